@@ -1,0 +1,1 @@
+//! Question to answer: the conversation, its turns, corrections, checks and journal

@@ -1,0 +1,1 @@
+//! Chart specifications drawn as SVG with plotters

@@ -1,0 +1,1 @@
+//! Bytes of a dropped file to a typed table

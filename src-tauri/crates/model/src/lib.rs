@@ -1,0 +1,1 @@
+//! Models that write analysis code: the built-in analyst and the scripted model

@@ -1,0 +1,81 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::ItemId;
+
+/// The answer to a question.
+///
+/// Its text is cut into spans so that a number and its source cannot drift apart.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Answer {
+    pub spans: Vec<Span>,
+    pub status: AnswerStatus,
+    /// Tables that belong to the answer.
+    pub tables: Vec<ItemId>,
+    /// Charts that belong to the answer.
+    pub charts: Vec<ItemId>,
+    /// Who wrote it, as in `built-in analyst`.
+    pub model: String,
+}
+
+impl Answer {
+    /// The text without its sources.
+    pub fn text(&self) -> String {
+        self.spans.iter().map(Span::text).collect()
+    }
+}
+
+/// What the answer can claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum AnswerStatus {
+    /// Every number in it comes from executed code.
+    Computed,
+    /// At least one number in it was not found in any output.
+    NotTraced,
+    /// The question could not be understood, or the data cannot answer it.
+    Declined,
+    /// Tried and failed; the text says what was tried.
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "span", rename_all = "snake_case")]
+#[ts(export)]
+pub enum Span {
+    Text { text: String },
+    /// A number, with where it was computed; `None` when it was found nowhere.
+    Number { text: String, source: Option<Source> },
+}
+
+impl Span {
+    pub fn text(&self) -> &str {
+        match self {
+            Span::Text { text } | Span::Number { text, .. } => text,
+        }
+    }
+}
+
+/// Where a number was computed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Source {
+    /// The [`CodeRun`](crate::CodeRun).
+    pub run: ItemId,
+    /// Its cell, as in `<cell 3>`.
+    pub cell: u32,
+    pub output: OutputKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum OutputKind {
+    Stdout,
+    Result,
+    Table,
+    /// The value that the cell gave to `final_answer`.
+    FinalAnswer,
+}

@@ -1,0 +1,35 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Item, ItemId};
+
+/// Everything that can happen in a conversation.
+///
+/// Whatever a person asks for runs as a turn: attaching files is one, a question is one. A turn begins with
+/// [`TurnStarted`](Event::TurnStarted) and ends with exactly one of `TurnCompleted`, `TurnInterrupted` and
+/// `TurnFailed`. Within it every item goes started → delta* → completed; a completed item carries its whole content,
+/// so a reader that missed the deltas has lost nothing.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[ts(export)]
+pub enum Event {
+    TurnStarted { turn: u32 },
+    ItemStarted { item: Item },
+    ItemDelta { id: ItemId, delta: Delta },
+    ItemCompleted { item: Item },
+    TurnCompleted { turn: u32 },
+    TurnInterrupted { turn: u32 },
+    /// The turn could not go on; `message` is a sentence for the person, `hint` what they can do.
+    TurnFailed { turn: u32, message: String, hint: Option<String> },
+}
+
+/// What is added to an item between its start and its completion.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Delta {
+    /// More of an assistant's text.
+    Text(String),
+    /// More of what a running cell printed.
+    Stdout(String),
+}

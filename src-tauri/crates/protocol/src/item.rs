@@ -1,0 +1,82 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Answer, ChartSpec, CodeRun, DatasetProfile, Table};
+
+/// Names an item within its conversation; counts up from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ItemId(pub u64);
+
+/// One thing in a conversation, in the order in which it appeared.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Item {
+    pub id: ItemId,
+    /// The turn that produced it.
+    pub turn: u32,
+    #[serde(flatten)]
+    pub body: ItemBody,
+}
+
+/// What an item is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export)]
+pub enum ItemBody {
+    /// What the person asked.
+    UserText { text: String },
+    /// What the model wrote around its code.
+    AssistantText { text: String },
+    /// What is about to be done, a line a step.
+    Plan { steps: Vec<String> },
+    /// Code that ran, or is running, with what it printed.
+    CodeRun(CodeRun),
+    /// A table that a run showed.
+    Table {
+        /// The [`CodeRun`] it came from.
+        run: ItemId,
+        table: Table,
+    },
+    /// A chart that a run drew.
+    Chart(Chart),
+    /// A file that was attached, with what is in it.
+    Dataset(DatasetProfile),
+    /// The answer to the question.
+    Answer(Answer),
+    /// Something the person should know: a file that could not be read, a worker that was restarted.
+    Notice(Notice),
+}
+
+/// A chart, drawn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Chart {
+    /// The [`CodeRun`] it came from.
+    pub run: ItemId,
+    pub spec: ChartSpec,
+    /// The picture: a whole SVG document without script and without outside references.
+    pub svg: String,
+    /// The chart in words, for those who do not see it.
+    pub description: String,
+}
+
+/// A message from the program itself, never from a model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Notice {
+    pub level: NoticeLevel,
+    /// What happened, as a sentence.
+    pub message: String,
+    /// What to do about it.
+    pub hint: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum NoticeLevel {
+    Info,
+    Warning,
+    Error,
+}

@@ -1,0 +1,36 @@
+//! Plain data that every part of Tabletalk speaks.
+//!
+//! An [`Op`] is everything a person can do, an [`Event`] is everything that can happen, and an [`Item`] is
+//! everything that can stand in a conversation. The screen, the journal, the report, the command line and the tests
+//! read the same stream of events; nothing else is shared between them. No type in here belongs to Polars or to the
+//! interpreter, every field is public, and every type has a TypeScript twin in `ui/src/bindings` (written by
+//! `cargo xtask bindings`, never by hand).
+//!
+//! ```
+//! use tabletalk_protocol::{Event, Item, ItemBody, ItemId};
+//!
+//! let item = Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: "how many rows?".into() } };
+//! let line = serde_json::to_string(&Event::ItemCompleted { item }).unwrap();
+//! assert_eq!(
+//!     line,
+//!     r#"{"event":"item_completed","item":{"id":1,"turn":1,"kind":"user_text","text":"how many rows?"}}"#
+//! );
+//! ```
+
+mod answer;
+mod chart;
+mod event;
+mod item;
+mod op;
+mod profile;
+mod run;
+mod table;
+
+pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
+pub use chart::*;
+pub use event::{Delta, Event};
+pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel};
+pub use op::Op;
+pub use profile::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, SourceFormat, ValueCount};
+pub use run::{CodeRun, Frame, Outcome, Traceback};
+pub use table::{Cell, Table, TableColumn};

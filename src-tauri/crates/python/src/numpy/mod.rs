@@ -1,0 +1,3 @@
+//! `numpy` on `ndarray`.
+
+pub(crate) mod bridge;

@@ -1,0 +1,1 @@
+//! A conversation as one HTML page

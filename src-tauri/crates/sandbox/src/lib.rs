@@ -1,0 +1,87 @@
+//! The parent's side of the sandbox: workers are started, limited, killed and restored here, and nowhere else.
+
+use std::{future::Future, path::PathBuf, time::Duration};
+
+use tabletalk_protocol::{DatasetProfile, Outcome, Table, ChartSpec};
+pub use tokio_util::sync::CancellationToken;
+
+/// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
+/// as far as the cells that succeeded can restore it.
+pub trait Sandbox: Send {
+    /// Copy a file into the session and read it there. Cancelling leaves nothing behind.
+    fn import(
+        &mut self,
+        path: PathBuf,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<DatasetProfile, ImportError>> + Send;
+
+    /// Rows `offset..offset + limit` of a dataset, by its variable.
+    fn page(&mut self, variable: &str, offset: u64, limit: u32)
+    -> impl Future<Output = Result<Table, SandboxError>> + Send;
+
+    /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
+    /// report; an error is only that no worker could be had at all.
+    fn run(
+        &mut self,
+        code: &str,
+        outputs: &mut (dyn FnMut(Output) + Send),
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send;
+}
+
+/// Something that a running cell showed.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Output {
+    Stdout(String),
+    Stderr(String),
+    /// A table, with the form that a notebook prints.
+    Table { table: Table, text: String },
+    Chart { spec: ChartSpec, svg: String, description: String },
+}
+
+/// How a cell ended.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CellReport {
+    /// Its number in the session, as in `<cell 3>`.
+    pub cell: u32,
+    pub outcome: Outcome,
+    /// The printed form of the last expression.
+    pub result: Option<String>,
+    /// What the code gave to `final_answer`.
+    pub answer: Option<String>,
+    pub elapsed: Duration,
+    /// Set when the worker was lost and replaced.
+    pub restored: Option<Restored>,
+}
+
+/// What a replaced worker has again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// Datasets that were read again.
+    pub datasets: u32,
+    /// Cells that were replayed.
+    pub cells: u32,
+    /// Cells that had succeeded before and did not this time.
+    pub failed: Vec<u32>,
+}
+
+/// A file that could not be read; each variant's text is for the person.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file itself: missing, empty, a folder, a picture.
+    #[error("{message}")]
+    File { message: String, hint: Option<String> },
+    #[error("reading the file was stopped")]
+    Cancelled,
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+}
+
+/// No worker could be had.
+#[derive(Debug, thiserror::Error)]
+pub enum SandboxError {
+    #[error("the sandbox could not be started: {0}")]
+    Start(String),
+    #[error("there is no dataset `{0}`")]
+    UnknownDataset(String),
+}

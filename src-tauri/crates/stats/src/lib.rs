@@ -1,0 +1,1 @@
+//! Statistics in plain Rust over slices: description, correlation, least squares

@@ -1,0 +1,45 @@
+//! The web pages and the programs.
+
+use std::path::PathBuf;
+
+use xshell::{Shell, cmd};
+
+use crate::workspace::{CARGO, announce, target_folder};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Profile {
+    Dev,
+    Release,
+}
+
+impl Profile {
+    fn flag(self) -> &'static [&'static str] {
+        match self {
+            Profile::Dev => &[],
+            Profile::Release => &["--release"],
+        }
+    }
+
+    fn folder(self) -> &'static str {
+        match self {
+            Profile::Dev => "debug",
+            Profile::Release => "release",
+        }
+    }
+}
+
+/// The pages that the window shows, into `ui/dist`.
+pub fn pages(shell: &Shell) -> anyhow::Result<()> {
+    announce("building the pages (Svelte, Vite)");
+    let _ui = shell.push_dir("ui");
+    cmd!(shell, "npm run --silent build").quiet().run()?;
+    Ok(())
+}
+
+/// The window, the worker and the command line; their folder is returned.
+pub fn programs(shell: &Shell, profile: Profile) -> anyhow::Result<PathBuf> {
+    announce("building worker, window and command line (the first time takes some 15 minutes on two cores)");
+    let flag = profile.flag();
+    cmd!(shell, "cargo build --bins {CARGO...} {flag...}").quiet().run()?;
+    Ok(target_folder().join(profile.folder()))
+}

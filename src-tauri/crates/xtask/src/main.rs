@@ -1,0 +1,41 @@
+//! Everything that is done to the project, as one command: `cargo xtask run`, `cargo xtask test`.
+//!
+//! Each command says what it is doing while it does it, installs what is missing, and can be run again at any time.
+
+mod bindings;
+mod build;
+mod run;
+mod setup;
+mod test;
+mod workspace;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Set up, run and test Tabletalk")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Install what is missing, build, and open the window.
+    Run(run::Options),
+    /// Install what is missing and run everything: formats, lints, unit tests, transcripts, the window itself.
+    Test(test::Options),
+    /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
+    Bindings,
+    /// Install what building and testing need, and nothing else.
+    Setup,
+}
+
+fn main() -> anyhow::Result<()> {
+    let shell = workspace::shell()?;
+    match Arguments::parse().command {
+        Command::Run(options) => run::run(&shell, &options),
+        Command::Test(options) => test::test(&shell, &options),
+        Command::Bindings => bindings::write(&shell),
+        Command::Setup => setup::setup(&shell, setup::Purpose::Test),
+    }
+}

@@ -1,0 +1,90 @@
+//! What a fresh machine lacks.
+
+use std::path::Path;
+
+use anyhow::bail;
+use xshell::{Shell, cmd};
+
+use crate::workspace::{announce, root};
+
+/// What the machine is prepared for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Run,
+    /// Also what drives a real window without a person: a display, a window manager, a driver.
+    Test,
+}
+
+/// Debian and Ubuntu packages for building and running.
+const PACKAGES: &[&str] = &["build-essential", "pkg-config", "libwebkit2gtk-4.1-dev", "fonts-dejavu-core"];
+/// … and for the end-to-end test. The reference libraries' Python is not among them: expectations are stored.
+const TEST_PACKAGES: &[&str] = &["webkit2gtk-driver", "xvfb", "xauth", "xdotool", "openbox", "dbus", "x11-utils"];
+
+pub fn setup(shell: &Shell, purpose: Purpose) -> anyhow::Result<()> {
+    if cfg!(target_os = "linux") {
+        system_packages(shell, purpose)?;
+    }
+    node_packages(shell)
+}
+
+fn system_packages(shell: &Shell, purpose: Purpose) -> anyhow::Result<()> {
+    let wanted = PACKAGES.iter().chain(TEST_PACKAGES.iter().filter(|_| purpose == Purpose::Test));
+    if cmd!(shell, "dpkg --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+        return without_apt(shell, wanted.copied().collect());
+    }
+    let missing: Vec<&str> = wanted.copied().filter(|package| !is_installed(shell, package)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    announce(format!("installing {} (apt-get)", missing.join(", ")));
+    let sudo: &[&str] = if is_root(shell) { &[] } else { &["sudo"] };
+    let front: &[&str] = &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+    let apt: Vec<&str> = sudo.iter().chain(front).copied().collect();
+    let (program, arguments) = apt.split_first().expect("`apt-get` at least");
+    cmd!(shell, "{program} {arguments...} update -q").quiet().run()?;
+    cmd!(shell, "{program} {arguments...} install -q -y --no-install-recommends {missing...}").quiet().run()?;
+    Ok(())
+}
+
+/// Other systems: go on when the one thing that building needs is there, otherwise say what to install.
+fn without_apt(shell: &Shell, wanted: Vec<&str>) -> anyhow::Result<()> {
+    if cmd!(shell, "pkg-config --exists webkit2gtk-4.1").quiet().ignore_stderr().run().is_ok() {
+        return Ok(());
+    }
+    bail!(
+        "Tabletalk needs WebKitGTK 4.1 with its headers, and this system has no apt-get to install it with.\n\
+         Install what corresponds to these Debian packages, then run the command again:\n  {}\n\
+         Fedora: dnf install webkit2gtk4.1-devel gcc-c++ · Arch: pacman -S webkit2gtk-4.1 base-devel",
+        wanted.join(" ")
+    )
+}
+
+fn is_installed(shell: &Shell, package: &str) -> bool {
+    let status = cmd!(shell, "dpkg-query -W -f=${{Status}} {package}").quiet().ignore_status().ignore_stderr().read();
+    status.is_ok_and(|status| status == "install ok installed")
+}
+
+fn is_root(shell: &Shell) -> bool {
+    cmd!(shell, "id -u").quiet().read().is_ok_and(|id| id.trim() == "0")
+}
+
+/// `npm ci`, when the lock file is newer than what it installed.
+fn node_packages(shell: &Shell) -> anyhow::Result<()> {
+    let ui = root().join("ui");
+    let installed = ui.join("node_modules").join(".package-lock.json");
+    if is_newer(&installed, &ui.join("package-lock.json")) {
+        return Ok(());
+    }
+    if cmd!(shell, "npm --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+        bail!("Tabletalk's pages are built with Node.js 20 or newer, and `npm` was not found.\nhint: install Node.js from your system's packages or from nodejs.org, then run the command again");
+    }
+    announce("installing the packages of the pages (npm ci)");
+    let _ui = shell.push_dir("ui");
+    cmd!(shell, "npm ci --no-audit --no-fund").quiet().run()?;
+    Ok(())
+}
+
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let changed = |path: &Path| path.metadata().and_then(|metadata| metadata.modified());
+    matches!((changed(file), changed(than)), (Ok(file), Ok(than)) if file >= than)
+}

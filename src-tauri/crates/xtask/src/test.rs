@@ -1,0 +1,75 @@
+//! `cargo xtask test`: every rule that holds here, as one command.
+
+use clap::Args;
+use xshell::{Shell, cmd};
+
+use crate::{
+    bindings,
+    build::{self, Profile},
+    setup::{self, Purpose},
+    workspace::{CARGO, announce},
+};
+
+#[derive(Args)]
+pub struct Options {
+    /// Leave the end-to-end test out: no window is opened.
+    #[arg(long)]
+    no_window: bool,
+}
+
+pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
+    setup::setup(shell, Purpose::Test)?;
+    format(shell)?;
+    pages(shell)?;
+    build::programs(shell, Profile::Dev)?;
+    lint(shell)?;
+    rust(shell)?;
+    bindings::check(shell)?;
+    if !options.no_window {
+        window(shell)?;
+    }
+    announce("everything passed");
+    Ok(())
+}
+
+fn format(shell: &Shell) -> anyhow::Result<()> {
+    announce("checking the format (cargo fmt)");
+    cmd!(shell, "cargo fmt --all --check").quiet().run()?;
+    Ok(())
+}
+
+/// Types, unit tests and a build of the pages.
+fn pages(shell: &Shell) -> anyhow::Result<()> {
+    announce("testing the pages (svelte-check, vitest)");
+    {
+        let _ui = shell.push_dir("ui");
+        cmd!(shell, "npm run --silent check").quiet().run()?;
+        cmd!(shell, "npm run --silent test").quiet().run()?;
+    }
+    build::pages(shell)
+}
+
+fn lint(shell: &Shell) -> anyhow::Result<()> {
+    announce("linting (cargo clippy)");
+    cmd!(shell, "cargo clippy --quiet --all-targets {CARGO...} -- -D warnings").quiet().run()?;
+    Ok(())
+}
+
+/// Every test that needs no display: unit tests, snippets, transcripts, the architecture.
+fn rust(shell: &Shell) -> anyhow::Result<()> {
+    announce("running the Rust tests and the transcripts");
+    cmd!(shell, "cargo test {CARGO...}").quiet().run()?;
+    Ok(())
+}
+
+/// The real window, driven from outside, on a display of its own. `TABLETALK_WINDOW` tells the test that it has one.
+fn window(shell: &Shell) -> anyhow::Result<()> {
+    announce("driving the real window under Xvfb (screenshots in artefacts/)");
+    let screen = "-screen 0 1400x1000x24";
+    let test = ["cargo", "test", "--features", "tabletalk-tests/window", "--test", "window"];
+    let flags = CARGO;
+    cmd!(shell, "dbus-run-session -- xvfb-run -a -s {screen} {test...} {flags...} -- --test-threads=1 --nocapture")
+        .quiet()
+        .run()?;
+    Ok(())
+}

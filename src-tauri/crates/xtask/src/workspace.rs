@@ -1,0 +1,33 @@
+//! Where things are, and how a step is announced.
+
+use std::{io::Write, path::PathBuf};
+
+use xshell::Shell;
+
+/// A shell in the root of the checkout.
+pub fn shell() -> anyhow::Result<Shell> {
+    let shell = Shell::new()?;
+    shell.change_dir(root());
+    Ok(shell)
+}
+
+/// The root of the checkout: three folders above this crate.
+pub fn root() -> PathBuf {
+    let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    crate_folder.ancestors().nth(3).map_or(crate_folder.clone(), PathBuf::from)
+}
+
+/// Say what is about to be done.
+pub fn announce(step: impl AsRef<str>) {
+    eprintln!("\n── {}", step.as_ref());
+    let _ = std::io::stderr().flush();
+}
+
+/// Cargo's arguments that every build shares, so that all of them share their artefacts: the same packages, hence the
+/// same features of every dependency. The interpreter's parser declares a newer compiler than it needs.
+pub const CARGO: [&str; 4] = ["--workspace", "--features", "tabletalk/custom-protocol", "--ignore-rust-version"];
+
+/// The folder that Cargo builds into.
+pub fn target_folder() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}

@@ -1,0 +1,1 @@
+//! Transcript cases and end-to-end tests.
