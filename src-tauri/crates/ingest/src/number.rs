@@ -76,15 +76,24 @@ pub fn integer(cell: &str) -> Option<i64> {
 /// Reads digits with a decimal point and an exponent, and nothing else. Expects a trimmed cell.
 pub fn decimal(cell: &str) -> Option<f64> {
     let digits = cell.trim_start_matches(['-', '+']).as_bytes();
-    let whole = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let whole = digits
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
     let plain = whole == digits.len();
     let telephone = plain && cell.starts_with('+') && whole >= TELEPHONE;
     if has_leading_zero(digits) || telephone || (plain && whole > LONGEST_INTEGER) {
         return None;
     }
     // `inf` and `nan` are words, not measurements; the characters shut them out.
-    let allowed = cell.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'+' | b'e' | b'E'));
-    let value: f64 = if allowed { cell.parse().ok()? } else { return None };
+    let allowed = cell
+        .bytes()
+        .all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'+' | b'e' | b'E'));
+    let value: f64 = if allowed {
+        cell.parse().ok()?
+    } else {
+        return None;
+    };
     value.is_finite().then_some(value)
 }
 
@@ -94,14 +103,21 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     if cell.len() > LONGEST_NUMBER {
         return None;
     }
-    let (cell, negative) = match cell.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
+    let (cell, negative) = match cell
+        .strip_prefix('(')
+        .and_then(|inner| inner.strip_suffix(')'))
+    {
         Some(inner) => (inner, true),
         None => (cell, false),
     };
     let (sign, rest) = split_sign(cell);
     let (number, affix) = split_affix(rest)?;
     // `€ -5` is as common as `-€ 5`.
-    let (inner_sign, number) = if affix == Affix::None { ("", number) } else { split_sign(number) };
+    let (inner_sign, number) = if affix == Affix::None {
+        ("", number)
+    } else {
+        split_sign(number)
+    };
     if (negative as usize) + sign.len() + inner_sign.len() > 1 {
         return None;
     }
@@ -109,7 +125,11 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     let fraction = ungroup(number, mark, &mut digits)?;
     let value = decimal(&digits)?;
     let negative = negative || sign == "-" || inner_sign == "-";
-    Some(Written { value: if negative { -value } else { value }, fraction, affix })
+    Some(Written {
+        value: if negative { -value } else { value },
+        fraction,
+        affix,
+    })
 }
 
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.
@@ -120,7 +140,11 @@ pub fn mark_evidence(cell: &str) -> Option<(DecimalMark, Certainty)> {
         [Some(_), None] if cell.contains(['.', ',']) => Some((DecimalMark::Point, Certainty::Sure)),
         [None, Some(_)] => Some((DecimalMark::Comma, Certainty::Sure)),
         [Some(point), Some(comma)] if point.value != comma.value => {
-            let mark = if cell.contains('.') { DecimalMark::Point } else { DecimalMark::Comma };
+            let mark = if cell.contains('.') {
+                DecimalMark::Point
+            } else {
+                DecimalMark::Comma
+            };
             Some((mark, Certainty::Doubtful))
         }
         _ => None,
@@ -140,7 +164,10 @@ fn has_leading_zero(digits: &[u8]) -> bool {
 
 /// The sign, written as `-` or `+`, and what follows; the typographic minus counts.
 fn split_sign(number: &str) -> (&'static str, &str) {
-    if let Some(rest) = number.strip_prefix('-').or_else(|| number.strip_prefix('−')) {
+    if let Some(rest) = number
+        .strip_prefix('-')
+        .or_else(|| number.strip_prefix('−'))
+    {
         return ("-", rest.trim_start());
     }
     match number.strip_prefix('+') {
@@ -157,11 +184,20 @@ fn split_affix(number: &str) -> Option<(&str, Affix)> {
     if let Some(rest) = number.strip_suffix('%') {
         return Some((rest.trim_end(), Affix::Percent));
     }
-    let before = number.chars().next().filter(|sign| CURRENCIES.contains(sign));
-    let after = number.chars().next_back().filter(|sign| CURRENCIES.contains(sign));
+    let before = number
+        .chars()
+        .next()
+        .filter(|sign| CURRENCIES.contains(sign));
+    let after = number
+        .chars()
+        .next_back()
+        .filter(|sign| CURRENCIES.contains(sign));
     match (before, after) {
         (None, None) => Some((number, Affix::None)),
-        (Some(sign), None) => Some((number.strip_prefix(sign)?.trim_start(), Affix::Currency(sign))),
+        (Some(sign), None) => Some((
+            number.strip_prefix(sign)?.trim_start(),
+            Affix::Currency(sign),
+        )),
         (None, Some(sign)) => Some((number.strip_suffix(sign)?.trim_end(), Affix::Currency(sign))),
         (Some(_), Some(_)) => None,
     }
@@ -170,12 +206,16 @@ fn split_affix(number: &str) -> Option<(&str, Affix)> {
 /// Copies the digits of `number` with a point before the decimals; says whether there are decimals or an exponent.
 /// Thousands must be grouped by threes, all with the same separator.
 fn ungroup(number: &str, mark: DecimalMark, digits: &mut String) -> Option<bool> {
-    let whole_end = number.find([char::from(mark.byte()), 'e', 'E']).unwrap_or(number.len());
+    let whole_end = number
+        .find([char::from(mark.byte()), 'e', 'E'])
+        .unwrap_or(number.len());
     let (whole, rest) = number.split_at(whole_end);
     let separator = whole.chars().find(|character| !character.is_ascii_digit());
     match separator {
         None => digits.push_str(whole),
-        Some(separator) if is_group_separator(separator, mark) => push_groups(whole, separator, digits)?,
+        Some(separator) if is_group_separator(separator, mark) => {
+            push_groups(whole, separator, digits)?
+        }
         Some(_) => return None,
     }
     match rest.strip_prefix(char::from(mark.byte())) {
@@ -195,7 +235,11 @@ fn is_group_separator(separator: char, mark: DecimalMark) -> bool {
 
 fn push_groups(whole: &str, separator: char, digits: &mut String) -> Option<()> {
     for (index, group) in whole.split(separator).enumerate() {
-        let fits = if index == 0 { matches!(group.len(), 1..=3) } else { group.len() == 3 };
+        let fits = if index == 0 {
+            matches!(group.len(), 1..=3)
+        } else {
+            group.len() == 3
+        };
         if !fits || !group.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
@@ -211,10 +255,20 @@ mod tests {
     #[test]
     fn integers_are_digits_with_a_sign_and_never_identifiers() {
         let cases = [
-            ("0", Some(0)), ("42", Some(42)), ("-7", Some(-7)), ("+5", Some(5)),
+            ("0", Some(0)),
+            ("42", Some(42)),
+            ("-7", Some(-7)),
+            ("+5", Some(5)),
             ("999999999999999999", Some(999_999_999_999_999_999)),
-            ("007", None), ("-01", None), ("+4917012345", None), ("9999999999999999999", None), ("", None), ("-", None),
-            ("1.0", None), ("1 000", None), ("١٢", None),
+            ("007", None),
+            ("-01", None),
+            ("+4917012345", None),
+            ("9999999999999999999", None),
+            ("", None),
+            ("-", None),
+            ("1.0", None),
+            ("1 000", None),
+            ("١٢", None),
         ];
         for (cell, expected) in cases {
             assert_eq!(integer(cell), expected, "{cell}");
@@ -224,10 +278,22 @@ mod tests {
     #[test]
     fn decimals_are_plain_floating_point_text() {
         let cases = [
-            ("1.5", Some(1.5)), ("-0.25", Some(-0.25)), (".5", Some(0.5)), ("3.", Some(3.0)), ("6.02e23", Some(6.02e23)),
-            ("1E-3", Some(0.001)), ("12", Some(12.0)),
-            ("inf", None), ("NaN", None), ("1e999", None), ("00.5", None), ("12345678901234567890", None), ("1,5", None), (".", None),
-            ("e5", None), ("1.2.3", None),
+            ("1.5", Some(1.5)),
+            ("-0.25", Some(-0.25)),
+            (".5", Some(0.5)),
+            ("3.", Some(3.0)),
+            ("6.02e23", Some(6.02e23)),
+            ("1E-3", Some(0.001)),
+            ("12", Some(12.0)),
+            ("inf", None),
+            ("NaN", None),
+            ("1e999", None),
+            ("00.5", None),
+            ("12345678901234567890", None),
+            ("1,5", None),
+            (".", None),
+            ("e5", None),
+            ("1.2.3", None),
         ];
         for (cell, expected) in cases {
             assert_eq!(decimal(cell), expected, "{cell}");
@@ -262,7 +328,11 @@ mod tests {
             ("", Point, None),
         ];
         for (cell, mark, expected) in cases {
-            let expected = expected.map(|(value, fraction, affix)| Written { value, fraction, affix });
+            let expected = expected.map(|(value, fraction, affix)| Written {
+                value,
+                fraction,
+                affix,
+            });
             assert_eq!(written(cell, mark), expected, "{cell}");
         }
     }
