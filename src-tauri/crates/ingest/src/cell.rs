@@ -15,15 +15,13 @@ pub enum CellKind {
 
 /// What pandas reads as missing, so that code sees the same gaps here and in a notebook.
 const MISSING: [&str; 19] = [
-    "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>",
-    "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null", "NaT",
+    "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL",
+    "NaN", "None", "n/a", "nan", "null", "NaT",
 ];
 
 /// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
-const MISSING_AMONG_VALUES: [&str; 14] = [
-    "-", "--", "---", "–", "—", ".", "..", "?", "n.a.", "#VALUE!", "#DIV/0!", "#REF!", "missing",
-    "k.A.",
-];
+const MISSING_AMONG_VALUES: [&str; 14] =
+    ["-", "--", "---", "–", "—", ".", "..", "?", "n.a.", "#VALUE!", "#DIV/0!", "#REF!", "missing", "k.A."];
 
 /// The longest token of the lists above, in bytes.
 const LONGEST_MISSING: usize = 9;
@@ -47,15 +45,10 @@ pub fn kind(cell: &str) -> CellKind {
     if is_missing_among_values(cell) {
         CellKind::Missing
     } else if number::integer(cell).is_some()
-        || DecimalMark::BOTH
-            .iter()
-            .any(|mark| number::written(cell, *mark).is_some())
+        || DecimalMark::BOTH.iter().any(|mark| number::written(cell, *mark).is_some())
     {
         CellKind::Number
-    } else if DateOrder::ALL
-        .iter()
-        .any(|order| date::date_time(cell, *order).is_some())
-    {
+    } else if DateOrder::ALL.iter().any(|order| date::date_time(cell, *order).is_some()) {
         CellKind::Date
     } else if boolean(cell).is_some() {
         CellKind::Boolean
@@ -77,9 +70,7 @@ pub fn is_missing_among_values(cell: &str) -> bool {
 
 /// Reads `TRUE` and `false`, also as localised spreadsheets write them. Expects a trimmed cell.
 pub fn boolean(cell: &str) -> Option<bool> {
-    let known = BOOLEANS
-        .iter()
-        .find(|(word, _)| word.eq_ignore_ascii_case(cell));
+    let known = BOOLEANS.iter().find(|(word, _)| word.eq_ignore_ascii_case(cell));
     known.map(|(_, value)| *value)
 }
 
@@ -87,16 +78,8 @@ pub fn boolean(cell: &str) -> Option<bool> {
 pub fn quoted(cell: &str) -> String {
     const LONGEST: usize = 40;
     let mut characters = cell.chars();
-    let head: String = characters
-        .by_ref()
-        .take(LONGEST)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    let ellipsis = if characters.next().is_some() {
-        "…"
-    } else {
-        ""
-    };
+    let head: String = characters.by_ref().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let ellipsis = if characters.next().is_some() { "…" } else { "" };
     format!("`{head}{ellipsis}`")
 }
 

@@ -19,8 +19,7 @@ pub struct ColumnCells<'a> {
 impl<'a> ColumnCells<'a> {
     /// The text of each cell; empty where the row is too short.
     pub fn iter(self) -> impl Iterator<Item = &'a str> {
-        (self.first_row..self.records.len())
-            .map(move |row| self.records.cell(row, self.column).unwrap_or_default())
+        (self.first_row..self.records.len()).map(move |row| self.records.cell(row, self.column).unwrap_or_default())
     }
 }
 
@@ -67,39 +66,23 @@ pub enum Note {
     /// Times with offsets were brought to UTC.
     ConvertedToUtc,
     /// The column would hold numbers, were it not for a few cells.
-    MostlyNumbers {
-        others: usize,
-        values: usize,
-        example: String,
-    },
+    MostlyNumbers { others: usize, values: usize, example: String },
 }
 
 /// Finds the first type that every cell of the column fits, missing ones aside.
 pub fn infer(cells: ColumnCells<'_>, conventions: Conventions) -> Typed {
-    let sample: Vec<&str> = cells
-        .iter()
-        .map(str::trim)
-        .filter(|cell| !cell::is_missing_among_values(cell))
-        .take(SAMPLE)
-        .collect();
+    let sample: Vec<&str> =
+        cells.iter().map(str::trim).filter(|cell| !cell::is_missing_among_values(cell)).take(SAMPLE).collect();
     if sample.is_empty() {
-        return Typed {
-            values: Values::Empty,
-            notes: vec![],
-        };
+        return Typed { values: Values::Empty, notes: vec![] };
     }
-    let fitting = readings(conventions)
-        .into_iter()
-        .filter(|reading| sample.iter().all(|cell| reading.fits(cell)));
+    let fitting = readings(conventions).into_iter().filter(|reading| sample.iter().all(|cell| reading.fits(cell)));
     for reading in fitting {
         if let Some(typed) = reading.read(cells) {
             return typed;
         }
     }
-    Typed {
-        values: Values::Text,
-        notes: mostly_numbers(cells, &sample).into_iter().collect(),
-    }
+    Typed { values: Values::Text, notes: mostly_numbers(cells, &sample).into_iter().collect() }
 }
 
 /// A way to read the cells of a column.
@@ -119,18 +102,9 @@ fn readings(conventions: Conventions) -> Vec<Reading> {
     if conventions.mark == DecimalMark::Comma {
         readings.push(Reading::Written(DecimalMark::Comma));
     }
-    readings.extend([
-        Reading::Decimal,
-        Reading::Written(DecimalMark::Point),
-        Reading::Written(DecimalMark::Comma),
-    ]);
+    readings.extend([Reading::Decimal, Reading::Written(DecimalMark::Point), Reading::Written(DecimalMark::Comma)]);
     readings.push(Reading::Boolean);
-    for order in [
-        DateOrder::YearFirst,
-        DateOrder::NamedMonth,
-        conventions.order,
-        reversed(conventions.order),
-    ] {
+    for order in [DateOrder::YearFirst, DateOrder::NamedMonth, conventions.order, reversed(conventions.order)] {
         readings.extend([Reading::Date(order), Reading::DateTime(order)]);
     }
     readings
@@ -153,16 +127,11 @@ impl Reading {
         match self {
             Self::Integer => plain(Values::Integer(read_all(cells, number::integer)?)),
             Self::Decimal => plain(Values::Decimal(read_all(cells, number::decimal)?)),
-            Self::Written(mark) => {
-                read_written(read_all(cells, |cell| number::written(cell, mark))?)
-            }
+            Self::Written(mark) => read_written(read_all(cells, |cell| number::written(cell, mark))?),
             Self::Boolean => plain(Values::Boolean(read_all(cells, cell::boolean)?)),
             Self::Date(order) => {
                 let values = Values::Date(read_all(cells, |cell| date::date(cell, order))?);
-                Some(Typed {
-                    values,
-                    notes: date_notes(cells, order),
-                })
+                Some(Typed { values, notes: date_notes(cells, order) })
             }
             Self::DateTime(order) => read_date_times(cells, order),
         }
@@ -170,16 +139,10 @@ impl Reading {
 }
 
 fn plain(values: Values) -> Option<Typed> {
-    Some(Typed {
-        values,
-        notes: vec![],
-    })
+    Some(Typed { values, notes: vec![] })
 }
 
-fn read_all<V>(
-    cells: ColumnCells<'_>,
-    parse: impl Fn(&str) -> Option<V>,
-) -> Option<Vec<Option<V>>> {
+fn read_all<V>(cells: ColumnCells<'_>, parse: impl Fn(&str) -> Option<V>) -> Option<Vec<Option<V>>> {
     let read = |cell: &str| {
         let cell = cell.trim();
         let value = parse(cell);
@@ -196,32 +159,15 @@ fn read_written(numbers: Vec<Option<Written>>) -> Option<Typed> {
             affixes.push(number.affix);
         }
     }
-    let signs: Vec<Affix> = affixes
-        .iter()
-        .copied()
-        .filter(|affix| *affix != Affix::None)
-        .collect();
+    let signs: Vec<Affix> = affixes.iter().copied().filter(|affix| *affix != Affix::None).collect();
     if signs.len() > 1 || (signs == [Affix::Percent] && affixes.len() > 1) {
         return None;
     }
     let values = match numbers.iter().flatten().any(|number| number.fraction) {
-        true => Values::Decimal(
-            numbers
-                .iter()
-                .map(|number| number.map(|number| number.value))
-                .collect(),
-        ),
-        false => Values::Integer(
-            numbers
-                .iter()
-                .map(|number| number.map(|number| number.value as i64))
-                .collect(),
-        ),
+        true => Values::Decimal(numbers.iter().map(|number| number.map(|number| number.value)).collect()),
+        false => Values::Integer(numbers.iter().map(|number| number.map(|number| number.value as i64)).collect()),
     };
-    Some(Typed {
-        values,
-        notes: signs.into_iter().map(Note::Affix).collect(),
-    })
+    Some(Typed { values, notes: signs.into_iter().map(Note::Affix).collect() })
 }
 
 /// Times of one kind: all with an offset or none.
@@ -231,13 +177,7 @@ fn read_date_times(cells: ColumnCells<'_>, order: DateOrder) -> Option<Typed> {
     if times.iter().flatten().any(|(_, other)| *other != zone) {
         return None;
     }
-    let values = Values::DateTime(
-        times
-            .into_iter()
-            .map(|time| time.map(|(micros, _)| micros))
-            .collect(),
-        zone,
-    );
+    let values = Values::DateTime(times.into_iter().map(|time| time.map(|(micros, _)| micros)).collect(), zone);
     let mut notes = date_notes(cells, order);
     if zone == Zone::Utc {
         notes.push(Note::ConvertedToUtc);
@@ -252,36 +192,23 @@ fn date_notes(cells: ColumnCells<'_>, order: DateOrder) -> Vec<Note> {
     }
     let other = reversed(order);
     let doubtful = read_all(cells, |cell| date::date_time(cell, other).map(|_| ())).is_some();
-    vec![if doubtful {
-        Note::DoubtfulDates { order }
-    } else {
-        Note::SettledDates { order }
-    }]
+    vec![if doubtful { Note::DoubtfulDates { order } } else { Note::SettledDates { order } }]
 }
 
 /// Day first for month first, and month first for all else.
 pub fn reversed(order: DateOrder) -> DateOrder {
-    if order == DateOrder::MonthFirst {
-        DateOrder::DayFirst
-    } else {
-        DateOrder::MonthFirst
-    }
+    if order == DateOrder::MonthFirst { DateOrder::DayFirst } else { DateOrder::MonthFirst }
 }
 
 /// Counts what keeps a column from being numbers, when that is at most one cell in twenty.
 fn mostly_numbers(cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note> {
-    let is_number = |cell: &&str| {
-        number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some()
-    };
+    let is_number =
+        |cell: &&str| number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some();
     if sample.iter().filter(|cell| is_number(cell)).count() * 10 < sample.len() * 9 {
         return None;
     }
     let (mut values, mut others, mut example) = (0, 0, None);
-    for cell in cells
-        .iter()
-        .map(str::trim)
-        .filter(|cell| !cell::is_missing_among_values(cell))
-    {
+    for cell in cells.iter().map(str::trim).filter(|cell| !cell::is_missing_among_values(cell)) {
         values += 1;
         if !is_number(&cell) {
             others += 1;
@@ -289,9 +216,5 @@ fn mostly_numbers(cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note> {
         }
     }
     let example = example.filter(|_| others * 20 <= values)?;
-    Some(Note::MostlyNumbers {
-        others,
-        values,
-        example,
-    })
+    Some(Note::MostlyNumbers { others, values, example })
 }

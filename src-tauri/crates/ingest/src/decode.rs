@@ -50,47 +50,21 @@ fn decode_unmarked(bytes: &[u8]) -> Decoded<'_> {
         return decode_as(encoding, bytes);
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return Decoded {
-            text: Cow::Borrowed(text),
-            encoding: UTF_8,
-            damaged: 0,
-        };
+        return Decoded { text: Cow::Borrowed(text), encoding: UTF_8, damaged: 0 };
     }
-    decode_as(
-        if is_mostly_utf8(bytes) {
-            UTF_8
-        } else {
-            WINDOWS_1252
-        },
-        bytes,
-    )
+    decode_as(if is_mostly_utf8(bytes) { UTF_8 } else { WINDOWS_1252 }, bytes)
 }
 
 fn decode_as<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> Decoded<'a> {
     let (text, had_errors) = encoding.decode_without_bom_handling(bytes);
-    let damaged = if had_errors {
-        text.matches(char::REPLACEMENT_CHARACTER).count()
-    } else {
-        0
-    };
-    Decoded {
-        text,
-        encoding,
-        damaged,
-    }
+    let damaged = if had_errors { text.matches(char::REPLACEMENT_CHARACTER).count() } else { 0 };
+    Decoded { text, encoding, damaged }
 }
 
 /// Latin text in UTF-16 has a zero in every second byte.
 fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
     let pairs = &bytes[..bytes.len().min(SNIFFED) & !1];
-    let zeros_at = |offset| {
-        pairs
-            .iter()
-            .skip(offset)
-            .step_by(2)
-            .filter(|byte| **byte == 0)
-            .count()
-    };
+    let zeros_at = |offset| pairs.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
     let (even, odd) = (zeros_at(0), zeros_at(1));
     let (many, few) = (pairs.len() / 4, pairs.len() / 64);
     if odd > many && even <= few {
@@ -111,10 +85,7 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
 
 fn is_binary(text: &str) -> bool {
     let head = &text.as_bytes()[..text.len().min(SNIFFED)];
-    let controls = head
-        .iter()
-        .filter(|byte| matches!(byte, 0..=8 | 14..=31 | 127))
-        .count();
+    let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=31 | 127)).count();
     controls * CONTROL_SHARE > head.len()
 }
 
@@ -124,30 +95,19 @@ mod tests {
 
     fn decoded(bytes: &[u8]) -> (String, &'static str, usize) {
         let decoded = decode(bytes).unwrap();
-        (
-            decoded.text.into_owned(),
-            decoded.encoding.name(),
-            decoded.damaged,
-        )
+        (decoded.text.into_owned(), decoded.encoding.name(), decoded.damaged)
     }
 
     #[test]
     fn umlauts_survive_every_supported_encoding() {
         let text = "Straße;Größe\nMünchen;1\n".to_string();
-        let utf16 =
-            |order: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(order).collect::<Vec<u8>>();
+        let utf16 = |order: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(order).collect::<Vec<u8>>();
         let windows = WINDOWS_1252.encode(&text).0.into_owned();
         let cases = [
             (text.as_bytes().to_vec(), "UTF-8"),
             ([b"\xEF\xBB\xBF", text.as_bytes()].concat(), "UTF-8"),
-            (
-                [b"\xFF\xFE".to_vec(), utf16(u16::to_le_bytes)].concat(),
-                "UTF-16LE",
-            ),
-            (
-                [b"\xFE\xFF".to_vec(), utf16(u16::to_be_bytes)].concat(),
-                "UTF-16BE",
-            ),
+            ([b"\xFF\xFE".to_vec(), utf16(u16::to_le_bytes)].concat(), "UTF-16LE"),
+            ([b"\xFE\xFF".to_vec(), utf16(u16::to_be_bytes)].concat(), "UTF-16BE"),
             (utf16(u16::to_le_bytes), "UTF-16LE"),
             (utf16(u16::to_be_bytes), "UTF-16BE"),
             (windows, "windows-1252"),
@@ -159,22 +119,13 @@ mod tests {
 
     #[test]
     fn one_broken_byte_does_not_garble_the_other_umlauts() {
-        let bytes = [
-            b"\xFFname\n".as_slice(),
-            "Köln\nMünchen\nTübingen\n".as_bytes(),
-        ]
-        .concat();
-        assert_eq!(
-            decoded(&bytes),
-            ("\u{FFFD}name\nKöln\nMünchen\nTübingen\n".into(), "UTF-8", 1)
-        );
+        let bytes = [b"\xFFname\n".as_slice(), "Köln\nMünchen\nTübingen\n".as_bytes()].concat();
+        assert_eq!(decoded(&bytes), ("\u{FFFD}name\nKöln\nMünchen\nTübingen\n".into(), "UTF-8", 1));
     }
 
     #[test]
     fn what_is_not_text_is_refused() {
-        let noise: Vec<u8> = (0..4096_u32)
-            .map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8)
-            .collect();
+        let noise: Vec<u8> = (0..4096_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
         assert_eq!(decode(&noise), Err(Problem::NotText));
         assert_eq!(decode(b""), Err(Problem::Empty));
         assert_eq!(decode(b"\xEF\xBB\xBF \r\n\n"), Err(Problem::Empty));

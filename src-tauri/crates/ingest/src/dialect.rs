@@ -23,18 +23,9 @@ pub fn detect(text: &str) -> Dialect {
         return dialect;
     }
     let sample = sample(text);
-    let mut best = (
-        Dialect {
-            delimiter: b',',
-            start: 0,
-        },
-        0.0,
-    );
+    let mut best = (Dialect { delimiter: b',', start: 0 }, 0.0);
     for delimiter in DELIMITERS {
-        let dialect = Dialect {
-            delimiter,
-            start: 0,
-        };
+        let dialect = Dialect { delimiter, start: 0 };
         let score = score(&records::tokenize(sample, dialect).records);
         if score > best.1 {
             best = (dialect, score);
@@ -46,17 +37,11 @@ pub fn detect(text: &str) -> Dialect {
 /// Reads a first line like `sep=;`.
 fn declared(text: &str) -> Option<Dialect> {
     let (line, _) = text.split_once('\n')?;
-    let delimiter = line
-        .trim_end_matches('\r')
-        .trim_matches('"')
-        .strip_prefix("sep=")?;
+    let delimiter = line.trim_end_matches('\r').trim_matches('"').strip_prefix("sep=")?;
     let [delimiter] = delimiter.as_bytes() else {
         return None;
     };
-    Some(Dialect {
-        delimiter: *delimiter,
-        start: line.len() + 1,
-    })
+    Some(Dialect { delimiter: *delimiter, start: line.len() + 1 })
 }
 
 /// The first whole lines, or a piece of the first line when it is very long.
@@ -117,32 +102,16 @@ mod tests {
             ("a|b\n1|2\n", b'|'),
             ("id,tags,n\n1,x;y,3\n2,z;y,4\n", b','),
             ("id,name\n1,\"Smith; John\"\n2,\"Doe; Jane\"\n", b','),
-            (
-                "when;who\n2024-01-01 10:00;a,b\n2024-01-02 11:00;c,d\n",
-                b';',
-            ),
+            ("when;who\n2024-01-01 10:00;a,b\n2024-01-02 11:00;c,d\n", b';'),
             ("just one column\nhello\nworld\n", b','),
         ];
         for (text, delimiter) in cases {
-            assert_eq!(
-                detect(text),
-                Dialect {
-                    delimiter,
-                    start: 0
-                },
-                "{text}"
-            );
+            assert_eq!(detect(text), Dialect { delimiter, start: 0 }, "{text}");
         }
     }
 
     #[test]
     fn the_line_that_excel_understands_decides() {
-        assert_eq!(
-            detect("sep=|\r\na,b|c,d\r\n"),
-            Dialect {
-                delimiter: b'|',
-                start: 7
-            }
-        );
+        assert_eq!(detect("sep=|\r\na,b|c,d\r\n"), Dialect { delimiter: b'|', start: 7 });
     }
 }

@@ -29,10 +29,7 @@ const SIGNATURES: [(&[u8], ForeignFormat); 22] = [
     (b"%PDF-", ForeignFormat::Pdf),
     (b"PK\x03\x04", ForeignFormat::ZipContainer),
     (b"PK\x05\x06", ForeignFormat::ZipContainer),
-    (
-        b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
-        ForeignFormat::OldOffice,
-    ),
+    (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", ForeignFormat::OldOffice),
     (b"\x1F\x8B", ForeignFormat::Compressed),
     (b"BZh", ForeignFormat::Compressed),
     (b"\xFD7zXZ\0", ForeignFormat::Compressed),
@@ -49,24 +46,15 @@ const SIGNATURES: [(&[u8], ForeignFormat); 22] = [
 
 /// What the bytes are, when they begin like a well-known format that is not delimited text.
 pub fn recognise(bytes: &[u8]) -> Option<ForeignFormat> {
-    let by_signature = SIGNATURES
-        .iter()
-        .find(|(signature, _)| bytes.starts_with(signature));
-    by_signature
-        .map(|(_, format)| *format)
-        .or_else(|| container(bytes))
-        .or_else(|| markup(bytes))
+    let by_signature = SIGNATURES.iter().find(|(signature, _)| bytes.starts_with(signature));
+    by_signature.map(|(_, format)| *format).or_else(|| container(bytes)).or_else(|| markup(bytes))
 }
 
 /// Formats whose name stands behind a length: RIFF (WebP, WAV, AVI) and ISO media (HEIC, MP4).
 fn container(bytes: &[u8]) -> Option<ForeignFormat> {
     if bytes.starts_with(b"RIFF") {
         let picture = bytes.get(8..12) == Some(b"WEBP");
-        return Some(if picture {
-            ForeignFormat::Picture
-        } else {
-            ForeignFormat::SoundOrFilm
-        });
+        return Some(if picture { ForeignFormat::Picture } else { ForeignFormat::SoundOrFilm });
     }
     match (bytes.get(4..8), bytes.get(8..12)) {
         (Some(b"ftyp"), Some(b"heic" | b"mif1" | b"avif")) => Some(ForeignFormat::Picture),
@@ -76,19 +64,14 @@ fn container(bytes: &[u8]) -> Option<ForeignFormat> {
 }
 
 fn markup(bytes: &[u8]) -> Option<ForeignFormat> {
-    let start = bytes
-        .strip_prefix(b"\xEF\xBB\xBF")
-        .unwrap_or(bytes)
-        .trim_ascii_start();
+    let start = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let head = start[..start.len().min(14)].to_ascii_lowercase();
     if head.starts_with(b"<!doctype html") || head.starts_with(b"<html") {
         return Some(ForeignFormat::WebPage);
     }
     match start {
         [b'[', rest @ ..] if rest.trim_ascii_start().starts_with(b"{") => Some(ForeignFormat::Json),
-        [b'{', rest @ ..] if rest.trim_ascii_start().starts_with(b"\"") => {
-            Some(ForeignFormat::Json)
-        }
+        [b'{', rest @ ..] if rest.trim_ascii_start().starts_with(b"\"") => Some(ForeignFormat::Json),
         _ => None,
     }
 }
@@ -119,9 +102,7 @@ impl ForeignFormat {
             Self::OldOffice => "open it in Excel or LibreOffice and save the sheet as CSV",
             Self::Compressed => "unpack it, then drop the file that was inside",
             Self::Parquet | Self::Database | Self::Json => "export the table from it as CSV",
-            Self::WebPage => {
-                "the download may have asked you to sign in; download the file again from your browser"
-            }
+            Self::WebPage => "the download may have asked you to sign in; download the file again from your browser",
             Self::SoundOrFilm | Self::Program => "drop the file that holds your table",
         }
     }
@@ -134,10 +115,7 @@ mod tests {
     #[test]
     fn files_are_known_by_how_they_begin_and_not_by_their_name() {
         let cases: [(&[u8], Option<ForeignFormat>); 12] = [
-            (
-                b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
-                Some(ForeignFormat::Picture),
-            ),
+            (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", Some(ForeignFormat::Picture)),
             (b"\xFF\xD8\xFF\xE0\0\x10JFIF", Some(ForeignFormat::Picture)),
             (b"RIFF\x24\0\0\0WEBPVP8 ", Some(ForeignFormat::Picture)),
             (b"RIFF\x24\0\0\0WAVEfmt ", Some(ForeignFormat::SoundOrFilm)),

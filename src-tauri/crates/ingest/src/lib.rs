@@ -65,10 +65,7 @@ pub struct Ingested {
 /// When the file is empty, is no text, or has more than 16,384 columns. Everything else becomes a table, with
 /// warnings about what had to be guessed.
 pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
-    table(bytes).map_err(|problem| IngestError {
-        file_name: file_name.to_string(),
-        problem,
-    })
+    table(bytes).map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
 fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
@@ -81,10 +78,7 @@ fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
         return Err(Problem::Empty);
     }
     if columns > MOST_COLUMNS {
-        return Err(Problem::TooManyColumns {
-            columns,
-            limit: MOST_COLUMNS,
-        });
+        return Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS });
     }
     // All work is done on the threads of Polars, since the sandbox lets no others start.
     let typed = RAYON.install(|| convention::infer_columns(&tokenized.records, &header, dialect));
@@ -95,24 +89,13 @@ fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
     };
     let warnings = warnings(&decoded, &tokenized, &header, &typed);
     let frame = RAYON.install(|| frame(&tokenized.records, &header, typed))?;
-    Ok(Ingested {
-        frame,
-        format,
-        warnings: warnings.iter().map(Warning::to_string).collect(),
-    })
+    Ok(Ingested { frame, format, warnings: warnings.iter().map(Warning::to_string).collect() })
 }
 
 fn frame(records: &Records, header: &Header, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
-    let columns = typed
-        .into_par_iter()
-        .enumerate()
-        .filter(|(position, typed)| !is_left_out(header, *position, typed));
+    let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !is_left_out(header, *position, typed));
     let columns = columns.map(|(position, typed)| {
-        let cells = ColumnCells {
-            records,
-            first_row: header.first_row,
-            column: position,
-        };
+        let cells = ColumnCells { records, first_row: header.first_row, column: position };
         frame::column(&header.names[position], typed, cells)
     });
     let rows = records.len() - header.first_row;
@@ -127,32 +110,18 @@ fn is_left_out(header: &Header, position: usize, typed: &Typed) -> bool {
         && header.unnamed.len() < header.names.len()
 }
 
-fn warnings(
-    decoded: &Decoded<'_>,
-    tokenized: &Tokenized,
-    header: &Header,
-    typed: &[Typed],
-) -> Vec<Warning> {
+fn warnings(decoded: &Decoded<'_>, tokenized: &Tokenized, header: &Header, typed: &[Typed]) -> Vec<Warning> {
     let mut warnings = vec![];
     if decoded.damaged > 0 {
-        warnings.push(Warning::DamagedCharacters {
-            characters: decoded.damaged,
-        });
+        warnings.push(Warning::DamagedCharacters { characters: decoded.damaged });
     }
     if tokenized.open_quotes > 0 {
-        warnings.push(Warning::OpenQuotes {
-            quotes: tokenized.open_quotes,
-        });
+        warnings.push(Warning::OpenQuotes { quotes: tokenized.open_quotes });
     }
     warnings.extend(ragged_rows(&tokenized.records, header));
     warnings.extend(header_warnings(header, typed, tokenized.records.len()));
     for (name, typed) in header.names.iter().zip(typed) {
-        warnings.extend(
-            typed
-                .notes
-                .iter()
-                .filter_map(|note| Warning::about(name, note)),
-        );
+        warnings.extend(typed.notes.iter().filter_map(|note| Warning::about(name, note)));
     }
     warnings
 }
@@ -161,13 +130,7 @@ fn ragged_rows(records: &Records, header: &Header) -> Vec<Warning> {
     let columns = header.names.len();
     let rows = || header.first_row..records.len();
     let is_long = |row: &usize| {
-        (columns..records.width(*row)).any(|column| {
-            !records
-                .cell(*row, column)
-                .unwrap_or_default()
-                .trim()
-                .is_empty()
-        })
+        (columns..records.width(*row)).any(|column| !records.cell(*row, column).unwrap_or_default().trim().is_empty())
     };
     let long = rows().filter(is_long).count();
     let short = rows().filter(|row| records.width(*row) < columns).count();
@@ -184,9 +147,7 @@ fn ragged_rows(records: &Records, header: &Header) -> Vec<Warning> {
 fn header_warnings(header: &Header, typed: &[Typed], records: usize) -> Vec<Warning> {
     let mut warnings = vec![];
     if header.preamble > 0 {
-        warnings.push(Warning::Preamble {
-            lines: header.preamble,
-        });
+        warnings.push(Warning::Preamble { lines: header.preamble });
     }
     if header.origin == NameOrigin::Numbered {
         warnings.push(Warning::NoHeader);
@@ -196,25 +157,15 @@ fn header_warnings(header: &Header, typed: &[Typed], records: usize) -> Vec<Warn
     }
     let example = |position: &usize| header.names[*position].clone();
     if let Some(first) = header.repeated.first() {
-        warnings.push(Warning::RepeatedNames {
-            columns: header.repeated.len(),
-            example: example(first),
-        });
+        warnings.push(Warning::RepeatedNames { columns: header.repeated.len(), example: example(first) });
     }
-    let (left_out, kept): (Vec<_>, Vec<_>) = header
-        .unnamed
-        .iter()
-        .partition(|position| is_left_out(header, **position, &typed[**position]));
+    let (left_out, kept): (Vec<_>, Vec<_>) =
+        header.unnamed.iter().partition(|position| is_left_out(header, **position, &typed[**position]));
     if let Some(first) = kept.first() {
-        warnings.push(Warning::UnnamedColumns {
-            columns: kept.len(),
-            example: example(first),
-        });
+        warnings.push(Warning::UnnamedColumns { columns: kept.len(), example: example(first) });
     }
     if !left_out.is_empty() {
-        warnings.push(Warning::EmptyColumnsLeftOut {
-            columns: left_out.len(),
-        });
+        warnings.push(Warning::EmptyColumnsLeftOut { columns: left_out.len() });
     }
     warnings
 }

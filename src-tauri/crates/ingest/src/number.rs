@@ -76,19 +76,14 @@ pub fn integer(cell: &str) -> Option<i64> {
 /// Reads digits with a decimal point and an exponent, and nothing else. Expects a trimmed cell.
 pub fn decimal(cell: &str) -> Option<f64> {
     let digits = cell.trim_start_matches(['-', '+']).as_bytes();
-    let whole = digits
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
+    let whole = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let plain = whole == digits.len();
     let telephone = plain && cell.starts_with('+') && whole >= TELEPHONE;
     if has_leading_zero(digits) || telephone || (plain && whole > LONGEST_INTEGER) {
         return None;
     }
     // `inf` and `nan` are words, not measurements; the characters shut them out.
-    let allowed = cell
-        .bytes()
-        .all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'+' | b'e' | b'E'));
+    let allowed = cell.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'+' | b'e' | b'E'));
     let value: f64 = if allowed {
         cell.parse().ok()?
     } else {
@@ -103,21 +98,14 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     if cell.len() > LONGEST_NUMBER {
         return None;
     }
-    let (cell, negative) = match cell
-        .strip_prefix('(')
-        .and_then(|inner| inner.strip_suffix(')'))
-    {
+    let (cell, negative) = match cell.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
         Some(inner) => (inner, true),
         None => (cell, false),
     };
     let (sign, rest) = split_sign(cell);
     let (number, affix) = split_affix(rest)?;
     // `€ -5` is as common as `-€ 5`.
-    let (inner_sign, number) = if affix == Affix::None {
-        ("", number)
-    } else {
-        split_sign(number)
-    };
+    let (inner_sign, number) = if affix == Affix::None { ("", number) } else { split_sign(number) };
     if (negative as usize) + sign.len() + inner_sign.len() > 1 {
         return None;
     }
@@ -125,11 +113,7 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     let fraction = ungroup(number, mark, &mut digits)?;
     let value = decimal(&digits)?;
     let negative = negative || sign == "-" || inner_sign == "-";
-    Some(Written {
-        value: if negative { -value } else { value },
-        fraction,
-        affix,
-    })
+    Some(Written { value: if negative { -value } else { value }, fraction, affix })
 }
 
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.
@@ -140,11 +124,7 @@ pub fn mark_evidence(cell: &str) -> Option<(DecimalMark, Certainty)> {
         [Some(_), None] if cell.contains(['.', ',']) => Some((DecimalMark::Point, Certainty::Sure)),
         [None, Some(_)] => Some((DecimalMark::Comma, Certainty::Sure)),
         [Some(point), Some(comma)] if point.value != comma.value => {
-            let mark = if cell.contains('.') {
-                DecimalMark::Point
-            } else {
-                DecimalMark::Comma
-            };
+            let mark = if cell.contains('.') { DecimalMark::Point } else { DecimalMark::Comma };
             Some((mark, Certainty::Doubtful))
         }
         _ => None,
@@ -164,10 +144,7 @@ fn has_leading_zero(digits: &[u8]) -> bool {
 
 /// The sign, written as `-` or `+`, and what follows; the typographic minus counts.
 fn split_sign(number: &str) -> (&'static str, &str) {
-    if let Some(rest) = number
-        .strip_prefix('-')
-        .or_else(|| number.strip_prefix('−'))
-    {
+    if let Some(rest) = number.strip_prefix('-').or_else(|| number.strip_prefix('−')) {
         return ("-", rest.trim_start());
     }
     match number.strip_prefix('+') {
@@ -184,20 +161,11 @@ fn split_affix(number: &str) -> Option<(&str, Affix)> {
     if let Some(rest) = number.strip_suffix('%') {
         return Some((rest.trim_end(), Affix::Percent));
     }
-    let before = number
-        .chars()
-        .next()
-        .filter(|sign| CURRENCIES.contains(sign));
-    let after = number
-        .chars()
-        .next_back()
-        .filter(|sign| CURRENCIES.contains(sign));
+    let before = number.chars().next().filter(|sign| CURRENCIES.contains(sign));
+    let after = number.chars().next_back().filter(|sign| CURRENCIES.contains(sign));
     match (before, after) {
         (None, None) => Some((number, Affix::None)),
-        (Some(sign), None) => Some((
-            number.strip_prefix(sign)?.trim_start(),
-            Affix::Currency(sign),
-        )),
+        (Some(sign), None) => Some((number.strip_prefix(sign)?.trim_start(), Affix::Currency(sign))),
         (None, Some(sign)) => Some((number.strip_suffix(sign)?.trim_end(), Affix::Currency(sign))),
         (Some(_), Some(_)) => None,
     }
@@ -206,16 +174,12 @@ fn split_affix(number: &str) -> Option<(&str, Affix)> {
 /// Copies the digits of `number` with a point before the decimals; says whether there are decimals or an exponent.
 /// Thousands must be grouped by threes, all with the same separator.
 fn ungroup(number: &str, mark: DecimalMark, digits: &mut String) -> Option<bool> {
-    let whole_end = number
-        .find([char::from(mark.byte()), 'e', 'E'])
-        .unwrap_or(number.len());
+    let whole_end = number.find([char::from(mark.byte()), 'e', 'E']).unwrap_or(number.len());
     let (whole, rest) = number.split_at(whole_end);
     let separator = whole.chars().find(|character| !character.is_ascii_digit());
     match separator {
         None => digits.push_str(whole),
-        Some(separator) if is_group_separator(separator, mark) => {
-            push_groups(whole, separator, digits)?
-        }
+        Some(separator) if is_group_separator(separator, mark) => push_groups(whole, separator, digits)?,
         Some(_) => return None,
     }
     match rest.strip_prefix(char::from(mark.byte())) {
@@ -235,11 +199,7 @@ fn is_group_separator(separator: char, mark: DecimalMark) -> bool {
 
 fn push_groups(whole: &str, separator: char, digits: &mut String) -> Option<()> {
     for (index, group) in whole.split(separator).enumerate() {
-        let fits = if index == 0 {
-            matches!(group.len(), 1..=3)
-        } else {
-            group.len() == 3
-        };
+        let fits = if index == 0 { matches!(group.len(), 1..=3) } else { group.len() == 3 };
         if !fits || !group.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
@@ -328,11 +288,7 @@ mod tests {
             ("", Point, None),
         ];
         for (cell, mark, expected) in cases {
-            let expected = expected.map(|(value, fraction, affix)| Written {
-                value,
-                fraction,
-                affix,
-            });
+            let expected = expected.map(|(value, fraction, affix)| Written { value, fraction, affix });
             assert_eq!(written(cell, mark), expected, "{cell}");
         }
     }

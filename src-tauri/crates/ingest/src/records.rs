@@ -42,10 +42,7 @@ pub fn tokenize(text: &str, dialect: Dialect) -> Tokenized {
         collector.read(&rest[..line_end], dialect.delimiter, Quoting::Off);
         rest = &rest[line_end..];
     }
-    Tokenized {
-        records: collector.finish(),
-        open_quotes,
-    }
+    Tokenized { records: collector.finish(), open_quotes }
 }
 
 impl Records {
@@ -73,9 +70,7 @@ impl Records {
         let mut widths: Vec<usize> = (0..self.len()).map(|row| self.width(row)).collect();
         widths.sort_unstable();
         let runs = widths.chunk_by(|left, right| left == right);
-        runs.map(|run| (run[0], run.len()))
-            .max_by_key(|(width, rows)| (*rows, *width))
-            .unwrap_or((0, 0))
+        runs.map(|run| (run[0], run.len())).max_by_key(|(width, rows)| (*rows, *width)).unwrap_or((0, 0))
     }
 
     fn first_cell(&self, row: usize) -> usize {
@@ -103,11 +98,7 @@ struct Collector {
 
 impl Collector {
     fn with_capacity(bytes: usize) -> Self {
-        Self {
-            cells: Vec::with_capacity(bytes),
-            ends: Vec::with_capacity(bytes / 8),
-            rows: Vec::new(),
-        }
+        Self { cells: Vec::with_capacity(bytes), ends: Vec::with_capacity(bytes / 8), rows: Vec::new() }
     }
 
     /// Appends the rows of `text`. Stops before a row whose quote never ends and says where that row begins.
@@ -133,22 +124,14 @@ impl Collector {
     fn push(&mut self, record: &ByteRecord) {
         let start = self.cells.len();
         self.cells.extend_from_slice(record.as_slice());
-        self.ends.extend(
-            (0..record.len())
-                .filter_map(|cell| record.range(cell))
-                .map(|range| start + range.end),
-        );
+        self.ends.extend((0..record.len()).filter_map(|cell| record.range(cell)).map(|range| start + range.end));
         self.rows.push(self.ends.len());
     }
 
     fn finish(self) -> Records {
         // The tokenizer removes ASCII characters only, so the cells of valid text are valid text.
         let cells = String::from_utf8(self.cells).unwrap_or_default();
-        Records {
-            cells,
-            ends: self.ends,
-            rows: self.rows,
-        }
+        Records { cells, ends: self.ends, rows: self.rows }
     }
 }
 
@@ -164,62 +147,29 @@ mod tests {
     use super::*;
 
     fn rows(text: &str) -> Vec<Vec<String>> {
-        let records = tokenize(
-            text,
-            Dialect {
-                delimiter: b',',
-                start: 0,
-            },
-        )
-        .records;
-        (0..records.len())
-            .map(|row| records.row(row).map(str::to_string).collect())
-            .collect()
+        let records = tokenize(text, Dialect { delimiter: b',', start: 0 }).records;
+        (0..records.len()).map(|row| records.row(row).map(str::to_string).collect()).collect()
     }
 
     #[test]
     fn quoted_cells_keep_delimiters_quotes_and_line_ends() {
         let text = "a,b\r\n\"1,5\",\"say \"\"hi\"\"\nthere\"\r\n,\n\nlast,row";
-        let expected = [
-            vec!["a", "b"],
-            vec!["1,5", "say \"hi\"\nthere"],
-            vec!["", ""],
-            vec!["last", "row"],
-        ];
+        let expected = [vec!["a", "b"], vec!["1,5", "say \"hi\"\nthere"], vec!["", ""], vec!["last", "row"]];
         assert_eq!(rows(text), expected);
     }
 
     #[test]
     fn a_quote_that_never_ends_costs_one_line_and_not_the_file() {
         let text = "a,b\n\"0\",1\n1,\"2\n3,4\n5,6\n";
-        let tokenized = tokenize(
-            text,
-            Dialect {
-                delimiter: b',',
-                start: 0,
-            },
-        );
+        let tokenized = tokenize(text, Dialect { delimiter: b',', start: 0 });
         assert_eq!(tokenized.open_quotes, 1);
-        assert_eq!(
-            rows(text),
-            [["a", "b"], ["0", "1"], ["1", "\"2"], ["3", "4"], ["5", "6"]]
-        );
+        assert_eq!(rows(text), [["a", "b"], ["0", "1"], ["1", "\"2"], ["3", "4"], ["5", "6"]]);
     }
 
     #[test]
     fn rows_of_different_length_are_kept_as_they_are() {
-        let records = tokenize(
-            "a,b\n1\n1,2,3\n4,5\n",
-            Dialect {
-                delimiter: b',',
-                start: 0,
-            },
-        )
-        .records;
+        let records = tokenize("a,b\n1\n1,2,3\n4,5\n", Dialect { delimiter: b',', start: 0 }).records;
         assert_eq!(records.usual_width(), (2, 2));
-        assert_eq!(
-            (records.cell(1, 0), records.cell(1, 1), records.cell(2, 2)),
-            (Some("1"), None, Some("3"))
-        );
+        assert_eq!((records.cell(1, 0), records.cell(1, 1), records.cell(2, 2)), (Some("1"), None, Some("3")));
     }
 }

@@ -8,9 +8,7 @@ pub fn profile(series: &Series) -> ColumnProfile {
     let present = present(series);
     let (distinct, summary) = match kind(series.dtype()) {
         _ if present.is_empty() => (0, ColumnSummary::Empty),
-        ColumnKind::Integer | ColumnKind::Decimal => {
-            (distinct(&present), numeric::summary(&present))
-        }
+        ColumnKind::Integer | ColumnKind::Decimal => (distinct(&present), numeric::summary(&present)),
         ColumnKind::Date | ColumnKind::DateTime | ColumnKind::Duration => {
             (distinct(&present), temporal::summary(&present))
         }
@@ -19,11 +17,7 @@ pub fn profile(series: &Series) -> ColumnProfile {
     };
     ColumnProfile {
         name: series.name().to_string(),
-        kind: if present.is_empty() {
-            ColumnKind::Empty
-        } else {
-            kind(series.dtype())
-        },
+        kind: if present.is_empty() { ColumnKind::Empty } else { kind(series.dtype()) },
         missing: (series.len() - present.len()) as u64,
         distinct,
         summary,
@@ -46,17 +40,11 @@ pub fn kind(dtype: &DataType) -> ColumnKind {
 
 /// The values that are not missing.
 fn present(series: &Series) -> Series {
-    let values = if series.null_count() == 0 {
-        series.clone()
-    } else {
-        series.drop_nulls()
-    };
+    let values = if series.null_count() == 0 { series.clone() } else { series.drop_nulls() };
     if !values.dtype().is_float() {
         return values;
     }
-    let numbers = values
-        .is_not_nan()
-        .and_then(|numbers| values.filter(&numbers));
+    let numbers = values.is_not_nan().and_then(|numbers| values.filter(&numbers));
     numbers.unwrap_or(values)
 }
 
@@ -65,13 +53,6 @@ fn distinct(present: &Series) -> u64 {
 }
 
 fn yes_and_no(present: &Series) -> ColumnSummary {
-    let yes = present
-        .bool()
-        .ok()
-        .and_then(|values| values.sum())
-        .map_or(0, u64::from);
-    ColumnSummary::Boolean {
-        yes,
-        no: present.len() as u64 - yes,
-    }
+    let yes = present.bool().ok().and_then(|values| values.sum()).map_or(0, u64::from);
+    ColumnSummary::Boolean { yes, no: present.len() as u64 - yes }
 }

@@ -23,11 +23,7 @@ pub struct Source {
 pub fn dataset(source: Source, frame: &DataFrame) -> DatasetProfile {
     let rows = frame.height() as u64;
     let columns = profile(frame);
-    let warnings = source
-        .warnings
-        .into_iter()
-        .chain(gaps(&columns, rows))
-        .collect();
+    let warnings = source.warnings.into_iter().chain(gaps(&columns, rows)).collect();
     let preview = page(frame, 0, PREVIEW_ROWS);
     DatasetProfile {
         variable: variable_name(&source.file_name),
@@ -43,14 +39,9 @@ pub fn dataset(source: Source, frame: &DataFrame) -> DatasetProfile {
 
 /// Missing values in words, the emptiest column first.
 fn gaps(columns: &[ColumnProfile], rows: u64) -> Vec<String> {
-    let mut gaps: Vec<&ColumnProfile> =
-        columns.iter().filter(|column| column.missing > 0).collect();
+    let mut gaps: Vec<&ColumnProfile> = columns.iter().filter(|column| column.missing > 0).collect();
     gaps.sort_by_key(|column| std::cmp::Reverse(column.missing));
-    let mut warnings: Vec<String> = gaps
-        .iter()
-        .take(NAMED_GAPS)
-        .map(|column| gap(column, rows))
-        .collect();
+    let mut warnings: Vec<String> = gaps.iter().take(NAMED_GAPS).map(|column| gap(column, rows)).collect();
     match gaps.len().saturating_sub(NAMED_GAPS) {
         0 => {}
         1 => warnings.push("1 more column has missing values".into()),

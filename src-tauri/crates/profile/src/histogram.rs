@@ -5,16 +5,11 @@ pub const MOST_BINS: usize = 20;
 
 /// Counts `sorted` finite values in bins of equal width from `low` to `high`, as `numpy.histogram` does.
 pub fn histogram(sorted: &[f64], low: f64, high: f64, bins: usize) -> Histogram {
-    let edges: Vec<f64> = (0..=bins)
-        .map(|edge| lerp(low, high, edge as f64 / bins as f64))
-        .collect();
+    let edges: Vec<f64> = (0..=bins).map(|edge| lerp(low, high, edge as f64 / bins as f64)).collect();
     let below = |edge: f64| sorted.partition_point(|value| *value < edge);
     let mut starts: Vec<usize> = edges[..bins].iter().map(|edge| below(*edge)).collect();
     starts.push(sorted.len());
-    let counts = starts
-        .windows(2)
-        .map(|pair| pair[1].saturating_sub(pair[0]) as u64)
-        .collect();
+    let counts = starts.windows(2).map(|pair| pair[1].saturating_sub(pair[0]) as u64).collect();
     Histogram { edges, counts }
 }
 
@@ -29,9 +24,5 @@ pub fn lerp(low: f64, high: f64, share: f64) -> f64 {
         return high;
     }
     let distance = high - low;
-    if distance.is_finite() {
-        low + distance * share
-    } else {
-        low * (1.0 - share) + high * share
-    }
+    if distance.is_finite() { low + distance * share } else { low * (1.0 - share) + high * share }
 }

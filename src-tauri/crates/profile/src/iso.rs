@@ -18,16 +18,11 @@ pub fn format_tick(tick: i64, dtype: &DataType) -> String {
 pub fn date(days: i64) -> String {
     let shifted = days + 719_468;
     let (era, day_of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted_month = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 {
-        shifted_month + 3
-    } else {
-        shifted_month - 9
-    };
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     format!("{year:04}-{month:02}-{day:02}")
 }
@@ -49,26 +44,16 @@ pub fn time(nanos: i64) -> String {
 /// As in `P1DT2H30M` and `-PT0.5S`.
 pub fn duration(tick: i64, unit: TimeUnit) -> String {
     let per_second = ticks_per_second(unit).unsigned_abs();
-    let (seconds, fraction) = (
-        tick.unsigned_abs() / per_second,
-        tick.unsigned_abs() % per_second,
-    );
+    let (seconds, fraction) = (tick.unsigned_abs() / per_second, tick.unsigned_abs() % per_second);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
     let mut text = format!("{}P", if tick < 0 { "-" } else { "" });
     if days > 0 {
         text += &format!("{days}D");
     }
     let second = format!("{}{}", seconds % 60, decimals(fraction as i64, unit));
-    let parts = [
-        (hours.to_string(), 'H'),
-        (minutes.to_string(), 'M'),
-        (second, 'S'),
-    ];
-    let clock: String = parts
-        .iter()
-        .filter(|(value, _)| value != "0")
-        .map(|(value, unit)| format!("{value}{unit}"))
-        .collect();
+    let parts = [(hours.to_string(), 'H'), (minutes.to_string(), 'M'), (second, 'S')];
+    let clock: String =
+        parts.iter().filter(|(value, _)| value != "0").map(|(value, unit)| format!("{value}{unit}")).collect();
     if clock.is_empty() && days > 0 {
         return text;
     }
@@ -90,10 +75,7 @@ fn split(tick: i64, unit: TimeUnit) -> (i64, i64) {
 
 fn clock(seconds: i64, fraction: i64, unit: TimeUnit) -> String {
     let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!(
-        "{hour:02}:{minute:02}:{second:02}{}",
-        decimals(fraction, unit)
-    )
+    format!("{hour:02}:{minute:02}:{second:02}{}", decimals(fraction, unit))
 }
 
 /// The decimals of a second without trailing zeros; nothing for a whole second.
@@ -102,9 +84,7 @@ fn decimals(fraction: i64, unit: TimeUnit) -> String {
         return String::new();
     }
     let digits = ticks_per_second(unit).ilog10() as usize;
-    format!(".{fraction:0digits$}")
-        .trim_end_matches('0')
-        .to_string()
+    format!(".{fraction:0digits$}").trim_end_matches('0').to_string()
 }
 
 #[cfg(test)]
@@ -130,21 +110,14 @@ mod tests {
         for (tick, dtype, expected) in cases {
             assert_eq!(format_tick(tick, dtype), expected);
         }
-        assert_eq!(
-            date_time(0, TimeUnit::Milliseconds, true),
-            "1970-01-01T00:00:00Z"
-        );
+        assert_eq!(date_time(0, TimeUnit::Milliseconds, true), "1970-01-01T00:00:00Z");
         assert_eq!(time(47_100_000_000_001), "13:05:00.000000001");
     }
 
     #[test]
     fn no_number_is_too_large_to_be_written() {
         for tick in [i64::MIN, i64::MAX] {
-            for unit in [
-                TimeUnit::Milliseconds,
-                TimeUnit::Microseconds,
-                TimeUnit::Nanoseconds,
-            ] {
+            for unit in [TimeUnit::Milliseconds, TimeUnit::Microseconds, TimeUnit::Nanoseconds] {
                 assert!(date_time(tick, unit, false).contains('T'));
                 assert!(duration(tick, unit).contains('P'));
             }

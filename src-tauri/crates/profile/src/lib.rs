@@ -41,11 +41,6 @@ use tabletalk_protocol::ColumnProfile;
 /// Describes every column, in the order of the table.
 pub fn profile(frame: &DataFrame) -> Vec<ColumnProfile> {
     // On the threads of Polars, since the sandbox lets no others start.
-    RAYON.install(|| {
-        frame
-            .columns()
-            .par_iter()
-            .map(|column| column::profile(column.as_materialized_series()))
-            .collect()
-    })
+    RAYON
+        .install(|| frame.columns().par_iter().map(|column| column::profile(column.as_materialized_series())).collect())
 }

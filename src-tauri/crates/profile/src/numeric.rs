@@ -8,9 +8,7 @@ pub fn summary(present: &Series) -> ColumnSummary {
     let mut values = finite(present);
     values.sort_unstable_by(f64::total_cmp);
     let [min, .., max] = values[..] else {
-        return values
-            .first()
-            .map_or(ColumnSummary::Empty, |only| single(*only));
+        return values.first().map_or(ColumnSummary::Empty, |only| single(*only));
     };
     let mean = mean(&values);
     ColumnSummary::Numeric {
@@ -25,14 +23,7 @@ pub fn summary(present: &Series) -> ColumnSummary {
 
 fn single(value: f64) -> ColumnSummary {
     let histogram = histogram(&[value], value - 0.5, value + 0.5, 1);
-    ColumnSummary::Numeric {
-        min: value,
-        max: value,
-        mean: value,
-        quartiles: [value; 3],
-        std: None,
-        histogram,
-    }
+    ColumnSummary::Numeric { min: value, max: value, mean: value, quartiles: [value; 3], std: None, histogram }
 }
 
 fn finite(series: &Series) -> Vec<f64> {
@@ -42,22 +33,14 @@ fn finite(series: &Series) -> Vec<f64> {
     let Ok(values) = values.f64() else {
         return vec![];
     };
-    values
-        .iter()
-        .flatten()
-        .filter(|value| value.is_finite())
-        .collect()
+    values.iter().flatten().filter(|value| value.is_finite()).collect()
 }
 
 fn mean(values: &[f64]) -> f64 {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
     // The sum can be too large for a number where the mean is not.
-    if mean.is_finite() {
-        mean
-    } else {
-        values.iter().map(|value| value / count).sum()
-    }
+    if mean.is_finite() { mean } else { values.iter().map(|value| value / count).sum() }
 }
 
 /// By linear interpolation (type 7 of Hyndman and Fan).

@@ -18,10 +18,7 @@ pub fn summary(present: &Series) -> ColumnSummary {
         return ColumnSummary::Empty;
     };
     let dtype = present.dtype();
-    let millis: Vec<f64> = ticks
-        .iter()
-        .map(|tick| *tick as f64 * millis_per_tick(dtype))
-        .collect();
+    let millis: Vec<f64> = ticks.iter().map(|tick| *tick as f64 * millis_per_tick(dtype)).collect();
     ColumnSummary::Temporal {
         min: iso::format_tick(*first, dtype),
         max: iso::format_tick(*last, dtype),
@@ -45,9 +42,7 @@ fn temporal_histogram(sorted: &[f64], dtype: &DataType) -> tabletalk_protocol::H
 fn millis_per_tick(dtype: &DataType) -> f64 {
     match dtype {
         DataType::Date => MILLIS_PER_DAY,
-        DataType::Datetime(unit, _) | DataType::Duration(unit) => {
-            1000.0 / iso::ticks_per_second(*unit) as f64
-        }
+        DataType::Datetime(unit, _) | DataType::Duration(unit) => 1000.0 / iso::ticks_per_second(*unit) as f64,
         _ => 1.0,
     }
 }

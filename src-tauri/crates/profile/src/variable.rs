@@ -88,10 +88,7 @@ pub fn variable_name(file_name: &str) -> String {
     let base = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = base.rsplit_once('.').map_or(base, |(stem, _)| stem);
     let ascii = deunicode(stem).to_lowercase();
-    let words: Vec<&str> = ascii
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> = ascii.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let name = words.join("_");
     if name.is_empty() {
         return "data".into();
@@ -99,11 +96,7 @@ pub fn variable_name(file_name: &str) -> String {
     if name.starts_with(|first: char| first.is_ascii_digit()) {
         return format!("data_{name}");
     }
-    if TAKEN.contains(&name.as_str()) {
-        format!("{name}_data")
-    } else {
-        name
-    }
+    if TAKEN.contains(&name.as_str()) { format!("{name}_data") } else { name }
 }
 
 #[cfg(test)]
