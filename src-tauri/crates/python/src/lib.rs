@@ -8,7 +8,9 @@ pub mod host;
 mod host_module;
 mod interpreter;
 mod numpy;
+mod polars;
 mod session;
+mod table;
 #[doc(hidden)]
 pub mod testing;
 
@@ -19,5 +21,8 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 
 /// Every native module of ours, under the names that the library modules import.
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![host_module::_tabletalk::module_def(context)]
+    vec![
+        host_module::_tabletalk::module_def(context),
+        polars::module_def(context),
+    ]
 }
