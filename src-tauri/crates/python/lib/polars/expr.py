@@ -153,6 +153,20 @@ class Expr:
         name = name or ("proportion" if normalize else "count")
         return Expr(self._native.value_counts(sort, name, normalize))
 
+    def replace(self, old, new=None):
+        from .series import Series
+
+        pairs = old if isinstance(old, dict) else _pairs(old, new)
+        return Expr(self._native.replace_many(Series(list(pairs))._series, Series(list(pairs.values()))._series))
+
+    def replace_strict(self, old, new=None, *, default=None, return_dtype=None):
+        from .series import Series
+
+        pairs = old if isinstance(old, dict) else _pairs(old, new)
+        keys, values = Series(list(pairs))._series, Series(list(pairs.values()))._series
+        rest = None if default is None else parse(default)
+        return Expr(self._native.replace_strict(keys, values, rest, to_native(return_dtype)))
+
     def explode(self):
         return Expr(self._native.explode())
 
@@ -179,6 +193,13 @@ class Expr:
 
     def __getattr__(self, name):
         raise AttributeError(f"'Expr' has no '{name}' here\nhint: see dir(pl.Expr) for what is here")
+
+
+def _pairs(old, new):
+    """Old values with their new ones; one new value may stand for all."""
+    old = list(old) if isinstance(old, (list, tuple)) else [old]
+    new = list(new) if isinstance(new, (list, tuple)) else [new] * len(old)
+    return dict(zip(old, new))
 
 
 class StringExpr:

@@ -90,7 +90,7 @@ class LazyFrame:
         return LazyFrame(self._lazy.unpivot(on, index, variable_name, value_name))
 
     def group_by(self, *by, maintain_order=False, **named_by):
-        return GroupBy(self._lazy.group_by(parse_all(by, named_by), maintain_order), LazyFrame)
+        return GroupBy(self._lazy, parse_all(by, named_by), maintain_order, LazyFrame)
 
     def join(
         self, other, on=None, how="inner", *, left_on=None, right_on=None, suffix="_right", validate="m:m",
@@ -112,9 +112,22 @@ class LazyFrame:
 class GroupBy:
     """Groups of a table, waiting for an aggregation."""
 
-    def __init__(self, native, result):
-        self._groups = native
+    def __init__(self, lazy, by, maintain_order, result):
+        self._groups = lazy.group_by(by, maintain_order)
+        self._lazy = lazy
+        self._by = by
         self._result = result
+
+    def __iter__(self):
+        """Pairs of the group's key, a tuple, and its rows."""
+        whole = DataFrame._of(self._lazy.collect())
+        keys = DataFrame._of(self._lazy.select(self._by).collect())
+        numbered = keys.with_row_index("__row")
+        rows = {}
+        for index, *key in numbered.rows():
+            rows.setdefault(tuple(key), []).append(index)
+        for key, indices in rows.items():
+            yield key, whole.with_row_index("__row").filter(Expr(_polars.col("__row")).is_in(indices)).drop("__row")
 
     def _give(self, native):
         return self._result(native)
@@ -293,8 +306,8 @@ class DataFrame:
         return self
 
     def group_by(self, *by, maintain_order=False, **named_by):
-        groups = self._frame.lazy().group_by(parse_all(by, named_by), maintain_order)
-        return GroupBy(groups, lambda lazy: DataFrame._of(lazy.collect()))
+        by = parse_all(by, named_by)
+        return GroupBy(self._frame.lazy(), by, maintain_order, lambda lazy: DataFrame._of(lazy.collect()))
 
     def partition_by(self, by, *more_by):
         names = _names([by, *more_by])

@@ -118,10 +118,13 @@ class Series:
 
     def value_counts(self, *, sort=False, parallel=False, name=None, normalize=False):
         counts = self._column().value_counts(sort=sort, name=name, normalize=normalize)
-        rows = self._evaluate(counts).to_list()
+        from .datatypes import Float64, UInt32
         from .frame import DataFrame
 
-        return DataFrame({key: [row[key] for row in rows] for key in (rows[0] if rows else ())})
+        rows = self._evaluate(counts).to_list()
+        name = name or ("proportion" if normalize else "count")
+        values = Series(self.name, [row[self.name] for row in rows], self.dtype)
+        return DataFrame([values, Series(name, [row[name] for row in rows], Float64 if normalize else UInt32)])
 
     @property
     def str(self):
