@@ -11,10 +11,12 @@ mod interpreter;
 mod interrupt;
 mod lockdown;
 mod numpy;
+mod polars;
 mod ready;
 mod session;
 mod session_path;
 mod show;
+mod table;
 #[doc(hidden)]
 pub mod testing;
 mod traceback;
@@ -26,5 +28,5 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 
 /// Every native module of ours, under the names that the library modules import.
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![host_module::_tabletalk::module_def(context)]
+    vec![host_module::_tabletalk::module_def(context), polars::module_def(context)]
 }
