@@ -54,6 +54,7 @@ const MAY_LINK_POLARS: &[&str] = &[
 const NETWORK: &[&str] = &[
     "async-std",
     "curl",
+    "dns-lookup",
     "h2",
     "hyper",
     "hyper-util",
@@ -66,8 +67,27 @@ const NETWORK: &[&str] = &[
     "rustls",
     "socket2",
     "surf",
+    "tokio",
     "tungstenite",
     "ureq",
+];
+
+/// Crates able to open sockets that the worker cannot avoid, and the only ones through which each may come: the
+/// interpreter and Polars depend on them whatever their features are. With ours nothing calls them: a program that links
+/// both imports neither `socket` nor `connect` from the system (only `socketpair`, which stays inside the process).
+const UNAVOIDABLE: &[(&str, &[&str])] = &[
+    ("dns-lookup", &["rustpython-host_env"]),
+    ("socket2", &["dns-lookup", "rustpython-host_env", "tokio"]),
+    (
+        "tokio",
+        &[
+            "polars-async",
+            "polars-core",
+            "polars-io",
+            "polars-plan",
+            "polars-utils",
+        ],
+    ),
 ];
 
 #[test]
@@ -145,16 +165,37 @@ fn the_worker_links_no_network_crate() {
         linked.contains("polars-core"),
         "the list of linked crates is complete"
     );
-    let network: Vec<&str> = NETWORK
-        .iter()
-        .copied()
-        .filter(|name| linked.contains(*name))
-        .collect();
+    let is_known = |name: &str| UNAVOIDABLE.iter().any(|(known, _)| *known == name);
+    let is_forbidden = |name: &&str| !is_known(name) && linked.contains(*name);
+    let network: Vec<&str> = NETWORK.iter().copied().filter(is_forbidden).collect();
     assert_eq!(
         network,
         Vec::<&str>::new(),
         "`cargo tree -p tabletalk-worker -i CRATE` shows which feature brings it in"
     );
+}
+
+#[test]
+fn sockets_come_to_the_worker_only_with_interpreter_and_polars() {
+    for (sockets, carriers) in UNAVOIDABLE {
+        let users = tree(&[
+            "--package",
+            "tabletalk-worker",
+            "--invert",
+            sockets,
+            "--depth",
+            "1",
+        ]);
+        let expected = carriers
+            .iter()
+            .chain([sockets])
+            .map(|name| (*name).to_owned())
+            .collect::<BTreeSet<_>>();
+        assert_eq!(
+            users, expected,
+            "who uses `{sockets}` in the worker; `cargo tree` shows the way"
+        );
+    }
 }
 
 #[test]
@@ -247,19 +288,14 @@ fn users_of(is_meant: impl Fn(&str) -> bool) -> BTreeSet<String> {
 
 /// Every crate that ends up in the named one, with the features that it has when built alone.
 fn linked_by(package: &str) -> BTreeSet<String> {
-    let arguments = [
-        "tree",
-        "--package",
-        package,
-        "--edges",
-        "normal",
-        "--prefix",
-        "none",
-        "--format",
-        "{p}",
-    ];
+    tree(&["--package", package])
+}
+
+/// The names that `cargo tree` lists.
+fn tree(selection: &[&str]) -> BTreeSet<String> {
     let output = cargo()
-        .args(arguments)
+        .args(["tree", "--edges", "normal", "--prefix", "none"])
+        .args(selection)
         .current_dir(root())
         .env_remove("CARGO_RESOLVER_FEATURE_UNIFICATION")
         .output()
