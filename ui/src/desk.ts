@@ -3,23 +3,28 @@
 import { asRefusal, type Platform } from './platform/platform';
 import type { ScreenEvent } from './state/screen';
 
+/** Why an action did not happen has then already been said. */
+export type Result = 'done' | 'refused';
+
 export interface Desk {
-  open(): Promise<void>;
-  ask(question: string): Promise<void>;
-  stop(): Promise<void>;
-  pickFiles(): Promise<void>;
-  exportReport(): Promise<void>;
-  newConversation(): Promise<void>;
+  open(): Promise<Result>;
+  ask(question: string): Promise<Result>;
+  stop(): Promise<Result>;
+  pickFiles(): Promise<Result>;
+  exportReport(): Promise<Result>;
+  newConversation(): Promise<Result>;
   dismiss(): void;
 }
 
 export function createDesk(platform: Platform, send: (event: ScreenEvent) => void): Desk {
-  async function attempt(action: () => Promise<void>): Promise<void> {
+  async function attempt(action: () => Promise<void>): Promise<Result> {
     try {
       await action();
+      return 'done';
     } catch (thrown) {
       const { message, hint } = asRefusal(thrown);
       send({ feed: 'said', message: { level: 'error', text: message, hint } });
+      return 'refused';
     }
   }
 

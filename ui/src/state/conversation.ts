@@ -54,12 +54,16 @@ export function advance(conversation: Conversation, event: Event): Conversation 
   }
 }
 
-/** Puts an item where it already stands, or at the end. */
+/** Ids count up in the order of appearance, and a journal holds items in the order of completion. */
 function place(conversation: Conversation, item: Item, progress: Progress): Conversation {
   const placed: ItemEntry = { entry: 'item', turn: item.turn, item, progress };
-  const index = indexOf(conversation, item.id);
-  const entries = index < 0 ? [...conversation.entries, placed] : conversation.entries.with(index, placed);
-  return { ...conversation, entries };
+  const known = indexOf(conversation, item.id) >= 0 ? 1 : 0;
+  const before = conversation.entries.findLastIndex((entry) => appearsBefore(entry, item)) + 1;
+  return { ...conversation, entries: conversation.entries.toSpliced(before, known, placed) };
+}
+
+function appearsBefore(entry: Entry, item: Item): boolean {
+  return entry.entry === 'end' ? entry.turn < item.turn : entry.item.id < item.id;
 }
 
 function grow(conversation: Conversation, id: ItemId, delta: Delta): Conversation {

@@ -37,7 +37,8 @@ export function share(part: number, whole: number): string {
 export function seconds(milliseconds: number): string {
   if (milliseconds < 50) return 'under 0.1 s';
   const whole = Math.round(milliseconds / 1000);
-  if (whole < 60) return `${(milliseconds / 1000).toFixed(1)} s`;
+  if (whole < 10) return `${(milliseconds / 1000).toFixed(1)} s`;
+  if (whole < 60) return `${whole} s`;
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 

@@ -8,7 +8,7 @@ const MOST = 4;
 const MOST_GROUPS = 40;
 
 export function suggestions(dataset: DatasetItem): string[] {
-  const measure = dataset.columns.find((column) => isMeasure(column, dataset.rows));
+  const measure = amount(dataset);
   const group = dataset.columns.find(isGroup);
   const date = dataset.columns.find(isDate);
   const questions = [
@@ -22,11 +22,19 @@ export function suggestions(dataset: DatasetItem): string[] {
   return questions.filter((question) => question !== undefined).slice(0, MOST);
 }
 
-/** A number that means an amount: not one that numbers the rows. */
-function isMeasure(column: ColumnProfile, rows: number): boolean {
-  if (column.kind === 'decimal') return true;
-  return column.kind === 'integer' && column.distinct > 2 && column.distinct < rows && !/(^|[_ ])(id|no|nr|year|code|zip)$/i.test(column.name);
+/** A column of amounts; decimals first, since whole numbers are as often labels. */
+function amount(dataset: DatasetItem): ColumnProfile | undefined {
+  const decimal = dataset.columns.find((column) => column.kind === 'decimal');
+  return decimal ?? dataset.columns.find((column) => isWholeAmount(column, dataset.rows));
 }
+
+/** Not a number that names or counts the rows. */
+function isWholeAmount(column: ColumnProfile, rows: number): boolean {
+  if (column.kind !== 'integer' || LABEL_NAME.test(column.name)) return false;
+  return column.distinct > 2 && column.distinct < rows;
+}
+
+const LABEL_NAME = /(^|[_ ])(id|no|nr|year|code|zip)$/i;
 
 function isGroup(column: ColumnProfile): boolean {
   return column.kind === 'text' && column.distinct >= 2 && column.distinct <= MOST_GROUPS;
