@@ -26,7 +26,8 @@ export function gapsText(column: ColumnProfile, rows: number): string {
 }
 
 export function distinctText(column: ColumnProfile): string {
-  return count(column.distinct, 'different value');
+  if (column.distinct === 1) return 'always the same';
+  return count(column.distinct, 'different', 'different');
 }
 
 /** How many of the most frequent values fit on one line. */
