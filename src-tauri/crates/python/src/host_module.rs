@@ -80,7 +80,9 @@ pub(crate) mod _tabletalk {
                 vm.new_exception_msg(vm.ctx.exceptions.file_not_found_error.to_owned(), message.into())
             }
             FileError::Outside => {
-                let message = format!("[Errno 13] Permission denied: '{name}'\nhint: only the session's own files can be used here");
+                let message = format!(
+                    "[Errno 13] Permission denied: '{name}'\nhint: only the session's own files can be used here"
+                );
                 vm.new_exception_msg(vm.ctx.exceptions.permission_error.to_owned(), message.into())
             }
             FileError::Failed(reason) => vm.new_exception_msg(vm.ctx.exceptions.os_error.to_owned(), reason.into()),
