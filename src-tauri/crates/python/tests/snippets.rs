@@ -21,7 +21,8 @@ fn scripts(folder: &Path) -> Vec<PathBuf> {
         let path = entry.expect("a readable folder").path();
         if path.is_dir() {
             found.extend(scripts(&path));
-        } else if path.extension().is_some_and(|extension| extension == "py") && path.to_string_lossy().contains(&only) {
+        } else if path.extension().is_some_and(|extension| extension == "py") && path.to_string_lossy().contains(&only)
+        {
             found.push(path);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
-use tabletalk_protocol::{DatasetProfile, Outcome, Table, ChartSpec};
+use tabletalk_protocol::{ChartSpec, DatasetProfile, Outcome, Table};
 pub use tokio_util::sync::CancellationToken;
 
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
@@ -16,8 +16,12 @@ pub trait Sandbox: Send {
     ) -> impl Future<Output = Result<DatasetProfile, ImportError>> + Send;
 
     /// Rows `offset..offset + limit` of a dataset, by its variable.
-    fn page(&mut self, variable: &str, offset: u64, limit: u32)
-    -> impl Future<Output = Result<Table, SandboxError>> + Send;
+    fn page(
+        &mut self,
+        variable: &str,
+        offset: u64,
+        limit: u32,
+    ) -> impl Future<Output = Result<Table, SandboxError>> + Send;
 
     /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
     /// report; an error is only that no worker could be had at all.
@@ -35,8 +39,15 @@ pub enum Output {
     Stdout(String),
     Stderr(String),
     /// A table, with the form that a notebook prints.
-    Table { table: Table, text: String },
-    Chart { spec: ChartSpec, svg: String, description: String },
+    Table {
+        table: Table,
+        text: String,
+    },
+    Chart {
+        spec: ChartSpec,
+        svg: String,
+        description: String,
+    },
 }
 
 /// How a cell ended.
