@@ -61,7 +61,14 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 stage.add(id, Delta::Stdout(text));
             }
         };
-        let report = sandbox.run(&run.code, &mut receive, cancel).await.map_err(|error| failure::sandbox(&error))?;
+        let report = match sandbox.run(&run.code, &mut receive, cancel).await {
+            Ok(report) => report,
+            Err(error) => {
+                run.outcome = Some(Outcome::Crashed { reason: error.to_string() });
+                self.stage.complete(id, ItemBody::CodeRun(run));
+                return Err(failure::sandbox(&error));
+            }
+        };
         self.last_cell = report.cell;
         complete(&mut run, &report, &outputs);
         self.stage.complete(id, ItemBody::CodeRun(run));

@@ -60,7 +60,7 @@ fn observation(item: &Item, run: &CodeRun, items: &[Item]) -> String {
     for shown in items {
         match &shown.body {
             ItemBody::Table { run, table } if *run == item.id => {
-                observed.tables.push((table.total_rows, table.columns.len()));
+                observed.tables.push(table);
             }
             ItemBody::Chart(chart) if chart.run == item.id => observed.charts.push(&chart.description),
             _ => {}
