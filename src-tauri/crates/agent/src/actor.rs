@@ -1,8 +1,8 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Op, Outcome};
-use tabletalk_sandbox::{CancellationToken, Past, PastCell, PastDataset, Sandbox};
+use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Op};
+use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
@@ -24,13 +24,8 @@ pub(crate) struct Actor<M, S, C, J> {
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub fn new(setup: Setup<M, S, C, J>, timeline: Arc<Mutex<Timeline>>) -> Self {
         let stage = Stage::new(setup.clock, setup.journal, timeline);
-        let past = past(&stage.items());
-        let last_cell = past.last_cell;
-        let mut sandbox = setup.sandbox;
-        if past != Past::default() {
-            sandbox.resume(past);
-        }
-        Self { model: setup.model, sandbox, stage, last_cell }
+        let last_cell = last_cell(&stage.items());
+        Self { model: setup.model, sandbox: setup.sandbox, stage, last_cell }
     }
 
     /// Work until nobody can submit anything any more.
@@ -64,22 +59,11 @@ fn datasets(items: Vec<Item>) -> Vec<DatasetProfile> {
     profiles.collect()
 }
 
-/// What the sandbox needs to be where the items say that it was.
-fn past(items: &[Item]) -> Past {
-    let mut past = Past::default();
-    for item in items {
-        match &item.body {
-            ItemBody::Dataset(DatasetProfile { file_name, variable, .. }) => {
-                past.datasets.push(PastDataset { file_name: file_name.clone(), variable: variable.clone() });
-            }
-            ItemBody::CodeRun(run) => {
-                past.last_cell = past.last_cell.max(run.cell);
-                if run.outcome == Some(Outcome::Finished) {
-                    past.cells.push(PastCell { cell: run.cell, code: run.code.clone() });
-                }
-            }
-            _ => {}
-        }
-    }
-    past
+/// The number of the last cell.
+fn last_cell(items: &[Item]) -> u32 {
+    let cells = items.iter().filter_map(|item| match &item.body {
+        ItemBody::CodeRun(run) => Some(run.cell),
+        _ => None,
+    });
+    cells.max().unwrap_or(0)
 }

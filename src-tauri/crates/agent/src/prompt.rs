@@ -29,6 +29,12 @@ pub(crate) struct Observed<'a> {
     pub charts: Vec<&'a str>,
 }
 
+impl Observed<'_> {
+    pub fn is_empty(&self) -> bool {
+        self.printed.is_empty() && self.result.is_none() && self.tables.is_empty() && self.charts.is_empty()
+    }
+}
+
 pub(crate) fn observation(observed: &Observed<'_>) -> String {
     let tables: Vec<Value> = observed.tables.iter().map(|shown| table(shown)).collect();
     let charts: Vec<String> = observed.charts.iter().map(ToString::to_string).collect();

@@ -4,10 +4,10 @@ use std::{collections::VecDeque, path::PathBuf, time::Duration};
 
 use jiff::Timestamp;
 use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{DatasetProfile, Event, Op, Outcome, SourceFormat, Table, Traceback};
-use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Past, Sandbox, SandboxError};
+use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback};
+use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Sandbox, SandboxError};
 
-use crate::{Clock, Conversation, Journal, Setup};
+use crate::{Clock, Conversation, Journal, Setup, items};
 
 /// What a cell will do.
 #[derive(Debug)]
@@ -26,10 +26,6 @@ pub(crate) struct ScriptedSandbox {
 }
 
 impl Sandbox for ScriptedSandbox {
-    fn resume(&mut self, past: Past) {
-        self.cells = past.last_cell;
-    }
-
     async fn import(&mut self, path: PathBuf, _cancel: &CancellationToken) -> Result<DatasetProfile, ImportError> {
         let name = path.to_string_lossy().into_owned();
         if name == "broken.csv" {
@@ -92,7 +88,8 @@ pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
 }
 
 fn start(past: Vec<Event>, model: ScriptedModel, acts: Vec<Act>) -> Conversation {
-    let sandbox = ScriptedSandbox { acts: acts.into(), cells: 0 };
+    let cells = items(&past).iter().filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count();
+    let sandbox = ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap() };
     Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })
 }
 

@@ -66,10 +66,13 @@ fn observation(item: &Item, run: &CodeRun, items: &[Item]) -> String {
             _ => {}
         }
     }
-    let text = prompt::observation(&observed);
+    let put_out = prompt::observation(&observed);
     match &run.outcome {
-        Some(Outcome::Finished) | None => format!("{text}\n\n{}", prompt::final_request()),
-        Some(outcome) => format!("{text}\n\n{}", prompt::correction(&problem(outcome), trouble(item.id, run, items))),
+        Some(Outcome::Finished) | None => format!("{put_out}\n\n{}", prompt::final_request()),
+        Some(outcome) => {
+            let correction = prompt::correction(&problem(outcome), trouble(item.id, run, items));
+            if observed.is_empty() { correction } else { format!("{put_out}\n\n{correction}") }
+        }
     }
 }
 

@@ -8,10 +8,6 @@ pub use tokio_util::sync::CancellationToken;
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
 /// as far as the cells that succeeded can restore it.
 pub trait Sandbox: Send {
-    /// Take over the session that an earlier process left in the same folder: before the first call that needs them,
-    /// its files are read again and its cells run again, without outputs. Numbers of cells go on after its last.
-    fn resume(&mut self, past: Past);
-
     /// Copy a file into the session and read it there. Cancelling leaves nothing behind.
     fn import(
         &mut self,
@@ -35,31 +31,6 @@ pub trait Sandbox: Send {
         outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send;
-}
-
-/// What an earlier process left.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Past {
-    /// The files in the session's data folder, in the order in which they were added.
-    pub datasets: Vec<PastDataset>,
-    /// The cells that succeeded, in order.
-    pub cells: Vec<PastCell>,
-    /// The number of the last cell, whether it succeeded or not.
-    pub last_cell: u32,
-}
-
-/// A file that was read before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PastDataset {
-    pub file_name: String,
-    pub variable: String,
-}
-
-/// A cell that succeeded before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PastCell {
-    pub cell: u32,
-    pub code: String,
 }
 
 /// Something that a running cell showed.
