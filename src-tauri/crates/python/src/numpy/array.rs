@@ -165,7 +165,7 @@ impl Array {
             Self::Int(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value as f64).collect())),
             Self::Float(cells) => Ok(cells.to_vec()),
             Self::Text(_) | Self::Object(_) => {
-                self.plain_elements(vm).into_iter().map(|value| converted(value, vm.ctx.types.float_type, vm).map(Number::to_float)).collect()
+                self.elements(vm).into_iter().map(|value| converted(value, vm.ctx.types.float_type, vm).map(Number::to_float)).collect()
             }
         }
     }
