@@ -5,7 +5,7 @@ use rustpython_vm::{
     atomic_func,
     builtins::{PyList, PyStr, PyStrRef, PyTuple},
     class::PyClassImpl,
-    function::{Either, FuncArgs, OptionalArg, PyComparisonValue},
+    function::{ArgIntoFloat, Either, FuncArgs, OptionalArg, PyComparisonValue},
     protocol::{PyMappingMethods, PyNumberMethods, PySequenceMethods},
     pyclass,
     types::{AsMapping, AsNumber, AsSequence, Comparable, GetAttr, Iterable, PyComparisonOp, Representable},
@@ -216,15 +216,16 @@ struct SpreadArgs {
     dtype: OptionalArg<PyObjectRef>,
     #[pyarg(any, optional)]
     out: OptionalArg<PyObjectRef>,
-    #[pyarg(any, default = 0.0)]
-    ddof: f64,
+    #[pyarg(any, optional)]
+    ddof: OptionalArg<ArgIntoFloat>,
     #[pyarg(any, default = false)]
     keepdims: bool,
 }
 
 impl SpreadArgs {
     fn split(self) -> (f64, ReduceArgs) {
-        (self.ddof, ReduceArgs::new(self.axis, self.dtype, self.out, self.keepdims))
+        let less = self.ddof.map_or(0.0, ArgIntoFloat::into_float);
+        (less, ReduceArgs::new(self.axis, self.dtype, self.out, self.keepdims))
     }
 }
 

@@ -32,8 +32,8 @@ fn check_shapes(arrays: &[Array], axis: usize) -> Result<(), Fault> {
     for (position, other) in rest.iter().enumerate() {
         if other.shape().len() != dimensions {
             return Err(Fault::Value(format!(
-                "all the input array dimensions except for the concatenation axis must match exactly, but along dimension 0, \
-                 the array at index 0 has {dimensions} dimension(s) and the array at index {} has {} dimension(s)",
+                "all the input arrays must have same number of dimensions, but the array at index 0 has {dimensions} dimension(s) \
+                 and the array at index {} has {} dimension(s)",
                 position + 1,
                 other.shape().len()
             )));

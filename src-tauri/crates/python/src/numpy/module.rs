@@ -48,6 +48,11 @@ mod _numpy {
         scalar::Str::make_static_type()
     }
 
+    #[pyattr(once, name = "Twister")]
+    fn twister(_vm: &VirtualMachine) -> PyTypeRef {
+        crate::numpy::random::Twister::make_static_type()
+    }
+
     /// The array that an object stands for; shares the cells when it is one already.
     #[pyfunction]
     fn asarray(object: PyObjectRef, dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<NdArray> {

@@ -44,11 +44,7 @@ pub(crate) fn set_options(options: PrintOptions) {
 /// `array([1, 2, 3])`.
 pub(crate) fn repr(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<String> {
     const PREFIX: &str = "array(";
-    let body = if array.len() == 0 {
-        "[]".to_owned()
-    } else {
-        Printer::new(array, options, vm)?.print(PREFIX.len(), ")", ", ")
-    };
+    let body = if array.len() == 0 { "[]".to_owned() } else { Printer::new(array, options, vm)?.print(PREFIX.len(), ")", ", ") };
     let details = details(array, options).join(", ");
     if details.is_empty() {
         return Ok(format!("{PREFIX}{body})"));
@@ -194,21 +190,18 @@ fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult
         Array::Float(cells) => float_words(&cells.to_vec(), options),
         Array::Int(cells) => padded_left(cells.to_vec().iter().map(i64::to_string).collect()),
         Array::Bool(cells) => {
-            padded_left(cells.to_vec().into_iter().map(|value| bool_text(value).to_owned()).collect())
+            // As wide as `False`, whether there is one or not.
+            let width = if array.shape().is_empty() { 0 } else { 5 };
+            cells.to_vec().into_iter().map(|value| format!("{:>width$}", bool_text(value))).collect()
         }
-        Array::Text(cells) => {
-            let quoted: PyResult<Vec<String>> = cells
-                .to_vec()
-                .iter()
-                .map(|text| Ok(vm.ctx.new_str(&**text).as_object().repr(vm)?.to_string_lossy().into_owned()))
-                .collect();
-            padded_right(quoted?)
-        }
-        Array::Object(cells) => cells
+        Array::Text(cells) => cells
             .to_vec()
             .iter()
-            .map(|value| Ok(value.repr(vm)?.to_string_lossy().into_owned()))
+            .map(|text| Ok(vm.ctx.new_str(&**text).as_object().repr(vm)?.to_string_lossy().into_owned()))
             .collect::<PyResult<_>>()?,
+        Array::Object(cells) => {
+            cells.to_vec().iter().map(|value| Ok(value.repr(vm)?.to_string_lossy().into_owned())).collect::<PyResult<_>>()?
+        }
     })
 }
 
@@ -217,40 +210,24 @@ fn padded_left(words: Vec<String>) -> Vec<String> {
     words.into_iter().map(|word| format!("{word:>width$}")).collect()
 }
 
-fn padded_right(words: Vec<String>) -> Vec<String> {
-    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
-    words.into_iter().map(|word| format!("{word:<width$}")).collect()
-}
-
 /// Floats with their points below one another, in scientific notation when they differ too much in size.
 pub(crate) fn float_words(values: &[f64], options: &PrintOptions) -> Vec<String> {
     let finite: Vec<f64> = values.iter().copied().filter(|value| value.is_finite()).collect();
     let sizes = finite.iter().map(|value| value.abs()).filter(|&value| value != 0.0);
-    let (least, most) =
-        sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), value| (least.min(value), most.max(value)));
+    let (least, most) = sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), value| (least.min(value), most.max(value)));
     let scientific = most > 0.0 && (most >= 1e8 || (!options.suppress && (least < 1e-4 || most / least > 1000.0)));
-    let parts: Vec<Parts> = finite
-        .iter()
-        .map(|&value| {
-            if scientific {
-                scientific_parts(value, options.precision)
-            } else {
-                positional_parts(value, options.precision)
-            }
-        })
-        .collect();
+    let parts: Vec<Parts> = finite.iter().map(|&value| if scientific { scientific_parts(value, options.precision) } else { positional_parts(value, options.precision) }).collect();
     let mut before = parts.iter().map(|parts| parts.before.len()).max().unwrap_or(0);
     let after = parts.iter().map(|parts| parts.after.len()).max().unwrap_or(0);
     let tail = parts.iter().map(|parts| parts.exponent.len()).max().unwrap_or(0);
-    let fraction = if finite.is_empty() { 0 } else { 1 + after + tail };
-    let special =
-        values.iter().filter(|value| !value.is_finite()).map(|&value| special_text(value).len()).max().unwrap_or(0);
+    let fraction = 1 + after + if scientific { 1 + tail } else { 0 };
+    let special = values.iter().filter(|value| !value.is_finite()).map(|&value| special_text(value).len()).max().unwrap_or(0);
     before = before.max(special.saturating_sub(fraction));
     let mut parts = parts.into_iter();
     values
         .iter()
         .map(|&value| match value.is_finite() {
-            true => parts.next().map(|parts| parts.aligned(before, after, scientific)).unwrap_or_default(),
+            true => parts.next().map(|parts| parts.aligned(before, after, tail, scientific)).unwrap_or_default(),
             false => format!("{:>width$}", special_text(value), width = before + fraction),
         })
         .collect()
@@ -275,13 +252,19 @@ struct Parts {
 
 impl Parts {
     /// Scientific numbers are filled up with zeros, others with blanks.
-    fn aligned(self, before: usize, after: usize, scientific: bool) -> String {
+    fn aligned(self, before: usize, after: usize, tail: usize, scientific: bool) -> String {
         let Self { before: whole, after: fraction, exponent } = self;
         match scientific {
-            true => format!("{whole:>before$}.{fraction:0<after$}{exponent}"),
+            true => format!("{whole:>before$}.{fraction:0<after$}e{}", padded_exponent(&exponent, tail)),
             false => format!("{whole:>before$}.{fraction:<after$}"),
         }
     }
+}
+
+/// `+05` as wide as the longest exponent beside it.
+fn padded_exponent(exponent: &str, width: usize) -> String {
+    let (sign, digits) = exponent.split_at(1);
+    format!("{sign}{digits:0>width$}", width = width.saturating_sub(1))
 }
 
 /// The shortest digits that mean the value, rounded when they are more than `precision`.
@@ -295,10 +278,7 @@ fn positional_parts(value: f64, precision: usize) -> Parts {
 
 fn scientific_parts(value: f64, precision: usize) -> Parts {
     let shortest = format!("{value:e}");
-    let digits = shortest
-        .split_once('e')
-        .and_then(|(mantissa, _)| mantissa.split_once('.'))
-        .map_or(0, |(_, fraction)| fraction.len());
+    let digits = shortest.split_once('e').and_then(|(mantissa, _)| mantissa.split_once('.')).map_or(0, |(_, fraction)| fraction.len());
     let text = if digits > precision { format!("{value:.precision$e}") } else { shortest };
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -307,6 +287,6 @@ fn scientific_parts(value: f64, precision: usize) -> Parts {
     Parts {
         before: before.to_owned(),
         after: after.trim_end_matches('0').to_owned(),
-        exponent: format!("e{sign}{:02}", exponent.abs()),
+        exponent: format!("{sign}{:02}", exponent.abs()),
     }
 }

@@ -142,7 +142,7 @@ pub(crate) fn reduce(
     let order = if axes.runs_along_memory(array.layout()) { Order::Along } else { Order::Across };
     let arranged = array.view(axes.arrange(array.layout()));
     let length = axes.length(array.shape());
-    let lanes = Lanes { count: shape.iter().product(), length, order };
+    let lanes = Lanes { count: shape.iter().product(), length };
     match (reduction, array.kind()) {
         (Reduction::All | Reduction::Any, _) => {
             let truths = arranged.to_bools(vm)?;
@@ -200,7 +200,6 @@ pub(crate) enum Order {
 struct Lanes {
     count: usize,
     length: usize,
-    order: Order,
 }
 
 impl Lanes {
@@ -355,7 +354,7 @@ pub(crate) fn along(
     let axes = Axes::new(vec![axis], array.shape().len());
     let arranged = array.view(axes.arrange(array.layout()));
     let length = array.shape()[axis];
-    let lanes = Lanes { count: array.len().checked_div(length).unwrap_or(0), length, order: Order::Along };
+    let lanes = Lanes { count: array.len().checked_div(length).unwrap_or(0), length };
     let mut shape = arranged.shape().to_vec();
     let made = match array.kind() {
         Kind::Bool | Kind::Int => {

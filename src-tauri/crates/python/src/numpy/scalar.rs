@@ -270,7 +270,7 @@ impl Representable for Int64 {
 
 impl Representable for Bool {
     fn repr_str(zelf: &Py<Self>, _vm: &VirtualMachine) -> PyResult<String> {
-        Ok(format!("np.{}", bool_text(zelf.0)))
+        Ok(format!("np.{}_", bool_text(zelf.0)))
     }
 }
 
