@@ -6,7 +6,7 @@ use tabletalk_protocol::Table;
 
 use crate::{
     CellReport, Session,
-    host::{self, DrawnChart, FileError, Host, Stream},
+    host::{DrawnChart, FileError, Host, Stream},
 };
 
 /// What a cell did, as a notebook would show it.
@@ -22,16 +22,13 @@ pub struct Ran {
 
 /// Run the cells of one script, in one session, over the given files.
 pub fn run_cells<'a>(cells: impl IntoIterator<Item = &'a str>, files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
-    let (_keep, interrupts) = rustpython_vm::signal::user_signal_channel();
+    let (_interrupter, interrupts) = crate::interrupts();
     let seen = Rc::new(RefCell::new(Seen::default()));
-    host::install(Box::new(Collecting { seen: seen.clone(), files }));
-    let interpreter = crate::interpreter(interrupts);
-    let ran = interpreter.enter(|vm| {
-        let mut session = Session::new(vm);
-        cells.into_iter().map(|code| seen_by(session.run(vm, code), &seen)).collect()
-    });
-    host::uninstall();
-    ran
+    let host = Box::new(Collecting { seen: seen.clone(), files });
+    let run = |session: &mut Session<'_>| {
+        cells.into_iter().zip(1..).map(|(code, cell)| seen_by(session.run(cell, code), &seen)).collect()
+    };
+    crate::with_session(host, interrupts, run).expect("the interpreter starts")
 }
 
 /// The cells of a script, as `# %%` lines separate them.
@@ -67,7 +64,7 @@ fn seen_by(report: CellReport, seen: &RefCell<Seen>) -> Ran {
         text.push_str(result);
         text.push('\n');
     }
-    Ran { text, error: report.error, charts, tables, answer }
+    Ran { text, error: report.error.map(|traceback| traceback.text), charts, tables, answer }
 }
 
 #[derive(Default)]
