@@ -14,9 +14,9 @@
 //! assert_eq!(error.to_string(), "`photo.csv` is a picture, not a table of text");
 //! ```
 //!
-//! Six steps, each a module with a typed result: `decode` bytes to text, [dialect] find the delimiter, [records] text
-//! to cells, [header] names, [convention] and [column] cells to values, [frame] values to Polars. Every step takes
-//! linear time and none panics, whatever the bytes.
+//! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` the delimiter, `records` text to
+//! cells, `header` where the table begins and its names, `convention` and `column` cells to values, `frame` values to
+//! Polars. `warning` puts in words what they decided. Every step takes linear time and none panics, whatever the bytes.
 
 mod cell;
 mod column;
