@@ -8,6 +8,7 @@ pub mod host;
 mod host_module;
 mod interpreter;
 mod numpy;
+pub mod pandas;
 mod session;
 #[doc(hidden)]
 pub mod testing;
@@ -19,5 +20,5 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 
 /// Every native module of ours, under the names that the library modules import.
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![host_module::_tabletalk::module_def(context)]
+    vec![host_module::_tabletalk::module_def(context), pandas::_pandas::module_def(context)]
 }
