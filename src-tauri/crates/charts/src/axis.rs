@@ -31,29 +31,13 @@ pub enum Granularity {
 pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity) -> Vec<Tick> {
     let mut found = match (&axis.ticks, &axis.scale) {
         (Ticks::None, _) => Vec::new(),
-        (
-            Ticks::At {
-                positions,
-                labels: TickLabels::Texts(texts),
-            },
-            _,
-        ) => positions
-            .iter()
-            .zip(texts)
-            .map(|(at, text)| Tick {
-                at: *at,
-                text: text.clone(),
-            })
-            .collect(),
+        (Ticks::At { positions, labels: TickLabels::Texts(texts) }, _) => {
+            positions.iter().zip(texts).map(|(at, text)| Tick { at: *at, text: text.clone() }).collect()
+        }
         (Ticks::At { positions, .. }, _) => at(positions, axis),
-        (Ticks::Automatic, Scale::Category { names }) => names
-            .iter()
-            .enumerate()
-            .map(|(number, name)| Tick {
-                at: number as f64,
-                text: name.clone(),
-            })
-            .collect(),
+        (Ticks::Automatic, Scale::Category { names }) => {
+            names.iter().enumerate().map(|(number, name)| Tick { at: number as f64, text: name.clone() }).collect()
+        }
         (Ticks::Automatic, Scale::Time) => moments(domain, count),
         (Ticks::Automatic, _) => numbers(axis, domain, count, granularity),
     };
@@ -65,23 +49,13 @@ pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularit
 /// A position of the axis in a sentence.
 pub fn spoken(axis: &Axis, position: f64) -> String {
     match (&axis.scale, &axis.ticks) {
-        (Scale::Category { names }, _) => names
-            .get(position.round().max(0.0) as usize)
-            .cloned()
-            .unwrap_or_default(),
+        (Scale::Category { names }, _) => names.get(position.round().max(0.0) as usize).cloned().unwrap_or_default(),
         (Scale::Time, _) => time::spoken(position),
-        (
-            _,
-            Ticks::At {
-                positions,
-                labels: TickLabels::Texts(texts),
-            },
-        ) => {
-            let nearest = positions.iter().zip(texts).min_by(|one, other| {
-                (one.0 - position)
-                    .abs()
-                    .total_cmp(&(other.0 - position).abs())
-            });
+        (_, Ticks::At { positions, labels: TickLabels::Texts(texts) }) => {
+            let nearest = positions
+                .iter()
+                .zip(texts)
+                .min_by(|one, other| (one.0 - position).abs().total_cmp(&(other.0 - position).abs()));
             nearest.map_or_else(|| number::spoken(position), |(_, text)| text.clone())
         }
         _ => number::spoken(position),
@@ -91,10 +65,7 @@ pub fn spoken(axis: &Axis, position: f64) -> String {
 fn moments(domain: &Domain, count: usize) -> Vec<Tick> {
     time::moments(domain.low, domain.high, count)
         .into_iter()
-        .map(|moment| Tick {
-            at: moment.at,
-            text: moment.text,
-        })
+        .map(|moment| Tick { at: moment.at, text: moment.text })
         .collect()
 }
 
@@ -112,44 +83,19 @@ fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity)
 /// Ticks at these positions, with decimals enough to tell neighbours apart.
 fn at(positions: &[f64], axis: &Axis) -> Vec<Tick> {
     if axis.scale == Scale::Time {
-        return positions
-            .iter()
-            .map(|at| Tick {
-                at: *at,
-                text: time::spoken(*at),
-            })
-            .collect();
+        return positions.iter().map(|at| Tick { at: *at, text: time::spoken(*at) }).collect();
     }
-    let mut sorted: Vec<f64> = positions
-        .iter()
-        .copied()
-        .filter(|position| position.is_finite())
-        .collect();
+    let mut sorted: Vec<f64> = positions.iter().copied().filter(|position| position.is_finite()).collect();
     sorted.sort_by(f64::total_cmp);
     if axis.scale == Scale::Log {
-        return sorted
-            .iter()
-            .flat_map(|position| written(&[*position], *position, axis))
-            .collect();
+        return sorted.iter().flat_map(|position| written(&[*position], *position, axis)).collect();
     }
-    let steps = sorted
-        .windows(2)
-        .map(|pair| pair[1] - pair[0])
-        .chain(sorted.first().copied());
-    let step = steps
-        .map(f64::abs)
-        .filter(|step| *step > 0.0)
-        .fold(f64::INFINITY, f64::min);
+    let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).chain(sorted.first().copied());
+    let step = steps.map(f64::abs).filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
     written(&sorted, step, axis)
 }
 
 fn written(positions: &[f64], step: f64, axis: &Axis) -> Vec<Tick> {
     let format = NumberFormat::of(positions, step, &axis.number_style);
-    positions
-        .iter()
-        .map(|at| Tick {
-            at: *at,
-            text: format.text(*at),
-        })
-        .collect()
+    positions.iter().map(|at| Tick { at: *at, text: format.text(*at) }).collect()
 }

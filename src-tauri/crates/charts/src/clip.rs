@@ -22,14 +22,9 @@ pub fn path(points: &[Point], area: &Area) -> Vec<Vec<Point>> {
 
 /// The part of the polygon that lies in `area`, cut along one side after the other (Sutherland and Hodgman, 1974).
 pub fn polygon(points: Vec<Point>, area: &Area) -> Vec<Point> {
-    [
-        (Side::Left, area.left),
-        (Side::Right, area.right),
-        (Side::Top, area.top),
-        (Side::Bottom, area.bottom),
-    ]
-    .into_iter()
-    .fold(points, |points, (side, at)| side.cut(&points, at))
+    [(Side::Left, area.left), (Side::Right, area.right), (Side::Top, area.top), (Side::Bottom, area.bottom)]
+        .into_iter()
+        .fold(points, |points, (side, at)| side.cut(&points, at))
 }
 
 #[derive(Clone, Copy)]
@@ -89,39 +84,20 @@ fn segment(from: Point, to: Point, area: &Area) -> Option<(Point, Point)> {
         }
     }
     (enter < leave).then(|| {
-        let start = if enter == 0.0 {
-            from
-        } else {
-            between(&from, &to, enter)
-        };
-        (
-            start,
-            if leave == 1.0 {
-                to
-            } else {
-                between(&from, &to, leave)
-            },
-        )
+        let start = if enter == 0.0 { from } else { between(&from, &to, enter) };
+        (start, if leave == 1.0 { to } else { between(&from, &to, leave) })
     })
 }
 
 fn between(from: &Point, to: &Point, share: f64) -> Point {
-    Point {
-        x: from.x + (to.x - from.x) * share,
-        y: from.y + (to.y - from.y) * share,
-    }
+    Point { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const AREA: Area = Area {
-        left: 0.0,
-        top: 0.0,
-        right: 10.0,
-        bottom: 10.0,
-    };
+    const AREA: Area = Area { left: 0.0, top: 0.0, right: 10.0, bottom: 10.0 };
 
     fn points(places: &[(f64, f64)]) -> Vec<Point> {
         places.iter().map(|(x, y)| Point { x: *x, y: *y }).collect()
@@ -129,22 +105,10 @@ mod tests {
 
     #[test]
     fn a_line_that_leaves_and_returns_comes_in_two_parts() {
-        let line = points(&[
-            (-5.0, 5.0),
-            (5.0, 5.0),
-            (5.0, 20.0),
-            (8.0, 20.0),
-            (8.0, 5.0),
-        ]);
-        let inside = [
-            points(&[(0.0, 5.0), (5.0, 5.0), (5.0, 10.0)]),
-            points(&[(8.0, 10.0), (8.0, 5.0)]),
-        ];
+        let line = points(&[(-5.0, 5.0), (5.0, 5.0), (5.0, 20.0), (8.0, 20.0), (8.0, 5.0)]);
+        let inside = [points(&[(0.0, 5.0), (5.0, 5.0), (5.0, 10.0)]), points(&[(8.0, 10.0), (8.0, 5.0)])];
         assert_eq!(path(&line, &AREA), inside);
-        assert_eq!(
-            path(&points(&[(20.0, 0.0), (20.0, 5.0)]), &AREA),
-            Vec::<Vec<Point>>::new()
-        );
+        assert_eq!(path(&points(&[(20.0, 0.0), (20.0, 5.0)]), &AREA), Vec::<Vec<Point>>::new());
     }
 
     #[test]

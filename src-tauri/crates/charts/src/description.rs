@@ -41,17 +41,10 @@ fn describe(panel: &Panel, sentences: &mut Vec<String>) {
         (None, Some(y)) => sentences.push(format!("Vertical axis: {y}.")),
         (None, None) => {}
     }
-    let described: Vec<String> = panel
-        .marks
-        .iter()
-        .filter_map(|mark| sentence(mark, panel))
-        .collect();
+    let described: Vec<String> = panel.marks.iter().filter_map(|mark| sentence(mark, panel)).collect();
     sentences.extend(described.iter().take(MOST_SERIES).cloned());
     if described.len() > MOST_SERIES {
-        sentences.push(format!(
-            "And {} more series.",
-            described.len() - MOST_SERIES
-        ));
+        sentences.push(format!("And {} more series.", described.len() - MOST_SERIES));
     }
 }
 
@@ -84,70 +77,34 @@ fn touching(bars: &Bars) -> bool {
     let all: Vec<_> = each_bar(bars).collect();
     all.len() > 2
         && all.windows(2).all(|pair| {
-            let gap =
-                (pair[1].position - pair[1].width / 2.0) - (pair[0].position + pair[0].width / 2.0);
-            gap.abs()
-                < 0.01 * pair[0].width.abs().max(f64::MIN_POSITIVE) + 0.06 * pair[0].width.abs()
+            let gap = (pair[1].position - pair[1].width / 2.0) - (pair[0].position + pair[0].width / 2.0);
+            gap.abs() < 0.01 * pair[0].width.abs().max(f64::MIN_POSITIVE) + 0.06 * pair[0].width.abs()
         })
 }
 
 fn sentence(mark: &Mark, panel: &Panel) -> Option<String> {
     match mark {
         Mark::Bars(bars) => Some(bars_sentence(bars, panel)),
-        Mark::Line { label, x, y, .. } => Some(series(
-            "Line",
-            "points",
-            label.as_ref(),
-            pairs(x, y).collect(),
-            panel,
-        )),
-        Mark::Points { label, x, y, .. } => Some(cloud(
-            label.as_ref(),
-            &pairs(x, y).collect::<Vec<_>>(),
-            panel,
-        )),
-        Mark::Area { label, x, high, .. } => Some(series(
-            "Area",
-            "points",
-            label.as_ref(),
-            pairs(x, high).collect(),
-            panel,
-        )),
-        Mark::Rule {
-            label,
-            orientation,
-            at,
-            ..
-        } => Some(rule(label.as_ref(), *orientation, *at, panel)),
+        Mark::Line { label, x, y, .. } => Some(series("Line", "points", label.as_ref(), pairs(x, y).collect(), panel)),
+        Mark::Points { label, x, y, .. } => Some(cloud(label.as_ref(), &pairs(x, y).collect::<Vec<_>>(), panel)),
+        Mark::Area { label, x, high, .. } => {
+            Some(series("Area", "points", label.as_ref(), pairs(x, high).collect(), panel))
+        }
+        Mark::Rule { label, orientation, at, .. } => Some(rule(label.as_ref(), *orientation, *at, panel)),
         Mark::Text { text, .. } => Some(format!("Note: {}.", said(Some(text))?)),
         Mark::Pie { slices, .. } => Some(shares(slices)),
     }
 }
 
 fn bars_sentence(bars: &Bars, panel: &Panel) -> String {
-    let points = each_bar(bars)
-        .map(|bar| (bar.position, bar.value))
-        .collect();
+    let points = each_bar(bars).map(|bar| (bar.position, bar.value)).collect();
     match bars.orientation {
         Orientation::Vertical => series("Bars", "bars", bars.label.as_ref(), points, panel),
-        Orientation::Horizontal => values(
-            "Bars",
-            "bars",
-            bars.label.as_ref(),
-            points,
-            &panel.y,
-            &panel.x,
-        ),
+        Orientation::Horizontal => values("Bars", "bars", bars.label.as_ref(), points, &panel.y, &panel.x),
     }
 }
 
-fn series(
-    what: &str,
-    unit: &str,
-    label: Option<&String>,
-    points: Vec<(f64, f64)>,
-    panel: &Panel,
-) -> String {
+fn series(what: &str, unit: &str, label: Option<&String>, points: Vec<(f64, f64)>, panel: &Panel) -> String {
     values(what, unit, label, points, &panel.x, &panel.y)
 }
 
@@ -165,13 +122,8 @@ fn values(
     if points.is_empty() {
         return format!("{name}: no data.");
     }
-    let spoken = |(position, number): (f64, f64)| {
-        format!(
-            "{} {}",
-            axis::spoken(along, position),
-            axis::spoken(value, number)
-        )
-    };
+    let spoken =
+        |(position, number): (f64, f64)| format!("{} {}", axis::spoken(along, position), axis::spoken(value, number));
     if points.len() <= MOST_VALUES {
         let all: Vec<String> = points.iter().copied().map(spoken).collect();
         return format!("{name}: {}.", all.join("; "));
@@ -200,23 +152,11 @@ fn cloud(label: Option<&String>, points: &[(f64, f64)], panel: &Panel) -> String
         let (low, high) = points
             .iter()
             .map(of)
-            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
-                (low.min(value), high.max(value))
-            });
-        format!(
-            "from {} to {}",
-            axis::spoken(axis, low),
-            axis::spoken(axis, high)
-        )
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        format!("from {} to {}", axis::spoken(axis, low), axis::spoken(axis, high))
     };
-    let (x, y) = (
-        range(|point| point.0, &panel.x),
-        range(|point| point.1, &panel.y),
-    );
-    format!(
-        "{name}: {} points, horizontally {x}, vertically {y}.",
-        points.len()
-    )
+    let (x, y) = (range(|point| point.0, &panel.x), range(|point| point.1, &panel.y));
+    format!("{name}: {} points, horizontally {x}, vertically {y}.", points.len())
 }
 
 fn rule(label: Option<&String>, orientation: Orientation, at: f64, panel: &Panel) -> String {
@@ -224,41 +164,22 @@ fn rule(label: Option<&String>, orientation: Orientation, at: f64, panel: &Panel
         Orientation::Horizontal => ("Horizontal", &panel.y),
         Orientation::Vertical => ("Vertical", &panel.x),
     };
-    let name = said(label.filter(|label| !label.starts_with('_')))
-        .map_or(String::new(), |label| format!(" “{label}”"));
-    let at = if matches!(axis.scale, Scale::Category { .. }) {
-        number::spoken(at)
-    } else {
-        axis::spoken(axis, at)
-    };
+    let name = said(label.filter(|label| !label.starts_with('_'))).map_or(String::new(), |label| format!(" “{label}”"));
+    let at = if matches!(axis.scale, Scale::Category { .. }) { number::spoken(at) } else { axis::spoken(axis, at) };
     format!("{way} line{name} at {at}.")
 }
 
 fn shares(slices: &[Slice]) -> String {
-    let total: f64 = slices
-        .iter()
-        .map(|slice| slice.value)
-        .filter(|value| value.is_finite() && *value > 0.0)
-        .sum();
+    let total: f64 = slices.iter().map(|slice| slice.value).filter(|value| value.is_finite() && *value > 0.0).sum();
     if total <= 0.0 {
         return "No data.".to_owned();
     }
     let all: Vec<String> = slices
         .iter()
         .take(MOST_VALUES)
-        .map(|slice| {
-            format!(
-                "{} {:.1}%",
-                slice.name,
-                slice.value.max(0.0) / total * 100.0
-            )
-        })
+        .map(|slice| format!("{} {:.1}%", slice.name, slice.value.max(0.0) / total * 100.0))
         .collect();
     let more = slices.len().saturating_sub(MOST_VALUES);
-    let rest = if more > 0 {
-        format!("; and {more} more")
-    } else {
-        String::new()
-    };
+    let rest = if more > 0 { format!("; and {more} more") } else { String::new() };
     format!("Shares: {}{rest}.", all.join("; "))
 }

@@ -20,17 +20,8 @@ pub fn reach(panel: &Panel) -> Reach {
         include(mark, &mut x, &mut y);
     }
     let horizontal = bars(panel).any(|bars| bars.orientation == Orientation::Horizontal);
-    let (x_room, y_room) = if horizontal {
-        (Room::Round, Room::Margin)
-    } else {
-        (x_room(panel), Room::Round)
-    };
-    Reach {
-        x,
-        y,
-        x_room,
-        y_room,
-    }
+    let (x_room, y_room) = if horizontal { (Room::Round, Room::Margin) } else { (x_room(panel), Room::Round) };
+    Reach { x, y, x_room, y_room }
 }
 
 fn bars(panel: &Panel) -> impl Iterator<Item = &Bars> {
@@ -42,17 +33,9 @@ fn bars(panel: &Panel) -> impl Iterator<Item = &Bars> {
 
 /// Lines run from edge to edge; points and bars keep a distance.
 fn x_room(panel: &Panel) -> Room {
-    let only_lines = panel.marks.iter().all(|mark| {
-        matches!(
-            mark,
-            Mark::Line { .. } | Mark::Area { .. } | Mark::Rule { .. }
-        )
-    });
-    if only_lines && panel.marks.iter().any(|mark| !is_single(mark)) {
-        Room::Tight
-    } else {
-        Room::Margin
-    }
+    let only_lines =
+        panel.marks.iter().all(|mark| matches!(mark, Mark::Line { .. } | Mark::Area { .. } | Mark::Rule { .. }));
+    if only_lines && panel.marks.iter().any(|mark| !is_single(mark)) { Room::Tight } else { Room::Margin }
 }
 
 fn is_single(mark: &Mark) -> bool {
@@ -80,11 +63,7 @@ fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
                 along.include(y);
             }
         }
-        Mark::Rule {
-            orientation: Orientation::Vertical,
-            at,
-            ..
-        } => across.include(*at),
+        Mark::Rule { orientation: Orientation::Vertical, at, .. } => across.include(*at),
         Mark::Rule { at, .. } => along.include(*at),
         Mark::Text { .. } | Mark::Pie { .. } => {}
     }
@@ -112,28 +91,11 @@ pub struct Bar {
 
 /// The bars that have a value.
 pub fn each_bar(bars: &Bars) -> impl Iterator<Item = Bar> {
-    bars.positions
-        .iter()
-        .zip(&bars.values)
-        .enumerate()
-        .filter_map(|(number, (position, value))| {
-            let (width, base) = (
-                one_of(&bars.widths, number, 0.8),
-                one_of(&bars.bases, number, 0.0),
-            );
-            let bar = Bar {
-                number,
-                position: *position,
-                width,
-                base,
-                value: (*value)?,
-            };
-            (bar.position.is_finite()
-                && width.is_finite()
-                && base.is_finite()
-                && bar.value.is_finite())
-            .then_some(bar)
-        })
+    bars.positions.iter().zip(&bars.values).enumerate().filter_map(|(number, (position, value))| {
+        let (width, base) = (one_of(&bars.widths, number, 0.8), one_of(&bars.bases, number, 0.0));
+        let bar = Bar { number, position: *position, width, base, value: (*value)? };
+        (bar.position.is_finite() && width.is_finite() && base.is_finite() && bar.value.is_finite()).then_some(bar)
+    })
 }
 
 /// Element `number` of a list that has one for each or one for all.

@@ -20,10 +20,7 @@ pub struct Size {
 
 /// Pixels to an inch of the figure sizes that plotting code asks for: 10 inches fill the chat.
 const INCH: f64 = 72.0;
-const CHAT: Size = Size {
-    width: 720.0,
-    height: 420.0,
-};
+const CHAT: Size = Size { width: 720.0, height: 420.0 };
 /// Narrower, texts have no room; wider, they are too small once the chat shrinks the picture.
 const WIDTHS: (f64, f64) = (520.0, 1000.0);
 const HEIGHTS: (f64, f64) = (240.0, 2400.0);
@@ -39,14 +36,8 @@ impl Size {
     /// The size that a chart asks for, within what can be read; what it does not ask for follows from its content.
     pub fn of(spec: &ChartSpec) -> Self {
         let rows = f64::from(grid(spec).0);
-        let least = if rows > 1.0 {
-            PANEL_HEIGHT * rows
-        } else {
-            CHAT.height
-        };
-        let asked = spec
-            .size
-            .filter(|size| size.width > 0.0 && size.height > 0.0);
+        let least = if rows > 1.0 { PANEL_HEIGHT * rows } else { CHAT.height };
+        let asked = spec.size.filter(|size| size.width > 0.0 && size.height > 0.0);
         let (width, height) = match asked {
             Some(size) => {
                 let width = (size.width * INCH).clamp(WIDTHS.0, WIDTHS.1);
@@ -55,18 +46,14 @@ impl Size {
             None => (CHAT.width, least),
         };
         let full = spec.panels.iter().map(bar_rows).fold(0.0, f64::max) * ROW * rows + 120.0;
-        Self {
-            width: width.round(),
-            height: height.max(full).clamp(HEIGHTS.0, HEIGHTS.1).round(),
-        }
+        Self { width: width.round(), height: height.max(full).clamp(HEIGHTS.0, HEIGHTS.1).round() }
     }
 }
 
 /// How many horizontal bars stand one above the other.
 fn bar_rows(panel: &Panel) -> f64 {
-    let horizontal = panel.marks.iter().any(
-        |mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal),
-    );
+    let horizontal =
+        panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal));
     match &panel.y.scale {
         Scale::Category { names } if horizontal => names.len() as f64,
         _ => 0.0,
@@ -75,42 +62,14 @@ fn bar_rows(panel: &Panel) -> f64 {
 
 /// Lay the chart out.
 pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
-    let mut scene = Scene {
-        width: size.width,
-        height: size.height,
-        shapes: Vec::new(),
-        texts: Vec::new(),
-    };
-    let mut area = Area {
-        left: MARGIN,
-        top: MARGIN,
-        right: size.width - MARGIN,
-        bottom: size.height - MARGIN,
-    };
-    if let Some(title) = spec
-        .title
-        .as_deref()
-        .map(str::trim)
-        .filter(|title| !title.is_empty())
-    {
-        let corner = Point {
-            x: area.left,
-            y: area.top,
-        };
-        area.top += panel::lines(
-            &TITLE.wrapped(title, area.width(), 3),
-            TITLE,
-            INK,
-            corner,
-            &mut scene,
-        ) + GAP;
+    let mut scene = Scene { width: size.width, height: size.height, shapes: Vec::new(), texts: Vec::new() };
+    let mut area = Area { left: MARGIN, top: MARGIN, right: size.width - MARGIN, bottom: size.height - MARGIN };
+    if let Some(title) = spec.title.as_deref().map(str::trim).filter(|title| !title.is_empty()) {
+        let corner = Point { x: area.left, y: area.top };
+        area.top += panel::lines(&TITLE.wrapped(title, area.width(), 3), TITLE, INK, corner, &mut scene) + GAP;
     }
     let several = spec.panels.len() > 1 || spec.title.is_some();
-    let title = if several {
-        Type::bold(PANEL_TITLE_SIZE)
-    } else {
-        TITLE
-    };
+    let title = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
     for panel in &spec.panels {
         panel::draw(panel, title, cell(panel, grid(spec), &area), &mut scene);
     }
@@ -119,37 +78,16 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
 
 /// How many rows and columns of panels there are.
 fn grid(spec: &ChartSpec) -> (u32, u32) {
-    let rows = spec
-        .panels
-        .iter()
-        .map(|panel| panel.place.rows.max(panel.place.row.saturating_add(1)))
-        .max();
-    let columns = spec
-        .panels
-        .iter()
-        .map(|panel| {
-            panel
-                .place
-                .columns
-                .max(panel.place.column.saturating_add(1))
-        })
-        .max();
-    (
-        rows.unwrap_or(1).clamp(1, MOST_PANELS),
-        columns.unwrap_or(1).clamp(1, MOST_PANELS),
-    )
+    let rows = spec.panels.iter().map(|panel| panel.place.rows.max(panel.place.row.saturating_add(1))).max();
+    let columns = spec.panels.iter().map(|panel| panel.place.columns.max(panel.place.column.saturating_add(1))).max();
+    (rows.unwrap_or(1).clamp(1, MOST_PANELS), columns.unwrap_or(1).clamp(1, MOST_PANELS))
 }
 
 fn cell(panel: &Panel, (rows, columns): (u32, u32), area: &Area) -> Area {
     let (width, left) = share(area.width(), columns, panel.place.column);
     let (height, top) = share(area.height(), rows, panel.place.row);
     let (left, top) = (area.left + left, area.top + top);
-    Area {
-        left,
-        top,
-        right: left + width,
-        bottom: top + height,
-    }
+    Area { left, top, right: left + width, bottom: top + height }
 }
 
 /// The length of one of `count` parts with gaps between them, and where part `number` begins.

@@ -44,30 +44,14 @@ pub struct Labels {
 impl Sequence {
     /// Names that begin with digits are years, dates or sizes, and in an order.
     pub fn of_names(names: &[Tick]) -> Self {
-        let counted = names
-            .iter()
-            .filter(|name| name.text.starts_with(|first: char| first.is_ascii_digit()))
-            .count();
-        if names.len() > MANY || (names.len() > 12 && counted * 2 > names.len()) {
-            Self::Ordered
-        } else {
-            Self::Named
-        }
+        let counted = names.iter().filter(|name| name.text.starts_with(|first: char| first.is_ascii_digit())).count();
+        if names.len() > MANY || (names.len() > 12 && counted * 2 > names.len()) { Self::Ordered } else { Self::Named }
     }
 }
 
 /// The labels of a panel in `area`, turned by `rotation` if that was asked for.
-pub fn arrange(
-    placed: &[Placed<'_>],
-    rotation: Option<f64>,
-    sequence: Sequence,
-    area: &Area,
-) -> Labels {
-    let mut placed: Vec<_> = placed
-        .iter()
-        .filter(|label| !label.tick.text.trim().is_empty())
-        .cloned()
-        .collect();
+pub fn arrange(placed: &[Placed<'_>], rotation: Option<f64>, sequence: Sequence, area: &Area) -> Labels {
+    let mut placed: Vec<_> = placed.iter().filter(|label| !label.tick.text.trim().is_empty()).cloned().collect();
     placed.sort_by(|one, other| one.x.total_cmp(&other.x));
     match rotation.map(turn) {
         Some(0.0) => level(&placed, 1, area).unwrap_or_else(|| thinned(&placed, area)),
@@ -91,19 +75,9 @@ fn turn(rotation: f64) -> f64 {
 /// Every `stride`th label upright, in one line or several, if none touches its neighbour.
 fn level(placed: &[Placed<'_>], stride: usize, area: &Area) -> Option<Labels> {
     let kept: Vec<_> = placed.iter().step_by(stride).collect();
-    let slot = kept
-        .windows(2)
-        .map(|pair| pair[1].x - pair[0].x)
-        .fold(area.width(), f64::min);
-    let one_line = kept
-        .iter()
-        .map(|label| label.tick.text.lines().map(str::to_owned).collect())
-        .collect();
-    let several = || {
-        kept.iter()
-            .map(|label| broken(&label.tick.text, slot - GAP))
-            .collect::<Option<Vec<_>>>()
-    };
+    let slot = kept.windows(2).map(|pair| pair[1].x - pair[0].x).fold(area.width(), f64::min);
+    let one_line = kept.iter().map(|label| label.tick.text.lines().map(str::to_owned).collect()).collect();
+    let several = || kept.iter().map(|label| broken(&label.tick.text, slot - GAP)).collect::<Option<Vec<_>>>();
     set_level(&kept, one_line, area).or_else(|| set_level(&kept, several()?, area))
 }
 
@@ -123,9 +97,7 @@ fn set_level(kept: &[&Placed<'_>], lines: Vec<Vec<String>>, area: &Area) -> Opti
         if width > area.width() {
             return None;
         }
-        let x = label
-            .x
-            .clamp(area.left + width / 2.0, area.right - width / 2.0);
+        let x = label.x.clamp(area.left + width / 2.0, area.right - width / 2.0);
         if x - width / 2.0 < reached + GAP {
             return None;
         }
@@ -135,50 +107,27 @@ fn set_level(kept: &[&Placed<'_>], lines: Vec<Vec<String>>, area: &Area) -> Opti
             label_text(line, Point { x, y }, TextAnchor::Middle, 0.0)
         }));
     }
-    Some(Labels {
-        texts,
-        height: GAP + 2.0 + SET.line_height() * most as f64,
-    })
+    Some(Labels { texts, height: GAP + 2.0 + SET.line_height() * most as f64 })
 }
 
 /// As many labels as fit side by side, at even distances.
 fn thinned(placed: &[Placed<'_>], area: &Area) -> Labels {
-    (2..=placed.len().max(2))
-        .find_map(|stride| level(placed, stride, area))
-        .unwrap_or_default()
+    (2..=placed.len().max(2)).find_map(|stride| level(placed, stride, area)).unwrap_or_default()
 }
 
 fn slanted(placed: &[Placed<'_>], angle: f64, area: &Area) -> Labels {
     let (sine, cosine) = angle.to_radians().sin_cos();
-    let slot = placed
-        .windows(2)
-        .map(|pair| pair[1].x - pair[0].x)
-        .fold(f64::INFINITY, f64::min);
-    let stride = (SET.line_height() * 0.95 / (slot * sine.abs()).max(0.1))
-        .ceil()
-        .clamp(1.0, placed.len().max(1) as f64);
+    let slot = placed.windows(2).map(|pair| pair[1].x - pair[0].x).fold(f64::INFINITY, f64::min);
+    let stride =
+        (SET.line_height() * 0.95 / (slot * sine.abs()).max(0.1)).ceil().clamp(1.0, placed.len().max(1) as f64);
     let longest = LONGEST.min(area.height() * HIGHEST_SHARE / sine.abs().max(0.1));
     let mut labels = Labels::default();
     for label in placed.iter().step_by(stride as usize) {
-        let room = if angle > 0.0 {
-            label.x - area.left
-        } else {
-            area.right - label.x
-        };
-        let text = SET.shortened(
-            &label.tick.text.replace('\n', " "),
-            longest.min(room / cosine.max(0.01)),
-        );
+        let room = if angle > 0.0 { label.x - area.left } else { area.right - label.x };
+        let text = SET.shortened(&label.tick.text.replace('\n', " "), longest.min(room / cosine.max(0.01)));
         labels.height = labels.height.max(SET.width(&text) * sine.abs());
-        let at = Point {
-            x: label.x + SET.size * 0.35 * sine,
-            y: GAP + SET.size * ASCENT * cosine,
-        };
-        let anchor = if angle > 0.0 {
-            TextAnchor::End
-        } else {
-            TextAnchor::Start
-        };
+        let at = Point { x: label.x + SET.size * 0.35 * sine, y: GAP + SET.size * ASCENT * cosine };
+        let anchor = if angle > 0.0 { TextAnchor::End } else { TextAnchor::Start };
         labels.texts.push(label_text(text, at, anchor, angle));
     }
     labels.height += GAP + SET.line_height() * cosine;
@@ -186,12 +135,5 @@ fn slanted(placed: &[Placed<'_>], angle: f64, area: &Area) -> Labels {
 }
 
 fn label_text(text: String, at: Point, anchor: TextAnchor, rotation: f64) -> Text {
-    Text {
-        text,
-        at,
-        anchor,
-        set: SET,
-        colour: MUTED,
-        rotation,
-    }
+    Text { text, at, anchor, set: SET, colour: MUTED, rotation }
 }

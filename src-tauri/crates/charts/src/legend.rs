@@ -38,16 +38,8 @@ pub fn draw(legend: &Legend, panel: &Panel, area: &Area, scene: &mut Scene) -> f
     if entries.is_empty() {
         return 0.0;
     }
-    let mut pen = Pen {
-        area,
-        x: area.left,
-        row: 0,
-    };
-    if let Some(title) = legend
-        .title
-        .as_deref()
-        .filter(|title| !title.trim().is_empty())
-    {
+    let mut pen = Pen { area, x: area.left, row: 0 };
+    if let Some(title) = legend.title.as_deref().filter(|title| !title.trim().is_empty()) {
         pen.word(&SET.shortened(title, LONGEST), MUTED, scene);
     }
     for entry in entries.iter().take(MOST) {
@@ -62,9 +54,7 @@ pub fn draw(legend: &Legend, panel: &Panel, area: &Area, scene: &mut Scene) -> f
 fn entries(panel: &Panel) -> Vec<Entry<'_>> {
     let mut found: Vec<Entry<'_>> = Vec::new();
     for mark in &panel.marks {
-        if let Some(entry) =
-            entry(mark).filter(|entry| found.iter().all(|other| other.label != entry.label))
-        {
+        if let Some(entry) = entry(mark).filter(|entry| found.iter().all(|other| other.label != entry.label)) {
             found.push(entry);
         }
     }
@@ -75,24 +65,12 @@ fn entry(mark: &Mark) -> Option<Entry<'_>> {
     let (label, paint, sign) = match mark {
         Mark::Bars(bars) => (&bars.label, bars.paints.first().copied()?, Sign::Square),
         Mark::Area { label, paint, .. } => (label, *paint, Sign::Square),
-        Mark::Line { label, paint, .. } | Mark::Rule { label, paint, .. } => {
-            (label, *paint, Sign::Dash)
-        }
-        Mark::Points { label, paints, .. } => (
-            label,
-            one_of(paints, 0, paints.first().copied()?),
-            Sign::Dot,
-        ),
+        Mark::Line { label, paint, .. } | Mark::Rule { label, paint, .. } => (label, *paint, Sign::Dash),
+        Mark::Points { label, paints, .. } => (label, one_of(paints, 0, paints.first().copied()?), Sign::Dot),
         Mark::Text { .. } | Mark::Pie { .. } => return None,
     };
-    let label = label
-        .as_deref()
-        .filter(|label| !label.trim().is_empty() && !label.starts_with('_'))?;
-    Some(Entry {
-        label,
-        colour: colour_of(paint),
-        sign,
-    })
+    let label = label.as_deref().filter(|label| !label.trim().is_empty() && !label.starts_with('_'))?;
+    Some(Entry { label, colour: colour_of(paint), sign })
 }
 
 /// Where the next entry begins.
@@ -106,23 +84,13 @@ impl Pen<'_> {
     fn entry(&mut self, entry: &Entry<'_>, scene: &mut Scene) {
         let text = SET.shortened(entry.label, LONGEST.min(self.area.width() - SWATCH - GAP));
         let at = self.advance(SWATCH + GAP + SET.width(&text));
-        scene.shapes.push(entry.sign.shape(
-            Point {
-                x: at.x + SWATCH / 2.0,
-                y: at.y,
-            },
-            Fill::solid(entry.colour),
-        ));
-        scene
-            .texts
-            .push(text_at(text, at.x + SWATCH + GAP, at.y, INK));
+        scene.shapes.push(entry.sign.shape(Point { x: at.x + SWATCH / 2.0, y: at.y }, Fill::solid(entry.colour)));
+        scene.texts.push(text_at(text, at.x + SWATCH + GAP, at.y, INK));
     }
 
     fn word(&mut self, word: &str, colour: Colour, scene: &mut Scene) {
         let at = self.advance(SET.width(word));
-        scene
-            .texts
-            .push(text_at(word.to_owned(), at.x, at.y, colour));
+        scene.texts.push(text_at(word.to_owned(), at.x, at.y, colour));
     }
 
     /// Take `width` from this row or the next; the middle of its left edge.
@@ -131,10 +99,7 @@ impl Pen<'_> {
             self.x = self.area.left;
             self.row += 1;
         }
-        let at = Point {
-            x: self.x,
-            y: self.area.top + row_height() * (self.row as f64 + 0.5),
-        };
+        let at = Point { x: self.x, y: self.area.top + row_height() * (self.row as f64 + 0.5) };
         self.x += width + BETWEEN;
         at
     }
@@ -149,37 +114,14 @@ impl Sign {
         let half = SWATCH / 2.0;
         let (left, right) = (centre.x - half, centre.x + half);
         match self {
-            Self::Square => Shape::Rectangle {
-                area: Area {
-                    left,
-                    top: centre.y - half,
-                    right,
-                    bottom: centre.y + half,
-                },
-                fill,
-            },
-            Self::Dash => {
-                let points = vec![
-                    Point {
-                        x: left - 1.0,
-                        y: centre.y,
-                    },
-                    Point {
-                        x: right + 1.0,
-                        y: centre.y,
-                    },
-                ];
-                Shape::Path {
-                    points,
-                    width: 3.0,
-                    fill,
-                }
+            Self::Square => {
+                Shape::Rectangle { area: Area { left, top: centre.y - half, right, bottom: centre.y + half }, fill }
             }
-            Self::Dot => Shape::Disc {
-                centre,
-                radius: half * 0.8,
-                fill,
-            },
+            Self::Dash => {
+                let points = vec![Point { x: left - 1.0, y: centre.y }, Point { x: right + 1.0, y: centre.y }];
+                Shape::Path { points, width: 3.0, fill }
+            }
+            Self::Dot => Shape::Disc { centre, radius: half * 0.8, fill },
         }
     }
 }
@@ -189,16 +131,6 @@ fn row_height() -> f64 {
 }
 
 fn text_at(text: String, x: f64, middle: f64, colour: Colour) -> Text {
-    let at = Point {
-        x,
-        y: middle + SET.middle_to_baseline(),
-    };
-    Text {
-        text,
-        at,
-        anchor: TextAnchor::Start,
-        set: SET,
-        colour,
-        rotation: 0.0,
-    }
+    let at = Point { x, y: middle + SET.middle_to_baseline() };
+    Text { text, at, anchor: TextAnchor::Start, set: SET, colour, rotation: 0.0 }
 }

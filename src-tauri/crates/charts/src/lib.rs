@@ -55,6 +55,7 @@ mod time;
 
 pub use description::description;
 pub use figure::{Size, scene};
+pub use panel::{Span, spans};
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
 
 use tabletalk_protocol::ChartSpec;
@@ -79,10 +80,7 @@ const LARGEST: f64 = 10_000.0;
 pub fn svg(spec: &ChartSpec, size: Size) -> Result<String, ChartError> {
     let fits = |length: f64| (SMALLEST..=LARGEST).contains(&length);
     if !(fits(size.width) && fits(size.height)) {
-        return Err(ChartError::Size {
-            width: size.width,
-            height: size.height,
-        });
+        return Err(ChartError::Size { width: size.width, height: size.height });
     }
     svg::document(&scene(spec, size), &description(spec))
 }

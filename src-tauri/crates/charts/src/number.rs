@@ -33,27 +33,14 @@ impl NumberFormat {
             NumberStyle::Percent => (String::new(), "%".to_owned()),
             NumberStyle::Affixed { prefix, suffix } => (prefix.clone(), suffix.clone()),
         };
-        let largest = numbers
-            .iter()
-            .fold(0.0_f64, |largest, number| largest.max(number.abs()));
+        let largest = numbers.iter().fold(0.0_f64, |largest, number| largest.max(number.abs()));
         let (divisor, unit) = match style {
             NumberStyle::Percent => (0.01, ""),
             _ => unit_of(largest),
         };
         let decimals = decimals_of(step / divisor);
-        let separators = if years(numbers, step) {
-            Separators::None
-        } else {
-            Separators::Thousands
-        };
-        Self {
-            divisor,
-            unit,
-            decimals,
-            separators,
-            prefix,
-            suffix,
-        }
+        let separators = if years(numbers, step) { Separators::None } else { Separators::Thousands };
+        Self { divisor, unit, decimals, separators, prefix, suffix }
     }
 
     pub fn text(&self, number: f64) -> String {
@@ -61,22 +48,14 @@ impl NumberFormat {
         let digits = format!("{:.*}", self.decimals, scaled.abs());
         let negative = scaled < 0.0 && digits.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
         let sign = if negative { "−" } else { "" };
-        format!(
-            "{sign}{}{}{}{}",
-            self.prefix,
-            self.grouped(&digits),
-            self.unit,
-            self.suffix
-        )
+        format!("{sign}{}{}{}{}", self.prefix, self.grouped(&digits), self.unit, self.suffix)
     }
 
     fn grouped(&self, digits: &str) -> String {
         if self.separators == Separators::None {
             return digits.to_owned();
         }
-        let (whole, fraction) = digits
-            .find('.')
-            .map_or((digits, ""), |point| digits.split_at(point));
+        let (whole, fraction) = digits.find('.').map_or((digits, ""), |point| digits.split_at(point));
         let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
         for (position, digit) in whole.chars().enumerate() {
             if position > 0 && (whole.len() - position).is_multiple_of(3) {
@@ -96,11 +75,7 @@ pub fn spoken(number: f64) -> String {
     if number.abs() >= 1e15 || (number != 0.0 && number.abs() < 1e-6) {
         return format!("{number:.3e}");
     }
-    let digits = if number == 0.0 {
-        1
-    } else {
-        number.abs().log10().floor() as i32 + 1
-    };
+    let digits = if number == 0.0 { 1 } else { number.abs().log10().floor() as i32 + 1 };
     let decimals = (4 - digits).clamp(0, 9) as usize;
     let format = NumberFormat {
         divisor: 1.0,
@@ -143,9 +118,7 @@ fn years(numbers: &[f64], step: f64) -> bool {
     step >= 1.0
         && step < 200.0
         && !numbers.is_empty()
-        && numbers
-            .iter()
-            .all(|number| (1500.0..=2200.0).contains(number) && number.fract() == 0.0)
+        && numbers.iter().all(|number| (1500.0..=2200.0).contains(number) && number.fract() == 0.0)
 }
 
 #[cfg(test)]
@@ -159,24 +132,15 @@ mod tests {
 
     #[test]
     fn numbers_of_one_axis_are_written_alike() {
-        assert_eq!(
-            written(&[0.0, 500.0, 1000.0, 1500.0], 500.0),
-            ["0", "500", "1,000", "1,500"]
-        );
+        assert_eq!(written(&[0.0, 500.0, 1000.0, 1500.0], 500.0), ["0", "500", "1,000", "1,500"]);
         assert_eq!(written(&[-0.5, 0.0, 0.5], 0.5), ["−0.5", "0.0", "0.5"]);
-        assert_eq!(
-            written(&[0.0, 500_000.0, 1_000_000.0], 500_000.0),
-            ["0.0M", "0.5M", "1.0M"]
-        );
+        assert_eq!(written(&[0.0, 500_000.0, 1_000_000.0], 500_000.0), ["0.0M", "0.5M", "1.0M"]);
         assert_eq!(written(&[0.0, 2.5e9], 2.5e9), ["0.0B", "2.5B"]);
     }
 
     #[test]
     fn years_have_no_thousands() {
-        assert_eq!(
-            written(&[2010.0, 2015.0, 2020.0], 5.0),
-            ["2010", "2015", "2020"]
-        );
+        assert_eq!(written(&[2010.0, 2015.0, 2020.0], 5.0), ["2010", "2015", "2020"]);
         assert_eq!(written(&[1500.0, 2000.0], 500.0), ["1,500", "2,000"]);
     }
 
@@ -188,9 +152,6 @@ mod tests {
 
     #[test]
     fn a_number_in_a_sentence_keeps_four_digits() {
-        assert_eq!(
-            [12345.678, 3.14159, 0.5, 0.0, -2.0].map(spoken),
-            ["12,346", "3.142", "0.5", "0", "−2"]
-        );
+        assert_eq!([12345.678, 3.14159, 0.5, 0.0, -2.0].map(spoken), ["12,346", "3.142", "0.5", "0", "−2"]);
     }
 }

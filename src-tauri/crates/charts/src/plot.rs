@@ -16,22 +16,15 @@ pub struct Plot {
 impl Plot {
     /// Where a horizontal position stands, in pixels.
     pub fn across(&self, x: f64) -> Option<f64> {
-        self.x
-            .share(x)
-            .map(|share| self.area.left + share * self.area.width())
+        self.x.share(x).map(|share| self.area.left + share * self.area.width())
     }
 
     /// Where a vertical position stands, in pixels.
     pub fn down(&self, y: f64) -> Option<f64> {
-        self.y
-            .share(y)
-            .map(|share| self.area.bottom - share * self.area.height())
+        self.y.share(y).map(|share| self.area.bottom - share * self.area.height())
     }
 
     pub fn point(&self, x: f64, y: f64) -> Option<Point> {
-        Some(Point {
-            x: self.across(x)?,
-            y: self.down(y)?,
-        })
+        Some(Point { x: self.across(x)?, y: self.down(y)? })
     }
 }

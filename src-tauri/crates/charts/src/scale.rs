@@ -31,12 +31,8 @@ pub struct Extent {
 }
 
 impl Extent {
-    pub const NOTHING: Self = Self {
-        low: f64::INFINITY,
-        high: f64::NEG_INFINITY,
-        positive: f64::INFINITY,
-        whole: true,
-    };
+    pub const NOTHING: Self =
+        Self { low: f64::INFINITY, high: f64::NEG_INFINITY, positive: f64::INFINITY, whole: true };
 
     pub fn include(&mut self, value: f64) {
         if !value.is_finite() {
@@ -70,22 +66,14 @@ pub fn domain(axis: &Axis, extent: Extent, room: Room, count: usize) -> Domain {
         Scale::Category { names } => categories(names.len(), extent),
         Scale::Time | Scale::Linear => even(extent, room, count),
     };
-    let (low, high) = (
-        limits.low.unwrap_or(found.0),
-        limits.high.unwrap_or(found.1),
-    );
+    let (low, high) = (limits.low.unwrap_or(found.0), limits.high.unwrap_or(found.1));
     let spacing = match axis.scale {
         Scale::Log if low > 0.0 && high > 0.0 => Spacing::Logarithmic,
         _ => Spacing::Even,
     };
     let turned = low > high;
     let (low, high) = widened(low.min(high), low.max(high), spacing);
-    Domain {
-        low,
-        high,
-        spacing,
-        reversed: axis.limits.reversed != turned,
-    }
+    Domain { low, high, spacing, reversed: axis.limits.reversed != turned }
 }
 
 fn asked(limits: Limits) -> Limits {
@@ -133,11 +121,7 @@ fn even(extent: Extent, room: Room, count: usize) -> (f64, f64) {
     match room {
         Room::Tight => (low, high),
         Room::Margin => {
-            let margin = if high > low {
-                (high - low) * 0.03
-            } else {
-                low.abs().max(1.0) * 0.05
-            };
+            let margin = if high > low { (high - low) * 0.03 } else { low.abs().max(1.0) * 0.05 };
             (low - margin, high + margin)
         }
         Room::Round => round(low, high, count),
@@ -146,21 +130,10 @@ fn even(extent: Extent, room: Room, count: usize) -> (f64, f64) {
 
 fn round(low: f64, high: f64, count: usize) -> (f64, f64) {
     let near = 0.3;
-    let low = if low > 0.0 && (low < near * high || low == high) {
-        0.0
-    } else {
-        low
-    };
-    let high = if high < 0.0 && (high > near * low || low == high) {
-        0.0
-    } else {
-        high
-    };
+    let low = if low > 0.0 && (low < near * high || low == high) { 0.0 } else { low };
+    let high = if high < 0.0 && (high > near * low || low == high) { 0.0 } else { high };
     let step = ticks::step(low, high, count);
-    (
-        (low / step + 1e-9).floor() * step,
-        (high / step - 1e-9).ceil() * step,
-    )
+    ((low / step + 1e-9).floor() * step, (high / step - 1e-9).ceil() * step)
 }
 
 impl Domain {
@@ -176,11 +149,7 @@ impl Domain {
         } else {
             share.clamp(-1e4, 1e4)
         };
-        (self.spacing == Spacing::Even || value > 0.0).then_some(if self.reversed {
-            1.0 - share
-        } else {
-            share
-        })
+        (self.spacing == Spacing::Even || value > 0.0).then_some(if self.reversed { 1.0 - share } else { share })
     }
 
     /// Whether `value` is in the picture.
@@ -210,10 +179,7 @@ mod tests {
     }
 
     fn range(scale: Scale, low: f64, high: f64) -> (f64, f64) {
-        let axis = Axis {
-            scale,
-            ..Axis::default()
-        };
+        let axis = Axis { scale, ..Axis::default() };
         let domain = domain(&axis, extent(low, high), Room::Round, 5);
         (domain.low, domain.high)
     }
@@ -235,25 +201,10 @@ mod tests {
 
     #[test]
     fn limits_that_were_asked_for_win() {
-        let limits = Limits {
-            low: Some(100.0),
-            high: Some(0.0),
-            reversed: false,
-        };
-        let axis = Axis {
-            limits,
-            ..Axis::default()
-        };
+        let limits = Limits { low: Some(100.0), high: Some(0.0), reversed: false };
+        let axis = Axis { limits, ..Axis::default() };
         let domain = domain(&axis, extent(3.0, 7.0), Room::Round, 5);
-        assert_eq!(
-            domain,
-            Domain {
-                low: 0.0,
-                high: 100.0,
-                spacing: Spacing::Even,
-                reversed: true
-            }
-        );
+        assert_eq!(domain, Domain { low: 0.0, high: 100.0, spacing: Spacing::Even, reversed: true });
         assert_eq!(domain.share(25.0), Some(0.75));
     }
 }

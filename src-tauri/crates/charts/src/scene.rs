@@ -30,33 +30,16 @@ pub struct Fill {
 
 impl Fill {
     pub fn solid(colour: Colour) -> Self {
-        Self {
-            colour,
-            opacity: 1.0,
-        }
+        Self { colour, opacity: 1.0 }
     }
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
-    Rectangle {
-        area: Area,
-        fill: Fill,
-    },
-    Path {
-        points: Vec<Point>,
-        width: f64,
-        fill: Fill,
-    },
-    Polygon {
-        points: Vec<Point>,
-        fill: Fill,
-    },
-    Disc {
-        centre: Point,
-        radius: f64,
-        fill: Fill,
-    },
+    Rectangle { area: Area, fill: Fill },
+    Path { points: Vec<Point>, width: f64, fill: Fill },
+    Polygon { points: Vec<Point>, fill: Fill },
+    Disc { centre: Point, radius: f64, fill: Fill },
 }
 
 /// An upright rectangle.
@@ -123,13 +106,7 @@ impl Text {
             TextAnchor::End => -width,
         };
         let (top, bottom) = (-ASCENT * self.set.size, DESCENT * self.set.size);
-        [
-            (left, top),
-            (left + width, top),
-            (left + width, bottom),
-            (left, bottom),
-        ]
-        .map(|corner| self.turned(corner))
+        [(left, top), (left + width, top), (left + width, bottom), (left, bottom)].map(|corner| self.turned(corner))
     }
 
     /// Whether the boxes of the two texts have more than an edge in common.
@@ -141,10 +118,7 @@ impl Text {
 
     fn turned(&self, (x, y): (f64, f64)) -> Point {
         let (sine, cosine) = (-self.rotation).to_radians().sin_cos();
-        Point {
-            x: self.at.x + x * cosine - y * sine,
-            y: self.at.y + x * sine + y * cosine,
-        }
+        Point { x: self.at.x + x * cosine - y * sine, y: self.at.y + x * sine + y * cosine }
     }
 }
 
@@ -152,10 +126,7 @@ impl Text {
 fn separated(ours: &[Point; 4], theirs: &[Point; 4]) -> bool {
     (0..4).any(|edge| {
         let (from, to) = (ours[edge], ours[(edge + 1) % 4]);
-        let normal = Point {
-            x: to.y - from.y,
-            y: from.x - to.x,
-        };
+        let normal = Point { x: to.y - from.y, y: from.x - to.x };
         let (our_low, our_high) = shadow(ours, normal);
         let (their_low, their_high) = shadow(theirs, normal);
         our_high <= their_low || their_high <= our_low
@@ -165,10 +136,7 @@ fn separated(ours: &[Point; 4], theirs: &[Point; 4]) -> bool {
 /// The range that `corners` cover along `direction`.
 fn shadow(corners: &[Point; 4], direction: Point) -> (f64, f64) {
     let along = corners.map(|corner| corner.x * direction.x + corner.y * direction.y);
-    (
-        along.into_iter().fold(f64::INFINITY, f64::min),
-        along.into_iter().fold(f64::NEG_INFINITY, f64::max),
-    )
+    (along.into_iter().fold(f64::INFINITY, f64::min), along.into_iter().fold(f64::NEG_INFINITY, f64::max))
 }
 
 #[cfg(test)]
@@ -177,14 +145,7 @@ mod tests {
 
     fn text(x: f64, rotation: f64) -> Text {
         let (anchor, set) = (TextAnchor::Start, Type::regular(10.0));
-        Text {
-            text: "label".into(),
-            at: Point { x, y: 50.0 },
-            anchor,
-            set,
-            colour: crate::theme::INK,
-            rotation,
-        }
+        Text { text: "label".into(), at: Point { x, y: 50.0 }, anchor, set, colour: crate::theme::INK, rotation }
     }
 
     #[test]

@@ -29,11 +29,7 @@ pub fn document(scene: &Scene, description: &str) -> Result<String, ChartError> 
         escaped(description),
         theme::BACKGROUND,
     );
-    let _ = writeln!(
-        document,
-        "<g transform=\"scale({})\" stroke-linejoin=\"round\">",
-        1.0 / UNITS
-    );
+    let _ = writeln!(document, "<g transform=\"scale({})\" stroke-linejoin=\"round\">", 1.0 / UNITS);
     document.push_str(&shapes(scene)?);
     document.push_str("</g>\n");
     for text in &scene.texts {
@@ -46,16 +42,11 @@ pub fn document(scene: &Scene, description: &str) -> Result<String, ChartError> 
 /// The shapes as plotters writes them, without the document around them.
 fn shapes(scene: &Scene) -> Result<String, ChartError> {
     let mut drawn = String::new();
-    let mut backend = SVGBackend::with_string(
-        &mut drawn,
-        (units(scene.width) as u32, units(scene.height) as u32),
-    );
+    let mut backend = SVGBackend::with_string(&mut drawn, (units(scene.width) as u32, units(scene.height) as u32));
     for shape in &scene.shapes {
         draw(&mut backend, shape)?;
     }
-    backend
-        .present()
-        .map_err(|error| ChartError::Drawing(error.to_string()))?;
+    backend.present().map_err(|error| ChartError::Drawing(error.to_string()))?;
     drop(backend);
     let inner = drawn.split_once(">\n").map_or("", |(_, rest)| rest);
     Ok(inner.trim_end().trim_end_matches("</svg>").to_owned())
@@ -64,51 +55,22 @@ fn shapes(scene: &Scene) -> Result<String, ChartError> {
 fn draw<B: DrawingBackend>(backend: &mut B, shape: &Shape) -> Result<(), ChartError> {
     let drawn = match shape {
         Shape::Rectangle { area, fill } => {
-            let corners = (
-                place(Point {
-                    x: area.left,
-                    y: area.top,
-                }),
-                place(Point {
-                    x: area.right,
-                    y: area.bottom,
-                }),
-            );
+            let corners = (place(Point { x: area.left, y: area.top }), place(Point { x: area.right, y: area.bottom }));
             backend.draw_rect(corners.0, corners.1, &style(*fill, 1.0), true)
         }
-        Shape::Path {
-            points,
-            width,
-            fill,
-        } => backend.draw_path(places(points), &style(*fill, *width)),
+        Shape::Path { points, width, fill } => backend.draw_path(places(points), &style(*fill, *width)),
         Shape::Polygon { points, fill } => backend.fill_polygon(places(points), &style(*fill, 1.0)),
-        Shape::Disc {
-            centre,
-            radius,
-            fill,
-        } => backend.draw_circle(
-            place(*centre),
-            units(*radius) as u32,
-            &style(*fill, 0.0),
-            true,
-        ),
+        Shape::Disc { centre, radius, fill } => {
+            backend.draw_circle(place(*centre), units(*radius) as u32, &style(*fill, 0.0), true)
+        }
     };
     drawn.map_err(|error| ChartError::Drawing(error.to_string()))
 }
 
 fn style(fill: Fill, width: f64) -> ShapeStyle {
     let opacity = (fill.opacity.clamp(0.0, 1.0) * 100.0).round() / 100.0;
-    let color = RGBAColor(
-        fill.colour.red,
-        fill.colour.green,
-        fill.colour.blue,
-        opacity,
-    );
-    ShapeStyle {
-        color,
-        filled: true,
-        stroke_width: units(width) as u32,
-    }
+    let color = RGBAColor(fill.colour.red, fill.colour.green, fill.colour.blue, opacity);
+    ShapeStyle { color, filled: true, stroke_width: units(width) as u32 }
 }
 
 fn places(points: &[Point]) -> Vec<(i32, i32)> {
@@ -125,11 +87,7 @@ fn units(pixels: f64) -> i32 {
 
 fn write_text(document: &mut String, text: &Text) {
     let (x, y) = (rounded(text.at.x), rounded(text.at.y));
-    let _ = write!(
-        document,
-        "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" fill=\"{}\"",
-        text.set.size, text.colour
-    );
+    let _ = write!(document, "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" fill=\"{}\"", text.set.size, text.colour);
     if text.set.weight == Weight::Bold {
         document.push_str(" font-weight=\"700\"");
     }
@@ -139,11 +97,7 @@ fn write_text(document: &mut String, text: &Text) {
         TextAnchor::End => document.push_str(" text-anchor=\"end\""),
     }
     if text.rotation != 0.0 {
-        let _ = write!(
-            document,
-            " transform=\"rotate({} {x} {y})\"",
-            rounded(-text.rotation)
-        );
+        let _ = write!(document, " transform=\"rotate({} {x} {y})\"", rounded(-text.rotation));
     }
     let _ = writeln!(document, ">{}</text>", escaped(&text.text));
 }

@@ -24,8 +24,7 @@ pub const DESCENT: f64 = 0.22;
 const ELLIPSIS: char = '…';
 
 static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
-    [REGULAR_FONT, BOLD_FONT]
-        .map(|bytes| FontRef::try_from_slice(bytes).expect("a font that ships with the program"))
+    [REGULAR_FONT, BOLD_FONT].map(|bytes| FontRef::try_from_slice(bytes).expect("a font that ships with the program"))
 });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,17 +43,11 @@ pub struct Type {
 
 impl Type {
     pub const fn regular(size: f64) -> Self {
-        Self {
-            size,
-            weight: Weight::Regular,
-        }
+        Self { size, weight: Weight::Regular }
     }
 
     pub const fn bold(size: f64) -> Self {
-        Self {
-            size,
-            weight: Weight::Bold,
-        }
+        Self { size, weight: Weight::Bold }
     }
 
     /// The height of one line, in pixels.
@@ -103,10 +96,7 @@ impl Type {
             let rest = lines.split_off(most.saturating_sub(1)).join(" ");
             lines.push(rest);
         }
-        lines
-            .iter()
-            .map(|line| self.shortened(line, width))
-            .collect()
+        lines.iter().map(|line| self.shortened(line, width)).collect()
     }
 
     fn filled(self, paragraph: &str, width: f64) -> Vec<String> {
@@ -151,14 +141,8 @@ mod tests {
 
     #[test]
     fn words_are_kept_whole_when_lines_are_broken() {
-        assert_eq!(
-            TYPE.wrapped("Mean monthly revenue by region", 90.0, 3),
-            ["Mean monthly", "revenue by", "region"]
-        );
-        assert_eq!(
-            TYPE.wrapped("Mean monthly revenue by region", 90.0, 2),
-            ["Mean monthly", "revenue by r…"]
-        );
+        assert_eq!(TYPE.wrapped("Mean monthly revenue by region", 90.0, 3), ["Mean monthly", "revenue by", "region"]);
+        assert_eq!(TYPE.wrapped("Mean monthly revenue by region", 90.0, 2), ["Mean monthly", "revenue by r…"]);
         assert_eq!(TYPE.wrapped("", 90.0, 2), Vec::<String>::new());
     }
 

@@ -13,20 +13,14 @@ pub fn step(low: f64, high: f64, count: usize) -> f64 {
         return 1.0;
     }
     let power = 10_f64.powf(rough.log10().floor());
-    let factor = STEPS
-        .into_iter()
-        .find(|factor| factor * power >= rough * 0.999)
-        .unwrap_or(10.0);
+    let factor = STEPS.into_iter().find(|factor| factor * power >= rough * 0.999).unwrap_or(10.0);
     factor * power
 }
 
 /// The multiples of `step` from `low` to `high`.
 pub fn multiples(low: f64, high: f64, step: f64) -> Vec<f64> {
     let slack = step * 1e-9;
-    let (first, last) = (
-        ((low - slack) / step).ceil(),
-        ((high + slack) / step).floor(),
-    );
+    let (first, last) = (((low - slack) / step).ceil(), ((high + slack) / step).floor());
     if !(first.is_finite() && last.is_finite() && step > 0.0) {
         return Vec::new();
     }
@@ -40,19 +34,11 @@ pub fn multiples(low: f64, high: f64, step: f64) -> Vec<f64> {
 /// The powers of ten from `low` to `high`, with their doubles and quintuples when there are few.
 pub fn powers(low: f64, high: f64) -> Vec<f64> {
     let (first, last) = (low.log10().floor() as i32, high.log10().ceil() as i32);
-    let factors: &[f64] = if last - first <= 2 {
-        &[1.0, 2.0, 5.0]
-    } else {
-        &[1.0]
-    };
+    let factors: &[f64] = if last - first <= 2 { &[1.0, 2.0, 5.0] } else { &[1.0] };
     let stride = ((last - first) / 8 + 1).max(1) as usize;
     (first..=last)
         .step_by(stride)
-        .flat_map(|power| {
-            factors
-                .iter()
-                .map(move |factor| factor * 10_f64.powi(power))
-        })
+        .flat_map(|power| factors.iter().map(move |factor| factor * 10_f64.powi(power)))
         .filter(|tick| (low * 0.999_999..=high * 1.000_001).contains(tick))
         .collect()
 }
@@ -63,15 +49,9 @@ mod tests {
 
     #[test]
     fn ticks_are_round() {
-        assert_eq!(
-            multiples(0.0, 96.0, step(0.0, 96.0, 5)),
-            [0.0, 20.0, 40.0, 60.0, 80.0]
-        );
+        assert_eq!(multiples(0.0, 96.0, step(0.0, 96.0, 5)), [0.0, 20.0, 40.0, 60.0, 80.0]);
         assert_eq!(multiples(-3.0, 3.0, step(-3.0, 3.0, 3)), [-2.0, 0.0, 2.0]);
-        assert_eq!(
-            multiples(0.0, 1.0, step(0.0, 1.0, 4)),
-            [0.0, 0.25, 0.5, 0.75, 1.0]
-        );
+        assert_eq!(multiples(0.0, 1.0, step(0.0, 1.0, 4)), [0.0, 0.25, 0.5, 0.75, 1.0]);
     }
 
     #[test]

@@ -74,10 +74,7 @@ pub fn moments(low: f64, high: f64, count: usize) -> Vec<Moment> {
     let mut found = Vec::new();
     let mut before = None;
     for at in interval.ticks(low, high) {
-        found.push(Moment {
-            at: seconds_of(at),
-            text: interval.text(at, before),
-        });
+        found.push(Moment { at: seconds_of(at), text: interval.text(at, before) });
         before = Some(at);
     }
     found
@@ -143,9 +140,7 @@ impl Interval {
                 .map(|day| day.at(0, 0, 0, 0)),
             Self::Days(count) => {
                 let back = (i64::from(day.day()) - 1).rem_euclid(count);
-                day.checked_sub(back.days())
-                    .ok()
-                    .map(|day| day.at(0, 0, 0, 0))
+                day.checked_sub(back.days()).ok().map(|day| day.at(0, 0, 0, 0))
             }
             Self::Months(count) => {
                 let month = multiple(i64::from(day.month()) - 1, count) + 1;
@@ -153,10 +148,7 @@ impl Interval {
             }
             Self::Years(count) => {
                 let year = multiple(i64::from(day.year()), count);
-                i16::try_from(year)
-                    .ok()
-                    .filter(|year| *year >= 1)
-                    .map(|year| date(year, 1, 1).at(0, 0, 0, 0))
+                i16::try_from(year).ok().filter(|year| *year >= 1).map(|year| date(year, 1, 1).at(0, 0, 0, 0))
             }
         }
     }
@@ -185,15 +177,11 @@ fn moment_of(seconds: f64) -> Option<DateTime> {
     if !whole.is_finite() || whole.abs() > 1e12 {
         return None;
     }
-    Timestamp::from_second(whole as i64)
-        .ok()
-        .map(|stamp| TimeZone::UTC.to_datetime(stamp))
+    Timestamp::from_second(whole as i64).ok().map(|stamp| TimeZone::UTC.to_datetime(stamp))
 }
 
 fn seconds_of(moment: DateTime) -> f64 {
-    TimeZone::UTC
-        .to_timestamp(moment)
-        .map_or(f64::NAN, |stamp| stamp.as_second() as f64)
+    TimeZone::UTC.to_timestamp(moment).map_or(f64::NAN, |stamp| stamp.as_second() as f64)
 }
 
 #[cfg(test)]
@@ -201,10 +189,7 @@ mod tests {
     use super::*;
 
     fn texts(low: f64, high: f64, count: usize) -> Vec<String> {
-        moments(low, high, count)
-            .into_iter()
-            .map(|moment| moment.text)
-            .collect()
+        moments(low, high, count).into_iter().map(|moment| moment.text).collect()
     }
 
     /// 2024-01-01 00:00.
@@ -212,22 +197,10 @@ mod tests {
 
     #[test]
     fn ticks_fall_on_round_dates() {
-        assert_eq!(
-            texts(START, START + YEAR * 1.1, 8),
-            ["Jan\n2024", "Mar", "May", "Jul", "Sep", "Nov", "Jan\n2025"]
-        );
-        assert_eq!(
-            texts(START - 10.0 * YEAR, START, 6),
-            ["2014", "2016", "2018", "2020", "2022", "2024"]
-        );
-        assert_eq!(
-            texts(START + 3600.0, START + DAY, 5),
-            ["06:00\n1 Jan 2024", "12:00", "18:00", "00:00\n2 Jan 2024"]
-        );
-        assert_eq!(
-            texts(START, START + 20.0 * DAY, 4),
-            ["1 Jan\n2024", "8 Jan", "15 Jan"]
-        );
+        assert_eq!(texts(START, START + YEAR * 1.1, 8), ["Jan\n2024", "Mar", "May", "Jul", "Sep", "Nov", "Jan\n2025"]);
+        assert_eq!(texts(START - 10.0 * YEAR, START, 6), ["2014", "2016", "2018", "2020", "2022", "2024"]);
+        assert_eq!(texts(START + 3600.0, START + DAY, 5), ["06:00\n1 Jan 2024", "12:00", "18:00", "00:00\n2 Jan 2024"]);
+        assert_eq!(texts(START, START + 20.0 * DAY, 4), ["1 Jan\n2024", "8 Jan", "15 Jan"]);
     }
 
     #[test]

@@ -8,9 +8,7 @@ mod mark;
 mod paint;
 
 pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks};
-pub use mark::{
-    Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Slice, Stroke, VerticalAnchor,
-};
+pub use mark::{Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Slice, Stroke, VerticalAnchor};
 pub use paint::{Colour, ColourError, Paint};
 
 /// A figure: one or more panels under a common title, independent of any renderer.
@@ -67,11 +65,6 @@ pub struct Place {
 impl Default for Place {
     /// The only panel of a figure.
     fn default() -> Self {
-        Self {
-            row: 0,
-            column: 0,
-            rows: 1,
-            columns: 1,
-        }
+        Self { row: 0, column: 0, rows: 1, columns: 1 }
     }
 }

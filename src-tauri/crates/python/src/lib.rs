@@ -5,6 +5,7 @@
 //! binary) only steer: argument forms, defaults, dispatch, messages.
 
 mod cell_source;
+mod charts;
 pub mod host;
 mod host_module;
 mod interpreter;
@@ -28,5 +29,9 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 
 /// Every native module of ours, under the names that the library modules import.
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![host_module::_tabletalk::module_def(context), polars::module_def(context)]
+    vec![
+        host_module::_tabletalk::module_def(context),
+        charts::_charts::module_def(context),
+        polars::module_def(context),
+    ]
 }

@@ -41,11 +41,7 @@ pub struct ColourError {
 
 impl fmt::Display for ColourError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "`{}` is not a colour\nhint: write it as `#rrggbb`",
-            self.text
-        )
+        write!(formatter, "`{}` is not a colour\nhint: write it as `#rrggbb`", self.text)
     }
 }
 
@@ -55,9 +51,7 @@ impl FromStr for Colour {
     type Err = ColourError;
 
     fn from_str(text: &str) -> Result<Self, ColourError> {
-        parsed(text).ok_or_else(|| ColourError {
-            text: text.chars().take(20).collect(),
-        })
+        parsed(text).ok_or_else(|| ColourError { text: text.chars().take(20).collect() })
     }
 }
 
@@ -66,22 +60,13 @@ fn parsed(text: &str) -> Option<Colour> {
     if digits.len() != 6 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }
-    let channel =
-        |at: usize| -> Result<u8, ParseIntError> { u8::from_str_radix(&digits[at..at + 2], 16) };
-    Some(Colour {
-        red: channel(0).ok()?,
-        green: channel(2).ok()?,
-        blue: channel(4).ok()?,
-    })
+    let channel = |at: usize| -> Result<u8, ParseIntError> { u8::from_str_radix(&digits[at..at + 2], 16) };
+    Some(Colour { red: channel(0).ok()?, green: channel(2).ok()?, blue: channel(4).ok()? })
 }
 
 impl fmt::Display for Colour {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "#{:02x}{:02x}{:02x}",
-            self.red, self.green, self.blue
-        )
+        write!(formatter, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
     }
 }
 
@@ -105,14 +90,7 @@ mod tests {
 
     #[test]
     fn a_colour_is_six_hexadecimal_digits() {
-        assert_eq!(
-            "#Ff8000".parse(),
-            Ok(Colour {
-                red: 255,
-                green: 128,
-                blue: 0
-            })
-        );
+        assert_eq!("#Ff8000".parse(), Ok(Colour { red: 255, green: 128, blue: 0 }));
         for text in ["", "red", "#fff", "#12345g", "#1234567", "#+1+1+1", "#äää"] {
             assert!(text.parse::<Colour>().is_err(), "`{text}` was taken");
         }
