@@ -55,6 +55,7 @@ mod time;
 
 pub use description::description;
 pub use figure::{Size, scene};
+pub use panel::{Span, spans};
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
 
 use tabletalk_protocol::ChartSpec;

@@ -8,7 +8,7 @@ use crate::{
     labels::{self, Labels, Placed, Sequence},
     legend, marks, pie,
     plot::Plot,
-    scale::{self, Domain},
+    scale::{self, Domain, Extent, Room},
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::{ASCENT, DESCENT, Type},
     theme::{AXIS, GAP, GRID, INK, LABEL_SIZE, MUTED},
@@ -19,10 +19,32 @@ const LABEL: Type = Type::regular(LABEL_SIZE);
 /// Pixels between ticks, at which they are neither sparse nor crowded.
 const TICK_HEIGHT: f64 = 52.0;
 const TICK_WIDTH: f64 = 90.0;
+/// About how many there are along an axis of ordinary length.
+const ORDINARY_TICKS: usize = 6;
 /// What the texts beside the vertical axis may take of the panel's width.
 const LEFT_SHARE: f64 = 0.34;
 /// No plot is lower or narrower, whatever stands around it.
 const SMALLEST: f64 = 20.0;
+
+/// What is in the picture along one axis.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Span {
+    pub low: f64,
+    pub high: f64,
+    /// The marked positions.
+    pub ticks: Vec<f64>,
+}
+
+/// The horizontal and the vertical axis of a panel of ordinary size, for code that goes on from there.
+pub fn spans(panel: &Panel) -> (Span, Span) {
+    let reach = extent::reach(panel);
+    let span = |axis: &Axis, extent: Extent, room: Room| {
+        let domain = scale::domain(axis, extent, room, ORDINARY_TICKS);
+        let ticks = axis::ticks(axis, &domain, ORDINARY_TICKS, granularity(extent.whole));
+        Span { low: domain.low, high: domain.high, ticks: ticks.into_iter().map(|tick| tick.at).collect() }
+    };
+    (span(&panel.x, reach.x, reach.x_room), span(&panel.y, reach.y, reach.y_room))
+}
 
 /// Draw the panel into `area`, its title set as `title`.
 pub fn draw(panel: &Panel, title: Type, area: Area, scene: &mut Scene) {
