@@ -2,6 +2,7 @@
 
 use crate::cell;
 use crate::date::{self, DateOrder, Zone};
+use crate::header::Header;
 use crate::number::{self, Affix, DecimalMark, Written};
 use crate::records::Records;
 
@@ -38,6 +39,14 @@ pub struct Typed {
     pub notes: Vec<Note>,
 }
 
+impl Typed {
+    /// A column without name and values is a trailing delimiter. A table of nothing else is kept.
+    pub fn is_left_out(&self, header: &Header, position: usize) -> bool {
+        let nameless = header.unnamed.binary_search(&position).is_ok();
+        self.values == Values::Empty && nameless && header.unnamed.len() < header.names.len()
+    }
+}
+
 /// Values of a column; `None` where the cell holds nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Values {
@@ -65,8 +74,15 @@ pub enum Note {
     SettledDates { order: DateOrder },
     /// Times with offsets were brought to UTC.
     ConvertedToUtc,
-    /// The column would hold numbers, were it not for a few cells.
-    MostlyNumbers { others: usize, values: usize, example: String },
+    /// The column would hold something better than text, were it not for a few cells.
+    Mostly { what: MostOf, others: usize, values: usize, example: String },
+}
+
+/// What most cells of a text column look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MostOf {
+    Numbers,
+    Dates,
 }
 
 /// Finds the first type that every cell of the column fits, missing ones aside.
@@ -82,7 +98,8 @@ pub fn infer(cells: ColumnCells<'_>, conventions: Conventions) -> Typed {
             return typed;
         }
     }
-    Typed { values: Values::Text, notes: mostly_numbers(cells, &sample).into_iter().collect() }
+    let exceptions = [MostOf::Numbers, MostOf::Dates].into_iter().find_map(|what| mostly(what, cells, &sample));
+    Typed { values: Values::Text, notes: exceptions.into_iter().collect() }
 }
 
 /// A way to read the cells of a column.
@@ -200,21 +217,28 @@ pub fn reversed(order: DateOrder) -> DateOrder {
     if order == DateOrder::MonthFirst { DateOrder::DayFirst } else { DateOrder::MonthFirst }
 }
 
-/// Counts what keeps a column from being numbers, when that is at most one cell in twenty.
-fn mostly_numbers(cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note> {
-    let is_number =
-        |cell: &&str| number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some();
-    if sample.iter().filter(|cell| is_number(cell)).count() * 10 < sample.len() * 9 {
+/// Counts what keeps a column from being numbers or dates, when that is at most one cell in twenty.
+fn mostly(what: MostOf, cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note> {
+    if sample.iter().filter(|cell| what.fits(cell)).count() * 10 < sample.len() * 9 {
         return None;
     }
     let (mut values, mut others, mut example) = (0, 0, None);
     for cell in cells.iter().map(str::trim).filter(|cell| !cell::is_missing_among_values(cell)) {
         values += 1;
-        if !is_number(&cell) {
+        if !what.fits(cell) {
             others += 1;
             example.get_or_insert_with(|| cell::quoted(cell));
         }
     }
     let example = example.filter(|_| others * 20 <= values)?;
-    Some(Note::MostlyNumbers { others, values, example })
+    Some(Note::Mostly { what, others, values, example })
+}
+
+impl MostOf {
+    fn fits(self, cell: &str) -> bool {
+        match self {
+            Self::Numbers => number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some(),
+            Self::Dates => DateOrder::ALL.iter().any(|order| date::date_time(cell, *order).is_some()),
+        }
+    }
 }

@@ -40,7 +40,8 @@ fn conventions(records: &Records, header: &Header, dialect: Dialect) -> Conventi
 /// comma was needed for something else there, and 1234 elsewhere.
 fn decimal_mark(records: &Records, header: &Header, dialect: Dialect) -> DecimalMark {
     let rows = header.first_row..records.len().min(header.first_row + SAMPLE);
-    let evidence: Vec<_> = rows.flat_map(|row| records.row(row)).filter_map(number::mark_evidence).collect();
+    let evidence: Vec<_> =
+        rows.flat_map(|row| records.row(row).take(header.names.len())).filter_map(number::mark_evidence).collect();
     let count = |mark, certainty| evidence.iter().filter(|found| **found == (mark, certainty)).count();
     let (commas, points) = (count(DecimalMark::Comma, Certainty::Sure), count(DecimalMark::Point, Certainty::Sure));
     let doubtful_commas =

@@ -9,6 +9,16 @@ const SAMPLE: usize = 128 * 1024;
 /// What can separate cells; the earlier wins when two explain the file equally well.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
+/// ASCII has a character for this purpose, which nobody types.
+const UNIT_SEPARATOR: u8 = 0x1F;
+
+/// What a division must be better than: a file that no delimiter explains well is a single column. Two columns without a
+/// fault have 0.5.
+const SINGLE_COLUMN: f64 = 0.2;
+
+/// What is left of a score when the delimiter seems to be part of the cells.
+const INSIDE_CELLS: f64 = 0.4;
+
 /// How a file is divided into cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dialect {
@@ -23,15 +33,20 @@ pub fn detect(text: &str) -> Dialect {
         return dialect;
     }
     let sample = sample(text);
-    let mut best = (Dialect { delimiter: b',', start: 0 }, 0.0);
+    let (mut best, mut best_score) = (None, SINGLE_COLUMN);
     for delimiter in DELIMITERS {
-        let dialect = Dialect { delimiter, start: 0 };
-        let score = score(&records::tokenize(sample, dialect).records);
-        if score > best.1 {
-            best = (dialect, score);
+        let score = score(&records::tokenize(sample, Dialect { delimiter, start: 0 }).records);
+        if score > best_score {
+            (best, best_score) = (Some(delimiter), score);
         }
     }
-    best.0
+    Dialect { delimiter: best.unwrap_or_else(|| unused(text)), start: 0 }
+}
+
+/// For a single column: something that cuts no cell in two.
+fn unused(text: &str) -> u8 {
+    let absent = |delimiter: &u8| !text.as_bytes().contains(delimiter);
+    DELIMITERS.into_iter().find(absent).unwrap_or(UNIT_SEPARATOR)
 }
 
 /// Reads a first line like `sep=;`.
@@ -69,7 +84,18 @@ fn score(records: &Records) -> f64 {
     let breadth = (width - 1) as f64 / width as f64;
     // Even a file of nothing but odd cells is divided by something.
     let cleanness = (clean as f64 / cells as f64).max(0.01);
-    consistency * breadth * cleanness
+    let trust = if cuts_cells(records, width) { INSIDE_CELLS } else { 1.0 };
+    consistency * breadth * cleanness * trust
+}
+
+/// Whether one column was cut in two: below a name without delimiter stand `1,5` or `hello, world`.
+fn cuts_cells(records: &Records, width: usize) -> bool {
+    if width > 2 || records.len() < 2 || records.width(0) > 1 {
+        return false;
+    }
+    let mut below = records.row(1);
+    let digits = |cell: &str| !cell.is_empty() && cell.bytes().all(|byte| byte.is_ascii_digit());
+    records.row(1).all(digits) || below.nth(1).is_none_or(|second| second.starts_with(' '))
 }
 
 /// Whether a cell looks whole: a value, or text in which no delimiter was overlooked.
@@ -104,6 +130,10 @@ mod tests {
             ("id,name\n1,\"Smith; John\"\n2,\"Doe; Jane\"\n", b','),
             ("when;who\n2024-01-01 10:00;a,b\n2024-01-02 11:00;c,d\n", b';'),
             ("just one column\nhello\nworld\n", b','),
+            ("comment\nhello, world\nfoo\nbar, baz\n", b';'),
+            ("value\n1,5\n2,75\n", b';'),
+            ("text\na, b; c\t|\nx, y\n", UNIT_SEPARATOR),
+            ("Title\na,b\n1,2\n3,4\n", b','),
         ];
         for (text, delimiter) in cases {
             assert_eq!(detect(text), Dialect { delimiter, start: 0 }, "{text}");

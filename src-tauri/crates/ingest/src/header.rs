@@ -48,14 +48,29 @@ pub fn detect(records: &Records) -> Header {
     Header { names, unnamed: vec![], repeated: vec![], origin: NameOrigin::Numbered, first_row: preamble, preamble }
 }
 
-/// Leading rows of a single cell above a table of three columns or more.
+/// Leading rows that hold much less than the rows of the table: a title, a date of export, a note.
 fn preamble(records: &Records, usual: usize) -> usize {
-    if usual < 3 {
+    if usual < 2 {
         return 0;
     }
-    let is_title = |row: &usize| records.row(*row).skip(1).all(|cell| cell.trim().is_empty());
-    let titles = (0..records.len()).take_while(is_title).count();
-    if titles <= LONGEST_PREAMBLE && titles < records.len() { titles } else { 0 }
+    let titles = (0..records.len()).take_while(|row| is_title(records, *row, usual)).count();
+    if titles > LONGEST_PREAMBLE || titles == records.len() {
+        return 0;
+    }
+    // Two columns below one name may also be R's row labels; names below a title are words.
+    let names_follow = records.row(titles).all(|cell| cell::kind(cell) == CellKind::Text);
+    if usual > 2 || names_follow { titles } else { 0 }
+}
+
+/// A single cell at the left, or anywhere above a wide table; or a row of less than half the usual length.
+fn is_title(records: &Records, row: usize, usual: usize) -> bool {
+    let mut filled = records.row(row).enumerate().filter(|(_, cell)| !cell.trim().is_empty()).map(|(column, _)| column);
+    let single = match (filled.next(), filled.next()) {
+        (None | Some(0), None) => true,
+        (Some(_), None) => usual > 3,
+        _ => false,
+    };
+    single || records.width(row) * 2 < usual
 }
 
 /// Each column votes: its first cell is a name when the cells below are of another kind, and a value when it is one of
@@ -180,6 +195,13 @@ mod tests {
             ("2024-01-01,5\n2024-01-02,6\n", vec!["column_1", "column_2"], 0),
             ("name,age\n", vec!["name", "age"], 1),
             ("Sales report\nas of May\nid,name,price\n1,pen,2.5\n2,cup,3.5\n", vec!["id", "name", "price"], 3),
+            (
+                "made on,Monday\n,,Sales,,\nid,item,a,b,c\n1,pen,2,3,4\n2,cup,5,6,7\n",
+                vec!["id", "item", "a", "b", "c"],
+                3,
+            ),
+            ("Prices\nitem,price\npen,2.5\ncup,3.5\n", vec!["item", "price"], 2),
+            ("x\na,5\nb,6\n", vec!["Unnamed: 0", "x"], 1),
             ("x,y\n1,5,6\n2,7,8\n", vec!["Unnamed: 0", "x", "y"], 1),
         ];
         for (text, names, first_row) in cases {

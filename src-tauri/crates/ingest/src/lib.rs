@@ -14,9 +14,9 @@
 //! assert_eq!(error.to_string(), "`photo.csv` is a picture, not a table of text");
 //! ```
 //!
-//! Six steps, each a module with a typed result: [decode] bytes to text, [dialect] find the delimiter, [records] text
-//! to cells, [header] names, [convention] and [column] cells to values, [frame] values to Polars. Every step takes
-//! linear time and none panics, whatever the bytes.
+//! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` the delimiter, `records` text to
+//! cells, `header` where the table begins and its names, `convention` and `column` cells to values, `frame` values to
+//! Polars. `warning` puts in words what they decided. Every step takes linear time and none panics, whatever the bytes.
 
 mod cell;
 mod column;
@@ -40,11 +40,9 @@ use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 use tabletalk_protocol::SourceFormat;
 
-use column::{ColumnCells, Typed, Values};
-use decode::Decoded;
+use column::{ColumnCells, Typed};
 use header::{Header, NameOrigin};
-use records::{Records, Tokenized};
-use warning::Warning;
+use records::Records;
 
 /// Excel's limit. A file beyond it has its rows and columns mixed up, or was never a table.
 const MOST_COLUMNS: usize = 16_384;
@@ -87,13 +85,13 @@ fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
         delimiter: char::from(dialect.delimiter),
         header: header.origin == NameOrigin::FirstRow,
     };
-    let warnings = warnings(&decoded, &tokenized, &header, &typed);
+    let warnings = warning::collect(&decoded, &tokenized, &header, &typed);
     let frame = RAYON.install(|| frame(&tokenized.records, &header, typed))?;
-    Ok(Ingested { frame, format, warnings: warnings.iter().map(Warning::to_string).collect() })
+    Ok(Ingested { frame, format, warnings })
 }
 
 fn frame(records: &Records, header: &Header, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
-    let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !is_left_out(header, *position, typed));
+    let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !typed.is_left_out(header, *position));
     let columns = columns.map(|(position, typed)| {
         let cells = ColumnCells { records, first_row: header.first_row, column: position };
         frame::column(&header.names[position], typed, cells)
@@ -101,71 +99,4 @@ fn frame(records: &Records, header: &Header, typed: Vec<Typed>) -> Result<DataFr
     let rows = records.len() - header.first_row;
     let columns: Vec<_> = columns.collect();
     DataFrame::new(rows, columns).map_err(|error| Problem::Table(error.to_string()))
-}
-
-/// A column without name and values is a trailing delimiter. A table of nothing else is kept.
-fn is_left_out(header: &Header, position: usize, typed: &Typed) -> bool {
-    typed.values == Values::Empty
-        && header.unnamed.binary_search(&position).is_ok()
-        && header.unnamed.len() < header.names.len()
-}
-
-fn warnings(decoded: &Decoded<'_>, tokenized: &Tokenized, header: &Header, typed: &[Typed]) -> Vec<Warning> {
-    let mut warnings = vec![];
-    if decoded.damaged > 0 {
-        warnings.push(Warning::DamagedCharacters { characters: decoded.damaged });
-    }
-    if tokenized.open_quotes > 0 {
-        warnings.push(Warning::OpenQuotes { quotes: tokenized.open_quotes });
-    }
-    warnings.extend(ragged_rows(&tokenized.records, header));
-    warnings.extend(header_warnings(header, typed, tokenized.records.len()));
-    for (name, typed) in header.names.iter().zip(typed) {
-        warnings.extend(typed.notes.iter().filter_map(|note| Warning::about(name, note)));
-    }
-    warnings
-}
-
-fn ragged_rows(records: &Records, header: &Header) -> Vec<Warning> {
-    let columns = header.names.len();
-    let rows = || header.first_row..records.len();
-    let is_long = |row: &usize| {
-        (columns..records.width(*row)).any(|column| !records.cell(*row, column).unwrap_or_default().trim().is_empty())
-    };
-    let long = rows().filter(is_long).count();
-    let short = rows().filter(|row| records.width(*row) < columns).count();
-    let mut warnings = vec![];
-    if long > 0 {
-        warnings.push(Warning::LongRows { rows: long });
-    }
-    if short > 0 {
-        warnings.push(Warning::ShortRows { rows: short });
-    }
-    warnings
-}
-
-fn header_warnings(header: &Header, typed: &[Typed], records: usize) -> Vec<Warning> {
-    let mut warnings = vec![];
-    if header.preamble > 0 {
-        warnings.push(Warning::Preamble { lines: header.preamble });
-    }
-    if header.origin == NameOrigin::Numbered {
-        warnings.push(Warning::NoHeader);
-    } else if header.first_row >= records {
-        warnings.push(Warning::NoRows);
-        return warnings;
-    }
-    let example = |position: &usize| header.names[*position].clone();
-    if let Some(first) = header.repeated.first() {
-        warnings.push(Warning::RepeatedNames { columns: header.repeated.len(), example: example(first) });
-    }
-    let (left_out, kept): (Vec<_>, Vec<_>) =
-        header.unnamed.iter().partition(|position| is_left_out(header, **position, &typed[**position]));
-    if let Some(first) = kept.first() {
-        warnings.push(Warning::UnnamedColumns { columns: kept.len(), example: example(first) });
-    }
-    if !left_out.is_empty() {
-        warnings.push(Warning::EmptyColumnsLeftOut { columns: left_out.len() });
-    }
-    warnings
 }

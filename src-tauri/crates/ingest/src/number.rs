@@ -118,10 +118,13 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
 
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.
 pub fn mark_evidence(cell: &str) -> Option<(DecimalMark, Certainty)> {
+    if !cell.contains(['.', ',']) {
+        return None;
+    }
     let cell = cell.trim();
     let readings = DecimalMark::BOTH.map(|mark| written(cell, mark));
     match readings {
-        [Some(_), None] if cell.contains(['.', ',']) => Some((DecimalMark::Point, Certainty::Sure)),
+        [Some(_), None] => Some((DecimalMark::Point, Certainty::Sure)),
         [None, Some(_)] => Some((DecimalMark::Comma, Certainty::Sure)),
         [Some(point), Some(comma)] if point.value != comma.value => {
             let mark = if cell.contains('.') { DecimalMark::Point } else { DecimalMark::Comma };

@@ -73,6 +73,11 @@ fn no_shape_of_file_takes_more_than_linear_time() {
     for shape in shapes {
         let start = Instant::now();
         check(shape.as_bytes());
-        assert!(start.elapsed() < Duration::from_secs(20), "{} took {:?}", &shape[..20], start.elapsed());
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "{} took {:?}",
+            shape.chars().take(20).collect::<String>(),
+            start.elapsed()
+        );
     }
 }

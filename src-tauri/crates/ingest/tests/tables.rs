@@ -204,6 +204,19 @@ fn a_few_words_among_numbers_are_reported() {
 }
 
 #[test]
+fn an_impossible_day_among_dates_is_reported() {
+    let rows: String = (1..=28).map(|day| format!("2024-02-{day:02},x\n")).collect();
+    let text = format!("day,item\n{rows}2024-02-30,y\n");
+    assert_eq!(warnings(&text), ["`day` is text because 1 of 29 values is not a date: `2024-02-30`"]);
+}
+
+#[test]
+fn columns_with_the_same_remark_share_a_sentence() {
+    let text = "item,a,b,c,d\nx,1 %,2 %,3 %,4 %\ny,5 %,6 %,7 %,8 %\n";
+    assert_eq!(warnings(text), ["`a`, `b` and 2 more columns are in percent; `12 %` was read as the number 12"]);
+}
+
+#[test]
 fn a_header_without_rows_is_an_empty_table() {
     assert_eq!(table("name,age\n"), "name: f64 | age: f64");
     assert_eq!(warnings("name,age\n"), ["the file holds the names of columns but no rows"]);

@@ -47,17 +47,15 @@ fn made_up_file(bytes: usize) -> String {
 fn push_row(text: &mut String, id: u64, random: u64) {
     const CITIES: [&str; 8] = ["Rome", "Oslo", "Köln", "Paris", "Lyon", "Porto", "\"Washington, D.C.\"", "Wien"];
     let pick = |shift: u32, below: u64| (random >> shift) % below;
-    let (month, day) = (1 + pick(3, 12), 1 + pick(9, 28));
-    let price = pick(17, 100_000) as f64 / 100.0;
+    let day = format!("20{:02}-{:02}-{:02}", pick(1, 25), 1 + pick(3, 12), 1 + pick(9, 28));
+    let time = format!("{day} {:02}:{:02}:00", pick(21, 24), pick(27, 60));
+    let city = CITIES[pick(33, 8) as usize];
+    let (product, quantity, price) = (pick(35, 500), pick(41, 90), pick(17, 100_000) as f64 / 100.0);
     let discount = if pick(5, 7) == 0 { String::new() } else { format!("0.{}", pick(11, 100)) };
-    write!(
-        text,
-        "{id},20{:02}-{month:02}-{day:02},20{:02}-{month:02}-{day:02} {:02}:{:02}:00,{},product {},{},{price},{discount},\
-         {},A{:05},customer{}@example.org,note {}\n",
-        pick(1, 25), pick(1, 25), pick(21, 24), pick(27, 60), CITIES[pick(33, 8) as usize], pick(35, 500), pick(41, 90),
-        pick(44, 2) == 0, pick(20, 100_000), pick(12, 40_000), pick(2, 1_000_000),
-    )
-    .expect("a string has room");
+    let (express, code, customer) = (pick(44, 2) == 0, pick(20, 100_000), pick(12, 40_000));
+    write!(text, "{id},{day},{time},{city},product {product},{quantity},{price},{discount},{express},A{code:05},")
+        .and_then(|()| writeln!(text, "customer{customer}@example.org,note {}", pick(2, 1_000_000)))
+        .expect("a string has room");
 }
 
 /// Xorshift64 (Marsaglia 2003): the same file in every run.

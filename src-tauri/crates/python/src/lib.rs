@@ -11,6 +11,7 @@ mod interpreter;
 mod interrupt;
 mod lockdown;
 mod numpy;
+pub mod pandas;
 mod polars;
 mod ready;
 mod session;
@@ -28,5 +29,10 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 
 /// Every native module of ours, under the names that the library modules import.
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![host_module::_tabletalk::module_def(context), polars::module_def(context)]
+    vec![
+        host_module::_tabletalk::module_def(context),
+        numpy::module::module_def(context),
+        pandas::_pandas::module_def(context),
+        polars::module_def(context),
+    ]
 }

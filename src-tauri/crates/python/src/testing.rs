@@ -20,13 +20,25 @@ pub struct Ran {
     pub answer: Option<String>,
 }
 
+/// The interpreter recurses on the machine's stack, and an unoptimised build uses much of it.
+const STACK: usize = 256 << 20;
+
 /// Run the cells of one script, in one session, over the given files.
 pub fn run_cells<'a>(cells: impl IntoIterator<Item = &'a str>, files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
+    let cells: Vec<&str> = cells.into_iter().collect();
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let running = thread.spawn_scoped(scope, || run_here(&cells, files)).expect("a thread starts");
+        running.join().expect("the interpreter does not panic")
+    })
+}
+
+fn run_here(cells: &[&str], files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
     let (_interrupter, interrupts) = crate::interrupts();
     let seen = Rc::new(RefCell::new(Seen::default()));
     let host = Box::new(Collecting { seen: seen.clone(), files });
     let run = |session: &mut Session<'_>| {
-        cells.into_iter().zip(1..).map(|(code, cell)| seen_by(session.run(cell, code), &seen)).collect()
+        cells.iter().zip(1..).map(|(code, cell)| seen_by(session.run(cell, code), &seen)).collect()
     };
     crate::with_session(host, interrupts, run).expect("the interpreter starts")
 }
