@@ -12,6 +12,8 @@ import _tabletalk
 MAX_FRAMES = 24
 # A message can hold a whole table; its beginning is what helps.
 MAX_MESSAGE = 2_000
+# A name or a line of source; longer ones are not written by hand.
+MAX_LINE = 500
 # What a model is given to read.
 MAX_TEXT = 8_000
 # `raise ... from ...` more often than this hides the first cause.
@@ -35,11 +37,14 @@ def describe(error):
     report = traceback.TracebackException.from_exception(error, compact=True)
     _fold(report, MAX_CHAIN)
     hint = _hint(error)
-    frames = [(frame.filename, frame.lineno or 0, frame.name, frame.line or None) for frame in report.stack or ()]
+    frames = [
+        (frame.filename, frame.lineno or 0, _shortened(frame.name, MAX_LINE), _shortened(frame.line or "", MAX_LINE) or None)
+        for frame in report.stack or ()
+    ]
     text = _shortened("".join(report.format()).rstrip("\n"), MAX_TEXT)
     if hint:
         text += f"\nhint: {hint}"
-    return type(error).__qualname__, str(report), hint, _ends(frames), text
+    return _shortened(type(error).__qualname__, MAX_LINE), str(report), hint, _ends(frames), text
 
 
 def _fold(report, depth):
@@ -89,6 +94,8 @@ def _hint(error):
         return _shortened(hint, MAX_MESSAGE)
     if isinstance(error, ModuleNotFoundError):
         return _module_hint((error.name or "").partition(".")[0])
+    if isinstance(error, MemoryError):
+        return "this needs more memory than there is here; work on fewer rows or columns at a time"
     return None
 
 

@@ -10,6 +10,8 @@ use rustpython_vm::{
 thread_local! {
     /// The cell that runs on this thread, so that an interrupt that comes too late does not hit the next one.
     static RUNNING: Cell<Option<u32>> = const { Cell::new(None) };
+    /// Whether that cell was interrupted: code can raise `KeyboardInterrupt` on its own as well.
+    static INTERRUPTED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Raises `KeyboardInterrupt` in a running cell; lives on any thread.
@@ -50,7 +52,12 @@ pub(crate) struct Running;
 impl Running {
     pub(crate) fn start(cell: u32) -> Self {
         RUNNING.set(Some(cell));
+        INTERRUPTED.set(false);
         Self
+    }
+
+    pub(crate) fn was_interrupted(&self) -> bool {
+        INTERRUPTED.get()
     }
 }
 
@@ -64,6 +71,7 @@ fn raise_in(cell: u32, vm: &VirtualMachine) -> PyResult<()> {
     if RUNNING.get() != Some(cell) {
         return Ok(());
     }
+    INTERRUPTED.set(true);
     let message = "the cell was stopped".into();
     Err(vm.new_exception_msg(vm.ctx.exceptions.keyboard_interrupt.to_owned(), message))
 }

@@ -2,7 +2,7 @@
 
 use polars::prelude::DataFrame;
 use rustpython_vm::{
-    PyObjectRef, PyPayload, PyResult, VirtualMachine,
+    AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
     builtins::{PyBaseExceptionRef, PyDictRef},
     scope::Scope,
 };
@@ -20,13 +20,17 @@ use crate::{
 /// Calls inside calls, as CPython allows them by default.
 const RECURSION_LIMIT: usize = 1000;
 
-/// What a cell left behind besides its outputs.
+/// How a cell ended, besides its outputs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CellReport {
-    /// The printed form of the last expression.
-    pub result: Option<String>,
-    /// The exception that ended it.
-    pub error: Option<Traceback>,
+pub enum CellReport {
+    Finished {
+        /// The printed form of the last expression.
+        result: Option<String>,
+    },
+    /// An exception ended it; what it had done before stays done.
+    Raised { traceback: Traceback },
+    /// Stopped by an [`Interrupter`](crate::Interrupter).
+    Interrupted,
 }
 
 /// Start an interpreter on this thread, let `action` run cells in it, and end it.
@@ -73,15 +77,15 @@ impl<'vm> Session<'vm> {
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
-        let ended = {
-            let _running = Running::start(cell);
-            let shown = self.execute(&format!("<cell {cell}>"), code);
-            let flushed = self.flush_charts();
-            shown.and_then(|shown| flushed.map(|()| shown))
-        };
-        match ended {
-            Ok(result) => CellReport { result, error: None },
-            Err(exception) => CellReport { result: None, error: Some(self.describe(exception)) },
+        let running = Running::start(cell);
+        let shown = self.execute(&format!("<cell {cell}>"), code);
+        let flushed = self.flush_charts();
+        let interrupted = running.was_interrupted();
+        drop(running);
+        match shown.and_then(|shown| flushed.map(|()| shown)) {
+            Ok(result) => CellReport::Finished { result },
+            Err(exception) if interrupted && self.is_interrupt(&exception) => CellReport::Interrupted,
+            Err(exception) => CellReport::Raised { traceback: traceback::describe(&exception, self.vm) },
         }
     }
 
@@ -125,8 +129,8 @@ impl<'vm> Session<'vm> {
         }
     }
 
-    fn describe(&self, exception: PyBaseExceptionRef) -> Traceback {
-        traceback::describe(&exception, self.vm)
+    fn is_interrupt(&self, exception: &PyBaseExceptionRef) -> bool {
+        exception.fast_isinstance(self.vm.ctx.exceptions.keyboard_interrupt)
     }
 }
 

@@ -72,11 +72,17 @@ pub fn files_of(folder: &Path) -> std::io::Result<BTreeMap<String, Vec<u8>>> {
 
 fn seen_by(report: CellReport, seen: &RefCell<Seen>) -> Ran {
     let Seen { mut text, charts, tables, answer } = seen.take();
-    if let Some(result) = &report.result {
-        text.push_str(result);
-        text.push('\n');
-    }
-    Ran { text, error: report.error.map(|traceback| traceback.text), charts, tables, answer }
+    let error = match report {
+        CellReport::Finished { result: None } => None,
+        CellReport::Finished { result: Some(result) } => {
+            text.push_str(&result);
+            text.push('\n');
+            None
+        }
+        CellReport::Raised { traceback } => Some(traceback.text),
+        CellReport::Interrupted => Some("interrupted".to_owned()),
+    };
+    Ran { text, error, charts, tables, answer }
 }
 
 #[derive(Default)]

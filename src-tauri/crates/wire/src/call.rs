@@ -77,8 +77,8 @@ pub enum Layer {
 pub struct ImportDataset {
     /// A plain name in the data folder.
     pub file: String,
-    /// The ready variable that will hold the table.
-    pub variable: String,
+    /// The ready variable that will hold the table; `None` lets the worker find a name, as the first time.
+    pub variable: Option<String>,
 }
 
 /// A file that was read, or that could not be.

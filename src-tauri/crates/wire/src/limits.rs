@@ -16,6 +16,9 @@ pub const PICTURE: usize = 16 * 1024 * 1024;
 /// Bytes of a name, a title or a sentence.
 pub const NAME: usize = 16 * 1024;
 
+/// Characters of a dataset's variable: a file's name has at most 255, and each can become a few.
+pub const VARIABLE: usize = 2_000;
+
 /// Rows of a table that is shown; the whole of a longer one comes page by page.
 pub const ROWS: usize = 1_000;
 
@@ -28,7 +31,11 @@ pub const WARNINGS: usize = 1_000;
 /// Frames of a traceback, and bins of a histogram.
 pub const ITEMS: usize = 1_000;
 
-pub(crate) fn output(output: &CellOutput) -> Result<(), WireError> {
+/// Check what a cell showed.
+///
+/// # Errors
+/// [`WireError::Limit`], naming what is too large or does not fit together.
+pub fn output(output: &CellOutput) -> Result<(), WireError> {
     match output {
         CellOutput::Stdout { text: printed } | CellOutput::Stderr { text: printed } => text(printed),
         CellOutput::Table { table: shown, text: printed } => table(shown).and_then(|()| text(printed)),
@@ -49,7 +56,7 @@ pub(crate) fn cell_end(end: &CellEnd) -> Result<(), WireError> {
 
 pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     name(&profile.file_name)?;
-    name(&profile.variable)?;
+    variable(&profile.variable)?;
     name(&profile.format.encoding)?;
     within(profile.columns.len(), COLUMNS, "a profile's columns")?;
     within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
@@ -80,6 +87,15 @@ pub(crate) fn table(table: &Table) -> Result<(), WireError> {
 
 pub(crate) fn name(text: &str) -> Result<(), WireError> {
     within(text.len(), NAME, "a name")
+}
+
+/// A dataset's variable goes into prompts and code: it is a plain Python name.
+fn variable(name: &str) -> Result<(), WireError> {
+    let plain = name.chars().all(|character| character.is_ascii_alphanumeric() || character == '_');
+    if plain && name.len() <= VARIABLE && !name.starts_with(|first: char| first.is_ascii_digit()) && !name.is_empty() {
+        return Ok(());
+    }
+    Err(WireError::Limit("a dataset's variable is a plain Python name"))
 }
 
 fn traceback(traceback: &Traceback) -> Result<(), WireError> {
