@@ -8,7 +8,10 @@ use std::{
 /// Everything after the program's name that is not a switch, as seen from `folder`.
 pub fn files(arguments: impl IntoIterator<Item = impl Into<OsString>>, folder: &Path) -> Vec<PathBuf> {
     let files = arguments.into_iter().skip(1).map(Into::into);
-    files.filter(|argument: &OsString| !argument.to_string_lossy().starts_with('-')).map(|file| folder.join(file)).collect()
+    files
+        .filter(|argument: &OsString| !argument.to_string_lossy().starts_with('-'))
+        .map(|file| folder.join(file))
+        .collect()
 }
 
 #[cfg(test)]

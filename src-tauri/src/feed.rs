@@ -9,9 +9,15 @@ use crate::refusal::Refusal;
 #[serde(tag = "feed", rename_all = "snake_case")]
 pub enum Feed {
     /// A conversation from its beginning; what was shown before is gone.
-    Opened { events: Vec<Event> },
-    Event { event: Event },
-    Drag { drag: Drag },
+    Opened {
+        events: Vec<Event>,
+    },
+    Event {
+        event: Event,
+    },
+    Drag {
+        drag: Drag,
+    },
     /// Something that stands outside the conversation.
     Problem(Refusal),
 }

@@ -24,9 +24,13 @@ mod tests {
         let ours = |address: &str| is_ours(&Url::parse(address).unwrap());
         assert!(ours("tauri://localhost/index.html"));
         assert!(ours("http://tauri.localhost/"));
-        for address in
-            ["https://example.org/", "http://tauri.localhost.example.org/", "file:///etc/passwd", "data:text/html,x", "about:blank"]
-        {
+        for address in [
+            "https://example.org/",
+            "http://tauri.localhost.example.org/",
+            "file:///etc/passwd",
+            "data:text/html,x",
+            "about:blank",
+        ] {
             assert!(!ours(address), "{address}");
         }
     }

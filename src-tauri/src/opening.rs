@@ -38,7 +38,8 @@ fn model() -> Result<AnyModel, Refusal> {
     let Some(path) = env::var_os(SCRIPT).filter(|path| !path.is_empty()) else {
         return Ok(AnyModel::Analyst(Analyst));
     };
-    let script = fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
+    let script =
+        fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
     let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
     Ok(AnyModel::Scripted(model.paced(PACE)))
 }

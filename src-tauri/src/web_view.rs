@@ -6,7 +6,10 @@
 pub fn prepare() {
     const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
     if std::env::var_os(SWITCH).is_none() {
-        #[expect(unsafe_code, reason = "first thing in `main`: there is no other thread that could read the environment")]
+        #[expect(
+            unsafe_code,
+            reason = "first thing in `main`: there is no other thread that could read the environment"
+        )]
         // SAFETY: see the reason above.
         unsafe {
             std::env::set_var(SWITCH, "1");
