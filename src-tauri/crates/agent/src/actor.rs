@@ -59,6 +59,7 @@ fn datasets(items: Vec<Item>) -> Vec<DatasetProfile> {
     profiles.collect()
 }
 
+/// The number of the last cell.
 fn last_cell(items: &[Item]) -> u32 {
     let cells = items.iter().filter_map(|item| match &item.body {
         ItemBody::CodeRun(run) => Some(run.cell),

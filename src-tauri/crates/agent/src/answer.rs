@@ -2,11 +2,11 @@
 
 use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
 
-use crate::trace::{Evidence, spans};
+use crate::trace::{Claim, Evidence, spans};
 
 /// An answer whose numbers are looked up in what the code put out.
-pub(crate) fn traced(text: &str, question: &str, items: &[Item], turn: u32, model: &str) -> Answer {
-    let spans = spans(text, &Evidence::collect(text, question, items, turn));
+pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
+    let spans = spans(claim.text, &Evidence::collect(claim, items, turn));
     let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
     let (tables, charts) = shown(items, turn);
     Answer {

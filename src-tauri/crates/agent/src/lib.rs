@@ -30,6 +30,7 @@ mod answer;
 mod attach;
 mod clock;
 mod conversation;
+mod draft;
 mod failure;
 mod folders;
 mod journal;
@@ -37,6 +38,8 @@ mod literal;
 mod number;
 mod prompt;
 mod question;
+#[cfg(test)]
+mod question_tests;
 mod reply;
 mod run;
 mod stage;

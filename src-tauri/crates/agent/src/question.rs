@@ -1,16 +1,19 @@
 //! The turn that answers a question.
 
 use tabletalk_model::{Model, Request, Task};
-use tabletalk_protocol::{Answer, AnswerStatus, Delta, Item, ItemBody, ItemId, Outcome, Span};
+use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
     Clock, Journal,
     actor::Actor,
-    answer, failure, prompt,
+    answer,
+    draft::Draft,
+    failure, prompt,
     reply::Reply,
     run::{Goal, Ran},
     stage::TurnEnd,
+    trace::{Claim, Origin},
     transcript,
 };
 
@@ -61,36 +64,30 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.after(question, goal, ran)
     }
 
-    /// Ask the model, and show its prose while it writes.
+    /// Ask the model, and show its prose while it writes. What it wrote before it was stopped stays.
     async fn receive(&mut self, question: &str, cancel: &CancellationToken) -> Result<Received, TurnEnd> {
         let request = self.request(question);
         let Self { model, stage, .. } = self;
-        let mut text = String::new();
-        let mut prose = None;
-        let mut shown = Reply::default();
-        let mut deltas = |delta: &str| {
-            text.push_str(delta);
-            let beginning = Reply::parse_beginning(&text);
-            let new = beginning.prose.get(shown.prose.len()..).unwrap_or_default();
-            if shown.plan.is_empty() && !beginning.plan.is_empty() && (!new.is_empty() || beginning.code.is_some()) {
-                stage.show(ItemBody::Plan { steps: beginning.plan.clone() });
-                shown.plan.clone_from(&beginning.plan);
-            }
-            if !new.is_empty() {
-                let id = *prose.get_or_insert_with(|| stage.start(ItemBody::AssistantText { text: String::new() }));
-                stage.add(id, Delta::Text(new.to_owned()));
-                shown.prose = beginning.prose;
-            }
-        };
+        let mut draft = Draft::default();
+        let mut deltas = |delta: &str| draft.add(delta, stage);
         let reply = tokio::select! {
             biased;
-            () = cancel.cancelled() => return Err(TurnEnd::Interrupted),
-            reply = model.reply(&request, &mut deltas, cancel) => Reply::parse(&reply.map_err(failure::model)?),
+            () = cancel.cancelled() => Err(TurnEnd::Interrupted),
+            reply = model.reply(&request, &mut deltas, cancel) => reply.map_err(failure::model),
         };
-        if shown.plan.is_empty() && !reply.plan.is_empty() {
-            stage.show(ItemBody::Plan { steps: reply.plan.clone() });
+        match reply {
+            Ok(text) => {
+                let reply = Reply::parse(&text);
+                draft.show_plan(&reply.plan, stage);
+                Ok(Received { reply, prose: draft.prose })
+            }
+            Err(end) => {
+                if let Some(id) = draft.prose {
+                    stage.complete(id, ItemBody::AssistantText { text: draft.shown });
+                }
+                Err(end)
+            }
         }
-        Ok(Received { reply, prose })
     }
 
     fn request(&self, question: &str) -> Request {
@@ -111,7 +108,10 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         match ran.outcome {
             Outcome::Interrupted => Err(TurnEnd::Interrupted),
             Outcome::Finished => match ran.answer {
-                Some(text) => Ok(Step::End(self.answer_with(question, &text, None))),
+                Some(text) => {
+                    let claim = Claim { text: &text, question, origin: Origin::FinalAnswer };
+                    Ok(Step::End(self.answer_with(&claim, None)))
+                }
                 None => Ok(Step::Next(Goal::default())),
             },
             _ if goal.attempt > MAX_CORRECTIONS => Ok(Step::End(self.give_up(tried(&self.stage.items(), &ran)))),
@@ -127,7 +127,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             if text.is_empty() {
                 return self.give_up("I got no usable reply to this question.".into());
             }
-            return self.answer_with(question, &text, prose);
+            return self.answer_with(&Claim { text: &text, question, origin: Origin::Prose }, prose);
         };
         let failed = transcript::attempts(&self.stage.items(), self.stage.turn())
             .last()
@@ -137,8 +137,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.show_answer(answer, prose)
     }
 
-    fn answer_with(&mut self, question: &str, text: &str, streamed: Option<ItemId>) -> TurnEnd {
-        let answer = answer::traced(text, question, &self.stage.items(), self.stage.turn(), self.model.name());
+    fn answer_with(&mut self, claim: &Claim<'_>, streamed: Option<ItemId>) -> TurnEnd {
+        let answer = answer::traced(claim, &self.stage.items(), self.stage.turn(), self.model.name());
         self.show_answer(answer, streamed)
     }
 

@@ -61,12 +61,19 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 stage.add(id, Delta::Stdout(text));
             }
         };
-        let report = sandbox.run(&run.code, &mut receive, cancel).await.map_err(|error| failure::sandbox(&error))?;
+        let report = match sandbox.run(&run.code, &mut receive, cancel).await {
+            Ok(report) => report,
+            Err(error) => {
+                run.outcome = Some(Outcome::Crashed { reason: error.to_string() });
+                self.stage.complete(id, ItemBody::CodeRun(run));
+                return Err(failure::sandbox(&error));
+            }
+        };
         self.last_cell = report.cell;
         complete(&mut run, &report, &outputs);
         self.stage.complete(id, ItemBody::CodeRun(run));
         self.show_outputs(id, outputs);
-        if let Some(restored) = &report.restored {
+        if let Some(restored) = report.restored.as_ref().filter(|restored| is_news(restored, &report.outcome)) {
             self.stage.show(ItemBody::Notice(restored_notice(restored)));
         }
         Ok(Ran { id, outcome: report.outcome, answer: report.answer })
@@ -117,12 +124,23 @@ impl Outputs {
 
 fn complete(run: &mut CodeRun, report: &CellReport, outputs: &Outputs) {
     run.cell = report.cell;
-    run.stdout.clone_from(&outputs.stdout);
     // A table that is shown as a table need not be shown as text too.
+    run.stdout = outputs.tables.iter().fold(outputs.stdout.clone(), |stdout, (_, text)| without(&stdout, text));
     let as_table = |result: &&String| outputs.tables.iter().any(|(_, text)| text == *result);
     run.result = report.result.as_ref().filter(|result| !as_table(result)).cloned();
     run.outcome = Some(report.outcome.clone());
     run.elapsed_ms = u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX);
+}
+
+/// The text without a printed table.
+fn without(stdout: &str, table: &str) -> String {
+    let printed = format!("{}\n", table.trim_end());
+    if table.trim().is_empty() { stdout.to_owned() } else { stdout.replacen(&printed, "", 1) }
+}
+
+/// A worker that starts when a conversation is opened again is no news, one that was lost is.
+fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
+    !restored.failed.is_empty() || !matches!(outcome, Outcome::Finished | Outcome::Raised { .. })
 }
 
 fn restored_notice(restored: &Restored) -> Notice {

@@ -7,6 +7,23 @@ use crate::{
     number::{Number, Unit, numbers},
 };
 
+/// An answer's text before it is believed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Claim<'a> {
+    pub text: &'a str,
+    pub question: &'a str,
+    pub origin: Origin,
+}
+
+/// Who wrote the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// The last run of the turn gave it to `final_answer`.
+    FinalAnswer,
+    /// The model wrote it after it had seen the outputs.
+    Prose,
+}
+
 /// The numbers that code put out, those that it was given, and where they stand.
 #[derive(Debug, Default)]
 pub(crate) struct Evidence {
@@ -17,19 +34,21 @@ pub(crate) struct Evidence {
 }
 
 impl Evidence {
-    /// What can vouch for `text`, the answer to `question` in `turn`: the outputs of this turn, the newest first, then
-    /// those of the turns before. What the code gave to `final_answer` counts too, except for numbers that were
-    /// written into the code as prose.
-    pub fn collect(text: &str, question: &str, items: &[Item], turn: u32) -> Self {
-        let mut evidence = Self { outputs: Vec::new(), given: given(question, items) };
+    /// What can vouch for a claim made in `turn`: the outputs of this turn, the newest first, then those of the turns
+    /// before. What the code gave to `final_answer` counts too, except for numbers that were written into the code as
+    /// prose.
+    pub fn collect(claim: &Claim<'_>, items: &[Item], turn: u32) -> Self {
+        let mut evidence = Self { outputs: Vec::new(), given: given(claim.question, items) };
         for item in items.iter().rev() {
             if let ItemBody::CodeRun(run) = &item.body {
                 evidence.add_run(item, run, items);
             }
         }
-        let last = items.iter().rev().find(|item| item.turn == turn && matches!(item.body, ItemBody::CodeRun(_)));
-        if let Some((item, ItemBody::CodeRun(run))) = last.map(|item| (item, &item.body)) {
-            evidence.outputs.push((source(item, run, OutputKind::FinalAnswer), computed(text, &run.code)));
+        if claim.origin == Origin::FinalAnswer {
+            let last = items.iter().rev().find(|item| item.turn == turn && matches!(item.body, ItemBody::CodeRun(_)));
+            if let Some((item, ItemBody::CodeRun(run))) = last.map(|item| (item, &item.body)) {
+                evidence.outputs.push((source(item, run, OutputKind::FinalAnswer), computed(claim.text, &run.code)));
+            }
         }
         evidence
     }

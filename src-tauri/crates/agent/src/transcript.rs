@@ -60,16 +60,19 @@ fn observation(item: &Item, run: &CodeRun, items: &[Item]) -> String {
     for shown in items {
         match &shown.body {
             ItemBody::Table { run, table } if *run == item.id => {
-                observed.tables.push((table.total_rows, table.columns.len()));
+                observed.tables.push(table);
             }
             ItemBody::Chart(chart) if chart.run == item.id => observed.charts.push(&chart.description),
             _ => {}
         }
     }
-    let text = prompt::observation(&observed);
+    let put_out = prompt::observation(&observed);
     match &run.outcome {
-        Some(Outcome::Finished) | None => format!("{text}\n\n{}", prompt::final_request()),
-        Some(outcome) => format!("{text}\n\n{}", prompt::correction(&problem(outcome), trouble(item.id, run, items))),
+        Some(Outcome::Finished) | None => format!("{put_out}\n\n{}", prompt::final_request()),
+        Some(outcome) => {
+            let correction = prompt::correction(&problem(outcome), trouble(item.id, run, items));
+            if observed.is_empty() { correction } else { format!("{put_out}\n\n{correction}") }
+        }
     }
 }
 

@@ -1,4 +1,36 @@
 //! The parent's side of the sandbox: workers are started, limited, killed and restored here, and nowhere else.
+//!
+//! ```no_run
+//! use tabletalk_sandbox::{CancellationToken, LocalSandbox, Options, Sandbox};
+//!
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut sandbox = LocalSandbox::new(Options::for_session("conversations/7".as_ref()));
+//! let cancel = CancellationToken::new();
+//! let profile = sandbox.import("sales.csv".into(), &cancel).await?;
+//! let code = format!("len({})", profile.variable);
+//! let report = sandbox.run(&code, &mut |output| println!("{output:?}"), &cancel).await?;
+//! println!("{:?}", report.result);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Everything that a worker says is checked by `tabletalk_wire`; a worker that says anything else is discarded. How a
+//! cell can end is sorted by what is left: *raised* leaves the session, everything worse costs the worker, and the
+//! next one gets the datasets and the cells that succeeded.
+
+mod history;
+mod intake;
+mod local;
+mod lost;
+mod options;
+mod process;
+mod replay;
+mod tail;
+
+pub use history::{Dataset, History, PastCell};
+pub use local::LocalSandbox;
+pub use options::{Limits, Options, worker_path};
+pub use tabletalk_wire::{Confinement, Layer};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
@@ -38,7 +70,8 @@ pub trait Sandbox: Send {
 pub enum Output {
     Stdout(String),
     Stderr(String),
-    /// A table, with the form that a notebook prints.
+    /// A table, with its printed form. That form is in the cell's result or was printed as well: this is the same
+    /// thing for a screen that can show it better.
     Table {
         table: Table,
         text: String,
