@@ -1,10 +1,9 @@
 //! Arrays from Python values.
 
 use rustpython_vm::{
-    PyObject, PyObjectRef, PyResult, VirtualMachine,
+    PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine,
     builtins::{PyList, PyRange, PyStr, PyTuple},
     function::ArgIterable,
-    TryFromObject,
 };
 
 use super::{
@@ -32,8 +31,16 @@ impl Array {
     }
 
     /// An array of the narrowest type that holds all values.
-    pub fn from_values(values: Vec<PyObjectRef>, shape: &[usize], vm: &VirtualMachine) -> PyResult<Self> {
-        let kind = values.iter().map(|value| kind_of(value)).max().unwrap_or(Kind::Float);
+    pub fn from_values(
+        values: Vec<PyObjectRef>,
+        shape: &[usize],
+        vm: &VirtualMachine,
+    ) -> PyResult<Self> {
+        let kind = values
+            .iter()
+            .map(|value| kind_of(value))
+            .max()
+            .unwrap_or(Kind::Float);
         if kind == Kind::Text && values.iter().any(|value| kind_of(value) != Kind::Text) {
             return Self::objects(shape, values).cast(Kind::Text, vm);
         }
@@ -42,7 +49,10 @@ impl Array {
             Kind::Bool => Self::bools(shape, numbers().map(Number::to_bool).collect()),
             Kind::Int => Self::ints(shape, numbers().map(Number::to_int).collect()),
             Kind::Float => Self::floats(shape, numbers().map(Number::to_float).collect()),
-            Kind::Text => Self::texts(shape, values.iter().filter_map(|value| text_of(value)).collect()),
+            Kind::Text => Self::texts(
+                shape,
+                values.iter().filter_map(|value| text_of(value)).collect(),
+            ),
             Kind::Object => Self::objects(shape, values),
         })
     }
@@ -53,12 +63,19 @@ fn own_array(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Array>> 
     if let Some(array) = object.downcast_ref::<NdArray>() {
         return Ok(Some(array.0.clone()));
     }
-    if scalar::number(object).is_some() || object.downcast_ref::<PyStr>().is_some() || object.downcast_ref::<PyList>().is_some() {
+    if scalar::number(object).is_some()
+        || object.downcast_ref::<PyStr>().is_some()
+        || object.downcast_ref::<PyList>().is_some()
+    {
         return Ok(None);
     }
-    let Some(method) = vm.get_attribute_opt(object, "__array__")? else { return Ok(None) };
+    let Some(method) = vm.get_attribute_opt(object, "__array__")? else {
+        return Ok(None);
+    };
     let answer = method.call((), vm)?;
-    Ok(answer.downcast_ref::<NdArray>().map(|array| array.0.clone()))
+    Ok(answer
+        .downcast_ref::<NdArray>()
+        .map(|array| array.0.clone()))
 }
 
 /// The items of a sequence that becomes an axis; `None` for a single value.
@@ -73,7 +90,10 @@ fn items(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Vec<PyObject
     if !sequence {
         return Ok(None);
     }
-    ArgIterable::try_from_object(vm, object.to_owned())?.iter(vm)?.collect::<PyResult<Vec<_>>>().map(Some)
+    ArgIterable::try_from_object(vm, object.to_owned())?
+        .iter(vm)?
+        .collect::<PyResult<Vec<_>>>()
+        .map(Some)
 }
 
 /// Objects of other libraries that have a length and positions count as sequences; texts and dictionaries do not.
@@ -89,9 +109,19 @@ fn is_sequence(object: &PyObject, vm: &VirtualMachine) -> PyResult<bool> {
 }
 
 /// Walk the nested items, filling `shape` on the way down to the first leaf and comparing with it afterwards.
-fn collect(items: Vec<PyObjectRef>, depth: usize, shape: &mut Vec<usize>, leaves: &mut Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult<()> {
+fn collect(
+    items: Vec<PyObjectRef>,
+    depth: usize,
+    shape: &mut Vec<usize>,
+    leaves: &mut Vec<PyObjectRef>,
+    vm: &VirtualMachine,
+) -> PyResult<()> {
     for item in items {
-        let nested = if depth < MOST_AXES { nested_items(&item, vm)? } else { None };
+        let nested = if depth < MOST_AXES {
+            nested_items(&item, vm)?
+        } else {
+            None
+        };
         match nested {
             None if shape.len() > depth => return Err(ragged(&shape[..depth], vm)),
             None => leaves.push(item),
@@ -109,9 +139,17 @@ fn collect(items: Vec<PyObjectRef>, depth: usize, shape: &mut Vec<usize>, leaves
 }
 
 fn nested_items(item: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Vec<PyObjectRef>>> {
-    let Some(array) = own_array(item, vm)? else { return items(item, vm) };
-    let Some((&length, _)) = array.shape().split_first() else { return Ok(None) };
-    Ok(Some((0..length).map(|position| array.view(array.layout().at(0, position)).into_object(vm)).collect()))
+    let Some(array) = own_array(item, vm)? else {
+        return items(item, vm);
+    };
+    let Some((&length, _)) = array.shape().split_first() else {
+        return Ok(None);
+    };
+    Ok(Some(
+        (0..length)
+            .map(|position| array.view(array.layout().at(0, position)).into_object(vm))
+            .collect(),
+    ))
 }
 
 fn ragged(shape: &[usize], vm: &VirtualMachine) -> rustpython_vm::builtins::PyBaseExceptionRef {
@@ -127,7 +165,13 @@ fn ragged(shape: &[usize], vm: &VirtualMachine) -> rustpython_vm::builtins::PyBa
 pub(crate) fn tuple_text(shape: &[usize]) -> String {
     match shape {
         [only] => format!("({only},)"),
-        many => format!("({})", many.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")),
+        many => format!(
+            "({})",
+            many.iter()
+                .map(usize::to_string)
+                .collect::<Vec<_>>()
+                .join(", ")
+        ),
     }
 }
 
@@ -150,7 +194,9 @@ impl Array {
         if let Some(array) = own_array(object, vm)? {
             return array.cast(Kind::Object, vm);
         }
-        let Some(items) = items(object, vm)? else { return Ok(Self::objects(&[], vec![object.to_owned()])) };
+        let Some(items) = items(object, vm)? else {
+            return Ok(Self::objects(&[], vec![object.to_owned()]));
+        };
         let (mut leaves, mut shape) = (Vec::with_capacity(items.len()), vec![items.len()]);
         if collect(items.clone(), 1, &mut shape, &mut leaves, vm).is_err() {
             // Rows of different length stay what they are.

@@ -15,8 +15,24 @@ use super::{
 pub(crate) fn operation(name: &str) -> Option<Operation> {
     use Operation::*;
     let all = [
-        Add, Subtract, Multiply, Divide, FloorDivide, Remainder, Power, And, Or, Xor, LeftShift, RightShift, Maximum, Minimum, Fmax,
-        Fmin, ArcTangent2, Hypotenuse,
+        Add,
+        Subtract,
+        Multiply,
+        Divide,
+        FloorDivide,
+        Remainder,
+        Power,
+        And,
+        Or,
+        Xor,
+        LeftShift,
+        RightShift,
+        Maximum,
+        Minimum,
+        Fmax,
+        Fmin,
+        ArcTangent2,
+        Hypotenuse,
     ];
     all.into_iter().find(|operation| operation.name() == name)
 }
@@ -37,9 +53,28 @@ pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<
         "absolute" => super::elementwise::absolute(array, vm)?,
         "negative" => super::elementwise::negative(array, vm)?,
         "square" => super::elementwise::combine(Operation::Multiply, array, array, vm)?,
-        "sign" => map_numbers(array, |value| if value == 0.0 || value.is_nan() { value } else { value.signum() }, i64::signum, Ok, vm)?,
+        "sign" => map_numbers(
+            array,
+            |value| {
+                if value == 0.0 || value.is_nan() {
+                    value
+                } else {
+                    value.signum()
+                }
+            },
+            i64::signum,
+            Ok,
+            vm,
+        )?,
         "invert" => inverted(array, vm)?,
-        "logical_not" => Array::bools(array.shape(), array.to_bools(vm)?.into_iter().map(|value| !value).collect()),
+        "logical_not" => Array::bools(
+            array.shape(),
+            array
+                .to_bools(vm)?
+                .into_iter()
+                .map(|value| !value)
+                .collect(),
+        ),
         _ => return Ok(None),
     }))
 }
@@ -82,35 +117,73 @@ const QUESTIONS: &[(&str, Question)] = &[
 ];
 
 /// Evenly spaced values from `start` up to, but not including, `stop`.
-pub(crate) fn arange(start: &PyObject, stop: &PyObject, step: &PyObject, vm: &VirtualMachine) -> PyResult<Array> {
+pub(crate) fn arange(
+    start: &PyObject,
+    stop: &PyObject,
+    step: &PyObject,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
     let parse = |object: &PyObject| {
-        scalar::number(object).ok_or_else(|| vm.new_type_error(format!("unsupported operand type for arange: '{}'", object.class().name())))
+        scalar::number(object).ok_or_else(|| {
+            vm.new_type_error(format!(
+                "unsupported operand type for arange: '{}'",
+                object.class().name()
+            ))
+        })
     };
     let (start, stop, step) = (parse(start)?, parse(stop)?, parse(step)?);
-    let count = ((stop.to_float() - start.to_float()) / step.to_float()).ceil().max(0.0);
+    let count = ((stop.to_float() - start.to_float()) / step.to_float())
+        .ceil()
+        .max(0.0);
     if step.to_float() == 0.0 || !count.is_finite() {
         return Err(vm.new_value_error("Maximum allowed size exceeded"));
     }
     let count = count as usize;
     size(&[count]).map_err(|fault| fault.raise(vm))?;
     if let (Number::Int(start), Number::Int(_), Number::Int(step)) = (start, stop, step) {
-        return Ok(Array::ints(&[count], (0..count as i64).map(|position| start.wrapping_add(position.wrapping_mul(step))).collect()));
+        return Ok(Array::ints(
+            &[count],
+            (0..count as i64)
+                .map(|position| start.wrapping_add(position.wrapping_mul(step)))
+                .collect(),
+        ));
     }
     // As numpy does: the step that is added is the difference of the first two values.
     let (start, second) = (start.to_float(), start.to_float() + step.to_float());
     let step = second - start;
-    Ok(Array::floats(&[count], (0..count).map(|position| start + position as f64 * step).collect()))
+    Ok(Array::floats(
+        &[count],
+        (0..count)
+            .map(|position| start + position as f64 * step)
+            .collect(),
+    ))
 }
 
 /// Ordinary least squares, as (coefficients, intercept, rank, singular values).
-pub(crate) fn linear_regression(rows: &Array, target: &Array, intercept: bool, vm: &VirtualMachine) -> PyResult {
-    let &[count, columns] = rows.shape() else { return Err(vm.new_value_error("a table with two axes is expected")) };
-    let intercept = if intercept { Intercept::Fitted } else { Intercept::Zero };
+pub(crate) fn linear_regression(
+    rows: &Array,
+    target: &Array,
+    intercept: bool,
+    tolerance: f64,
+    vm: &VirtualMachine,
+) -> PyResult {
+    let &[count, columns] = rows.shape() else {
+        return Err(vm.new_value_error("a table with two axes is expected"));
+    };
+    let intercept = if intercept {
+        Intercept::Fitted
+    } else {
+        Intercept::Zero
+    };
     let (rows, target) = (rows.to_floats(vm)?, target.to_floats(vm)?);
     if target.len() != count {
-        return Err(vm.new_value_error(format!("Found input variables with inconsistent numbers of samples: [{count}, {}]", target.len())));
+        return Err(vm.new_value_error(format!(
+            "Found input variables with inconsistent numbers of samples: [{count}, {}]",
+            target.len()
+        )));
     }
-    let fit = tabletalk_stats::least_squares(&rows, columns, &target, intercept).map_err(|error| vm.new_value_error(error.to_string()))?;
+    let fit = tabletalk_stats::least_squares(&rows, columns, &target, intercept, tolerance)
+        .map_err(|error| vm.new_value_error(error.to_string()))?;
     let list = |values: Vec<f64>| NdArray(Array::floats(&[values.len()], values)).into_pyobject(vm);
     let parts = vec![
         list(fit.coefficients),
