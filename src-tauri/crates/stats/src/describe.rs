@@ -31,31 +31,14 @@ pub fn moments(values: &[f64]) -> Option<Moments> {
     }
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
-    let about_mean = |power: i32| {
-        values
-            .iter()
-            .map(|value| (value - mean).powi(power))
-            .sum::<f64>()
-    };
+    let about_mean = |power: i32| values.iter().map(|value| (value - mean).powi(power)).sum::<f64>();
     let (second, third, fourth) = (about_mean(2), about_mean(3), about_mean(4));
     Some(Moments {
         count: values.len(),
         mean,
-        variance: if values.len() < 2 {
-            f64::NAN
-        } else {
-            second / (count - 1.0)
-        },
-        skewness: if values.len() < 3 {
-            f64::NAN
-        } else {
-            adjusted_skewness(count, second, third)
-        },
-        kurtosis: if values.len() < 4 {
-            f64::NAN
-        } else {
-            adjusted_kurtosis(count, second, fourth)
-        },
+        variance: if values.len() < 2 { f64::NAN } else { second / (count - 1.0) },
+        skewness: if values.len() < 3 { f64::NAN } else { adjusted_skewness(count, second, third) },
+        kurtosis: if values.len() < 4 { f64::NAN } else { adjusted_kurtosis(count, second, fourth) },
     })
 }
 
@@ -80,8 +63,7 @@ fn adjusted_kurtosis(count: f64, second: f64, fourth: f64) -> f64 {
 ///
 /// `None` for an empty sample, for one with a value that is not a number, and for `at` out of range.
 pub fn quantile(values: &[f64], at: f64) -> Option<f64> {
-    if values.is_empty() || values.iter().any(|value| value.is_nan()) || !(0.0..=1.0).contains(&at)
-    {
+    if values.is_empty() || values.iter().any(|value| value.is_nan()) || !(0.0..=1.0).contains(&at) {
         return None;
     }
     let mut sorted = values.to_vec();
@@ -103,11 +85,7 @@ pub fn quantile_of_sorted(sorted: &[f64], at: f64) -> f64 {
 /// Starts from the nearer end, so that both ends are met exactly.
 fn between(low: f64, high: f64, part: f64) -> f64 {
     let step = high - low;
-    if part >= 0.5 {
-        high - step * (1.0 - part)
-    } else {
-        low + step * part
-    }
+    if part >= 0.5 { high - step * (1.0 - part) } else { low + step * part }
 }
 
 /// Pearson's correlation of two columns; `None` when their lengths differ, when there are fewer than two pairs, or when a
@@ -122,10 +100,7 @@ pub fn correlation(left: &[f64], right: &[f64]) -> Option<f64> {
         return None;
     }
     let count = left.len() as f64;
-    let (mean_left, mean_right) = (
-        left.iter().sum::<f64>() / count,
-        right.iter().sum::<f64>() / count,
-    );
+    let (mean_left, mean_right) = (left.iter().sum::<f64>() / count, right.iter().sum::<f64>() / count);
     let (mut together, mut spread_left, mut spread_right) = (0.0, 0.0, 0.0);
     for (left, right) in left.iter().zip(right) {
         let (left, right) = (left - mean_left, right - mean_right);

@@ -26,14 +26,8 @@ pub struct LeastSquares {
 pub enum RegressionError {
     #[error("no observations\nhint: check whether a filter removed every row")]
     Empty,
-    #[error(
-        "{values} values do not make rows of {columns} columns for {observations} observations"
-    )]
-    Shape {
-        values: usize,
-        columns: usize,
-        observations: usize,
-    },
+    #[error("{values} values do not make rows of {columns} columns for {observations} observations")]
+    Shape { values: usize, columns: usize, observations: usize },
     #[error("a value is missing or infinite\nhint: drop or fill such rows first")]
     NotFinite,
     #[error("the decomposition did not converge")]
@@ -70,23 +64,11 @@ pub fn least_squares(
     let mut answers = DVector::from_column_slice(target);
     let centre = match intercept {
         Intercept::Fitted => Centre::remove(&mut design, &mut answers),
-        Intercept::Zero => Centre {
-            columns: vec![0.0; columns],
-            target: 0.0,
-        },
+        Intercept::Zero => Centre { columns: vec![0.0; columns], target: 0.0 },
     };
     let (coefficients, singular_values, rank) = solve(design, &answers, tolerance)?;
-    let moved: f64 = coefficients
-        .iter()
-        .zip(&centre.columns)
-        .map(|(coefficient, mean)| coefficient * mean)
-        .sum();
-    Ok(LeastSquares {
-        intercept: centre.target - moved,
-        coefficients,
-        rank,
-        singular_values,
-    })
+    let moved: f64 = coefficients.iter().zip(&centre.columns).map(|(coefficient, mean)| coefficient * mean).sum();
+    Ok(LeastSquares { intercept: centre.target - moved, coefficients, rank, singular_values })
 }
 
 fn check(rows: &[f64], columns: usize, target: &[f64]) -> Result<(), RegressionError> {
@@ -94,11 +76,7 @@ fn check(rows: &[f64], columns: usize, target: &[f64]) -> Result<(), RegressionE
         return Err(RegressionError::Empty);
     }
     if columns.checked_mul(target.len()) != Some(rows.len()) {
-        return Err(RegressionError::Shape {
-            values: rows.len(),
-            columns,
-            observations: target.len(),
-        });
+        return Err(RegressionError::Shape { values: rows.len(), columns, observations: target.len() });
     }
     if rows.iter().chain(target).any(|value| !value.is_finite()) {
         return Err(RegressionError::NotFinite);
@@ -122,10 +100,7 @@ impl Centre {
         }
         let mean = target.mean();
         target.add_scalar_mut(-mean);
-        Self {
-            columns,
-            target: mean,
-        }
+        Self { columns, target: mean }
     }
 }
 
@@ -140,20 +115,12 @@ fn solve(
     /// More steps than any matrix of this size has needed; a bound all the same.
     const MOST_STEPS: usize = 10_000;
     let tall = design.nrows() > design.ncols();
-    let (square, answers) = if tall {
-        reduced(design, target)
-    } else {
-        (design, target.clone())
-    };
-    let decomposition = square
-        .try_svd(true, true, f64::EPSILON, MOST_STEPS)
-        .ok_or(RegressionError::NoConvergence)?;
+    let (square, answers) = if tall { reduced(design, target) } else { (design, target.clone()) };
+    let decomposition = square.try_svd(true, true, f64::EPSILON, MOST_STEPS).ok_or(RegressionError::NoConvergence)?;
     let values: Vec<f64> = decomposition.singular_values.iter().copied().collect();
     let least = values.iter().copied().fold(0.0, f64::max) * tolerance;
     let rank = values.iter().filter(|&&value| value > least).count();
-    let solution = decomposition
-        .solve(&answers, least)
-        .map_err(|_| RegressionError::NoConvergence)?;
+    let solution = decomposition.solve(&answers, least).map_err(|_| RegressionError::NoConvergence)?;
     Ok((solution.iter().copied().collect(), values, rank))
 }
 

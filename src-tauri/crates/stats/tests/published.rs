@@ -71,16 +71,8 @@ fn digits(found: f64, certified: f64) -> f64 {
 fn norris_line_agrees_with_the_certified_values() {
     let (target, rows): (Vec<f64>, Vec<f64>) = NORRIS.into_iter().unzip();
     let fit = least_squares(&rows, 1, &target, Intercept::Fitted, f64::EPSILON).expect("a line");
-    assert!(
-        digits(fit.intercept, -0.262323073774029) > 10.0,
-        "{}",
-        fit.intercept
-    );
-    assert!(
-        digits(fit.coefficients[0], 1.00211681802045) > 13.0,
-        "{}",
-        fit.coefficients[0]
-    );
+    assert!(digits(fit.intercept, -0.262323073774029) > 10.0, "{}", fit.intercept);
+    assert!(digits(fit.coefficients[0], 1.00211681802045) > 13.0, "{}", fit.coefficients[0]);
 }
 
 #[test]
@@ -100,59 +92,33 @@ fn longley_plane_agrees_with_the_certified_values() {
     for (found, certified) in fit.coefficients.iter().zip(certified) {
         assert!(digits(*found, certified) > 8.0, "{found} for {certified}");
     }
-    assert!(
-        digits(fit.intercept, -3482258.63459582) > 8.0,
-        "{}",
-        fit.intercept
-    );
+    assert!(digits(fit.intercept, -3482258.63459582) > 8.0, "{}", fit.intercept);
 }
 
 #[test]
 fn dependent_columns_share_the_effect() {
     // y = 3 x, the column given twice: scipy.linalg.lstsq answers 1.5 and 1.5.
-    let fit = least_squares(
-        &[1.0, 1.0, 2.0, 2.0, 3.0, 3.0],
-        2,
-        &[3.0, 6.0, 9.0],
-        Intercept::Zero,
-        1e-6,
-    )
-    .expect("a plane");
-    let rounded: Vec<f64> = fit
-        .coefficients
-        .iter()
-        .map(|value| (value * 1e12).round() / 1e12)
-        .collect();
+    let fit =
+        least_squares(&[1.0, 1.0, 2.0, 2.0, 3.0, 3.0], 2, &[3.0, 6.0, 9.0], Intercept::Zero, 1e-6).expect("a plane");
+    let rounded: Vec<f64> = fit.coefficients.iter().map(|value| (value * 1e12).round() / 1e12).collect();
     assert_eq!((rounded, fit.rank), (vec![1.5, 1.5], 1));
 }
 
 #[test]
 fn impossible_regressions_say_why() {
     let message = |rows: &[f64], columns, target: &[f64]| {
-        least_squares(rows, columns, target, Intercept::Fitted, 1e-6)
-            .expect_err("no plane")
-            .to_string()
+        least_squares(rows, columns, target, Intercept::Fitted, 1e-6).expect_err("no plane").to_string()
     };
-    assert_eq!(
-        message(&[], 1, &[]),
-        "no observations\nhint: check whether a filter removed every row"
-    );
-    assert_eq!(
-        message(&[1.0, 2.0, 3.0], 2, &[1.0]),
-        "3 values do not make rows of 2 columns for 1 observations"
-    );
-    assert_eq!(
-        message(&[f64::NAN], 1, &[1.0]),
-        "a value is missing or infinite\nhint: drop or fill such rows first"
-    );
+    assert_eq!(message(&[], 1, &[]), "no observations\nhint: check whether a filter removed every row");
+    assert_eq!(message(&[1.0, 2.0, 3.0], 2, &[1.0]), "3 values do not make rows of 2 columns for 1 observations");
+    assert_eq!(message(&[f64::NAN], 1, &[1.0]), "a value is missing or infinite\nhint: drop or fill such rows first");
 }
 
 #[test]
 fn moments_agree_with_pandas() {
     // What pandas 3.1 gives for `mean`, `var`, `skew` and `kurt` of the same values.
     let found = moments(&[2.0, 8.0, 0.0, 4.0, 1.0, 9.0, 9.0, 0.0]).expect("a sample");
-    let rounded = [found.mean, found.variance, found.skewness, found.kurtosis]
-        .map(|value| (value * 1e6).round() / 1e6);
+    let rounded = [found.mean, found.variance, found.skewness, found.kurtosis].map(|value| (value * 1e6).round() / 1e6);
     assert_eq!(rounded, [4.125, 15.839286, 0.330582, -2.098602]);
 }
 
@@ -160,18 +126,8 @@ fn moments_agree_with_pandas() {
 fn quantiles_are_linear_between_neighbours() {
     let sample = [1.0, 2.0, 3.0, 4.0];
     let found = [0.0, 0.25, 0.5, 0.9, 1.0].map(|at| quantile(&sample, at));
-    assert_eq!(
-        found,
-        [Some(1.0), Some(1.75), Some(2.5), Some(3.7), Some(4.0)]
-    );
-    assert_eq!(
-        (
-            quantile(&[], 0.5),
-            quantile(&sample, 1.5),
-            quantile(&[f64::NAN], 0.5)
-        ),
-        (None, None, None)
-    );
+    assert_eq!(found, [Some(1.0), Some(1.75), Some(2.5), Some(3.7), Some(4.0)]);
+    assert_eq!((quantile(&[], 0.5), quantile(&sample, 1.5), quantile(&[f64::NAN], 0.5)), (None, None, None));
 }
 
 #[test]

@@ -58,11 +58,7 @@ impl Number {
 /// As the processor converts: what does not fit becomes the smallest integer.
 pub(crate) fn float_to_int(value: f64) -> i64 {
     const LIMIT: f64 = 9_223_372_036_854_775_808.0;
-    if value.is_nan() || !(-LIMIT..LIMIT).contains(&value) {
-        i64::MIN
-    } else {
-        value as i64
-    }
+    if value.is_nan() || !(-LIMIT..LIMIT).contains(&value) { i64::MIN } else { value as i64 }
 }
 
 /// Operators and two-argument functions that stay within the numbers.
@@ -117,19 +113,13 @@ impl Operation {
     pub fn domain(self, widest: Kind) -> Result<Kind, Fault> {
         match (self, widest) {
             (Self::Divide | Self::ArcTangent2 | Self::Hypotenuse, _) => Ok(Kind::Float),
-            (
-                Self::And | Self::Or | Self::Xor | Self::LeftShift | Self::RightShift,
-                Kind::Float,
-            ) => Err(Fault::NotForFloats(self.name())),
+            (Self::And | Self::Or | Self::Xor | Self::LeftShift | Self::RightShift, Kind::Float) => {
+                Err(Fault::NotForFloats(self.name()))
+            }
             (Self::Subtract, Kind::Bool) => Err(Fault::BooleanSubtract),
-            (
-                Self::FloorDivide
-                | Self::Remainder
-                | Self::Power
-                | Self::LeftShift
-                | Self::RightShift,
-                Kind::Bool,
-            ) => Ok(Kind::Int),
+            (Self::FloorDivide | Self::Remainder | Self::Power | Self::LeftShift | Self::RightShift, Kind::Bool) => {
+                Ok(Kind::Int)
+            }
             (_, widest) => Ok(widest),
         }
     }
@@ -148,12 +138,7 @@ impl Operation {
             Self::Fmin => f64::min,
             Self::ArcTangent2 => f64::atan2,
             Self::Hypotenuse => f64::hypot,
-            Self::Divide
-            | Self::And
-            | Self::Or
-            | Self::Xor
-            | Self::LeftShift
-            | Self::RightShift => |a, b| a / b,
+            Self::Divide | Self::And | Self::Or | Self::Xor | Self::LeftShift | Self::RightShift => |a, b| a / b,
         }
     }
 
@@ -168,17 +153,10 @@ impl Operation {
             Self::And => |a, b| a & b,
             Self::Or => |a, b| a | b,
             Self::Xor => |a, b| a ^ b,
-            Self::LeftShift => |a, b| {
-                u32::try_from(b)
-                    .ok()
-                    .and_then(|b| a.checked_shl(b))
-                    .unwrap_or(0)
-            },
+            Self::LeftShift => |a, b| u32::try_from(b).ok().and_then(|b| a.checked_shl(b)).unwrap_or(0),
             Self::RightShift => |a, b| a >> b.clamp(0, 63),
             Self::Maximum | Self::Fmax => |a, b| a.max(b),
-            Self::Minimum | Self::Fmin | Self::Divide | Self::ArcTangent2 | Self::Hypotenuse => {
-                |a, b| a.min(b)
-            }
+            Self::Minimum | Self::Fmin | Self::Divide | Self::ArcTangent2 | Self::Hypotenuse => |a, b| a.min(b),
         }
     }
 
@@ -205,11 +183,7 @@ impl Operation {
 
     /// Integers have no fractions to answer a negative power with.
     pub fn check_power(self, exponent: i64) -> Result<(), Fault> {
-        if self == Self::Power && exponent < 0 {
-            Err(Fault::NegativePower)
-        } else {
-            Ok(())
-        }
+        if self == Self::Power && exponent < 0 { Err(Fault::NegativePower) } else { Ok(()) }
     }
 }
 
@@ -265,21 +239,13 @@ fn floor_divide(a: f64, b: f64) -> f64 {
     if modulus != 0.0 && (b < 0.0) != (modulus < 0.0) {
         quotient -= 1.0;
     }
-    if quotient == 0.0 {
-        (0.0_f64).copysign(a / b)
-    } else {
-        nearest_below(quotient)
-    }
+    if quotient == 0.0 { (0.0_f64).copysign(a / b) } else { nearest_below(quotient) }
 }
 
 /// The division above may land a hair below the whole number that it means.
 fn nearest_below(quotient: f64) -> f64 {
     let floor = quotient.floor();
-    if quotient - floor > 0.5 {
-        floor + 1.0
-    } else {
-        floor
-    }
+    if quotient - floor > 0.5 { floor + 1.0 } else { floor }
 }
 
 /// Has the sign of the divisor, as in Python.
@@ -310,11 +276,7 @@ fn floor_divide_ints(a: i64, b: i64) -> i64 {
         return 0;
     }
     let quotient = a.wrapping_div(b);
-    if a.wrapping_rem(b) != 0 && (a < 0) != (b < 0) {
-        quotient - 1
-    } else {
-        quotient
-    }
+    if a.wrapping_rem(b) != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient }
 }
 
 fn remainder_ints(a: i64, b: i64) -> i64 {
@@ -322,11 +284,7 @@ fn remainder_ints(a: i64, b: i64) -> i64 {
         return 0;
     }
     let modulus = a.wrapping_rem(b);
-    if modulus != 0 && (modulus < 0) != (b < 0) {
-        modulus + b
-    } else {
-        modulus
-    }
+    if modulus != 0 && (modulus < 0) != (b < 0) { modulus + b } else { modulus }
 }
 
 fn power_ints(base: i64, exponent: i64) -> i64 {

@@ -30,9 +30,7 @@ macro_rules! rewrap {
             $crate::numpy::array::Array::Int($cells) => $crate::numpy::array::Array::Int($work),
             $crate::numpy::array::Array::Float($cells) => $crate::numpy::array::Array::Float($work),
             $crate::numpy::array::Array::Text($cells) => $crate::numpy::array::Array::Text($work),
-            $crate::numpy::array::Array::Object($cells) => {
-                $crate::numpy::array::Array::Object($work)
-            }
+            $crate::numpy::array::Array::Object($cells) => $crate::numpy::array::Array::Object($work),
         }
     };
 }
@@ -125,14 +123,9 @@ impl Array {
     /// How many characters the longest text among the cells has.
     pub fn text_width(&self) -> usize {
         match self {
-            Self::Text(cells) => cells.every_cell(|cells| {
-                cells
-                    .iter()
-                    .map(|text| text.chars().count())
-                    .max()
-                    .unwrap_or(0)
-                    .max(1)
-            }),
+            Self::Text(cells) => {
+                cells.every_cell(|cells| cells.iter().map(|text| text.chars().count()).max().unwrap_or(0).max(1))
+            }
             _ => 0,
         }
     }
@@ -140,27 +133,10 @@ impl Array {
     /// Every element as a numpy scalar, in order.
     pub fn elements(&self, vm: &VirtualMachine) -> Vec<PyObjectRef> {
         match self {
-            Self::Bool(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| scalar::bool_(value, vm))
-                    .collect()
-            }),
-            Self::Int(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| scalar::int64(value, vm))
-                    .collect()
-            }),
-            Self::Float(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| scalar::float64(value, vm))
-                    .collect()
-            }),
-            Self::Text(cells) => {
-                cells.read(|cells| cells.iter().map(|value| scalar::str_(value, vm)).collect())
-            }
+            Self::Bool(cells) => cells.read(|cells| cells.iter().map(|&value| scalar::bool_(value, vm)).collect()),
+            Self::Int(cells) => cells.read(|cells| cells.iter().map(|&value| scalar::int64(value, vm)).collect()),
+            Self::Float(cells) => cells.read(|cells| cells.iter().map(|&value| scalar::float64(value, vm)).collect()),
+            Self::Text(cells) => cells.read(|cells| cells.iter().map(|value| scalar::str_(value, vm)).collect()),
             Self::Object(cells) => cells.to_vec(),
         }
     }
@@ -168,30 +144,14 @@ impl Array {
     /// Every element as a plain Python value, in order.
     pub fn plain_elements(&self, vm: &VirtualMachine) -> Vec<PyObjectRef> {
         match self {
-            Self::Bool(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| vm.ctx.new_bool(value).into())
-                    .collect()
-            }),
-            Self::Int(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| vm.ctx.new_int(value).into())
-                    .collect()
-            }),
-            Self::Float(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| vm.ctx.new_float(value).into())
-                    .collect()
-            }),
-            Self::Text(cells) => cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|value| vm.ctx.new_str(&**value).into())
-                    .collect()
-            }),
+            Self::Bool(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_bool(value).into()).collect()),
+            Self::Int(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_int(value).into()).collect()),
+            Self::Float(cells) => {
+                cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_float(value).into()).collect())
+            }
+            Self::Text(cells) => {
+                cells.read(|cells| cells.iter().map(|value| vm.ctx.new_str(&**value).into()).collect())
+            }
             Self::Object(cells) => cells.to_vec(),
         }
     }
@@ -199,11 +159,7 @@ impl Array {
     /// As a Python value: the scalar itself when there is no axis.
     pub fn into_object(self, vm: &VirtualMachine) -> PyObjectRef {
         if self.shape().is_empty() {
-            return self
-                .elements(vm)
-                .into_iter()
-                .next()
-                .unwrap_or_else(|| vm.ctx.none());
+            return self.elements(vm).into_iter().next().unwrap_or_else(|| vm.ctx.none());
         }
         NdArray(self).into_pyobject(vm)
     }
@@ -211,15 +167,10 @@ impl Array {
     /// The elements as floats; texts are read, objects are asked.
     pub fn to_floats(&self, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
         match self {
-            Self::Bool(cells) => Ok(cells.read(|cells| {
-                cells
-                    .iter()
-                    .map(|&value| f64::from(u8::from(value)))
-                    .collect()
-            })),
-            Self::Int(cells) => {
-                Ok(cells.read(|cells| cells.iter().map(|&value| value as f64).collect()))
+            Self::Bool(cells) => {
+                Ok(cells.read(|cells| cells.iter().map(|&value| f64::from(u8::from(value))).collect()))
             }
+            Self::Int(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value as f64).collect())),
             Self::Float(cells) => Ok(cells.to_vec()),
             Self::Text(_) | Self::Object(_) => self
                 .elements(vm)
@@ -231,13 +182,9 @@ impl Array {
 
     pub fn to_ints(&self, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
         match self {
-            Self::Bool(cells) => {
-                Ok(cells.read(|cells| cells.iter().map(|&value| i64::from(value)).collect()))
-            }
+            Self::Bool(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| i64::from(value)).collect())),
             Self::Int(cells) => Ok(cells.to_vec()),
-            Self::Float(cells) => {
-                Ok(cells.read(|cells| cells.iter().map(|&value| float_to_int(value)).collect()))
-            }
+            Self::Float(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| float_to_int(value)).collect())),
             Self::Text(_) | Self::Object(_) => self
                 .plain_elements(vm)
                 .into_iter()
@@ -249,20 +196,10 @@ impl Array {
     pub fn to_bools(&self, vm: &VirtualMachine) -> PyResult<Vec<bool>> {
         match self {
             Self::Bool(cells) => Ok(cells.to_vec()),
-            Self::Int(cells) => {
-                Ok(cells.read(|cells| cells.iter().map(|&value| value != 0).collect()))
-            }
-            Self::Float(cells) => {
-                Ok(cells.read(|cells| cells.iter().map(|&value| value != 0.0).collect()))
-            }
-            Self::Text(cells) => {
-                Ok(cells.read(|cells| cells.iter().map(|value| !value.is_empty()).collect()))
-            }
-            Self::Object(cells) => cells
-                .to_vec()
-                .into_iter()
-                .map(|value| value.try_to_bool(vm))
-                .collect(),
+            Self::Int(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value != 0).collect())),
+            Self::Float(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value != 0.0).collect())),
+            Self::Text(cells) => Ok(cells.read(|cells| cells.iter().map(|value| !value.is_empty()).collect())),
+            Self::Object(cells) => cells.to_vec().into_iter().map(|value| value.try_to_bool(vm)).collect(),
         }
     }
 
@@ -270,10 +207,7 @@ impl Array {
         if let Self::Text(cells) = self {
             return Ok(cells.to_vec());
         }
-        self.plain_elements(vm)
-            .into_iter()
-            .map(|value| Ok(value.str(vm)?.to_string_lossy().into()))
-            .collect()
+        self.plain_elements(vm).into_iter().map(|value| Ok(value.str(vm)?.to_string_lossy().into())).collect()
     }
 
     /// The same values as another type; a copy in any case.
@@ -289,20 +223,10 @@ impl Array {
     }
 
     /// Write `values`, which must fill `shape`, into given cells.
-    pub fn assign(
-        &self,
-        offsets: &[usize],
-        shape: &[usize],
-        values: &Self,
-        vm: &VirtualMachine,
-    ) -> PyResult<()> {
-        let fits = super::layout::broadcast_shape(values.shape(), shape)
-            .is_ok_and(|together| together == shape);
-        let values = if fits {
-            values.broadcast(shape)
-        } else {
-            squeezed_to(values, shape).map_err(|fault| fault.raise(vm))?
-        };
+    pub fn assign(&self, offsets: &[usize], shape: &[usize], values: &Self, vm: &VirtualMachine) -> PyResult<()> {
+        let fits = super::layout::broadcast_shape(values.shape(), shape).is_ok_and(|together| together == shape);
+        let values =
+            if fits { values.broadcast(shape) } else { squeezed_to(values, shape).map_err(|fault| fault.raise(vm))? };
         match self {
             Self::Bool(cells) => cells.put(offsets, values.to_bools(vm)?),
             Self::Int(cells) => cells.put(offsets, values.to_ints(vm)?),
@@ -311,10 +235,7 @@ impl Array {
                 let width = self.text_width();
                 cells.put(
                     offsets,
-                    values
-                        .to_texts(vm)?
-                        .into_iter()
-                        .map(|text| text.chars().take(width).collect::<String>().into()),
+                    values.to_texts(vm)?.into_iter().map(|text| text.chars().take(width).collect::<String>().into()),
                 );
             }
             Self::Object(cells) => cells.put(offsets, values.plain_elements(vm)),
@@ -337,16 +258,11 @@ fn squeezed_to(values: &Array, shape: &[usize]) -> Result<Array, Fault> {
 }
 
 /// What `float(value)` or `int(value)` gives.
-fn converted(
-    value: PyObjectRef,
-    class: &Py<rustpython_vm::builtins::PyType>,
-    vm: &VirtualMachine,
-) -> PyResult<Number> {
+fn converted(value: PyObjectRef, class: &Py<rustpython_vm::builtins::PyType>, vm: &VirtualMachine) -> PyResult<Number> {
     use rustpython_vm::AsObject;
     if vm.is_none(&value) && class.is(vm.ctx.types.float_type) {
         return Ok(Number::Float(f64::NAN));
     }
     let value = class.as_object().call((value,), vm)?;
-    scalar::number(&value)
-        .ok_or_else(|| vm.new_overflow_error("Python int too large to convert to C long"))
+    scalar::number(&value).ok_or_else(|| vm.new_overflow_error("Python int too large to convert to C long"))
 }

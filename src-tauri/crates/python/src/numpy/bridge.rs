@@ -29,42 +29,29 @@ pub(crate) fn array_from_series(series: &Series, vm: &VirtualMachine) -> PyResul
 }
 
 fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
-    let refused = |error: polars::error::PolarsError| {
-        vm.new_type_error(format!("this column cannot become an array: {error}"))
-    };
+    let refused =
+        |error: polars::error::PolarsError| vm.new_type_error(format!("this column cannot become an array: {error}"));
     let (shape, complete) = ([series.len()], series.null_count() == 0);
     Ok(match series.dtype() {
-        DataType::Boolean if complete => Array::bools(
-            &shape,
-            series.bool().map_err(refused)?.iter().flatten().collect(),
-        ),
+        DataType::Boolean if complete => {
+            Array::bools(&shape, series.bool().map_err(refused)?.iter().flatten().collect())
+        }
         dtype if dtype.is_integer() && complete => {
             let series = series.cast(&DataType::Int64).map_err(refused)?;
-            Array::ints(
-                &shape,
-                series.i64().map_err(refused)?.iter().flatten().collect(),
-            )
+            Array::ints(&shape, series.i64().map_err(refused)?.iter().flatten().collect())
         }
         dtype if dtype.is_primitive_numeric() => {
             let series = series.cast(&DataType::Float64).map_err(refused)?;
             Array::floats(
                 &shape,
-                series
-                    .f64()
-                    .map_err(refused)?
-                    .iter()
-                    .map(|value| value.unwrap_or(f64::NAN))
-                    .collect(),
+                series.f64().map_err(refused)?.iter().map(|value| value.unwrap_or(f64::NAN)).collect(),
             )
         }
         DataType::Boolean => {
             let truths = series.bool().map_err(refused)?;
             Array::objects(
                 &shape,
-                truths
-                    .iter()
-                    .map(|value| or_nan(value.map(|value| vm.ctx.new_bool(value).into()), vm))
-                    .collect(),
+                truths.iter().map(|value| or_nan(value.map(|value| vm.ctx.new_bool(value).into()), vm)).collect(),
             )
         }
         _ => {
@@ -72,10 +59,7 @@ fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
             let texts = texts.str().map_err(refused)?;
             Array::objects(
                 &shape,
-                texts
-                    .iter()
-                    .map(|value| or_nan(value.map(|value| vm.ctx.new_str(value).into()), vm))
-                    .collect(),
+                texts.iter().map(|value| or_nan(value.map(|value| vm.ctx.new_str(value).into()), vm)).collect(),
             )
         }
     })
@@ -86,10 +70,7 @@ fn or_nan(value: Option<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
 }
 
 /// The column that an array holds; `None` when the object is not an array of numbers or texts along one axis.
-pub(crate) fn series_from_array(
-    object: &PyObject,
-    _vm: &VirtualMachine,
-) -> PyResult<Option<Series>> {
+pub(crate) fn series_from_array(object: &PyObject, _vm: &VirtualMachine) -> PyResult<Option<Series>> {
     let Some(array) = object.downcast_ref::<NdArray>() else {
         return Ok(None);
     };
@@ -101,14 +82,7 @@ pub(crate) fn series_from_array(
         Array::Bool(cells) => Some(cells.read(|cells| Series::new(name, cells))),
         Array::Int(cells) => Some(cells.read(|cells| Series::new(name, cells))),
         Array::Float(cells) => Some(cells.read(|cells| Series::new(name, cells))),
-        Array::Text(cells) => Some(Series::new(
-            name,
-            cells
-                .to_vec()
-                .iter()
-                .map(|text| &**text)
-                .collect::<Vec<_>>(),
-        )),
+        Array::Text(cells) => Some(Series::new(name, cells.to_vec().iter().map(|text| &**text).collect::<Vec<_>>())),
         Array::Object(_) => None,
     })
 }

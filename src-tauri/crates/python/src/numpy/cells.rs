@@ -16,30 +16,19 @@ pub(crate) struct Cells<T> {
 
 impl<T: Clone> Cells<T> {
     pub fn new(shape: &[usize], cells: Vec<T>) -> Self {
-        Self {
-            cells: Rc::new(RefCell::new(cells)),
-            layout: Layout::contiguous(shape),
-        }
+        Self { cells: Rc::new(RefCell::new(cells)), layout: Layout::contiguous(shape) }
     }
 
     /// Another look at the same cells.
     pub fn view(&self, layout: Layout) -> Self {
-        Self {
-            cells: self.cells.clone(),
-            layout,
-        }
+        Self { cells: self.cells.clone(), layout }
     }
 
     /// Work on the elements in their order.
     pub fn read<R>(&self, work: impl FnOnce(&[T]) -> R) -> R {
         if self.layout.is_contiguous() {
             let start = self.layout.offset;
-            return work(
-                self.cells
-                    .borrow()
-                    .get(start..start + self.layout.len())
-                    .unwrap_or_default(),
-            );
+            return work(self.cells.borrow().get(start..start + self.layout.len()).unwrap_or_default());
         }
         work(&self.take(&self.layout.offsets()))
     }
@@ -51,10 +40,7 @@ impl<T: Clone> Cells<T> {
     /// The elements at given cells.
     pub fn take(&self, offsets: &[usize]) -> Vec<T> {
         let cells = self.cells.borrow();
-        offsets
-            .iter()
-            .map(|&offset| cells[offset].clone())
-            .collect()
+        offsets.iter().map(|&offset| cells[offset].clone()).collect()
     }
 
     /// The elements repeated until they fill `shape`, which must fit.
@@ -76,20 +62,14 @@ impl<T: Clone> Cells<T> {
     /// The same elements in new cells, with another shape of the same size.
     pub fn reshaped(&self, shape: &[usize]) -> Self {
         if self.layout.is_contiguous() {
-            let layout = Layout {
-                offset: self.layout.offset,
-                ..Layout::contiguous(shape)
-            };
+            let layout = Layout { offset: self.layout.offset, ..Layout::contiguous(shape) };
             return self.view(layout);
         }
         Self::new(shape, self.to_vec())
     }
 
     pub fn map<U: Clone>(&self, change: impl Fn(&T) -> U) -> Cells<U> {
-        Cells::new(
-            &self.layout.shape,
-            self.read(|cells| cells.iter().map(change).collect()),
-        )
+        Cells::new(&self.layout.shape, self.read(|cells| cells.iter().map(change).collect()))
     }
 
     /// All cells, also those that this layout does not show.

@@ -1,17 +1,14 @@
 //! The methods and operators of `np.ndarray`.
 
 use rustpython_vm::{
-    AsObject, FromArgs, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, TryFromObject,
-    VirtualMachine, atomic_func,
+    AsObject, FromArgs, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, TryFromObject, VirtualMachine,
+    atomic_func,
     builtins::{PyList, PyStr, PyStrRef, PyTuple},
     class::PyClassImpl,
     function::{ArgIntoFloat, Either, FuncArgs, OptionalArg, PyComparisonValue},
     protocol::{PyMappingMethods, PyNumberMethods, PySequenceMethods},
     pyclass,
-    types::{
-        AsMapping, AsNumber, AsSequence, Comparable, GetAttr, Iterable, PyComparisonOp,
-        Representable,
-    },
+    types::{AsMapping, AsNumber, AsSequence, Comparable, GetAttr, Iterable, PyComparisonOp, Representable},
 };
 
 use super::{
@@ -45,38 +42,22 @@ impl AsNumber for NdArray {
             inplace_subtract: Some(|a, b, vm| operate_in_place(Operation::Subtract, a, b, vm)),
             inplace_multiply: Some(|a, b, vm| operate_in_place(Operation::Multiply, a, b, vm)),
             inplace_true_divide: Some(|a, b, vm| operate_in_place(Operation::Divide, a, b, vm)),
-            inplace_floor_divide: Some(|a, b, vm| {
-                operate_in_place(Operation::FloorDivide, a, b, vm)
-            }),
+            inplace_floor_divide: Some(|a, b, vm| operate_in_place(Operation::FloorDivide, a, b, vm)),
             inplace_remainder: Some(|a, b, vm| operate_in_place(Operation::Remainder, a, b, vm)),
             inplace_power: Some(|a, b, _, vm| operate_in_place(Operation::Power, a, b, vm)),
             inplace_and: Some(|a, b, vm| operate_in_place(Operation::And, a, b, vm)),
             inplace_or: Some(|a, b, vm| operate_in_place(Operation::Or, a, b, vm)),
             inplace_xor: Some(|a, b, vm| operate_in_place(Operation::Xor, a, b, vm)),
-            negative: Some(|a, vm| {
-                Ok(elementwise::negative(&NdArray::number_downcast(a).0, vm)?.into_object(vm))
-            }),
+            negative: Some(|a, vm| Ok(elementwise::negative(&NdArray::number_downcast(a).0, vm)?.into_object(vm))),
             positive: Some(|a, vm| Ok(NdArray::number_downcast(a).0.copy().into_object(vm))),
-            absolute: Some(|a, vm| {
-                Ok(elementwise::absolute(&NdArray::number_downcast(a).0, vm)?.into_object(vm))
-            }),
-            invert: Some(|a, vm| {
-                Ok(elementwise::inverted(&NdArray::number_downcast(a).0, vm)?.into_object(vm))
-            }),
+            absolute: Some(|a, vm| Ok(elementwise::absolute(&NdArray::number_downcast(a).0, vm)?.into_object(vm))),
+            invert: Some(|a, vm| Ok(elementwise::inverted(&NdArray::number_downcast(a).0, vm)?.into_object(vm))),
             boolean: Some(|a, vm| NdArray::number_downcast(a).truth(vm)),
             int: Some(|a, vm| {
-                vm.ctx
-                    .types
-                    .int_type
-                    .as_object()
-                    .call((NdArray::number_downcast(a).only_element(vm)?,), vm)
+                vm.ctx.types.int_type.as_object().call((NdArray::number_downcast(a).only_element(vm)?,), vm)
             }),
             float: Some(|a, vm| {
-                vm.ctx
-                    .types
-                    .float_type
-                    .as_object()
-                    .call((NdArray::number_downcast(a).only_element(vm)?,), vm)
+                vm.ctx.types.float_type.as_object().call((NdArray::number_downcast(a).only_element(vm)?,), vm)
             }),
             index: Some(|a, vm| NdArray::number_downcast(a).as_index(vm)),
             ..PyNumberMethods::NOT_IMPLEMENTED
@@ -86,10 +67,7 @@ impl AsNumber for NdArray {
 }
 
 fn multiply_matrices(left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
-    let (Some(left), Some(right)) = (
-        elementwise::operand(left, vm)?,
-        elementwise::operand(right, vm)?,
-    ) else {
+    let (Some(left), Some(right)) = (elementwise::operand(left, vm)?, elementwise::operand(right, vm)?) else {
         return Ok(vm.ctx.not_implemented());
     };
     Ok(combine::matrix_product(&left, &right, vm)?.into_object(vm))
@@ -114,35 +92,18 @@ impl NdArray {
     fn as_index(&self, vm: &VirtualMachine) -> PyResult {
         match (&self.0, self.0.shape()) {
             (Array::Int(_), []) => self.only_element(vm),
-            _ => Err(
-                vm.new_type_error("only integer scalar arrays can be converted to a scalar index")
-            ),
+            _ => Err(vm.new_type_error("only integer scalar arrays can be converted to a scalar index")),
         }
     }
 
     fn nested(&self, layout: &layout::Layout, vm: &VirtualMachine) -> PyObjectRef {
         let Some((&length, inner)) = layout.shape.split_first() else {
-            return self
-                .0
-                .view(layout.clone())
-                .plain_elements(vm)
-                .into_iter()
-                .next()
-                .unwrap_or_else(|| vm.ctx.none());
+            return self.0.view(layout.clone()).plain_elements(vm).into_iter().next().unwrap_or_else(|| vm.ctx.none());
         };
         if inner.is_empty() {
-            return vm
-                .ctx
-                .new_list(self.0.view(layout.clone()).plain_elements(vm))
-                .into();
+            return vm.ctx.new_list(self.0.view(layout.clone()).plain_elements(vm)).into();
         }
-        vm.ctx
-            .new_list(
-                (0..length)
-                    .map(|position| self.nested(&layout.at(0, position), vm))
-                    .collect(),
-            )
-            .into()
+        vm.ctx.new_list((0..length).map(|position| self.nested(&layout.at(0, position), vm)).collect()).into()
     }
 
     fn axis(&self, axis: Option<isize>, vm: &VirtualMachine) -> PyResult<usize> {
@@ -151,21 +112,12 @@ impl NdArray {
 
     /// The array itself, or flat when no axis is named.
     fn flat_unless(&self, axis: &Option<isize>) -> Self {
-        Self(if axis.is_some() {
-            self.0.clone()
-        } else {
-            self.0.reshaped(&[self.0.len()])
-        })
+        Self(if axis.is_some() { self.0.clone() } else { self.0.reshaped(&[self.0.len()]) })
     }
 }
 
 impl Comparable for NdArray {
-    fn cmp(
-        _: &Py<Self>,
-        _: &PyObject,
-        _: PyComparisonOp,
-        _: &VirtualMachine,
-    ) -> PyResult<PyComparisonValue> {
+    fn cmp(_: &Py<Self>, _: &PyObject, _: PyComparisonOp, _: &VirtualMachine) -> PyResult<PyComparisonValue> {
         Ok(PyComparisonValue::NotImplemented)
     }
 
@@ -184,11 +136,7 @@ impl AsMapping for NdArray {
     fn as_mapping() -> &'static PyMappingMethods {
         static METHODS: PyMappingMethods = PyMappingMethods {
             length: atomic_func!(|mapping, vm| NdArray::mapping_downcast(mapping).length(vm)),
-            subscript: atomic_func!(|mapping, key, vm| index::get(
-                NdArray::mapping_downcast(mapping),
-                key,
-                vm
-            )),
+            subscript: atomic_func!(|mapping, key, vm| index::get(NdArray::mapping_downcast(mapping), key, vm)),
             ass_subscript: atomic_func!(|mapping, key, value, vm| match value {
                 Some(value) => index::set(NdArray::mapping_downcast(mapping), key, &value, vm),
                 None => Err(vm.new_value_error("cannot delete array elements")),
@@ -200,11 +148,7 @@ impl AsMapping for NdArray {
 
 impl NdArray {
     fn length(&self, vm: &VirtualMachine) -> PyResult<usize> {
-        self.0
-            .shape()
-            .first()
-            .copied()
-            .ok_or_else(|| vm.new_type_error("len() of unsized object"))
+        self.0.shape().first().copied().ok_or_else(|| vm.new_type_error("len() of unsized object"))
     }
 }
 
@@ -223,11 +167,7 @@ impl AsSequence for NdArray {
                 Ok(found.to_bools(vm)?.contains(&true))
             }),
             item: atomic_func!(|sequence, position, vm| {
-                index::get(
-                    NdArray::sequence_downcast(sequence),
-                    vm.ctx.new_int(position).as_object(),
-                    vm,
-                )
+                index::get(NdArray::sequence_downcast(sequence), vm.ctx.new_int(position).as_object(), vm)
             }),
             ..PySequenceMethods::NOT_IMPLEMENTED
         };
@@ -243,9 +183,7 @@ impl Iterable for NdArray {
         let entries = match zelf.0.shape().len() {
             1 => zelf.0.elements(vm),
             _ => (0..length)
-                .map(|position| {
-                    NdArray(zelf.0.view(zelf.0.layout().at(0, position))).into_pyobject(vm)
-                })
+                .map(|position| NdArray(zelf.0.view(zelf.0.layout().at(0, position))).into_pyobject(vm))
                 .collect(),
         };
         Ok(vm.ctx.new_list(entries).as_object().get_iter(vm)?.into())
@@ -289,10 +227,7 @@ struct SpreadArgs {
 impl SpreadArgs {
     fn split(self) -> (f64, ReduceArgs) {
         let less = self.ddof.map_or(0.0, ArgIntoFloat::into_float);
-        (
-            less,
-            ReduceArgs::new(self.axis, self.dtype, self.out, self.keepdims),
-        )
+        (less, ReduceArgs::new(self.axis, self.dtype, self.out, self.keepdims))
     }
 }
 
@@ -321,44 +256,19 @@ struct ArrayArgs {
 /// The lengths in `reshape(2, 3)`, `reshape((2, 3))` or `zeros(3)`.
 pub(crate) fn lengths(arguments: &[PyObjectRef], vm: &VirtualMachine) -> PyResult<Vec<isize>> {
     let parts: Vec<PyObjectRef> = match arguments {
-        [only]
-            if only.downcast_ref::<PyTuple>().is_some()
-                || only.downcast_ref::<PyList>().is_some() =>
-        {
+        [only] if only.downcast_ref::<PyTuple>().is_some() || only.downcast_ref::<PyList>().is_some() => {
             only.try_to_value(vm)?
         }
         parts => parts.to_vec(),
     };
-    parts
-        .into_iter()
-        .map(|length| isize::try_from_object(vm, length))
-        .collect()
+    parts.into_iter().map(|length| isize::try_from_object(vm, length)).collect()
 }
 
-#[pyclass(
-    with(
-        AsNumber,
-        Comparable,
-        AsMapping,
-        AsSequence,
-        GetAttr,
-        Iterable,
-        Representable
-    ),
-    flags(BASETYPE)
-)]
+#[pyclass(with(AsNumber, Comparable, AsMapping, AsSequence, GetAttr, Iterable, Representable), flags(BASETYPE))]
 impl NdArray {
     #[pygetset]
     fn shape(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
-        vm.ctx
-            .new_tuple(
-                zelf.0
-                    .shape()
-                    .iter()
-                    .map(|&length| vm.ctx.new_int(length).into())
-                    .collect(),
-            )
-            .into()
+        vm.ctx.new_tuple(zelf.0.shape().iter().map(|&length| vm.ctx.new_int(length).into()).collect()).into()
     }
     #[pygetset]
     fn ndim(zelf: &Py<Self>) -> usize {
@@ -403,9 +313,7 @@ impl NdArray {
             return vm.format(&zelf.0.plain_elements(vm)[0], form);
         }
         if !form.is_empty() {
-            return Err(
-                vm.new_type_error("unsupported format string passed to numpy.ndarray.__format__")
-            );
+            return Err(vm.new_type_error("unsupported format string passed to numpy.ndarray.__format__"));
         }
         Ok(vm.ctx.new_str(print::text(&zelf.0, &print::options(), vm)?))
     }
@@ -413,16 +321,13 @@ impl NdArray {
     fn __array__(zelf: PyRef<Self>, args: ArrayArgs, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
         let _ = args.copy;
         match args.dtype.into_option().filter(|dtype| !vm.is_none(dtype)) {
-            Some(dtype) => {
-                Ok(Self(zelf.0.cast(Dtype::from_object(&dtype, vm)?.kind, vm)?).into_pyobject(vm))
-            }
+            Some(dtype) => Ok(Self(zelf.0.cast(Dtype::from_object(&dtype, vm)?.kind, vm)?).into_pyobject(vm)),
             None => Ok(zelf.into()),
         }
     }
     #[pymethod]
     fn reshape(zelf: &Py<Self>, args: FuncArgs, vm: &VirtualMachine) -> PyResult<Self> {
-        let shape = layout::resolved_shape(&lengths(&args.args, vm)?, zelf.0.len())
-            .map_err(|fault| fault.raise(vm))?;
+        let shape = layout::resolved_shape(&lengths(&args.args, vm)?, zelf.0.len()).map_err(|fault| fault.raise(vm))?;
         Ok(Self(zelf.0.reshaped(&shape)))
     }
     #[pymethod]
@@ -432,10 +337,7 @@ impl NdArray {
         if axes.is_empty() {
             return Ok(Self::transposed(zelf));
         }
-        let axes: Vec<usize> = axes
-            .into_iter()
-            .map(|axis| zelf.axis(Some(axis), vm))
-            .collect::<PyResult<_>>()?;
+        let axes: Vec<usize> = axes.into_iter().map(|axis| zelf.axis(Some(axis), vm)).collect::<PyResult<_>>()?;
         let mut seen = axes.clone();
         seen.sort_unstable();
         if seen != (0..dimensions).collect::<Vec<_>>() {
@@ -453,9 +355,7 @@ impl NdArray {
     }
     #[pymethod]
     fn squeeze(zelf: &Py<Self>) -> Self {
-        let kept: Vec<usize> = (0..zelf.0.shape().len())
-            .filter(|&axis| zelf.0.shape()[axis] != 1)
-            .collect();
+        let kept: Vec<usize> = (0..zelf.0.shape().len()).filter(|&axis| zelf.0.shape()[axis] != 1).collect();
         Self(zelf.0.view(zelf.0.layout().permuted(&kept)))
     }
     #[pymethod]
@@ -487,10 +387,7 @@ impl NdArray {
         if args.args.is_empty() {
             return match zelf.0.len() {
                 1 => Ok(zelf.0.plain_elements(vm).remove(0)),
-                _ => {
-                    Err(vm
-                        .new_value_error("can only convert an array of size 1 to a Python scalar"))
-                }
+                _ => Err(vm.new_value_error("can only convert an array of size 1 to a Python scalar")),
             };
         }
         let (array, key) = match args.args.as_slice() {
@@ -502,12 +399,7 @@ impl NdArray {
     }
     #[pymethod]
     fn fill(zelf: &Py<Self>, value: PyObjectRef, vm: &VirtualMachine) -> PyResult<()> {
-        zelf.0.assign(
-            &zelf.0.layout().offsets(),
-            zelf.0.shape(),
-            &Array::from_object(&value, vm)?,
-            vm,
-        )
+        zelf.0.assign(&zelf.0.layout().offsets(), zelf.0.shape(), &Array::from_object(&value, vm)?, vm)
     }
     #[pymethod]
     fn round(zelf: &Py<Self>, args: RoundArgs, vm: &VirtualMachine) -> PyResult {
@@ -563,27 +455,15 @@ impl NdArray {
     fn cumsum(zelf: &Py<Self>, args: AxisArgs, vm: &VirtualMachine) -> PyResult<Self> {
         let array = zelf.flat_unless(&args.axis);
         let axis = array.axis(args.axis, vm)?;
-        reduce::along(
-            &array.0,
-            axis,
-            |lane| running(lane, |a, b| a + b),
-            |lane| running(lane, i64::wrapping_add),
-            vm,
-        )
-        .map(Self)
+        reduce::along(&array.0, axis, |lane| running(lane, |a, b| a + b), |lane| running(lane, i64::wrapping_add), vm)
+            .map(Self)
     }
     #[pymethod]
     fn cumprod(zelf: &Py<Self>, args: AxisArgs, vm: &VirtualMachine) -> PyResult<Self> {
         let array = zelf.flat_unless(&args.axis);
         let axis = array.axis(args.axis, vm)?;
-        reduce::along(
-            &array.0,
-            axis,
-            |lane| running(lane, |a, b| a * b),
-            |lane| running(lane, i64::wrapping_mul),
-            vm,
-        )
-        .map(Self)
+        reduce::along(&array.0, axis, |lane| running(lane, |a, b| a * b), |lane| running(lane, i64::wrapping_mul), vm)
+            .map(Self)
     }
     #[pymethod]
     fn argsort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<Self> {
@@ -594,8 +474,7 @@ impl NdArray {
     #[pymethod]
     fn sort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<()> {
         let sorted = combine::sort(&zelf.0, zelf.axis(args.axis, vm)?, vm)?;
-        zelf.0
-            .assign(&zelf.0.layout().offsets(), zelf.0.shape(), &sorted, vm)
+        zelf.0.assign(&zelf.0.layout().offsets(), zelf.0.shape(), &sorted, vm)
     }
     #[pymethod]
     fn dot(zelf: &Py<Self>, other: PyObjectRef, vm: &VirtualMachine) -> PyResult {
@@ -604,9 +483,7 @@ impl NdArray {
     #[pymethod]
     fn nonzero(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
         let found = index::nonzero(zelf.0.shape(), &zelf.0.to_bools(vm)?);
-        let axes = found
-            .into_iter()
-            .map(|axis| Self(Array::ints(&[axis.len()], axis)).into_pyobject(vm));
+        let axes = found.into_iter().map(|axis| Self(Array::ints(&[axis.len()], axis)).into_pyobject(vm));
         Ok(vm.ctx.new_tuple(axes.collect()).into())
     }
 }
@@ -616,8 +493,7 @@ impl GetAttr for NdArray {
     fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
         let missing = match zelf.as_object().generic_getattr(name, vm) {
             Err(error)
-                if error.fast_isinstance(vm.ctx.exceptions.attribute_error)
-                    && !name.as_wtf8().starts_with("__") =>
+                if error.fast_isinstance(vm.ctx.exceptions.attribute_error) && !name.as_wtf8().starts_with("__") =>
             {
                 error
             }
@@ -625,10 +501,7 @@ impl GetAttr for NdArray {
         };
         let methods = vm.import("numpy", 0)?.get_attr("_methods", vm)?;
         match methods.get_item(name, vm) {
-            Ok(function) => vm
-                .import("functools", 0)?
-                .get_attr("partial", vm)?
-                .call((function, zelf.to_owned()), vm),
+            Ok(function) => vm.import("functools", 0)?.get_attr("partial", vm)?.call((function, zelf.to_owned()), vm),
             Err(_) => Err(missing),
         }
     }

@@ -19,22 +19,14 @@ pub(crate) fn concatenate(arrays: &[Array], axis: usize, vm: &VirtualMachine) ->
     let kind = arrays.iter().map(Array::kind).max().unwrap_or(Kind::Float);
     let same: Vec<Array> = arrays
         .iter()
-        .map(|array| {
-            if array.kind() == kind {
-                Ok(array.clone())
-            } else {
-                array.cast(kind, vm)
-            }
-        })
+        .map(|array| if array.kind() == kind { Ok(array.clone()) } else { array.cast(kind, vm) })
         .collect::<PyResult<_>>()?;
     Ok(joined(&same, axis))
 }
 
 fn check_shapes(arrays: &[Array], axis: usize) -> Result<(), Fault> {
     let Some((first, rest)) = arrays.split_first() else {
-        return Err(Fault::Value(
-            "need at least one array to concatenate".to_owned(),
-        ));
+        return Err(Fault::Value("need at least one array to concatenate".to_owned()));
     };
     let dimensions = first.shape().len();
     for (position, other) in rest.iter().enumerate() {
@@ -46,9 +38,9 @@ fn check_shapes(arrays: &[Array], axis: usize) -> Result<(), Fault> {
                 other.shape().len()
             )));
         }
-        if let Some(bad) = (0..dimensions).find(|&other_axis| {
-            other_axis != axis && first.shape()[other_axis] != other.shape()[other_axis]
-        }) {
+        if let Some(bad) = (0..dimensions)
+            .find(|&other_axis| other_axis != axis && first.shape()[other_axis] != other.shape()[other_axis])
+        {
             return Err(Fault::Value(format!(
                 "all the input array dimensions except for the concatenation axis must match exactly, but along dimension {bad}, \
                  the array at index 0 has size {} and the array at index {} has size {}",
@@ -70,13 +62,7 @@ pub(crate) fn joined(arrays: &[Array], axis: usize) -> Array {
         ($kind:ident) => {
             arrays
                 .iter()
-                .filter_map(|array| {
-                    if let Array::$kind(cells) = array {
-                        Some(cells)
-                    } else {
-                        None
-                    }
-                })
+                .filter_map(|array| if let Array::$kind(cells) = array { Some(cells) } else { None })
                 .collect::<Vec<_>>()
         };
     }
@@ -105,12 +91,7 @@ fn joined_cells<T: Clone>(parts: &[&Cells<T>], axis: usize) -> Cells<T> {
 }
 
 /// Where the mask is true the one, elsewhere the other.
-pub(crate) fn choose(
-    mask: &Array,
-    yes: &Array,
-    no: &Array,
-    vm: &VirtualMachine,
-) -> PyResult<Array> {
+pub(crate) fn choose(mask: &Array, yes: &Array, no: &Array, vm: &VirtualMachine) -> PyResult<Array> {
     let shape = broadcast_shape(yes.shape(), no.shape())
         .and_then(|shape| broadcast_shape(mask.shape(), &shape))
         .map_err(|fault| fault.raise(vm))?;
@@ -118,18 +99,13 @@ pub(crate) fn choose(
     let mask = mask.broadcast(&shape).to_bools(vm)?;
     let both = joined(
         &[
-            yes.cast(kind, vm)?
-                .broadcast(&shape)
-                .reshaped(&[mask.len()]),
+            yes.cast(kind, vm)?.broadcast(&shape).reshaped(&[mask.len()]),
             no.cast(kind, vm)?.broadcast(&shape).reshaped(&[mask.len()]),
         ],
         0,
     );
-    let offsets: Vec<usize> = mask
-        .iter()
-        .enumerate()
-        .map(|(at, &yes)| if yes { at } else { mask.len() + at })
-        .collect();
+    let offsets: Vec<usize> =
+        mask.iter().enumerate().map(|(at, &yes)| if yes { at } else { mask.len() + at }).collect();
     Ok(both.take(&offsets, &shape))
 }
 
@@ -146,29 +122,17 @@ pub(crate) fn argsort(array: &Array, axis: usize, vm: &VirtualMachine) -> PyResu
     Ok(made.view(made.layout().permuted(&axes.order_back())))
 }
 
-fn sorted_positions(
-    array: &Array,
-    start: usize,
-    length: usize,
-    vm: &VirtualMachine,
-) -> PyResult<Vec<i64>> {
+fn sorted_positions(array: &Array, start: usize, length: usize, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
     let mut positions: Vec<usize> = (0..length).collect();
     let lane = start..start + length;
     match array {
         Array::Bool(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], bool::cmp)),
         Array::Int(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], i64::cmp)),
-        Array::Float(cells) => {
-            cells.read(|cells| sort_by(&mut positions, &cells[lane], float_order))
-        }
-        Array::Text(cells) => {
-            cells.read(|cells| sort_by(&mut positions, &cells[lane], Rc::<str>::cmp))
-        }
+        Array::Float(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], float_order)),
+        Array::Text(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], Rc::<str>::cmp)),
         Array::Object(cells) => sort_objects(&mut positions, &cells.to_vec()[lane], vm)?,
     }
-    Ok(positions
-        .into_iter()
-        .map(|position| position as i64)
-        .collect())
+    Ok(positions.into_iter().map(|position| position as i64).collect())
 }
 
 fn sort_by<T>(positions: &mut [usize], lane: &[T], order: impl Fn(&T, &T) -> Ordering) {
@@ -177,16 +141,11 @@ fn sort_by<T>(positions: &mut [usize], lane: &[T], order: impl Fn(&T, &T) -> Ord
 
 /// Ascending, `nan` last.
 pub(crate) fn float_order(left: &f64, right: &f64) -> Ordering {
-    left.partial_cmp(right)
-        .unwrap_or_else(|| left.is_nan().cmp(&right.is_nan()))
+    left.partial_cmp(right).unwrap_or_else(|| left.is_nan().cmp(&right.is_nan()))
 }
 
 /// Objects are compared in Python, which may fail; after the first failure nothing is compared any more.
-fn sort_objects(
-    positions: &mut [usize],
-    lane: &[PyObjectRef],
-    vm: &VirtualMachine,
-) -> PyResult<()> {
+fn sort_objects(positions: &mut [usize], lane: &[PyObjectRef], vm: &VirtualMachine) -> PyResult<()> {
     let mut failed = None;
     let mut less = |left: usize, right: usize| {
         if failed.is_some() {
@@ -232,29 +191,17 @@ pub(crate) fn sort(array: &Array, axis: usize, vm: &VirtualMachine) -> PyResult<
 }
 
 /// For each lane of an axis the elements at the given positions of that lane.
-pub(crate) fn take_along(
-    array: &Array,
-    positions: &Array,
-    axis: usize,
-    vm: &VirtualMachine,
-) -> PyResult<Array> {
+pub(crate) fn take_along(array: &Array, positions: &Array, axis: usize, vm: &VirtualMachine) -> PyResult<Array> {
     let axes = Axes::new(vec![axis], array.shape().len());
     let order = axes.arrange(array.layout()).offsets();
     let arranged_positions = positions.view(axes.arrange(positions.layout()));
     let (length, chosen) = (array.shape()[axis], positions.shape()[axis]);
     let mut offsets = Vec::with_capacity(positions.len());
     for (at, position) in arranged_positions.to_ints(vm)?.into_iter().enumerate() {
-        let counted = if position < 0 {
-            position + length as i64
-        } else {
-            position
-        } as usize;
+        let counted = if position < 0 { position + length as i64 } else { position } as usize;
         let lane = at / chosen.max(1);
-        let offset = order
-            .get(lane * length + counted)
-            .filter(|_| counted < length);
-        offsets
-            .push(*offset.ok_or_else(|| Fault::Index(position as isize, axis, length).raise(vm))?);
+        let offset = order.get(lane * length + counted).filter(|_| counted < length);
+        offsets.push(*offset.ok_or_else(|| Fault::Index(position as isize, axis, length).raise(vm))?);
     }
     let made = array.take(&offsets, arranged_positions.shape());
     Ok(made.view(made.layout().permuted(&axes.order_back())))
@@ -289,16 +236,8 @@ pub(crate) fn unique(array: &Array, vm: &VirtualMachine) -> PyResult<Unique> {
         inverse[element as usize] = first.len() as i64 - 1;
     }
     let offsets = flat.layout().offsets();
-    let offsets: Vec<usize> = first
-        .iter()
-        .map(|&element| offsets[element as usize])
-        .collect();
-    Ok(Unique {
-        values: flat.take(&offsets, &[first.len()]),
-        first,
-        inverse,
-        counts,
-    })
+    let offsets: Vec<usize> = first.iter().map(|&element| offsets[element as usize]).collect();
+    Ok(Unique { values: flat.take(&offsets, &[first.len()]), first, inverse, counts })
 }
 
 fn equal_elements(array: &Array, left: usize, right: usize, vm: &VirtualMachine) -> PyResult<bool> {
@@ -317,11 +256,8 @@ fn equal_elements(array: &Array, left: usize, right: usize, vm: &VirtualMachine)
 /// Repeat each element of a flat array as often as told.
 pub(crate) fn repeat(array: &Array, times: &[usize]) -> Array {
     let offsets = array.layout().offsets();
-    let repeated: Vec<usize> = offsets
-        .iter()
-        .zip(times)
-        .flat_map(|(&offset, &times)| std::iter::repeat_n(offset, times))
-        .collect();
+    let repeated: Vec<usize> =
+        offsets.iter().zip(times).flat_map(|(&offset, &times)| std::iter::repeat_n(offset, times)).collect();
     array.take(&repeated, &[repeated.len()])
 }
 
@@ -332,36 +268,16 @@ pub(crate) fn full(shape: &[usize], value: &Array) -> Array {
 
 /// Matrix product of arrays with one or two axes, by `ndarray`.
 pub(crate) fn matrix_product(left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult<Array> {
-    let (rows, inner, columns) =
-        product_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
-    let shape: Vec<usize> = left
-        .shape()
-        .iter()
-        .take(left.shape().len() - 1)
-        .chain(right.shape().iter().skip(1))
-        .copied()
-        .collect();
+    let (rows, inner, columns) = product_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
+    let shape: Vec<usize> =
+        left.shape().iter().take(left.shape().len() - 1).chain(right.shape().iter().skip(1)).copied().collect();
     let whole = left.kind().max(right.kind()) <= Kind::Int;
     if whole {
-        let product = product_of(
-            (rows, inner, columns),
-            left.to_ints(vm)?,
-            right.to_ints(vm)?,
-        );
-        return Ok(Array::ints(
-            &shape,
-            product.ok_or_else(|| vm.new_memory_error("matrices too large"))?,
-        ));
+        let product = product_of((rows, inner, columns), left.to_ints(vm)?, right.to_ints(vm)?);
+        return Ok(Array::ints(&shape, product.ok_or_else(|| vm.new_memory_error("matrices too large"))?));
     }
-    let product = product_of(
-        (rows, inner, columns),
-        left.to_floats(vm)?,
-        right.to_floats(vm)?,
-    );
-    Ok(Array::floats(
-        &shape,
-        product.ok_or_else(|| vm.new_memory_error("matrices too large"))?,
-    ))
+    let product = product_of((rows, inner, columns), left.to_floats(vm)?, right.to_floats(vm)?);
+    Ok(Array::floats(&shape, product.ok_or_else(|| vm.new_memory_error("matrices too large"))?))
 }
 
 fn product_of<T: ndarray::LinalgScalar>(
@@ -387,8 +303,7 @@ fn product_shape(left: &[usize], right: &[usize]) -> Result<(usize, usize, usize
         [rows, inner] => (rows, inner),
         _ => {
             return Err(Fault::Value(
-                "matrix products of arrays with more than two axes are not supported here"
-                    .to_owned(),
+                "matrix products of arrays with more than two axes are not supported here".to_owned(),
             ));
         }
     };
@@ -396,8 +311,6 @@ fn product_shape(left: &[usize], right: &[usize]) -> Result<(usize, usize, usize
         [length] if length == inner => Ok((rows, inner, 1)),
         [length, columns] if length == inner => Ok((rows, inner, columns)),
         [_] | [_, _] => Err(refused()),
-        _ => Err(Fault::Value(
-            "matrix products of arrays with more than two axes are not supported here".to_owned(),
-        )),
+        _ => Err(Fault::Value("matrix products of arrays with more than two axes are not supported here".to_owned())),
     }
 }

@@ -31,16 +31,8 @@ impl Array {
     }
 
     /// An array of the narrowest type that holds all values.
-    pub fn from_values(
-        values: Vec<PyObjectRef>,
-        shape: &[usize],
-        vm: &VirtualMachine,
-    ) -> PyResult<Self> {
-        let kind = values
-            .iter()
-            .map(|value| kind_of(value))
-            .max()
-            .unwrap_or(Kind::Float);
+    pub fn from_values(values: Vec<PyObjectRef>, shape: &[usize], vm: &VirtualMachine) -> PyResult<Self> {
+        let kind = values.iter().map(|value| kind_of(value)).max().unwrap_or(Kind::Float);
         if kind == Kind::Text && values.iter().any(|value| kind_of(value) != Kind::Text) {
             return Self::objects(shape, values).cast(Kind::Text, vm);
         }
@@ -49,10 +41,7 @@ impl Array {
             Kind::Bool => Self::bools(shape, numbers().map(Number::to_bool).collect()),
             Kind::Int => Self::ints(shape, numbers().map(Number::to_int).collect()),
             Kind::Float => Self::floats(shape, numbers().map(Number::to_float).collect()),
-            Kind::Text => Self::texts(
-                shape,
-                values.iter().filter_map(|value| text_of(value)).collect(),
-            ),
+            Kind::Text => Self::texts(shape, values.iter().filter_map(|value| text_of(value)).collect()),
             Kind::Object => Self::objects(shape, values),
         })
     }
@@ -73,9 +62,7 @@ fn own_array(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Array>> 
         return Ok(None);
     };
     let answer = method.call((), vm)?;
-    Ok(answer
-        .downcast_ref::<NdArray>()
-        .map(|array| array.0.clone()))
+    Ok(answer.downcast_ref::<NdArray>().map(|array| array.0.clone()))
 }
 
 /// The items of a sequence that becomes an axis; `None` for a single value.
@@ -90,10 +77,7 @@ fn items(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Vec<PyObject
     if !sequence {
         return Ok(None);
     }
-    ArgIterable::try_from_object(vm, object.to_owned())?
-        .iter(vm)?
-        .collect::<PyResult<Vec<_>>>()
-        .map(Some)
+    ArgIterable::try_from_object(vm, object.to_owned())?.iter(vm)?.collect::<PyResult<Vec<_>>>().map(Some)
 }
 
 /// Objects of other libraries that have a length and positions count as sequences; texts and dictionaries do not.
@@ -117,11 +101,7 @@ fn collect(
     vm: &VirtualMachine,
 ) -> PyResult<()> {
     for item in items {
-        let nested = if depth < MOST_AXES {
-            nested_items(&item, vm)?
-        } else {
-            None
-        };
+        let nested = if depth < MOST_AXES { nested_items(&item, vm)? } else { None };
         match nested {
             None if shape.len() > depth => return Err(ragged(&shape[..depth], vm)),
             None => leaves.push(item),
@@ -145,11 +125,7 @@ fn nested_items(item: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Vec<PyO
     let Some((&length, _)) = array.shape().split_first() else {
         return Ok(None);
     };
-    Ok(Some(
-        (0..length)
-            .map(|position| array.view(array.layout().at(0, position)).into_object(vm))
-            .collect(),
-    ))
+    Ok(Some((0..length).map(|position| array.view(array.layout().at(0, position)).into_object(vm)).collect()))
 }
 
 fn ragged(shape: &[usize], vm: &VirtualMachine) -> rustpython_vm::builtins::PyBaseExceptionRef {
@@ -165,13 +141,7 @@ fn ragged(shape: &[usize], vm: &VirtualMachine) -> rustpython_vm::builtins::PyBa
 pub(crate) fn tuple_text(shape: &[usize]) -> String {
     match shape {
         [only] => format!("({only},)"),
-        many => format!(
-            "({})",
-            many.iter()
-                .map(usize::to_string)
-                .collect::<Vec<_>>()
-                .join(", ")
-        ),
+        many => format!("({})", many.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")),
     }
 }
 

@@ -26,10 +26,7 @@ pub(crate) struct Dtype {
 
 impl Dtype {
     pub fn of(array: &Array) -> Self {
-        Self {
-            kind: array.kind(),
-            width: array.text_width(),
-        }
+        Self { kind: array.kind(), width: array.text_width() }
     }
 
     pub fn new(kind: Kind) -> Self {
@@ -43,26 +40,18 @@ impl Dtype {
         }
         if let Some(name) = object.downcast_ref::<PyStr>() {
             let name = name.to_string_lossy();
-            return Self::named(&name)
-                .ok_or_else(|| vm.new_type_error(format!("data type '{name}' not understood")));
+            return Self::named(&name).ok_or_else(|| vm.new_type_error(format!("data type '{name}' not understood")));
         }
         if let Some(class) = object.downcast_ref::<PyType>() {
-            return Self::of_class(class, vm).ok_or_else(|| {
-                vm.new_type_error(format!(
-                    "Cannot interpret '{}' as a data type",
-                    text(object, vm)
-                ))
-            });
+            return Self::of_class(class, vm)
+                .ok_or_else(|| vm.new_type_error(format!("Cannot interpret '{}' as a data type", text(object, vm))));
         }
         if vm.is_none(object) {
             return Ok(Self::new(Kind::Float));
         }
         match vm.get_attribute_opt(object, "numpy_dtype")? {
             Some(dtype) if dtype.downcast_ref::<Self>().is_some() => Self::from_object(&dtype, vm),
-            _ => Err(vm.new_type_error(format!(
-                "Cannot interpret '{}' as a data type",
-                text(object, vm)
-            ))),
+            _ => Err(vm.new_type_error(format!("Cannot interpret '{}' as a data type", text(object, vm)))),
         }
     }
 
@@ -74,15 +63,8 @@ impl Dtype {
             "object" | "O" | "object_" => Kind::Object,
             "str" | "U" | "<U" | "str_" | "<U0" => Kind::Text,
             _ => {
-                let width = name
-                    .trim_start_matches('<')
-                    .strip_prefix('U')?
-                    .parse()
-                    .ok()?;
-                return Some(Self {
-                    kind: Kind::Text,
-                    width,
-                });
+                let width = name.trim_start_matches('<').strip_prefix('U')?.parse().ok()?;
+                return Some(Self { kind: Kind::Text, width });
             }
         };
         Some(Self::new(kind))
@@ -138,10 +120,7 @@ pub(crate) fn kind_name(kind: Kind) -> &'static str {
 }
 
 fn text(object: &PyObject, vm: &VirtualMachine) -> String {
-    object
-        .repr(vm)
-        .map(|text| text.to_string_lossy().into_owned())
-        .unwrap_or_default()
+    object.repr(vm).map(|text| text.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 impl Constructor for Dtype {
@@ -169,9 +148,7 @@ impl Comparable for Dtype {
         vm: &VirtualMachine,
     ) -> PyResult<PyComparisonValue> {
         operator.eq_only(|| {
-            Ok((!vm.is_none(other)
-                && Self::from_object(other, vm).is_ok_and(|other| other == **zelf))
-            .into())
+            Ok((!vm.is_none(other) && Self::from_object(other, vm).is_ok_and(|other| other == **zelf)).into())
         })
     }
 }

@@ -25,9 +25,7 @@ pub(crate) enum Fault {
     Assign(Vec<usize>, Vec<usize>),
     #[error("ufunc '{0}' did not contain a loop with signature matching types ({1}) -> None")]
     NoLoop(&'static str, String),
-    #[error(
-        "Cannot cast ufunc '{0}' output from dtype('{1}') to dtype('{2}') with casting rule 'same_kind'"
-    )]
+    #[error("Cannot cast ufunc '{0}' output from dtype('{1}') to dtype('{2}') with casting rule 'same_kind'")]
     OutputCast(&'static str, &'static str, &'static str),
     #[error("cannot reshape array of size {} into shape {}", .0, shape_text(.1))]
     Reshape(usize, Vec<isize>),
@@ -49,19 +47,16 @@ impl Fault {
     pub fn raise(self, vm: &VirtualMachine) -> PyBaseExceptionRef {
         let text = self.to_string();
         match self {
-            Self::NotForFloats(_)
-            | Self::BooleanSubtract
-            | Self::BooleanNegative
-            | Self::Kind(_) => vm.new_type_error(text),
+            Self::NotForFloats(_) | Self::BooleanSubtract | Self::BooleanNegative | Self::Kind(_) => {
+                vm.new_type_error(text)
+            }
             Self::NoLoop(..) | Self::OutputCast(..) => named(vm, "UFuncTypeError", text),
             Self::Axis(..) => named(vm, "AxisError", text),
             Self::Memory(_) => vm.new_memory_error(text),
             Self::Index(..) | Self::IndexKind(_) => vm.new_index_error(text),
-            Self::NegativePower
-            | Self::Broadcast(..)
-            | Self::Assign(..)
-            | Self::Reshape(..)
-            | Self::Value(_) => vm.new_value_error(text),
+            Self::NegativePower | Self::Broadcast(..) | Self::Assign(..) | Self::Reshape(..) | Self::Value(_) => {
+                vm.new_value_error(text)
+            }
         }
     }
 }
@@ -69,14 +64,8 @@ impl Fault {
 /// One of numpy's own exception classes, which are written in Python.
 fn named(vm: &VirtualMachine, class: &'static str, text: String) -> PyBaseExceptionRef {
     let raised = (|| {
-        let class = vm
-            .import("numpy.exceptions", 0)?
-            .get_attr("exceptions", vm)?
-            .get_attr(class, vm)?;
-        class
-            .call((text,), vm)?
-            .downcast()
-            .map_err(|_| vm.new_type_error("an exception is expected"))
+        let class = vm.import("numpy.exceptions", 0)?.get_attr("exceptions", vm)?.get_attr(class, vm)?;
+        class.call((text,), vm)?.downcast().map_err(|_| vm.new_type_error("an exception is expected"))
     })();
     raised.unwrap_or_else(|error| error)
 }
@@ -85,9 +74,6 @@ fn named(vm: &VirtualMachine, class: &'static str, text: String) -> PyBaseExcept
 pub(crate) fn shape_text<T: ToString>(shape: &[T]) -> String {
     match shape {
         [only] => format!("({},)", only.to_string()),
-        many => format!(
-            "({})",
-            many.iter().map(T::to_string).collect::<Vec<_>>().join(",")
-        ),
+        many => format!("({})", many.iter().map(T::to_string).collect::<Vec<_>>().join(",")),
     }
 }

@@ -56,25 +56,14 @@ pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<
         "sign" => map_numbers(
             array,
             |value| {
-                if value == 0.0 || value.is_nan() {
-                    value
-                } else {
-                    value.signum()
-                }
+                if value == 0.0 || value.is_nan() { value } else { value.signum() }
             },
             i64::signum,
             Ok,
             vm,
         )?,
         "invert" => inverted(array, vm)?,
-        "logical_not" => Array::bools(
-            array.shape(),
-            array
-                .to_bools(vm)?
-                .into_iter()
-                .map(|value| !value)
-                .collect(),
-        ),
+        "logical_not" => Array::bools(array.shape(), array.to_bools(vm)?.into_iter().map(|value| !value).collect()),
         _ => return Ok(None),
     }))
 }
@@ -117,24 +106,14 @@ const QUESTIONS: &[(&str, Question)] = &[
 ];
 
 /// Evenly spaced values from `start` up to, but not including, `stop`.
-pub(crate) fn arange(
-    start: &PyObject,
-    stop: &PyObject,
-    step: &PyObject,
-    vm: &VirtualMachine,
-) -> PyResult<Array> {
+pub(crate) fn arange(start: &PyObject, stop: &PyObject, step: &PyObject, vm: &VirtualMachine) -> PyResult<Array> {
     let parse = |object: &PyObject| {
         scalar::number(object).ok_or_else(|| {
-            vm.new_type_error(format!(
-                "unsupported operand type for arange: '{}'",
-                object.class().name()
-            ))
+            vm.new_type_error(format!("unsupported operand type for arange: '{}'", object.class().name()))
         })
     };
     let (start, stop, step) = (parse(start)?, parse(stop)?, parse(step)?);
-    let count = ((stop.to_float() - start.to_float()) / step.to_float())
-        .ceil()
-        .max(0.0);
+    let count = ((stop.to_float() - start.to_float()) / step.to_float()).ceil().max(0.0);
     if step.to_float() == 0.0 || !count.is_finite() {
         return Err(vm.new_value_error("Maximum allowed size exceeded"));
     }
@@ -143,20 +122,13 @@ pub(crate) fn arange(
     if let (Number::Int(start), Number::Int(_), Number::Int(step)) = (start, stop, step) {
         return Ok(Array::ints(
             &[count],
-            (0..count as i64)
-                .map(|position| start.wrapping_add(position.wrapping_mul(step)))
-                .collect(),
+            (0..count as i64).map(|position| start.wrapping_add(position.wrapping_mul(step))).collect(),
         ));
     }
     // As numpy does: the step that is added is the difference of the first two values.
     let (start, second) = (start.to_float(), start.to_float() + step.to_float());
     let step = second - start;
-    Ok(Array::floats(
-        &[count],
-        (0..count)
-            .map(|position| start + position as f64 * step)
-            .collect(),
-    ))
+    Ok(Array::floats(&[count], (0..count).map(|position| start + position as f64 * step).collect()))
 }
 
 /// Ordinary least squares, as (coefficients, intercept, rank, singular values).
@@ -170,11 +142,7 @@ pub(crate) fn linear_regression(
     let &[count, columns] = rows.shape() else {
         return Err(vm.new_value_error("a table with two axes is expected"));
     };
-    let intercept = if intercept {
-        Intercept::Fitted
-    } else {
-        Intercept::Zero
-    };
+    let intercept = if intercept { Intercept::Fitted } else { Intercept::Zero };
     let (rows, target) = (rows.to_floats(vm)?, target.to_floats(vm)?);
     if target.len() != count {
         return Err(vm.new_value_error(format!(

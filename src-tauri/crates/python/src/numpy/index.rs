@@ -19,19 +19,13 @@ pub(crate) enum Selection {
     /// Positions and slices: a view on the cells.
     View(Layout),
     /// Lists of positions and masks: chosen cells.
-    Chosen {
-        offsets: Vec<usize>,
-        shape: Vec<usize>,
-    },
+    Chosen { offsets: Vec<usize>, shape: Vec<usize> },
 }
 
 impl Selection {
     pub fn of(array: &Array, key: &PyObject, vm: &VirtualMachine) -> PyResult<Self> {
         let keys: Vec<Key> = match key.downcast_ref::<PyTuple>() {
-            Some(keys) => keys
-                .iter()
-                .map(|key| Key::from_object(key, vm))
-                .collect::<PyResult<_>>()?,
+            Some(keys) => keys.iter().map(|key| Key::from_object(key, vm)).collect::<PyResult<_>>()?,
             None => vec![Key::from_object(key, vm)?],
         };
         select(array.layout().clone(), keys, vm)
@@ -84,10 +78,7 @@ impl Key {
         match scalar::number(key) {
             Some(Number::Int(position)) => return Ok(Self::Position(position as isize)),
             Some(Number::Bool(value)) => {
-                return Ok(Self::Mask {
-                    shape: Vec::new(),
-                    mask: vec![value],
-                });
+                return Ok(Self::Mask { shape: Vec::new(), mask: vec![value] });
             }
             Some(Number::Float(_)) => return Err(not_an_index(vm)),
             None => Self::from_array(&Array::from_object(key, vm)?, vm),
@@ -97,26 +88,14 @@ impl Key {
     fn from_array(array: &Array, vm: &VirtualMachine) -> PyResult<Self> {
         let shape = array.shape().to_vec();
         match array {
-            Array::Bool(cells) => Ok(Self::Mask {
-                shape,
-                mask: cells.to_vec(),
-            }),
-            Array::Int(cells) => Ok(Self::Positions {
-                shape,
-                positions: cells.to_vec(),
-            }),
-            Array::Float(_) if array.len() == 0 => Ok(Self::Positions {
-                shape,
-                positions: Vec::new(),
-            }),
+            Array::Bool(cells) => Ok(Self::Mask { shape, mask: cells.to_vec() }),
+            Array::Int(cells) => Ok(Self::Positions { shape, positions: cells.to_vec() }),
+            Array::Float(_) if array.len() == 0 => Ok(Self::Positions { shape, positions: Vec::new() }),
             Array::Object(_) if array.shape().len() == 1 => {
                 Self::from_array(&array.cast(object_kind(array, vm), vm)?, vm)
             }
             _ if shape.is_empty() => Err(not_an_index(vm)),
-            _ => {
-                Err(vm
-                    .new_index_error("arrays used as indices must be of integer (or boolean) type"))
-            }
+            _ => Err(vm.new_index_error("arrays used as indices must be of integer (or boolean) type")),
         }
     }
 
@@ -132,10 +111,7 @@ impl Key {
 
 /// An array of objects that are all truth values is a mask.
 fn object_kind(array: &Array, vm: &VirtualMachine) -> Kind {
-    let all = array
-        .plain_elements(vm)
-        .iter()
-        .all(|value| matches!(scalar::number(value), Some(Number::Bool(_))));
+    let all = array.plain_elements(vm).iter().all(|value| matches!(scalar::number(value), Some(Number::Bool(_))));
     if all { Kind::Bool } else { Kind::Text }
 }
 
@@ -160,9 +136,7 @@ fn select(layout: Layout, keys: Vec<Key>, vm: &VirtualMachine) -> PyResult<Selec
             "too many indices for array: array is {dimensions}-dimensional, but {used} were indexed"
         )));
     }
-    let advanced = keys
-        .iter()
-        .any(|key| matches!(key, Key::Positions { .. } | Key::Mask { .. }));
+    let advanced = keys.iter().any(|key| matches!(key, Key::Positions { .. } | Key::Mask { .. }));
     let (mut layout, mut axis, mut original, mut chosen) = (layout, 0, 0, Vec::new());
     for key in keys {
         let consumed = key.axes();
@@ -181,11 +155,7 @@ fn select(layout: Layout, keys: Vec<Key>, vm: &VirtualMachine) -> PyResult<Selec
             }
             // Beside lists of positions, a single position is a list of one.
             Key::Position(position) if advanced => {
-                chosen.push(Chosen {
-                    axis,
-                    shape: Vec::new(),
-                    positions: vec![position as i64],
-                });
+                chosen.push(Chosen { axis, shape: Vec::new(), positions: vec![position as i64] });
                 axis += 1;
             }
             Key::Position(position) => {
@@ -196,11 +166,7 @@ fn select(layout: Layout, keys: Vec<Key>, vm: &VirtualMachine) -> PyResult<Selec
                 layout = layout.at(axis, counted);
             }
             Key::Positions { shape, positions } => {
-                chosen.push(Chosen {
-                    axis,
-                    shape,
-                    positions,
-                });
+                chosen.push(Chosen { axis, shape, positions });
                 axis += 1;
             }
             Key::Mask { shape, mask } if shape.is_empty() => {
@@ -213,9 +179,7 @@ fn select(layout: Layout, keys: Vec<Key>, vm: &VirtualMachine) -> PyResult<Selec
                 axis += 1;
             }
             Key::Mask { shape, mask } => {
-                chosen.extend(
-                    where_true(&layout, axis, &shape, &mask).map_err(|fault| fault.raise(vm))?,
-                );
+                chosen.extend(where_true(&layout, axis, &shape, &mask).map_err(|fault| fault.raise(vm))?);
                 axis += shape.len();
             }
         }
@@ -229,37 +193,20 @@ fn select(layout: Layout, keys: Vec<Key>, vm: &VirtualMachine) -> PyResult<Selec
 }
 
 fn sliced(layout: &Layout, axis: usize, slice: &PyObject, vm: &VirtualMachine) -> PyResult<Layout> {
-    let slice = slice
-        .downcast_ref::<PySlice>()
-        .ok_or_else(|| not_an_index(vm))?;
+    let slice = slice.downcast_ref::<PySlice>().ok_or_else(|| not_an_index(vm))?;
     let (range, step, length) = slice.to_saturated(vm)?.adjust_indices(layout.shape[axis]);
-    let start = if step < 0 {
-        range.end as isize - 1
-    } else {
-        range.start as isize
-    };
+    let start = if step < 0 { range.end as isize - 1 } else { range.start as isize };
     Ok(layout.sliced(axis, start, step, length))
 }
 
 /// A position counted from either end.
 fn counted(position: isize, length: usize) -> Option<usize> {
-    let counted = if position < 0 {
-        position.checked_add_unsigned(length)?
-    } else {
-        position
-    };
-    usize::try_from(counted)
-        .ok()
-        .filter(|&counted| counted < length)
+    let counted = if position < 0 { position.checked_add_unsigned(length)? } else { position };
+    usize::try_from(counted).ok().filter(|&counted| counted < length)
 }
 
 /// The positions along each masked axis at which the mask is true.
-fn where_true(
-    layout: &Layout,
-    axis: usize,
-    shape: &[usize],
-    mask: &[bool],
-) -> Result<Vec<Chosen>, Fault> {
+fn where_true(layout: &Layout, axis: usize, shape: &[usize], mask: &[bool]) -> Result<Vec<Chosen>, Fault> {
     for (offset, (&own, &masked)) in layout.shape[axis..].iter().zip(shape).enumerate() {
         if own != masked {
             return Err(Fault::IndexKind(format!(
@@ -272,11 +219,7 @@ fn where_true(
     Ok(positions
         .into_iter()
         .enumerate()
-        .map(|(offset, positions)| Chosen {
-            axis: axis + offset,
-            shape: vec![positions.len()],
-            positions,
-        })
+        .map(|(offset, positions)| Chosen { axis: axis + offset, shape: vec![positions.len()], positions })
         .collect())
 }
 
@@ -285,12 +228,7 @@ pub(crate) fn nonzero(shape: &[usize], mask: &[bool]) -> Vec<Vec<i64>> {
     let strides = Layout::contiguous(shape).strides;
     let found: Vec<usize> = (0..mask.len()).filter(|&element| mask[element]).collect();
     (0..shape.len())
-        .map(|axis| {
-            found
-                .iter()
-                .map(|&element| (element / strides[axis] as usize % shape[axis]) as i64)
-                .collect()
-        })
+        .map(|axis| found.iter().map(|&element| (element / strides[axis] as usize % shape[axis]) as i64).collect())
         .collect()
 }
 
@@ -302,13 +240,10 @@ fn gather(layout: &Layout, chosen: &[Chosen]) -> Result<Selection, Fault> {
     }
     let mut starts = vec![0_isize; together.iter().product()];
     for axis in chosen {
-        let order = Layout::contiguous(&axis.shape)
-            .broadcast(&together)
-            .offsets();
+        let order = Layout::contiguous(&axis.shape).broadcast(&together).offsets();
         for (start, element) in starts.iter_mut().zip(order) {
             let (position, length) = (axis.positions[element] as isize, layout.shape[axis.axis]);
-            let position =
-                counted(position, length).ok_or(Fault::Index(position, axis.axis, length))?;
+            let position = counted(position, length).ok_or(Fault::Index(position, axis.axis, length))?;
             *start += position as isize * layout.strides[axis.axis];
         }
     }
@@ -320,26 +255,14 @@ fn gather(layout: &Layout, chosen: &[Chosen]) -> Result<Selection, Fault> {
 fn combined(layout: &Layout, axes: &[usize], together: &[usize], starts: &[isize]) -> Selection {
     let neighbours = axes.windows(2).all(|pair| pair[1] == pair[0] + 1);
     let split = if neighbours { axes[0] } else { 0 };
-    let others: Vec<usize> = (0..layout.shape.len())
-        .filter(|axis| !axes.contains(axis))
-        .collect();
+    let others: Vec<usize> = (0..layout.shape.len()).filter(|axis| !axes.contains(axis)).collect();
     let (before, after): (Vec<usize>, Vec<usize>) = others.iter().partition(|&&axis| axis < split);
-    let (before, after) = (
-        layout.permuted(&before),
-        Layout {
-            offset: 0,
-            ..layout.permuted(&after)
-        },
-    );
+    let (before, after) = (layout.permuted(&before), Layout { offset: 0, ..layout.permuted(&after) });
     let inner = after.offsets();
     let mut offsets = Vec::new();
     for outer in before.offsets() {
         for start in starts {
-            offsets.extend(
-                inner
-                    .iter()
-                    .map(|inner| (outer as isize + start + signed(*inner)) as usize),
-            );
+            offsets.extend(inner.iter().map(|inner| (outer as isize + start + signed(*inner)) as usize));
         }
     }
     let shape = [&before.shape[..], together, &after.shape].concat();
@@ -352,10 +275,7 @@ fn signed(offset: usize) -> isize {
 }
 
 fn mismatch(chosen: &[Chosen]) -> Fault {
-    let shapes: Vec<String> = chosen
-        .iter()
-        .map(|axis| tuple_text(&axis.shape).replace(", ", ","))
-        .collect();
+    let shapes: Vec<String> = chosen.iter().map(|axis| tuple_text(&axis.shape).replace(", ", ",")).collect();
     Fault::IndexKind(format!(
         "shape mismatch: indexing arrays could not be broadcast together with shapes {} ",
         shapes.join(" ")
@@ -369,12 +289,7 @@ pub(crate) fn get(array: &NdArray, key: &PyObject, vm: &VirtualMachine) -> PyRes
 }
 
 /// `array[key] = value`.
-pub(crate) fn set(
-    array: &NdArray,
-    key: &PyObject,
-    value: &PyObject,
-    vm: &VirtualMachine,
-) -> PyResult<()> {
+pub(crate) fn set(array: &NdArray, key: &PyObject, value: &PyObject, vm: &VirtualMachine) -> PyResult<()> {
     let (offsets, shape) = Selection::of(&array.0, key, vm)?.cells();
     let values = match &array.0 {
         Array::Object(_) if shape.is_empty() => Array::objects(&[], vec![value.to_owned()]),

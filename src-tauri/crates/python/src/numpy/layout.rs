@@ -17,11 +17,7 @@ pub(crate) struct Layout {
 impl Layout {
     /// Elements one after the other, the last axis fastest.
     pub fn contiguous(shape: &[usize]) -> Self {
-        Self {
-            offset: 0,
-            shape: shape.to_vec(),
-            strides: contiguous_strides(shape),
-        }
+        Self { offset: 0, shape: shape.to_vec(), strides: contiguous_strides(shape) }
     }
 
     pub fn len(&self) -> usize {
@@ -31,8 +27,7 @@ impl Layout {
     pub fn is_contiguous(&self) -> bool {
         let expected = contiguous_strides(&self.shape);
         self.len() == 0
-            || (0..self.shape.len())
-                .all(|axis| self.shape[axis] == 1 || self.strides[axis] == expected[axis])
+            || (0..self.shape.len()).all(|axis| self.shape[axis] == 1 || self.strides[axis] == expected[axis])
     }
 
     /// The cell of every element, in the order of the elements.
@@ -42,10 +37,8 @@ impl Layout {
             return Vec::new();
         }
         for (&length, &stride) in self.shape.iter().zip(&self.strides) {
-            offsets = offsets
-                .iter()
-                .flat_map(|start| (0..length as isize).map(move |step| start + step * stride))
-                .collect();
+            offsets =
+                offsets.iter().flat_map(|start| (0..length as isize).map(move |step| start + step * stride)).collect();
         }
         offsets.into_iter().map(|offset| offset as usize).collect()
     }
@@ -92,11 +85,7 @@ impl Layout {
             Some(own) if self.shape[own] == shape[axis] => self.strides[own],
             _ => 0,
         });
-        Self {
-            offset: self.offset,
-            shape: shape.to_vec(),
-            strides: strides.collect(),
-        }
+        Self { offset: self.offset, shape: shape.to_vec(), strides: strides.collect() }
     }
 }
 
@@ -110,21 +99,15 @@ fn contiguous_strides(shape: &[usize]) -> Vec<isize> {
 
 /// The number of elements of a shape, refused when no memory could hold them.
 pub(crate) fn size(shape: &[usize]) -> Result<usize, Fault> {
-    let size = shape
-        .iter()
-        .try_fold(1_usize, |size, &length| size.checked_mul(length));
-    size.filter(|&size| size <= LARGEST)
-        .ok_or_else(|| Fault::Memory(shape.to_vec()))
+    let size = shape.iter().try_fold(1_usize, |size, &length| size.checked_mul(length));
+    size.filter(|&size| size <= LARGEST).ok_or_else(|| Fault::Memory(shape.to_vec()))
 }
 
 /// The shape that two arrays take together.
 pub(crate) fn broadcast_shape(left: &[usize], right: &[usize]) -> Result<Vec<usize>, Fault> {
     let dimensions = left.len().max(right.len());
-    let length = |shape: &[usize], axis: usize| {
-        (axis + shape.len())
-            .checked_sub(dimensions)
-            .map_or(1, |axis| shape[axis])
-    };
+    let length =
+        |shape: &[usize], axis: usize| (axis + shape.len()).checked_sub(dimensions).map_or(1, |axis| shape[axis]);
     let mut shape = Vec::with_capacity(dimensions);
     for axis in 0..dimensions {
         match (length(left, axis), length(right, axis)) {
@@ -139,24 +122,15 @@ pub(crate) fn broadcast_shape(left: &[usize], right: &[usize]) -> Result<Vec<usi
 
 /// An axis counted from either end.
 pub(crate) fn axis(axis: isize, dimensions: usize) -> Result<usize, Fault> {
-    let counted = if axis < 0 {
-        axis + dimensions as isize
-    } else {
-        axis
-    };
-    usize::try_from(counted)
-        .ok()
-        .filter(|&counted| counted < dimensions)
-        .ok_or(Fault::Axis(axis, dimensions))
+    let counted = if axis < 0 { axis + dimensions as isize } else { axis };
+    usize::try_from(counted).ok().filter(|&counted| counted < dimensions).ok_or(Fault::Axis(axis, dimensions))
 }
 
 /// The shape meant by one in which `-1` stands for "whatever is left".
 pub(crate) fn resolved_shape(wanted: &[isize], size: usize) -> Result<Vec<usize>, Fault> {
     let refused = || Fault::Reshape(size, wanted.to_vec());
     if wanted.iter().filter(|&&length| length < 0).count() > 1 {
-        return Err(Fault::Value(
-            "can only specify one unknown dimension".to_owned(),
-        ));
+        return Err(Fault::Value("can only specify one unknown dimension".to_owned()));
     }
     let known = wanted
         .iter()
@@ -164,13 +138,6 @@ pub(crate) fn resolved_shape(wanted: &[isize], size: usize) -> Result<Vec<usize>
         .try_fold(1_usize, |size, &length| size.checked_mul(length as usize));
     let known = known.ok_or_else(refused)?;
     let left = if known == 0 { 0 } else { size / known };
-    let shape: Vec<usize> = wanted
-        .iter()
-        .map(|&length| usize::try_from(length).unwrap_or(left))
-        .collect();
-    if shape.iter().product::<usize>() == size {
-        Ok(shape)
-    } else {
-        Err(refused())
-    }
+    let shape: Vec<usize> = wanted.iter().map(|&length| usize::try_from(length).unwrap_or(left)).collect();
+    if shape.iter().product::<usize>() == size { Ok(shape) } else { Err(refused()) }
 }

@@ -19,15 +19,9 @@ impl MersenneTwister {
         state[0] = seed;
         for position in 1..WORDS {
             let before: u32 = state[position - 1];
-            state[position] = 1_812_433_253_u32
-                .wrapping_mul(before ^ (before >> 30))
-                .wrapping_add(position as u32);
+            state[position] = 1_812_433_253_u32.wrapping_mul(before ^ (before >> 30)).wrapping_add(position as u32);
         }
-        Self {
-            state,
-            next: WORDS,
-            spare_normal: None,
-        }
+        Self { state, next: WORDS, spare_normal: None }
     }
 
     /// As `RandomState([1, 2, 3])` does with a list.
@@ -36,9 +30,8 @@ impl MersenneTwister {
         let (mut at, mut taken) = (1, 0);
         for _ in 0..WORDS.max(key.len()) {
             let before = state[at - 1] ^ (state[at - 1] >> 30);
-            state[at] = (state[at] ^ before.wrapping_mul(1_664_525))
-                .wrapping_add(key[taken])
-                .wrapping_add(taken as u32);
+            state[at] =
+                (state[at] ^ before.wrapping_mul(1_664_525)).wrapping_add(key[taken]).wrapping_add(taken as u32);
             (at, taken) = (advance(&mut state, at), (taken + 1) % key.len());
         }
         for _ in 1..WORDS {
@@ -47,11 +40,7 @@ impl MersenneTwister {
             at = advance(&mut state, at);
         }
         state[0] = 0x8000_0000;
-        Self {
-            state,
-            next: WORDS,
-            spare_normal: None,
-        }
+        Self { state, next: WORDS, spare_normal: None }
     }
 
     pub fn next_u32(&mut self) -> u32 {
@@ -68,8 +57,7 @@ impl MersenneTwister {
 
     fn refill(&mut self) {
         for at in 0..WORDS {
-            let joined =
-                (self.state[at] & 0x8000_0000) | (self.state[(at + 1) % WORDS] & 0x7fff_ffff);
+            let joined = (self.state[at] & 0x8000_0000) | (self.state[(at + 1) % WORDS] & 0x7fff_ffff);
             let twist = if joined & 1 == 1 { 0x9908_b0df } else { 0 };
             self.state[at] = self.state[(at + SHIFT) % WORDS] ^ (joined >> 1) ^ twist;
         }
@@ -78,10 +66,7 @@ impl MersenneTwister {
 
     /// From 0 up to, but not including, 1, with 53 bits.
     pub fn uniform(&mut self) -> f64 {
-        let (high, low) = (
-            f64::from(self.next_u32() >> 5),
-            f64::from(self.next_u32() >> 6),
-        );
+        let (high, low) = (f64::from(self.next_u32() >> 5), f64::from(self.next_u32() >> 6));
         (high * 67_108_864.0 + low) / 9_007_199_254_740_992.0
     }
 

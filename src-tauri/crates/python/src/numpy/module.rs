@@ -55,20 +55,12 @@ mod _numpy {
 
     /// The array that an object stands for; shares the cells when it is one already.
     #[pyfunction]
-    fn asarray(
-        object: PyObjectRef,
-        dtype: OptionalArg<PyObjectRef>,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
+    fn asarray(object: PyObjectRef, dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<NdArray> {
         let array = match wanted(dtype, vm)? {
             Some(Kind::Object) => Array::object_from(&object, vm)?,
             Some(kind) => {
                 let array = Array::from_object(&object, vm)?;
-                if array.kind() == kind {
-                    array
-                } else {
-                    array.cast(kind, vm)?
-                }
+                if array.kind() == kind { array } else { array.cast(kind, vm)? }
             }
             None => Array::from_object(&object, vm)?,
         };
@@ -77,19 +69,13 @@ mod _numpy {
 
     fn wanted(dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Option<Kind>> {
         let dtype = dtype.into_option().filter(|dtype| !vm.is_none(dtype));
-        dtype
-            .map(|dtype| Ok(Dtype::from_object(&dtype, vm)?.kind))
-            .transpose()
+        dtype.map(|dtype| Ok(Dtype::from_object(&dtype, vm)?.kind)).transpose()
     }
 
     fn shape_of(shape: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Vec<usize>> {
         let shape = class::lengths(std::slice::from_ref(shape), vm)?;
-        let shape: Option<Vec<usize>> = shape
-            .into_iter()
-            .map(|length| usize::try_from(length).ok())
-            .collect();
-        let shape =
-            shape.ok_or_else(|| vm.new_value_error("negative dimensions are not allowed"))?;
+        let shape: Option<Vec<usize>> = shape.into_iter().map(|length| usize::try_from(length).ok()).collect();
+        let shape = shape.ok_or_else(|| vm.new_value_error("negative dimensions are not allowed"))?;
         size(&shape).map_err(|fault| fault.raise(vm))?;
         Ok(shape)
     }
@@ -116,38 +102,19 @@ mod _numpy {
     }
 
     #[pyfunction]
-    fn arange(
-        start: PyObjectRef,
-        stop: PyObjectRef,
-        step: PyObjectRef,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
+    fn arange(start: PyObjectRef, stop: PyObjectRef, step: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
         functions::arange(&start, &stop, &step, vm).map(NdArray)
     }
 
     #[pyfunction]
-    fn operate(
-        name: PyStrRef,
-        left: PyObjectRef,
-        right: PyObjectRef,
-        vm: &VirtualMachine,
-    ) -> PyResult {
-        let operation =
-            functions::operation(&name.to_string_lossy()).ok_or_else(|| unknown(&name, vm))?;
-        let (left, right) = (
-            Array::from_object(&left, vm)?,
-            Array::from_object(&right, vm)?,
-        );
+    fn operate(name: PyStrRef, left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        let operation = functions::operation(&name.to_string_lossy()).ok_or_else(|| unknown(&name, vm))?;
+        let (left, right) = (Array::from_object(&left, vm)?, Array::from_object(&right, vm)?);
         Ok(elementwise::combine(operation, &left, &right, vm)?.into_object(vm))
     }
 
     #[pyfunction]
-    fn compare(
-        name: PyStrRef,
-        left: PyObjectRef,
-        right: PyObjectRef,
-        vm: &VirtualMachine,
-    ) -> PyResult {
+    fn compare(name: PyStrRef, left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult {
         let all = [
             Comparison::Less,
             Comparison::LessEqual,
@@ -157,21 +124,13 @@ mod _numpy {
             Comparison::GreaterEqual,
         ];
         let wanted = name.to_string_lossy();
-        let comparison = all
-            .into_iter()
-            .find(|comparison| comparison.name() == wanted)
-            .ok_or_else(|| unknown(&name, vm))?;
-        let (left, right) = (
-            Array::from_object(&left, vm)?,
-            Array::from_object(&right, vm)?,
-        );
+        let comparison =
+            all.into_iter().find(|comparison| comparison.name() == wanted).ok_or_else(|| unknown(&name, vm))?;
+        let (left, right) = (Array::from_object(&left, vm)?, Array::from_object(&right, vm)?);
         Ok(elementwise::compare(comparison, &left, &right, vm)?.into_object(vm))
     }
 
-    fn unknown(
-        name: &PyStrRef,
-        vm: &VirtualMachine,
-    ) -> rustpython_vm::builtins::PyBaseExceptionRef {
+    fn unknown(name: &PyStrRef, vm: &VirtualMachine) -> rustpython_vm::builtins::PyBaseExceptionRef {
         vm.new_value_error(format!("no function `{}`", name.to_string_lossy()))
     }
 
@@ -181,21 +140,12 @@ mod _numpy {
         let array = Array::from_object(&object, vm)?;
         let name = name.to_string_lossy().into_owned();
         let applied = functions::apply(&name, &array, vm)?;
-        applied
-            .map(|array| array.into_object(vm))
-            .ok_or_else(|| vm.new_value_error(format!("no function `{name}`")))
+        applied.map(|array| array.into_object(vm)).ok_or_else(|| vm.new_value_error(format!("no function `{name}`")))
     }
 
     #[pyfunction]
-    fn concatenate(
-        arrays: Vec<PyObjectRef>,
-        axis: isize,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
-        let arrays: Vec<Array> = arrays
-            .iter()
-            .map(|array| Array::from_object(array, vm))
-            .collect::<PyResult<_>>()?;
+    fn concatenate(arrays: Vec<PyObjectRef>, axis: isize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let arrays: Vec<Array> = arrays.iter().map(|array| Array::from_object(array, vm)).collect::<PyResult<_>>()?;
         let dimensions = arrays.first().map_or(1, |array| array.shape().len());
         if dimensions == 0 {
             return Err(vm.new_value_error("zero-dimensional arrays cannot be concatenated"));
@@ -205,12 +155,7 @@ mod _numpy {
     }
 
     #[pyfunction(name = "where")]
-    fn choose(
-        mask: PyObjectRef,
-        yes: PyObjectRef,
-        no: PyObjectRef,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
+    fn choose(mask: PyObjectRef, yes: PyObjectRef, no: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
         let [mask, yes, no] = [&mask, &yes, &no].map(|object| Array::from_object(object, vm));
         combine::choose(&mask?, &yes?, &no?, vm).map(NdArray)
     }
@@ -219,18 +164,9 @@ mod _numpy {
     #[pyfunction]
     fn unique(object: PyObjectRef, vm: &VirtualMachine) -> PyResult {
         let found = combine::unique(&Array::from_object(&object, vm)?, vm)?;
-        let ints =
-            |values: Vec<i64>| NdArray(Array::ints(&[values.len()], values)).into_pyobject(vm);
+        let ints = |values: Vec<i64>| NdArray(Array::ints(&[values.len()], values)).into_pyobject(vm);
         let values = NdArray(found.values).into_pyobject(vm);
-        Ok(vm
-            .ctx
-            .new_tuple(vec![
-                values,
-                ints(found.first),
-                ints(found.inverse),
-                ints(found.counts),
-            ])
-            .into())
+        Ok(vm.ctx.new_tuple(vec![values, ints(found.first), ints(found.inverse), ints(found.counts)]).into())
     }
 
     #[pyfunction]
@@ -247,33 +183,20 @@ mod _numpy {
         axis: isize,
         vm: &VirtualMachine,
     ) -> PyResult<NdArray> {
-        let (array, positions) = (
-            Array::from_object(&object, vm)?,
-            Array::from_object(&positions, vm)?,
-        );
+        let (array, positions) = (Array::from_object(&object, vm)?, Array::from_object(&positions, vm)?);
         let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
         combine::take_along(&array, &positions, axis, vm).map(NdArray)
     }
 
     #[pyfunction]
     fn repeat(object: PyObjectRef, times: Vec<usize>, vm: &VirtualMachine) -> PyResult<NdArray> {
-        let total = times
-            .iter()
-            .try_fold(0_usize, |sum, &times| sum.checked_add(times))
-            .unwrap_or(usize::MAX);
+        let total = times.iter().try_fold(0_usize, |sum, &times| sum.checked_add(times)).unwrap_or(usize::MAX);
         size(&[total]).map_err(|fault| fault.raise(vm))?;
-        Ok(NdArray(combine::repeat(
-            &Array::from_object(&object, vm)?,
-            &times,
-        )))
+        Ok(NdArray(combine::repeat(&Array::from_object(&object, vm)?, &times)))
     }
 
     #[pyfunction]
-    fn broadcast_to(
-        object: PyObjectRef,
-        shape: PyObjectRef,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
+    fn broadcast_to(object: PyObjectRef, shape: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
         let (array, shape) = (Array::from_object(&object, vm)?, shape_of(&shape, vm)?);
         let fits = broadcast_shape(array.shape(), &shape).is_ok_and(|together| together == shape);
         if !fits {
@@ -306,14 +229,8 @@ mod _numpy {
         }
         let array = Array::from_object(&args.object, vm)?;
         let axes = Axes::from_object(&args.axis, array.shape().len(), vm)?;
-        Ok(reduce::reduce(
-            &array,
-            Reduction::Quantile { at: args.at },
-            &axes,
-            args.keepdims.into(),
-            vm,
-        )?
-        .into_object(vm))
+        Ok(reduce::reduce(&array, Reduction::Quantile { at: args.at }, &axes, args.keepdims.into(), vm)?
+            .into_object(vm))
     }
 
     /// The difference of each element and the one before it.
@@ -322,11 +239,7 @@ mod _numpy {
         let array = Array::from_object(&object, vm)?;
         let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
         let floats = |lane: &[f64]| lane.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        let ints = |lane: &[i64]| {
-            lane.windows(2)
-                .map(|pair| pair[1].wrapping_sub(pair[0]))
-                .collect()
-        };
+        let ints = |lane: &[i64]| lane.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect();
         reduce::along(&array, axis, floats, ints, vm).map(NdArray)
     }
 
@@ -369,10 +282,7 @@ mod _numpy {
         tolerance: f64,
         vm: &VirtualMachine,
     ) -> PyResult {
-        let (rows, target) = (
-            Array::from_object(&rows, vm)?,
-            Array::from_object(&target, vm)?,
-        );
+        let (rows, target) = (Array::from_object(&rows, vm)?, Array::from_object(&target, vm)?);
         functions::linear_regression(&rows, &target, intercept, tolerance, vm)
     }
 }

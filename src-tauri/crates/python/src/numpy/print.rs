@@ -25,13 +25,7 @@ pub(crate) struct PrintOptions {
 }
 
 impl PrintOptions {
-    pub const NUMPY: Self = Self {
-        precision: 8,
-        threshold: 1000,
-        edge_items: 3,
-        line_width: 75,
-        suppress: false,
-    };
+    pub const NUMPY: Self = Self { precision: 8, threshold: 1000, edge_items: 3, line_width: 75, suppress: false };
 }
 
 thread_local! {
@@ -60,16 +54,9 @@ pub(crate) fn repr(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -
         return Ok(format!("{PREFIX}{body})"));
     }
     let begun = format!("{PREFIX}{body},");
-    let last_line = begun
-        .rsplit('\n')
-        .next()
-        .map_or(0, |line| line.chars().count());
+    let last_line = begun.rsplit('\n').next().map_or(0, |line| line.chars().count());
     let fits = last_line + details.chars().count() + 2 <= options.line_width;
-    let apart = if fits {
-        " ".to_owned()
-    } else {
-        format!("\n{}", " ".repeat(PREFIX.len()))
-    };
+    let apart = if fits { " ".to_owned() } else { format!("\n{}", " ".repeat(PREFIX.len())) };
     Ok(format!("{begun}{apart}{details})"))
 }
 
@@ -78,10 +65,7 @@ fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
     let mut details = Vec::new();
     let empty = array.len() == 0;
     if array.len() > options.threshold || (empty && array.shape() != [0]) {
-        details.push(format!(
-            "shape={}",
-            super::create::tuple_text(array.shape())
-        ));
+        details.push(format!("shape={}", super::create::tuple_text(array.shape())));
     }
     match array.kind() {
         Kind::Text => details.push(format!("dtype='{}'", Dtype::of(array).text())),
@@ -94,10 +78,7 @@ fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
 /// `[1 2 3]`.
 pub(crate) fn text(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<String> {
     if array.shape().is_empty() {
-        return Ok(array.plain_elements(vm)[0]
-            .str(vm)?
-            .to_string_lossy()
-            .into_owned());
+        return Ok(array.plain_elements(vm)[0].str(vm)?.to_string_lossy().into_owned());
     }
     if array.len() == 0 {
         return Ok("[]".to_owned());
@@ -116,18 +97,9 @@ struct Printer<'a> {
 impl<'a> Printer<'a> {
     fn new(array: &'a Array, options: &'a PrintOptions, vm: &VirtualMachine) -> PyResult<Self> {
         let summarised = array.len() > options.threshold;
-        let shown = if summarised {
-            edges(array, options.edge_items)
-        } else {
-            array.clone()
-        };
+        let shown = if summarised { edges(array, options.edge_items) } else { array.clone() };
         let words = words(&shown, options, vm)?.into_iter();
-        Ok(Self {
-            shape: array.shape(),
-            words,
-            options,
-            summarised,
-        })
+        Ok(Self { shape: array.shape(), words, options, summarised })
     }
 
     /// With `indent` characters before the first bracket and `suffix` after the last.
@@ -136,14 +108,7 @@ impl<'a> Printer<'a> {
             return self.words.next().unwrap_or_default();
         }
         let width = self.options.line_width.saturating_sub(suffix.len());
-        self.axis(
-            0,
-            Margins {
-                indent: indent + 1,
-                width,
-            },
-            separator,
-        )
+        self.axis(0, Margins { indent: indent + 1, width }, separator)
     }
 
     /// The elements along one axis, in brackets.
@@ -153,22 +118,11 @@ impl<'a> Printer<'a> {
             return self.row(shape[axis], margins, separator);
         }
         let lines = "\n".repeat(shape.len() - axis - 1);
-        let between = format!(
-            "{}{lines}{}",
-            separator.trim_end(),
-            " ".repeat(margins.indent)
-        );
-        let inner = Margins {
-            indent: margins.indent + 1,
-            width: margins.width.saturating_sub(1),
-        };
+        let between = format!("{}{lines}{}", separator.trim_end(), " ".repeat(margins.indent));
+        let inner = Margins { indent: margins.indent + 1, width: margins.width.saturating_sub(1) };
         let edge = self.edge();
         let entry = |shown| {
-            if shown {
-                self.axis(axis + 1, inner, separator)
-            } else {
-                LEFT_OUT.to_owned()
-            }
+            if shown { self.axis(axis + 1, inner, separator) } else { LEFT_OUT.to_owned() }
         };
         let entries: Vec<String> = pattern(shape[axis], edge).map(entry).collect();
         format!("[{}]", entries.join(&between))
@@ -178,11 +132,7 @@ impl<'a> Printer<'a> {
     fn row(&mut self, length: usize, margins: Margins, separator: &str) -> String {
         let edge = self.edge();
         let entry = |shown| {
-            if shown {
-                self.words.next().unwrap_or_default()
-            } else {
-                LEFT_OUT.to_owned()
-            }
+            if shown { self.words.next().unwrap_or_default() } else { LEFT_OUT.to_owned() }
         };
         let words: Vec<String> = pattern(length, edge).map(entry).collect();
         let indent = " ".repeat(margins.indent);
@@ -209,11 +159,7 @@ impl<'a> Printer<'a> {
 
     /// How many entries to show at each end of an axis; all of them without a summary.
     fn edge(&self) -> usize {
-        if self.summarised {
-            self.options.edge_items
-        } else {
-            usize::MAX / 2
-        }
+        if self.summarised { self.options.edge_items } else { usize::MAX / 2 }
     }
 }
 
@@ -240,11 +186,7 @@ fn edges(array: &Array, edge: usize) -> Array {
         let length = shown.shape()[axis];
         if length > 2 * edge {
             let start = shown.view(shown.layout().sliced(axis, 0, 1, edge));
-            let end = shown.view(
-                shown
-                    .layout()
-                    .sliced(axis, (length - edge) as isize, 1, edge),
-            );
+            let end = shown.view(shown.layout().sliced(axis, (length - edge) as isize, 1, edge));
             shown = super::combine::joined(&[start, end], axis);
         }
     }
@@ -258,24 +200,12 @@ fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult
         Array::Bool(cells) => {
             // As wide as `False`, whether there is one or not.
             let width = if array.shape().is_empty() { 0 } else { 5 };
-            cells
-                .to_vec()
-                .into_iter()
-                .map(|value| format!("{:>width$}", bool_text(value)))
-                .collect()
+            cells.to_vec().into_iter().map(|value| format!("{:>width$}", bool_text(value))).collect()
         }
         Array::Text(cells) => cells
             .to_vec()
             .iter()
-            .map(|text| {
-                Ok(vm
-                    .ctx
-                    .new_str(&**text)
-                    .as_object()
-                    .repr(vm)?
-                    .to_string_lossy()
-                    .into_owned())
-            })
+            .map(|text| Ok(vm.ctx.new_str(&**text).as_object().repr(vm)?.to_string_lossy().into_owned()))
             .collect::<PyResult<_>>()?,
         Array::Object(cells) => cells
             .to_vec()
@@ -287,28 +217,16 @@ fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult
 
 fn padded_left(words: Vec<String>) -> Vec<String> {
     let width = words.iter().map(String::len).max().unwrap_or(0);
-    words
-        .into_iter()
-        .map(|word| format!("{word:>width$}"))
-        .collect()
+    words.into_iter().map(|word| format!("{word:>width$}")).collect()
 }
 
 /// Floats with their points below one another, in scientific notation when they differ too much in size.
 pub(crate) fn float_words(values: &[f64], options: &PrintOptions) -> Vec<String> {
-    let finite: Vec<f64> = values
-        .iter()
-        .copied()
-        .filter(|value| value.is_finite())
-        .collect();
-    let sizes = finite
-        .iter()
-        .map(|value| value.abs())
-        .filter(|&value| value != 0.0);
-    let (least, most) = sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), value| {
-        (least.min(value), most.max(value))
-    });
-    let scientific = most > 0.0
-        && (most >= 1e8 || (!options.suppress && (least < 1e-4 || most / least > 1000.0)));
+    let finite: Vec<f64> = values.iter().copied().filter(|value| value.is_finite()).collect();
+    let sizes = finite.iter().map(|value| value.abs()).filter(|&value| value != 0.0);
+    let (least, most) =
+        sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), value| (least.min(value), most.max(value)));
+    let scientific = most > 0.0 && (most >= 1e8 || (!options.suppress && (least < 1e-4 || most / least > 1000.0)));
     let parts: Vec<Parts> = finite
         .iter()
         .map(|&value| {
@@ -319,37 +237,18 @@ pub(crate) fn float_words(values: &[f64], options: &PrintOptions) -> Vec<String>
             }
         })
         .collect();
-    let mut before = parts
-        .iter()
-        .map(|parts| parts.before.len())
-        .max()
-        .unwrap_or(0);
-    let after = parts
-        .iter()
-        .map(|parts| parts.after.len())
-        .max()
-        .unwrap_or(0);
-    let tail = parts
-        .iter()
-        .map(|parts| parts.exponent.len())
-        .max()
-        .unwrap_or(0);
+    let mut before = parts.iter().map(|parts| parts.before.len()).max().unwrap_or(0);
+    let after = parts.iter().map(|parts| parts.after.len()).max().unwrap_or(0);
+    let tail = parts.iter().map(|parts| parts.exponent.len()).max().unwrap_or(0);
     let fraction = 1 + after + if scientific { 1 + tail } else { 0 };
-    let special = values
-        .iter()
-        .filter(|value| !value.is_finite())
-        .map(|&value| special_text(value).len())
-        .max()
-        .unwrap_or(0);
+    let special =
+        values.iter().filter(|value| !value.is_finite()).map(|&value| special_text(value).len()).max().unwrap_or(0);
     before = before.max(special.saturating_sub(fraction));
     let mut parts = parts.into_iter();
     values
         .iter()
         .map(|&value| match value.is_finite() {
-            true => parts
-                .next()
-                .map(|parts| parts.aligned(before, after, tail, scientific))
-                .unwrap_or_default(),
+            true => parts.next().map(|parts| parts.aligned(before, after, tail, scientific)).unwrap_or_default(),
             false => format!("{:>width$}", special_text(value), width = before + fraction),
         })
         .collect()
@@ -375,16 +274,9 @@ struct Parts {
 impl Parts {
     /// Scientific numbers are filled up with zeros, others with blanks.
     fn aligned(self, before: usize, after: usize, tail: usize, scientific: bool) -> String {
-        let Self {
-            before: whole,
-            after: fraction,
-            exponent,
-        } = self;
+        let Self { before: whole, after: fraction, exponent } = self;
         match scientific {
-            true => format!(
-                "{whole:>before$}.{fraction:0<after$}e{}",
-                padded_exponent(&exponent, tail)
-            ),
+            true => format!("{whole:>before$}.{fraction:0<after$}e{}", padded_exponent(&exponent, tail)),
             false => format!("{whole:>before$}.{fraction:<after$}"),
         }
     }
@@ -399,20 +291,10 @@ fn padded_exponent(exponent: &str, width: usize) -> String {
 /// The shortest digits that mean the value, rounded when they are more than `precision`.
 fn positional_parts(value: f64, precision: usize) -> Parts {
     let shortest = format!("{value}");
-    let digits = shortest
-        .split_once('.')
-        .map_or(0, |(_, fraction)| fraction.len());
-    let text = if digits > precision {
-        format!("{value:.precision$}")
-    } else {
-        shortest
-    };
+    let digits = shortest.split_once('.').map_or(0, |(_, fraction)| fraction.len());
+    let text = if digits > precision { format!("{value:.precision$}") } else { shortest };
     let (before, after) = text.split_once('.').unwrap_or((&text, ""));
-    Parts {
-        before: before.to_owned(),
-        after: after.trim_end_matches('0').to_owned(),
-        exponent: String::new(),
-    }
+    Parts { before: before.to_owned(), after: after.trim_end_matches('0').to_owned(), exponent: String::new() }
 }
 
 fn scientific_parts(value: f64, precision: usize) -> Parts {
@@ -421,11 +303,7 @@ fn scientific_parts(value: f64, precision: usize) -> Parts {
         .split_once('e')
         .and_then(|(mantissa, _)| mantissa.split_once('.'))
         .map_or(0, |(_, fraction)| fraction.len());
-    let text = if digits > precision {
-        format!("{value:.precision$e}")
-    } else {
-        shortest
-    };
+    let text = if digits > precision { format!("{value:.precision$e}") } else { shortest };
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let exponent: i32 = exponent.parse().unwrap_or(0);

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 
 use rustpython_vm::{
-    Py, PyPayload, PyResult, VirtualMachine, builtins::PyType, function::OptionalArg, pyclass,
-    types::Constructor,
+    Py, PyPayload, PyResult, VirtualMachine, builtins::PyType, function::OptionalArg, pyclass, types::Constructor,
 };
 
 use super::{
@@ -22,11 +21,7 @@ impl Constructor for Twister {
     /// The words of the seed.
     type Args = (Vec<u32>, OptionalArg<bool>);
 
-    fn py_new(
-        _class: &Py<PyType>,
-        (key, single): Self::Args,
-        vm: &VirtualMachine,
-    ) -> PyResult<Self> {
+    fn py_new(_class: &Py<PyType>, (key, single): Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
         let twister = match (key.as_slice(), single.unwrap_or(false)) {
             ([], _) => return Err(vm.new_value_error("Seed must be non-empty")),
             (&[seed, ..], true) => MersenneTwister::from_seed(seed),
@@ -37,12 +32,7 @@ impl Constructor for Twister {
 }
 
 impl Twister {
-    fn draw<T>(
-        &self,
-        count: usize,
-        vm: &VirtualMachine,
-        draw: impl Fn(&mut MersenneTwister) -> T,
-    ) -> PyResult<Vec<T>> {
+    fn draw<T>(&self, count: usize, vm: &VirtualMachine, draw: impl Fn(&mut MersenneTwister) -> T) -> PyResult<Vec<T>> {
         size(&[count]).map_err(|fault| fault.raise(vm))?;
         let mut twister = self.0.borrow_mut();
         Ok((0..count).map(|_| draw(&mut twister)).collect())
@@ -54,31 +44,17 @@ impl Twister {
     /// Numbers from 0 up to, but not including, 1.
     #[pymethod]
     fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        Ok(NdArray(Array::floats(
-            &[count],
-            zelf.draw(count, vm, MersenneTwister::uniform)?,
-        )))
+        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, MersenneTwister::uniform)?)))
     }
     #[pymethod]
     fn normal(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        Ok(NdArray(Array::floats(
-            &[count],
-            zelf.draw(count, vm, MersenneTwister::normal)?,
-        )))
+        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, MersenneTwister::normal)?)))
     }
     /// Whole numbers from `low` to `high`, both included.
     #[pymethod]
-    fn integers(
-        zelf: &Py<Self>,
-        low: i64,
-        high: i64,
-        count: usize,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
+    fn integers(zelf: &Py<Self>, low: i64, high: i64, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
         let most = high.wrapping_sub(low) as u64;
-        let drawn = zelf.draw(count, vm, |twister| {
-            low.wrapping_add(twister.up_to(most) as i64)
-        })?;
+        let drawn = zelf.draw(count, vm, |twister| low.wrapping_add(twister.up_to(most) as i64))?;
         Ok(NdArray(Array::ints(&[count], drawn)))
     }
     /// The positions below `count` in a random order.

@@ -1,8 +1,7 @@
 //! Sums, means, extremes: many elements to one, over all axes or some.
 
 use rustpython_vm::{
-    PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine, builtins::PyTuple,
-    function::OptionalArg,
+    PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine, builtins::PyTuple, function::OptionalArg,
 };
 
 use super::{
@@ -41,9 +40,7 @@ impl Axes {
     pub fn new(mut reduced: Vec<usize>, dimensions: usize) -> Self {
         reduced.sort_unstable();
         reduced.dedup();
-        let kept = (0..dimensions)
-            .filter(|axis| !reduced.contains(axis))
-            .collect();
+        let kept = (0..dimensions).filter(|axis| !reduced.contains(axis)).collect();
         Self { reduced, kept }
     }
 
@@ -68,9 +65,7 @@ impl Axes {
     /// Whether the elements that are reduced together follow one another in memory.
     fn runs_along_memory(&self, layout: &Layout) -> bool {
         let steps = |axis: usize| layout.strides[axis].unsigned_abs();
-        let inner = (0..layout.shape.len())
-            .filter(|&axis| layout.shape[axis] > 1)
-            .min_by_key(|&axis| steps(axis));
+        let inner = (0..layout.shape.len()).filter(|&axis| layout.shape[axis] > 1).min_by_key(|&axis| steps(axis));
         inner.is_none_or(|axis| self.reduced.contains(&axis))
     }
 }
@@ -144,17 +139,10 @@ pub(crate) fn reduce(
         refuse_empty(reduction).map_err(|fault| fault.raise(vm))?;
     }
     let shape = axes.shape(array.shape(), dimensions);
-    let order = if axes.runs_along_memory(array.layout()) {
-        Order::Along
-    } else {
-        Order::Across
-    };
+    let order = if axes.runs_along_memory(array.layout()) { Order::Along } else { Order::Across };
     let arranged = array.view(axes.arrange(array.layout()));
     let length = axes.length(array.shape());
-    let lanes = Lanes {
-        count: shape.iter().product(),
-        length,
-    };
+    let lanes = Lanes { count: shape.iter().product(), length };
     match (reduction, array.kind()) {
         (Reduction::All | Reduction::Any, _) => {
             let truths = arranged.to_bools(vm)?;
@@ -194,10 +182,9 @@ fn refuse_empty(reduction: Reduction) -> Result<(), Fault> {
             "zero-size array to reduction operation {} which has no identity",
             reduction.name()
         ))),
-        Reduction::ArgMinimum | Reduction::ArgMaximum => Err(Fault::Value(format!(
-            "attempt to get {} of an empty sequence",
-            reduction.name()
-        ))),
+        Reduction::ArgMinimum | Reduction::ArgMaximum => {
+            Err(Fault::Value(format!("attempt to get {} of an empty sequence", reduction.name())))
+        }
         _ => Ok(()),
     }
 }
@@ -217,19 +204,11 @@ struct Lanes {
 
 impl Lanes {
     fn map<T, U>(&self, values: &[T], function: impl Fn(&[T]) -> U) -> Vec<U> {
-        (0..self.count)
-            .map(|lane| function(&values[lane * self.length..(lane + 1) * self.length]))
-            .collect()
+        (0..self.count).map(|lane| function(&values[lane * self.length..(lane + 1) * self.length])).collect()
     }
 
-    fn try_map<T, U>(
-        &self,
-        values: &[T],
-        function: impl Fn(&[T]) -> PyResult<U>,
-    ) -> PyResult<Vec<U>> {
-        (0..self.count)
-            .map(|lane| function(&values[lane * self.length..(lane + 1) * self.length]))
-            .collect()
+    fn try_map<T, U>(&self, values: &[T], function: impl Fn(&[T]) -> PyResult<U>) -> PyResult<Vec<U>> {
+        (0..self.count).map(|lane| function(&values[lane * self.length..(lane + 1) * self.length])).collect()
     }
 }
 
@@ -242,9 +221,7 @@ fn truth(reduction: Reduction, lane: &[bool]) -> bool {
 
 fn reduce_ints(reduction: Reduction, lane: &[i64]) -> i64 {
     match reduction {
-        Reduction::Product => lane
-            .iter()
-            .fold(1, |product, &value| product.wrapping_mul(value)),
+        Reduction::Product => lane.iter().fold(1, |product, &value| product.wrapping_mul(value)),
         Reduction::Minimum => lane.iter().copied().min().unwrap_or(0),
         Reduction::Maximum => lane.iter().copied().max().unwrap_or(0),
         _ => lane.iter().fold(0, |sum, &value| sum.wrapping_add(value)),
@@ -256,16 +233,8 @@ fn reduce_floats(reduction: Reduction, lane: &[f64], order: Order) -> f64 {
     match reduction {
         Reduction::Sum => sum(lane, order),
         Reduction::Product => lane.iter().product(),
-        Reduction::Minimum => lane
-            .iter()
-            .copied()
-            .reduce(Operation::Minimum.on_floats())
-            .unwrap_or(f64::NAN),
-        Reduction::Maximum => lane
-            .iter()
-            .copied()
-            .reduce(Operation::Maximum.on_floats())
-            .unwrap_or(f64::NAN),
+        Reduction::Minimum => lane.iter().copied().reduce(Operation::Minimum.on_floats()).unwrap_or(f64::NAN),
+        Reduction::Maximum => lane.iter().copied().reduce(Operation::Maximum.on_floats()).unwrap_or(f64::NAN),
         Reduction::Variance { less } => variance(lane, less, order),
         Reduction::Deviation { less } => variance(lane, less, order).sqrt(),
         Reduction::Quantile { at } => quantile(lane, at),
@@ -291,9 +260,7 @@ fn pairwise_sum(values: &[f64]) -> f64 {
         let (chunks, rest) = values.as_chunks::<8>();
         let mut sums = chunks[0];
         for chunk in &chunks[1..] {
-            sums.iter_mut()
-                .zip(chunk)
-                .for_each(|(sum, value)| *sum += value);
+            sums.iter_mut().zip(chunk).for_each(|(sum, value)| *sum += value);
         }
         let [a, b, c, d, e, f, g, h] = sums;
         let sum = ((a + b) + (c + d)) + ((e + f) + (g + h));
@@ -306,10 +273,7 @@ fn pairwise_sum(values: &[f64]) -> f64 {
 
 fn variance(lane: &[f64], less: f64, order: Order) -> f64 {
     let mean = sum(lane, order) / lane.len() as f64;
-    let squares: Vec<f64> = lane
-        .iter()
-        .map(|value| (value - mean) * (value - mean))
-        .collect();
+    let squares: Vec<f64> = lane.iter().map(|value| (value - mean) * (value - mean)).collect();
     sum(&squares, order) / (lane.len() as f64 - less).max(0.0)
 }
 
@@ -332,17 +296,11 @@ fn position_of_extreme(
     vm: &VirtualMachine,
 ) -> PyResult<Array> {
     let positions = match kind {
-        Kind::Text => lanes.map(&array.to_texts(vm)?, |lane| {
-            first_extreme(lane, reduction, |a, b| a < b)
-        }),
-        Kind::Bool | Kind::Int => lanes.map(&array.to_ints(vm)?, |lane| {
-            first_extreme(lane, reduction, |a, b| a < b)
-        }),
-        _ => lanes.map(&array.to_floats(vm)?, |lane| {
-            match lane.iter().position(|value| value.is_nan()) {
-                Some(missing) => missing as i64,
-                None => first_extreme(lane, reduction, |a, b| a < b),
-            }
+        Kind::Text => lanes.map(&array.to_texts(vm)?, |lane| first_extreme(lane, reduction, |a, b| a < b)),
+        Kind::Bool | Kind::Int => lanes.map(&array.to_ints(vm)?, |lane| first_extreme(lane, reduction, |a, b| a < b)),
+        _ => lanes.map(&array.to_floats(vm)?, |lane| match lane.iter().position(|value| value.is_nan()) {
+            Some(missing) => missing as i64,
+            None => first_extreme(lane, reduction, |a, b| a < b),
         }),
     };
     Ok(Array::ints(shape, positions))
@@ -350,11 +308,7 @@ fn position_of_extreme(
 
 fn first_extreme<T>(lane: &[T], reduction: Reduction, less: impl Fn(&T, &T) -> bool) -> i64 {
     let better = |a: &T, b: &T| {
-        if reduction == Reduction::ArgMinimum {
-            less(a, b)
-        } else {
-            less(b, a)
-        }
+        if reduction == Reduction::ArgMinimum { less(a, b) } else { less(b, a) }
     };
     let mut best = 0;
     for position in 1..lane.len() {
@@ -374,11 +328,7 @@ fn extreme_text(
 ) -> PyResult<Array> {
     let texts = array.to_texts(vm)?;
     let pick = |lane: &[std::rc::Rc<str>]| {
-        let found = if reduction == Reduction::Minimum {
-            lane.iter().min()
-        } else {
-            lane.iter().max()
-        };
+        let found = if reduction == Reduction::Minimum { lane.iter().min() } else { lane.iter().max() };
         found.cloned().unwrap_or_default()
     };
     Ok(Array::texts(shape, lanes.map(&texts, pick)))
@@ -394,9 +344,7 @@ fn fold_objects(reduction: Reduction, lane: &[PyObjectRef], vm: &VirtualMachine)
     let Some((first, rest)) = lane.split_first() else {
         return Ok(vm.ctx.new_int(0).into());
     };
-    rest.iter().try_fold(first.clone(), |folded, value| {
-        super::elementwise::on_objects(operation, &folded, value, vm)
-    })
+    rest.iter().try_fold(first.clone(), |folded, value| super::elementwise::on_objects(operation, &folded, value, vm))
 }
 
 /// Functions that give one value per element along an axis: `cumsum`, `cumprod`, `diff`.
@@ -410,10 +358,7 @@ pub(crate) fn along(
     let axes = Axes::new(vec![axis], array.shape().len());
     let arranged = array.view(axes.arrange(array.layout()));
     let length = array.shape()[axis];
-    let lanes = Lanes {
-        count: array.len().checked_div(length).unwrap_or(0),
-        length,
-    };
+    let lanes = Lanes { count: array.len().checked_div(length).unwrap_or(0), length };
     let mut shape = arranged.shape().to_vec();
     let made = match array.kind() {
         Kind::Bool | Kind::Int => {
@@ -434,9 +379,7 @@ impl Axes {
     /// The permutation that undoes `arrange`.
     pub fn order_back(&self) -> Vec<usize> {
         let order = [&self.kept[..], &self.reduced].concat();
-        (0..order.len())
-            .filter_map(|axis| order.iter().position(|&arranged| arranged == axis))
-            .collect()
+        (0..order.len()).filter_map(|axis| order.iter().position(|&arranged| arranged == axis)).collect()
     }
 }
 
@@ -460,25 +403,16 @@ impl ReduceArgs {
         out: OptionalArg<PyObjectRef>,
         keepdims: bool,
     ) -> Self {
-        Self {
-            axis,
-            dtype,
-            out,
-            keepdims,
-        }
+        Self { axis, dtype, out, keepdims }
     }
 
     pub fn apply(self, array: &NdArray, reduction: Reduction, vm: &VirtualMachine) -> PyResult {
         let axis = self.axis.unwrap_or_none(vm);
         if self.out.into_option().is_some_and(|out| !vm.is_none(&out)) {
-            return Err(vm.new_not_implemented_error(
-                "`out` is not supported here\nhint: assign the result instead",
-            ));
+            return Err(vm.new_not_implemented_error("`out` is not supported here\nhint: assign the result instead"));
         }
         let array = match self.dtype.into_option().filter(|dtype| !vm.is_none(dtype)) {
-            Some(dtype) => array
-                .0
-                .cast(super::dtype::Dtype::from_object(&dtype, vm)?.kind, vm)?,
+            Some(dtype) => array.0.cast(super::dtype::Dtype::from_object(&dtype, vm)?.kind, vm)?,
             None => array.0.clone(),
         };
         let axes = Axes::from_object(&axis, array.shape().len(), vm)?;

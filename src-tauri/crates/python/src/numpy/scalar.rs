@@ -71,11 +71,7 @@ pub(crate) fn number(object: &PyObject) -> Option<Number> {
     }
     let value = object.downcast_ref::<PyInt>()?;
     let value = i64::try_from(value.as_bigint()).ok()?;
-    Some(if object.downcast_ref::<PyBool>().is_some() {
-        Number::Bool(value != 0)
-    } else {
-        Number::Int(value)
-    })
+    Some(if object.downcast_ref::<PyBool>().is_some() { Number::Bool(value != 0) } else { Number::Int(value) })
 }
 
 /// The plain Python value of a numpy scalar; `None` for everything else.
@@ -89,24 +85,14 @@ pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRe
     if let Some(value) = object.downcast_ref::<Bool>() {
         return Some(vm.ctx.new_bool(value.0).into());
     }
-    object
-        .downcast_ref::<Str>()
-        .map(|value| vm.ctx.new_str(value.0.as_wtf8()).into())
+    object.downcast_ref::<Str>().map(|value| vm.ctx.new_str(value.0.as_wtf8()).into())
 }
 
-fn operate(
-    operation: Operation,
-    left: &PyObject,
-    right: &PyObject,
-    vm: &VirtualMachine,
-) -> PyResult {
+fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
     let (Some(left), Some(right)) = (number(left), number(right)) else {
         return Ok(vm.ctx.not_implemented());
     };
-    operation
-        .apply(left, right)
-        .map(|value| scalar(value, vm))
-        .map_err(|fault| fault.raise(vm))
+    operation.apply(left, right).map(|value| scalar(value, vm)).map_err(|fault| fault.raise(vm))
 }
 
 fn divide_with_remainder(left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
@@ -119,10 +105,7 @@ fn divide_with_remainder(left: &PyObject, right: &PyObject, vm: &VirtualMachine)
 }
 
 fn map(object: &PyObject, vm: &VirtualMachine, change: impl Fn(Number) -> Number) -> PyResult {
-    Ok(number(object).map_or_else(
-        || vm.ctx.not_implemented(),
-        |value| scalar(change(value), vm),
-    ))
+    Ok(number(object).map_or_else(|| vm.ctx.not_implemented(), |value| scalar(change(value), vm)))
 }
 
 fn absolute(value: Number) -> Number {
@@ -166,25 +149,14 @@ const NUMBER_METHODS: PyNumberMethods = PyNumberMethods {
     positive: Some(|a, vm| map(a.as_object(), vm, |value| value)),
     absolute: Some(|a, vm| map(a.as_object(), vm, absolute)),
     boolean: Some(|a, _| Ok(number(a.as_object()).is_some_and(Number::to_bool))),
-    float: Some(|a, vm| {
-        Ok(vm
-            .ctx
-            .new_float(number(a.as_object()).map_or(f64::NAN, Number::to_float))
-            .into())
-    }),
+    float: Some(|a, vm| Ok(vm.ctx.new_float(number(a.as_object()).map_or(f64::NAN, Number::to_float)).into())),
     ..PyNumberMethods::NOT_IMPLEMENTED
 };
 
 impl AsNumber for Float64 {
     fn as_number() -> &'static PyNumberMethods {
-        static METHODS: PyNumberMethods = PyNumberMethods {
-            and: None,
-            or: None,
-            xor: None,
-            lshift: None,
-            rshift: None,
-            ..NUMBER_METHODS
-        };
+        static METHODS: PyNumberMethods =
+            PyNumberMethods { and: None, or: None, xor: None, lshift: None, rshift: None, ..NUMBER_METHODS };
         &METHODS
     }
 }
@@ -232,22 +204,14 @@ fn compare(
     let (Some(left), Some(right)) = (number(left), number(right)) else {
         return Ok(Either::B(PyComparisonValue::NotImplemented));
     };
-    Ok(Either::A(bool_(
-        comparison(operator).apply(left, right),
-        vm,
-    )))
+    Ok(Either::A(bool_(comparison(operator).apply(left, right), vm)))
 }
 
 /// The slots that differ between the classes in nothing but the class.
 macro_rules! scalar_slots {
     ($class:ident) => {
         impl Comparable for $class {
-            fn cmp(
-                _: &Py<Self>,
-                _: &PyObject,
-                _: PyComparisonOp,
-                _: &VirtualMachine,
-            ) -> PyResult<PyComparisonValue> {
+            fn cmp(_: &Py<Self>, _: &PyObject, _: PyComparisonOp, _: &VirtualMachine) -> PyResult<PyComparisonValue> {
                 Ok(PyComparisonValue::NotImplemented)
             }
             fn slot_richcompare(
@@ -262,9 +226,7 @@ macro_rules! scalar_slots {
 
         impl Hashable for $class {
             fn hash(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<PyHash> {
-                plain(zelf.as_object(), vm)
-                    .unwrap_or_else(|| vm.ctx.none())
-                    .hash(vm)
+                plain(zelf.as_object(), vm).unwrap_or_else(|| vm.ctx.none()).hash(vm)
             }
         }
 
@@ -289,14 +251,8 @@ impl GetAttr for Str {
 /// A scalar answers to everything that an array without axes does: `round`, `item`, `dtype`, `astype`…
 fn array_attribute(zelf: &PyObject, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
     match zelf.generic_getattr(name, vm) {
-        Err(error)
-            if error.fast_isinstance(vm.ctx.exceptions.attribute_error)
-                && !name.as_wtf8().starts_with("__") =>
-        {
-            super::array::NdArray::from_scalar(zelf, vm)?
-                .into_pyobject(vm)
-                .get_attr(name, vm)
-                .map_err(|_| error)
+        Err(error) if error.fast_isinstance(vm.ctx.exceptions.attribute_error) && !name.as_wtf8().starts_with("__") => {
+            super::array::NdArray::from_scalar(zelf, vm)?.into_pyobject(vm).get_attr(name, vm).map_err(|_| error)
         }
         found => found,
     }
@@ -323,10 +279,7 @@ impl Representable for Bool {
 impl Representable for Str {
     fn repr_str(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
         let text = vm.ctx.new_str(zelf.0.as_wtf8());
-        Ok(format!(
-            "np.str_({})",
-            text.as_object().repr(vm)?.to_string_lossy()
-        ))
+        Ok(format!("np.str_({})", text.as_object().repr(vm)?.to_string_lossy()))
     }
 }
 
@@ -347,9 +300,7 @@ impl Constructor for Float64 {
             return Ok(Self(PyFloat::from(0.0)));
         };
         let value = vm.ctx.types.float_type.as_object().call((value,), vm)?;
-        Ok(Self(PyFloat::from(
-            number(&value).map_or(f64::NAN, Number::to_float),
-        )))
+        Ok(Self(PyFloat::from(number(&value).map_or(f64::NAN, Number::to_float))))
     }
 }
 
@@ -372,10 +323,7 @@ impl Constructor for Bool {
     type Args = OptionalArg<PyObjectRef>;
 
     fn py_new(_class: &Py<PyType>, value: Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
-        value
-            .into_option()
-            .map_or(Ok(false), |value| value.try_to_bool(vm))
-            .map(Self)
+        value.into_option().map_or(Ok(false), |value| value.try_to_bool(vm)).map(Self)
     }
 }
 
@@ -390,29 +338,19 @@ impl Constructor for Str {
     }
 }
 
-#[pyclass(
-    with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable),
-    flags(BASETYPE)
-)]
+#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
 impl Float64 {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> String {
         float_text(zelf.0.to_f64())
     }
     #[pymethod]
-    fn __round__(
-        zelf: &Py<Self>,
-        digits: OptionalArg<PyObjectRef>,
-        vm: &VirtualMachine,
-    ) -> PyResult {
+    fn __round__(zelf: &Py<Self>, digits: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult {
         round(zelf.as_object(), digits, vm)
     }
 }
 
-#[pyclass(
-    with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable),
-    flags(BASETYPE)
-)]
+#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
 impl Int64 {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> String {
@@ -423,11 +361,7 @@ impl Int64 {
         vm.format(vm.ctx.new_int(zelf.0).as_object(), form)
     }
     #[pymethod]
-    fn __round__(
-        zelf: &Py<Self>,
-        digits: OptionalArg<PyObjectRef>,
-        vm: &VirtualMachine,
-    ) -> PyResult {
+    fn __round__(zelf: &Py<Self>, digits: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult {
         round(zelf.as_object(), digits, vm)
     }
     #[pymethod]

@@ -1,0 +1,257 @@
+//! Between Python values and column values.
+
+use polars::prelude::{AnyValue, DataType, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, Series, StringChunked};
+use rustpython_vm::{
+    AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine,
+    builtins::{PyBaseExceptionRef, PyFloat, PyInt, PyStr},
+};
+
+use super::values::{DATETIME, DURATION, Frequency, Values};
+use crate::numpy::bridge;
+
+/// A value as it stands in a list, before the column's dtype is known.
+#[derive(Debug)]
+enum Value {
+    Missing,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    Text(String),
+    /// Microseconds since 1970.
+    Moment(i64),
+    /// Microseconds.
+    Span(i64),
+    /// `NaT`, which is missing but says that the others are moments.
+    NotATime,
+    Other,
+}
+
+/// Whether pandas counts this value as missing: `None`, `NaN`, `NaT`, `NA`.
+pub(crate) fn is_missing(object: &PyObject, vm: &VirtualMachine) -> bool {
+    if vm.is_none(object) {
+        return true;
+    }
+    if let Some(float) = object.downcast_ref::<PyFloat>() {
+        return float.to_f64().is_nan();
+    }
+    matches!(object.class().slot_name().as_ref(), "NaTType" | "NAType")
+}
+
+/// The column for Python values, with the dtype that pandas infers.
+pub(crate) fn from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Values> {
+    let values = objects.iter().map(|object| value_of(object, vm)).collect::<PyResult<Vec<_>>>()?;
+    Ok(inferred(&values).unwrap_or(Values::Objects(objects)))
+}
+
+/// A number as a float, if it is one (a boolean counts).
+pub(crate) fn number(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<f64>> {
+    Ok(match value_of(object, vm)? {
+        Value::Boolean(value) => Some(f64::from(u8::from(value))),
+        Value::Integer(value) => Some(value as f64),
+        Value::Float(value) => Some(value),
+        _ => None,
+    })
+}
+
+fn value_of(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
+    if vm.is_none(object) {
+        return Ok(Value::Missing);
+    }
+    if let Some(text) = object.downcast_ref::<PyStr>() {
+        return Ok(Value::Text(text.to_string_lossy().into_owned()));
+    }
+    if let Some(float) = object.downcast_ref::<PyFloat>() {
+        return Ok(Value::Float(float.to_f64()));
+    }
+    if let Some(integer) = object.downcast_ref::<PyInt>() {
+        if object.class().is(vm.ctx.types.bool_type) {
+            return Ok(Value::Boolean(object.to_owned().try_to_bool(vm)?));
+        }
+        return Ok(integer.try_to_primitive::<i64>(vm).map_or(Value::Other, Value::Integer));
+    }
+    foreign(object, vm)
+}
+
+/// Values of classes written in Python, told apart by their names.
+fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
+    let class = object.class();
+    match class.slot_name().as_ref() {
+        "NAType" => return Ok(Value::Missing),
+        "NaTType" => return Ok(Value::NotATime),
+        "Timestamp" | "datetime" | "datetime.datetime" => return Ok(Value::Moment(microseconds(object, vm)?)),
+        "Timedelta" | "timedelta" | "datetime.timedelta" => return Ok(Value::Span(microseconds(object, vm)?)),
+        _ => {}
+    }
+    match vm.get_attribute_opt(object, "item")? {
+        Some(item) if is_numpy(object, vm) => value_of(&*item.call((), vm)?, vm),
+        _ => Ok(Value::Other),
+    }
+}
+
+fn is_numpy(object: &PyObject, vm: &VirtualMachine) -> bool {
+    let module = object.class().as_object().get_attr("__module__", vm);
+    let shape = object.get_attr("ndim", vm).ok().and_then(|ndim| ndim.try_to_value::<i64>(vm).ok());
+    module.is_ok_and(|module| module.str(vm).is_ok_and(|name| name.to_string_lossy().contains("numpy"))) && shape == Some(0)
+}
+
+fn microseconds(object: &PyObject, vm: &VirtualMachine) -> PyResult<i64> {
+    let module = timestamps(vm)?;
+    module.get_attr("_microseconds", vm)?.call((object.to_owned(),), vm)?.try_to_value(vm)
+}
+
+fn timestamps(vm: &VirtualMachine) -> PyResult {
+    vm.import("pandas.core.timestamps", 0)?;
+    vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.timestamps", vm)
+}
+
+fn inferred(values: &[Value]) -> Option<Values> {
+    let any = |test: fn(&Value) -> bool| values.iter().any(test);
+    let all = |test: fn(&Value) -> bool| values.iter().all(test);
+    if values.is_empty() || all(|value| matches!(value, Value::Missing)) {
+        return None;
+    }
+    if all(|value| matches!(value, Value::Boolean(_))) {
+        return Some(column(values.iter().map(|value| matches!(value, Value::Boolean(true))).collect::<Vec<_>>()));
+    }
+    if all(|value| matches!(value, Value::Integer(_))) {
+        return Some(column(values.iter().filter_map(integer).collect::<Vec<_>>()));
+    }
+    if all(|value| matches!(value, Value::Integer(_) | Value::Float(_) | Value::Missing)) {
+        return Some(column(values.iter().map(float).collect::<Vec<_>>()));
+    }
+    if any(|value| matches!(value, Value::Text(_))) && all(|value| text(value).is_some()) {
+        return Some(column(values.iter().filter_map(text).collect::<Vec<_>>()));
+    }
+    temporal(values)
+}
+
+fn temporal(values: &[Value]) -> Option<Values> {
+    let gap = |value: &Value| matches!(value, Value::Missing | Value::NotATime) || is_nan(value);
+    let moments = values.iter().all(|value| gap(value) || matches!(value, Value::Moment(_)));
+    let spans = values.iter().all(|value| gap(value) || matches!(value, Value::Span(_)));
+    if !(moments || spans) {
+        return None;
+    }
+    let numbers = values.iter().map(|value| match value {
+        Value::Moment(value) | Value::Span(value) => Some(*value),
+        _ => None,
+    });
+    let series = Series::new(PlSmallStr::EMPTY, numbers.collect::<Vec<_>>());
+    series.cast(if moments { &DATETIME } else { &DURATION }).ok().map(Values::Plain)
+}
+
+fn column<T>(values: Vec<T>) -> Values
+where
+    Series: NamedFrom<Vec<T>, [T]>,
+{
+    Values::Plain(Series::new(PlSmallStr::EMPTY, values))
+}
+
+fn integer(value: &Value) -> Option<i64> {
+    match value {
+        Value::Integer(value) => Some(*value),
+        _ => None,
+    }
+}
+
+fn float(value: &Value) -> f64 {
+    match value {
+        Value::Integer(value) => *value as f64,
+        Value::Float(value) => *value,
+        _ => f64::NAN,
+    }
+}
+
+/// The outer option says whether the value may stand in a column of text.
+fn text(value: &Value) -> Option<Option<String>> {
+    match value {
+        Value::Text(text) => Some(Some(text.clone())),
+        Value::Missing => Some(None),
+        value if is_nan(value) => Some(None),
+        _ => None,
+    }
+}
+
+fn is_nan(value: &Value) -> bool {
+    matches!(value, Value::Float(value) if value.is_nan())
+}
+
+/// The value at a row, as pandas gives it: numpy scalars, `str`, `Timestamp`, `NaN` for a gap.
+pub(crate) fn item(values: &Values, row: usize, vm: &VirtualMachine) -> PyResult {
+    match values {
+        Values::Objects(objects) => Ok(objects.get(row).cloned().unwrap_or_else(|| vm.ctx.none())),
+        Values::Periods(series, frequency) => period(series, *frequency, row, vm),
+        Values::Plain(series) => scalar(&series.get(row).map_err(|error| polars_error(error, vm))?, series.dtype(), vm),
+    }
+}
+
+/// The value at a row as plain Python: `int`, `float`, `bool` instead of numpy's.
+pub(crate) fn plain_item(values: &Values, row: usize, vm: &VirtualMachine) -> PyResult {
+    if let Values::Plain(series) = values {
+        match series.get(row).map_err(|error| polars_error(error, vm))? {
+            AnyValue::Boolean(value) => return Ok(vm.ctx.new_bool(value).into()),
+            AnyValue::Float64(value) => return Ok(vm.ctx.new_float(value).into()),
+            value if value.is_integer() => return Ok(vm.ctx.new_int(value.extract::<i64>().unwrap_or(0)).into()),
+            _ => {}
+        }
+    }
+    item(values, row, vm)
+}
+
+/// All values as Python objects; `plain_item` says how.
+pub(crate) fn plain_items(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+    match values {
+        Values::Objects(objects) => Ok(objects.clone()),
+        Values::Plain(series) if series.dtype().is_string() => {
+            let nan: PyObjectRef = vm.ctx.new_float(f64::NAN).into();
+            let texts = series.str().map_err(|error| polars_error(error, vm))?;
+            Ok(texts.iter().map(|text| text.map_or_else(|| nan.clone(), |text| vm.ctx.new_str(text).into())).collect())
+        }
+        _ => (0..values.len()).map(|row| plain_item(values, row, vm)).collect(),
+    }
+}
+
+fn scalar(value: &AnyValue<'_>, dtype: &DataType, vm: &VirtualMachine) -> PyResult {
+    Ok(match value {
+        AnyValue::Boolean(value) => bridge::bool_(*value, vm),
+        AnyValue::Float64(value) => bridge::float64(*value, vm),
+        AnyValue::Float32(value) => bridge::float64(f64::from(*value), vm),
+        AnyValue::String(text) => vm.ctx.new_str(*text).into(),
+        AnyValue::StringOwned(text) => vm.ctx.new_str(text.as_str()).into(),
+        AnyValue::Datetime(value, ..) | AnyValue::DatetimeOwned(value, ..) => moment(Some(*value), vm)?,
+        AnyValue::Duration(value, _) => span(*value, vm)?,
+        AnyValue::Null if dtype.is_temporal() => moment(None, vm)?,
+        AnyValue::Null => vm.ctx.new_float(f64::NAN).into(),
+        value => bridge::int64(value.extract::<i64>().unwrap_or_default(), vm),
+    })
+}
+
+/// A `Timestamp`, or `NaT`.
+pub(crate) fn moment(microseconds: Option<i64>, vm: &VirtualMachine) -> PyResult {
+    timestamps(vm)?.get_attr("_timestamp", vm)?.call((microseconds,), vm)
+}
+
+/// A `Timedelta`.
+pub(crate) fn span(microseconds: i64, vm: &VirtualMachine) -> PyResult {
+    timestamps(vm)?.get_attr("_timedelta", vm)?.call((microseconds,), vm)
+}
+
+fn period(series: &Series, frequency: Frequency, row: usize, vm: &VirtualMachine) -> PyResult {
+    let start = match series.get(row).map_err(|error| polars_error(error, vm))? {
+        AnyValue::Datetime(value, ..) => Some(value),
+        _ => None,
+    };
+    timestamps(vm)?.get_attr("_period", vm)?.call((start, vm.ctx.new_str(frequency.name())), vm)
+}
+
+/// Text values from an iterator, as a column.
+pub(crate) fn texts<S: AsRef<str>>(values: impl Iterator<Item = Option<S>>) -> Values {
+    Values::Plain(StringChunked::from_iter_options(PlSmallStr::EMPTY, values).into_series())
+}
+
+/// A failure of the engine as a `ValueError`, without its plans.
+pub(crate) fn polars_error(error: polars::error::PolarsError, vm: &VirtualMachine) -> PyBaseExceptionRef {
+    let text = error.to_string();
+    let first = text.lines().next().unwrap_or_default().to_owned();
+    vm.new_value_error(first)
+}
