@@ -71,7 +71,9 @@ fn or_nan(value: Option<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
 
 /// The column that an array holds; `None` when the object is not an array of numbers or texts along one axis.
 pub(crate) fn series_from_array(object: &PyObject, _vm: &VirtualMachine) -> PyResult<Option<Series>> {
-    let Some(array) = object.downcast_ref::<NdArray>() else { return Ok(None) };
+    let Some(array) = object.downcast_ref::<NdArray>() else {
+        return Ok(None);
+    };
     if array.0.shape().len() != 1 {
         return Ok(None);
     }
