@@ -47,7 +47,9 @@ pub(crate) mod _tabletalk {
     fn read_file(name: PyStrRef, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
         let name = name.to_string_lossy().into_owned();
         let bytes = host::with(|host| host.read_file(&name)).unwrap_or(Err(FileError::NotFound));
-        bytes.map(|bytes| vm.ctx.new_bytes(bytes).into()).map_err(|error| file_error(&name, error, vm))
+        bytes
+            .map(|bytes| vm.ctx.new_bytes(bytes).into())
+            .map_err(|error| file_error(&name, error, vm))
     }
 
     /// Keep bytes in the session's scratch area.
@@ -64,7 +66,14 @@ pub(crate) mod _tabletalk {
     #[pyfunction]
     fn file_names(vm: &VirtualMachine) -> PyObjectRef {
         let names = host::with(|host| host.file_names()).unwrap_or_default();
-        vm.ctx.new_list(names.into_iter().map(|name| vm.ctx.new_str(name).into()).collect()).into()
+        vm.ctx
+            .new_list(
+                names
+                    .into_iter()
+                    .map(|name| vm.ctx.new_str(name).into())
+                    .collect(),
+            )
+            .into()
     }
 
     /// Offer `text` as the answer.
@@ -77,16 +86,29 @@ pub(crate) mod _tabletalk {
         match error {
             FileError::NotFound => {
                 let message = format!("[Errno 2] No such file or directory: '{name}'");
-                vm.new_exception_msg(vm.ctx.exceptions.file_not_found_error.to_owned(), message.into())
+                vm.new_exception_msg(
+                    vm.ctx.exceptions.file_not_found_error.to_owned(),
+                    message.into(),
+                )
             }
             FileError::Outside => {
-                let message = format!("[Errno 13] Permission denied: '{name}'\nhint: only the session's own files can be used here");
-                vm.new_exception_msg(vm.ctx.exceptions.permission_error.to_owned(), message.into())
+                let message = format!(
+                    "[Errno 13] Permission denied: '{name}'\nhint: only the session's own files can be used here"
+                );
+                vm.new_exception_msg(
+                    vm.ctx.exceptions.permission_error.to_owned(),
+                    message.into(),
+                )
             }
-            FileError::Failed(reason) => vm.new_exception_msg(vm.ctx.exceptions.os_error.to_owned(), reason.into()),
+            FileError::Failed(reason) => {
+                vm.new_exception_msg(vm.ctx.exceptions.os_error.to_owned(), reason.into())
+            }
         }
     }
 
-    #[expect(dead_code, reason = "names the type that `read_file` returns to Python")]
+    #[expect(
+        dead_code,
+        reason = "names the type that `read_file` returns to Python"
+    )]
     type Bytes = PyBytesRef;
 }

@@ -37,7 +37,8 @@ pub fn interpreter(interrupts: UserSignalReceiver) -> Interpreter {
         .add_frozen_modules(LIBRARY)
         .init_hook(move |vm| {
             vm.set_user_signal_channel(interrupts);
-            let state = vm::common::rc::PyRc::get_mut(&mut vm.state).expect("no second reference before the start");
+            let state = vm::common::rc::PyRc::get_mut(&mut vm.state)
+                .expect("no second reference before the start");
             for module in REMOVED {
                 state.module_defs.remove(module);
             }

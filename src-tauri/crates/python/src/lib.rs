@@ -20,5 +20,8 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 
 /// Every native module of ours, under the names that the library modules import.
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![host_module::_tabletalk::module_def(context), pandas::_pandas::module_def(context)]
+    vec![
+        host_module::_tabletalk::module_def(context),
+        pandas::_pandas::module_def(context),
+    ]
 }

@@ -1,6 +1,8 @@
 //! Cells in one namespace, as a notebook runs them.
 
-use rustpython_vm::{PyPayload, PyResult, VirtualMachine, builtins::PyDictRef, compiler::Mode, scope::Scope};
+use rustpython_vm::{
+    PyPayload, PyResult, VirtualMachine, builtins::PyDictRef, compiler::Mode, scope::Scope,
+};
 
 use crate::{host::Stream, host_module::_tabletalk::Output};
 
@@ -26,11 +28,17 @@ impl Session {
         vm.import("_tabletalk", 0).expect("a native module of ours");
         for (name, stream) in [("stdout", Stream::Stdout), ("stderr", Stream::Stderr)] {
             let output = Output { stream }.into_pyobject(vm);
-            vm.sys_module.set_attr(name, output, vm).expect("sys takes attributes");
+            vm.sys_module
+                .set_attr(name, output, vm)
+                .expect("sys takes attributes");
         }
         let globals = vm.ctx.new_dict();
-        globals.set_item("__name__", vm.ctx.new_str("__main__").into(), vm).expect("a dictionary takes items");
-        globals.set_item("__builtins__", vm.builtins.clone().into(), vm).expect("a dictionary takes items");
+        globals
+            .set_item("__name__", vm.ctx.new_str("__main__").into(), vm)
+            .expect("a dictionary takes items");
+        globals
+            .set_item("__builtins__", vm.builtins.clone().into(), vm)
+            .expect("a dictionary takes items");
         Self { globals, cells: 0 }
     }
 
@@ -42,13 +50,25 @@ impl Session {
             Ok(code) => vm.run_code_obj(code, scope),
             Err(error) => Err(error.into_pyexception(vm, Some(code))),
         };
-        let shown = value.and_then(|value| if vm.is_none(&value) { Ok(None) } else { value.repr(vm).map(Some) });
+        let shown = value.and_then(|value| {
+            if vm.is_none(&value) {
+                Ok(None)
+            } else {
+                value.repr(vm).map(Some)
+            }
+        });
         match shown {
-            Ok(text) => CellReport { result: text.map(|text| text.to_string_lossy().into_owned()), error: None },
+            Ok(text) => CellReport {
+                result: text.map(|text| text.to_string_lossy().into_owned()),
+                error: None,
+            },
             Err(exception) => {
                 let mut text = String::new();
                 let _ = vm.write_exception(&mut text, &exception);
-                CellReport { result: None, error: Some(text) }
+                CellReport {
+                    result: None,
+                    error: Some(text),
+                }
             }
         }
     }

@@ -21,14 +21,23 @@ pub struct Ran {
 }
 
 /// Run the cells of one script, in one session, over the given files.
-pub fn run_cells<'a>(cells: impl IntoIterator<Item = &'a str>, files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
+pub fn run_cells<'a>(
+    cells: impl IntoIterator<Item = &'a str>,
+    files: BTreeMap<String, Vec<u8>>,
+) -> Vec<Ran> {
     let (_keep, interrupts) = rustpython_vm::signal::user_signal_channel();
     let seen = Rc::new(RefCell::new(Seen::default()));
-    host::install(Box::new(Collecting { seen: seen.clone(), files }));
+    host::install(Box::new(Collecting {
+        seen: seen.clone(),
+        files,
+    }));
     let interpreter = crate::interpreter(interrupts);
     let ran = interpreter.enter(|vm| {
         let mut session = Session::new(vm);
-        cells.into_iter().map(|code| seen_by(session.run(vm, code), &seen)).collect()
+        cells
+            .into_iter()
+            .map(|code| seen_by(session.run(vm, code), &seen))
+            .collect()
     });
     host::uninstall();
     ran
@@ -55,19 +64,33 @@ pub fn files_of(folder: &Path) -> std::io::Result<BTreeMap<String, Vec<u8>>> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_type()?.is_file() {
-            files.insert(entry.file_name().to_string_lossy().into_owned(), std::fs::read(entry.path())?);
+            files.insert(
+                entry.file_name().to_string_lossy().into_owned(),
+                std::fs::read(entry.path())?,
+            );
         }
     }
     Ok(files)
 }
 
 fn seen_by(report: CellReport, seen: &RefCell<Seen>) -> Ran {
-    let Seen { mut text, charts, tables, answer } = seen.take();
+    let Seen {
+        mut text,
+        charts,
+        tables,
+        answer,
+    } = seen.take();
     if let Some(result) = &report.result {
         text.push_str(result);
         text.push('\n');
     }
-    Ran { text, error: report.error, charts, tables, answer }
+    Ran {
+        text,
+        error: report.error,
+        charts,
+        tables,
+        answer,
+    }
 }
 
 #[derive(Default)]

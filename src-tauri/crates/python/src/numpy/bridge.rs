@@ -29,6 +29,9 @@ pub(crate) fn array_from_series(series: &Series, vm: &VirtualMachine) -> PyResul
 }
 
 /// The column that an array holds; `None` when the object is not an array.
-pub(crate) fn series_from_array(_object: &PyObject, _vm: &VirtualMachine) -> PyResult<Option<Series>> {
+pub(crate) fn series_from_array(
+    _object: &PyObject,
+    _vm: &VirtualMachine,
+) -> PyResult<Option<Series>> {
     Ok(None)
 }

@@ -9,7 +9,11 @@ use super::{
 };
 
 /// The operations that need no Python; `None` for any other name.
-pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> PolarsResult<Option<Values>> {
+pub(crate) fn native(
+    series: &Series,
+    name: &str,
+    argument: Option<&str>,
+) -> PolarsResult<Option<Values>> {
     let texts = series.str()?;
     let rewrite: Option<fn(&str) -> String> = match (name, argument) {
         ("lower", None) => Some(str::to_lowercase),
@@ -20,7 +24,9 @@ pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> Pol
         _ => None,
     };
     if let Some(rewrite) = rewrite {
-        return Ok(Some(convert::texts(texts.iter().map(|text| text.map(rewrite)))));
+        return Ok(Some(convert::texts(
+            texts.iter().map(|text| text.map(rewrite)),
+        )));
     }
     let test: Option<fn(&str, &str) -> bool> = match name {
         "contains" => Some(|text, part| text.contains(part)),
@@ -28,14 +34,24 @@ pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> Pol
         "endswith" => Some(|text, part| text.ends_with(part)),
         _ => None,
     };
-    let (Some(test), Some(part)) = (test, argument) else { return Ok(None) };
-    let found: Vec<bool> = texts.iter().map(|text| text.is_some_and(|text| test(text, part))).collect();
+    let (Some(test), Some(part)) = (test, argument) else {
+        return Ok(None);
+    };
+    let found: Vec<bool> = texts
+        .iter()
+        .map(|text| text.is_some_and(|text| test(text, part)))
+        .collect();
     Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, found))))
 }
 
 /// Replace every occurrence of a text.
 pub(crate) fn replaced(series: &Series, from: &str, to: &str) -> PolarsResult<Values> {
-    Ok(convert::texts(series.str()?.iter().map(|text| text.map(|text| text.replace(from, to)))))
+    Ok(convert::texts(
+        series
+            .str()?
+            .iter()
+            .map(|text| text.map(|text| text.replace(from, to))),
+    ))
 }
 
 /// The number of characters of each text; a gap stays one.
@@ -43,15 +59,25 @@ pub(crate) fn lengths(series: &Series) -> PolarsResult<Values> {
     let texts = series.str()?;
     let length = |text: &str| i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
     if texts.null_count() == 0 {
-        return Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, texts.iter().flatten().map(length).collect::<Vec<_>>())));
+        return Ok(Values::Plain(Series::new(
+            PlSmallStr::EMPTY,
+            texts.iter().flatten().map(length).collect::<Vec<_>>(),
+        )));
     }
-    let floats: polars::prelude::Float64Chunked =
-        texts.iter().map(|text| Some(text.map_or(f64::NAN, |text| length(text) as f64))).collect();
+    let floats: polars::prelude::Float64Chunked = texts
+        .iter()
+        .map(|text| Some(text.map_or(f64::NAN, |text| length(text) as f64)))
+        .collect();
     Ok(Values::Plain(floats.into_series()))
 }
 
 /// Call a method of Python's `str` on every value that is text; every other value gives a gap.
-pub(crate) fn by_method(values: &Values, name: &str, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+pub(crate) fn by_method(
+    values: &Values,
+    name: &str,
+    arguments: PosArgs,
+    vm: &VirtualMachine,
+) -> PyResult<Vec<PyObjectRef>> {
     let nan: PyObjectRef = vm.ctx.new_float(f64::NAN).into();
     let call = |object: PyObjectRef| {
         if !object.class().fast_issubclass(vm.ctx.types.str_type) {
@@ -59,10 +85,18 @@ pub(crate) fn by_method(values: &Values, name: &str, arguments: PosArgs, vm: &Vi
         }
         vm.call_method(&object, name, arguments.clone())
     };
-    convert::plain_items(values, vm)?.into_iter().map(call).collect()
+    convert::plain_items(values, vm)?
+        .into_iter()
+        .map(call)
+        .collect()
 }
 
 /// The column that such calls make.
-pub(crate) fn method_column(values: &Values, name: &str, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Values> {
+pub(crate) fn method_column(
+    values: &Values,
+    name: &str,
+    arguments: PosArgs,
+    vm: &VirtualMachine,
+) -> PyResult<Values> {
     from_objects(by_method(values, name, arguments, vm)?, vm)
 }
