@@ -1,1 +1,56 @@
-//! Question to answer: the conversation, its turns, corrections, checks and journal
+//! From a question to an answer.
+//!
+//! A [`Conversation`] takes operations and gives events. Behind it one task works through the operations in order:
+//! files are read into the sandbox; a question goes to the model, the code that it writes goes to the sandbox, what
+//! went wrong goes back to the model, and the answer's numbers are looked up in what the code put out. Everything that
+//! is complete goes into the [`Journal`], from which the conversation can be opened again.
+//!
+//! ```no_run
+//! use tabletalk_agent::{Conversation, Home, Setup, SystemClock};
+//! use tabletalk_model::Analyst;
+//! use tabletalk_protocol::Op;
+//! # async fn example(sandbox: impl tabletalk_sandbox::Sandbox + 'static) -> Result<(), Box<dyn std::error::Error>> {
+//!
+//! let folder = Home::locate()?.last_or_new(&SystemClock)?;
+//! let (journal, past) = folder.open_journal(&SystemClock)?;
+//! let conversation = Conversation::start(Setup { model: Analyst, sandbox, clock: SystemClock, journal, past });
+//!
+//! let mut stream = conversation.subscribe();
+//! conversation.submit(Op::AttachFiles { paths: vec!["sales.csv".into()] });
+//! conversation.submit(Op::Ask { question: "What is the total amount by store?".into() });
+//! while let Some(event) = stream.events.recv().await {
+//!     println!("{event:?}");
+//! }
+//! # Ok(())
+//! # }
+//! ```
+
+mod actor;
+mod answer;
+mod attach;
+mod clock;
+mod conversation;
+mod draft;
+mod failure;
+mod folders;
+mod journal;
+mod literal;
+mod number;
+mod prompt;
+mod question;
+#[cfg(test)]
+mod question_tests;
+mod reply;
+mod run;
+mod stage;
+#[cfg(test)]
+mod testing;
+mod timeline;
+mod trace;
+mod transcript;
+
+pub use clock::{Clock, SystemClock};
+pub use conversation::{Conversation, Setup, Subscription};
+pub use folders::{ConversationFolder, Home, HomeError};
+pub use journal::{FileJournal, Journal, JournalError};
+pub use timeline::items;

@@ -1,1 +1,86 @@
-//! Chart specifications drawn as SVG with plotters
+//! Charts as pictures and as words.
+//!
+//! A [`ChartSpec`] says what is drawn; this crate decides how: it lays out titles, axes and labels so that no text meets
+//! another, draws the marks, and writes an SVG document without script and without outside references. The same
+//! specification gives the same bytes on every machine, because texts are measured with the fonts in `fonts/`.
+//!
+//! ```
+//! use tabletalk_charts::{Size, description, svg};
+//! use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Orientation, Paint, Panel, Scale};
+//!
+//! let bars = Bars {
+//!     label: None,
+//!     orientation: Orientation::Vertical,
+//!     positions: vec![0.0, 1.0],
+//!     widths: vec![0.8],
+//!     bases: vec![],
+//!     values: vec![Some(120.0), Some(80.0)],
+//!     paints: vec![Paint::Series(0)],
+//!     opacity: 1.0,
+//!     texts: vec![],
+//! };
+//! let names = vec!["North".to_owned(), "South".to_owned()];
+//! let panel = Panel {
+//!     title: Some("Sales".into()),
+//!     x: Axis { scale: Scale::Category { names }, ..Axis::default() },
+//!     marks: vec![Mark::Bars(bars)],
+//!     ..Panel::default()
+//! };
+//! let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
+//!
+//! assert!(svg(&spec, Size::of(&spec)).unwrap().starts_with("<svg "));
+//! assert_eq!(description(&spec), "Bar chart: Sales. Bars: North: 120; South: 80.");
+//! ```
+
+mod axis;
+mod clip;
+mod description;
+mod extent;
+mod figure;
+mod labels;
+mod legend;
+mod lines;
+mod marks;
+mod number;
+mod panel;
+mod pie;
+mod plot;
+mod scale;
+pub mod scene;
+mod svg;
+mod text;
+mod theme;
+mod ticks;
+mod time;
+
+pub use description::description;
+pub use figure::{Size, scene};
+pub use panel::{Span, spans};
+pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
+
+use tabletalk_protocol::ChartSpec;
+
+/// Why a chart could not be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum ChartError {
+    #[error(
+        "a picture of {width} × {height} pixels has no room for a chart\nhint: ask for at least {SMALLEST} pixels each way, and at most {LARGEST}"
+    )]
+    Size { width: f64, height: f64 },
+    #[error("the picture could not be drawn: {0}")]
+    Drawing(String),
+}
+
+const SMALLEST: f64 = 80.0;
+const LARGEST: f64 = 10_000.0;
+
+/// The chart as an SVG document of this size.
+///
+/// Fails only when the size leaves no room; no data makes it fail.
+pub fn svg(spec: &ChartSpec, size: Size) -> Result<String, ChartError> {
+    let fits = |length: f64| (SMALLEST..=LARGEST).contains(&length);
+    if !(fits(size.width) && fits(size.height)) {
+        return Err(ChartError::Size { width: size.width, height: size.height });
+    }
+    svg::document(&scene(spec, size), &description(spec))
+}

@@ -45,9 +45,14 @@ pub enum AnswerStatus {
 #[serde(tag = "span", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Span {
-    Text { text: String },
+    Text {
+        text: String,
+    },
     /// A number, with where it was computed; `None` when it was found nowhere.
-    Number { text: String, source: Option<Source> },
+    Number {
+        text: String,
+        source: Option<Source>,
+    },
 }
 
 impl Span {

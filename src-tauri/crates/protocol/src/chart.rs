@@ -1,21 +1,70 @@
+//! A chart as data: what is drawn and on which axes, without a word about how.
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A chart, independent of any renderer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+mod axis;
+mod mark;
+mod paint;
+
+pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks};
+pub use mark::{Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Slice, Stroke, VerticalAnchor};
+pub use paint::{Colour, ColourError, Paint};
+
+/// A figure: one or more panels under a common title, independent of any renderer.
+///
+/// No number in here is ever infinite or not-a-number; a missing value is `None`, and where it stood the picture has a
+/// gap.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, TS)]
+#[serde(default)]
 #[ts(export)]
 pub struct ChartSpec {
+    /// The title over all panels.
     pub title: Option<String>,
-    pub x_label: Option<String>,
-    pub y_label: Option<String>,
-    pub marks: Vec<Mark>,
+    /// The size that was asked for; without it the chart takes the width of the chat.
+    pub size: Option<FigureSize>,
+    pub panels: Vec<Panel>,
 }
 
-/// One series of marks on the same pair of axes.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-#[serde(tag = "mark", rename_all = "snake_case")]
+/// A figure's size in inches, as plotting libraries count it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
-pub enum Mark {
-    Bar { label: Option<String>, categories: Vec<String>, values: Vec<f64>, colour: Option<String> },
-    Line { label: Option<String>, x: Vec<f64>, y: Vec<f64>, colour: Option<String> },
+pub struct FigureSize {
+    pub width: f64,
+    pub height: f64,
+}
+
+/// One pair of axes with what is drawn on it.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export)]
+pub struct Panel {
+    pub place: Place,
+    pub title: Option<String>,
+    pub x: Axis,
+    pub y: Axis,
+    /// In drawing order: later ones lie on top.
+    pub marks: Vec<Mark>,
+    /// Where the marks' labels are explained; without it they are not.
+    pub legend: Option<Legend>,
+    pub grid: Grid,
+}
+
+/// Where a panel stands in the figure's grid, counted from the upper left, from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Place {
+    pub row: u32,
+    pub column: u32,
+    /// How many rows the whole grid has.
+    pub rows: u32,
+    /// How many columns the whole grid has.
+    pub columns: u32,
+}
+
+impl Default for Place {
+    /// The only panel of a figure.
+    fn default() -> Self {
+        Self { row: 0, column: 0, rows: 1, columns: 1 }
+    }
 }

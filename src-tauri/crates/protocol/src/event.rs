@@ -13,14 +13,31 @@ use crate::{Item, ItemId};
 #[serde(tag = "event", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Event {
-    TurnStarted { turn: u32 },
-    ItemStarted { item: Item },
-    ItemDelta { id: ItemId, delta: Delta },
-    ItemCompleted { item: Item },
-    TurnCompleted { turn: u32 },
-    TurnInterrupted { turn: u32 },
+    TurnStarted {
+        turn: u32,
+    },
+    ItemStarted {
+        item: Item,
+    },
+    ItemDelta {
+        id: ItemId,
+        delta: Delta,
+    },
+    ItemCompleted {
+        item: Item,
+    },
+    TurnCompleted {
+        turn: u32,
+    },
+    TurnInterrupted {
+        turn: u32,
+    },
     /// The turn could not go on; `message` is a sentence for the person, `hint` what they can do.
-    TurnFailed { turn: u32, message: String, hint: Option<String> },
+    TurnFailed {
+        turn: u32,
+        message: String,
+        hint: Option<String>,
+    },
 }
 
 /// What is added to an item between its start and its completion.

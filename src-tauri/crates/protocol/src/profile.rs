@@ -77,10 +77,10 @@ pub enum ColumnSummary {
         histogram: Histogram,
     },
     Temporal {
-        /// ISO 8601.
+        /// ISO 8601; in UTC, with `Z`, where the column has a time zone.
         min: String,
         max: String,
-        /// Edges in milliseconds since 1970-01-01.
+        /// Edges in milliseconds since 1970-01-01; for lengths of time, in milliseconds.
         histogram: Histogram,
     },
     Text {

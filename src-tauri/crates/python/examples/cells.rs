@@ -11,19 +11,9 @@ fn main() -> std::io::Result<()> {
         return Ok(());
     };
     let cells = cells_of(&std::fs::read_to_string(script)?);
-    let files = folder
-        .first()
-        .map_or(Ok(BTreeMap::new()), |folder| files_of(Path::new(folder)))?;
-    for (number, ran) in run_cells(cells.iter().map(String::as_str), files)
-        .into_iter()
-        .enumerate()
-    {
-        println!(
-            "--- cell {}\n{}{}",
-            number + 1,
-            ran.text,
-            ran.error.unwrap_or_default()
-        );
+    let files = folder.first().map_or(Ok(BTreeMap::new()), |folder| files_of(Path::new(folder)))?;
+    for (number, ran) in run_cells(cells.iter().map(String::as_str), files).into_iter().enumerate() {
+        println!("--- cell {}\n{}{}", number + 1, ran.text, ran.error.unwrap_or_default());
         for chart in ran.charts {
             println!("[chart] {}", chart.description);
         }

@@ -3,13 +3,16 @@
 #[rustpython_vm::pymodule]
 pub(crate) mod _tabletalk {
     use rustpython_vm::{
-        Py, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-        builtins::{PyBaseExceptionRef, PyBytesRef, PyStrRef},
-        function::ArgBytesLike,
+        AsObject, Py, PyObjectRef, PyPayload, PyResult, VirtualMachine,
+        builtins::{PyBaseExceptionRef, PyStrRef},
+        function::{ArgBytesLike, KwArgs, PosArgs},
         pyclass,
     };
 
-    use crate::host::{self, FileError, Stream};
+    use crate::{
+        host::{self, FileError, Stream},
+        interpreter, session_path, show,
+    };
 
     /// `sys.stdout` and `sys.stderr`.
     #[pyattr]
@@ -32,6 +35,10 @@ pub(crate) mod _tabletalk {
         fn isatty(_zelf: &Py<Self>) -> bool {
             false
         }
+        #[pymethod]
+        fn writable(_zelf: &Py<Self>) -> bool {
+            true
+        }
         #[pygetset]
         fn encoding(_zelf: &Py<Self>) -> &'static str {
             "utf-8"
@@ -45,70 +52,92 @@ pub(crate) mod _tabletalk {
     /// The bytes of one of the session's files.
     #[pyfunction]
     fn read_file(name: PyStrRef, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
-        let name = name.to_string_lossy().into_owned();
-        let bytes = host::with(|host| host.read_file(&name)).unwrap_or(Err(FileError::NotFound));
-        bytes
-            .map(|bytes| vm.ctx.new_bytes(bytes).into())
-            .map_err(|error| file_error(&name, error, vm))
+        let asked = name.to_string_lossy();
+        let bytes = session_path::plain(&asked)
+            .ok_or(FileError::Outside)
+            .and_then(|name| host::with(|host| host.read_file(&name)).unwrap_or(Err(FileError::NotFound)));
+        bytes.map(|bytes| vm.ctx.new_bytes(bytes).into()).map_err(|error| file_error(&asked, error, vm))
     }
 
     /// Keep bytes in the session's scratch area.
     #[pyfunction]
     fn write_file(name: PyStrRef, bytes: ArgBytesLike, vm: &VirtualMachine) -> PyResult<()> {
-        let name = name.to_string_lossy().into_owned();
-        bytes
-            .with_ref(|bytes| host::with(|host| host.write_file(&name, bytes)))
-            .unwrap_or(Err(FileError::Outside))
-            .map_err(|error| file_error(&name, error, vm))
+        let asked = name.to_string_lossy();
+        let write = |name: String| {
+            bytes.with_ref(|bytes| host::with(|host| host.write_file(&name, bytes)).unwrap_or(Err(FileError::Outside)))
+        };
+        session_path::plain(&asked)
+            .ok_or(FileError::Outside)
+            .and_then(write)
+            .map_err(|error| file_error(&asked, error, vm))
     }
 
     /// The names of the session's files, sorted.
     #[pyfunction]
     fn file_names(vm: &VirtualMachine) -> PyObjectRef {
-        let names = host::with(|host| host.file_names()).unwrap_or_default();
-        vm.ctx
-            .new_list(
-                names
-                    .into_iter()
-                    .map(|name| vm.ctx.new_str(name).into())
-                    .collect(),
-            )
-            .into()
+        strings(host::with(|host| host.file_names()).unwrap_or_default(), vm)
     }
 
-    /// Offer `text` as the answer.
+    /// A path as the host knows it: `./a.csv` and `/session/a.csv` are `a.csv`, the session's folder is empty.
     #[pyfunction]
-    fn final_answer(text: PyStrRef) {
+    fn session_path(path: PyStrRef) -> String {
+        let path = path.to_string_lossy();
+        session_path::plain(&path).unwrap_or_else(|| path.into_owned())
+    }
+
+    /// The libraries that code can import besides Python's own.
+    #[pyfunction]
+    fn libraries(vm: &VirtualMachine) -> PyObjectRef {
+        strings(interpreter::libraries(), vm)
+    }
+
+    /// Show values in the middle of a cell, as a notebook's `display` does.
+    #[pyfunction]
+    fn display(values: PosArgs, _options: KwArgs, vm: &VirtualMachine) -> PyResult<()> {
+        for value in values {
+            let shown = show::shown(&value, vm)?;
+            host::with(|host| host.print(Stream::Stdout, &format!("{}\n", shown.text)));
+            shown.show_table();
+        }
+        Ok(())
+    }
+
+    /// Offer a value as the answer to the question.
+    #[pyfunction]
+    fn final_answer(answer: PyObjectRef, vm: &VirtualMachine) -> PyResult<()> {
+        let text = answer.str(vm)?;
         host::with(|host| host.final_answer(&text.to_string_lossy()));
+        Ok(())
+    }
+
+    fn strings(texts: impl IntoIterator<Item = impl Into<String>>, vm: &VirtualMachine) -> PyObjectRef {
+        vm.ctx.new_list(texts.into_iter().map(|text| vm.ctx.new_str(text.into()).into()).collect()).into()
     }
 
     fn file_error(name: &str, error: FileError, vm: &VirtualMachine) -> PyBaseExceptionRef {
-        match error {
-            FileError::NotFound => {
-                let message = format!("[Errno 2] No such file or directory: '{name}'");
-                vm.new_exception_msg(
-                    vm.ctx.exceptions.file_not_found_error.to_owned(),
-                    message.into(),
-                )
-            }
-            FileError::Outside => {
-                let message = format!(
-                    "[Errno 13] Permission denied: '{name}'\nhint: only the session's own files can be used here"
-                );
-                vm.new_exception_msg(
-                    vm.ctx.exceptions.permission_error.to_owned(),
-                    message.into(),
-                )
-            }
-            FileError::Failed(reason) => {
-                vm.new_exception_msg(vm.ctx.exceptions.os_error.to_owned(), reason.into())
-            }
+        let exceptions = &vm.ctx.exceptions;
+        let (class, number, message) = match &error {
+            FileError::NotFound => (exceptions.file_not_found_error, 2, "No such file or directory"),
+            FileError::Outside => (exceptions.permission_error, 13, "Permission denied"),
+            FileError::Failed(reason) => (exceptions.os_error, 5, reason.as_str()),
+        };
+        let arguments =
+            vec![vm.ctx.new_int(number).into(), vm.ctx.new_str(message).into(), vm.ctx.new_str(name).into()];
+        let exception = vm.invoke_exception(class, arguments).unwrap_or_else(|raised| raised);
+        if let Some(hint) = hint_for(name, &error) {
+            // The hint helps, the exception is what matters.
+            let _ = exception.as_object().set_attr("hint", vm.ctx.new_str(hint), vm);
         }
+        exception
     }
 
-    #[expect(
-        dead_code,
-        reason = "names the type that `read_file` returns to Python"
-    )]
-    type Bytes = PyBytesRef;
+    fn hint_for(name: &str, error: &FileError) -> Option<String> {
+        match error {
+            FileError::NotFound => {
+                Some(session_path::hint(name, &host::with(|host| host.file_names()).unwrap_or_default()))
+            }
+            FileError::Outside => Some("only the session's own files can be used here, by their plain names".into()),
+            FileError::Failed(_) => None,
+        }
+    }
 }

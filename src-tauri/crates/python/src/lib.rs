@@ -4,17 +4,27 @@
 //! this file) do the work on Polars and `ndarray`; library modules (in Python, under `lib/`, compiled into the
 //! binary) only steer: argument forms, defaults, dispatch, messages.
 
+mod cell_source;
+mod charts;
 pub mod host;
 mod host_module;
 mod interpreter;
+mod interrupt;
+mod lockdown;
 mod numpy;
 pub mod pandas;
+mod polars;
+mod ready;
 mod session;
+mod session_path;
+mod show;
+mod table;
 #[doc(hidden)]
 pub mod testing;
+mod traceback;
 
-pub use interpreter::interpreter;
-pub use session::{CellReport, Session};
+pub use interrupt::{Interrupter, Interrupts, interrupts};
+pub use session::{CellReport, Session, with_session};
 
 use rustpython_vm::{Context, builtins::PyModuleDef};
 
@@ -22,6 +32,9 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![
         host_module::_tabletalk::module_def(context),
+        charts::_charts::module_def(context),
+        numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
+        polars::module_def(context),
     ]
 }

@@ -1,75 +1,151 @@
 //! Cells in one namespace, as a notebook runs them.
 
+use polars::prelude::DataFrame;
 use rustpython_vm::{
-    PyPayload, PyResult, VirtualMachine, builtins::PyDictRef, compiler::Mode, scope::Scope,
+    AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
+    builtins::{PyBaseExceptionRef, PyDictRef},
+    scope::Scope,
+};
+use tabletalk_protocol::Traceback;
+
+use crate::{
+    cell_source::Ending,
+    host::{self, Host, Stream},
+    host_module::_tabletalk::Output,
+    interpreter::interpreter,
+    interrupt::{Interrupts, Running},
+    lockdown, ready, show, traceback,
 };
 
-use crate::{host::Stream, host_module::_tabletalk::Output};
+/// Calls inside calls, as CPython allows them by default.
+const RECURSION_LIMIT: usize = 1000;
 
-/// What a cell left behind besides its outputs.
+/// How a cell ended, besides its outputs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CellReport {
-    /// The printed form of the last expression.
-    pub result: Option<String>,
-    /// The exception that ended it.
-    pub error: Option<String>,
+pub enum CellReport {
+    Finished {
+        /// The printed form of the last expression.
+        result: Option<String>,
+    },
+    /// An exception ended it; what it had done before stays done.
+    Raised { traceback: Traceback },
+    /// Stopped by an [`Interrupter`](crate::Interrupter).
+    Interrupted,
+}
+
+/// Start an interpreter on this thread, let `action` run cells in it, and end it.
+///
+/// The thread needs a stack of 16 MiB or more: the interpreter checks how much is left, not how deep it is.
+///
+/// # Errors
+/// When the interpreter could not be set up, with the reason.
+pub fn with_session<R>(
+    host: Box<dyn Host>,
+    interrupts: Interrupts,
+    action: impl FnOnce(&mut Session<'_>) -> R,
+) -> Result<R, String> {
+    host::install(host);
+    let ended = interpreter(interrupts).enter(|vm| match Session::new(vm) {
+        Ok(mut session) => Ok(action(&mut session)),
+        Err(exception) => Err(traceback::describe(&exception, vm).text),
+    });
+    host::uninstall();
+    ended
 }
 
 /// A namespace and the cells that ran in it.
-#[derive(Debug)]
-pub struct Session {
+pub struct Session<'vm> {
+    vm: &'vm VirtualMachine,
     globals: PyDictRef,
-    cells: u32,
 }
 
-impl Session {
-    pub fn new(vm: &VirtualMachine) -> Self {
+impl<'vm> Session<'vm> {
+    fn new(vm: &'vm VirtualMachine) -> PyResult<Self> {
+        vm.recursion_limit.set(RECURSION_LIMIT);
         // A native class exists only once its module has been imported.
-        vm.import("_tabletalk", 0).expect("a native module of ours");
+        let ours = vm.import("_tabletalk", 0)?;
         for (name, stream) in [("stdout", Stream::Stdout), ("stderr", Stream::Stderr)] {
-            let output = Output { stream }.into_pyobject(vm);
-            vm.sys_module
-                .set_attr(name, output, vm)
-                .expect("sys takes attributes");
+            vm.sys_module.set_attr(name, Output { stream }.into_pyobject(vm), vm)?;
         }
-        let globals = vm.ctx.new_dict();
-        globals
-            .set_item("__name__", vm.ctx.new_str("__main__").into(), vm)
-            .expect("a dictionary takes items");
-        globals
-            .set_item("__builtins__", vm.builtins.clone().into(), vm)
-            .expect("a dictionary takes items");
-        Self { globals, cells: 0 }
+        for name in ["display", "final_answer"] {
+            vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
+        }
+        replace_open(vm)?;
+        lockdown::after_start(vm);
+        Ok(Self { vm, globals: main_namespace(vm)? })
     }
 
-    pub fn run(&mut self, vm: &VirtualMachine, code: &str) -> CellReport {
-        self.cells += 1;
-        let file = format!("<cell {}>", self.cells);
-        let scope = Scope::with_builtins(None, self.globals.clone(), vm);
-        let value: PyResult = match vm.compile(code, Mode::BlockExpr, file.as_str()) {
-            Ok(code) => vm.run_code_obj(code, scope),
-            Err(error) => Err(error.into_pyexception(vm, Some(code))),
-        };
-        let shown = value.and_then(|value| {
-            if vm.is_none(&value) {
-                Ok(None)
-            } else {
-                value.repr(vm).map(Some)
-            }
-        });
-        match shown {
-            Ok(text) => CellReport {
-                result: text.map(|text| text.to_string_lossy().into_owned()),
-                error: None,
-            },
-            Err(exception) => {
-                let mut text = String::new();
-                let _ = vm.write_exception(&mut text, &exception);
-                CellReport {
-                    result: None,
-                    error: Some(text),
-                }
-            }
+    /// Run the cell with this number. Its outputs go to the host while it runs.
+    pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
+        let running = Running::start(cell);
+        let shown = self.execute(&format!("<cell {cell}>"), code);
+        let flushed = self.flush_charts();
+        let interrupted = running.was_interrupted();
+        drop(running);
+        match shown.and_then(|shown| flushed.map(|()| shown)) {
+            Ok(result) => CellReport::Finished { result },
+            Err(exception) if interrupted && self.is_interrupt(&exception) => CellReport::Interrupted,
+            Err(exception) => CellReport::Raised { traceback: traceback::describe(&exception, self.vm) },
         }
     }
+
+    /// Make a table a ready variable of the session.
+    ///
+    /// # Errors
+    /// When the library could not take the table, with its message.
+    pub fn bind(&mut self, name: &str, frame: DataFrame) -> Result<(), String> {
+        ready::data_frame(frame, self.vm)
+            .and_then(|value| self.globals.set_item(name, value, self.vm))
+            .map_err(|exception| traceback::describe(&exception, self.vm).text)
+    }
+
+    fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
+        let vm = self.vm;
+        traceback::remember(file, code, vm)?;
+        let ending = Ending::of(code, vm);
+        let compiled = vm.compile(code, ending.mode(), file).map_err(|error| error.into_pyexception(vm, Some(code)))?;
+        let value = vm.run_code_obj(compiled, Scope::with_builtins(None, self.globals.clone(), vm))?;
+        if ending == Ending::Quiet || vm.is_none(&value) {
+            return Ok(None);
+        }
+        self.show(value).map(Some)
+    }
+
+    fn show(&self, value: PyObjectRef) -> PyResult<String> {
+        let shown = show::shown(&value, self.vm)?;
+        self.globals.set_item("_", value, self.vm)?;
+        let text = shown.text.clone();
+        shown.show_table();
+        Ok(text)
+    }
+
+    /// A figure that is still open at the end of a cell is shown, as a notebook does.
+    fn flush_charts(&self) -> PyResult<()> {
+        let vm = self.vm;
+        let modules = vm.sys_module.get_attr("modules", vm)?;
+        match modules.get_item("matplotlib.pyplot", vm) {
+            Ok(pyplot) => vm.call_method(&pyplot, "_flush_cell", ()).map(drop),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn is_interrupt(&self, exception: &PyBaseExceptionRef) -> bool {
+        exception.fast_isinstance(self.vm.ctx.exceptions.keyboard_interrupt)
+    }
+}
+
+/// `open` over the session's files, under both of its names.
+fn replace_open(vm: &VirtualMachine) -> PyResult<()> {
+    let open = vm.import("_session_files", 0)?.get_attr("open", vm)?;
+    vm.builtins.set_attr("open", open.clone(), vm)?;
+    vm.import("io", 0)?.set_attr("open", open, vm)
+}
+
+/// The namespace of `__main__`, where `pickle` and `dataclasses` look for what a cell defined.
+fn main_namespace(vm: &VirtualMachine) -> PyResult<PyDictRef> {
+    let globals = vm.ctx.new_dict();
+    globals.set_item("__builtins__", vm.builtins.clone().into(), vm)?;
+    let main = vm.new_module("__main__", globals.clone(), None);
+    vm.sys_module.get_attr("modules", vm)?.set_item("__main__", main.into(), vm)?;
+    Ok(globals)
 }

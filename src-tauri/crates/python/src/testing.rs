@@ -6,7 +6,7 @@ use tabletalk_protocol::Table;
 
 use crate::{
     CellReport, Session,
-    host::{self, DrawnChart, FileError, Host, Stream},
+    host::{DrawnChart, FileError, Host, Stream},
 };
 
 /// What a cell did, as a notebook would show it.
@@ -20,27 +20,27 @@ pub struct Ran {
     pub answer: Option<String>,
 }
 
+/// The interpreter recurses on the machine's stack, and an unoptimised build uses much of it.
+const STACK: usize = 256 << 20;
+
 /// Run the cells of one script, in one session, over the given files.
-pub fn run_cells<'a>(
-    cells: impl IntoIterator<Item = &'a str>,
-    files: BTreeMap<String, Vec<u8>>,
-) -> Vec<Ran> {
-    let (_keep, interrupts) = rustpython_vm::signal::user_signal_channel();
+pub fn run_cells<'a>(cells: impl IntoIterator<Item = &'a str>, files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
+    let cells: Vec<&str> = cells.into_iter().collect();
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let running = thread.spawn_scoped(scope, || run_here(&cells, files)).expect("a thread starts");
+        running.join().expect("the interpreter does not panic")
+    })
+}
+
+fn run_here(cells: &[&str], files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
+    let (_interrupter, interrupts) = crate::interrupts();
     let seen = Rc::new(RefCell::new(Seen::default()));
-    host::install(Box::new(Collecting {
-        seen: seen.clone(),
-        files,
-    }));
-    let interpreter = crate::interpreter(interrupts);
-    let ran = interpreter.enter(|vm| {
-        let mut session = Session::new(vm);
-        cells
-            .into_iter()
-            .map(|code| seen_by(session.run(vm, code), &seen))
-            .collect()
-    });
-    host::uninstall();
-    ran
+    let host = Box::new(Collecting { seen: seen.clone(), files });
+    let run = |session: &mut Session<'_>| {
+        cells.iter().zip(1..).map(|(code, cell)| seen_by(session.run(cell, code), &seen)).collect()
+    };
+    crate::with_session(host, interrupts, run).expect("the interpreter starts")
 }
 
 /// The cells of a script, as `# %%` lines separate them.
@@ -64,33 +64,25 @@ pub fn files_of(folder: &Path) -> std::io::Result<BTreeMap<String, Vec<u8>>> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_type()?.is_file() {
-            files.insert(
-                entry.file_name().to_string_lossy().into_owned(),
-                std::fs::read(entry.path())?,
-            );
+            files.insert(entry.file_name().to_string_lossy().into_owned(), std::fs::read(entry.path())?);
         }
     }
     Ok(files)
 }
 
 fn seen_by(report: CellReport, seen: &RefCell<Seen>) -> Ran {
-    let Seen {
-        mut text,
-        charts,
-        tables,
-        answer,
-    } = seen.take();
-    if let Some(result) = &report.result {
-        text.push_str(result);
-        text.push('\n');
-    }
-    Ran {
-        text,
-        error: report.error,
-        charts,
-        tables,
-        answer,
-    }
+    let Seen { mut text, charts, tables, answer } = seen.take();
+    let error = match report {
+        CellReport::Finished { result: None } => None,
+        CellReport::Finished { result: Some(result) } => {
+            text.push_str(&result);
+            text.push('\n');
+            None
+        }
+        CellReport::Raised { traceback } => Some(traceback.text),
+        CellReport::Interrupted => Some("interrupted".to_owned()),
+    };
+    Ran { text, error, charts, tables, answer }
 }
 
 #[derive(Default)]

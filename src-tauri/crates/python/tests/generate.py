@@ -14,6 +14,7 @@ import json
 import os
 import pathlib
 import sys
+import traceback
 import warnings
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -42,7 +43,7 @@ def run(cell, namespace):
                 if value is not None:
                     print(repr(value))
         except Exception as error:
-            print(f"{type(error).__name__}: {error}")
+            print("".join(traceback.format_exception_only(error)).rstrip())
     return out.getvalue()
 
 

@@ -1,8 +1,40 @@
 //! The parent's side of the sandbox: workers are started, limited, killed and restored here, and nowhere else.
+//!
+//! ```no_run
+//! use tabletalk_sandbox::{CancellationToken, LocalSandbox, Options, Sandbox};
+//!
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut sandbox = LocalSandbox::new(Options::for_session("conversations/7".as_ref()));
+//! let cancel = CancellationToken::new();
+//! let profile = sandbox.import("sales.csv".into(), &cancel).await?;
+//! let code = format!("len({})", profile.variable);
+//! let report = sandbox.run(&code, &mut |output| println!("{output:?}"), &cancel).await?;
+//! println!("{:?}", report.result);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Everything that a worker says is checked by `tabletalk_wire`; a worker that says anything else is discarded. How a
+//! cell can end is sorted by what is left: *raised* leaves the session, everything worse costs the worker, and the
+//! next one gets the datasets and the cells that succeeded.
+
+mod history;
+mod intake;
+mod local;
+mod lost;
+mod options;
+mod process;
+mod replay;
+mod tail;
+
+pub use history::{Dataset, History, PastCell};
+pub use local::LocalSandbox;
+pub use options::{Limits, Options, worker_path};
+pub use tabletalk_wire::{Confinement, Layer};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
-use tabletalk_protocol::{DatasetProfile, Outcome, Table, ChartSpec};
+use tabletalk_protocol::{ChartSpec, DatasetProfile, Outcome, Table};
 pub use tokio_util::sync::CancellationToken;
 
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
@@ -16,8 +48,12 @@ pub trait Sandbox: Send {
     ) -> impl Future<Output = Result<DatasetProfile, ImportError>> + Send;
 
     /// Rows `offset..offset + limit` of a dataset, by its variable.
-    fn page(&mut self, variable: &str, offset: u64, limit: u32)
-    -> impl Future<Output = Result<Table, SandboxError>> + Send;
+    fn page(
+        &mut self,
+        variable: &str,
+        offset: u64,
+        limit: u32,
+    ) -> impl Future<Output = Result<Table, SandboxError>> + Send;
 
     /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
     /// report; an error is only that no worker could be had at all.
@@ -34,9 +70,17 @@ pub trait Sandbox: Send {
 pub enum Output {
     Stdout(String),
     Stderr(String),
-    /// A table, with the form that a notebook prints.
-    Table { table: Table, text: String },
-    Chart { spec: ChartSpec, svg: String, description: String },
+    /// A table, with its printed form. That form is in the cell's result or was printed as well: this is the same
+    /// thing for a screen that can show it better.
+    Table {
+        table: Table,
+        text: String,
+    },
+    Chart {
+        spec: ChartSpec,
+        svg: String,
+        description: String,
+    },
 }
 
 /// How a cell ended.

@@ -19,6 +19,9 @@ pub fn write(shell: &Shell) -> anyhow::Result<()> {
 pub fn check(shell: &Shell) -> anyhow::Result<()> {
     announce("checking that ui/src/bindings is up to date");
     let changed = cmd!(shell, "git status --porcelain -- ui/src/bindings").quiet().read()?;
-    ensure!(changed.is_empty(), "the protocol has changed: run `cargo xtask bindings` and commit ui/src/bindings\n{changed}");
+    ensure!(
+        changed.is_empty(),
+        "the protocol has changed: run `cargo xtask bindings` and commit ui/src/bindings\n{changed}"
+    );
     Ok(())
 }

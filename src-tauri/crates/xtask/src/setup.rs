@@ -60,7 +60,8 @@ fn without_apt(shell: &Shell, wanted: Vec<&str>) -> anyhow::Result<()> {
 }
 
 fn is_installed(shell: &Shell, package: &str) -> bool {
-    let status = cmd!(shell, "dpkg-query -W -f=${{Status}} {package}").quiet().ignore_status().ignore_stderr().read();
+    let format = "-f=${Status}";
+    let status = cmd!(shell, "dpkg-query -W {format} {package}").quiet().ignore_status().ignore_stderr().read();
     status.is_ok_and(|status| status == "install ok installed")
 }
 
@@ -76,7 +77,9 @@ fn node_packages(shell: &Shell) -> anyhow::Result<()> {
         return Ok(());
     }
     if cmd!(shell, "npm --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
-        bail!("Tabletalk's pages are built with Node.js 20 or newer, and `npm` was not found.\nhint: install Node.js from your system's packages or from nodejs.org, then run the command again");
+        bail!(
+            "Tabletalk's pages are built with Node.js 20 or newer, and `npm` was not found.\nhint: install Node.js from your system's packages or from nodejs.org, then run the command again"
+        );
     }
     announce("installing the packages of the pages (npm ci)");
     let _ui = shell.push_dir("ui");

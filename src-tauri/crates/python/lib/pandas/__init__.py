@@ -3,6 +3,8 @@
 Parts are loaded when they are first used, so that `import pandas` is quick.
 """
 
+import numpy as _numpy  # its scalars are what reductions give
+
 __version__ = "3.1.1"
 
 _HOME = {

@@ -1,37 +1,91 @@
 //! How values pass between numpy and the other libraries.
 
-use polars::prelude::{AnyValue, Series};
-use rustpython_vm::{PyObject, PyObjectRef, PyResult, VirtualMachine};
+use polars::prelude::{DataType, NamedFrom, Series};
+use rustpython_vm::{PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine};
 
-/// A numpy scalar such as `np.float64(1.5)` or `np.int64(3)`.
+use super::{
+    array::{Array, NdArray},
+    scalar,
+};
+
+/// A numpy scalar such as `np.float64(1.5)`; `numpy` must have been imported.
 pub(crate) fn float64(value: f64, vm: &VirtualMachine) -> PyObjectRef {
-    vm.ctx.new_float(value).into()
+    scalar::float64(value, vm)
 }
 
 pub(crate) fn int64(value: i64, vm: &VirtualMachine) -> PyObjectRef {
-    vm.ctx.new_int(value).into()
+    scalar::int64(value, vm)
 }
 
 pub(crate) fn bool_(value: bool, vm: &VirtualMachine) -> PyObjectRef {
-    vm.ctx.new_bool(value).into()
+    scalar::bool_(value, vm)
 }
 
 /// A one-dimensional array with the values of a column; missing numbers become `nan`.
+///
+/// As pandas does it, a gap turns integers into floats, truth values into objects, and stays `nan` among texts.
 pub(crate) fn array_from_series(series: &Series, vm: &VirtualMachine) -> PyResult {
-    let values = series.iter().map(|value| match value {
-        AnyValue::Null => vm.ctx.none(),
-        AnyValue::Boolean(value) => bool_(value, vm),
-        AnyValue::Int64(value) => int64(value, vm),
-        AnyValue::Float64(value) => float64(value, vm),
-        other => vm.ctx.new_str(other.to_string()).into(),
-    });
-    Ok(vm.ctx.new_list(values.collect()).into())
+    Ok(NdArray(values(series, vm)?).into_pyobject(vm))
 }
 
-/// The column that an array holds; `None` when the object is not an array.
-pub(crate) fn series_from_array(
-    _object: &PyObject,
-    _vm: &VirtualMachine,
-) -> PyResult<Option<Series>> {
-    Ok(None)
+fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
+    let refused =
+        |error: polars::error::PolarsError| vm.new_type_error(format!("this column cannot become an array: {error}"));
+    let (shape, complete) = ([series.len()], series.null_count() == 0);
+    Ok(match series.dtype() {
+        DataType::Boolean if complete => {
+            Array::bools(&shape, series.bool().map_err(refused)?.iter().flatten().collect())
+        }
+        dtype if dtype.is_integer() && complete => {
+            let series = series.cast(&DataType::Int64).map_err(refused)?;
+            Array::ints(&shape, series.i64().map_err(refused)?.iter().flatten().collect())
+        }
+        dtype if dtype.is_primitive_numeric() => {
+            let series = series.cast(&DataType::Float64).map_err(refused)?;
+            Array::floats(
+                &shape,
+                series.f64().map_err(refused)?.iter().map(|value| value.unwrap_or(f64::NAN)).collect(),
+            )
+        }
+        DataType::Boolean => {
+            let truths = series.bool().map_err(refused)?;
+            Array::objects(
+                &shape,
+                truths.iter().map(|value| or_nan(value.map(|value| vm.ctx.new_bool(value).into()), vm)).collect(),
+            )
+        }
+        _ => {
+            let texts = series.cast(&DataType::String).map_err(refused)?;
+            let texts = texts.str().map_err(refused)?;
+            Array::objects(
+                &shape,
+                texts.iter().map(|value| or_nan(value.map(|value| vm.ctx.new_str(value).into()), vm)).collect(),
+            )
+        }
+    })
+}
+
+/// A one-dimensional array of Python objects.
+pub(crate) fn array_from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
+    NdArray(Array::objects(&[objects.len()], objects)).into_pyobject(vm)
+}
+
+fn or_nan(value: Option<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
+    value.unwrap_or_else(|| vm.ctx.new_float(f64::NAN).into())
+}
+
+/// The column that an array holds; `None` when the object is not an array of numbers or texts along one axis.
+pub(crate) fn series_from_array(object: &PyObject, _vm: &VirtualMachine) -> PyResult<Option<Series>> {
+    let Some(array) = object.downcast_ref::<NdArray>() else { return Ok(None) };
+    if array.0.shape().len() != 1 {
+        return Ok(None);
+    }
+    let name = "".into();
+    Ok(match &array.0 {
+        Array::Bool(cells) => Some(cells.read(|cells| Series::new(name, cells))),
+        Array::Int(cells) => Some(cells.read(|cells| Series::new(name, cells))),
+        Array::Float(cells) => Some(cells.read(|cells| Series::new(name, cells))),
+        Array::Text(cells) => Some(Series::new(name, cells.to_vec().iter().map(|text| &**text).collect::<Vec<_>>())),
+        Array::Object(_) => None,
+    })
 }

@@ -1,3 +1,24 @@
-//! `numpy` on `ndarray`.
+//! `numpy`: arrays of any dimension, and the scalars that come out of them.
+//!
+//! `lib/numpy` holds the names, signatures and argument forms; here is the work. Element types are `bool`, `int64`,
+//! `float64`, text and object.
 
+mod arithmetic;
+mod array;
 pub(crate) mod bridge;
+mod cells;
+mod class;
+mod combine;
+mod create;
+mod dtype;
+mod elementwise;
+mod fault;
+mod functions;
+mod index;
+mod layout;
+mod mersenne;
+pub(crate) mod module;
+mod print;
+mod random;
+mod reduce;
+mod scalar;

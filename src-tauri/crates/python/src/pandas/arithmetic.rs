@@ -1,8 +1,6 @@
 //! Operators between columns, and between a column and a single value.
 
-use polars::prelude::{
-    DataType, IntoSeries, NamedFrom, PlSmallStr, PolarsResult, Series, StringChunked,
-};
+use polars::prelude::{DataType, IntoSeries, NamedFrom, PlSmallStr, PolarsResult, Series, StringChunked};
 
 use super::values::{DATETIME, DURATION, Values};
 
@@ -73,11 +71,7 @@ impl Comparison {
 /// The result of `left operator right`, or `None` when the dtypes do not go together.
 ///
 /// Both sides are equally long, or one of them has a single value.
-pub(crate) fn calculate(
-    left: &Values,
-    operator: Operator,
-    right: &Values,
-) -> PolarsResult<Option<Values>> {
+pub(crate) fn calculate(left: &Values, operator: Operator, right: &Values) -> PolarsResult<Option<Values>> {
     let (Some(a), Some(b)) = (left.series(), right.series()) else {
         return Ok(None);
     };
@@ -107,28 +101,17 @@ fn float_result(left: &Values, operator: Operator, right: &Values) -> Option<Val
         Operator::Modulo => modulo,
         Operator::Power => power,
     };
-    Some(Values::Plain(Series::new(
-        PlSmallStr::EMPTY,
-        paired(&a, &b, function),
-    )))
+    Some(Values::Plain(Series::new(PlSmallStr::EMPTY, paired(&a, &b, function))))
 }
 
 /// The remainder with the sign of the divisor, as in Python.
 fn modulo(a: f64, b: f64) -> f64 {
     let rest = a % b;
-    if rest != 0.0 && (rest < 0.0) != (b < 0.0) {
-        rest + b
-    } else {
-        rest
-    }
+    if rest != 0.0 && (rest < 0.0) != (b < 0.0) { rest + b } else { rest }
 }
 
 fn power(base: f64, exponent: f64) -> f64 {
-    if exponent == 2.0 {
-        base * base
-    } else {
-        base.powf(exponent)
-    }
+    if exponent == 2.0 { base * base } else { base.powf(exponent) }
 }
 
 /// `None` when the result does not fit integers: division by zero, negative powers.
@@ -144,9 +127,7 @@ fn integer_result(left: &Values, operator: Operator, right: &Values) -> Option<V
         Operator::Add => i64::wrapping_add,
         Operator::Subtract => i64::wrapping_sub,
         Operator::Multiply => i64::wrapping_mul,
-        Operator::FloorDivide => {
-            |a, b| a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
-        }
+        Operator::FloorDivide => |a, b| a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0)),
         Operator::Modulo => |a, b| ((a.wrapping_rem(b)).wrapping_add(b)).wrapping_rem(b),
         Operator::Power => |a, b| a.wrapping_pow(u32::try_from(b).unwrap_or(u32::MAX)),
         Operator::Divide => return None,
@@ -182,24 +163,15 @@ fn paired<T: Copy, R>(a: &[T], b: &[T], function: impl Fn(T, T) -> R) -> Vec<R> 
 fn joined(a: &Series, b: &Series) -> PolarsResult<Values> {
     let (a, b) = (a.str()?, b.str()?);
     let (a, b): (Vec<_>, Vec<_>) = (a.iter().collect(), b.iter().collect());
-    let texts = paired(&a, &b, |a: Option<&str>, b: Option<&str>| {
-        Some(format!("{}{}", a?, b?))
-    });
-    Ok(Values::Plain(
-        texts.into_iter().collect::<StringChunked>().into_series(),
-    ))
+    let texts = paired(&a, &b, |a: Option<&str>, b: Option<&str>| Some(format!("{}{}", a?, b?)));
+    Ok(Values::Plain(texts.into_iter().collect::<StringChunked>().into_series()))
 }
 
 /// Moments and spans of time; a gap stays a gap.
 fn temporal_result(a: &Series, operator: Operator, b: &Series) -> PolarsResult<Option<Values>> {
     use DataType::{Datetime, Duration};
     let numbers = |series: &Series| -> PolarsResult<Vec<Option<f64>>> {
-        Ok(series
-            .to_physical_repr()
-            .cast(&DataType::Float64)?
-            .f64()?
-            .iter()
-            .collect())
+        Ok(series.to_physical_repr().cast(&DataType::Float64)?.f64()?.iter().collect())
     };
     let dtype = match (a.dtype(), operator, b.dtype()) {
         (Datetime(..), Operator::Subtract, Datetime(..))
@@ -224,73 +196,44 @@ fn temporal_result(a: &Series, operator: Operator, b: &Series) -> PolarsResult<O
         Operator::Divide => Some(a? / b?),
         _ => Some((a? / b?).floor()),
     };
-    let result = Series::new(
-        PlSmallStr::EMPTY,
-        paired(&numbers(a)?, &numbers(b)?, function),
-    );
-    let whole = if dtype.is_float() {
-        result
-    } else {
-        result.cast(&DataType::Int64)?
-    };
+    let result = Series::new(PlSmallStr::EMPTY, paired(&numbers(a)?, &numbers(b)?, function));
+    let whole = if dtype.is_float() { result } else { result.cast(&DataType::Int64)? };
     Ok(Some(Values::Plain(whole.cast(&dtype)?)))
 }
 
-fn exact_times(
-    a: &Series,
-    operator: Operator,
-    b: &Series,
-    dtype: &DataType,
-) -> PolarsResult<Values> {
-    let numbers = |series: &Series| -> PolarsResult<Vec<Option<i64>>> {
-        Ok(series.to_physical_repr().i64()?.iter().collect())
-    };
+fn exact_times(a: &Series, operator: Operator, b: &Series, dtype: &DataType) -> PolarsResult<Values> {
+    let numbers =
+        |series: &Series| -> PolarsResult<Vec<Option<i64>>> { Ok(series.to_physical_repr().i64()?.iter().collect()) };
     let function = |a: Option<i64>, b: Option<i64>| match operator {
         Operator::Add => a?.checked_add(b?),
         _ => a?.checked_sub(b?),
     };
-    let result = Series::new(
-        PlSmallStr::EMPTY,
-        paired(&numbers(a)?, &numbers(b)?, function),
-    );
+    let result = Series::new(PlSmallStr::EMPTY, paired(&numbers(a)?, &numbers(b)?, function));
     Ok(Values::Plain(result.cast(dtype)?))
 }
 
 /// Whether each pair compares so, or `None` when the dtypes do not compare.
-pub(crate) fn compare(
-    left: &Values,
-    comparison: Comparison,
-    right: &Values,
-) -> PolarsResult<Option<Vec<bool>>> {
+pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values) -> PolarsResult<Option<Vec<bool>>> {
     let (Some(a), Some(b)) = (left.series(), right.series()) else {
         return Ok(None);
     };
     if a.dtype().is_string() && b.dtype().is_string() {
         let (a, b): (Vec<_>, Vec<_>) = (a.str()?.iter().collect(), b.str()?.iter().collect());
-        return Ok(Some(paired(&a, &b, |a: Option<&str>, b: Option<&str>| {
-            comparison.holds(ordered(a, b, Ord::cmp))
-        })));
+        return Ok(Some(paired(&a, &b, |a: Option<&str>, b: Option<&str>| comparison.holds(ordered(a, b, Ord::cmp)))));
     }
-    if a.dtype().is_string()
-        || b.dtype().is_string()
-        || a.dtype().is_temporal() != b.dtype().is_temporal()
-    {
+    if a.dtype().is_string() || b.dtype().is_string() || a.dtype().is_temporal() != b.dtype().is_temporal() {
         return Ok(None);
     }
     if a.dtype().is_float() || b.dtype().is_float() {
         let (Some(a), Some(b)) = (left.as_floats(), right.as_floats()) else {
             return Ok(None);
         };
-        return Ok(Some(paired(&a, &b, |a: f64, b: f64| {
-            comparison.holds(a.partial_cmp(&b))
-        })));
+        return Ok(Some(paired(&a, &b, |a: f64, b: f64| comparison.holds(a.partial_cmp(&b)))));
     }
     let (Some(a), Some(b)) = (left.as_integers(), right.as_integers()) else {
         return Ok(None);
     };
-    Ok(Some(paired(&a, &b, |a: Option<i64>, b: Option<i64>| {
-        comparison.holds(ordered(a, b, Ord::cmp))
-    })))
+    Ok(Some(paired(&a, &b, |a: Option<i64>, b: Option<i64>| comparison.holds(ordered(a, b, Ord::cmp)))))
 }
 
 fn ordered<T>(

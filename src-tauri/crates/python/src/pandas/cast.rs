@@ -20,9 +20,7 @@ pub(crate) fn cast(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResul
         "str" => to_text(values, vm),
         "bool" => to_boolean(values, vm),
         "float64" | "float32" => to_number(values, dtype, vm),
-        name if name.starts_with("int") || name.starts_with("uint") => {
-            to_integer(values, dtype, vm)
-        }
+        name if name.starts_with("int") || name.starts_with("uint") => to_integer(values, dtype, vm),
         "datetime64[us]" | "timedelta64[us]" => to_time(values, dtype, vm),
         _ => Err(vm.new_type_error(format!("data type '{dtype}' not understood"))),
     }
@@ -32,23 +30,13 @@ fn to_text(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
     let missing = values.missing(vm);
     let written = match values {
         Values::Periods(series, frequency) => format::period_texts(series, *frequency),
-        Values::Plain(series) if series.dtype().is_temporal() => {
-            format::moment_texts(series, "NaT")
-        }
+        Values::Plain(series) if series.dtype().is_temporal() => format::moment_texts(series, "NaT"),
         _ => {
             let text = |object: PyObjectRef| Ok(object.str(vm)?.to_string_lossy().into_owned());
-            convert::plain_items(values, vm)?
-                .into_iter()
-                .map(text)
-                .collect::<PyResult<Vec<_>>>()?
+            convert::plain_items(values, vm)?.into_iter().map(text).collect::<PyResult<Vec<_>>>()?
         }
     };
-    Ok(convert::texts(
-        written
-            .into_iter()
-            .zip(missing)
-            .map(|(text, missing)| (!missing).then_some(text)),
-    ))
+    Ok(convert::texts(written.into_iter().zip(missing).map(|(text, missing)| (!missing).then_some(text))))
 }
 
 fn to_boolean(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
@@ -56,10 +44,7 @@ fn to_boolean(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
         Some(floats) => floats.into_iter().map(|value| value != 0.0).collect(),
         None => {
             let flag = |object: PyObjectRef| object.try_to_bool(vm);
-            convert::plain_items(values, vm)?
-                .into_iter()
-                .map(flag)
-                .collect::<PyResult<Vec<_>>>()?
+            convert::plain_items(values, vm)?.into_iter().map(flag).collect::<PyResult<Vec<_>>>()?
         }
     };
     Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, flags)))
@@ -70,51 +55,30 @@ fn to_number(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Valu
         Some(floats) => floats,
         None => {
             let objects = convert::plain_items(values, vm)?;
-            objects
-                .into_iter()
-                .map(|object| float_of(&object, vm))
-                .collect::<PyResult<Vec<_>>>()?
+            objects.into_iter().map(|object| float_of(&object, vm)).collect::<PyResult<Vec<_>>>()?
         }
     };
     let series = Series::new(PlSmallStr::EMPTY, floats);
-    let series = if dtype == "float32" {
-        series.cast(&DataType::Float32)
-    } else {
-        Ok(series)
-    };
-    series
-        .map(Values::Plain)
-        .map_err(|error| polars_error(error, vm))
+    let series = if dtype == "float32" { series.cast(&DataType::Float32) } else { Ok(series) };
+    series.map(Values::Plain).map_err(|error| polars_error(error, vm))
 }
 
 fn float_of(object: &rustpython_vm::PyObject, vm: &VirtualMachine) -> PyResult<f64> {
     if convert::is_missing(object, vm) {
         return Ok(f64::NAN);
     }
-    let float = vm
-        .ctx
-        .types
-        .float_type
-        .as_object()
-        .call((object.to_owned(),), vm)?;
+    let float = vm.ctx.types.float_type.as_object().call((object.to_owned(),), vm)?;
     Ok(convert::number(&float, vm)?.unwrap_or(f64::NAN))
 }
 
 fn to_integer(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
     let series = match values.as_integers() {
-        Some(integers) => Series::new(
-            PlSmallStr::EMPTY,
-            integers
-                .into_iter()
-                .collect::<Option<Vec<_>>>()
-                .unwrap_or_default(),
-        ),
+        Some(integers) => {
+            Series::new(PlSmallStr::EMPTY, integers.into_iter().collect::<Option<Vec<_>>>().unwrap_or_default())
+        }
         None => Series::new(PlSmallStr::EMPTY, whole_numbers(values, vm)?),
     };
-    series
-        .cast(&integer_type(dtype))
-        .map(Values::Plain)
-        .map_err(|error| polars_error(error, vm))
+    series.cast(&integer_type(dtype)).map(Values::Plain).map_err(|error| polars_error(error, vm))
 }
 
 fn integer_type(name: &str) -> DataType {
@@ -134,12 +98,7 @@ fn whole_numbers(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
     if let Some(floats) = values.as_floats() {
         if floats.iter().any(|value| !value.is_finite()) {
             let message = "Cannot convert non-finite values (NA or inf) to integer";
-            return Err(crate::pandas::error(
-                "pandas.errors",
-                "IntCastingNaNError",
-                message,
-                vm,
-            ));
+            return Err(crate::pandas::error("pandas.errors", "IntCastingNaNError", message, vm));
         }
         return Ok(floats.into_iter().map(|value| value as i64).collect());
     }
@@ -147,44 +106,23 @@ fn whole_numbers(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
         if convert::is_missing(&object, vm) {
             return Err(vm.new_value_error("cannot convert float NaN to integer"));
         }
-        vm.ctx
-            .types
-            .int_type
-            .as_object()
-            .call((object,), vm)?
-            .try_to_value::<i64>(vm)
+        vm.ctx.types.int_type.as_object().call((object,), vm)?.try_to_value::<i64>(vm)
     };
-    convert::plain_items(values, vm)?
-        .into_iter()
-        .map(integer)
-        .collect()
+    convert::plain_items(values, vm)?.into_iter().map(integer).collect()
 }
 
 fn to_time(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
-    let target = if dtype == "datetime64[us]" {
-        DATETIME
-    } else {
-        DURATION
-    };
+    let target = if dtype == "datetime64[us]" { DATETIME } else { DURATION };
     match values.series() {
-        Some(series) if !series.dtype().is_string() => series
-            .to_physical_repr()
-            .cast(&target)
-            .map(Values::Plain)
-            .map_err(|error| polars_error(error, vm)),
-        _ => Err(vm.new_type_error(format!(
-            "dtype {} cannot be converted to {dtype}",
-            values.dtype()
-        ))),
+        Some(series) if !series.dtype().is_string() => {
+            series.to_physical_repr().cast(&target).map(Values::Plain).map_err(|error| polars_error(error, vm))
+        }
+        _ => Err(vm.new_type_error(format!("dtype {} cannot be converted to {dtype}", values.dtype()))),
     }
 }
 
 /// Numbers from texts; what is none is a gap under `Coerce` and an error under `Raise`.
-pub(crate) fn numeric(
-    values: &Values,
-    unreadable: Unreadable,
-    vm: &VirtualMachine,
-) -> PyResult<Values> {
+pub(crate) fn numeric(values: &Values, unreadable: Unreadable, vm: &VirtualMachine) -> PyResult<Values> {
     let mut numbers = Vec::with_capacity(values.len());
     for (position, object) in convert::plain_items(values, vm)?.into_iter().enumerate() {
         numbers.push(match number_of(&object, vm)? {
@@ -200,10 +138,7 @@ pub(crate) fn numeric(
         });
     }
     if !numbers.is_empty() && numbers.iter().all(|(_, whole)| *whole) {
-        let integers: Vec<i64> = numbers
-            .into_iter()
-            .map(|(number, _)| number as i64)
-            .collect();
+        let integers: Vec<i64> = numbers.into_iter().map(|(number, _)| number as i64).collect();
         return Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, integers)));
     }
     let floats: Vec<f64> = numbers.into_iter().map(|(number, _)| number).collect();
@@ -218,10 +153,7 @@ pub(crate) enum Unreadable {
 }
 
 /// A number and whether it is whole, `None` when the value is not a number.
-fn number_of(
-    object: &rustpython_vm::PyObject,
-    vm: &VirtualMachine,
-) -> PyResult<Option<(f64, bool)>> {
+fn number_of(object: &rustpython_vm::PyObject, vm: &VirtualMachine) -> PyResult<Option<(f64, bool)>> {
     if convert::is_missing(object, vm) {
         return Ok(Some((f64::NAN, false)));
     }
@@ -230,8 +162,6 @@ fn number_of(
         let text = text.trim();
         return Ok(parse_float(text).map(|number| (number, text.parse::<i64>().is_ok())));
     }
-    let whole = object
-        .downcast_ref::<rustpython_vm::builtins::PyInt>()
-        .is_some();
+    let whole = object.downcast_ref::<rustpython_vm::builtins::PyInt>().is_some();
     Ok(convert::number(object, vm)?.map(|number| (number, whole)))
 }

@@ -1,8 +1,6 @@
 //! Between Python values and column values.
 
-use polars::prelude::{
-    AnyValue, DataType, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, Series, StringChunked,
-};
+use polars::prelude::{AnyValue, DataType, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, Series, StringChunked};
 use rustpython_vm::{
     AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine,
     builtins::{PyBaseExceptionRef, PyFloat, PyInt, PyStr},
@@ -41,10 +39,7 @@ pub(crate) fn is_missing(object: &PyObject, vm: &VirtualMachine) -> bool {
 
 /// The column for Python values, with the dtype that pandas infers.
 pub(crate) fn from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Values> {
-    let values = objects
-        .iter()
-        .map(|object| value_of(object, vm))
-        .collect::<PyResult<Vec<_>>>()?;
+    let values = objects.iter().map(|object| value_of(object, vm)).collect::<PyResult<Vec<_>>>()?;
     Ok(inferred(&values).unwrap_or(Values::Objects(objects)))
 }
 
@@ -72,9 +67,7 @@ fn value_of(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
         if object.class().is(vm.ctx.types.bool_type) {
             return Ok(Value::Boolean(object.to_owned().try_to_bool(vm)?));
         }
-        return Ok(integer
-            .try_to_primitive::<i64>(vm)
-            .map_or(Value::Other, Value::Integer));
+        return Ok(integer.try_to_primitive::<i64>(vm).map_or(Value::Other, Value::Integer));
     }
     foreign(object, vm)
 }
@@ -101,30 +94,19 @@ fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
 
 fn is_numpy(object: &PyObject, vm: &VirtualMachine) -> bool {
     let module = object.class().as_object().get_attr("__module__", vm);
-    let shape = object
-        .get_attr("ndim", vm)
-        .ok()
-        .and_then(|ndim| ndim.try_to_value::<i64>(vm).ok());
-    module.is_ok_and(|module| {
-        module
-            .str(vm)
-            .is_ok_and(|name| name.to_string_lossy().contains("numpy"))
-    }) && shape == Some(0)
+    let shape = object.get_attr("ndim", vm).ok().and_then(|ndim| ndim.try_to_value::<i64>(vm).ok());
+    module.is_ok_and(|module| module.str(vm).is_ok_and(|name| name.to_string_lossy().contains("numpy")))
+        && shape == Some(0)
 }
 
 fn microseconds(object: &PyObject, vm: &VirtualMachine) -> PyResult<i64> {
     let module = timestamps(vm)?;
-    module
-        .get_attr("_microseconds", vm)?
-        .call((object.to_owned(),), vm)?
-        .try_to_value(vm)
+    module.get_attr("_microseconds", vm)?.call((object.to_owned(),), vm)?.try_to_value(vm)
 }
 
 fn timestamps(vm: &VirtualMachine) -> PyResult {
     vm.import("pandas.core.timestamps", 0)?;
-    vm.sys_module
-        .get_attr("modules", vm)?
-        .get_item("pandas.core.timestamps", vm)
+    vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.timestamps", vm)
 }
 
 fn inferred(values: &[Value]) -> Option<Values> {
@@ -134,17 +116,10 @@ fn inferred(values: &[Value]) -> Option<Values> {
         return None;
     }
     if all(|value| matches!(value, Value::Boolean(_))) {
-        return Some(column(
-            values
-                .iter()
-                .map(|value| matches!(value, Value::Boolean(true)))
-                .collect::<Vec<_>>(),
-        ));
+        return Some(column(values.iter().map(|value| matches!(value, Value::Boolean(true))).collect::<Vec<_>>()));
     }
     if all(|value| matches!(value, Value::Integer(_))) {
-        return Some(column(
-            values.iter().filter_map(integer).collect::<Vec<_>>(),
-        ));
+        return Some(column(values.iter().filter_map(integer).collect::<Vec<_>>()));
     }
     if all(|value| matches!(value, Value::Integer(_) | Value::Float(_) | Value::Missing)) {
         return Some(column(values.iter().map(float).collect::<Vec<_>>()));
@@ -157,12 +132,8 @@ fn inferred(values: &[Value]) -> Option<Values> {
 
 fn temporal(values: &[Value]) -> Option<Values> {
     let gap = |value: &Value| matches!(value, Value::Missing | Value::NotATime) || is_nan(value);
-    let moments = values
-        .iter()
-        .all(|value| gap(value) || matches!(value, Value::Moment(_)));
-    let spans = values
-        .iter()
-        .all(|value| gap(value) || matches!(value, Value::Span(_)));
+    let moments = values.iter().all(|value| gap(value) || matches!(value, Value::Moment(_)));
+    let spans = values.iter().all(|value| gap(value) || matches!(value, Value::Span(_)));
     if !(moments || spans) {
         return None;
     }
@@ -171,10 +142,7 @@ fn temporal(values: &[Value]) -> Option<Values> {
         _ => None,
     });
     let series = Series::new(PlSmallStr::EMPTY, numbers.collect::<Vec<_>>());
-    series
-        .cast(if moments { &DATETIME } else { &DURATION })
-        .ok()
-        .map(Values::Plain)
+    series.cast(if moments { &DATETIME } else { &DURATION }).ok().map(Values::Plain)
 }
 
 fn column<T>(values: Vec<T>) -> Values
@@ -218,11 +186,7 @@ pub(crate) fn item(values: &Values, row: usize, vm: &VirtualMachine) -> PyResult
     match values {
         Values::Objects(objects) => Ok(objects.get(row).cloned().unwrap_or_else(|| vm.ctx.none())),
         Values::Periods(series, frequency) => period(series, *frequency, row, vm),
-        Values::Plain(series) => scalar(
-            &series.get(row).map_err(|error| polars_error(error, vm))?,
-            series.dtype(),
-            vm,
-        ),
+        Values::Plain(series) => scalar(&series.get(row).map_err(|error| polars_error(error, vm))?, series.dtype(), vm),
     }
 }
 
@@ -248,14 +212,9 @@ pub(crate) fn plain_items(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<
         Values::Plain(series) if series.dtype().is_string() => {
             let nan: PyObjectRef = vm.ctx.new_float(f64::NAN).into();
             let texts = series.str().map_err(|error| polars_error(error, vm))?;
-            Ok(texts
-                .iter()
-                .map(|text| text.map_or_else(|| nan.clone(), |text| vm.ctx.new_str(text).into()))
-                .collect())
+            Ok(texts.iter().map(|text| text.map_or_else(|| nan.clone(), |text| vm.ctx.new_str(text).into())).collect())
         }
-        _ => (0..values.len())
-            .map(|row| plain_item(values, row, vm))
-            .collect(),
+        _ => (0..values.len()).map(|row| plain_item(values, row, vm)).collect(),
     }
 }
 
@@ -266,9 +225,7 @@ fn scalar(value: &AnyValue<'_>, dtype: &DataType, vm: &VirtualMachine) -> PyResu
         AnyValue::Float32(value) => bridge::float64(f64::from(*value), vm),
         AnyValue::String(text) => vm.ctx.new_str(*text).into(),
         AnyValue::StringOwned(text) => vm.ctx.new_str(text.as_str()).into(),
-        AnyValue::Datetime(value, ..) | AnyValue::DatetimeOwned(value, ..) => {
-            moment(Some(*value), vm)?
-        }
+        AnyValue::Datetime(value, ..) | AnyValue::DatetimeOwned(value, ..) => moment(Some(*value), vm)?,
         AnyValue::Duration(value, _) => span(*value, vm)?,
         AnyValue::Null if dtype.is_temporal() => moment(None, vm)?,
         AnyValue::Null => vm.ctx.new_float(f64::NAN).into(),
@@ -278,16 +235,12 @@ fn scalar(value: &AnyValue<'_>, dtype: &DataType, vm: &VirtualMachine) -> PyResu
 
 /// A `Timestamp`, or `NaT`.
 pub(crate) fn moment(microseconds: Option<i64>, vm: &VirtualMachine) -> PyResult {
-    timestamps(vm)?
-        .get_attr("_timestamp", vm)?
-        .call((microseconds,), vm)
+    timestamps(vm)?.get_attr("_timestamp", vm)?.call((microseconds,), vm)
 }
 
 /// A `Timedelta`.
 pub(crate) fn span(microseconds: i64, vm: &VirtualMachine) -> PyResult {
-    timestamps(vm)?
-        .get_attr("_timedelta", vm)?
-        .call((microseconds,), vm)
+    timestamps(vm)?.get_attr("_timedelta", vm)?.call((microseconds,), vm)
 }
 
 fn period(series: &Series, frequency: Frequency, row: usize, vm: &VirtualMachine) -> PyResult {
@@ -295,9 +248,7 @@ fn period(series: &Series, frequency: Frequency, row: usize, vm: &VirtualMachine
         AnyValue::Datetime(value, ..) => Some(value),
         _ => None,
     };
-    timestamps(vm)?
-        .get_attr("_period", vm)?
-        .call((start, vm.ctx.new_str(frequency.name())), vm)
+    timestamps(vm)?.get_attr("_period", vm)?.call((start, vm.ctx.new_str(frequency.name())), vm)
 }
 
 /// Text values from an iterator, as a column.
@@ -306,10 +257,7 @@ pub(crate) fn texts<S: AsRef<str>>(values: impl Iterator<Item = Option<S>>) -> V
 }
 
 /// A failure of the engine as a `ValueError`, without its plans.
-pub(crate) fn polars_error(
-    error: polars::error::PolarsError,
-    vm: &VirtualMachine,
-) -> PyBaseExceptionRef {
+pub(crate) fn polars_error(error: polars::error::PolarsError, vm: &VirtualMachine) -> PyBaseExceptionRef {
     let text = error.to_string();
     let first = text.lines().next().unwrap_or_default().to_owned();
     vm.new_value_error(first)

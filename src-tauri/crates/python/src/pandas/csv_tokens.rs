@@ -50,9 +50,7 @@ impl Tokens {
 
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts
-            .zip(&self.ends)
-            .map(|(start, &end)| self.text.get(start..end).unwrap_or_default())
+        starts.zip(&self.ends).map(|(start, &end)| self.text.get(start..end).unwrap_or_default())
     }
 }
 
@@ -67,14 +65,8 @@ pub(crate) struct Tokenized {
 pub(crate) enum TokenError {
     #[error("No columns to parse from file")]
     Empty,
-    #[error(
-        "Error tokenizing data. C error: Expected {expected} fields in line {line}, saw {seen}\n"
-    )]
-    TooManyFields {
-        expected: usize,
-        line: u64,
-        seen: usize,
-    },
+    #[error("Error tokenizing data. C error: Expected {expected} fields in line {line}, saw {seen}\n")]
+    TooManyFields { expected: usize, line: u64, seen: usize },
     #[error("Error tokenizing data. C error: {0}")]
     Malformed(String),
 }
@@ -86,15 +78,8 @@ pub(crate) fn tokenize(text: &str, layout: &Layout) -> Result<Tokenized, TokenEr
     match layout.delimiter {
         Delimiter::Byte(delimiter) => records(&text, delimiter, layout, &mut cut)?,
         Delimiter::Whitespace => {
-            for (number, line) in text
-                .lines()
-                .enumerate()
-                .filter(|(_, line)| !line.trim().is_empty())
-            {
-                if !cut.take(
-                    &line.split_whitespace().collect::<Vec<_>>(),
-                    number as u64 + 1,
-                )? {
+            for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+                if !cut.take(&line.split_whitespace().collect::<Vec<_>>(), number as u64 + 1)? {
                     break;
                 }
             }
@@ -103,12 +88,7 @@ pub(crate) fn tokenize(text: &str, layout: &Layout) -> Result<Tokenized, TokenEr
     cut.finish()
 }
 
-fn records(
-    text: &str,
-    delimiter: u8,
-    layout: &Layout,
-    cut: &mut Cut<'_>,
-) -> Result<(), TokenError> {
+fn records(text: &str, delimiter: u8, layout: &Layout, cut: &mut Cut<'_>) -> Result<(), TokenError> {
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -120,22 +100,10 @@ fn records(
     let mut fields: Vec<&str>;
     loop {
         let line = reader.position().line();
-        if !reader
-            .read_record(&mut record)
-            .map_err(|error| TokenError::Malformed(error.to_string()))?
-        {
+        if !reader.read_record(&mut record).map_err(|error| TokenError::Malformed(error.to_string()))? {
             return Ok(());
         }
-        fields = record
-            .iter()
-            .map(|field| {
-                if layout.trim_start {
-                    field.trim_start()
-                } else {
-                    field
-                }
-            })
-            .collect();
+        fields = record.iter().map(|field| if layout.trim_start { field.trim_start() } else { field }).collect();
         if !cut.take(&fields, line)? {
             return Ok(());
         }
@@ -146,10 +114,7 @@ fn without_lines<'a>(text: &'a str, skipped: &[usize]) -> Cow<'a, str> {
     if skipped.is_empty() {
         return Cow::Borrowed(text);
     }
-    let kept = text
-        .split_inclusive('\n')
-        .enumerate()
-        .filter(|(number, _)| !skipped.contains(number));
+    let kept = text.split_inclusive('\n').enumerate().filter(|(number, _)| !skipped.contains(number));
     Cow::Owned(kept.map(|(_, line)| line).collect())
 }
 
@@ -163,12 +128,7 @@ struct Cut<'a> {
 
 impl<'a> Cut<'a> {
     fn new(layout: &'a Layout) -> Self {
-        Self {
-            layout,
-            records: 0,
-            header: None,
-            columns: Vec::new(),
-        }
+        Self { layout, records: 0, header: None, columns: Vec::new() }
     }
 
     /// Take one record; `false` when no more are wanted.
@@ -203,11 +163,7 @@ impl<'a> Cut<'a> {
             return Ok(true);
         }
         if fields.len() > self.columns.len() {
-            return Err(TokenError::TooManyFields {
-                expected: self.columns.len(),
-                line,
-                seen: fields.len(),
-            });
+            return Err(TokenError::TooManyFields { expected: self.columns.len(), line, seen: fields.len() });
         }
         for (position, column) in self.columns.iter_mut().enumerate() {
             column.push(fields.get(position).copied().unwrap_or_default());
@@ -223,9 +179,6 @@ impl<'a> Cut<'a> {
             }
             self.columns = vec![Tokens::default(); width];
         }
-        Ok(Tokenized {
-            header: self.header,
-            columns: self.columns,
-        })
+        Ok(Tokenized { header: self.header, columns: self.columns })
     }
 }

@@ -9,8 +9,8 @@ use super::{convert::texts, csv_tokens::Tokens, values::Values};
 
 /// What `pandas` takes for a missing value unless told otherwise.
 pub(crate) const MISSING: &[&str] = &[
-    "", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN",
-    "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null",
+    "", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA",
+    "NULL", "NaN", "None", "n/a", "nan", "null",
 ];
 
 const TRUE: &[&str] = &["True", "TRUE", "true"];
@@ -33,16 +33,10 @@ impl Reading {
         let present = self.present(tokens);
         let complete = present.iter().all(Option::is_some);
         if complete && let Some(values) = collected(&present, |token| self.integer(token)) {
-            return Values::Plain(Series::new(
-                PlSmallStr::EMPTY,
-                values.into_iter().flatten().collect::<Vec<i64>>(),
-            ));
+            return Values::Plain(Series::new(PlSmallStr::EMPTY, values.into_iter().flatten().collect::<Vec<i64>>()));
         }
         if let Some(values) = collected(&present, |token| self.float(token)) {
-            let values: Vec<f64> = values
-                .into_iter()
-                .map(|value| value.unwrap_or(f64::NAN))
-                .collect();
+            let values: Vec<f64> = values.into_iter().map(|value| value.unwrap_or(f64::NAN)).collect();
             return Values::Plain(Series::new(PlSmallStr::EMPTY, values));
         }
         if let Some(values) = collected(&present, boolean) {
@@ -57,35 +51,24 @@ impl Reading {
     }
 
     fn present<'a>(&self, tokens: &'a Tokens) -> Vec<Option<&'a str>> {
-        tokens
-            .iter()
-            .map(|token| (!self.missing.contains(token)).then_some(token))
-            .collect()
+        tokens.iter().map(|token| (!self.missing.contains(token)).then_some(token)).collect()
     }
 
     fn integer(&self, token: &str) -> Option<i64> {
         let token = token.trim();
         match self.thousands {
-            Some(separator) if token.contains(separator) => {
-                token.replace(separator, "").parse().ok()
-            }
+            Some(separator) if token.contains(separator) => token.replace(separator, "").parse().ok(),
             _ => token.parse().ok(),
         }
     }
 
     fn float(&self, token: &str) -> Option<f64> {
         let token = token.trim();
-        let plain = self
-            .thousands
-            .is_none_or(|separator| !token.contains(separator))
-            && self.decimal == '.';
+        let plain = self.thousands.is_none_or(|separator| !token.contains(separator)) && self.decimal == '.';
         if plain {
             return parse_float(token);
         }
-        let token = self.thousands.map_or_else(
-            || token.to_owned(),
-            |separator| token.replace(separator, ""),
-        );
+        let token = self.thousands.map_or_else(|| token.to_owned(), |separator| token.replace(separator, ""));
         parse_float(&token.replace(self.decimal, "."))
     }
 }
@@ -96,14 +79,8 @@ fn booleans(values: Vec<Option<bool>>, vm: &VirtualMachine) -> Values {
 }
 
 /// Every token read, or `None` as soon as one cannot be.
-fn collected<T>(
-    tokens: &[Option<&str>],
-    read: impl Fn(&str) -> Option<T>,
-) -> Option<Vec<Option<T>>> {
-    tokens
-        .iter()
-        .map(|token| token.map_or(Some(None), |token| read(token).map(Some)))
-        .collect()
+fn collected<T>(tokens: &[Option<&str>], read: impl Fn(&str) -> Option<T>) -> Option<Vec<Option<T>>> {
+    tokens.iter().map(|token| token.map_or(Some(None), |token| read(token).map(Some))).collect()
 }
 
 fn boolean(token: &str) -> Option<bool> {
@@ -146,10 +123,7 @@ fn decimal(bytes: &[u8]) -> Option<f64> {
             b'0'..=b'9' => exponent += i32::from(!fraction),
             b'.' if !fraction => fraction = true,
             b'e' | b'E' if seen => {
-                return scaled(
-                    number,
-                    exponent.checked_add(power(&bytes[position + 1..])?)?,
-                );
+                return scaled(number, exponent.checked_add(power(&bytes[position + 1..])?)?);
             }
             _ => return None,
         }
@@ -173,16 +147,9 @@ fn scaled(number: f64, exponent: i32) -> Option<f64> {
 }
 
 /// Correctly rounded, which repeated multiplication would not be.
-static POWERS: LazyLock<Vec<f64>> = LazyLock::new(|| {
-    (0..=308)
-        .map(|exponent| format!("1e{exponent}").parse().unwrap_or(f64::INFINITY))
-        .collect()
-});
+static POWERS: LazyLock<Vec<f64>> =
+    LazyLock::new(|| (0..=308).map(|exponent| format!("1e{exponent}").parse().unwrap_or(f64::INFINITY)).collect());
 
 fn power_of_ten(exponent: i32) -> f64 {
-    usize::try_from(exponent)
-        .ok()
-        .and_then(|exponent| POWERS.get(exponent))
-        .copied()
-        .unwrap_or(f64::INFINITY)
+    usize::try_from(exponent).ok().and_then(|exponent| POWERS.get(exponent)).copied().unwrap_or(f64::INFINITY)
 }

@@ -31,12 +31,10 @@ const DATES: &[&str] = &[
     "%b %d %Y",
     "%Y.%m.%d",
 ];
-const MONTH_FIRST: &[&str] = &[
-    "%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y",
-];
-const DAY_FIRST: &[&str] = &[
-    "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y", "%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y",
-];
+const MONTH_FIRST: &[&str] =
+    &["%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y"];
+const DAY_FIRST: &[&str] =
+    &["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y", "%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y"];
 const TIMES: &[&str] = &[
     "",
     " %H:%M:%S",
@@ -60,19 +58,14 @@ pub(crate) fn pattern_of(text: &str, reading: Reading) -> Option<String> {
         Reading::MonthFirst => MONTH_FIRST,
         Reading::DayFirst => DAY_FIRST,
     };
-    let patterns = DATES
-        .iter()
-        .chain(ambiguous)
-        .flat_map(|date| TIMES.iter().map(move |time| format!("{date}{time}")));
+    let patterns = DATES.iter().chain(ambiguous).flat_map(|date| TIMES.iter().map(move |time| format!("{date}{time}")));
     // Four digits are a year, and `%Y%m%d` must not take six of them.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     if digits && text.len() == 4 {
         return Some("%Y".to_owned());
     }
     let whole = patterns.filter(|pattern| !digits || (text.len() == 8 && pattern == "%Y%m%d"));
-    whole
-        .chain(MONTHS.iter().map(|&pattern| pattern.to_owned()))
-        .find(|pattern| parse(text, pattern).is_some())
+    whole.chain(MONTHS.iter().map(|&pattern| pattern.to_owned())).find(|pattern| parse(text, pattern).is_some())
 }
 
 /// The moment that `text` names under a `strptime` pattern, in microseconds since 1970.
@@ -82,9 +75,7 @@ pub(crate) fn parse(text: &str, pattern: &str) -> Option<i64> {
         "%Y" => NaiveDate::from_ymd_opt(text.parse().ok()?, 1, 1)?.and_time(NaiveTime::MIN),
         pattern if MONTHS.contains(&pattern) => first_of_month(text, pattern)?,
         _ => NaiveDateTime::parse_from_str(text, pattern)
-            .or_else(|_| {
-                NaiveDate::parse_from_str(text, pattern).map(|date| date.and_time(NaiveTime::MIN))
-            })
+            .or_else(|_| NaiveDate::parse_from_str(text, pattern).map(|date| date.and_time(NaiveTime::MIN)))
             .ok()?,
     };
     // `%Y` takes two digits too, which no column of dates means.
@@ -125,33 +116,22 @@ pub(crate) fn parse_all(
     for text in texts.iter() {
         let moment = text.and_then(|text| parse(text, guessed.as_deref()?));
         if let (Some(text), None, false) = (text, moment, lenient) {
-            return Ok(Parsed::Unfit {
-                text: text.to_owned(),
-                pattern: guessed,
-            });
+            return Ok(Parsed::Unfit { text: text.to_owned(), pattern: guessed });
         }
         moments.push(moment);
     }
-    Ok(Parsed::Moments(Values::Plain(
-        Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?,
-    )))
+    Ok(Parsed::Moments(Values::Plain(Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?)))
 }
 
 /// A part of each moment: a column of numbers or texts; `None` for a name that is not a part.
 pub(crate) fn part(series: &Series, name: &str) -> PolarsResult<Option<Values>> {
     let moments = moments(series);
     if let Some(number) = number_of(name) {
-        let numbers = moments
-            .iter()
-            .map(|moment| moment.map(|moment| number(&moment)))
-            .collect::<Vec<Option<i32>>>();
+        let numbers = moments.iter().map(|moment| moment.map(|moment| number(&moment))).collect::<Vec<Option<i32>>>();
         return Ok(Some(numbers_or_gaps(numbers)?));
     }
     if let Some(flag) = flag_of(name) {
-        let flags: Vec<bool> = moments
-            .iter()
-            .map(|moment| moment.is_some_and(|moment| flag(&moment)))
-            .collect();
+        let flags: Vec<bool> = moments.iter().map(|moment| moment.is_some_and(|moment| flag(&moment))).collect();
         return Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, flags))));
     }
     let pattern = match name {
@@ -168,12 +148,8 @@ fn numbers_or_gaps(numbers: Vec<Option<i32>>) -> PolarsResult<Values> {
     if complete {
         return Ok(Values::Plain(series));
     }
-    let floats: Vec<f64> = series
-        .cast(&DataType::Float64)?
-        .f64()?
-        .iter()
-        .map(|value| value.unwrap_or(f64::NAN))
-        .collect();
+    let floats: Vec<f64> =
+        series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
     Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
 }
 
@@ -187,9 +163,7 @@ fn number_of(name: &str) -> Option<fn(&NaiveDateTime) -> i32> {
         "second" => |moment| moment.second().cast_signed(),
         "microsecond" => |moment| (moment.nanosecond() / 1000).cast_signed(),
         "quarter" => |moment| (moment.month0() / 3 + 1).cast_signed(),
-        "dayofweek" | "weekday" | "day_of_week" => {
-            |moment| moment.weekday().num_days_from_monday().cast_signed()
-        }
+        "dayofweek" | "weekday" | "day_of_week" => |moment| moment.weekday().num_days_from_monday().cast_signed(),
         "dayofyear" | "day_of_year" => |moment| moment.ordinal().cast_signed(),
         "days_in_month" | "daysinmonth" => |moment| i32::from(moment.num_days_in_month()),
         "week" => |moment| moment.iso_week().week().cast_signed(),
@@ -214,11 +188,7 @@ fn flag_of(name: &str) -> Option<fn(&NaiveDateTime) -> bool> {
 pub(crate) fn formatted(series: &Series, pattern: &str) -> Values {
     // Python's `%f` has six digits.
     let pattern = pattern.replace("%f", "%6f");
-    texts(
-        moments(series)
-            .into_iter()
-            .map(|moment| Some(written(moment?, &pattern))),
-    )
+    texts(moments(series).into_iter().map(|moment| Some(written(moment?, &pattern))))
 }
 
 /// A moment under a `strftime` pattern; a pattern that is not one stands as it is.
@@ -255,11 +225,7 @@ fn start_of(date: NaiveDate, frequency: Frequency) -> Option<NaiveDate> {
 pub(crate) fn later(start: NaiveDate, frequency: Frequency, count: i32) -> Option<NaiveDate> {
     let months = |count: i32| {
         let months = start.year() * 12 + start.month0().cast_signed() + count;
-        NaiveDate::from_ymd_opt(
-            months.div_euclid(12),
-            months.rem_euclid(12).cast_unsigned() + 1,
-            start.day(),
-        )
+        NaiveDate::from_ymd_opt(months.div_euclid(12), months.rem_euclid(12).cast_unsigned() + 1, start.day())
     };
     match frequency {
         Frequency::Day => start.checked_add_signed(chrono::Duration::days(i64::from(count))),
@@ -276,22 +242,14 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     let physical = series.to_physical_repr();
     let numbers: Vec<Option<i64>> = physical.i64()?.iter().collect();
     let whole = |part: fn(i64) -> i64| {
-        Series::new(
-            PlSmallStr::EMPTY,
-            numbers
-                .iter()
-                .map(|number| number.map(part))
-                .collect::<Vec<_>>(),
-        )
+        Series::new(PlSmallStr::EMPTY, numbers.iter().map(|number| number.map(part)).collect::<Vec<_>>())
     };
     let result = match name {
         "days" => whole(|number| number.div_euclid(DAY)),
         "seconds" => whole(|number| number.rem_euclid(DAY) / 1_000_000),
         "microseconds" => whole(|number| number.rem_euclid(1_000_000)),
         "total_seconds" => {
-            let seconds = numbers
-                .iter()
-                .map(|number| number.map_or(f64::NAN, |number| number as f64 / 1e6));
+            let seconds = numbers.iter().map(|number| number.map_or(f64::NAN, |number| number as f64 / 1e6));
             Series::new(PlSmallStr::EMPTY, seconds.collect::<Vec<_>>())
         }
         _ => return Ok(None),
@@ -299,11 +257,7 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     if result.null_count() == 0 {
         return Ok(Some(Values::Plain(result)));
     }
-    let floats: Vec<f64> = result
-        .cast(&DataType::Float64)?
-        .f64()?
-        .iter()
-        .map(|value| value.unwrap_or(f64::NAN))
-        .collect();
+    let floats: Vec<f64> =
+        result.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
     Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, floats))))
 }

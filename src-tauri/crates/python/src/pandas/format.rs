@@ -30,18 +30,12 @@ pub(crate) struct Style {
 pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
     let space = if style.leading_space { " " } else { "" };
     match values {
-        Values::Objects(objects) => objects
-            .iter()
-            .map(|object| object_text(object, style, vm))
-            .collect(),
-        Values::Periods(series, frequency) => Ok(period_texts(series, *frequency)
-            .into_iter()
-            .map(|text| format!("{space}{text}"))
-            .collect()),
+        Values::Objects(objects) => objects.iter().map(|object| object_text(object, style, vm)).collect(),
+        Values::Periods(series, frequency) => {
+            Ok(period_texts(series, *frequency).into_iter().map(|text| format!("{space}{text}")).collect())
+        }
         Values::Plain(series) => match series.dtype() {
-            DataType::Float32 | DataType::Float64 => {
-                float_texts(&values.as_floats().unwrap_or_default(), style, vm)
-            }
+            DataType::Float32 | DataType::Float64 => float_texts(&values.as_floats().unwrap_or_default(), style, vm),
             DataType::String => Ok(string_texts(series, style, space)),
             DataType::Boolean => Ok(boolean_texts(series, space)),
             DataType::Datetime(..) => Ok(moment_texts(series, "NaT")),
@@ -55,15 +49,7 @@ fn string_texts(series: &Series, style: &Style, space: &str) -> Vec<String> {
     let Ok(texts) = series.str() else {
         return Vec::new();
     };
-    texts
-        .iter()
-        .map(|text| {
-            format!(
-                "{space}{}",
-                text.map_or_else(|| style.missing.clone(), escaped)
-            )
-        })
-        .collect()
+    texts.iter().map(|text| format!("{space}{}", text.map_or_else(|| style.missing.clone(), escaped))).collect()
 }
 
 fn boolean_texts(series: &Series, space: &str) -> Vec<String> {
@@ -71,36 +57,18 @@ fn boolean_texts(series: &Series, space: &str) -> Vec<String> {
         return Vec::new();
     };
     let name = |value: Option<bool>| if value == Some(true) { "True" } else { "False" };
-    values
-        .iter()
-        .map(|value| format!("{space}{}", name(value)))
-        .collect()
+    values.iter().map(|value| format!("{space}{}", name(value))).collect()
 }
 
 fn integer_texts(values: &Values, space: &str) -> Vec<String> {
-    let numbers = values
-        .as_integers()
-        .unwrap_or_default()
-        .into_iter()
-        .flatten();
-    numbers
-        .map(|number| {
-            if number < 0 {
-                number.to_string()
-            } else {
-                format!("{space}{number}")
-            }
-        })
-        .collect()
+    let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
+    numbers.map(|number| if number < 0 { number.to_string() } else { format!("{space}{number}") }).collect()
 }
 
 /// Line ends and tabs would break the table.
 fn escaped(text: &str) -> String {
     if text.contains(['\t', '\r', '\n']) {
-        return text
-            .replace('\t', "\\t")
-            .replace('\r', "\\r")
-            .replace('\n', "\\n");
+        return text.replace('\t', "\\t").replace('\r', "\\r").replace('\n', "\\n");
     }
     text.to_owned()
 }
@@ -116,10 +84,7 @@ fn object_text(object: &PyObject, style: &Style, vm: &VirtualMachine) -> PyResul
     match object.downcast_ref::<PyFloat>() {
         Some(float) if float.to_f64().is_nan() => Ok(format!("{space}{}", style.missing)),
         Some(float) => single_float(float.to_f64(), style, vm),
-        None => Ok(format!(
-            "{space}{}",
-            escaped(&object.str(vm)?.to_string_lossy())
-        )),
+        None => Ok(format!("{space}{}", escaped(&object.str(vm)?.to_string_lossy()))),
     }
 }
 
@@ -127,26 +92,14 @@ fn single_float(value: f64, style: &Style, vm: &VirtualMachine) -> PyResult<Stri
     if let Some(format) = &style.float_format {
         return called(format, value, vm);
     }
-    let text = signed(
-        value,
-        &format!("{:.*}", style.precision, value.abs()),
-        style.leading_space,
-    );
+    let text = signed(value, &format!("{:.*}", style.precision, value.abs()), style.leading_space);
     let trimmed = text.trim_end_matches('0');
-    Ok(if trimmed.ends_with('.') {
-        format!("{trimmed}0")
-    } else {
-        trimmed.to_owned()
-    })
+    Ok(if trimmed.ends_with('.') { format!("{trimmed}0") } else { trimmed.to_owned() })
 }
 
 fn called(format: &ArgCallable, value: f64, vm: &VirtualMachine) -> PyResult<String> {
     let value: PyObjectRef = vm.ctx.new_float(value).into();
-    Ok(format
-        .invoke((value,), vm)?
-        .str(vm)?
-        .to_string_lossy()
-        .into_owned())
+    Ok(format.invoke((value,), vm)?.str(vm)?.to_string_lossy().into_owned())
 }
 
 fn signed(value: f64, magnitude: &str, leading_space: bool) -> String {
@@ -158,48 +111,28 @@ fn signed(value: f64, magnitude: &str, leading_space: bool) -> String {
 }
 
 /// A column of floats: as many digits as the longest needs, or powers of ten when plain digits would mislead.
-pub(crate) fn float_texts(
-    values: &[f64],
-    style: &Style,
-    vm: &VirtualMachine,
-) -> PyResult<Vec<String>> {
+pub(crate) fn float_texts(values: &[f64], style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
     if let Some(format) = &style.float_format {
         let text = |&value: &f64| {
-            if value.is_nan() {
-                Ok(style.missing.clone())
-            } else {
-                called(format, value, vm)
-            }
+            if value.is_nan() { Ok(style.missing.clone()) } else { called(format, value, vm) }
         };
         return values.iter().map(text).collect();
     }
     let plain = fixed(values, style);
     // The thresholds are pandas' own: io/formats/format.py, FloatArrayFormatter.
-    let too_long = plain
-        .iter()
-        .any(|text| text.chars().count() > style.precision + 6);
+    let too_long = plain.iter().any(|text| text.chars().count() > style.precision + 6);
     let large = values.iter().any(|value| value.abs() > 1e6);
     let tiny = 10_f64.powi(-i32::try_from(style.precision).unwrap_or(6));
-    let small = values
-        .iter()
-        .any(|value| value.abs() < tiny && *value != 0.0);
-    Ok(if small || (too_long && large) {
-        powers_of_ten(values, style)
-    } else {
-        plain
-    })
+    let small = values.iter().any(|value| value.abs() < tiny && *value != 0.0);
+    Ok(if small || (too_long && large) { powers_of_ten(values, style) } else { plain })
 }
 
 fn fixed(values: &[f64], style: &Style) -> Vec<String> {
-    trimmed(each(values, style, |value| {
-        format!("{:.*}", style.precision, value)
-    }))
+    trimmed(each(values, style, |value| format!("{:.*}", style.precision, value)))
 }
 
 fn powers_of_ten(values: &[f64], style: &Style) -> Vec<String> {
-    trimmed(each(values, style, |value| {
-        exponential(value, style.precision)
-    }))
+    trimmed(each(values, style, |value| exponential(value, style.precision)))
 }
 
 fn each(values: &[f64], style: &Style, magnitude: impl Fn(f64) -> String) -> Vec<String> {
@@ -224,20 +157,11 @@ pub(crate) fn exponential(value: f64, precision: usize) -> String {
 fn trimmed(mut texts: Vec<String>) -> Vec<String> {
     let is_decimal = |text: &str| {
         let body = text.trim_start().trim_start_matches(['-', '+']);
-        body.contains('.')
-            && body
-                .bytes()
-                .all(|byte| byte.is_ascii_digit() || byte == b'.')
+        body.contains('.') && body.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
     };
-    let decimals: Vec<usize> = (0..texts.len())
-        .filter(|&row| is_decimal(&texts[row]))
-        .collect();
+    let decimals: Vec<usize> = (0..texts.len()).filter(|&row| is_decimal(&texts[row])).collect();
     let zeros = |text: &String| text.len() - text.trim_end_matches('0').len();
-    let spare = decimals
-        .iter()
-        .map(|&row| zeros(&texts[row]))
-        .min()
-        .unwrap_or(0);
+    let spare = decimals.iter().map(|&row| zeros(&texts[row])).min().unwrap_or(0);
     for row in decimals {
         let text = &mut texts[row];
         text.truncate(text.len() - spare);
@@ -251,27 +175,16 @@ fn trimmed(mut texts: Vec<String>) -> Vec<String> {
 /// Moments; the time of day only when one of them has one.
 pub(crate) fn moment_texts(series: &Series, missing: &str) -> Vec<String> {
     let moments = moments(series);
-    let days_only = moments.iter().flatten().all(|moment| {
-        moment
-            .and_utc()
-            .timestamp_micros()
-            .rem_euclid(86_400_000_000)
-            == 0
-    });
-    let micros = moments
-        .iter()
-        .flatten()
-        .any(|moment| moment.and_utc().timestamp_subsec_micros() != 0);
+    let days_only =
+        moments.iter().flatten().all(|moment| moment.and_utc().timestamp_micros().rem_euclid(86_400_000_000) == 0);
+    let micros = moments.iter().flatten().any(|moment| moment.and_utc().timestamp_subsec_micros() != 0);
     let pattern = match (days_only, micros) {
         (true, _) => "%Y-%m-%d",
         (false, false) => "%Y-%m-%d %H:%M:%S",
         (false, true) => "%Y-%m-%d %H:%M:%S%.6f",
     };
     let text = |moment: Option<NaiveDateTime>| {
-        moment.map_or_else(
-            || missing.to_owned(),
-            |moment| moment.format(pattern).to_string(),
-        )
+        moment.map_or_else(|| missing.to_owned(), |moment| moment.format(pattern).to_string())
     };
     moments.into_iter().map(text).collect()
 }
@@ -295,15 +208,10 @@ fn span_texts(series: &Series) -> Vec<String> {
     let Ok(numbers) = physical.i64() else {
         return Vec::new();
     };
-    let days_only = numbers
-        .iter()
-        .flatten()
-        .all(|number| number % 86_400_000_000 == 0);
+    let days_only = numbers.iter().flatten().all(|number| number % 86_400_000_000 == 0);
     numbers
         .iter()
-        .map(|number| {
-            number.map_or_else(|| "NaT".to_owned(), |number| span_text(number, days_only))
-        })
+        .map(|number| number.map_or_else(|| "NaT".to_owned(), |number| span_text(number, days_only)))
         .collect()
 }
 
@@ -315,12 +223,7 @@ fn span_text(microseconds: i64, days_only: bool) -> String {
     let rest = microseconds.rem_euclid(86_400_000_000);
     let seconds = rest / 1_000_000;
     let sign = if days < 0 { "+" } else { "" };
-    let clock = format!(
-        "{sign}{:02}:{:02}:{:02}",
-        seconds / 3600,
-        seconds / 60 % 60,
-        seconds % 60
-    );
+    let clock = format!("{sign}{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
     match rest % 1_000_000 {
         0 => format!("{days} days {clock}"),
         micros => format!("{days} days {clock}.{micros:06}"),

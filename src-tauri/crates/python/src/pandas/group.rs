@@ -42,15 +42,9 @@ impl Aggregate {
 }
 
 /// One result for each group; `None` when the column holds no numbers.
-pub(crate) fn aggregate(
-    codes: &Codes,
-    values: &Values,
-    aggregate: Aggregate,
-) -> PolarsResult<Option<Values>> {
-    if matches!(
-        aggregate,
-        Aggregate::Sum | Aggregate::Minimum | Aggregate::Maximum | Aggregate::Product
-    ) && let Some(integers) = whole_numbers(values)
+pub(crate) fn aggregate(codes: &Codes, values: &Values, aggregate: Aggregate) -> PolarsResult<Option<Values>> {
+    if matches!(aggregate, Aggregate::Sum | Aggregate::Minimum | Aggregate::Maximum | Aggregate::Product)
+        && let Some(integers) = whole_numbers(values)
     {
         return integer_result(codes, &integers, aggregate, values).map(Some);
     }
@@ -58,30 +52,18 @@ pub(crate) fn aggregate(
         return Ok(None);
     };
     let results = match aggregate {
-        Aggregate::Sum => sums(codes, &floats)
-            .into_iter()
-            .map(|(sum, _)| sum)
-            .collect(),
-        Aggregate::Mean => sums(codes, &floats)
-            .into_iter()
-            .map(|(sum, count)| sum / count)
-            .collect(),
-        Aggregate::Variance { ddof } => variances(codes, &floats, ddof)
-            .into_iter()
-            .map(|(variance, _)| variance)
-            .collect(),
-        Aggregate::Deviation { ddof } => variances(codes, &floats, ddof)
-            .into_iter()
-            .map(|(variance, _)| variance.sqrt())
-            .collect(),
-        Aggregate::StandardError { ddof } => variances(codes, &floats, ddof)
-            .into_iter()
-            .map(|(variance, count)| (variance / count).sqrt())
-            .collect(),
-        _ => members(codes, &floats)
-            .iter()
-            .map(|group| single(group, aggregate))
-            .collect::<Vec<f64>>(),
+        Aggregate::Sum => sums(codes, &floats).into_iter().map(|(sum, _)| sum).collect(),
+        Aggregate::Mean => sums(codes, &floats).into_iter().map(|(sum, count)| sum / count).collect(),
+        Aggregate::Variance { ddof } => {
+            variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance).collect()
+        }
+        Aggregate::Deviation { ddof } => {
+            variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance.sqrt()).collect()
+        }
+        Aggregate::StandardError { ddof } => {
+            variances(codes, &floats, ddof).into_iter().map(|(variance, count)| (variance / count).sqrt()).collect()
+        }
+        _ => members(codes, &floats).iter().map(|group| single(group, aggregate)).collect::<Vec<f64>>(),
     };
     Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, results))))
 }
@@ -90,17 +72,9 @@ fn single(group: &[f64], aggregate: Aggregate) -> f64 {
     match aggregate {
         Aggregate::Median => reduce::median(group),
         Aggregate::Skewness => reduce::skewness(group),
-        Aggregate::Quantile(fraction) => {
-            reduce::quantile(&reduce::sorted(group), fraction, reduce::Between::Linear)
-        }
-        Aggregate::Minimum => reduce::present(group)
-            .into_iter()
-            .reduce(f64::min)
-            .unwrap_or(f64::NAN),
-        Aggregate::Maximum => reduce::present(group)
-            .into_iter()
-            .reduce(f64::max)
-            .unwrap_or(f64::NAN),
+        Aggregate::Quantile(fraction) => reduce::quantile(&reduce::sorted(group), fraction, reduce::Between::Linear),
+        Aggregate::Minimum => reduce::present(group).into_iter().reduce(f64::min).unwrap_or(f64::NAN),
+        Aggregate::Maximum => reduce::present(group).into_iter().reduce(f64::max).unwrap_or(f64::NAN),
         _ => reduce::present(group).into_iter().product(),
     }
 }
@@ -108,12 +82,7 @@ fn single(group: &[f64], aggregate: Aggregate) -> f64 {
 /// Sum and count of each group, with the compensation for rounding that pandas applies.
 fn sums(codes: &Codes, values: &[f64]) -> Vec<(f64, f64)> {
     let mut sums = vec![(0.0, 0.0, 0.0); codes.first_rows.len()];
-    for (code, &value) in codes
-        .codes
-        .iter()
-        .zip(values)
-        .filter(|(_, value)| !value.is_nan())
-    {
+    for (code, &value) in codes.codes.iter().zip(values).filter(|(_, value)| !value.is_nan()) {
         let Some(code) = code else { continue };
         let (sum, lost, count) = &mut sums[*code as usize];
         *count += 1.0;
@@ -125,20 +94,13 @@ fn sums(codes: &Codes, values: &[f64]) -> Vec<(f64, f64)> {
         }
         *sum = next;
     }
-    sums.into_iter()
-        .map(|(sum, _, count)| (sum, count))
-        .collect()
+    sums.into_iter().map(|(sum, _, count)| (sum, count)).collect()
 }
 
 /// Variance and count of each group, by running means.
 fn variances(codes: &Codes, values: &[f64], ddof: f64) -> Vec<(f64, f64)> {
     let mut running = vec![(0.0, 0.0, 0.0); codes.first_rows.len()];
-    for (code, &value) in codes
-        .codes
-        .iter()
-        .zip(values)
-        .filter(|(_, value)| !value.is_nan())
-    {
+    for (code, &value) in codes.codes.iter().zip(values).filter(|(_, value)| !value.is_nan()) {
         let Some(code) = code else { continue };
         let (count, mean, squares) = &mut running[*code as usize];
         *count += 1.0;
@@ -147,11 +109,7 @@ fn variances(codes: &Codes, values: &[f64], ddof: f64) -> Vec<(f64, f64)> {
         *squares += (value - *mean) * before;
     }
     let finished = |(count, _, squares): (f64, f64, f64)| {
-        let variance = if count > ddof {
-            squares / (count - ddof)
-        } else {
-            f64::NAN
-        };
+        let variance = if count > ddof { squares / (count - ddof) } else { f64::NAN };
         (variance, count)
     };
     running.into_iter().map(finished).collect()
@@ -175,12 +133,7 @@ fn whole_numbers(values: &Values) -> Option<Vec<i64>> {
     values.as_integers()?.into_iter().collect()
 }
 
-fn integer_result(
-    codes: &Codes,
-    integers: &[i64],
-    aggregate: Aggregate,
-    values: &Values,
-) -> PolarsResult<Values> {
+fn integer_result(codes: &Codes, integers: &[i64], aggregate: Aggregate, values: &Values) -> PolarsResult<Values> {
     let mut results: Vec<Option<i64>> = vec![None; codes.first_rows.len()];
     for (code, &value) in codes.codes.iter().zip(integers) {
         let Some(code) = code else { continue };
@@ -195,13 +148,8 @@ fn integer_result(
     }
     let series = Series::new(PlSmallStr::EMPTY, results);
     let ordered = matches!(aggregate, Aggregate::Minimum | Aggregate::Maximum);
-    let dtype = values
-        .series()
-        .map(|series| series.dtype().clone())
-        .filter(|_| ordered);
-    Ok(Values::Plain(
-        dtype.map_or(Ok(series.clone()), |dtype| series.cast(&dtype))?,
-    ))
+    let dtype = values.series().map(|series| series.dtype().clone()).filter(|_| ordered);
+    Ok(Values::Plain(dtype.map_or(Ok(series.clone()), |dtype| series.cast(&dtype))?))
 }
 
 /// How many rows each group has, or how many of them hold a value.
@@ -220,12 +168,7 @@ pub(crate) fn counts(codes: &Codes, missing: Option<&[bool]>) -> Values {
 /// The row of each group's first or last value that is not missing.
 pub(crate) fn edge_rows(codes: &Codes, missing: &[bool], last: bool) -> Vec<Option<u32>> {
     let mut rows = vec![None; codes.first_rows.len()];
-    for (row, code) in codes
-        .codes
-        .iter()
-        .enumerate()
-        .filter(|(row, _)| !missing[*row])
-    {
+    for (row, code) in codes.codes.iter().enumerate().filter(|(row, _)| !missing[*row]) {
         let Some(code) = code else { continue };
         let slot = &mut rows[*code as usize];
         if last || slot.is_none() {
@@ -258,11 +201,7 @@ pub(crate) fn rows(codes: &Codes) -> Vec<Vec<u32>> {
 }
 
 /// How many different values each group has; a gap is none.
-pub(crate) fn distinct(
-    codes: &Codes,
-    values: &Values,
-    vm: &VirtualMachine,
-) -> rustpython_vm::PyResult<Values> {
+pub(crate) fn distinct(codes: &Codes, values: &Values, vm: &VirtualMachine) -> rustpython_vm::PyResult<Values> {
     let pairs = codes.combined(&Codes::of(values, vm)?, false);
     let mut counts = vec![0_i64; codes.first_rows.len()];
     for &row in &pairs.first_rows {

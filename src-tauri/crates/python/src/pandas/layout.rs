@@ -21,19 +21,12 @@ impl Labels {
 
     fn take(&self, rows: &[u32], vm: &VirtualMachine) -> PyResult<Self> {
         let levels = taken(&self.levels, rows, vm)?;
-        Ok(Self {
-            levels,
-            names: self.names.clone(),
-        })
+        Ok(Self { levels, names: self.names.clone() })
     }
 
     /// Texts for each level, without repeats of what stands above, each preceded by its name when asked.
     fn texts(&self, names: bool, style: &Style, vm: &VirtualMachine) -> PyResult<Vec<Vec<String>>> {
-        let mut levels = self
-            .levels
-            .iter()
-            .map(|level| label_texts(level, style, vm))
-            .collect::<PyResult<Vec<_>>>()?;
+        let mut levels = self.levels.iter().map(|level| label_texts(level, style, vm)).collect::<PyResult<Vec<_>>>()?;
         sparsify(&mut levels);
         if names {
             for (level, name) in levels.iter_mut().zip(&self.names) {
@@ -67,20 +60,10 @@ pub(crate) fn series_text(
     vm: &VirtualMachine,
 ) -> PyResult<String> {
     let (rows, cut) = shown_rows(values.len(), extent);
-    let values = values
-        .take_rows(&rows, vm)
-        .map_err(|error| super::convert::polars_error(error, vm))?;
+    let values = values.take_rows(&rows, vm).map_err(|error| super::convert::polars_error(error, vm))?;
     let index = index.take(&rows, vm)?;
-    let style = Style {
-        leading_space: extent.index,
-        ..style.clone()
-    };
-    let mut cells = fixed_width(
-        texts(&values, &style, vm)?,
-        Side::Right,
-        0,
-        extent.max_width,
-    );
+    let style = Style { leading_space: extent.index, ..style.clone() };
+    let mut cells = fixed_width(texts(&values, &style, vm)?, Side::Right, 0, extent.max_width);
     let label_columns = index.texts(true, &style, vm)?;
     let joined = adjoin(2, &label_columns);
     let mut labels: Vec<String> = joined;
@@ -89,19 +72,10 @@ pub(crate) fn series_text(
         cells.insert(row, centered(if width > 3 { "..." } else { ".." }, width));
         labels.insert(row + 1, String::new());
     }
-    let body = if extent.index {
-        adjoin(3, &[labels[1..].to_vec(), cells])
-    } else {
-        cells
-    };
+    let body = if extent.index { adjoin(3, &[labels[1..].to_vec(), cells]) } else { cells };
     let header = (extent.header && index.has_names()).then(|| labels[0].clone());
     let footer = (!footer.is_empty()).then(|| footer.to_owned());
-    Ok(header
-        .into_iter()
-        .chain(body)
-        .chain(footer)
-        .collect::<Vec<_>>()
-        .join("\n"))
+    Ok(header.into_iter().chain(body).chain(footer).collect::<Vec<_>>().join("\n"))
 }
 
 /// The columns of a data frame with their labels on both sides.
@@ -121,18 +95,12 @@ pub(crate) fn frame_text(
         header: header.take(&shown, vm)?,
         index: index.take(&rows, vm)?,
         extent,
-        style: Style {
-            leading_space: extent.index,
-            ..style.clone()
-        },
+        style: Style { leading_space: extent.index, ..style.clone() },
     };
     let mut blocks = frame.blocks(vm)?;
     if let Some(gap) = gap {
         let length = blocks.first().map_or(0, Vec::len);
-        blocks.insert(
-            gap + usize::from(extent.index),
-            vec![" ...".to_owned(); length],
-        );
+        blocks.insert(gap + usize::from(extent.index), vec![" ...".to_owned(); length]);
     }
     if let Some(row) = cut {
         let gap = gap.map(|gap| gap + usize::from(extent.index));
@@ -160,19 +128,9 @@ impl Shown<'_> {
         if self.extent.index {
             blocks.push(self.index_block(vm)?);
         }
-        let headers = self.header.texts(
-            false,
-            &Style {
-                leading_space: false,
-                ..self.style.clone()
-            },
-            vm,
-        )?;
+        let headers = self.header.texts(false, &Style { leading_space: false, ..self.style.clone() }, vm)?;
         for (position, column) in self.columns.iter().enumerate() {
-            let labels = headers
-                .iter()
-                .map(|level| level[position].clone())
-                .collect();
+            let labels = headers.iter().map(|level| level[position].clone()).collect();
             blocks.push(self.column_block(column, labels, vm)?);
         }
         Ok(blocks)
@@ -182,12 +140,7 @@ impl Shown<'_> {
         self.extent.index && self.index.has_names()
     }
 
-    fn column_block(
-        &self,
-        column: &Values,
-        mut labels: Vec<String>,
-        vm: &VirtualMachine,
-    ) -> PyResult<Vec<String>> {
+    fn column_block(&self, column: &Values, mut labels: Vec<String>, vm: &VirtualMachine) -> PyResult<Vec<String>> {
         let cells = texts(column, &self.style, vm)?;
         // `format_array` pads its result before the header is known.
         let cells = fixed_width(cells, Side::Right, 0, self.extent.max_width);
@@ -202,41 +155,20 @@ impl Shown<'_> {
         }
         let label_width = labels.iter().map(|label| width(label)).max().unwrap_or(0);
         let cells = fixed_width(cells, Side::Right, label_width, self.extent.max_width);
-        let full = cells
-            .iter()
-            .map(|cell| width(cell))
-            .max()
-            .unwrap_or(0)
-            .max(label_width);
-        Ok(labels
-            .iter()
-            .map(|label| padded(label, full, Side::Right))
-            .chain(cells)
-            .collect())
+        let full = cells.iter().map(|cell| width(cell)).max().unwrap_or(0).max(label_width);
+        Ok(labels.iter().map(|label| padded(label, full, Side::Right)).chain(cells).collect())
     }
 
     fn index_block(&self, vm: &VirtualMachine) -> PyResult<Vec<String>> {
-        let levels = self.index.texts(
-            self.shows_row_names(),
-            &Style {
-                leading_space: true,
-                ..self.style.clone()
-            },
-            vm,
-        )?;
-        let levels: Vec<_> = levels
-            .into_iter()
-            .map(|level| fixed_width(level, Side::Left, 0, self.extent.max_width))
-            .collect();
+        let levels =
+            self.index.texts(self.shows_row_names(), &Style { leading_space: true, ..self.style.clone() }, vm)?;
+        let levels: Vec<_> =
+            levels.into_iter().map(|level| fixed_width(level, Side::Left, 0, self.extent.max_width)).collect();
         let body = adjoin(1, &levels);
         if !self.extent.header {
             return Ok(body);
         }
-        let corner = self
-            .header
-            .names
-            .iter()
-            .map(|name| name.clone().unwrap_or_default());
+        let corner = self.header.names.iter().map(|name| name.clone().unwrap_or_default());
         Ok(corner.chain(body).collect())
     }
 }
@@ -248,11 +180,7 @@ fn dots(blocks: &mut [Vec<String>], row: usize, rows: usize, gap: Option<usize>,
         let is_gap = gap == Some(position);
         let cell = block.get(row).map_or(0, |cell| width(cell));
         let text = if cell > 3 || is_gap { "..." } else { ".." };
-        let side = if position == 0 && index {
-            Side::Left
-        } else {
-            Side::Right
-        };
+        let side = if position == 0 && index { Side::Left } else { Side::Right };
         let line = padded(text, if is_gap { 4 } else { cell }, side);
         block.insert((row + header).min(block.len()), line);
     }
@@ -261,22 +189,14 @@ fn dots(blocks: &mut [Vec<String>], row: usize, rows: usize, gap: Option<usize>,
 /// The blocks side by side, broken into parts that fit.
 fn wrapped(mut blocks: Vec<Vec<String>>, line_width: usize, index: bool) -> String {
     let labels = if index { Some(blocks.remove(0)) } else { None };
-    let taken = labels.as_ref().map_or(0, |labels| {
-        labels.iter().map(|line| width(line)).max().unwrap_or(0) + 1
-    });
-    let widths: Vec<usize> = blocks
-        .iter()
-        .map(|block| block.iter().map(|line| width(line)).max().unwrap_or(0))
-        .collect();
+    let taken = labels.as_ref().map_or(0, |labels| labels.iter().map(|line| width(line)).max().unwrap_or(0) + 1);
+    let widths: Vec<usize> =
+        blocks.iter().map(|block| block.iter().map(|line| width(line)).max().unwrap_or(0)).collect();
     let ends = bins(&widths, line_width.saturating_sub(taken));
     let mut parts = Vec::new();
     let mut start = 0;
     for (number, &end) in ends.iter().enumerate() {
-        let mut part: Vec<Vec<String>> = labels
-            .iter()
-            .cloned()
-            .chain(blocks[start..end].iter().cloned())
-            .collect();
+        let mut part: Vec<Vec<String>> = labels.iter().cloned().chain(blocks[start..end].iter().cloned()).collect();
         if ends.len() > 1 {
             let rows = part.last().map_or(0, Vec::len);
             let last = number + 1 == ends.len();
@@ -314,21 +234,12 @@ fn shown_rows(height: usize, extent: &Extent) -> (Vec<u32>, Option<usize>) {
     let Some(most) = extent.max_rows.filter(|&most| most > 0 && height > most) else {
         return (all(), None);
     };
-    let most = extent
-        .min_rows
-        .filter(|&rows| rows > 0)
-        .map_or(most, |rows| rows.min(most));
+    let most = extent.min_rows.filter(|&rows| rows > 0).map_or(most, |rows| rows.min(most));
     let half = most / 2;
     if half == 0 {
         return ((0..1).map(row_number).collect(), Some(1));
     }
-    (
-        (0..half)
-            .chain(height - half..height)
-            .map(row_number)
-            .collect(),
-        Some(half),
-    )
+    ((0..half).chain(height - half..height).map(row_number).collect(), Some(half))
 }
 
 fn shown_columns(width: usize, extent: &Extent) -> (Vec<u32>, Option<usize>) {
@@ -336,13 +247,7 @@ fn shown_columns(width: usize, extent: &Extent) -> (Vec<u32>, Option<usize>) {
         None => ((0..width).map(row_number).collect(), None),
         Some(most) => {
             let half = most / 2;
-            (
-                (0..half)
-                    .chain(width - half..width)
-                    .map(row_number)
-                    .collect(),
-                Some(half),
-            )
+            ((0..half).chain(width - half..width).map(row_number).collect(), Some(half))
         }
     }
 }
@@ -352,49 +257,28 @@ fn row_number(row: usize) -> u32 {
 }
 
 fn pick(columns: &[Values], positions: &[u32]) -> Vec<Values> {
-    positions
-        .iter()
-        .filter_map(|&position| columns.get(position as usize).cloned())
-        .collect()
+    positions.iter().filter_map(|&position| columns.get(position as usize).cloned()).collect()
 }
 
 fn taken(columns: &[Values], rows: &[u32], vm: &VirtualMachine) -> PyResult<Vec<Values>> {
-    let take = |column: &Values| {
-        column
-            .take_rows(rows, vm)
-            .map_err(|error| super::convert::polars_error(error, vm))
-    };
+    let take = |column: &Values| column.take_rows(rows, vm).map_err(|error| super::convert::polars_error(error, vm));
     columns.iter().map(take).collect()
 }
 
 fn is_numeric(column: &Values) -> bool {
-    column
-        .series()
-        .is_some_and(|series| series.dtype().is_primitive_numeric() || series.dtype().is_bool())
+    column.series().is_some_and(|series| series.dtype().is_primitive_numeric() || series.dtype().is_bool())
 }
 
 /// Labels stand flush left; the blanks that all of them start with are dropped.
 fn label_texts(level: &Values, style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
-    let style = Style {
-        leading_space: true,
-        float_format: None,
-        ..style.clone()
-    };
+    let style = Style { leading_space: true, float_format: None, ..style.clone() };
     let mut lines = texts(level, &style, vm)?;
-    if level
-        .series()
-        .is_some_and(|series| !series.dtype().is_string())
-    {
+    if level.series().is_some_and(|series| !series.dtype().is_string()) {
         let most = lines.iter().map(|line| width(line)).max().unwrap_or(0);
-        lines = lines
-            .iter()
-            .map(|line| padded(line, most, Side::Left))
-            .collect();
+        lines = lines.iter().map(|line| padded(line, most, Side::Left)).collect();
     }
     while !lines.is_empty() && lines.iter().all(|line| line.starts_with(' ')) {
-        lines
-            .iter_mut()
-            .for_each(|line| line.replace_range(..1, ""));
+        lines.iter_mut().for_each(|line| line.replace_range(..1, ""));
     }
     Ok(lines)
 }
@@ -435,17 +319,9 @@ enum Side {
 
 /// All texts equally wide, and none wider than allowed.
 fn fixed_width(lines: Vec<String>, side: Side, minimum: usize, most: Option<usize>) -> Vec<String> {
-    let widest = lines
-        .iter()
-        .map(|line| width(line))
-        .max()
-        .unwrap_or(0)
-        .max(minimum);
+    let widest = lines.iter().map(|line| width(line)).max().unwrap_or(0).max(minimum);
     let full = most.map_or(widest, |most| widest.min(most));
-    lines
-        .iter()
-        .map(|line| padded(&shortened(line, full), full, side))
-        .collect()
+    lines.iter().map(|line| padded(&shortened(line, full), full, side)).collect()
 }
 
 fn shortened(line: &str, full: usize) -> String {
@@ -453,10 +329,7 @@ fn shortened(line: &str, full: usize) -> String {
         return line.to_owned();
     }
     let keep = full.saturating_sub(3);
-    line.chars()
-        .take(keep)
-        .chain("...".chars().take(full - keep))
-        .collect()
+    line.chars().take(keep).chain("...".chars().take(full - keep)).collect()
 }
 
 fn width(text: &str) -> usize {
@@ -489,20 +362,12 @@ fn adjoin(space: usize, columns: &[Vec<String>]) -> Vec<String> {
         let full = column.iter().map(|line| width(line)).max().unwrap_or(0) + space;
         append(&mut lines, column, full);
     }
-    append(
-        &mut lines,
-        last,
-        last.iter().map(|line| width(line)).max().unwrap_or(0),
-    );
+    append(&mut lines, last, last.iter().map(|line| width(line)).max().unwrap_or(0));
     lines
 }
 
 fn append(lines: &mut [String], column: &[String], full: usize) {
     for (row, line) in lines.iter_mut().enumerate() {
-        line.push_str(&padded(
-            column.get(row).map_or("", String::as_str),
-            full,
-            Side::Left,
-        ));
+        line.push_str(&padded(column.get(row).map_or("", String::as_str), full, Side::Left));
     }
 }

@@ -21,23 +21,18 @@ mod values;
 pub(crate) use module::_pandas;
 
 use polars::prelude::DataFrame;
-use rustpython_vm::{
-    PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyBaseExceptionRef,
-};
+use rustpython_vm::{PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyBaseExceptionRef};
 
 /// A `pandas.DataFrame` over the columns of a Polars frame.
 pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
     vm.import("pandas", 0)?;
     let modules = vm.sys_module.get_attr("modules", vm)?;
-    let make = modules
-        .get_item("pandas.core.frame", vm)?
-        .get_attr("_from_columns", vm)?;
+    let make = modules.get_item("pandas.core.frame", vm)?.get_attr("_from_columns", vm)?;
     let (mut names, mut columns) = (Vec::new(), Vec::new());
     for column in frame.columns() {
         names.push(vm.ctx.new_str(column.name().as_str()).into());
         let series = column.as_materialized_series().clone();
-        let values = values::Values::from_polars(series, vm)
-            .map_err(|error| convert::polars_error(error, vm))?;
+        let values = values::Values::from_polars(series, vm).map_err(|error| convert::polars_error(error, vm))?;
         columns.push(_pandas::Column { values }.into_pyobject(vm));
     }
     make.call((vm.ctx.new_list(names), vm.ctx.new_list(columns)), vm)
@@ -47,11 +42,8 @@ pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef
 fn error(module: &str, class: &str, message: &str, vm: &VirtualMachine) -> PyBaseExceptionRef {
     let made = || {
         vm.import(vm.ctx.intern_str(module), 0)?;
-        let class = vm
-            .sys_module
-            .get_attr("modules", vm)?
-            .get_item(module, vm)?
-            .get_attr(vm.ctx.intern_str(class), vm)?;
+        let class =
+            vm.sys_module.get_attr("modules", vm)?.get_item(module, vm)?.get_attr(vm.ctx.intern_str(class), vm)?;
         class.call((message.to_owned(),), vm)
     };
     match made().map(|object| object.downcast::<rustpython_vm::builtins::PyBaseException>()) {

@@ -4,8 +4,7 @@
 pub(crate) mod _pandas {
     use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
     use rustpython_vm::{
-        AsObject, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
-        atomic_func,
+        AsObject, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
         builtins::{PyListRef, PyStr, PyStrRef},
         function::{ArgCallable, OptionalArg, PosArgs},
         protocol::{PyMappingMethods, PySequenceMethods},
@@ -49,18 +48,11 @@ pub(crate) mod _pandas {
     where
         Series: NamedFrom<Vec<T>, [T]>,
     {
-        Column {
-            values: Values::Plain(Series::new(PlSmallStr::EMPTY, values)),
-        }
+        Column { values: Values::Plain(Series::new(PlSmallStr::EMPTY, values)) }
     }
 
     fn text_list(texts: Vec<String>, vm: &VirtualMachine) -> PyListRef {
-        vm.ctx.new_list(
-            texts
-                .into_iter()
-                .map(|text| vm.ctx.new_str(text).into())
-                .collect(),
-        )
+        vm.ctx.new_list(texts.into_iter().map(|text| vm.ctx.new_str(text).into()).collect())
     }
 
     fn rows_column(rows: &[u32]) -> Column {
@@ -83,30 +75,17 @@ pub(crate) mod _pandas {
             if convert::is_missing(&object, vm) {
                 return Ok(f64::NAN);
             }
-            let refused = || {
-                vm.new_type_error(format!(
-                    "dtype '{}' does not support this operation",
-                    values.dtype()
-                ))
-            };
+            let refused = || vm.new_type_error(format!("dtype '{}' does not support this operation", values.dtype()));
             convert::number(&object, vm)?.ok_or_else(refused)
         };
         match values {
             Values::Objects(objects) => objects.iter().cloned().map(number).collect(),
-            _ => Err(vm.new_type_error(format!(
-                "dtype '{}' does not support this operation",
-                values.dtype()
-            ))),
+            _ => Err(vm.new_type_error(format!("dtype '{}' does not support this operation", values.dtype()))),
         }
     }
 
     fn optional_rows(values: &Values) -> Vec<Option<u32>> {
-        values
-            .as_integers()
-            .unwrap_or_default()
-            .into_iter()
-            .map(|row| u32::try_from(row?).ok())
-            .collect()
+        values.as_integers().unwrap_or_default().into_iter().map(|row| u32::try_from(row?).ok()).collect()
     }
 
     fn mask(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<bool>> {
@@ -116,24 +95,15 @@ pub(crate) mod _pandas {
             return Ok(flags.iter().map(|flag| flag == Some(true)).collect());
         }
         let flag = |object: PyObjectRef| {
-            if convert::is_missing(&object, vm) {
-                Ok(false)
-            } else {
-                object.try_to_bool(vm)
-            }
+            if convert::is_missing(&object, vm) { Ok(false) } else { object.try_to_bool(vm) }
         };
-        convert::plain_items(values, vm)?
-            .into_iter()
-            .map(flag)
-            .collect()
+        convert::plain_items(values, vm)?.into_iter().map(flag).collect()
     }
 
     impl AsMapping for Column {
         fn as_mapping() -> &'static PyMappingMethods {
             static METHODS: PyMappingMethods = PyMappingMethods {
-                length: atomic_func!(|mapping, _vm| Ok(Column::mapping_downcast(mapping)
-                    .values
-                    .len())),
+                length: atomic_func!(|mapping, _vm| Ok(Column::mapping_downcast(mapping).values.len())),
                 ..PyMappingMethods::NOT_IMPLEMENTED
             };
             &METHODS
@@ -143,9 +113,7 @@ pub(crate) mod _pandas {
     impl AsSequence for Column {
         fn as_sequence() -> &'static PySequenceMethods {
             static METHODS: PySequenceMethods = PySequenceMethods {
-                length: atomic_func!(|sequence, _vm| Ok(Column::sequence_downcast(sequence)
-                    .values
-                    .len())),
+                length: atomic_func!(|sequence, _vm| Ok(Column::sequence_downcast(sequence).values.len())),
                 ..PySequenceMethods::NOT_IMPLEMENTED
             };
             &METHODS
@@ -179,10 +147,7 @@ pub(crate) mod _pandas {
         fn array(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
             match zelf.values.series() {
                 Some(series) => bridge::array_from_series(series, vm),
-                None => Ok(vm
-                    .ctx
-                    .new_list(convert::plain_items(&zelf.values, vm)?)
-                    .into()),
+                None => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
             }
         }
         /// The values at these rows; -1 gives a gap.
@@ -196,9 +161,7 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn slice(zelf: &Py<Self>, start: usize, length: usize) -> Self {
-            Self {
-                values: zelf.values.slice(start, length),
-            }
+            Self { values: zelf.values.slice(start, length) }
         }
         #[pymethod]
         fn missing(zelf: &Py<Self>, vm: &VirtualMachine) -> Self {
@@ -208,32 +171,17 @@ pub(crate) mod _pandas {
         #[pymethod]
         fn true_rows(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
             let flags = mask(&zelf.values, vm)?;
-            Ok(plain(
-                flags
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, flag)| **flag)
-                    .map(|(row, _)| row as i64)
-                    .collect(),
-            ))
+            Ok(plain(flags.iter().enumerate().filter(|(_, flag)| **flag).map(|(row, _)| row as i64).collect()))
         }
         #[pymethod]
         fn cast(zelf: &Py<Self>, dtype: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
-            Ok(Self {
-                values: cast::cast(&zelf.values, &dtype.to_string_lossy(), vm)?,
-            })
+            Ok(Self { values: cast::cast(&zelf.values, &dtype.to_string_lossy(), vm)? })
         }
         /// Numbers from texts; with `coerce`, what is none is a gap.
         #[pymethod]
         fn numeric(zelf: &Py<Self>, coerce: bool, vm: &VirtualMachine) -> PyResult<Self> {
-            let unreadable = if coerce {
-                Unreadable::Coerce
-            } else {
-                Unreadable::Raise
-            };
-            Ok(Self {
-                values: cast::numeric(&zelf.values, unreadable, vm)?,
-            })
+            let unreadable = if coerce { Unreadable::Coerce } else { Unreadable::Raise };
+            Ok(Self { values: cast::numeric(&zelf.values, unreadable, vm)? })
         }
         /// `self operator other`, or the other way round; `NotImplemented` when the dtypes do not go together.
         #[pymethod]
@@ -245,14 +193,10 @@ pub(crate) mod _pandas {
             vm: &VirtualMachine,
         ) -> PyResult {
             let name = name.to_string_lossy();
-            let operator = Operator::from_name(&name)
-                .ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
+            let operator =
+                Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
             let other = operand(&other, vm)?;
-            let (left, right) = if reflected {
-                (&other, &zelf.values)
-            } else {
-                (&zelf.values, &other)
-            };
+            let (left, right) = if reflected { (&other, &zelf.values) } else { (&zelf.values, &other) };
             if let Some(values) = good(arithmetic::calculate(left, operator, right), vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -260,125 +204,65 @@ pub(crate) mod _pandas {
                 return Ok(vm.ctx.not_implemented());
             }
             let values = by_objects(left, right, vm, |a, b| python_operator(operator, a, b, vm))?;
-            Ok(Self {
-                values: convert::from_objects(values, vm)?,
-            }
-            .into_pyobject(vm))
+            Ok(Self { values: convert::from_objects(values, vm)? }.into_pyobject(vm))
         }
         /// Whether `self comparison other` holds, row by row; `NotImplemented` when the dtypes do not compare.
         #[pymethod]
-        fn compare(
-            zelf: &Py<Self>,
-            name: PyStrRef,
-            other: PyObjectRef,
-            vm: &VirtualMachine,
-        ) -> PyResult {
+        fn compare(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult {
             let name = name.to_string_lossy();
-            let comparison = Comparison::from_name(&name)
-                .ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
+            let comparison =
+                Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
             let other = moments_if_needed(&zelf.values, operand(&other, vm)?);
             if let Some(flags) = good(arithmetic::compare(&zelf.values, comparison, &other), vm)? {
                 return Ok(plain(flags).into_pyobject(vm));
             }
             let equality = matches!(comparison, Comparison::Equal | Comparison::NotEqual);
             if zelf.values.series().is_some() && other.series().is_some() {
-                let flags =
-                    vec![comparison == Comparison::NotEqual; zelf.values.len().max(other.len())];
-                return Ok(if equality {
-                    plain(flags).into_pyobject(vm)
-                } else {
-                    vm.ctx.not_implemented()
-                });
+                let flags = vec![comparison == Comparison::NotEqual; zelf.values.len().max(other.len())];
+                return Ok(if equality { plain(flags).into_pyobject(vm) } else { vm.ctx.not_implemented() });
             }
-            let flags = by_objects(&zelf.values, &other, vm, |a, b| {
-                python_comparison(comparison, a, b, vm)
-            })?;
-            Ok(plain(
-                flags
-                    .iter()
-                    .map(|flag| flag.clone().try_to_bool(vm))
-                    .collect::<PyResult<Vec<_>>>()?,
-            )
-            .into_pyobject(vm))
+            let flags = by_objects(&zelf.values, &other, vm, |a, b| python_comparison(comparison, a, b, vm))?;
+            Ok(plain(flags.iter().map(|flag| flag.clone().try_to_bool(vm)).collect::<PyResult<Vec<_>>>()?)
+                .into_pyobject(vm))
         }
         /// `and`, `or`, `xor` of two masks.
         #[pymethod]
-        fn logic(
-            zelf: &Py<Self>,
-            name: PyStrRef,
-            other: PyObjectRef,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn logic(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
             let (a, b) = (mask(&zelf.values, vm)?, mask(&operand(&other, vm)?, vm)?);
             let function: fn(bool, bool) -> bool = match name.to_string_lossy().as_ref() {
                 "and" => |a, b| a && b,
                 "or" => |a, b| a || b,
                 _ => |a, b| a != b,
             };
-            let other = |row: usize| {
-                if b.len() == 1 { b.first() } else { b.get(row) }
-                    .copied()
-                    .unwrap_or(false)
-            };
-            Ok(plain(
-                a.iter()
-                    .enumerate()
-                    .map(|(row, &a)| function(a, other(row)))
-                    .collect(),
-            ))
+            let other = |row: usize| if b.len() == 1 { b.first() } else { b.get(row) }.copied().unwrap_or(false);
+            Ok(plain(a.iter().enumerate().map(|(row, &a)| function(a, other(row))).collect()))
         }
         #[pymethod]
         fn invert(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
-            if let (Some(integers), "int64") =
-                (zelf.values.as_integers(), zelf.values.dtype().as_str())
-            {
-                return Ok(plain(
-                    integers.into_iter().flatten().map(|value| !value).collect(),
-                ));
+            if let (Some(integers), "int64") = (zelf.values.as_integers(), zelf.values.dtype().as_str()) {
+                return Ok(plain(integers.into_iter().flatten().map(|value| !value).collect()));
             }
-            Ok(plain(
-                mask(&zelf.values, vm)?.iter().map(|flag| !flag).collect(),
-            ))
+            Ok(plain(mask(&zelf.values, vm)?.iter().map(|flag| !flag).collect()))
         }
         #[pymethod]
         fn absolute(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
             let Some(series) = zelf.values.series() else {
-                return Ok(plain(
-                    floats(&zelf.values, vm)?
-                        .into_iter()
-                        .map(f64::abs)
-                        .collect(),
-                ));
+                return Ok(plain(floats(&zelf.values, vm)?.into_iter().map(f64::abs).collect()));
             };
             column(polars::prelude::abs(series).map(Values::Plain), vm)
         }
         #[pymethod]
         fn round(zelf: &Py<Self>, digits: i32, vm: &VirtualMachine) -> PyResult<Self> {
-            if zelf
-                .values
-                .series()
-                .is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool())
+            if zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool())
                 && digits >= 0
             {
-                return Ok(Self {
-                    values: zelf.values.clone(),
-                });
+                return Ok(Self { values: zelf.values.clone() });
             }
-            Ok(plain(
-                floats(&zelf.values, vm)?
-                    .into_iter()
-                    .map(|value| reduce::round(value, digits))
-                    .collect(),
-            ))
+            Ok(plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect()))
         }
         /// `sum`, `mean`, `median`, `min`, `max`, `prod`, `var`, `std`, `sem`, `skew`, `kurt`; `parameter` is `ddof`.
         #[pymethod]
-        fn reduce(
-            zelf: &Py<Self>,
-            name: PyStrRef,
-            parameter: f64,
-            vm: &VirtualMachine,
-        ) -> PyResult {
+        fn reduce(zelf: &Py<Self>, name: PyStrRef, parameter: f64, vm: &VirtualMachine) -> PyResult {
             reduced(&zelf.values, &name.to_string_lossy(), parameter, vm)
         }
         /// Whether `name` (`any` or `all`) of the values count as true; gaps are passed over.
@@ -389,16 +273,9 @@ pub(crate) mod _pandas {
                 Some(floats) => floats.into_iter().map(|value| value != 0.0).collect(),
                 None => mask(&zelf.values, vm)?,
             };
-            let mut present = flags
-                .iter()
-                .zip(&missing)
-                .filter(|(_, missing)| !**missing)
-                .map(|(flag, _)| *flag);
-            let truth = if &*name.to_string_lossy() == "any" {
-                present.any(|flag| flag)
-            } else {
-                present.all(|flag| flag)
-            };
+            let mut present = flags.iter().zip(&missing).filter(|(_, missing)| !**missing).map(|(flag, _)| *flag);
+            let truth =
+                if &*name.to_string_lossy() == "any" { present.any(|flag| flag) } else { present.all(|flag| flag) };
             Ok(bridge::bool_(truth, vm))
         }
         /// The quantiles at these fractions.
@@ -413,39 +290,19 @@ pub(crate) mod _pandas {
             let between = Between::from_name(&name)
                 .ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{name}'")))?;
             let sorted = reduce::sorted(&floats(&zelf.values, vm)?);
-            Ok(plain(
-                fractions
-                    .into_iter()
-                    .map(|fraction| reduce::quantile(&sorted, fraction, between))
-                    .collect(),
-            ))
+            Ok(plain(fractions.into_iter().map(|fraction| reduce::quantile(&sorted, fraction, between)).collect()))
         }
         /// The rows in the order of the values.
         #[pymethod]
-        fn sorted_rows(
-            zelf: &Py<Self>,
-            descending: bool,
-            gaps_first: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn sorted_rows(zelf: &Py<Self>, descending: bool, gaps_first: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let gaps = if gaps_first { Gaps::First } else { Gaps::Last };
-            Ok(rows_column(&order::sorted_rows(
-                &zelf.values,
-                descending,
-                gaps,
-                vm,
-            )?))
+            Ok(rows_column(&order::sorted_rows(&zelf.values, descending, gaps, vm)?))
         }
         /// Where each wanted value stands here; -1 when it does not.
         #[pymethod]
         fn positions(zelf: &Py<Self>, wanted: PyRef<Self>, vm: &VirtualMachine) -> PyResult<Self> {
             let found = order::positions(&zelf.values, &wanted.values, vm)?;
-            Ok(plain(
-                found
-                    .into_iter()
-                    .map(|row| row.map_or(-1, i64::from))
-                    .collect(),
-            ))
+            Ok(plain(found.into_iter().map(|row| row.map_or(-1, i64::from)).collect()))
         }
         /// The rows with a value that stood before (or stands later, or both).
         #[pymethod]
@@ -455,16 +312,9 @@ pub(crate) mod _pandas {
         }
         /// Call `function` with every value; with `skip_missing`, gaps stay as they are.
         #[pymethod]
-        fn map(
-            zelf: &Py<Self>,
-            function: ArgCallable,
-            skip_missing: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn map(zelf: &Py<Self>, function: ArgCallable, skip_missing: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let values = mapped(&zelf.values, &function, skip_missing, vm)?;
-            Ok(Self {
-                values: convert::from_objects(values, vm)?,
-            })
+            Ok(Self { values: convert::from_objects(values, vm)? })
         }
         /// Call `function` with every value and give the results as they come.
         #[pymethod]
@@ -474,75 +324,40 @@ pub(crate) mod _pandas {
             skip_missing: bool,
             vm: &VirtualMachine,
         ) -> PyResult<PyListRef> {
-            Ok(vm
-                .ctx
-                .new_list(mapped(&zelf.values, &function, skip_missing, vm)?))
+            Ok(vm.ctx.new_list(mapped(&zelf.values, &function, skip_missing, vm)?))
         }
         /// An operation on every text.
         #[pymethod]
-        fn text(
-            zelf: &Py<Self>,
-            name: PyStrRef,
-            arguments: PosArgs,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn text(zelf: &Py<Self>, name: PyStrRef, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
             let name = name.to_string_lossy();
-            if let Some(series) = zelf
-                .values
-                .series()
-                .filter(|series| series.dtype().is_string())
-            {
-                let first = arguments
-                    .iter()
-                    .next()
-                    .and_then(|argument| argument.downcast_ref::<PyStr>());
+            if let Some(series) = zelf.values.series().filter(|series| series.dtype().is_string()) {
+                let first = arguments.iter().next().and_then(|argument| argument.downcast_ref::<PyStr>());
                 let first = first.map(|argument| argument.to_string_lossy().into_owned());
                 if name == "len" {
                     return column(text::lengths(series), vm);
                 }
                 let simple = first.is_some() == (arguments.iter().count() == 1);
-                if simple
-                    && let Some(values) = good(text::native(series, &name, first.as_deref()), vm)?
-                {
+                if simple && let Some(values) = good(text::native(series, &name, first.as_deref()), vm)? {
                     return Ok(Self { values });
                 }
             }
             let method = if name == "len" { "__len__" } else { &name };
-            Ok(Self {
-                values: text::method_column(&zelf.values, method, arguments, vm)?,
-            })
+            Ok(Self { values: text::method_column(&zelf.values, method, arguments, vm)? })
         }
         /// The results of a method of `str`, as they come.
         #[pymethod]
-        fn text_objects(
-            zelf: &Py<Self>,
-            name: PyStrRef,
-            arguments: PosArgs,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn text_objects(zelf: &Py<Self>, name: PyStrRef, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
             let objects = text::by_method(&zelf.values, &name.to_string_lossy(), arguments, vm)?;
-            Ok(Self {
-                values: Values::Objects(objects),
-            })
+            Ok(Self { values: Values::Objects(objects) })
         }
         /// Replace a text by another wherever it occurs.
         #[pymethod]
-        fn text_replaced(
-            zelf: &Py<Self>,
-            from: PyStrRef,
-            to: PyStrRef,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn text_replaced(zelf: &Py<Self>, from: PyStrRef, to: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
             match zelf.values.series() {
-                Some(series) => column(
-                    text::replaced(series, &from.to_string_lossy(), &to.to_string_lossy()),
-                    vm,
-                ),
+                Some(series) => column(text::replaced(series, &from.to_string_lossy(), &to.to_string_lossy()), vm),
                 None => {
                     let arguments = PosArgs::new(vec![from.into(), to.into()]);
-                    Ok(Self {
-                        values: text::method_column(&zelf.values, "replace", arguments, vm)?,
-                    })
+                    Ok(Self { values: text::method_column(&zelf.values, "replace", arguments, vm)? })
                 }
             }
         }
@@ -556,26 +371,15 @@ pub(crate) mod _pandas {
             vm: &VirtualMachine,
         ) -> PyResult<(Option<PyRef<Self>>, Option<(String, Option<String>)>)> {
             let pattern = pattern.map(|pattern| pattern.to_string_lossy().into_owned());
-            let reading = if day_first {
-                dates::Reading::DayFirst
-            } else {
-                dates::Reading::MonthFirst
-            };
+            let reading = if day_first { dates::Reading::DayFirst } else { dates::Reading::MonthFirst };
             let texts = cast::cast(&zelf.values, "str", vm)?;
             let Some(series) = texts.series() else {
                 return Ok((None, None));
             };
-            Ok(
-                match good(
-                    dates::parse_all(series, pattern.as_deref(), reading, lenient),
-                    vm,
-                )? {
-                    dates::Parsed::Moments(values) => {
-                        (Some(Self { values }.into_ref(&vm.ctx)), None)
-                    }
-                    dates::Parsed::Unfit { text, pattern } => (None, Some((text, pattern))),
-                },
-            )
+            Ok(match good(dates::parse_all(series, pattern.as_deref(), reading, lenient), vm)? {
+                dates::Parsed::Moments(values) => (Some(Self { values }.into_ref(&vm.ctx)), None),
+                dates::Parsed::Unfit { text, pattern } => (None, Some((text, pattern))),
+            })
         }
         /// A part of each moment or span; `None` for a name that is none.
         #[pymethod]
@@ -584,53 +388,34 @@ pub(crate) mod _pandas {
                 return Ok(None);
             };
             let part = match series.dtype() {
-                polars::prelude::DataType::Duration(_) => {
-                    dates::span_part(series, &name.to_string_lossy())
-                }
+                polars::prelude::DataType::Duration(_) => dates::span_part(series, &name.to_string_lossy()),
                 _ => dates::part(series, &name.to_string_lossy()),
             };
             Ok(good(part, vm)?.map(|values| Self { values }))
         }
         #[pymethod]
         fn strftime(zelf: &Py<Self>, pattern: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let series = zelf
-                .values
-                .series()
-                .ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
-            Ok(Self {
-                values: dates::formatted(series, &pattern.to_string_lossy()),
-            })
+            let series = zelf.values.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
+            Ok(Self { values: dates::formatted(series, &pattern.to_string_lossy()) })
         }
         /// The periods that the moments lie in.
         #[pymethod]
         fn periods(zelf: &Py<Self>, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
             let (starts, frequency) = period_starts(&zelf.values, &frequency, vm)?;
-            Ok(Self {
-                values: Values::Periods(starts, frequency),
-            })
+            Ok(Self { values: Values::Periods(starts, frequency) })
         }
         /// The first moments of the periods that the moments lie in.
         #[pymethod]
         fn starts(zelf: &Py<Self>, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
             let (starts, _) = period_starts(&zelf.values, &frequency, vm)?;
-            Ok(Self {
-                values: Values::Plain(starts),
-            })
+            Ok(Self { values: Values::Plain(starts) })
         }
         /// The same values `count` rows further down.
         #[pymethod]
         fn shift(zelf: &Py<Self>, count: i64, vm: &VirtualMachine) -> PyResult<Self> {
             let length = zelf.values.len() as i64;
-            let row = |row: i64| {
-                u32::try_from(row - count)
-                    .ok()
-                    .filter(|&from| i64::from(from) < length)
-            };
-            column(
-                zelf.values
-                    .take(&(0..length).map(row).collect::<Vec<_>>(), vm),
-                vm,
-            )
+            let row = |row: i64| u32::try_from(row - count).ok().filter(|&from| i64::from(from) < length);
+            column(zelf.values.take(&(0..length).map(row).collect::<Vec<_>>(), vm), vm)
         }
         /// `sum`, `prod`, `min` or `max` of each value with all before it.
         #[pymethod]
@@ -642,113 +427,60 @@ pub(crate) mod _pandas {
                 _ => f64::max,
             };
             let result = plain(reduce::cumulated(&floats(&zelf.values, vm)?, function));
-            let whole = zelf
-                .values
-                .series()
-                .is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
-            if whole {
-                Ok(Self {
-                    values: cast::cast(&result.values, "int64", vm)?,
-                })
-            } else {
-                Ok(result)
-            }
+            let whole =
+                zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
+            if whole { Ok(Self { values: cast::cast(&result.values, "int64", vm)? }) } else { Ok(result) }
         }
         #[pymethod]
-        fn ranks(
-            zelf: &Py<Self>,
-            ties: PyStrRef,
-            descending: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn ranks(zelf: &Py<Self>, ties: PyStrRef, descending: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let name = ties.to_string_lossy();
-            let ties = Ties::from_name(&name)
-                .ok_or_else(|| vm.new_value_error(format!("no method `{name}` for ranks")))?;
+            let ties =
+                Ties::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no method `{name}` for ranks")))?;
             let numbers = match zelf.values.as_floats() {
                 Some(floats) => floats,
                 None => {
                     let codes = Codes::of(&zelf.values, vm)?.sorted(&zelf.values, vm)?;
-                    codes
-                        .codes
-                        .iter()
-                        .map(|code| code.map_or(f64::NAN, f64::from))
-                        .collect()
+                    codes.codes.iter().map(|code| code.map_or(f64::NAN, f64::from)).collect()
                 }
             };
             Ok(plain(reduce::ranks(&numbers, ties, descending)))
         }
         /// The row of the smallest or greatest value.
         #[pymethod]
-        fn extreme(
-            zelf: &Py<Self>,
-            greatest: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Option<usize>> {
+        fn extreme(zelf: &Py<Self>, greatest: bool, vm: &VirtualMachine) -> PyResult<Option<usize>> {
             if let Some(row) = reduce::extreme_row(&zelf.values, greatest) {
                 return Ok(Some(row));
             }
             let order = order::sorted_rows(&zelf.values, greatest, Gaps::Last, vm)?;
             let missing = zelf.values.missing(vm);
-            Ok(order
-                .first()
-                .map(|&row| row as usize)
-                .filter(|&row| !missing[row]))
+            Ok(order.first().map(|&row| row as usize).filter(|&row| !missing[row]))
         }
         /// The values where the mask is true, and those of `other` (a column or one value) elsewhere.
         #[pymethod]
-        fn choose(
-            zelf: &Py<Self>,
-            keep: PyRef<Self>,
-            other: PyObjectRef,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
+        fn choose(zelf: &Py<Self>, keep: PyRef<Self>, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
             let keep = mask(&keep.values, vm)?;
             let other = operand(&other, vm)?;
             chosen(&zelf.values, &keep, &other, vm)
         }
         #[pymethod]
-        fn correlation(
-            zelf: &Py<Self>,
-            other: PyRef<Self>,
-            least: usize,
-            vm: &VirtualMachine,
-        ) -> PyResult<f64> {
-            Ok(reduce::correlation(
-                &floats(&zelf.values, vm)?,
-                &floats(&other.values, vm)?,
-                least,
-            ))
+        fn correlation(zelf: &Py<Self>, other: PyRef<Self>, least: usize, vm: &VirtualMachine) -> PyResult<f64> {
+            Ok(reduce::correlation(&floats(&zelf.values, vm)?, &floats(&other.values, vm)?, least))
         }
         #[pymethod]
-        fn covariance(
-            zelf: &Py<Self>,
-            other: PyRef<Self>,
-            ddof: f64,
-            vm: &VirtualMachine,
-        ) -> PyResult<f64> {
-            Ok(reduce::covariance(
-                &floats(&zelf.values, vm)?,
-                &floats(&other.values, vm)?,
-                ddof,
-            ))
+        fn covariance(zelf: &Py<Self>, other: PyRef<Self>, ddof: f64, vm: &VirtualMachine) -> PyResult<f64> {
+            Ok(reduce::covariance(&floats(&zelf.values, vm)?, &floats(&other.values, vm)?, ddof))
         }
         /// Each value as text, as a table prints it.
         #[pymethod]
         fn texts(zelf: &Py<Self>, precision: usize, vm: &VirtualMachine) -> PyResult<PyListRef> {
-            let style = format::Style {
-                precision,
-                missing: "NaN".to_owned(),
-                float_format: None,
-                leading_space: false,
-            };
+            let style =
+                format::Style { precision, missing: "NaN".to_owned(), float_format: None, leading_space: false };
             Ok(text_list(format::texts(&zelf.values, &style, vm)?, vm))
         }
     }
 
     fn has_gaps_only(left: &Values, right: &Values) -> bool {
-        let empty = |values: &Values| {
-            values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan())
-        };
+        let empty = |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
         empty(left) || empty(right)
     }
 
@@ -758,29 +490,15 @@ pub(crate) mod _pandas {
         vm: &VirtualMachine,
         function: impl Fn(&PyObject, &PyObject) -> PyResult,
     ) -> PyResult<Vec<PyObjectRef>> {
-        let (a, b) = (
-            convert::plain_items(left, vm)?,
-            convert::plain_items(right, vm)?,
-        );
+        let (a, b) = (convert::plain_items(left, vm)?, convert::plain_items(right, vm)?);
         let length = if a.len() == 1 { b.len() } else { a.len() };
         let at = |items: &[PyObjectRef], row: usize| {
-            if items.len() == 1 {
-                items[0].clone()
-            } else {
-                items[row].clone()
-            }
+            if items.len() == 1 { items[0].clone() } else { items[row].clone() }
         };
-        (0..length)
-            .map(|row| function(&at(&a, row), &at(&b, row)))
-            .collect()
+        (0..length).map(|row| function(&at(&a, row), &at(&b, row))).collect()
     }
 
-    fn python_operator(
-        operator: Operator,
-        a: &PyObject,
-        b: &PyObject,
-        vm: &VirtualMachine,
-    ) -> PyResult {
+    fn python_operator(operator: Operator, a: &PyObject, b: &PyObject, vm: &VirtualMachine) -> PyResult {
         if convert::is_missing(a, vm) || convert::is_missing(b, vm) {
             return Ok(vm.ctx.new_float(f64::NAN).into());
         }
@@ -795,12 +513,7 @@ pub(crate) mod _pandas {
         }
     }
 
-    fn python_comparison(
-        comparison: Comparison,
-        a: &PyObject,
-        b: &PyObject,
-        vm: &VirtualMachine,
-    ) -> PyResult {
+    fn python_comparison(comparison: Comparison, a: &PyObject, b: &PyObject, vm: &VirtualMachine) -> PyResult {
         use rustpython_vm::types::PyComparisonOp;
         if convert::is_missing(a, vm) || convert::is_missing(b, vm) {
             return Ok(vm.ctx.new_bool(comparison == Comparison::NotEqual).into());
@@ -818,9 +531,7 @@ pub(crate) mod _pandas {
 
     /// A text beside moments is one.
     fn moments_if_needed(left: &Values, other: Values) -> Values {
-        let temporal = left
-            .series()
-            .is_some_and(|series| series.dtype().is_temporal());
+        let temporal = left.series().is_some_and(|series| series.dtype().is_temporal());
         match other.series() {
             Some(series) if temporal && series.dtype().is_string() => {
                 match dates::parse_all(series, None, dates::Reading::MonthFirst, true) {
@@ -869,29 +580,15 @@ pub(crate) mod _pandas {
         codes.codes.iter().map(repeat).collect()
     }
 
-    fn period_starts(
-        values: &Values,
-        alias: &PyStrRef,
-        vm: &VirtualMachine,
-    ) -> PyResult<(Series, Frequency)> {
+    fn period_starts(values: &Values, alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<(Series, Frequency)> {
         let alias = alias.to_string_lossy();
-        let frequency = Frequency::from_alias(&alias)
-            .ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
-        let series = values
-            .series()
-            .ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
-        Ok((
-            good(dates::period_starts(series, frequency), vm)?,
-            frequency,
-        ))
+        let frequency =
+            Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
+        let series = values.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
+        Ok((good(dates::period_starts(series, frequency), vm)?, frequency))
     }
 
-    fn chosen(
-        values: &Values,
-        keep: &[bool],
-        other: &Values,
-        vm: &VirtualMachine,
-    ) -> PyResult<Column> {
+    fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Column> {
         let single = other.len() == 1;
         let offset = values.len() as u32;
         if let Some(joined) = joined(&[values, other]) {
@@ -900,44 +597,27 @@ pub(crate) mod _pandas {
                 (false, true) => Some(offset),
                 (false, false) => Some(offset + row as u32),
             };
-            return column(
-                joined.take(&keep.iter().enumerate().map(row).collect::<Vec<_>>(), vm),
-                vm,
-            );
+            return column(joined.take(&keep.iter().enumerate().map(row).collect::<Vec<_>>(), vm), vm);
         }
-        let (mut kept, other) = (
-            convert::plain_items(values, vm)?,
-            convert::plain_items(other, vm)?,
-        );
+        let (mut kept, other) = (convert::plain_items(values, vm)?, convert::plain_items(other, vm)?);
         for (row, keep) in keep.iter().enumerate() {
             if let (false, Some(value)) = (keep, other.get(if single { 0 } else { row })) {
                 kept[row] = value.clone();
             }
         }
-        Ok(Column {
-            values: convert::from_objects(kept, vm)?,
-        })
+        Ok(Column { values: convert::from_objects(kept, vm)? })
     }
 
     /// One below the other, when their dtypes have a common one that is not `object`.
     fn joined(parts: &[&Values]) -> Option<Values> {
-        let all_series = parts
-            .iter()
-            .map(|values| values.series())
-            .collect::<Option<Vec<_>>>()?;
+        let all_series = parts.iter().map(|values| values.series()).collect::<Option<Vec<_>>>()?;
         let first = all_series.first()?.dtype().clone();
         let same = all_series.iter().all(|series| *series.dtype() == first);
-        let numeric = all_series
-            .iter()
-            .all(|series| series.dtype().is_primitive_numeric());
-        let only_gaps = |values: &Values| {
-            values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan())
-        };
+        let numeric = all_series.iter().all(|series| series.dtype().is_primitive_numeric());
+        let only_gaps =
+            |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
         let gap_or = |wanted: fn(&polars::prelude::DataType) -> bool| {
-            parts
-                .iter()
-                .zip(&all_series)
-                .all(|(values, series)| wanted(series.dtype()) || only_gaps(values))
+            parts.iter().zip(&all_series).all(|(values, series)| wanted(series.dtype()) || only_gaps(values))
         };
         let target = match (same, numeric) {
             (true, _) => first,
@@ -951,9 +631,7 @@ pub(crate) mod _pandas {
         let mut whole: Option<Series> = None;
         for (values, series) in parts.iter().zip(all_series) {
             let part = if only_gaps(values) && target.is_string() {
-                Series::new_null(PlSmallStr::EMPTY, values.len())
-                    .cast(&target)
-                    .ok()?
+                Series::new_null(PlSmallStr::EMPTY, values.len()).cast(&target).ok()?
             } else {
                 series.cast(&target).ok()?
             };
@@ -971,20 +649,11 @@ pub(crate) mod _pandas {
         if matches!(name, "min" | "max") {
             return edge(values, name == "max", vm);
         }
-        let integers = values
-            .series()
-            .filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
+        let integers = values.series().filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
         if integers.is_some() && matches!(name, "sum" | "prod") {
-            let numbers = values
-                .as_integers()
-                .unwrap_or_default()
-                .into_iter()
-                .flatten();
-            let total = if name == "sum" {
-                numbers.fold(0, i64::wrapping_add)
-            } else {
-                numbers.fold(1, i64::wrapping_mul)
-            };
+            let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
+            let total =
+                if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
             return Ok(bridge::int64(total, vm));
         }
         if name == "sum"
@@ -992,17 +661,10 @@ pub(crate) mod _pandas {
         {
             return Ok(vm.ctx.new_str(text).into());
         }
-        if let Some(series) = values
-            .series()
-            .filter(|series| series.dtype().is_temporal())
-        {
+        if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
             return reduced_times(series, name, parameter, vm);
         }
-        let refused = |_| {
-            vm.new_type_error(format!(
-                "Cannot perform reduction '{name}' with string dtype"
-            ))
-        };
+        let refused = |_| vm.new_type_error(format!("Cannot perform reduction '{name}' with string dtype"));
         let numbers = match values.series() {
             Some(_) => floats(values, vm).map_err(refused)?,
             None => floats(values, vm)?,
@@ -1018,8 +680,7 @@ pub(crate) mod _pandas {
             "prod" => reduce::present(numbers).into_iter().product(),
             "var" => reduce::variance(numbers, parameter),
             "std" => reduce::variance(numbers, parameter).sqrt(),
-            "sem" => (reduce::variance(numbers, parameter) / reduce::present(numbers).len() as f64)
-                .sqrt(),
+            "sem" => (reduce::variance(numbers, parameter) / reduce::present(numbers).len() as f64).sqrt(),
             "skew" => reduce::skewness(numbers),
             _ => reduce::kurtosis(numbers),
         }
@@ -1030,43 +691,24 @@ pub(crate) mod _pandas {
             Some(row) => Some(row),
             None => {
                 let order = order::sorted_rows(values, greatest, Gaps::Last, vm)?;
-                order
-                    .first()
-                    .map(|&row| row as usize)
-                    .filter(|&row| !values.missing(vm)[row])
+                order.first().map(|&row| row as usize).filter(|&row| !values.missing(vm)[row])
             }
         };
-        row.map_or_else(
-            || Ok(vm.ctx.new_float(f64::NAN).into()),
-            |row| convert::item(values, row, vm),
-        )
+        row.map_or_else(|| Ok(vm.ctx.new_float(f64::NAN).into()), |row| convert::item(values, row, vm))
     }
 
     fn concatenated(values: &Values) -> Option<String> {
-        let series = values
-            .series()
-            .filter(|series| series.dtype().is_string())?;
+        let series = values.series().filter(|series| series.dtype().is_string())?;
         Some(series.str().ok()?.iter().flatten().collect())
     }
 
     fn reduced_times(series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
-        let physical = good(
-            series
-                .to_physical_repr()
-                .cast(&polars::prelude::DataType::Float64),
-            vm,
-        )?;
-        let numbers: Vec<f64> = good(physical.f64(), vm)?
-            .iter()
-            .map(|value| value.unwrap_or(f64::NAN))
-            .collect();
+        let physical = good(series.to_physical_repr().cast(&polars::prelude::DataType::Float64), vm)?;
+        let numbers: Vec<f64> = good(physical.f64(), vm)?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
         let result = number(&numbers, name, parameter);
-        let is_span =
-            matches!(series.dtype(), polars::prelude::DataType::Duration(_)) || name == "std";
+        let is_span = matches!(series.dtype(), polars::prelude::DataType::Duration(_)) || name == "std";
         match (name, result.is_nan()) {
-            ("sum", _) if !is_span => {
-                Err(vm.new_type_error("datetime64 type does not support operation 'sum'"))
-            }
+            ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
             (_, true) => convert::moment(None, vm),
             _ if is_span => convert::span(result.round() as i64, vm),
             _ => convert::moment(Some(result.round() as i64), vm),
@@ -1091,25 +733,15 @@ pub(crate) mod _pandas {
         /// The group of each row; -1 for none.
         #[pygetset]
         fn codes(zelf: &Py<Self>) -> Column {
-            plain(
-                zelf.codes
-                    .codes
-                    .iter()
-                    .map(|code| code.map_or(-1, i64::from))
-                    .collect(),
-            )
+            plain(zelf.codes.codes.iter().map(|code| code.map_or(-1, i64::from)).collect())
         }
         #[pygetset]
         fn sizes(zelf: &Py<Self>) -> Column {
-            Column {
-                values: group::counts(&zelf.codes, None),
-            }
+            Column { values: group::counts(&zelf.codes, None) }
         }
         #[pymethod]
         fn counts(zelf: &Py<Self>, column: PyRef<Column>, vm: &VirtualMachine) -> Column {
-            Column {
-                values: group::counts(&zelf.codes, Some(&column.values.missing(vm))),
-            }
+            Column { values: group::counts(&zelf.codes, Some(&column.values.missing(vm))) }
         }
         /// One result for each group; `NotImplemented` when the column cannot be aggregated so.
         #[pymethod]
@@ -1123,9 +755,7 @@ pub(crate) mod _pandas {
             let name = name.to_string_lossy();
             let aggregate = group::Aggregate::from_name(&name, parameter)
                 .ok_or_else(|| vm.new_value_error(format!("no aggregation `{name}`")))?;
-            if let Some(values) =
-                good(group::aggregate(&zelf.codes, &column.values, aggregate), vm)?
-            {
+            if let Some(values) = good(group::aggregate(&zelf.codes, &column.values, aggregate), vm)? {
                 return Ok(Column { values }.into_pyobject(vm));
             }
             if !matches!(&*name, "min" | "max") {
@@ -1133,72 +763,37 @@ pub(crate) mod _pandas {
             }
             let order = order::sorted_rows(&column.values, &*name == "max", Gaps::Last, vm)?;
             let rows = group::first_in_order(&zelf.codes, &order, &column.values.missing(vm));
-            Ok(Column {
-                values: good(column.values.take(&rows, vm), vm)?,
-            }
-            .into_pyobject(vm))
+            Ok(Column { values: good(column.values.take(&rows, vm), vm)? }.into_pyobject(vm))
         }
         /// The row of each group's first or last value; -1 when it has none.
         #[pymethod]
-        fn edges(
-            zelf: &Py<Self>,
-            column: PyRef<Column>,
-            last: bool,
-            vm: &VirtualMachine,
-        ) -> Column {
+        fn edges(zelf: &Py<Self>, column: PyRef<Column>, last: bool, vm: &VirtualMachine) -> Column {
             let rows = group::edge_rows(&zelf.codes, &column.values.missing(vm), last);
-            plain(
-                rows.into_iter()
-                    .map(|row| row.map_or(-1, i64::from))
-                    .collect(),
-            )
+            plain(rows.into_iter().map(|row| row.map_or(-1, i64::from)).collect())
         }
         /// The row of each group's smallest or greatest value; -1 when it has none.
         #[pymethod]
-        fn extremes(
-            zelf: &Py<Self>,
-            column: PyRef<Column>,
-            greatest: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Column> {
+        fn extremes(zelf: &Py<Self>, column: PyRef<Column>, greatest: bool, vm: &VirtualMachine) -> PyResult<Column> {
             let order = order::sorted_rows(&column.values, greatest, Gaps::Last, vm)?;
             let rows = group::first_in_order(&zelf.codes, &order, &column.values.missing(vm));
-            Ok(plain(
-                rows.into_iter()
-                    .map(|row| row.map_or(-1, i64::from))
-                    .collect(),
-            ))
+            Ok(plain(rows.into_iter().map(|row| row.map_or(-1, i64::from)).collect()))
         }
         #[pymethod]
-        fn distinct(
-            zelf: &Py<Self>,
-            column: PyRef<Column>,
-            vm: &VirtualMachine,
-        ) -> PyResult<Column> {
-            Ok(Column {
-                values: group::distinct(&zelf.codes, &column.values, vm)?,
-            })
+        fn distinct(zelf: &Py<Self>, column: PyRef<Column>, vm: &VirtualMachine) -> PyResult<Column> {
+            Ok(Column { values: group::distinct(&zelf.codes, &column.values, vm)? })
         }
         /// The rows of every group.
         #[pymethod]
         fn rows(zelf: &Py<Self>, vm: &VirtualMachine) -> PyListRef {
             let groups = group::rows(&zelf.codes);
-            vm.ctx.new_list(
-                groups
-                    .iter()
-                    .map(|rows| rows_column(rows).into_pyobject(vm))
-                    .collect(),
-            )
+            vm.ctx.new_list(groups.iter().map(|rows| rows_column(rows).into_pyobject(vm)).collect())
         }
     }
 
     impl AsMapping for Groups {
         fn as_mapping() -> &'static PyMappingMethods {
             static METHODS: PyMappingMethods = PyMappingMethods {
-                length: atomic_func!(|mapping, _vm| Ok(Groups::mapping_downcast(mapping)
-                    .codes
-                    .first_rows
-                    .len())),
+                length: atomic_func!(|mapping, _vm| Ok(Groups::mapping_downcast(mapping).codes.first_rows.len())),
                 ..PyMappingMethods::NOT_IMPLEMENTED
             };
             &METHODS
@@ -1209,28 +804,13 @@ pub(crate) mod _pandas {
 
     /// Group rows by the values of one or more columns of equal length.
     #[pyfunction]
-    fn group_rows(
-        keys: Columns,
-        sort: bool,
-        drop_missing: bool,
-        vm: &VirtualMachine,
-    ) -> PyResult<Groups> {
+    fn group_rows(keys: Columns, sort: bool, drop_missing: bool, vm: &VirtualMachine) -> PyResult<Groups> {
         let mut combined: Option<Codes> = None;
         for key in &keys {
             let codes = Codes::of(&key.values, vm)?;
-            let codes = if drop_missing {
-                codes
-            } else {
-                codes.with_gaps()
-            };
-            let codes = if sort {
-                codes.sorted(&key.values, vm)?
-            } else {
-                codes
-            };
-            combined = Some(
-                combined.map_or_else(|| codes.clone(), |so_far| so_far.combined(&codes, sort)),
-            );
+            let codes = if drop_missing { codes } else { codes.with_gaps() };
+            let codes = if sort { codes.sorted(&key.values, vm)? } else { codes };
+            combined = Some(combined.map_or_else(|| codes.clone(), |so_far| so_far.combined(&codes, sort)));
         }
         let codes = combined.ok_or_else(|| vm.new_value_error("No group keys passed!"))?;
         Ok(Groups { codes })
@@ -1260,9 +840,7 @@ pub(crate) mod _pandas {
     /// Python objects as they are.
     #[pyfunction]
     fn object_column(values: PyObjectRef, vm: &VirtualMachine) -> PyResult<Column> {
-        Ok(Column {
-            values: Values::Objects(vm.extract_elements_with(&values, Ok)?),
-        })
+        Ok(Column { values: Values::Objects(vm.extract_elements_with(&values, Ok)?) })
     }
 
     /// The whole numbers from `start` on.
@@ -1276,9 +854,7 @@ pub(crate) mod _pandas {
     fn repeated(value: PyObjectRef, count: usize, vm: &VirtualMachine) -> PyResult<Column> {
         let single = operand(&value, vm)?;
         if single.series().is_none() {
-            return Ok(Column {
-                values: Values::Objects(vec![value; count]),
-            });
+            return Ok(Column { values: Values::Objects(vec![value; count]) });
         }
         column(single.take_rows(&vec![0; count], vm), vm)
     }
@@ -1286,16 +862,10 @@ pub(crate) mod _pandas {
     /// Columns one below the other.
     #[pyfunction]
     fn joined_columns(parts: Columns, vm: &VirtualMachine) -> PyResult<Column> {
-        let values: Vec<&Values> = parts
-            .iter()
-            .map(|part| &part.values)
-            .filter(|values| values.len() > 0)
-            .collect();
+        let values: Vec<&Values> = parts.iter().map(|part| &part.values).filter(|values| values.len() > 0).collect();
         if values.is_empty() {
             let first = parts.first().map(|part| part.values.clone());
-            return Ok(Column {
-                values: first.unwrap_or(Values::Objects(Vec::new())),
-            });
+            return Ok(Column { values: first.unwrap_or(Values::Objects(Vec::new())) });
         }
         if let Some(values) = joined(&values) {
             return Ok(Column { values });
@@ -1304,19 +874,12 @@ pub(crate) mod _pandas {
         for part in values {
             objects.extend(convert::plain_items(part, vm)?);
         }
-        Ok(Column {
-            values: convert::from_objects(objects, vm)?,
-        })
+        Ok(Column { values: convert::from_objects(objects, vm)? })
     }
 
     /// The rows in the order of several columns, the first deciding first.
     #[pyfunction]
-    fn sorted_by(
-        keys: Columns,
-        descending: Vec<bool>,
-        gaps_first: bool,
-        vm: &VirtualMachine,
-    ) -> PyResult<Column> {
+    fn sorted_by(keys: Columns, descending: Vec<bool>, gaps_first: bool, vm: &VirtualMachine) -> PyResult<Column> {
         let gaps = if gaps_first { Gaps::First } else { Gaps::Last };
         let height = keys.first().map_or(0, |key| key.values.len());
         let mut rows: Vec<u32> = (0..height as u32).collect();
@@ -1335,20 +898,11 @@ pub(crate) mod _pandas {
         let layout = options.layout(vm)?;
         let text = text.to_string_lossy();
         let tokens = csv_tokens::tokenize(&text, &layout).map_err(|error| {
-            let class = if matches!(error, csv_tokens::TokenError::Empty) {
-                "EmptyDataError"
-            } else {
-                "ParserError"
-            };
+            let class = if matches!(error, csv_tokens::TokenError::Empty) { "EmptyDataError" } else { "ParserError" };
             crate::pandas::error("pandas.errors", class, &error.to_string(), vm)
         })?;
         let reading = options.reading();
-        let wanted = |position: usize| {
-            options
-                .columns
-                .as_ref()
-                .is_none_or(|columns| columns.contains(&position))
-        };
+        let wanted = |position: usize| options.columns.as_ref().is_none_or(|columns| columns.contains(&position));
         let as_text = |position: usize| options.as_text.contains(&position);
         let mut columns: Vec<PyObjectRef> = Vec::new();
         for (position, column) in tokens.columns.iter().enumerate() {
@@ -1356,37 +910,22 @@ pub(crate) mod _pandas {
                 columns.push(vm.ctx.none());
                 continue;
             }
-            let values = if as_text(position) {
-                reading.text(column)
-            } else {
-                reading.infer(column, vm)
-            };
+            let values = if as_text(position) { reading.text(column) } else { reading.infer(column, vm) };
             columns.push(Column { values }.into_pyobject(vm));
         }
         let header: PyObjectRef = match tokens.header {
             Some(names) => text_list(names, vm).into(),
             None => vm.ctx.none(),
         };
-        Ok(vm
-            .ctx
-            .new_tuple(vec![header, vm.ctx.new_list(columns).into()])
-            .into())
+        Ok(vm.ctx.new_tuple(vec![header, vm.ctx.new_list(columns).into()]).into())
     }
 
     /// The names in a CSV file's header, before anything else is read.
     #[pyfunction]
-    fn csv_header(
-        text: PyStrRef,
-        options: CsvOptions,
-        vm: &VirtualMachine,
-    ) -> PyResult<Option<PyListRef>> {
-        let layout = Layout {
-            rows: Some(0),
-            ..options.layout(vm)?
-        };
-        let tokens = csv_tokens::tokenize(&text.to_string_lossy(), &layout).map_err(|error| {
-            crate::pandas::error("pandas.errors", "EmptyDataError", &error.to_string(), vm)
-        })?;
+    fn csv_header(text: PyStrRef, options: CsvOptions, vm: &VirtualMachine) -> PyResult<Option<PyListRef>> {
+        let layout = Layout { rows: Some(0), ..options.layout(vm)? };
+        let tokens = csv_tokens::tokenize(&text.to_string_lossy(), &layout)
+            .map_err(|error| crate::pandas::error("pandas.errors", "EmptyDataError", &error.to_string(), vm))?;
         Ok(tokens.header.map(|names| text_list(names, vm)))
     }
 
@@ -1428,9 +967,7 @@ pub(crate) mod _pandas {
                 "\\s+" => Delimiter::Whitespace,
                 text if text.len() == 1 => Delimiter::Byte(text.as_bytes()[0]),
                 text => {
-                    return Err(vm.new_value_error(format!(
-                        "the separator `{text}` is not a single character"
-                    )));
+                    return Err(vm.new_value_error(format!("the separator `{text}` is not a single character")));
                 }
             };
             let byte = |text: &PyStrRef| text.to_string_lossy().bytes().next();
@@ -1442,19 +979,12 @@ pub(crate) mod _pandas {
                 skipped_lines: self.skipped_lines.clone(),
                 header: self.header,
                 rows: self.rows,
-                bad_lines: if self.skip_bad_lines {
-                    BadLines::Skip
-                } else {
-                    BadLines::Refuse
-                },
+                bad_lines: if self.skip_bad_lines { BadLines::Skip } else { BadLines::Refuse },
             })
         }
 
         fn reading(&self) -> csv_types::Reading {
-            let usual = csv_types::MISSING
-                .iter()
-                .filter(|_| self.default_missing)
-                .map(|&text| text.to_owned());
+            let usual = csv_types::MISSING.iter().filter(|_| self.default_missing).map(|&text| text.to_owned());
             let character = |text: &PyStrRef| text.to_string_lossy().chars().next();
             csv_types::Reading {
                 missing: usual.chain(self.missing.iter().cloned()).collect(),
@@ -1510,10 +1040,7 @@ pub(crate) mod _pandas {
     }
 
     fn labels(levels: Columns, names: Vec<Option<String>>) -> Labels {
-        Labels {
-            levels: levels.iter().map(|level| level.values.clone()).collect(),
-            names,
-        }
+        Labels { levels: levels.iter().map(|level| level.values.clone()).collect(), names }
     }
 
     /// A series as text.
@@ -1527,14 +1054,7 @@ pub(crate) mod _pandas {
         vm: &VirtualMachine,
     ) -> PyResult<String> {
         let (extent, style) = options.parts();
-        layout::series_text(
-            &column.values,
-            &labels(levels, names),
-            &footer.to_string_lossy(),
-            &extent,
-            &style,
-            vm,
-        )
+        layout::series_text(&column.values, &labels(levels, names), &footer.to_string_lossy(), &extent, &style, vm)
     }
 
     /// A data frame as text.
@@ -1550,14 +1070,7 @@ pub(crate) mod _pandas {
     ) -> PyResult<String> {
         let (extent, style) = options.parts();
         let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
-        layout::frame_text(
-            &columns,
-            &labels(header, header_names),
-            &labels(index, index_names),
-            &extent,
-            &style,
-            vm,
-        )
+        layout::frame_text(&columns, &labels(header, header_names), &labels(index, index_names), &extent, &style, vm)
     }
 
     /// The JSON of the table that the screen shows.
@@ -1581,24 +1094,12 @@ pub(crate) mod _pandas {
         let name = name.to_string_lossy().to_lowercase();
         let mut scored: Vec<(f64, String)> = known
             .into_iter()
-            .map(|candidate| {
-                (
-                    strsim::jaro_winkler(&name, &candidate.to_lowercase()),
-                    candidate,
-                )
-            })
+            .map(|candidate| (strsim::jaro_winkler(&name, &candidate.to_lowercase()), candidate))
             // Below this, two names have little in common.
             .filter(|(score, _)| *score > 0.75)
             .collect();
         scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-        text_list(
-            scored
-                .into_iter()
-                .take(most)
-                .map(|(_, candidate)| candidate)
-                .collect(),
-            vm,
-        )
+        text_list(scored.into_iter().take(most).map(|(_, candidate)| candidate).collect(), vm)
     }
 
     /// The name of the period that starts at this moment.
@@ -1606,44 +1107,24 @@ pub(crate) mod _pandas {
     fn period_name(start: i64, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<String> {
         let frequency = Frequency::from_alias(&frequency.to_string_lossy())
             .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        Ok(format::moment(start).map_or_else(
-            || "NaT".to_owned(),
-            |start| format::period_text(start, frequency),
-        ))
+        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| format::period_text(start, frequency)))
     }
 
     /// The moment `count` periods after the one that starts at `start`.
     #[pyfunction]
-    fn later_period(
-        start: i64,
-        frequency: PyStrRef,
-        count: i32,
-        vm: &VirtualMachine,
-    ) -> PyResult<i64> {
+    fn later_period(start: i64, frequency: PyStrRef, count: i32, vm: &VirtualMachine) -> PyResult<i64> {
         let frequency = Frequency::from_alias(&frequency.to_string_lossy())
             .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        let later =
-            format::moment(start).and_then(|start| dates::later(start.date(), frequency, count));
+        let later = format::moment(start).and_then(|start| dates::later(start.date(), frequency, count));
         let later = later.ok_or_else(|| vm.new_value_error("out of the range of dates"))?;
-        Ok(later
-            .and_time(chrono::NaiveTime::MIN)
-            .and_utc()
-            .timestamp_micros())
+        Ok(later.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_micros())
     }
 
     /// The moment a text names, in microseconds since 1970.
     #[pyfunction]
-    fn parse_moment(
-        text: PyStrRef,
-        pattern: OptionalArg<PyStrRef>,
-        day_first: OptionalArg<bool>,
-    ) -> Option<i64> {
+    fn parse_moment(text: PyStrRef, pattern: OptionalArg<PyStrRef>, day_first: OptionalArg<bool>) -> Option<i64> {
         let text = text.to_string_lossy();
-        let reading = if day_first.unwrap_or(false) {
-            dates::Reading::DayFirst
-        } else {
-            dates::Reading::MonthFirst
-        };
+        let reading = if day_first.unwrap_or(false) { dates::Reading::DayFirst } else { dates::Reading::MonthFirst };
         let pattern = match pattern {
             OptionalArg::Present(pattern) => Some(pattern.to_string_lossy().into_owned()),
             OptionalArg::Missing => dates::pattern_of(&text, reading),

@@ -17,40 +17,22 @@ pub(crate) enum Gaps {
 }
 
 /// The rows in the order of their values; equal values keep their order.
-pub(crate) fn sorted_rows(
-    values: &Values,
-    descending: bool,
-    gaps: Gaps,
-    vm: &VirtualMachine,
-) -> PyResult<Vec<u32>> {
+pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &VirtualMachine) -> PyResult<Vec<u32>> {
     let missing = values.missing(vm);
-    let (absent, mut rows): (Vec<u32>, Vec<u32>) =
-        (0..to_row(values.len())).partition(|&row| missing[row as usize]);
+    let (absent, mut rows): (Vec<u32>, Vec<u32>) = (0..to_row(values.len())).partition(|&row| missing[row as usize]);
     let direct = |ordering: Ordering| {
-        if descending {
-            ordering.reverse()
-        } else {
-            ordering
-        }
+        if descending { ordering.reverse() } else { ordering }
     };
     match values {
         Values::Objects(objects) => sort_objects(&mut rows, objects, descending, vm)?,
         Values::Plain(series) if series.dtype().is_string() => {
-            let texts: Vec<_> = series
-                .str()
-                .map_err(|error| polars_error(error, vm))?
-                .iter()
-                .collect();
+            let texts: Vec<_> = series.str().map_err(|error| polars_error(error, vm))?.iter().collect();
             rows.sort_by(|&a, &b| direct(texts[a as usize].cmp(&texts[b as usize])));
         }
         Values::Plain(series) if series.dtype().is_float() => {
             let floats = values.as_floats().unwrap_or_default();
             rows.sort_by(|&a, &b| {
-                direct(
-                    floats[a as usize]
-                        .partial_cmp(&floats[b as usize])
-                        .unwrap_or(Ordering::Equal),
-                )
+                direct(floats[a as usize].partial_cmp(&floats[b as usize]).unwrap_or(Ordering::Equal))
             });
         }
         _ => {
@@ -65,12 +47,7 @@ pub(crate) fn sorted_rows(
 }
 
 /// Sort by Python's own comparison; the first failure is kept.
-fn sort_objects(
-    rows: &mut [u32],
-    objects: &[PyObjectRef],
-    descending: bool,
-    vm: &VirtualMachine,
-) -> PyResult<()> {
+fn sort_objects(rows: &mut [u32], objects: &[PyObjectRef], descending: bool, vm: &VirtualMachine) -> PyResult<()> {
     let mut failure = None;
     let less = |a: u32, b: u32, failure: &mut Option<_>| {
         let (a, b) = (&objects[a as usize], &objects[b as usize]);
@@ -84,10 +61,7 @@ fn sort_objects(
     };
     rows.sort_by(|&a, &b| {
         let (a, b) = if descending { (b, a) } else { (a, b) };
-        match (
-            less(a, b, &mut failure),
-            failure.is_none() && less(b, a, &mut failure),
-        ) {
+        match (less(a, b, &mut failure), failure.is_none() && less(b, a, &mut failure)) {
             (true, _) => Ordering::Less,
             (_, true) => Ordering::Greater,
             _ => Ordering::Equal,
@@ -109,22 +83,15 @@ impl Codes {
     pub fn of(values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
         match values {
             Values::Objects(objects) => Self::of_objects(objects, vm),
-            Values::Plain(series) if series.dtype().is_string() => Ok(Self::of_keys(
-                series
-                    .str()
-                    .map_err(|error| polars_error(error, vm))?
-                    .iter(),
-            )),
+            Values::Plain(series) if series.dtype().is_string() => {
+                Ok(Self::of_keys(series.str().map_err(|error| polars_error(error, vm))?.iter()))
+            }
             Values::Plain(series) if series.dtype().is_float() => {
                 let floats = values.as_floats().unwrap_or_default();
                 // Both zeros are the same value.
-                Ok(Self::of_keys(floats.into_iter().map(|value| {
-                    (!value.is_nan()).then(|| (value + 0.0).to_bits())
-                })))
+                Ok(Self::of_keys(floats.into_iter().map(|value| (!value.is_nan()).then(|| (value + 0.0).to_bits()))))
             }
-            _ => Ok(Self::of_keys(
-                values.as_integers().unwrap_or_default().into_iter(),
-            )),
+            _ => Ok(Self::of_keys(values.as_integers().unwrap_or_default().into_iter())),
         }
     }
 
@@ -170,18 +137,14 @@ impl Codes {
         if let Some(row) = self.codes.iter().position(Option::is_none) {
             let code = to_row(self.first_rows.len());
             self.first_rows.push(to_row(row));
-            self.codes
-                .iter_mut()
-                .for_each(|slot| *slot = slot.or(Some(code)));
+            self.codes.iter_mut().for_each(|slot| *slot = slot.or(Some(code)));
         }
         self
     }
 
     /// Number the codes in the order of the values instead; a gap comes last.
     pub fn sorted(self, values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
-        let uniques = values
-            .take_rows(&self.first_rows, vm)
-            .map_err(|error| polars_error(error, vm))?;
+        let uniques = values.take_rows(&self.first_rows, vm).map_err(|error| polars_error(error, vm))?;
         // Values that do not compare keep the order of appearance, as in pandas.
         let Ok(order) = sorted_rows(&uniques, false, Gaps::Last, vm) else {
             return Ok(self);
@@ -194,24 +157,15 @@ impl Codes {
         for (new, &old) in order.iter().enumerate() {
             place[old as usize] = to_row(new);
         }
-        let codes = self
-            .codes
-            .iter()
-            .map(|code| code.map(|code| place[code as usize]))
-            .collect();
-        let first_rows = order
-            .iter()
-            .map(|&old| self.first_rows[old as usize])
-            .collect();
+        let codes = self.codes.iter().map(|code| code.map(|code| place[code as usize])).collect();
+        let first_rows = order.iter().map(|&old| self.first_rows[old as usize]).collect();
         Self { codes, first_rows }
     }
 
     /// The codes of combinations of both; sorted by the first, then by the second, when asked.
     pub fn combined(&self, other: &Self, sort: bool) -> Self {
         let width = other.first_rows.len() as u64;
-        let pair = |(a, b): (&Option<u32>, &Option<u32>)| {
-            Some(u64::from((*a)?) * width + u64::from((*b)?))
-        };
+        let pair = |(a, b): (&Option<u32>, &Option<u32>)| Some(u64::from((*a)?) * width + u64::from((*b)?));
         let keys: Vec<Option<u64>> = self.codes.iter().zip(&other.codes).map(pair).collect();
         let codes = Self::of_keys(keys.iter().copied());
         if !sort {
@@ -224,24 +178,14 @@ impl Codes {
 }
 
 /// Where each wanted value stands among `labels`; `None` when it does not. The first of equal labels counts.
-pub(crate) fn positions(
-    labels: &Values,
-    wanted: &Values,
-    vm: &VirtualMachine,
-) -> PyResult<Vec<Option<u32>>> {
+pub(crate) fn positions(labels: &Values, wanted: &Values, vm: &VirtualMachine) -> PyResult<Vec<Option<u32>>> {
     if let (Some(a), Some(b)) = (labels.series(), wanted.series()) {
         if a.dtype().is_string() && b.dtype().is_string() {
-            let (a, b) = (
-                a.str().map_err(|error| polars_error(error, vm))?,
-                b.str().map_err(|error| polars_error(error, vm))?,
-            );
+            let (a, b) =
+                (a.str().map_err(|error| polars_error(error, vm))?, b.str().map_err(|error| polars_error(error, vm))?);
             return Ok(found(a.iter(), b.iter()));
         }
-        if !a.dtype().is_string()
-            && !b.dtype().is_string()
-            && !a.dtype().is_float()
-            && !b.dtype().is_float()
-        {
+        if !a.dtype().is_string() && !b.dtype().is_string() && !a.dtype().is_float() && !b.dtype().is_float() {
             return Ok(found(
                 labels.as_integers().unwrap_or_default().into_iter(),
                 wanted.as_integers().unwrap_or_default().into_iter(),
@@ -249,43 +193,22 @@ pub(crate) fn positions(
         }
         if let (Some(a), Some(b)) = (labels.as_floats(), wanted.as_floats()) {
             let bits = |values: Vec<f64>| {
-                values.into_iter().map(|value| {
-                    if value.is_nan() {
-                        None
-                    } else {
-                        Some((value + 0.0).to_bits())
-                    }
-                })
+                values.into_iter().map(|value| if value.is_nan() { None } else { Some((value + 0.0).to_bits()) })
             };
             return Ok(found(bits(a), bits(b)));
         }
         return Ok(vec![None; wanted.len()]);
     }
     let known = vm.ctx.new_dict();
-    for (row, label) in super::convert::plain_items(labels, vm)?
-        .into_iter()
-        .enumerate()
-        .rev()
-    {
+    for (row, label) in super::convert::plain_items(labels, vm)?.into_iter().enumerate().rev() {
         known.set_item(&*label, vm.ctx.new_int(row).into(), vm)?;
     }
-    let find = |object: PyObjectRef| {
-        known
-            .get_item_opt(&*object, vm)?
-            .map(|row| row.try_to_value(vm))
-            .transpose()
-    };
-    super::convert::plain_items(wanted, vm)?
-        .into_iter()
-        .map(find)
-        .collect()
+    let find = |object: PyObjectRef| known.get_item_opt(&*object, vm)?.map(|row| row.try_to_value(vm)).transpose();
+    super::convert::plain_items(wanted, vm)?.into_iter().map(find).collect()
 }
 
 /// A gap is found where a gap is.
-fn found<K: Hash + Eq>(
-    labels: impl Iterator<Item = K>,
-    wanted: impl Iterator<Item = K>,
-) -> Vec<Option<u32>> {
+fn found<K: Hash + Eq>(labels: impl Iterator<Item = K>, wanted: impl Iterator<Item = K>) -> Vec<Option<u32>> {
     let mut known = HashMap::new();
     for (row, label) in labels.enumerate() {
         known.entry(label).or_insert(to_row(row));

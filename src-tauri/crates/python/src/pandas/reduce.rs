@@ -4,11 +4,7 @@ use super::values::Values;
 
 /// The values that are there.
 pub(crate) fn present(values: &[f64]) -> Vec<f64> {
-    values
-        .iter()
-        .copied()
-        .filter(|value| !value.is_nan())
-        .collect()
+    values.iter().copied().filter(|value| !value.is_nan()).collect()
 }
 
 /// The sum in numpy's order of additions, so that the last digits agree.
@@ -35,19 +31,13 @@ fn block_sum(values: &[f64]) -> f64 {
         }
     }
     let [a, b, c, d, e, f, g, h] = lanes;
-    rest.iter()
-        .fold(((a + b) + (c + d)) + ((e + f) + (g + h)), |sum, value| {
-            sum + value
-        })
+    rest.iter().fold(((a + b) + (c + d)) + ((e + f) + (g + h)), |sum, value| sum + value)
 }
 
 /// The sum of the values that are there; gaps count as zero, in their places.
 pub(crate) fn sum_without_gaps(values: &[f64]) -> f64 {
     if values.iter().any(|value| value.is_nan()) {
-        return sum(&values
-            .iter()
-            .map(|value| if value.is_nan() { 0.0 } else { *value })
-            .collect::<Vec<_>>());
+        return sum(&values.iter().map(|value| if value.is_nan() { 0.0 } else { *value }).collect::<Vec<_>>());
     }
     sum(values)
 }
@@ -68,16 +58,8 @@ pub(crate) fn variance(values: &[f64], ddof: f64) -> f64 {
         return f64::NAN;
     }
     let mean = mean(values);
-    let squares: Vec<f64> = values
-        .iter()
-        .map(|value| {
-            if value.is_nan() {
-                0.0
-            } else {
-                (mean - value) * (mean - value)
-            }
-        })
-        .collect();
+    let squares: Vec<f64> =
+        values.iter().map(|value| if value.is_nan() { 0.0 } else { (mean - value) * (mean - value) }).collect();
     sum(&squares) / freedom
 }
 
@@ -88,10 +70,7 @@ pub(crate) fn quantile(values: &[f64], fraction: f64, between: Between) -> f64 {
     };
     let position = fraction * last as f64;
     let below = position.floor();
-    let (low, high) = (
-        values[below as usize],
-        values[(below as usize + 1).min(last)],
-    );
+    let (low, high) = (values[below as usize], values[(below as usize + 1).min(last)]);
     let share = position - below;
     match between {
         Between::Linear if share >= 0.5 => high - (high - low) * (1.0 - share),
@@ -186,22 +165,9 @@ pub(crate) fn kurtosis(values: &[f64]) -> f64 {
 /// The count, and the sums of the second, third and fourth powers of the distances from the mean.
 fn moments(values: &[f64]) -> (f64, f64, f64, f64) {
     let mean = mean(values);
-    let distances: Vec<f64> = values
-        .iter()
-        .map(|value| if value.is_nan() { 0.0 } else { value - mean })
-        .collect();
-    let power = |exponent: i32| {
-        sum(&distances
-            .iter()
-            .map(|distance| distance.powi(exponent))
-            .collect::<Vec<_>>())
-    };
-    (
-        count(values) as f64,
-        clean(power(2)),
-        clean(power(3)),
-        power(4),
-    )
+    let distances: Vec<f64> = values.iter().map(|value| if value.is_nan() { 0.0 } else { value - mean }).collect();
+    let power = |exponent: i32| sum(&distances.iter().map(|distance| distance.powi(exponent)).collect::<Vec<_>>());
+    (count(values) as f64, clean(power(2)), clean(power(3)), power(4))
 }
 
 /// Rounding errors around zero are zero, as in pandas.
@@ -217,28 +183,19 @@ pub(crate) fn correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     }
     let (products, squares_a, squares_b) = products(&a, &b);
     let divisor = (squares_a * squares_b).sqrt();
-    if divisor == 0.0 {
-        f64::NAN
-    } else {
-        (products / divisor).clamp(-1.0, 1.0)
-    }
+    if divisor == 0.0 { f64::NAN } else { (products / divisor).clamp(-1.0, 1.0) }
 }
 
 /// The covariance of the pairs without a gap.
 pub(crate) fn covariance(a: &[f64], b: &[f64], ddof: f64) -> f64 {
     let (a, b) = complete(a, b);
     let freedom = a.len() as f64 - ddof;
-    if freedom <= 0.0 {
-        f64::NAN
-    } else {
-        products(&a, &b).0 / freedom
-    }
+    if freedom <= 0.0 { f64::NAN } else { products(&a, &b).0 / freedom }
 }
 
 fn products(a: &[f64], b: &[f64]) -> (f64, f64, f64) {
     // One pass with running means, as pandas' `nancorr` does it.
-    let (mut mean_a, mut mean_b, mut squares_a, mut squares_b, mut products) =
-        (0.0, 0.0, 0.0, 0.0, 0.0);
+    let (mut mean_a, mut mean_b, mut squares_a, mut squares_b, mut products) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for (number, (&x, &y)) in a.iter().zip(b).enumerate() {
         let (dx, dy) = (x - mean_a, y - mean_b);
         let share = 1.0 / (number as f64 + 1.0);
@@ -252,18 +209,12 @@ fn products(a: &[f64], b: &[f64]) -> (f64, f64, f64) {
 }
 
 fn complete(a: &[f64], b: &[f64]) -> (Vec<f64>, Vec<f64>) {
-    a.iter()
-        .zip(b)
-        .filter(|(a, b)| !a.is_nan() && !b.is_nan())
-        .map(|(a, b)| (*a, *b))
-        .unzip()
+    a.iter().zip(b).filter(|(a, b)| !a.is_nan() && !b.is_nan()).map(|(a, b)| (*a, *b)).unzip()
 }
 
 /// The ranks, from 1; gaps have none.
 pub(crate) fn ranks(values: &[f64], ties: Ties, descending: bool) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..values.len())
-        .filter(|&row| !values[row].is_nan())
-        .collect();
+    let mut order: Vec<usize> = (0..values.len()).filter(|&row| !values[row].is_nan()).collect();
     order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
     if descending {
         order.sort_by(|&a, &b| values[b].total_cmp(&values[a]));
@@ -271,9 +222,7 @@ pub(crate) fn ranks(values: &[f64], ties: Ties, descending: bool) -> Vec<f64> {
     let mut ranks = vec![f64::NAN; values.len()];
     let (mut start, mut dense) = (0, 0.0);
     while start < order.len() {
-        let end = (start..order.len())
-            .find(|&at| values[order[at]] != values[order[start]])
-            .unwrap_or(order.len());
+        let end = (start..order.len()).find(|&at| values[order[at]] != values[order[start]]).unwrap_or(order.len());
         dense += 1.0;
         for at in start..end {
             ranks[order[at]] = match ties {
@@ -331,11 +280,7 @@ pub(crate) fn round(value: f64, digits: i32) -> f64 {
     if digits >= 0 {
         let scale = 10_f64.powi(digits);
         let scaled = value * scale;
-        return if scaled.is_finite() {
-            scaled.round_ties_even() / scale
-        } else {
-            value
-        };
+        return if scaled.is_finite() { scaled.round_ties_even() / scale } else { value };
     }
     let scale = 10_f64.powi(-digits);
     (value / scale).round_ties_even() * scale
@@ -345,26 +290,11 @@ pub(crate) fn round(value: f64, digits: i32) -> f64 {
 pub(crate) fn extreme_row(values: &Values, greatest: bool) -> Option<usize> {
     let numbers = values.as_floats().or_else(|| {
         let integers = values.as_integers()?;
-        Some(
-            integers
-                .into_iter()
-                .map(|value| value.map_or(f64::NAN, |value| value as f64))
-                .collect(),
-        )
+        Some(integers.into_iter().map(|value| value.map_or(f64::NAN, |value| value as f64)).collect())
     })?;
     let mut best: Option<(usize, f64)> = None;
-    for (row, &value) in numbers
-        .iter()
-        .enumerate()
-        .filter(|(_, value)| !value.is_nan())
-    {
-        if best.is_none_or(|(_, so_far)| {
-            if greatest {
-                value > so_far
-            } else {
-                value < so_far
-            }
-        }) {
+    for (row, &value) in numbers.iter().enumerate().filter(|(_, value)| !value.is_nan()) {
+        if best.is_none_or(|(_, so_far)| if greatest { value > so_far } else { value < so_far }) {
             best = Some((row, value));
         }
     }

@@ -17,17 +17,9 @@ pub(crate) fn table(
     vm: &VirtualMachine,
 ) -> PyResult<Table> {
     let height = columns.first().map_or(0, Values::len);
-    let cells = columns
-        .iter()
-        .map(|column| cells(&column.slice(0, MOST_ROWS), vm))
-        .collect::<PyResult<Vec<_>>>()?;
-    let rows = (0..height.min(MOST_ROWS))
-        .map(|row| cells.iter().map(|column| column[row].clone()).collect())
-        .collect();
-    let described = |(name, column): (String, &Values)| TableColumn {
-        name,
-        kind: kind(column),
-    };
+    let cells = columns.iter().map(|column| cells(&column.slice(0, MOST_ROWS), vm)).collect::<PyResult<Vec<_>>>()?;
+    let rows = (0..height.min(MOST_ROWS)).map(|row| cells.iter().map(|column| column[row].clone()).collect()).collect();
+    let described = |(name, column): (String, &Values)| TableColumn { name, kind: kind(column) };
     Ok(Table {
         title,
         columns: names.into_iter().zip(columns).map(described).collect(),
@@ -61,21 +53,11 @@ fn cells(column: &Values, vm: &VirtualMachine) -> PyResult<Vec<Cell>> {
         return Ok(floats.map(decimal).collect());
     }
     if series.dtype().is_bool() {
-        let values = column
-            .as_integers()
-            .unwrap_or_default()
-            .into_iter()
-            .enumerate();
-        return Ok(values
-            .map(|(row, value)| present(row, Cell::Boolean(value == Some(1))))
-            .collect());
+        let values = column.as_integers().unwrap_or_default().into_iter().enumerate();
+        return Ok(values.map(|(row, value)| present(row, Cell::Boolean(value == Some(1)))).collect());
     }
     if series.dtype().is_integer() {
-        let values = column
-            .as_integers()
-            .unwrap_or_default()
-            .into_iter()
-            .flatten();
+        let values = column.as_integers().unwrap_or_default().into_iter().flatten();
         return Ok(values.map(integer).collect());
     }
     as_text(column, vm)
@@ -84,52 +66,31 @@ fn cells(column: &Values, vm: &VirtualMachine) -> PyResult<Vec<Cell>> {
 fn decimal(value: f64) -> Cell {
     match value {
         value if value.is_nan() => Cell::Missing,
-        value if value.is_infinite() => {
-            Cell::Text(if value > 0.0 { "inf" } else { "-inf" }.to_owned())
-        }
+        value if value.is_infinite() => Cell::Text(if value > 0.0 { "inf" } else { "-inf" }.to_owned()),
         value => Cell::Decimal(value),
     }
 }
 
 fn integer(value: i64) -> Cell {
-    if value.abs() > EXACT {
-        Cell::Text(value.to_string())
-    } else {
-        Cell::Integer(value)
-    }
+    if value.abs() > EXACT { Cell::Text(value.to_string()) } else { Cell::Integer(value) }
 }
 
 fn as_text(column: &Values, vm: &VirtualMachine) -> PyResult<Vec<Cell>> {
     let missing = column.missing(vm);
     let texts = match column {
         Values::Plain(series) if series.dtype().is_string() => {
-            let texts = series
-                .str()
-                .map_err(|error| super::convert::polars_error(error, vm))?;
-            texts
-                .iter()
-                .map(|text| text.unwrap_or_default().to_owned())
-                .collect()
+            let texts = series.str().map_err(|error| super::convert::polars_error(error, vm))?;
+            texts.iter().map(|text| text.unwrap_or_default().to_owned()).collect()
         }
         _ => {
-            let style = format::Style {
-                precision: 6,
-                missing: String::new(),
-                float_format: None,
-                leading_space: false,
-            };
+            let style =
+                format::Style { precision: 6, missing: String::new(), float_format: None, leading_space: false };
             format::texts(column, &style, vm)?
         }
     };
     Ok(texts
         .into_iter()
         .zip(missing)
-        .map(|(text, missing)| {
-            if missing {
-                Cell::Missing
-            } else {
-                Cell::Text(text)
-            }
-        })
+        .map(|(text, missing)| if missing { Cell::Missing } else { Cell::Text(text) })
         .collect())
 }

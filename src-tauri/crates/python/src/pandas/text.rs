@@ -9,11 +9,7 @@ use super::{
 };
 
 /// The operations that need no Python; `None` for any other name.
-pub(crate) fn native(
-    series: &Series,
-    name: &str,
-    argument: Option<&str>,
-) -> PolarsResult<Option<Values>> {
+pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> PolarsResult<Option<Values>> {
     let texts = series.str()?;
     let rewrite: Option<fn(&str) -> String> = match (name, argument) {
         ("lower", None) => Some(str::to_lowercase),
@@ -24,9 +20,7 @@ pub(crate) fn native(
         _ => None,
     };
     if let Some(rewrite) = rewrite {
-        return Ok(Some(convert::texts(
-            texts.iter().map(|text| text.map(rewrite)),
-        )));
+        return Ok(Some(convert::texts(texts.iter().map(|text| text.map(rewrite)))));
     }
     let test: Option<fn(&str, &str) -> bool> = match name {
         "contains" => Some(|text, part| text.contains(part)),
@@ -37,21 +31,13 @@ pub(crate) fn native(
     let (Some(test), Some(part)) = (test, argument) else {
         return Ok(None);
     };
-    let found: Vec<bool> = texts
-        .iter()
-        .map(|text| text.is_some_and(|text| test(text, part)))
-        .collect();
+    let found: Vec<bool> = texts.iter().map(|text| text.is_some_and(|text| test(text, part))).collect();
     Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, found))))
 }
 
 /// Replace every occurrence of a text.
 pub(crate) fn replaced(series: &Series, from: &str, to: &str) -> PolarsResult<Values> {
-    Ok(convert::texts(
-        series
-            .str()?
-            .iter()
-            .map(|text| text.map(|text| text.replace(from, to))),
-    ))
+    Ok(convert::texts(series.str()?.iter().map(|text| text.map(|text| text.replace(from, to)))))
 }
 
 /// The number of characters of each text; a gap stays one.
@@ -64,10 +50,8 @@ pub(crate) fn lengths(series: &Series) -> PolarsResult<Values> {
             texts.iter().flatten().map(length).collect::<Vec<_>>(),
         )));
     }
-    let floats: polars::prelude::Float64Chunked = texts
-        .iter()
-        .map(|text| Some(text.map_or(f64::NAN, |text| length(text) as f64)))
-        .collect();
+    let floats: polars::prelude::Float64Chunked =
+        texts.iter().map(|text| Some(text.map_or(f64::NAN, |text| length(text) as f64))).collect();
     Ok(Values::Plain(floats.into_series()))
 }
 
@@ -85,18 +69,10 @@ pub(crate) fn by_method(
         }
         vm.call_method(&object, name, arguments.clone())
     };
-    convert::plain_items(values, vm)?
-        .into_iter()
-        .map(call)
-        .collect()
+    convert::plain_items(values, vm)?.into_iter().map(call).collect()
 }
 
 /// The column that such calls make.
-pub(crate) fn method_column(
-    values: &Values,
-    name: &str,
-    arguments: PosArgs,
-    vm: &VirtualMachine,
-) -> PyResult<Values> {
+pub(crate) fn method_column(values: &Values, name: &str, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Values> {
     from_objects(by_method(values, name, arguments, vm)?, vm)
 }

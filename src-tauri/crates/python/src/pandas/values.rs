@@ -1,8 +1,7 @@
 //! A column's values under pandas' rules for dtypes and missing values.
 
 use polars::prelude::{
-    ChunkCast, DataType, Float64Chunked, IdxCa, IntoSeries, NewChunkedArray, PlSmallStr,
-    PolarsResult, Series, TimeUnit,
+    ChunkCast, DataType, Float64Chunked, IdxCa, IntoSeries, NewChunkedArray, PlSmallStr, PolarsResult, Series, TimeUnit,
 };
 use rustpython_vm::{PyObjectRef, VirtualMachine};
 
@@ -104,10 +103,7 @@ impl Values {
     /// Which values are missing.
     pub fn missing(&self, vm: &VirtualMachine) -> Vec<bool> {
         match self {
-            Self::Objects(objects) => objects
-                .iter()
-                .map(|object| super::convert::is_missing(object, vm))
-                .collect(),
+            Self::Objects(objects) => objects.iter().map(|object| super::convert::is_missing(object, vm)).collect(),
             Self::Plain(series) | Self::Periods(series, _) => missing_in(series),
         }
     }
@@ -117,11 +113,7 @@ impl Values {
         match self {
             Self::Objects(objects) => {
                 let nan: PyObjectRef = vm.ctx.new_float(f64::NAN).into();
-                let at = |row: &Option<u32>| {
-                    row.and_then(|row| objects.get(row as usize))
-                        .unwrap_or(&nan)
-                        .clone()
-                };
+                let at = |row: &Option<u32>| row.and_then(|row| objects.get(row as usize)).unwrap_or(&nan).clone();
                 Ok(Self::Objects(rows.iter().map(at).collect()))
             }
             Self::Plain(series) | Self::Periods(series, _) => {
@@ -200,10 +192,7 @@ fn nan_for_null(series: &Series) -> PolarsResult<Float64Chunked> {
     if floats.null_count() == 0 {
         return Ok(floats.clone());
     }
-    let filled = floats
-        .iter()
-        .map(|value| value.unwrap_or(f64::NAN))
-        .collect();
+    let filled = floats.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
     Ok(Float64Chunked::from_vec(floats.name().clone(), filled))
 }
 
@@ -217,16 +206,9 @@ fn optional_booleans(series: &Series, vm: &VirtualMachine) -> PolarsResult<Vec<P
 
 fn missing_in(series: &Series) -> Vec<bool> {
     match series.f64() {
-        Ok(floats) => floats
-            .iter()
-            .map(|value| value.is_none_or(f64::is_nan))
-            .collect(),
+        Ok(floats) => floats.iter().map(|value| value.is_none_or(f64::is_nan)).collect(),
         Err(_) if series.null_count() == 0 => vec![false; series.len()],
-        Err(_) => series
-            .is_null()
-            .iter()
-            .map(|missing| missing.unwrap_or(true))
-            .collect(),
+        Err(_) => series.is_null().iter().map(|missing| missing.unwrap_or(true)).collect(),
     }
 }
 

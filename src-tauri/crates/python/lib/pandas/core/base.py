@@ -37,8 +37,26 @@ class Labelled:
     def __getattr__(self, name):
         raise missing_attribute(self, name)
 
+    __array_priority__ = 1000  # numpy leaves operators with an array on the left to us
+
     def __array__(self, dtype=None, copy=None):
         return self.to_numpy()
+
+    def __array_ufunc__(self, function, method, *inputs, **options):
+        """What numpy's functions of each element give for series and frames."""
+        labelled = [part for part in inputs if isinstance(part, Labelled)]
+        if len(labelled) == 2:
+            first, second = labelled
+            if first.ndim == 1 and second.ndim == 1 and not first._index.equals(second._index):
+                left, right, index = first._aligned_pair(second)
+                from pandas.core.series import Series
+
+                inputs = [Series._made(left, index, first._name), Series._made(right, index, second._name)]
+        owner = next(part for part in inputs if isinstance(part, Labelled))
+        if owner.ndim == 1:
+            plain = [part.to_numpy() if isinstance(part, Labelled) else part for part in inputs]
+            return owner._with(column_of(function(*plain)))
+        return owner._pairwise_function(function, inputs)
 
     @property
     def loc(self):

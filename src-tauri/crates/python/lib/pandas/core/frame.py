@@ -875,6 +875,13 @@ class DataFrame(Labelled):
             values = [other] * len(self._columns)
         return self._with([function(series, value)._column for series, value in zip(self._all_series(), values)])
 
+    def _pairwise_function(self, function, inputs):
+        columns = []
+        for position in range(len(self._columns)):
+            parts = [part._columns[position].array() if isinstance(part, DataFrame) else part for part in inputs]
+            columns.append(column_of(function(*parts)))
+        return self._with(columns)
+
     def _arithmetic(self, name, other, reflected=False, axis="columns", fill_value=None):
         if isinstance(other, Series) and axis in (0, "index"):
             return self._with([series._arithmetic(name, other, reflected)._column for series in self._all_series()])

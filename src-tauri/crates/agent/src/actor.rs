@@ -1,0 +1,69 @@
+use std::sync::{Arc, Mutex};
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Op};
+use tabletalk_sandbox::{CancellationToken, Sandbox};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::{
+    Clock, Journal, Setup,
+    conversation::Task,
+    stage::{Stage, TurnEnd},
+    timeline::Timeline,
+};
+
+/// The one task that works on a conversation.
+pub(crate) struct Actor<M, S, C, J> {
+    pub model: M,
+    pub sandbox: S,
+    pub stage: Stage<C, J>,
+    /// The number of the last cell.
+    pub last_cell: u32,
+}
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    pub fn new(setup: Setup<M, S, C, J>, timeline: Arc<Mutex<Timeline>>) -> Self {
+        let stage = Stage::new(setup.clock, setup.journal, timeline);
+        let last_cell = last_cell(&stage.items());
+        Self { model: setup.model, sandbox: setup.sandbox, stage, last_cell }
+    }
+
+    /// Work until nobody can submit anything any more.
+    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>) {
+        while let Some(task) = queue.recv().await {
+            self.stage.begin_turn();
+            let end = self.turn(task.op, &task.cancel).await;
+            self.stage.end_turn(end);
+        }
+    }
+
+    async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
+        match op {
+            Op::AttachFiles { paths } => self.attach(paths, cancel).await,
+            Op::Ask { question } => self.ask(question, cancel).await,
+            Op::Interrupt => TurnEnd::Completed,
+        }
+    }
+
+    /// What was attached, newest last.
+    pub fn datasets(&self) -> Vec<DatasetProfile> {
+        datasets(self.stage.items())
+    }
+}
+
+fn datasets(items: Vec<Item>) -> Vec<DatasetProfile> {
+    let profiles = items.into_iter().filter_map(|item| match item.body {
+        ItemBody::Dataset(profile) => Some(profile),
+        _ => None,
+    });
+    profiles.collect()
+}
+
+/// The number of the last cell.
+fn last_cell(items: &[Item]) -> u32 {
+    let cells = items.iter().filter_map(|item| match &item.body {
+        ItemBody::CodeRun(run) => Some(run.cell),
+        _ => None,
+    });
+    cells.max().unwrap_or(0)
+}

@@ -1,0 +1,50 @@
+//! The answer, with the sources of its numbers.
+
+use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
+
+use crate::trace::{Claim, Evidence, spans};
+
+/// An answer whose numbers are looked up in what the code put out.
+pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
+    let spans = spans(claim.text, &Evidence::collect(claim, items, turn));
+    let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
+    let (tables, charts) = shown(items, turn);
+    Answer {
+        spans,
+        status: if untraced { AnswerStatus::NotTraced } else { AnswerStatus::Computed },
+        tables,
+        charts,
+        model: model.to_owned(),
+    }
+}
+
+/// An answer that claims no numbers.
+pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
+    let spans = vec![Span::Text { text }];
+    Answer { spans, status, tables: Vec::new(), charts: Vec::new(), model: model.to_owned() }
+}
+
+/// The tables and charts of the turn's last successful run that showed any.
+fn shown(items: &[Item], turn: u32) -> (Vec<ItemId>, Vec<ItemId>) {
+    let of_turn = || items.iter().filter(|item| item.turn == turn).rev();
+    for item in of_turn() {
+        let ItemBody::CodeRun(run) = &item.body else { continue };
+        let (tables, charts) = shown_by(items, item.id);
+        if run.outcome == Some(Outcome::Finished) && !(tables.is_empty() && charts.is_empty()) {
+            return (tables, charts);
+        }
+    }
+    (Vec::new(), Vec::new())
+}
+
+fn shown_by(items: &[Item], cell: ItemId) -> (Vec<ItemId>, Vec<ItemId>) {
+    let mut shown = (Vec::new(), Vec::new());
+    for item in items {
+        match &item.body {
+            ItemBody::Table { run, .. } if *run == cell => shown.0.push(item.id),
+            ItemBody::Chart(chart) if chart.run == cell => shown.1.push(item.id),
+            _ => {}
+        }
+    }
+    shown
+}

@@ -1,0 +1,112 @@
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{Event, Item, Op};
+use tabletalk_sandbox::{CancellationToken, Sandbox};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use crate::{
+    Clock, Journal,
+    actor::Actor,
+    timeline::{Timeline, items},
+};
+
+/// What a conversation is made of.
+#[derive(Debug)]
+pub struct Setup<M, S, C, J> {
+    pub model: M,
+    pub sandbox: S,
+    pub clock: C,
+    pub journal: J,
+    /// What the journal held when it was opened; empty for a new conversation.
+    pub past: Vec<Event>,
+}
+
+/// A running conversation. Clones are handles to the same one; when the last is dropped, it stops.
+#[derive(Debug, Clone)]
+pub struct Conversation {
+    ops: UnboundedSender<Task>,
+    timeline: Arc<Mutex<Timeline>>,
+    stop: Arc<Mutex<Stop>>,
+}
+
+/// An operation to work on, and how it is stopped.
+#[derive(Debug)]
+pub(crate) struct Task {
+    pub op: Op,
+    pub cancel: CancellationToken,
+}
+
+/// What happened so far, and what happens from now on.
+#[derive(Debug)]
+pub struct Subscription {
+    /// Completed items and ended turns, and the beginning of what is under way.
+    pub past: Vec<Event>,
+    pub events: UnboundedReceiver<Event>,
+}
+
+impl Conversation {
+    /// Begin, or go on after `setup.past`. Needs a Tokio runtime around it.
+    pub fn start<M, S, C, J>(setup: Setup<M, S, C, J>) -> Self
+    where
+        M: Model + 'static,
+        S: Sandbox + 'static,
+        C: Clock + 'static,
+        J: Journal + 'static,
+    {
+        let (ops, queue) = unbounded_channel();
+        let timeline = Arc::new(Mutex::new(Timeline::new(setup.past.clone())));
+        let actor = Actor::new(setup, Arc::clone(&timeline));
+        tokio::spawn(actor.work(queue));
+        Self { ops, timeline, stop: Arc::new(Mutex::default()) }
+    }
+
+    /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
+    /// submitted before it.
+    pub fn submit(&self, op: Op) {
+        if op == Op::Interrupt {
+            return lock(&self.stop).pull();
+        }
+        let cancel = lock(&self.stop).token();
+        // The task only ends when there is no handle left, so that this cannot fail while `self` lives, unless the
+        // runtime is shutting down: then nobody waits for an answer.
+        let _ = self.ops.send(Task { op, cancel });
+    }
+
+    /// What happened so far and what happens from now on, without a gap and without an overlap.
+    pub fn subscribe(&self) -> Subscription {
+        let (past, events) = lock(&self.timeline).listen();
+        Subscription { past, events }
+    }
+
+    /// The completed items so far.
+    pub fn items(&self) -> Vec<Item> {
+        items(lock(&self.timeline).past())
+    }
+}
+
+/// Stops everything that was submitted before it is pulled, and nothing after.
+#[derive(Debug, Default)]
+struct Stop(CancellationToken);
+
+impl Stop {
+    fn token(&self) -> CancellationToken {
+        self.0.clone()
+    }
+
+    /// The old one stops what it was given to as it goes.
+    fn pull(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// A panic while the lock was held cannot leave these half changed.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,279 @@
+//! Turns against a scripted model and a scripted sandbox; the transcripts in `tests/` use the real worker.
+
+use std::time::Duration;
+
+use tabletalk_model::ScriptedModel;
+use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcome, OutputKind, Span};
+
+use crate::{
+    items,
+    testing::{ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished, raised},
+};
+
+const CODE: &str = "````reply\nPlan: count\n\n```python\nlen(sales)\n```\n````\n";
+
+/// Long enough to stop between two words.
+const PACE: Duration = Duration::from_millis(200);
+
+fn answer(events: &[Event]) -> Answer {
+    let answer = items(events).into_iter().rev().find_map(|item| match item.body {
+        ItemBody::Answer(answer) => Some(answer),
+        _ => None,
+    });
+    answer.expect("the turn ends with an answer")
+}
+
+/// The kinds of items, in order, runs with their attempt and what they correct.
+fn story(events: &[Event]) -> Vec<String> {
+    items(events).iter().map(chapter).collect()
+}
+
+fn chapter(item: &Item) -> String {
+    match &item.body {
+        ItemBody::UserText { .. } => "question".into(),
+        ItemBody::AssistantText { text } => format!("text: {text}"),
+        ItemBody::Plan { steps } => format!("plan: {}", steps.join(", ")),
+        ItemBody::CodeRun(run) => {
+            let corrects = run.corrects.map(|id| format!(" corrects item {}", id.0)).unwrap_or_default();
+            format!("item {}: cell {} attempt {}{corrects}", item.id.0, run.cell, run.attempt)
+        }
+        ItemBody::Table { .. } => "table".into(),
+        ItemBody::Chart(_) => "chart".into(),
+        ItemBody::Dataset(profile) => format!("dataset {}", profile.file_name),
+        ItemBody::Answer(answer) => format!("answer: {}", answer.text()),
+        ItemBody::Notice(notice) => format!("notice: {}", notice.message),
+    }
+}
+
+#[tokio::test]
+async fn a_question_becomes_a_plan_a_run_and_an_answer() {
+    let conversation = conversation(CODE, vec![finished("3\n", Some("There are 3 rows."))]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    assert_eq!(
+        story(&events),
+        ["dataset sales.csv", "question", "plan: count", "item 4: cell 1 attempt 1", "answer: There are 3 rows."]
+    );
+    assert_eq!(answer(&events).status, AnswerStatus::Computed);
+}
+
+#[tokio::test]
+async fn failed_code_is_corrected_and_the_runs_are_linked() {
+    let acts = vec![raised("KeyError", "'amuont'"), finished("", Some("It is done."))];
+    let conversation = conversation(&CODE.repeat(2), acts);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    assert_eq!(
+        story(&events)[3..],
+        ["item 4: cell 1 attempt 1", "plan: count", "item 6: cell 2 attempt 2 corrects item 4", "answer: It is done."]
+    );
+}
+
+#[tokio::test]
+async fn after_three_corrections_the_answer_is_honest() {
+    let acts = (0..4).map(|_| raised("KeyError", "'amuont'")).collect();
+    let conversation = conversation(&CODE.repeat(4), acts);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    let answer = answer(&events);
+    assert_eq!(answer.status, AnswerStatus::Failed);
+    assert_eq!(
+        answer.text(),
+        "I could not do this. I tried 4 times, and the last time the data has nothing called 'amuont'. What I tried: \
+         count. You can ask in other words, or for a smaller part of it."
+    );
+}
+
+#[tokio::test]
+async fn a_model_that_never_answers_comes_to_an_end() {
+    let conversation = conversation(&CODE.repeat(20), (0..20).map(|_| finished("", None)).collect());
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    assert_eq!(answer(&events).text(), "I worked on this in 12 steps and did not come to an answer.");
+}
+
+#[tokio::test]
+async fn prose_without_code_is_the_answer_and_its_numbers_are_traced() {
+    let script = format!("{CODE}````reply\nThe mean is 2.35, or 17 in all.\n````");
+    let conversation = conversation(&script, vec![finished("mean 2.3456\n", None)]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("mean?")]).await;
+    let answer = answer(&events);
+    assert_eq!(answer.status, AnswerStatus::NotTraced);
+    let Span::Number { text, source: Some(source) } = &answer.spans[1] else { panic!("{:?}", answer.spans) };
+    assert_eq!((text.as_str(), source.cell, source.output), ("2.35", 1, OutputKind::Stdout));
+    assert_eq!(answer.spans[3], Span::Number { text: "17".into(), source: None });
+}
+
+#[tokio::test]
+async fn a_number_typed_into_final_answer_is_not_computed() {
+    let script = "````reply\n```python\nfinal_answer(\"The total is 42.\")\n```\n````";
+    let conversation = conversation(script, vec![finished("", Some("The total is 42."))]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("total?")]).await;
+    assert_eq!(answer(&events).status, AnswerStatus::NotTraced);
+}
+
+#[tokio::test]
+async fn a_number_from_the_question_claims_nothing() {
+    let conversation = conversation("````reply\nThe top 5 are Anna and Ben.\n````", vec![]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("Who are the top 5?")]).await;
+    let text = "The top 5 are Anna and Ben.".to_owned();
+    assert_eq!((answer(&events).spans, answer(&events).status), (vec![Span::Text { text }], AnswerStatus::Computed));
+}
+
+#[tokio::test]
+async fn prose_is_streamed_and_every_item_starts_before_it_completes() {
+    let conversation = conversation("````reply\nOne two three.\n````", vec![]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("what?")]).await;
+    let deltas: String = events
+        .iter()
+        .map(|event| match event {
+            Event::ItemDelta { delta: tabletalk_protocol::Delta::Text(text), .. } => text.as_str(),
+            _ => "",
+        })
+        .collect();
+    assert_eq!(deltas, "One two three.");
+    for item in items(&events) {
+        let started =
+            events.iter().position(|event| matches!(event, Event::ItemStarted { item: start } if start.id == item.id));
+        let completed =
+            events.iter().position(|event| matches!(event, Event::ItemCompleted { item: end } if end.id == item.id));
+        assert!(started.is_some() && started < completed, "{item:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_written_before_a_stop_is_kept() {
+    let conversation = conversation_with(ScriptedModel::parse("````reply\nOne two three.\n````").unwrap().paced(PACE));
+    let mut stream = conversation.subscribe();
+    conversation.submit(attach("sales.csv"));
+    conversation.submit(ask("what?"));
+    loop {
+        match stream.events.recv().await.unwrap() {
+            Event::ItemDelta { .. } => conversation.submit(Op::Interrupt),
+            Event::TurnInterrupted { .. } => break,
+            _ => {}
+        }
+    }
+    let kept = conversation.items().pop().unwrap().body;
+    assert_eq!(kept, ItemBody::AssistantText { text: "One ".into() });
+}
+
+#[tokio::test]
+async fn declining_is_not_failing() {
+    let conversation = conversation("````reply\nCannot answer: there are no prices in the file.\n````", vec![]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("profit?")]).await;
+    let answer = answer(&events);
+    assert_eq!((answer.text().as_str(), answer.status), ("there are no prices in the file.", AnswerStatus::Declined));
+}
+
+#[tokio::test]
+async fn a_question_without_a_file_gets_a_friendly_answer() {
+    let conversation = conversation("", vec![]);
+    let events = events(&conversation, vec![ask("how many?")]).await;
+    let text = "There is no file to look at yet. Drop a CSV file into this window, or choose one, and ask again.";
+    assert_eq!((answer(&events).text().as_str(), answer(&events).status), (text, AnswerStatus::Declined));
+}
+
+#[tokio::test]
+async fn one_broken_file_does_not_keep_the_others_away() {
+    let conversation = conversation("", vec![]);
+    let paths = ["broken.csv", "sales.csv"].map(Into::into).into();
+    let events = events(&conversation, vec![Op::AttachFiles { paths }]).await;
+    assert_eq!(story(&events), ["notice: `broken.csv` is empty.", "dataset sales.csv"]);
+}
+
+#[tokio::test]
+async fn a_failing_model_ends_the_turn_and_the_next_question_works() {
+    let script = "````failure\nThe key was refused.\n````\n````reply\nAll is well.\n````";
+    let conversation = conversation(script, vec![]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("one"), ask("two")]).await;
+    let ends: Vec<&Event> = events.iter().filter(|event| ends_turn(event)).collect();
+    let failed = Event::TurnFailed { turn: 2, message: "The key was refused.".into(), hint: None };
+    assert_eq!(ends, [&Event::TurnCompleted { turn: 1 }, &failed, &Event::TurnCompleted { turn: 3 }]);
+    assert_eq!(answer(&events).text(), "All is well.");
+}
+
+#[tokio::test]
+async fn stopping_works_while_the_model_thinks_while_code_runs_and_while_waiting() {
+    let script = format!("````silence\n````\n{CODE}````reply\nDone.\n````");
+    let conversation = conversation(&script, vec![]);
+    let mut stream = conversation.subscribe();
+    for op in [attach("sales.csv"), ask("one"), ask("waits")] {
+        conversation.submit(op);
+    }
+    let mut ends = Vec::new();
+    while ends.len() < 5 {
+        let event = stream.events.recv().await.unwrap();
+        match &event {
+            // The model is asked right after the question is shown, and stays silent.
+            Event::ItemCompleted { item: Item { turn: 2, body: ItemBody::UserText { .. }, .. } } => {
+                conversation.submit(Op::Interrupt);
+                conversation.submit(ask("two"));
+                conversation.submit(ask("three"));
+            }
+            // A cell without an act runs until it is stopped.
+            Event::ItemStarted { item: Item { body: ItemBody::CodeRun(_), .. } } => {
+                conversation.submit(Op::Interrupt);
+                conversation.submit(ask("four"));
+            }
+            _ => {}
+        }
+        if ends_turn(&event) {
+            ends.push(event);
+        }
+    }
+    let interrupted = |turn| Event::TurnInterrupted { turn };
+    assert_eq!(
+        ends,
+        [Event::TurnCompleted { turn: 1 }, interrupted(2), interrupted(3), interrupted(4), interrupted(5)]
+    );
+}
+
+#[tokio::test]
+async fn a_conversation_goes_on_where_it_was_left() {
+    let first = conversation(CODE, vec![finished("", Some("It is done."))]);
+    let past = events(&first, vec![attach("sales.csv"), ask("how many?")]).await;
+    let lasting: Vec<Event> = past
+        .into_iter()
+        .filter(|event| !matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. }))
+        .collect();
+    let again = conversation_after(lasting, CODE, vec![finished("", Some("Again."))]);
+    let events = events(&again, vec![ask("and now?")]).await;
+    assert_eq!(events[0], Event::TurnStarted { turn: 3 });
+    assert_eq!(story(&events), ["question", "plan: count", "item 8: cell 2 attempt 1", "answer: Again."]);
+}
+
+#[tokio::test]
+async fn who_subscribes_late_misses_nothing() {
+    let conversation = conversation("````silence\n````", vec![]);
+    let mut early = conversation.subscribe();
+    conversation.submit(attach("sales.csv"));
+    conversation.submit(ask("one"));
+    loop {
+        let event = early.events.recv().await.unwrap();
+        if matches!(&event, Event::ItemCompleted { item: Item { turn: 2, .. } }) {
+            break;
+        }
+    }
+    let mut late = conversation.subscribe();
+    conversation.submit(Op::Interrupt);
+    let end = late.events.recv().await.unwrap();
+    assert_eq!(end, Event::TurnInterrupted { turn: 2 });
+    assert_eq!(story(&late.past), ["dataset sales.csv", "question"]);
+    assert_eq!(story(&late.past), conversation.items().iter().map(chapter).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn an_interrupted_run_is_shown_as_such() {
+    let conversation = conversation(CODE, vec![]);
+    let mut stream = conversation.subscribe();
+    conversation.submit(attach("sales.csv"));
+    conversation.submit(ask("one"));
+    loop {
+        match stream.events.recv().await.unwrap() {
+            Event::ItemStarted { item: Item { body: ItemBody::CodeRun(_), .. } } => conversation.submit(Op::Interrupt),
+            Event::ItemCompleted { item: Item { body: ItemBody::CodeRun(run), .. } } => {
+                assert_eq!(run.outcome, Some(Outcome::Interrupted));
+                break;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(stream.events.recv().await.unwrap(), Event::TurnInterrupted { turn: 2 });
+}

@@ -1,0 +1,154 @@
+//! One cell: run, shown, and remembered.
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
+use tabletalk_sandbox::{CancellationToken, CellReport, Output, Restored, Sandbox};
+
+use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
+
+/// What a cell prints is kept up to here: the worker cuts too, but what it says is not taken on trust.
+const MAX_STDOUT_BYTES: usize = 256 * 1024;
+/// Tables and charts of one cell; more than a person looks at.
+const MAX_SHOWN: usize = 24;
+
+/// What a run is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Goal {
+    /// 1 for the first try.
+    pub attempt: u32,
+    /// The failed run before it.
+    pub corrects: Option<ItemId>,
+}
+
+impl Default for Goal {
+    fn default() -> Self {
+        Self { attempt: 1, corrects: None }
+    }
+}
+
+impl Goal {
+    pub fn corrected(self, failed: ItemId) -> Self {
+        Self { attempt: self.attempt + 1, corrects: Some(failed) }
+    }
+}
+
+/// How a run went.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub id: ItemId,
+    pub outcome: Outcome,
+    /// What the code gave to `final_answer`.
+    pub answer: Option<String>,
+}
+
+/// What a cell put out.
+#[derive(Default)]
+struct Outputs {
+    stdout: String,
+    tables: Vec<(Table, String)>,
+    charts: Vec<Output>,
+}
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Run a cell and show it. Its tables and charts follow it, when it is complete.
+    pub(crate) async fn run(&mut self, code: String, goal: Goal, cancel: &CancellationToken) -> Result<Ran, TurnEnd> {
+        let mut run = self.new_run(code, goal);
+        let id = self.stage.start(ItemBody::CodeRun(run.clone()));
+        let mut outputs = Outputs::default();
+        let Self { sandbox, stage, .. } = self;
+        let mut receive = |output: Output| {
+            if let Some(text) = outputs.take(output) {
+                stage.add(id, Delta::Stdout(text));
+            }
+        };
+        let report = match sandbox.run(&run.code, &mut receive, cancel).await {
+            Ok(report) => report,
+            Err(error) => {
+                run.outcome = Some(Outcome::Crashed { reason: error.to_string() });
+                self.stage.complete(id, ItemBody::CodeRun(run));
+                return Err(failure::sandbox(&error));
+            }
+        };
+        self.last_cell = report.cell;
+        complete(&mut run, &report, &outputs);
+        self.stage.complete(id, ItemBody::CodeRun(run));
+        self.show_outputs(id, outputs);
+        if let Some(restored) = report.restored.as_ref().filter(|restored| is_news(restored, &report.outcome)) {
+            self.stage.show(ItemBody::Notice(restored_notice(restored)));
+        }
+        Ok(Ran { id, outcome: report.outcome, answer: report.answer })
+    }
+
+    fn new_run(&self, code: String, goal: Goal) -> CodeRun {
+        CodeRun {
+            cell: self.last_cell + 1,
+            code,
+            attempt: goal.attempt,
+            corrects: goal.corrects,
+            stdout: String::new(),
+            result: None,
+            outcome: None,
+            elapsed_ms: 0,
+        }
+    }
+
+    fn show_outputs(&mut self, run: ItemId, outputs: Outputs) {
+        for (table, _) in outputs.tables {
+            self.stage.show(ItemBody::Table { run, table });
+        }
+        for chart in outputs.charts {
+            if let Output::Chart { spec, svg, description } = chart {
+                self.stage.show(ItemBody::Chart(Chart { run, spec, svg, description }));
+            }
+        }
+    }
+}
+
+impl Outputs {
+    /// Keep an output; text that was kept is returned. A notebook shows stderr between stdout, and so do we.
+    fn take(&mut self, output: Output) -> Option<String> {
+        match output {
+            Output::Stdout(text) | Output::Stderr(text) => {
+                let room = MAX_STDOUT_BYTES.saturating_sub(self.stdout.len());
+                let text = &text[..text.floor_char_boundary(room)];
+                self.stdout.push_str(text);
+                return (!text.is_empty()).then(|| text.to_owned());
+            }
+            Output::Table { table, text } if self.tables.len() < MAX_SHOWN => self.tables.push((table, text)),
+            Output::Chart { .. } if self.charts.len() < MAX_SHOWN => self.charts.push(output),
+            Output::Table { .. } | Output::Chart { .. } => {}
+        }
+        None
+    }
+}
+
+fn complete(run: &mut CodeRun, report: &CellReport, outputs: &Outputs) {
+    run.cell = report.cell;
+    // A table that is shown as a table need not be shown as text too.
+    run.stdout = outputs.tables.iter().fold(outputs.stdout.clone(), |stdout, (_, text)| without(&stdout, text));
+    let as_table = |result: &&String| outputs.tables.iter().any(|(_, text)| text == *result);
+    run.result = report.result.as_ref().filter(|result| !as_table(result)).cloned();
+    run.outcome = Some(report.outcome.clone());
+    run.elapsed_ms = u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX);
+}
+
+/// The text without a printed table.
+fn without(stdout: &str, table: &str) -> String {
+    let printed = format!("{}\n", table.trim_end());
+    if table.trim().is_empty() { stdout.to_owned() } else { stdout.replacen(&printed, "", 1) }
+}
+
+/// A worker that starts when a conversation is opened again is no news, one that was lost is.
+fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
+    !restored.failed.is_empty() || !matches!(outcome, Outcome::Finished | Outcome::Raised { .. })
+}
+
+fn restored_notice(restored: &Restored) -> Notice {
+    let lost = if restored.failed.is_empty() {
+        "Your files and what was computed before are there again.".to_owned()
+    } else {
+        let cells: Vec<String> = restored.failed.iter().map(u32::to_string).collect();
+        format!("Your files are there again; what cell {} computed is lost.", cells.join(", "))
+    };
+    Notice { level: NoticeLevel::Warning, message: format!("The sandbox had to be started again. {lost}"), hint: None }
+}

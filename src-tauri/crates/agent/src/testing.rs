@@ -1,0 +1,150 @@
+//! Stand-ins for what lies outside this process: a sandbox that reports what it is told to, and a clock that stands.
+
+use std::{collections::VecDeque, path::PathBuf, time::Duration};
+
+use jiff::Timestamp;
+use tabletalk_model::ScriptedModel;
+use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback};
+use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Sandbox, SandboxError};
+
+use crate::{Clock, Conversation, Journal, Setup, items};
+
+/// What a cell will do.
+#[derive(Debug)]
+pub(crate) struct Act {
+    pub outputs: Vec<Output>,
+    pub outcome: Outcome,
+    pub result: Option<String>,
+    pub answer: Option<String>,
+}
+
+/// Reports what it is told to, one act a cell; a cell without an act runs until it is stopped.
+#[derive(Debug, Default)]
+pub(crate) struct ScriptedSandbox {
+    pub acts: VecDeque<Act>,
+    pub cells: u32,
+}
+
+impl Sandbox for ScriptedSandbox {
+    async fn import(&mut self, path: PathBuf, _cancel: &CancellationToken) -> Result<DatasetProfile, ImportError> {
+        let name = path.to_string_lossy().into_owned();
+        if name == "broken.csv" {
+            return Err(ImportError::File {
+                message: "`broken.csv` is empty.".into(),
+                hint: Some("Save it again.".into()),
+            });
+        }
+        Ok(dataset(&name))
+    }
+
+    async fn page(&mut self, variable: &str, _offset: u64, _limit: u32) -> Result<Table, SandboxError> {
+        Err(SandboxError::UnknownDataset(variable.to_owned()))
+    }
+
+    async fn run(
+        &mut self,
+        _code: &str,
+        outputs: &mut (dyn FnMut(Output) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<CellReport, SandboxError> {
+        self.cells += 1;
+        let Some(act) = self.acts.pop_front() else {
+            cancel.cancelled().await;
+            return Ok(report(self.cells, Outcome::Interrupted));
+        };
+        act.outputs.into_iter().for_each(outputs);
+        Ok(CellReport { result: act.result, answer: act.answer, ..report(self.cells, act.outcome) })
+    }
+}
+
+/// A clock that stands.
+pub(crate) struct Midnight;
+
+impl Clock for Midnight {
+    fn now(&self) -> Timestamp {
+        Timestamp::UNIX_EPOCH
+    }
+}
+
+/// A journal for conversations that nobody opens again.
+pub(crate) struct Forgotten;
+
+impl Journal for Forgotten {
+    fn record(&mut self, _at: Timestamp, _event: &Event) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+pub(crate) fn conversation(script: &str, acts: Vec<Act>) -> Conversation {
+    conversation_after(vec![], script, acts)
+}
+
+pub(crate) fn conversation_after(past: Vec<Event>, script: &str, acts: Vec<Act>) -> Conversation {
+    start(past, ScriptedModel::parse(script).unwrap(), acts)
+}
+
+pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
+    start(vec![], model, vec![])
+}
+
+fn start(past: Vec<Event>, model: ScriptedModel, acts: Vec<Act>) -> Conversation {
+    let cells = items(&past).iter().filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count();
+    let sandbox = ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap() };
+    Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })
+}
+
+/// Submit these and collect what happens until as many turns have ended.
+pub(crate) async fn events(conversation: &Conversation, ops: Vec<Op>) -> Vec<Event> {
+    let mut stream = conversation.subscribe();
+    let mut open = ops.len();
+    ops.into_iter().for_each(|op| conversation.submit(op));
+    let mut events = Vec::new();
+    while open > 0 {
+        let event = stream.events.recv().await.unwrap();
+        open -= usize::from(ends_turn(&event));
+        events.push(event);
+    }
+    events
+}
+
+pub(crate) fn ends_turn(event: &Event) -> bool {
+    matches!(event, Event::TurnCompleted { .. } | Event::TurnInterrupted { .. } | Event::TurnFailed { .. })
+}
+
+pub(crate) fn attach(name: &str) -> Op {
+    Op::AttachFiles { paths: vec![name.into()] }
+}
+
+pub(crate) fn ask(question: &str) -> Op {
+    Op::Ask { question: question.into() }
+}
+
+pub(crate) fn finished(stdout: &str, answer: Option<&str>) -> Act {
+    let outputs = vec![Output::Stdout(stdout.into())];
+    Act { outputs, outcome: Outcome::Finished, result: None, answer: answer.map(str::to_owned) }
+}
+
+pub(crate) fn raised(exception: &str, message: &str) -> Act {
+    let text =
+        format!("Traceback (most recent call last):\n  File \"<cell 1>\", line 1, in <module>\n{exception}: {message}");
+    let (exception, message) = (exception.to_owned(), message.to_owned());
+    let traceback = Traceback { exception, message, hint: None, frames: vec![], text };
+    Act { outputs: vec![], outcome: Outcome::Raised { traceback }, result: None, answer: None }
+}
+
+pub(crate) fn dataset(name: &str) -> DatasetProfile {
+    DatasetProfile {
+        file_name: name.into(),
+        variable: "sales".into(),
+        bytes: 0,
+        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        rows: 3,
+        columns: vec![],
+        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 3 },
+        warnings: vec![],
+    }
+}
+
+fn report(cell: u32, outcome: Outcome) -> CellReport {
+    CellReport { cell, outcome, result: None, answer: None, elapsed: Duration::ZERO, restored: None }
+}

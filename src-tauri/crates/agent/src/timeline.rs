@@ -1,0 +1,52 @@
+use tabletalk_protocol::{Event, Item, ItemId};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// What happened so far, and those who want to hear what happens next.
+#[derive(Debug, Default)]
+pub(crate) struct Timeline {
+    past: Vec<Event>,
+    listeners: Vec<UnboundedSender<Event>>,
+}
+
+impl Timeline {
+    pub fn new(past: Vec<Event>) -> Self {
+        Self { past, listeners: Vec::new() }
+    }
+
+    pub fn push(&mut self, event: Event) {
+        self.listeners.retain(|listener| listener.send(event.clone()).is_ok());
+        if let Event::ItemCompleted { item } = &event {
+            self.forget_beginnings(item.id);
+        }
+        self.past.push(event);
+    }
+
+    /// The past and, without a gap and without an overlap, what follows.
+    pub fn listen(&mut self) -> (Vec<Event>, UnboundedReceiver<Event>) {
+        let (sender, receiver) = unbounded_channel();
+        self.listeners.push(sender);
+        (self.past.clone(), receiver)
+    }
+
+    pub fn past(&self) -> &[Event] {
+        &self.past
+    }
+
+    /// A completed item holds everything that its start and its deltas said.
+    fn forget_beginnings(&mut self, completed: ItemId) {
+        self.past.retain(|event| match event {
+            Event::ItemStarted { item } => item.id != completed,
+            Event::ItemDelta { id, .. } => *id != completed,
+            _ => true,
+        });
+    }
+}
+
+/// The completed items of a stream of events, in order.
+pub fn items(events: &[Event]) -> Vec<Item> {
+    let completed = events.iter().filter_map(|event| match event {
+        Event::ItemCompleted { item } => Some(item.clone()),
+        _ => None,
+    });
+    completed.collect()
+}

@@ -1,0 +1,101 @@
+//! Which positions of an axis are marked, and with what text.
+
+use tabletalk_protocol::{Axis, Scale, TickLabels, Ticks};
+
+use crate::{
+    number::{self, NumberFormat},
+    scale::{Domain, Spacing},
+    ticks, time,
+};
+
+/// More ticks than any picture has room for.
+const MOST: usize = 2000;
+
+/// A marked position.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tick {
+    pub at: f64,
+    /// What follows a line break belongs below.
+    pub text: String,
+}
+
+/// The smallest distance between ticks that makes sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Granularity {
+    /// Half a customer is no customer.
+    Whole,
+    Any,
+}
+
+/// The ticks of `axis` within `domain`, about `count` where the axis chooses.
+pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity) -> Vec<Tick> {
+    let mut found = match (&axis.ticks, &axis.scale) {
+        (Ticks::None, _) => Vec::new(),
+        (Ticks::At { positions, labels: TickLabels::Texts(texts) }, _) => {
+            positions.iter().zip(texts).map(|(at, text)| Tick { at: *at, text: text.clone() }).collect()
+        }
+        (Ticks::At { positions, .. }, _) => at(positions, axis),
+        (Ticks::Automatic, Scale::Category { names }) => {
+            names.iter().enumerate().map(|(number, name)| Tick { at: number as f64, text: name.clone() }).collect()
+        }
+        (Ticks::Automatic, Scale::Time) => moments(domain, count),
+        (Ticks::Automatic, _) => numbers(axis, domain, count, granularity),
+    };
+    found.retain(|tick| tick.at.is_finite() && domain.contains(tick.at));
+    found.truncate(MOST);
+    found
+}
+
+/// A position that something stands at, in a sentence.
+pub fn spoken(axis: &Axis, position: f64) -> String {
+    match (&axis.scale, &axis.ticks) {
+        (Scale::Category { names }, _) => names.get(position.round().max(0.0) as usize).cloned().unwrap_or_default(),
+        (Scale::Time, _) => time::spoken(position),
+        (_, Ticks::At { positions, labels: TickLabels::Texts(texts) }) => {
+            let nearest = positions
+                .iter()
+                .zip(texts)
+                .min_by(|one, other| (one.0 - position).abs().total_cmp(&(other.0 - position).abs()));
+            nearest.map_or_else(|| number::spoken_position(position), |(_, text)| text.clone())
+        }
+        _ => number::spoken_position(position),
+    }
+}
+
+fn moments(domain: &Domain, count: usize) -> Vec<Tick> {
+    time::moments(domain.low, domain.high, count)
+        .into_iter()
+        .map(|moment| Tick { at: moment.at, text: moment.text })
+        .collect()
+}
+
+fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity) -> Vec<Tick> {
+    if domain.spacing == Spacing::Logarithmic {
+        return at(&ticks::powers(domain.low, domain.high), axis);
+    }
+    let mut step = ticks::step(domain.low, domain.high, count);
+    if granularity == Granularity::Whole {
+        step = step.max(1.0).ceil();
+    }
+    written(&ticks::multiples(domain.low, domain.high, step), step, axis)
+}
+
+/// Ticks at these positions, with decimals enough to tell neighbours apart.
+fn at(positions: &[f64], axis: &Axis) -> Vec<Tick> {
+    if axis.scale == Scale::Time {
+        return positions.iter().map(|at| Tick { at: *at, text: time::spoken(*at) }).collect();
+    }
+    let mut sorted: Vec<f64> = positions.iter().copied().filter(|position| position.is_finite()).collect();
+    sorted.sort_by(f64::total_cmp);
+    if axis.scale == Scale::Log {
+        return sorted.iter().flat_map(|position| written(&[*position], *position, axis)).collect();
+    }
+    let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).chain(sorted.first().copied());
+    let step = steps.map(f64::abs).filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
+    written(&sorted, step, axis)
+}
+
+fn written(positions: &[f64], step: f64, axis: &Axis) -> Vec<Tick> {
+    let format = NumberFormat::of(positions, step, &axis.number_style);
+    positions.iter().map(|at| Tick { at: *at, text: format.text(*at) }).collect()
+}

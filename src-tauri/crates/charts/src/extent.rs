@@ -1,0 +1,103 @@
+//! How far the marks of a panel reach along each axis.
+
+use tabletalk_protocol::{Bars, Mark, Orientation, Panel};
+
+use crate::scale::{Extent, Room};
+
+/// What a panel's marks ask of its axes.
+#[derive(Debug, Clone, Copy)]
+pub struct Reach {
+    pub x: Extent,
+    pub y: Extent,
+    pub x_room: Room,
+    pub y_room: Room,
+}
+
+/// The reach of all marks together.
+pub fn reach(panel: &Panel) -> Reach {
+    let (mut x, mut y) = (Extent::NOTHING, Extent::NOTHING);
+    for mark in &panel.marks {
+        include(mark, &mut x, &mut y);
+    }
+    let (x_room, y_room) = match bars(panel).next() {
+        Some(Bars { orientation: Orientation::Horizontal, .. }) => (Room::Round, Room::Margin),
+        None if panel.marks.iter().any(|mark| matches!(mark, Mark::Points { .. })) => (Room::Margin, Room::Margin),
+        _ => (Room::Margin, Room::Round),
+    };
+    Reach { x, y, x_room, y_room }
+}
+
+fn bars(panel: &Panel) -> impl Iterator<Item = &Bars> {
+    panel.marks.iter().filter_map(|mark| match mark {
+        Mark::Bars(bars) => Some(bars),
+        _ => None,
+    })
+}
+
+fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
+    match mark {
+        Mark::Bars(bars) => match bars.orientation {
+            Orientation::Vertical => include_bars(bars, across, along),
+            Orientation::Horizontal => include_bars(bars, along, across),
+        },
+        Mark::Line { x, y, .. } | Mark::Points { x, y, .. } => {
+            for (x, y) in pairs(x, y) {
+                across.include(x);
+                along.include(y);
+            }
+        }
+        Mark::Area { x, low, high, .. } => {
+            for (x, y) in pairs(x, low).chain(pairs(x, high)) {
+                across.include(x);
+                along.include(y);
+            }
+        }
+        Mark::Rule { orientation: Orientation::Vertical, at, .. } => across.include(*at),
+        Mark::Rule { at, .. } => along.include(*at),
+        Mark::Text { .. } | Mark::Pie { .. } => {}
+    }
+}
+
+fn include_bars(bars: &Bars, stand: &mut Extent, grow: &mut Extent) {
+    for bar in each_bar(bars) {
+        stand.include(bar.position);
+        stand.reach_to(bar.position - bar.width / 2.0);
+        stand.reach_to(bar.position + bar.width / 2.0);
+        grow.include(bar.base);
+        grow.include(bar.base + bar.value);
+    }
+}
+
+/// One bar of several.
+#[derive(Debug, Clone, Copy)]
+pub struct Bar {
+    /// Which of them.
+    pub number: usize,
+    pub position: f64,
+    pub width: f64,
+    pub base: f64,
+    pub value: f64,
+}
+
+/// The bars that have a value.
+pub fn each_bar(bars: &Bars) -> impl Iterator<Item = Bar> {
+    bars.positions.iter().zip(&bars.values).enumerate().filter_map(|(number, (position, value))| {
+        let (width, base) = (one_of(&bars.widths, number, 0.8), one_of(&bars.bases, number, 0.0));
+        let bar = Bar { number, position: *position, width, base, value: (*value)? };
+        (bar.position.is_finite() && width.is_finite() && base.is_finite() && bar.value.is_finite()).then_some(bar)
+    })
+}
+
+/// Element `number` of a list that has one for each or one for all.
+pub fn one_of<T: Copy>(list: &[T], number: usize, otherwise: T) -> T {
+    match list {
+        [one] => *one,
+        _ => list.get(number).copied().unwrap_or(otherwise),
+    }
+}
+
+/// The pairs of numbers of which neither is missing.
+pub fn pairs(x: &[Option<f64>], y: &[Option<f64>]) -> impl Iterator<Item = (f64, f64)> {
+    let finite = |value: &Option<f64>| value.filter(|value| value.is_finite());
+    x.iter().zip(y).filter_map(move |(x, y)| Some((finite(x)?, finite(y)?)))
+}

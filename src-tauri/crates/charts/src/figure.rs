@@ -1,0 +1,103 @@
+//! The whole picture: the figure's title, and its panels in their grid.
+
+use tabletalk_protocol::{ChartSpec, Mark, Orientation, Panel, Scale};
+
+use crate::{
+    panel::{self, Titles},
+    scene::{Area, Point, Scene},
+    text::Type,
+    theme::{GAP, INK, MARGIN, PANEL_TITLE_SIZE, TITLE_SIZE},
+};
+
+const TITLE: Type = Type::bold(TITLE_SIZE);
+
+/// How large a picture is, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Size {
+    pub width: f64,
+    pub height: f64,
+}
+
+/// Pixels to an inch of the figure sizes that plotting code asks for: 10 inches fill the chat.
+const INCH: f64 = 72.0;
+const CHAT: Size = Size { width: 720.0, height: 420.0 };
+/// Narrower, texts have no room; wider, they are too small once the chat shrinks the picture.
+const WIDTHS: (f64, f64) = (520.0, 1000.0);
+const HEIGHTS: (f64, f64) = (240.0, 2400.0);
+/// The least height of a horizontal bar with its distance to the next.
+const ROW: f64 = 20.0;
+const PANEL_GAP: f64 = 26.0;
+/// What one more row of panels adds.
+const PANEL_HEIGHT: f64 = 300.0;
+/// Rows and columns of panels that can still be read.
+const MOST_PANELS: u32 = 12;
+
+impl Size {
+    /// The size that a chart asks for, within what can be read; what it does not ask for follows from its content.
+    pub fn of(spec: &ChartSpec) -> Self {
+        let rows = f64::from(grid(spec).0);
+        let least = if rows > 1.0 { PANEL_HEIGHT * rows } else { CHAT.height };
+        let asked = spec.size.filter(|size| size.width > 0.0 && size.height > 0.0);
+        let (width, height) = match asked {
+            Some(size) => {
+                let width = (size.width * INCH).clamp(WIDTHS.0, WIDTHS.1);
+                (width, width * size.height / size.width)
+            }
+            None => (CHAT.width, least),
+        };
+        let full = spec.panels.iter().map(bar_rows).fold(0.0, f64::max) * ROW * rows + 120.0;
+        Self { width: width.round(), height: height.max(full).clamp(HEIGHTS.0, HEIGHTS.1).round() }
+    }
+}
+
+/// How many horizontal bars stand one above the other.
+fn bar_rows(panel: &Panel) -> f64 {
+    let horizontal =
+        panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal));
+    match &panel.y.scale {
+        Scale::Category { names } if horizontal => names.len() as f64,
+        _ => 0.0,
+    }
+}
+
+/// Lay the chart out.
+pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
+    let mut scene = Scene { width: size.width, height: size.height, shapes: Vec::new(), texts: Vec::new() };
+    let mut area = Area { left: MARGIN, top: MARGIN, right: size.width - MARGIN, bottom: size.height - MARGIN };
+    if let Some(title) = spec.title.as_deref().map(str::trim).filter(|title| !title.is_empty()) {
+        let corner = Point { x: area.left, y: area.top };
+        area.top +=
+            panel::lines(&TITLE.wrapped(title, area.width(), panel::MOST_TITLE_LINES), TITLE, INK, corner, &mut scene)
+                + GAP;
+    }
+    let several = spec.panels.len() > 1 || spec.title.is_some();
+    let set = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
+    for panel in &spec.panels {
+        let cell = cell(panel, grid(spec), &area);
+        let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
+        let height = beside.map(|other| panel::title_height(other, set, cell.width())).fold(0.0, f64::max);
+        panel::draw(panel, Titles { set, height }, cell, &mut scene);
+    }
+    scene
+}
+
+/// How many rows and columns of panels there are.
+fn grid(spec: &ChartSpec) -> (u32, u32) {
+    let rows = spec.panels.iter().map(|panel| panel.place.rows.max(panel.place.row.saturating_add(1))).max();
+    let columns = spec.panels.iter().map(|panel| panel.place.columns.max(panel.place.column.saturating_add(1))).max();
+    (rows.unwrap_or(1).clamp(1, MOST_PANELS), columns.unwrap_or(1).clamp(1, MOST_PANELS))
+}
+
+fn cell(panel: &Panel, (rows, columns): (u32, u32), area: &Area) -> Area {
+    let (width, left) = share(area.width(), columns, panel.place.column);
+    let (height, top) = share(area.height(), rows, panel.place.row);
+    let (left, top) = (area.left + left, area.top + top);
+    Area { left, top, right: left + width, bottom: top + height }
+}
+
+/// The length of one of `count` parts with gaps between them, and where part `number` begins.
+fn share(length: f64, count: u32, number: u32) -> (f64, f64) {
+    let count_of_gaps = f64::from(count) - 1.0;
+    let part = ((length - PANEL_GAP * count_of_gaps) / f64::from(count)).max(1.0);
+    (part, (part + PANEL_GAP) * f64::from(number.min(count - 1)))
+}

@@ -1,0 +1,136 @@
+//! The legend: in rows above the marks, so that it never covers one.
+
+use tabletalk_protocol::{Colour, Legend, Mark, Panel};
+
+use crate::{
+    extent::one_of,
+    scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    text::Type,
+    theme::{GAP, INK, LABEL_SIZE, MUTED, colour_of},
+};
+
+const SET: Type = Type::regular(LABEL_SIZE);
+const SWATCH: f64 = 11.0;
+/// Between one entry and the next.
+const BETWEEN: f64 = 16.0;
+/// Pixels of one entry's text.
+const LONGEST: f64 = 220.0;
+/// Entries that anyone can tell apart by colour; the rest is counted.
+const MOST: usize = 24;
+
+/// A colour and what it stands for.
+struct Entry<'a> {
+    label: &'a str,
+    colour: Colour,
+    sign: Sign,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Square,
+    Dash,
+    Dot,
+}
+
+/// Draw the legend at the top of `area`; how much height it took.
+pub fn draw(legend: &Legend, panel: &Panel, area: &Area, scene: &mut Scene) -> f64 {
+    let entries = entries(panel);
+    if entries.is_empty() {
+        return 0.0;
+    }
+    let mut pen = Pen { area, x: area.left, row: 0 };
+    if let Some(title) = legend.title.as_deref().filter(|title| !title.trim().is_empty()) {
+        pen.word(&SET.shortened(title, LONGEST), MUTED, scene);
+    }
+    for entry in entries.iter().take(MOST) {
+        pen.entry(entry, scene);
+    }
+    if entries.len() > MOST {
+        pen.word(&format!("and {} more", entries.len() - MOST), MUTED, scene);
+    }
+    pen.height()
+}
+
+fn entries(panel: &Panel) -> Vec<Entry<'_>> {
+    let mut found: Vec<Entry<'_>> = Vec::new();
+    for mark in &panel.marks {
+        if let Some(entry) = entry(mark).filter(|entry| found.iter().all(|other| other.label != entry.label)) {
+            found.push(entry);
+        }
+    }
+    found
+}
+
+fn entry(mark: &Mark) -> Option<Entry<'_>> {
+    let (label, paint, sign) = match mark {
+        Mark::Bars(bars) => (&bars.label, bars.paints.first().copied()?, Sign::Square),
+        Mark::Area { label, paint, .. } => (label, *paint, Sign::Square),
+        Mark::Line { label, paint, .. } | Mark::Rule { label, paint, .. } => (label, *paint, Sign::Dash),
+        Mark::Points { label, paints, .. } => (label, one_of(paints, 0, paints.first().copied()?), Sign::Dot),
+        Mark::Text { .. } | Mark::Pie { .. } => return None,
+    };
+    let label = label.as_deref().filter(|label| !label.trim().is_empty() && !label.starts_with('_'))?;
+    Some(Entry { label, colour: colour_of(paint), sign })
+}
+
+/// Where the next entry begins.
+struct Pen<'a> {
+    area: &'a Area,
+    x: f64,
+    row: usize,
+}
+
+impl Pen<'_> {
+    fn entry(&mut self, entry: &Entry<'_>, scene: &mut Scene) {
+        let text = SET.shortened(entry.label, LONGEST.min(self.area.width() - SWATCH - GAP));
+        let at = self.advance(SWATCH + GAP + SET.width(&text));
+        scene.shapes.push(entry.sign.shape(Point { x: at.x + SWATCH / 2.0, y: at.y }, Fill::solid(entry.colour)));
+        scene.texts.push(text_at(text, at.x + SWATCH + GAP, at.y, INK));
+    }
+
+    fn word(&mut self, word: &str, colour: Colour, scene: &mut Scene) {
+        let at = self.advance(SET.width(word));
+        scene.texts.push(text_at(word.to_owned(), at.x, at.y, colour));
+    }
+
+    /// Take `width` from this row or the next; the middle of its left edge.
+    fn advance(&mut self, width: f64) -> Point {
+        if self.x > self.area.left && self.x + width > self.area.right {
+            self.x = self.area.left;
+            self.row += 1;
+        }
+        let at = Point { x: self.x, y: self.area.top + row_height() * (self.row as f64 + 0.5) };
+        self.x += width + BETWEEN;
+        at
+    }
+
+    fn height(&self) -> f64 {
+        row_height() * (self.row + 1) as f64
+    }
+}
+
+impl Sign {
+    fn shape(self, centre: Point, fill: Fill) -> Shape {
+        let half = SWATCH / 2.0;
+        let (left, right) = (centre.x - half, centre.x + half);
+        match self {
+            Self::Square => {
+                Shape::Rectangle { area: Area { left, top: centre.y - half, right, bottom: centre.y + half }, fill }
+            }
+            Self::Dash => {
+                let points = vec![Point { x: left - 1.0, y: centre.y }, Point { x: right + 1.0, y: centre.y }];
+                Shape::Path { points, width: 3.0, fill }
+            }
+            Self::Dot => Shape::Disc { centre, radius: half * 0.8, fill },
+        }
+    }
+}
+
+fn row_height() -> f64 {
+    SET.line_height() * 1.2
+}
+
+fn text_at(text: String, x: f64, middle: f64, colour: Colour) -> Text {
+    let at = Point { x, y: middle + SET.middle_to_baseline() };
+    Text { text, at, anchor: TextAnchor::Start, set: SET, colour, rotation: 0.0 }
+}

@@ -1,0 +1,298 @@
+//! One panel: its heading, its axes, and the room that is left for the marks.
+
+use tabletalk_protocol::{Axis, Grid, Mark, Orientation, Panel, Scale, TickLabels, Ticks};
+
+use crate::{
+    axis::{self, Granularity, Tick},
+    extent::{self, Reach},
+    labels::{self, Labels, Placed, Sequence},
+    legend, marks, pie,
+    plot::Plot,
+    scale::{self, Domain, Extent, Room},
+    scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    text::{ASCENT, DESCENT, Type},
+    theme::{AXIS, GAP, GRID, INK, LABEL_SIZE, MUTED},
+};
+
+const LABEL: Type = Type::regular(LABEL_SIZE);
+
+/// Beyond these, a title is a paragraph.
+pub const MOST_TITLE_LINES: usize = 3;
+
+/// Pixels between ticks, at which they are neither sparse nor crowded.
+const TICK_HEIGHT: f64 = 42.0;
+const TICK_WIDTH: f64 = 72.0;
+/// About how many there are along an axis of ordinary length.
+const ORDINARY_TICKS: usize = 6;
+/// What the texts beside the vertical axis may take of the panel's width.
+const LEFT_SHARE: f64 = 0.34;
+/// What slanted labels may take of it besides.
+const OVERHANG_SHARE: f64 = 0.14;
+/// No plot is lower or narrower, whatever stands around it.
+const SMALLEST: f64 = 20.0;
+
+/// What is in the picture along one axis.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Span {
+    pub low: f64,
+    pub high: f64,
+    /// The marked positions.
+    pub ticks: Vec<f64>,
+}
+
+/// The horizontal and the vertical axis of a panel of ordinary size, for code that goes on from there.
+pub fn spans(panel: &Panel) -> (Span, Span) {
+    let reach = extent::reach(panel);
+    let span = |axis: &Axis, extent: Extent, room: Room| {
+        let domain = scale::domain(axis, extent, room, ORDINARY_TICKS);
+        let ticks = axis::ticks(axis, &domain, ORDINARY_TICKS, granularity(extent.whole));
+        Span { low: domain.low, high: domain.high, ticks: ticks.into_iter().map(|tick| tick.at).collect() }
+    };
+    (span(&panel.x, reach.x, reach.x_room), span(&panel.y, reach.y, reach.y_room))
+}
+
+/// How titles are set, and how much room each gets, so that panels side by side begin at the same height.
+#[derive(Debug, Clone, Copy)]
+pub struct Titles {
+    pub set: Type,
+    pub height: f64,
+}
+
+/// How much room the title of this panel needs.
+pub fn title_height(panel: &Panel, set: Type, width: f64) -> f64 {
+    let lines = said(panel.title.as_deref()).map_or(0, |title| set.wrapped(title, width, MOST_TITLE_LINES).len());
+    if lines == 0 { 0.0 } else { set.line_height() * lines as f64 + GAP }
+}
+
+/// Draw the panel into `area`.
+pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
+    let top = heading(panel, titles, area, scene);
+    let body = Area { top, ..area };
+    let pie = panel.marks.iter().find_map(|mark| match mark {
+        Mark::Pie { slices, hole } => Some((slices, *hole)),
+        _ => None,
+    });
+    match pie {
+        Some((slices, hole)) if !pie::visible(slices).0.is_empty() => pie::draw(slices, hole, &body, scene),
+        Some(_) => say_empty(&body, scene),
+        _ if is_empty(panel) => say_empty(&body, scene),
+        _ => draw_axes(panel, &body, scene),
+    }
+}
+
+/// Title, legend and the name of the vertical axis; where the rest begins.
+fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 {
+    let mut top = area.top + titles.height;
+    if let Some(title) = said(panel.title.as_deref()) {
+        let wrapped = titles.set.wrapped(title, area.width(), MOST_TITLE_LINES);
+        lines(&wrapped, titles.set, INK, Point { x: area.left, y: area.top }, scene);
+    }
+    if let Some(asked) = &panel.legend {
+        let height = legend::draw(asked, panel, &Area { top, ..area }, scene);
+        top += if height > 0.0 { height + GAP } else { 0.0 };
+    }
+    if let Some(label) = said(panel.y.label.as_deref()) {
+        top += lines(&LABEL.wrapped(label, area.width(), 2), LABEL, MUTED, Point { x: area.left, y: top }, scene) + GAP;
+    }
+    top + LABEL.size * 0.5
+}
+
+fn said(text: Option<&str>) -> Option<&str> {
+    text.map(str::trim).filter(|text| !text.is_empty())
+}
+
+/// Write lines from `corner` down; how much height they took.
+pub fn lines(lines: &[String], set: Type, colour: tabletalk_protocol::Colour, corner: Point, scene: &mut Scene) -> f64 {
+    for (number, line) in lines.iter().enumerate() {
+        let at = Point { x: corner.x, y: corner.y + set.size * ASCENT + set.line_height() * number as f64 };
+        scene.texts.push(Text { text: line.clone(), at, anchor: TextAnchor::Start, set, colour, rotation: 0.0 });
+    }
+    set.line_height() * lines.len() as f64
+}
+
+fn is_empty(panel: &Panel) -> bool {
+    let Reach { x, y, .. } = extent::reach(panel);
+    x.low > x.high && y.low > y.high && panel.marks.iter().all(|mark| !matches!(mark, Mark::Text { .. }))
+}
+
+fn say_empty(area: &Area, scene: &mut Scene) {
+    let at = Point { x: (area.left + area.right) / 2.0, y: (area.top + area.bottom) / 2.0 };
+    let text = "There is no data to show here".to_owned();
+    scene.texts.push(Text { text, at, anchor: TextAnchor::Middle, set: LABEL, colour: MUTED, rotation: 0.0 });
+}
+
+fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
+    let reach = extent::reach(panel);
+    let count = ((body.height() * 0.75) / TICK_HEIGHT).round().clamp(2.0, 10.0) as usize;
+    let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
+    let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole));
+    let left = Left::of(&y_ticks, &panel.y, body);
+
+    let count = (body.width() / TICK_WIDTH).clamp(2.0, 10.0) as usize;
+    let x = scale::domain(&panel.x, reach.x, reach.x_room, count);
+    let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole));
+    let plot = Plot { area: Area { left: (body.left + left.width).min(body.right - SMALLEST), ..*body }, x, y };
+    let indent = overhang(&x_ticks, &panel.x, &plot, body);
+    let plot = Plot { area: Area { left: (plot.area.left + indent).min(body.right - SMALLEST), ..plot.area }, ..plot };
+    let labels = bottom_labels(&x_ticks, &panel.x, &plot, body);
+    let name = said(panel.x.label.as_deref()).map_or_else(Vec::new, |name| LABEL.wrapped(name, plot.area.width(), 2));
+    let below = labels.height + LABEL.line_height() * name.len() as f64 + if name.is_empty() { 0.0 } else { GAP };
+    let bottom = (body.bottom - below).max(body.top + SMALLEST);
+    let plot = Plot { area: Area { bottom, ..plot.area }, ..plot };
+
+    draw_grid(panel, &plot, &x_ticks, &y_ticks, scene);
+    let name_top = bottom + labels.height + GAP;
+    scene.texts.extend(labels.texts.into_iter().map(|mut text| {
+        text.at.y += bottom;
+        text
+    }));
+    left.draw(&y_ticks, &plot, scene);
+    write_name(&name, &plot.area, name_top, scene);
+    for mark in &panel.marks {
+        marks::draw(mark, &plot, scene);
+    }
+    draw_baselines(panel, &plot, scene);
+}
+
+fn granularity(whole: bool) -> Granularity {
+    if whole { Granularity::Whole } else { Granularity::Any }
+}
+
+/// How much further right the plot must begin so that slanted labels need not be cut at the left.
+fn overhang(ticks: &[Tick], axis: &Axis, plot: &Plot, body: &Area) -> f64 {
+    let wider = Area { left: body.left - body.width(), ..*body };
+    let labels = bottom_labels(ticks, axis, plot, &wider);
+    let leftmost = labels.texts.iter().flat_map(Text::corners).map(|corner| corner.x).fold(body.left, f64::min);
+    (body.left - leftmost).min(body.width() * OVERHANG_SHARE)
+}
+
+fn bottom_labels(ticks: &[Tick], axis: &Axis, plot: &Plot, body: &Area) -> Labels {
+    let placed: Vec<Placed<'_>> =
+        ticks.iter().filter_map(|tick| plot.across(tick.at).map(|x| Placed { tick, x })).collect();
+    let sequence = if is_named(axis) { Sequence::of_names(ticks) } else { Sequence::Ordered };
+    labels::arrange(&placed, axis.rotation, sequence, body)
+}
+
+fn is_named(axis: &Axis) -> bool {
+    matches!(axis.scale, Scale::Category { .. }) || matches!(axis.ticks, Ticks::At { labels: TickLabels::Texts(_), .. })
+}
+
+fn write_name(lines: &[String], area: &Area, top: f64, scene: &mut Scene) {
+    for (number, line) in lines.iter().enumerate() {
+        let y = top + LABEL.size * ASCENT + LABEL.line_height() * number as f64;
+        let at = Point { x: (area.left + area.right) / 2.0, y };
+        scene.texts.push(Text {
+            text: line.clone(),
+            at,
+            anchor: TextAnchor::Middle,
+            set: LABEL,
+            colour: MUTED,
+            rotation: 0.0,
+        });
+    }
+}
+
+/// The texts beside the vertical axis.
+struct Left {
+    /// Lines for each tick.
+    lines: Vec<Vec<String>>,
+    /// With the distance to the plot.
+    width: f64,
+}
+
+impl Left {
+    fn of(ticks: &[Tick], axis: &Axis, body: &Area) -> Self {
+        let room = body.width() * LEFT_SHARE;
+        let most =
+            if is_named(axis) && body.height() / ticks.len().max(1) as f64 > 2.2 * LABEL.line_height() { 2 } else { 1 };
+        let lines: Vec<Vec<String>> = ticks
+            .iter()
+            .map(|tick| if most == 1 { vec![tick.text.replace('\n', " ")] } else { vec![tick.text.clone()] })
+            .map(|texts| LABEL.wrapped(&texts[0], room, most))
+            .collect();
+        let widest = lines.iter().flatten().map(|line| LABEL.width(line)).fold(0.0, f64::max);
+        let width = if widest > 0.0 { widest + GAP * 1.3 } else { GAP };
+        Self { lines, width }
+    }
+
+    /// Write them; where two would meet, only the first.
+    fn draw(&self, ticks: &[Tick], plot: &Plot, scene: &mut Scene) {
+        let mut placed: Vec<(f64, &Vec<String>)> =
+            ticks.iter().zip(&self.lines).filter_map(|(tick, lines)| Some((plot.down(tick.at)?, lines))).collect();
+        placed.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let tallest = self.lines.iter().map(Vec::len).max().unwrap_or(1) as f64 * LABEL.line_height();
+        let slot = placed.windows(2).map(|pair| pair[0].0 - pair[1].0).fold(f64::INFINITY, f64::min);
+        let stride = (tallest / slot.max(0.05)).ceil().clamp(1.0, placed.len().max(1) as f64) as usize;
+        for (middle, lines) in placed.into_iter().step_by(stride) {
+            write_beside(lines, middle, plot, scene);
+        }
+    }
+}
+
+fn write_beside(lines: &[String], middle: f64, plot: &Plot, scene: &mut Scene) {
+    let first = middle - LABEL.line_height() * (lines.len() as f64 - 1.0) / 2.0;
+    for (number, line) in lines.iter().enumerate() {
+        let y = first + LABEL.line_height() * number as f64 + LABEL.middle_to_baseline();
+        let y = y.min(scene.height - LABEL.size * DESCENT);
+        let at = Point { x: plot.area.left - GAP * 1.3, y };
+        scene.texts.push(Text {
+            text: line.clone(),
+            at,
+            anchor: TextAnchor::End,
+            set: LABEL,
+            colour: MUTED,
+            rotation: 0.0,
+        });
+    }
+}
+
+fn draw_grid(panel: &Panel, plot: &Plot, x_ticks: &[Tick], y_ticks: &[Tick], scene: &mut Scene) {
+    let grid = match panel.grid {
+        Grid::Automatic => helpful_grid(panel),
+        asked => asked,
+    };
+    let Area { left, top, right, bottom } = plot.area;
+    if matches!(grid, Grid::X | Grid::Both) {
+        for x in x_ticks.iter().filter_map(|tick| plot.across(tick.at)) {
+            scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], GRID));
+        }
+    }
+    if matches!(grid, Grid::Y | Grid::Both) {
+        for y in y_ticks.iter().filter_map(|tick| plot.down(tick.at)) {
+            scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], GRID));
+        }
+    }
+}
+
+/// Across the values of bars and lines; both ways through clouds of points.
+fn helpful_grid(panel: &Panel) -> Grid {
+    let mut grid = Grid::Y;
+    for mark in &panel.marks {
+        match mark {
+            Mark::Bars(bars) if bars.orientation == Orientation::Horizontal => return Grid::X,
+            Mark::Points { .. } => grid = Grid::Both,
+            _ => {}
+        }
+    }
+    grid
+}
+
+/// The line that the marks stand on.
+fn draw_baselines(panel: &Panel, plot: &Plot, scene: &mut Scene) {
+    let Area { left, top, right, bottom } = plot.area;
+    let upright = |domain: &Domain, axis: &Axis| matches!(axis.scale, Scale::Linear).then(|| domain.baseline());
+    let horizontal_bars =
+        panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal));
+    if horizontal_bars {
+        let x = upright(&plot.x, &panel.x).and_then(|zero| plot.across(zero)).unwrap_or(left);
+        scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], AXIS));
+        return;
+    }
+    let y = upright(&plot.y, &panel.y).and_then(|zero| plot.down(zero)).unwrap_or(bottom);
+    let y = if panel.y.limits.reversed { bottom } else { y };
+    scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], AXIS));
+}
+
+fn line(ends: [Point; 2], colour: tabletalk_protocol::Colour) -> Shape {
+    Shape::Path { points: ends.to_vec(), width: 1.0, fill: Fill::solid(colour) }
+}

@@ -1,0 +1,95 @@
+//! Shares of a whole, with a list of names beside them.
+
+use std::f64::consts::TAU;
+
+use tabletalk_protocol::Slice;
+
+use crate::{
+    scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    text::Type,
+    theme::{BACKGROUND, GAP, INK, LABEL_SIZE, MUTED, colour_of},
+};
+
+const SET: Type = Type::regular(LABEL_SIZE);
+const VALUE: Type = Type::bold(LABEL_SIZE);
+const SWATCH: f64 = 11.0;
+/// Of the arc between two corners of a slice's outline, in turns.
+const STEP: f64 = 1.0 / 180.0;
+
+/// The pie at the left of `area` and the names of its slices at the right.
+pub fn draw(slices: &[Slice], hole: f64, area: &Area, scene: &mut Scene) {
+    let (slices, total) = visible(slices);
+    let radius = (area.height() / 2.0).min(area.width() * 0.27).max(1.0);
+    let centre = Point { x: area.left + radius, y: (area.top + area.bottom) / 2.0 };
+    let mut from = 0.0;
+    for slice in &slices {
+        let to = from + slice.value / total;
+        let points = sector(centre, radius, radius * hole.clamp(0.0, 0.95), from, to);
+        scene.shapes.push(Shape::Polygon { points: points.clone(), fill: Fill::solid(colour_of(slice.paint)) });
+        if slices.len() > 1 {
+            let start = points[0];
+            let points = points.into_iter().chain([start]).collect();
+            scene.shapes.push(Shape::Path { points, width: 1.5, fill: Fill::solid(BACKGROUND) });
+        }
+        from = to;
+    }
+    let beside = Area { left: centre.x + radius + 5.0 * GAP, ..*area };
+    list(&slices, total, &beside, scene);
+}
+
+/// The slices that have a size, and the whole that they are shares of.
+pub fn visible(slices: &[Slice]) -> (Vec<&Slice>, f64) {
+    let visible: Vec<&Slice> = slices.iter().filter(|slice| slice.value.is_finite() && slice.value > 0.0).collect();
+    let total = visible.iter().map(|slice| slice.value).sum::<f64>().min(f64::MAX);
+    (visible, total)
+}
+
+fn list(slices: &[&Slice], total: f64, area: &Area, scene: &mut Scene) {
+    let row = SET.line_height() * 1.35;
+    let most = ((area.height() / row) as usize).max(1);
+    let shown = if slices.len() > most { most - 1 } else { slices.len() };
+    let rows = shown + usize::from(shown < slices.len());
+    let top = (area.top + area.bottom) / 2.0 - row * rows as f64 / 2.0;
+    for (number, slice) in slices.iter().take(shown).enumerate() {
+        entry(slice, total, area, top + row * (number as f64 + 0.5), scene);
+    }
+    if shown < slices.len() {
+        let text = format!("and {} more", slices.len() - shown);
+        scene.texts.push(text_at(text, area.left, top + row * (shown as f64 + 0.5), SET, MUTED));
+    }
+}
+
+fn entry(slice: &Slice, total: f64, area: &Area, middle: f64, scene: &mut Scene) {
+    let half = SWATCH / 2.0;
+    let swatch = Area { left: area.left, top: middle - half, right: area.left + SWATCH, bottom: middle + half };
+    scene.shapes.push(Shape::Rectangle { area: swatch, fill: Fill::solid(colour_of(slice.paint)) });
+    let value = slice.text.clone().unwrap_or_else(|| format!("{:.1}%", slice.value / total * 100.0));
+    let value = VALUE.shortened(&value, area.width() * 0.4);
+    let left = swatch.right + GAP;
+    let value_width = VALUE.width(&value);
+    scene.texts.push(text_at(value, left, middle, VALUE, INK));
+    let left = left + value_width + GAP;
+    let name = SET.shortened(&slice.name, area.right - left);
+    scene.texts.push(text_at(name, left, middle, SET, INK));
+}
+
+/// The outline of a slice, between two shares of a full turn.
+fn sector(centre: Point, outer: f64, inner: f64, from: f64, to: f64) -> Vec<Point> {
+    let steps = ((to - from) / STEP).ceil().max(1.0) as usize;
+    let at = |radius: f64, step: usize| {
+        let angle = (from + (to - from) * step as f64 / steps as f64) * TAU;
+        Point { x: centre.x + radius * angle.sin(), y: centre.y - radius * angle.cos() }
+    };
+    let mut points: Vec<Point> = (0..=steps).map(|step| at(outer, step)).collect();
+    if inner > 0.0 {
+        points.extend((0..=steps).rev().map(|step| at(inner, step)));
+    } else {
+        points.push(centre);
+    }
+    points
+}
+
+fn text_at(text: String, x: f64, middle: f64, set: Type, colour: tabletalk_protocol::Colour) -> Text {
+    let at = Point { x, y: middle + set.middle_to_baseline() };
+    Text { text, at, anchor: TextAnchor::Start, set, colour, rotation: 0.0 }
+}

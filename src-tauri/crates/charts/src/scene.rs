@@ -1,0 +1,161 @@
+//! What a chart is drawn with: shapes and texts at places in pixels, before any file format.
+
+use tabletalk_protocol::Colour;
+
+use crate::text::{ASCENT, DESCENT, Type};
+
+/// A laid-out picture. Later shapes lie on earlier ones, and texts on all shapes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// In pixels.
+    pub width: f64,
+    pub height: f64,
+    pub shapes: Vec<Shape>,
+    pub texts: Vec<Text>,
+}
+
+/// A place in pixels from the upper left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A colour and how much of what is below shows through, from 0 (all) to 1 (nothing).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fill {
+    pub colour: Colour,
+    pub opacity: f64,
+}
+
+impl Fill {
+    pub fn solid(colour: Colour) -> Self {
+        Self { colour, opacity: 1.0 }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shape {
+    Rectangle { area: Area, fill: Fill },
+    Path { points: Vec<Point>, width: f64, fill: Fill },
+    Polygon { points: Vec<Point>, fill: Fill },
+    Disc { centre: Point, radius: f64, fill: Fill },
+}
+
+/// An upright rectangle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Area {
+    pub fn width(&self) -> f64 {
+        (self.right - self.left).max(0.0)
+    }
+
+    pub fn height(&self) -> f64 {
+        (self.bottom - self.top).max(0.0)
+    }
+
+    pub fn contains(&self, point: Point) -> bool {
+        // A hundredth of a pixel is an error of rounding.
+        let within = |low: f64, value: f64, high: f64| low - 0.01 <= value && value <= high + 0.01;
+        within(self.left, point.x, self.right) && within(self.top, point.y, self.bottom)
+    }
+
+    /// The part that lies in `other` too.
+    pub fn within(&self, other: &Area) -> Option<Area> {
+        let area = Area {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        };
+        (area.left < area.right && area.top < area.bottom).then_some(area)
+    }
+}
+
+/// One line of text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Text {
+    pub text: String,
+    /// Where the baseline meets the end that `anchor` names.
+    pub at: Point,
+    pub anchor: TextAnchor,
+    pub set: Type,
+    pub colour: Colour,
+    /// In degrees against the clock, about `at`.
+    pub rotation: f64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextAnchor {
+    Start,
+    Middle,
+    End,
+}
+
+impl Text {
+    /// The corners of the box that the text fills, in order.
+    pub fn corners(&self) -> [Point; 4] {
+        let width = self.set.width(&self.text);
+        let left = match self.anchor {
+            TextAnchor::Start => 0.0,
+            TextAnchor::Middle => -width / 2.0,
+            TextAnchor::End => -width,
+        };
+        let (top, bottom) = (-ASCENT * self.set.size, DESCENT * self.set.size);
+        [(left, top), (left + width, top), (left + width, bottom), (left, bottom)].map(|corner| self.turned(corner))
+    }
+
+    /// Whether the boxes of the two texts have more than an edge in common.
+    pub fn overlaps(&self, other: &Text) -> bool {
+        let (ours, theirs) = (self.corners(), other.corners());
+        // Two convex shapes are apart when a line along one of their edges separates them.
+        !separated(&ours, &theirs) && !separated(&theirs, &ours)
+    }
+
+    fn turned(&self, (x, y): (f64, f64)) -> Point {
+        let (sine, cosine) = (-self.rotation).to_radians().sin_cos();
+        Point { x: self.at.x + x * cosine - y * sine, y: self.at.y + x * sine + y * cosine }
+    }
+}
+
+/// Whether one of the edge directions of `ours` separates the two.
+fn separated(ours: &[Point; 4], theirs: &[Point; 4]) -> bool {
+    (0..4).any(|edge| {
+        let (from, to) = (ours[edge], ours[(edge + 1) % 4]);
+        let normal = Point { x: to.y - from.y, y: from.x - to.x };
+        let (our_low, our_high) = shadow(ours, normal);
+        let (their_low, their_high) = shadow(theirs, normal);
+        our_high <= their_low || their_high <= our_low
+    })
+}
+
+/// The range that `corners` cover along `direction`.
+fn shadow(corners: &[Point; 4], direction: Point) -> (f64, f64) {
+    let along = corners.map(|corner| corner.x * direction.x + corner.y * direction.y);
+    (along.into_iter().fold(f64::INFINITY, f64::min), along.into_iter().fold(f64::NEG_INFINITY, f64::max))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(x: f64, rotation: f64) -> Text {
+        let (anchor, set) = (TextAnchor::Start, Type::regular(10.0));
+        Text { text: "label".into(), at: Point { x, y: 50.0 }, anchor, set, colour: crate::theme::INK, rotation }
+    }
+
+    #[test]
+    fn texts_overlap_when_their_boxes_do() {
+        assert!(text(0.0, 0.0).overlaps(&text(10.0, 0.0)));
+        assert!(!text(0.0, 0.0).overlaps(&text(40.0, 0.0)));
+        // Upright boxes around slanted texts would meet; the texts themselves run side by side.
+        assert!(!text(0.0, 45.0).overlaps(&text(15.0, 45.0)));
+        assert!(text(0.0, 45.0).overlaps(&text(8.0, 45.0)));
+    }
+}

@@ -1,0 +1,70 @@
+//! Round positions along an axis of numbers.
+
+/// Multiples of these, times a power of ten, are easy to count in.
+const STEPS: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
+
+/// More ticks than any picture has room for; a bound on what strange numbers can cost.
+const MOST: usize = 200;
+
+/// The round step with which `low` to `high` takes about `count` ticks.
+pub fn step(low: f64, high: f64, count: usize) -> f64 {
+    let rough = (high - low) / count.max(1) as f64;
+    if !rough.is_finite() || rough <= 0.0 {
+        return 1.0;
+    }
+    let power = 10_f64.powf(rough.log10().floor());
+    let factor = STEPS.into_iter().find(|factor| factor * power >= rough * 0.999).unwrap_or(10.0);
+    factor * power
+}
+
+/// The multiples of `step` from `low` to `high`.
+pub fn multiples(low: f64, high: f64, step: f64) -> Vec<f64> {
+    let slack = step * 1e-9;
+    let (first, last) = (((low - slack) / step).ceil(), ((high + slack) / step).floor());
+    if !(first.is_finite() && last.is_finite() && step > 0.0) {
+        return Vec::new();
+    }
+    (0..MOST)
+        .map(|count| first + count as f64)
+        .take_while(|multiple| *multiple <= last)
+        .map(|multiple| multiple * step + 0.0)
+        .collect()
+}
+
+/// The powers of ten from `low` to `high`, with their doubles and quintuples when there are few.
+pub fn powers(low: f64, high: f64) -> Vec<f64> {
+    let (first, last) = (low.log10().floor() as i32, high.log10().ceil() as i32);
+    let factors: &[f64] = if last - first <= 2 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+    let stride = ((last - first) / 8 + 1).max(1) as usize;
+    (first..=last)
+        .step_by(stride)
+        .flat_map(|power| factors.iter().map(move |factor| factor * 10_f64.powi(power)))
+        .filter(|tick| (low * 0.999_999..=high * 1.000_001).contains(tick))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round() {
+        assert_eq!(multiples(0.0, 96.0, step(0.0, 96.0, 5)), [0.0, 20.0, 40.0, 60.0, 80.0]);
+        assert_eq!(multiples(-3.0, 3.0, step(-3.0, 3.0, 3)), [-2.0, 0.0, 2.0]);
+        assert_eq!(multiples(0.0, 1.0, step(0.0, 1.0, 4)), [0.0, 0.25, 0.5, 0.75, 1.0]);
+    }
+
+    #[test]
+    fn strange_ranges_cost_little() {
+        assert_eq!(step(1.0, 1.0, 5), 1.0);
+        assert_eq!(step(f64::NEG_INFINITY, 1.0, 5), 1.0);
+        assert!(multiples(1e300, 1.1e300, 1.0).len() <= MOST);
+        assert!(multiples(0.0, 1e9, 1.0).len() <= MOST);
+    }
+
+    #[test]
+    fn a_logarithmic_axis_counts_in_powers_of_ten() {
+        assert_eq!(powers(1.0, 10_000.0), [1.0, 10.0, 100.0, 1000.0, 10_000.0]);
+        assert_eq!(powers(3.0, 60.0), [5.0, 10.0, 20.0, 50.0]);
+    }
+}

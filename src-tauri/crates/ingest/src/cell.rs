@@ -1,0 +1,115 @@
+//! What a single cell looks like, before its column is decided.
+
+use crate::date::{self, DateOrder};
+use crate::number::{self, DecimalMark};
+
+/// What a cell holds by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CellKind {
+    Missing,
+    Number,
+    Date,
+    Boolean,
+    Text,
+}
+
+/// What pandas reads as missing, so that code sees the same gaps here and in a notebook.
+const MISSING: [&str; 19] = [
+    "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL",
+    "NaN", "None", "n/a", "nan", "null", "NaT",
+];
+
+/// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
+const MISSING_AMONG_VALUES: [&str; 14] =
+    ["-", "--", "---", "–", "—", ".", "..", "?", "n.a.", "#VALUE!", "#DIV/0!", "#REF!", "missing", "k.A."];
+
+/// The longest token of the lists above, in bytes.
+const LONGEST_MISSING: usize = 9;
+
+/// What spreadsheets write for their two logical values; `yes` and `no` stay words, because code compares with them.
+const BOOLEANS: [(&str, bool); 10] = [
+    ("true", true),
+    ("false", false),
+    ("wahr", true),
+    ("falsch", false),
+    ("vrai", true),
+    ("faux", false),
+    ("verdadero", true),
+    ("falso", false),
+    ("vero", true),
+    ("waar", true),
+];
+
+pub fn kind(cell: &str) -> CellKind {
+    let cell = cell.trim();
+    if is_missing_among_values(cell) {
+        CellKind::Missing
+    } else if number::integer(cell).is_some()
+        || DecimalMark::BOTH.iter().any(|mark| number::written(cell, *mark).is_some())
+    {
+        CellKind::Number
+    } else if DateOrder::ALL.iter().any(|order| date::date_time(cell, *order).is_some()) {
+        CellKind::Date
+    } else if boolean(cell).is_some() {
+        CellKind::Boolean
+    } else {
+        CellKind::Text
+    }
+}
+
+/// Whether a cell of a text column holds nothing.
+pub fn is_missing(cell: &str) -> bool {
+    let cell = cell.trim();
+    cell.is_empty() || (cell.len() <= LONGEST_MISSING && MISSING.contains(&cell))
+}
+
+/// Whether a cell of any other column holds nothing. Expects a trimmed cell.
+pub fn is_missing_among_values(cell: &str) -> bool {
+    is_missing(cell) || (cell.len() <= LONGEST_MISSING && MISSING_AMONG_VALUES.contains(&cell))
+}
+
+/// Reads `TRUE` and `false`, also as localised spreadsheets write them. Expects a trimmed cell.
+pub fn boolean(cell: &str) -> Option<bool> {
+    let known = BOOLEANS.iter().find(|(word, _)| word.eq_ignore_ascii_case(cell));
+    known.map(|(_, value)| *value)
+}
+
+/// A cell for a sentence: its beginning when it is long.
+pub fn quoted(cell: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut characters = cell.chars();
+    let head: String = characters.by_ref().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let ellipsis = if characters.next().is_some() { "…" } else { "" };
+    format!("`{head}{ellipsis}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_known_by_its_look() {
+        let cases = [
+            ("", CellKind::Missing),
+            (" ", CellKind::Missing),
+            ("n/a", CellKind::Missing),
+            ("-", CellKind::Missing),
+            ("12", CellKind::Number),
+            ("-1.5e3", CellKind::Number),
+            ("1.234,56 €", CellKind::Number),
+            ("12 %", CellKind::Number),
+            ("2024-02-29", CellKind::Date),
+            ("31.12.2024 23:59", CellKind::Date),
+            ("9 Mar 2011", CellKind::Date),
+            ("TRUE", CellKind::Boolean),
+            ("wahr", CellKind::Boolean),
+            ("007", CellKind::Text),
+            ("2023-02-29", CellKind::Text),
+            ("yes", CellKind::Text),
+            ("12 kg", CellKind::Text),
+        ];
+        for (cell, expected) in cases {
+            assert_eq!(kind(cell), expected, "{cell}");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use thiserror::Error;
+
+use crate::foreign::ForeignFormat;
+
+/// Why a file could not be read as a table; [`Display`](std::fmt::Display) is a sentence for the person who dropped it.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{file_name}` {problem}")]
+pub struct IngestError {
+    /// The name as it was given to [`read`](crate::read).
+    pub file_name: String,
+    pub problem: Problem,
+}
+
+impl IngestError {
+    /// What the person can do about it, when there is something.
+    pub fn hint(&self) -> Option<String> {
+        match &self.problem {
+            Problem::Empty => Some("check that it was saved completely, or export it again".into()),
+            Problem::Foreign(format) => Some(format.hint().into()),
+            Problem::NotText => Some("open it in the program it comes from and save it there as CSV".into()),
+            Problem::TooManyColumns { .. } => {
+                Some("keep the columns that you need, or turn rows and columns around, and drop it again".into())
+            }
+            Problem::Table(_) => None,
+        }
+    }
+}
+
+/// What is wrong with a file.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Problem {
+    #[error("is empty: there is nothing in it to show")]
+    Empty,
+    /// The bytes begin like those of another kind of file, whatever its name says.
+    #[error("is {}, not a table of text", .0.noun())]
+    Foreign(ForeignFormat),
+    #[error("does not hold text, so it cannot be read as a table")]
+    NotText,
+    #[error("has {columns} columns; more than {limit} cannot be opened")]
+    TooManyColumns { columns: usize, limit: usize },
+    /// Polars refused the columns; the text is its own.
+    #[error("could not be turned into a table: {0}")]
+    Table(String),
+}

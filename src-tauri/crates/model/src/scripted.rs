@@ -1,0 +1,149 @@
+use std::{collections::VecDeque, time::Duration};
+
+use crate::{CancellationToken, Model, ModelError, Request};
+
+/// A model that says what a script tells it to say, one step a request.
+///
+/// A script is Markdown. Its steps are blocks between four backticks, so that a reply can hold a block of Python
+/// between three; everything else is commentary:
+///
+/// - `reply`: the text of a reply,
+/// - `failure`: the model fails with this sentence,
+/// - `silence`: the model says nothing until it is stopped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScriptedModel {
+    steps: VecDeque<Step>,
+    pace: Duration,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Step {
+    Reply(String),
+    Failure(String),
+    Silence,
+}
+
+/// A script that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ScriptError {
+    #[error("line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `failure` or `silence`")]
+    UnknownStep { line: usize, kind: String },
+    #[error("line {line}: the step that begins here has no end\nhint: close it with four backticks on a line")]
+    Unclosed { line: usize },
+}
+
+const FENCE: &str = "````";
+
+impl ScriptedModel {
+    /// Read a script.
+    pub fn parse(script: &str) -> Result<Self, ScriptError> {
+        let mut steps = VecDeque::new();
+        let mut lines = script.lines().enumerate();
+        while let Some((number, line)) = lines.next() {
+            let Some(kind) = line.strip_prefix(FENCE) else { continue };
+            let text = until_fence(&mut lines).ok_or(ScriptError::Unclosed { line: number + 1 })?;
+            steps.push_back(step(kind.trim(), text, number + 1)?);
+        }
+        Ok(Self { steps, pace: Duration::ZERO })
+    }
+
+    /// The same model, which waits between two words, so that a person can watch it write.
+    pub fn paced(self, pace: Duration) -> Self {
+        Self { pace, ..self }
+    }
+}
+
+impl Model for ScriptedModel {
+    fn name(&self) -> &str {
+        "scripted model"
+    }
+
+    async fn reply(
+        &mut self,
+        _request: &Request,
+        deltas: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<String, ModelError> {
+        let step = self.steps.pop_front().unwrap_or_else(|| Step::Failure("The script has no further reply.".into()));
+        let text = match step {
+            Step::Reply(text) => text,
+            Step::Failure(message) => return Err(ModelError::Failed { message, hint: None }),
+            Step::Silence => {
+                cancel.cancelled().await;
+                return Err(ModelError::Cancelled);
+            }
+        };
+        for word in text.split_inclusive(char::is_whitespace) {
+            if !self.pace.is_zero() {
+                tokio::time::sleep(self.pace).await;
+            }
+            if cancel.is_cancelled() {
+                return Err(ModelError::Cancelled);
+            }
+            deltas(word);
+        }
+        Ok(text)
+    }
+}
+
+fn until_fence<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<String> {
+    let mut text = Vec::new();
+    for (_, line) in lines {
+        if line.trim_end() == FENCE {
+            return Some(text.join("\n"));
+        }
+        text.push(line);
+    }
+    None
+}
+
+fn step(kind: &str, text: String, line: usize) -> Result<Step, ScriptError> {
+    match kind {
+        "reply" => Ok(Step::Reply(text)),
+        "failure" => Ok(Step::Failure(text)),
+        "silence" => Ok(Step::Silence),
+        _ => Err(ScriptError::UnknownStep { line, kind: kind.to_owned() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_is_the_blocks_between_four_backticks() {
+        let script = "# A case\n\n````reply\nPlan: count\n\n```python\nlen(sales)\n```\n````\nthen\n\n````silence\n````\n\
+                      ````failure\nThe key is wrong.\n````\n";
+        let steps = [
+            Step::Reply("Plan: count\n\n```python\nlen(sales)\n```".into()),
+            Step::Silence,
+            Step::Failure("The key is wrong.".into()),
+        ];
+        assert_eq!(ScriptedModel::parse(script), Ok(ScriptedModel { steps: steps.into(), pace: Duration::ZERO }));
+    }
+
+    #[test]
+    fn a_step_without_end_and_an_unknown_kind_are_errors_with_their_line() {
+        assert_eq!(ScriptedModel::parse("one\n````reply\ntext"), Err(ScriptError::Unclosed { line: 2 }));
+        assert_eq!(
+            ScriptedModel::parse("````song\nla\n````"),
+            Err(ScriptError::UnknownStep { line: 1, kind: "song".into() })
+        );
+    }
+
+    #[tokio::test]
+    async fn an_exhausted_script_is_a_failure_and_not_a_panic() {
+        let mut model = ScriptedModel::parse("").unwrap();
+        let reply = model.reply(&Request::default(), &mut |_| {}, &CancellationToken::new()).await;
+        let message = "The script has no further reply.".to_owned();
+        assert_eq!(reply, Err(ModelError::Failed { message, hint: None }));
+    }
+
+    #[tokio::test]
+    async fn silence_ends_when_it_is_cancelled() {
+        let mut model = ScriptedModel::parse("````silence\n````").unwrap();
+        let cancel = CancellationToken::new();
+        cancel.cancel();
+        assert_eq!(model.reply(&Request::default(), &mut |_| {}, &cancel).await, Err(ModelError::Cancelled));
+    }
+}

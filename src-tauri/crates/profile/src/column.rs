@@ -1,0 +1,58 @@
+use polars::prelude::*;
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary};
+
+use crate::{numeric, temporal, text};
+
+/// Describes one column. NaN counts as missing, as in pandas.
+pub fn profile(series: &Series) -> ColumnProfile {
+    let present = present(series);
+    let (distinct, summary) = match kind(series.dtype()) {
+        _ if present.is_empty() => (0, ColumnSummary::Empty),
+        ColumnKind::Integer | ColumnKind::Decimal => (distinct(&present), numeric::summary(&present)),
+        ColumnKind::Date | ColumnKind::DateTime | ColumnKind::Duration => {
+            (distinct(&present), temporal::summary(&present))
+        }
+        ColumnKind::Boolean => (distinct(&present), yes_and_no(&present)),
+        ColumnKind::Text | ColumnKind::Empty => text::summary(&present),
+    };
+    ColumnProfile {
+        name: series.name().to_string(),
+        kind: if present.is_empty() { ColumnKind::Empty } else { kind(series.dtype()) },
+        missing: (series.len() - present.len()) as u64,
+        distinct,
+        summary,
+    }
+}
+
+/// What a column of a Polars type holds, in the words of the screen.
+pub fn kind(dtype: &DataType) -> ColumnKind {
+    match dtype {
+        DataType::Null => ColumnKind::Empty,
+        DataType::Boolean => ColumnKind::Boolean,
+        DataType::Date => ColumnKind::Date,
+        DataType::Datetime(..) => ColumnKind::DateTime,
+        DataType::Duration(_) => ColumnKind::Duration,
+        dtype if dtype.is_integer() => ColumnKind::Integer,
+        dtype if dtype.is_float() => ColumnKind::Decimal,
+        _ => ColumnKind::Text,
+    }
+}
+
+/// The values that are not missing.
+fn present(series: &Series) -> Series {
+    let values = if series.null_count() == 0 { series.clone() } else { series.drop_nulls() };
+    if !values.dtype().is_float() {
+        return values;
+    }
+    let numbers = values.is_not_nan().and_then(|numbers| values.filter(&numbers));
+    numbers.unwrap_or(values)
+}
+
+fn distinct(present: &Series) -> u64 {
+    present.n_unique().unwrap_or(0) as u64
+}
+
+fn yes_and_no(present: &Series) -> ColumnSummary {
+    let yes = present.bool().ok().and_then(|values| values.sum()).map_or(0, u64::from);
+    ColumnSummary::Boolean { yes, no: present.len() as u64 - yes }
+}

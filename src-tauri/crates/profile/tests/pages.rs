@@ -1,0 +1,118 @@
+//! Pieces of a table for the screen, and all that is known of a dropped file.
+
+use polars::df;
+use polars::prelude::*;
+use tabletalk_profile::{Source, dataset, page};
+use tabletalk_protocol::{Cell, ColumnKind, SourceFormat, Table, TableColumn};
+
+fn text(value: &str) -> Cell {
+    Cell::Text(value.into())
+}
+
+fn head(name: &str, kind: ColumnKind) -> TableColumn {
+    TableColumn { name: name.into(), kind }
+}
+
+#[test]
+fn a_page_holds_plain_values() {
+    let at = Int64Chunked::from_slice("at".into(), &[0, 1_709_985_600_000]).into_datetime(TimeUnit::Milliseconds, None);
+    let day = Int32Chunked::from_slice("day".into(), &[0, 19_782]).into_date();
+    let n = Column::new("n".into(), [1_i64 << 53, (1 << 53) + 1]);
+    let x = Column::new("x".into(), [f64::NAN, f64::NEG_INFINITY]);
+    let single = Column::new("single".into(), [0.1_f32, 2.0]);
+    let ok = Column::new("ok".into(), [Some(true), None]);
+    let frame = DataFrame::new(2, vec![at.into_column(), day.into_column(), n, x, single, ok]).unwrap();
+    let expected = Table {
+        title: None,
+        columns: vec![
+            head("at", ColumnKind::DateTime),
+            head("day", ColumnKind::Date),
+            head("n", ColumnKind::Integer),
+            head("x", ColumnKind::Decimal),
+            head("single", ColumnKind::Decimal),
+            head("ok", ColumnKind::Boolean),
+        ],
+        label_columns: 0,
+        rows: vec![
+            vec![
+                text("1970-01-01T00:00:00"),
+                text("1970-01-01"),
+                Cell::Integer(1 << 53),
+                Cell::Missing,
+                Cell::Decimal(0.1),
+                Cell::Boolean(true),
+            ],
+            vec![
+                text("2024-03-09T12:00:00"),
+                text("2024-02-29"),
+                text("9007199254740993"),
+                text("-inf"),
+                Cell::Decimal(2.0),
+                Cell::Missing,
+            ],
+        ],
+        total_rows: 2,
+    };
+    assert_eq!(page(&frame, 0, 100), expected);
+}
+
+#[test]
+fn times_that_are_all_midnight_show_as_dates() {
+    let at = Int64Chunked::from_slice("at".into(), &[0, 86_400_000]).into_datetime(TimeUnit::Milliseconds, None);
+    let frame = DataFrame::new(2, vec![at.into_column()]).unwrap();
+    assert_eq!(page(&frame, 1, 1).rows, [[text("1970-01-02")]]);
+}
+
+#[test]
+fn a_page_behind_the_end_is_empty() {
+    let frame = df!["n" => [1, 2, 3]].unwrap();
+    assert_eq!(page(&frame, 2, 10).rows, [[Cell::Integer(3)]]);
+    assert_eq!(page(&frame, 3, 10).rows, Vec::<Vec<Cell>>::new());
+    assert_eq!(page(&frame, u64::MAX, u32::MAX).total_rows, 3);
+}
+
+#[test]
+fn a_novel_in_a_cell_is_shortened() {
+    let frame = df!["text" => ["ä".repeat(5000)]].unwrap();
+    assert_eq!(page(&frame, 0, 1).rows, [[text(&format!("{}…", "ä".repeat(1000)))]]);
+}
+
+#[test]
+fn a_dropped_file_is_described_from_bytes_to_warnings() {
+    let bytes = "name;age\nAnna;34\nBob;\nCleo;NA\n;41\n".as_bytes();
+    let ingested = tabletalk_ingest::read(bytes, "Our People.csv").unwrap();
+    let source = Source {
+        file_name: "Our People.csv".into(),
+        bytes: bytes.len() as u64,
+        format: ingested.format,
+        warnings: ingested.warnings,
+    };
+    let described = dataset(source, &ingested.frame);
+    assert_eq!((described.variable.as_str(), described.bytes, described.rows), ("our_people", 34, 4));
+    let format = SourceFormat { encoding: "UTF-8".into(), delimiter: ';', header: true };
+    assert_eq!(described.format, format);
+    assert_eq!(described.warnings, ["`age` is missing in 2 of 4 rows", "`name` is missing in 1 of 4 rows"]);
+    let preview = [
+        [text("Anna"), Cell::Integer(34)],
+        [text("Bob"), Cell::Missing],
+        [text("Cleo"), Cell::Missing],
+        [Cell::Missing, Cell::Integer(41)],
+    ];
+    assert_eq!(described.preview.rows, preview);
+    assert_eq!(described.columns.iter().map(|column| column.missing).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
+fn a_table_full_of_gaps_names_the_worst_columns() {
+    let mut text = (0..13).map(|n| format!("c{n}")).collect::<Vec<_>>().join(",") + ",id\n";
+    text += &(",".repeat(13) + "1\n");
+    text += &("x,".repeat(13) + "2\n");
+    let frame = tabletalk_ingest::read(text.as_bytes(), "gaps.csv").unwrap().frame;
+    let format = SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true };
+    let source = Source { file_name: "gaps.csv".into(), bytes: 1, format, warnings: vec!["first".into()] };
+    let warnings = dataset(source, &frame).warnings;
+    let mut expected = vec!["first".to_string()];
+    expected.extend((0..10).map(|n| format!("`c{n}` is missing in 1 of 2 rows")));
+    expected.push("3 more columns have missing values".into());
+    assert_eq!(warnings, expected);
+}

@@ -1,0 +1,165 @@
+//! Marks: what is drawn between a panel's axes.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Paint;
+
+/// Something drawn on a pair of axes. Positions are in the units of the axis's scale.
+///
+/// In marks made of several lists, element `n` of each list belongs together; what is missing at the end of a shorter list
+/// is not drawn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "mark", rename_all = "snake_case")]
+#[ts(export)]
+pub enum Mark {
+    Bars(Bars),
+    /// Points joined in their order.
+    Line {
+        label: Option<String>,
+        x: Vec<Option<f64>>,
+        y: Vec<Option<f64>>,
+        paint: Paint,
+        stroke: Stroke,
+        marker: Marker,
+    },
+    /// Points on their own.
+    Points {
+        label: Option<String>,
+        x: Vec<Option<f64>>,
+        y: Vec<Option<f64>>,
+        /// The diameter of each point in pixels, or one for all.
+        diameters: Vec<f64>,
+        /// The colour of each point, or one for all.
+        paints: Vec<Paint>,
+        /// From 0, invisible, to 1.
+        opacity: f64,
+    },
+    /// The space between two lines.
+    Area {
+        label: Option<String>,
+        x: Vec<Option<f64>>,
+        low: Vec<Option<f64>>,
+        high: Vec<Option<f64>>,
+        paint: Paint,
+        opacity: f64,
+    },
+    /// A straight line across the whole panel, at one position of the axis that it crosses.
+    Rule {
+        label: Option<String>,
+        /// Horizontal rules lie at a `y`, vertical ones at an `x`.
+        orientation: Orientation,
+        at: f64,
+        paint: Paint,
+        stroke: Stroke,
+    },
+    /// Words at a position.
+    Text {
+        x: f64,
+        y: f64,
+        text: String,
+        anchor: Anchor,
+        paint: Paint,
+    },
+    /// The shares of a whole, clockwise from the top.
+    Pie {
+        slices: Vec<Slice>,
+        /// The radius of the hole as a share of the radius: 0 for a pie.
+        hole: f64,
+    },
+}
+
+/// Bars that share a legend entry: the columns of a bar chart, the bins of a histogram.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Bars {
+    pub label: Option<String>,
+    /// Vertical bars grow along `y`.
+    pub orientation: Orientation,
+    /// The middle of each bar.
+    pub positions: Vec<f64>,
+    /// The thickness of each bar, or one for all, in units of the axis that the bars stand on.
+    pub widths: Vec<f64>,
+    /// Where each bar starts, or one start for all; an empty list stands for 0.
+    pub bases: Vec<f64>,
+    /// How far each bar reaches from its base.
+    pub values: Vec<Option<f64>>,
+    /// The colour of each bar, or one for all.
+    pub paints: Vec<Paint>,
+    /// From 0, invisible, to 1.
+    pub opacity: f64,
+    /// What stands at the end of each bar.
+    pub texts: Vec<String>,
+}
+
+/// One share of a whole.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Slice {
+    pub name: String,
+    pub value: f64,
+    /// What stands beside the name, such as a share in percent.
+    pub text: Option<String>,
+    pub paint: Paint,
+}
+
+/// Which way something runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Orientation {
+    Vertical,
+    Horizontal,
+}
+
+/// How a line is drawn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Stroke {
+    /// In pixels.
+    pub width: f64,
+    /// Drawn and empty lengths in turn, in multiples of the width; an empty list stands for an unbroken line.
+    pub dashes: Vec<f64>,
+    /// From 0, invisible, to 1.
+    pub opacity: f64,
+}
+
+/// The sign at each point of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Marker {
+    None,
+    Circle,
+    Square,
+    Diamond,
+    Triangle,
+    Cross,
+    Plus,
+}
+
+/// Which part of a text lies at its position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Anchor {
+    pub horizontal: HorizontalAnchor,
+    pub vertical: VerticalAnchor,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum HorizontalAnchor {
+    Left,
+    Centre,
+    Right,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum VerticalAnchor {
+    Top,
+    Middle,
+    Bottom,
+}

@@ -1,0 +1,24 @@
+"""The exception classes of numpy."""
+
+
+class AxisError(ValueError, IndexError):
+    """An axis that the array does not have."""
+
+
+class VisibleDeprecationWarning(UserWarning):
+    pass
+
+
+class ComplexWarning(RuntimeWarning):
+    pass
+
+
+class DTypePromotionError(TypeError):
+    pass
+
+
+class UFuncTypeError(TypeError):
+    pass
+
+
+UFuncTypeError.__module__ = "numpy._core._exceptions"

@@ -1,0 +1,268 @@
+//! `np.ndarray`: elements of one type in any number of dimensions.
+
+use std::rc::Rc;
+
+use rustpython_vm::{Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, pyclass};
+
+use super::{
+    arithmetic::{Kind, Number, float_to_int},
+    cells::Cells,
+    fault::Fault,
+    layout::Layout,
+    scalar,
+};
+
+/// The elements of an array.
+#[derive(Debug, Clone)]
+pub(crate) enum Array {
+    Bool(Cells<bool>),
+    Int(Cells<i64>),
+    Float(Cells<f64>),
+    Text(Cells<Rc<str>>),
+    Object(Cells<PyObjectRef>),
+}
+
+/// Change the cells and keep the element type.
+macro_rules! rewrap {
+    ($array:expr, $cells:ident => $work:expr) => {
+        match $array {
+            $crate::numpy::array::Array::Bool($cells) => $crate::numpy::array::Array::Bool($work),
+            $crate::numpy::array::Array::Int($cells) => $crate::numpy::array::Array::Int($work),
+            $crate::numpy::array::Array::Float($cells) => $crate::numpy::array::Array::Float($work),
+            $crate::numpy::array::Array::Text($cells) => $crate::numpy::array::Array::Text($work),
+            $crate::numpy::array::Array::Object($cells) => $crate::numpy::array::Array::Object($work),
+        }
+    };
+}
+pub(crate) use rewrap;
+
+/// The Python object.
+#[pyclass(module = "numpy", name = "ndarray", unhashable = true)]
+#[derive(Debug, PyPayload)]
+pub(crate) struct NdArray(pub Array);
+
+impl NdArray {
+    /// An array without axes around a single value.
+    pub fn from_scalar(value: &PyObject, vm: &VirtualMachine) -> PyResult<Self> {
+        Ok(Self(Array::from_values(vec![value.to_owned()], &[], vm)?))
+    }
+}
+
+impl Array {
+    pub fn floats(shape: &[usize], values: Vec<f64>) -> Self {
+        Self::Float(Cells::new(shape, values))
+    }
+
+    pub fn ints(shape: &[usize], values: Vec<i64>) -> Self {
+        Self::Int(Cells::new(shape, values))
+    }
+
+    pub fn bools(shape: &[usize], values: Vec<bool>) -> Self {
+        Self::Bool(Cells::new(shape, values))
+    }
+
+    pub fn texts(shape: &[usize], values: Vec<Rc<str>>) -> Self {
+        Self::Text(Cells::new(shape, values))
+    }
+
+    pub fn objects(shape: &[usize], values: Vec<PyObjectRef>) -> Self {
+        Self::Object(Cells::new(shape, values))
+    }
+
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Bool(_) => Kind::Bool,
+            Self::Int(_) => Kind::Int,
+            Self::Float(_) => Kind::Float,
+            Self::Text(_) => Kind::Text,
+            Self::Object(_) => Kind::Object,
+        }
+    }
+
+    pub fn layout(&self) -> &Layout {
+        match self {
+            Self::Bool(cells) => &cells.layout,
+            Self::Int(cells) => &cells.layout,
+            Self::Float(cells) => &cells.layout,
+            Self::Text(cells) => &cells.layout,
+            Self::Object(cells) => &cells.layout,
+        }
+    }
+
+    pub fn shape(&self) -> &[usize] {
+        &self.layout().shape
+    }
+
+    pub fn len(&self) -> usize {
+        self.layout().len()
+    }
+
+    /// The same cells through another layout.
+    pub fn view(&self, layout: Layout) -> Self {
+        rewrap!(self, cells => cells.view(layout))
+    }
+
+    /// The elements at given cells, as a new array.
+    pub fn take(&self, offsets: &[usize], shape: &[usize]) -> Self {
+        rewrap!(self, cells => Cells::new(shape, cells.take(offsets)))
+    }
+
+    pub fn copy(&self) -> Self {
+        rewrap!(self, cells => Cells::new(&cells.layout.shape, cells.to_vec()))
+    }
+
+    pub fn reshaped(&self, shape: &[usize]) -> Self {
+        rewrap!(self, cells => cells.reshaped(shape))
+    }
+
+    /// A copy that fills `shape`, repeating single axes.
+    pub fn broadcast(&self, shape: &[usize]) -> Self {
+        rewrap!(self, cells => Cells::new(shape, cells.broadcast(shape)))
+    }
+
+    /// How many characters the longest text among the cells has.
+    pub fn text_width(&self) -> usize {
+        match self {
+            Self::Text(cells) => {
+                cells.every_cell(|cells| cells.iter().map(|text| text.chars().count()).max().unwrap_or(0).max(1))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Every element as a numpy scalar, in order.
+    pub fn elements(&self, vm: &VirtualMachine) -> Vec<PyObjectRef> {
+        match self {
+            Self::Bool(cells) => cells.read(|cells| cells.iter().map(|&value| scalar::bool_(value, vm)).collect()),
+            Self::Int(cells) => cells.read(|cells| cells.iter().map(|&value| scalar::int64(value, vm)).collect()),
+            Self::Float(cells) => cells.read(|cells| cells.iter().map(|&value| scalar::float64(value, vm)).collect()),
+            Self::Text(cells) => cells.read(|cells| cells.iter().map(|value| scalar::str_(value, vm)).collect()),
+            Self::Object(cells) => cells.to_vec(),
+        }
+    }
+
+    /// Every element as a plain Python value, in order.
+    pub fn plain_elements(&self, vm: &VirtualMachine) -> Vec<PyObjectRef> {
+        match self {
+            Self::Bool(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_bool(value).into()).collect()),
+            Self::Int(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_int(value).into()).collect()),
+            Self::Float(cells) => {
+                cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_float(value).into()).collect())
+            }
+            Self::Text(cells) => {
+                cells.read(|cells| cells.iter().map(|value| vm.ctx.new_str(&**value).into()).collect())
+            }
+            Self::Object(cells) => cells.to_vec(),
+        }
+    }
+
+    /// As a Python value: the scalar itself when there is no axis.
+    pub fn into_object(self, vm: &VirtualMachine) -> PyObjectRef {
+        if self.shape().is_empty() {
+            return self.elements(vm).into_iter().next().unwrap_or_else(|| vm.ctx.none());
+        }
+        NdArray(self).into_pyobject(vm)
+    }
+
+    /// The elements as floats; texts are read, objects are asked.
+    pub fn to_floats(&self, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
+        match self {
+            Self::Bool(cells) => {
+                Ok(cells.read(|cells| cells.iter().map(|&value| f64::from(u8::from(value))).collect()))
+            }
+            Self::Int(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value as f64).collect())),
+            Self::Float(cells) => Ok(cells.to_vec()),
+            Self::Text(_) | Self::Object(_) => self
+                .elements(vm)
+                .into_iter()
+                .map(|value| converted(value, vm.ctx.types.float_type, vm).map(Number::to_float))
+                .collect(),
+        }
+    }
+
+    pub fn to_ints(&self, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
+        match self {
+            Self::Bool(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| i64::from(value)).collect())),
+            Self::Int(cells) => Ok(cells.to_vec()),
+            Self::Float(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| float_to_int(value)).collect())),
+            Self::Text(_) | Self::Object(_) => self
+                .plain_elements(vm)
+                .into_iter()
+                .map(|value| converted(value, vm.ctx.types.int_type, vm).map(Number::to_int))
+                .collect(),
+        }
+    }
+
+    pub fn to_bools(&self, vm: &VirtualMachine) -> PyResult<Vec<bool>> {
+        match self {
+            Self::Bool(cells) => Ok(cells.to_vec()),
+            Self::Int(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value != 0).collect())),
+            Self::Float(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value != 0.0).collect())),
+            Self::Text(cells) => Ok(cells.read(|cells| cells.iter().map(|value| !value.is_empty()).collect())),
+            Self::Object(cells) => cells.to_vec().into_iter().map(|value| value.try_to_bool(vm)).collect(),
+        }
+    }
+
+    pub fn to_texts(&self, vm: &VirtualMachine) -> PyResult<Vec<Rc<str>>> {
+        if let Self::Text(cells) = self {
+            return Ok(cells.to_vec());
+        }
+        self.plain_elements(vm).into_iter().map(|value| Ok(value.str(vm)?.to_string_lossy().into())).collect()
+    }
+
+    /// The same values as another type; a copy in any case.
+    pub fn cast(&self, kind: Kind, vm: &VirtualMachine) -> PyResult<Self> {
+        let shape = self.shape();
+        Ok(match kind {
+            Kind::Bool => Self::bools(shape, self.to_bools(vm)?),
+            Kind::Int => Self::ints(shape, self.to_ints(vm)?),
+            Kind::Float => Self::floats(shape, self.to_floats(vm)?),
+            Kind::Text => Self::texts(shape, self.to_texts(vm)?),
+            Kind::Object => Self::objects(shape, self.plain_elements(vm)),
+        })
+    }
+
+    /// Write `values`, which must fill `shape`, into given cells.
+    pub fn assign(&self, offsets: &[usize], shape: &[usize], values: &Self, vm: &VirtualMachine) -> PyResult<()> {
+        let fits = super::layout::broadcast_shape(values.shape(), shape).is_ok_and(|together| together == shape);
+        let values =
+            if fits { values.broadcast(shape) } else { squeezed_to(values, shape).map_err(|fault| fault.raise(vm))? };
+        match self {
+            Self::Bool(cells) => cells.put(offsets, values.to_bools(vm)?),
+            Self::Int(cells) => cells.put(offsets, values.to_ints(vm)?),
+            Self::Float(cells) => cells.put(offsets, values.to_floats(vm)?),
+            Self::Text(cells) => {
+                let width = self.text_width();
+                cells.put(
+                    offsets,
+                    values.to_texts(vm)?.into_iter().map(|text| text.chars().take(width).collect::<String>().into()),
+                );
+            }
+            Self::Object(cells) => cells.put(offsets, values.plain_elements(vm)),
+        }
+        Ok(())
+    }
+}
+
+/// Leading axes of length one may be dropped on assignment.
+fn squeezed_to(values: &Array, shape: &[usize]) -> Result<Array, Fault> {
+    let refused = || Fault::Assign(values.shape().to_vec(), shape.to_vec());
+    let own = values.shape();
+    let surplus = own.len().checked_sub(shape.len()).ok_or_else(refused)?;
+    if own[..surplus].iter().any(|&length| length != 1)
+        || super::layout::broadcast_shape(&own[surplus..], shape).map_err(|_| refused())? != shape
+    {
+        return Err(refused());
+    }
+    Ok(values.reshaped(&own[surplus..]).broadcast(shape))
+}
+
+/// What `float(value)` or `int(value)` gives.
+fn converted(value: PyObjectRef, class: &Py<rustpython_vm::builtins::PyType>, vm: &VirtualMachine) -> PyResult<Number> {
+    use rustpython_vm::AsObject;
+    if vm.is_none(&value) && class.is(vm.ctx.types.float_type) {
+        return Ok(Number::Float(f64::NAN));
+    }
+    let value = class.as_object().call((value,), vm)?;
+    scalar::number(&value).ok_or_else(|| vm.new_overflow_error("Python int too large to convert to C long"))
+}

@@ -1,0 +1,79 @@
+//! The elements of one type, shared between an array and the views on it.
+
+use std::{cell::RefCell, rc::Rc};
+
+use super::layout::Layout;
+
+/// Cells that several arrays may look at, each through its own layout.
+///
+/// The `ndarray` crate has no view that lives as long as its owner likes, which is what `row = table[0]; row[0] = 5`
+/// needs in Python; so the layout is our own and `ndarray` takes over where the elements lie in order.
+#[derive(Debug, Clone)]
+pub(crate) struct Cells<T> {
+    cells: Rc<RefCell<Vec<T>>>,
+    pub layout: Layout,
+}
+
+impl<T: Clone> Cells<T> {
+    pub fn new(shape: &[usize], cells: Vec<T>) -> Self {
+        Self { cells: Rc::new(RefCell::new(cells)), layout: Layout::contiguous(shape) }
+    }
+
+    /// Another look at the same cells.
+    pub fn view(&self, layout: Layout) -> Self {
+        Self { cells: self.cells.clone(), layout }
+    }
+
+    /// Work on the elements in their order.
+    pub fn read<R>(&self, work: impl FnOnce(&[T]) -> R) -> R {
+        if self.layout.is_contiguous() {
+            let start = self.layout.offset;
+            return work(self.cells.borrow().get(start..start + self.layout.len()).unwrap_or_default());
+        }
+        work(&self.take(&self.layout.offsets()))
+    }
+
+    pub fn to_vec(&self) -> Vec<T> {
+        self.read(<[T]>::to_vec)
+    }
+
+    /// The elements at given cells.
+    pub fn take(&self, offsets: &[usize]) -> Vec<T> {
+        let cells = self.cells.borrow();
+        offsets.iter().map(|&offset| cells[offset].clone()).collect()
+    }
+
+    /// The elements repeated until they fill `shape`, which must fit.
+    pub fn broadcast(&self, shape: &[usize]) -> Vec<T> {
+        if self.layout.shape == shape {
+            return self.to_vec();
+        }
+        self.take(&self.layout.broadcast(shape).offsets())
+    }
+
+    /// Write values into given cells.
+    pub fn put(&self, offsets: &[usize], values: impl IntoIterator<Item = T>) {
+        let mut cells = self.cells.borrow_mut();
+        for (&offset, value) in offsets.iter().zip(values) {
+            cells[offset] = value;
+        }
+    }
+
+    /// The same elements in new cells, with another shape of the same size.
+    pub fn reshaped(&self, shape: &[usize]) -> Self {
+        if self.layout.is_contiguous() {
+            let layout = Layout { offset: self.layout.offset, ..Layout::contiguous(shape) };
+            return self.view(layout);
+        }
+        Self::new(shape, self.to_vec())
+    }
+
+    pub fn map<U: Clone>(&self, change: impl Fn(&T) -> U) -> Cells<U> {
+        Cells::new(&self.layout.shape, self.read(|cells| cells.iter().map(change).collect()))
+    }
+
+    /// All cells, also those that this layout does not show.
+    pub fn every_cell<R>(&self, work: impl FnOnce(&[T]) -> R) -> R {
+        work(&self.cells.borrow())
+    }
+}

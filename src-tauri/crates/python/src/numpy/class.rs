@@ -1,0 +1,521 @@
+//! The methods and operators of `np.ndarray`.
+
+use rustpython_vm::{
+    AsObject, FromArgs, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, TryFromObject, VirtualMachine,
+    atomic_func,
+    builtins::{PyList, PyStr, PyStrRef, PyTuple},
+    class::PyClassImpl,
+    function::{ArgIntoFloat, Either, FuncArgs, OptionalArg, PyComparisonValue},
+    protocol::{PyMappingMethods, PyNumberMethods, PySequenceMethods},
+    pyclass,
+    types::{AsMapping, AsNumber, AsSequence, Comparable, GetAttr, Iterable, PyComparisonOp, Representable},
+};
+
+use super::{
+    arithmetic::Operation,
+    array::{Array, NdArray},
+    combine,
+    dtype::Dtype,
+    elementwise::{self, operate, operate_in_place},
+    index, layout, print,
+    reduce::{self, ReduceArgs, Reduction},
+    scalar,
+};
+
+impl AsNumber for NdArray {
+    fn as_number() -> &'static PyNumberMethods {
+        static METHODS: PyNumberMethods = PyNumberMethods {
+            add: Some(|a, b, vm| operate(Operation::Add, a, b, vm)),
+            subtract: Some(|a, b, vm| operate(Operation::Subtract, a, b, vm)),
+            multiply: Some(|a, b, vm| operate(Operation::Multiply, a, b, vm)),
+            true_divide: Some(|a, b, vm| operate(Operation::Divide, a, b, vm)),
+            floor_divide: Some(|a, b, vm| operate(Operation::FloorDivide, a, b, vm)),
+            remainder: Some(|a, b, vm| operate(Operation::Remainder, a, b, vm)),
+            power: Some(|a, b, _, vm| operate(Operation::Power, a, b, vm)),
+            and: Some(|a, b, vm| operate(Operation::And, a, b, vm)),
+            or: Some(|a, b, vm| operate(Operation::Or, a, b, vm)),
+            xor: Some(|a, b, vm| operate(Operation::Xor, a, b, vm)),
+            lshift: Some(|a, b, vm| operate(Operation::LeftShift, a, b, vm)),
+            rshift: Some(|a, b, vm| operate(Operation::RightShift, a, b, vm)),
+            matrix_multiply: Some(multiply_matrices),
+            inplace_add: Some(|a, b, vm| operate_in_place(Operation::Add, a, b, vm)),
+            inplace_subtract: Some(|a, b, vm| operate_in_place(Operation::Subtract, a, b, vm)),
+            inplace_multiply: Some(|a, b, vm| operate_in_place(Operation::Multiply, a, b, vm)),
+            inplace_true_divide: Some(|a, b, vm| operate_in_place(Operation::Divide, a, b, vm)),
+            inplace_floor_divide: Some(|a, b, vm| operate_in_place(Operation::FloorDivide, a, b, vm)),
+            inplace_remainder: Some(|a, b, vm| operate_in_place(Operation::Remainder, a, b, vm)),
+            inplace_power: Some(|a, b, _, vm| operate_in_place(Operation::Power, a, b, vm)),
+            inplace_and: Some(|a, b, vm| operate_in_place(Operation::And, a, b, vm)),
+            inplace_or: Some(|a, b, vm| operate_in_place(Operation::Or, a, b, vm)),
+            inplace_xor: Some(|a, b, vm| operate_in_place(Operation::Xor, a, b, vm)),
+            negative: Some(|a, vm| Ok(elementwise::negative(&NdArray::number_downcast(a).0, vm)?.into_object(vm))),
+            positive: Some(|a, vm| Ok(NdArray::number_downcast(a).0.copy().into_object(vm))),
+            absolute: Some(|a, vm| Ok(elementwise::absolute(&NdArray::number_downcast(a).0, vm)?.into_object(vm))),
+            invert: Some(|a, vm| Ok(elementwise::inverted(&NdArray::number_downcast(a).0, vm)?.into_object(vm))),
+            boolean: Some(|a, vm| NdArray::number_downcast(a).truth(vm)),
+            int: Some(|a, vm| {
+                vm.ctx.types.int_type.as_object().call((NdArray::number_downcast(a).only_element(vm)?,), vm)
+            }),
+            float: Some(|a, vm| {
+                vm.ctx.types.float_type.as_object().call((NdArray::number_downcast(a).only_element(vm)?,), vm)
+            }),
+            index: Some(|a, vm| NdArray::number_downcast(a).as_index(vm)),
+            ..PyNumberMethods::NOT_IMPLEMENTED
+        };
+        &METHODS
+    }
+}
+
+fn multiply_matrices(left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
+    let (Some(left), Some(right)) = (elementwise::operand(left, vm)?, elementwise::operand(right, vm)?) else {
+        return Ok(vm.ctx.not_implemented());
+    };
+    Ok(combine::matrix_product(&left, &right, vm)?.into_object(vm))
+}
+
+impl NdArray {
+    fn truth(&self, vm: &VirtualMachine) -> PyResult<bool> {
+        match self.0.len() {
+            1 => Ok(self.0.to_bools(vm)?[0]),
+            0 => Err(vm.new_value_error("The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is not empty.")),
+            _ => Err(vm.new_value_error("The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()")),
+        }
+    }
+
+    fn only_element(&self, vm: &VirtualMachine) -> PyResult {
+        if self.0.len() == 1 && self.0.shape().is_empty() {
+            return Ok(self.0.plain_elements(vm).remove(0));
+        }
+        Err(vm.new_type_error("only 0-dimensional arrays can be converted to Python scalars"))
+    }
+
+    fn as_index(&self, vm: &VirtualMachine) -> PyResult {
+        match (&self.0, self.0.shape()) {
+            (Array::Int(_), []) => self.only_element(vm),
+            _ => Err(vm.new_type_error("only integer scalar arrays can be converted to a scalar index")),
+        }
+    }
+
+    fn nested(&self, layout: &layout::Layout, vm: &VirtualMachine) -> PyObjectRef {
+        let Some((&length, inner)) = layout.shape.split_first() else {
+            return self.0.view(layout.clone()).plain_elements(vm).into_iter().next().unwrap_or_else(|| vm.ctx.none());
+        };
+        if inner.is_empty() {
+            return vm.ctx.new_list(self.0.view(layout.clone()).plain_elements(vm)).into();
+        }
+        vm.ctx.new_list((0..length).map(|position| self.nested(&layout.at(0, position), vm)).collect()).into()
+    }
+
+    fn axis(&self, axis: Option<isize>, vm: &VirtualMachine) -> PyResult<usize> {
+        layout::axis(axis.unwrap_or(-1), self.0.shape().len()).map_err(|fault| fault.raise(vm))
+    }
+
+    /// The array itself, or flat when no axis is named.
+    fn flat_unless(&self, axis: &Option<isize>) -> Self {
+        Self(if axis.is_some() { self.0.clone() } else { self.0.reshaped(&[self.0.len()]) })
+    }
+}
+
+impl Comparable for NdArray {
+    fn cmp(_: &Py<Self>, _: &PyObject, _: PyComparisonOp, _: &VirtualMachine) -> PyResult<PyComparisonValue> {
+        Ok(PyComparisonValue::NotImplemented)
+    }
+
+    fn slot_richcompare(
+        zelf: &PyObject,
+        other: &PyObject,
+        operator: PyComparisonOp,
+        vm: &VirtualMachine,
+    ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
+        let answer = elementwise::richcompare(scalar::comparison(operator), zelf, other, vm)?;
+        Ok(answer.map_or(Either::B(PyComparisonValue::NotImplemented), Either::A))
+    }
+}
+
+impl AsMapping for NdArray {
+    fn as_mapping() -> &'static PyMappingMethods {
+        static METHODS: PyMappingMethods = PyMappingMethods {
+            length: atomic_func!(|mapping, vm| NdArray::mapping_downcast(mapping).length(vm)),
+            subscript: atomic_func!(|mapping, key, vm| index::get(NdArray::mapping_downcast(mapping), key, vm)),
+            ass_subscript: atomic_func!(|mapping, key, value, vm| match value {
+                Some(value) => index::set(NdArray::mapping_downcast(mapping), key, &value, vm),
+                None => Err(vm.new_value_error("cannot delete array elements")),
+            }),
+        };
+        &METHODS
+    }
+}
+
+impl NdArray {
+    fn length(&self, vm: &VirtualMachine) -> PyResult<usize> {
+        self.0.shape().first().copied().ok_or_else(|| vm.new_type_error("len() of unsized object"))
+    }
+}
+
+impl AsSequence for NdArray {
+    fn as_sequence() -> &'static PySequenceMethods {
+        static METHODS: PySequenceMethods = PySequenceMethods {
+            length: atomic_func!(|sequence, vm| NdArray::sequence_downcast(sequence).length(vm)),
+            contains: atomic_func!(|sequence, value, vm| {
+                let array = &NdArray::sequence_downcast(sequence).0;
+                let found = elementwise::compare(
+                    super::arithmetic::Comparison::Equal,
+                    array,
+                    &Array::from_object(value, vm)?,
+                    vm,
+                )?;
+                Ok(found.to_bools(vm)?.contains(&true))
+            }),
+            item: atomic_func!(|sequence, position, vm| {
+                index::get(NdArray::sequence_downcast(sequence), vm.ctx.new_int(position).as_object(), vm)
+            }),
+            ..PySequenceMethods::NOT_IMPLEMENTED
+        };
+        &METHODS
+    }
+}
+
+impl Iterable for NdArray {
+    fn iter(zelf: PyRef<Self>, vm: &VirtualMachine) -> PyResult {
+        let Some(&length) = zelf.0.shape().first() else { return Err(vm.new_type_error("iteration over a 0-d array")) };
+        let entries = match zelf.0.shape().len() {
+            1 => zelf.0.elements(vm),
+            _ => (0..length)
+                .map(|position| NdArray(zelf.0.view(zelf.0.layout().at(0, position))).into_pyobject(vm))
+                .collect(),
+        };
+        Ok(vm.ctx.new_list(entries).as_object().get_iter(vm)?.into())
+    }
+}
+
+impl Representable for NdArray {
+    fn repr_str(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
+        print::repr(&zelf.0, &print::options(), vm)
+    }
+}
+
+#[derive(FromArgs)]
+struct AxisArgs {
+    #[pyarg(any, default = None, py_default = "None")]
+    axis: Option<isize>,
+}
+
+#[derive(FromArgs)]
+struct SortArgs {
+    #[pyarg(any, default = Some(-1), py_default = "-1")]
+    axis: Option<isize>,
+    #[pyarg(any, optional)]
+    kind: OptionalArg<PyObjectRef>,
+}
+
+#[derive(FromArgs)]
+struct SpreadArgs {
+    #[pyarg(any, optional)]
+    axis: OptionalArg<PyObjectRef>,
+    #[pyarg(any, optional)]
+    dtype: OptionalArg<PyObjectRef>,
+    #[pyarg(any, optional)]
+    out: OptionalArg<PyObjectRef>,
+    #[pyarg(any, optional)]
+    ddof: OptionalArg<ArgIntoFloat>,
+    #[pyarg(any, default = false)]
+    keepdims: bool,
+}
+
+impl SpreadArgs {
+    fn split(self) -> (f64, ReduceArgs) {
+        let less = self.ddof.map_or(0.0, ArgIntoFloat::into_float);
+        (less, ReduceArgs::new(self.axis, self.dtype, self.out, self.keepdims))
+    }
+}
+
+#[derive(FromArgs)]
+struct CastArgs {
+    #[pyarg(any)]
+    dtype: PyObjectRef,
+    #[pyarg(any, default = true)]
+    copy: bool,
+}
+
+#[derive(FromArgs)]
+struct RoundArgs {
+    #[pyarg(any, default = 0)]
+    decimals: i32,
+}
+
+#[derive(FromArgs)]
+struct ArrayArgs {
+    #[pyarg(any, optional)]
+    dtype: OptionalArg<PyObjectRef>,
+    #[pyarg(any, optional)]
+    copy: OptionalArg<PyObjectRef>,
+}
+
+/// The lengths in `reshape(2, 3)`, `reshape((2, 3))` or `zeros(3)`.
+pub(crate) fn lengths(arguments: &[PyObjectRef], vm: &VirtualMachine) -> PyResult<Vec<isize>> {
+    let parts: Vec<PyObjectRef> = match arguments {
+        [only] if only.downcast_ref::<PyTuple>().is_some() || only.downcast_ref::<PyList>().is_some() => {
+            only.try_to_value(vm)?
+        }
+        parts => parts.to_vec(),
+    };
+    parts.into_iter().map(|length| isize::try_from_object(vm, length)).collect()
+}
+
+#[pyclass(with(AsNumber, Comparable, AsMapping, AsSequence, GetAttr, Iterable, Representable), flags(BASETYPE))]
+impl NdArray {
+    #[pygetset]
+    fn shape(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
+        vm.ctx.new_tuple(zelf.0.shape().iter().map(|&length| vm.ctx.new_int(length).into()).collect()).into()
+    }
+    #[pygetset]
+    fn ndim(zelf: &Py<Self>) -> usize {
+        zelf.0.shape().len()
+    }
+    #[pygetset]
+    fn size(zelf: &Py<Self>) -> usize {
+        zelf.0.len()
+    }
+    #[pygetset]
+    fn dtype(zelf: &Py<Self>) -> Dtype {
+        Dtype::of(&zelf.0)
+    }
+    #[pygetset]
+    fn nbytes(zelf: &Py<Self>) -> usize {
+        zelf.0.len() * Dtype::of(&zelf.0).item_size()
+    }
+    #[pygetset]
+    fn itemsize(zelf: &Py<Self>) -> usize {
+        Dtype::of(&zelf.0).item_size()
+    }
+    #[pygetset(name = "T")]
+    fn transposed(zelf: &Py<Self>) -> Self {
+        let axes: Vec<usize> = (0..zelf.0.shape().len()).rev().collect();
+        Self(zelf.0.view(zelf.0.layout().permuted(&axes)))
+    }
+    #[pygetset]
+    fn flat(zelf: &Py<Self>) -> Self {
+        Self(zelf.0.reshaped(&[zelf.0.len()]))
+    }
+    #[pygetset]
+    fn real(zelf: &Py<Self>) -> Self {
+        Self(zelf.0.clone())
+    }
+    #[pymethod]
+    fn __str__(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
+        print::text(&zelf.0, &print::options(), vm)
+    }
+    #[pymethod]
+    fn __format__(zelf: &Py<Self>, form: PyStrRef, vm: &VirtualMachine) -> PyResult<PyStrRef> {
+        if zelf.0.shape().is_empty() {
+            return vm.format(&zelf.0.plain_elements(vm)[0], form);
+        }
+        if !form.is_empty() {
+            return Err(vm.new_type_error("unsupported format string passed to numpy.ndarray.__format__"));
+        }
+        Ok(vm.ctx.new_str(print::text(&zelf.0, &print::options(), vm)?))
+    }
+    #[pymethod]
+    fn __array__(zelf: PyRef<Self>, args: ArrayArgs, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
+        let _ = args.copy;
+        match args.dtype.into_option().filter(|dtype| !vm.is_none(dtype)) {
+            Some(dtype) => Ok(Self(zelf.0.cast(Dtype::from_object(&dtype, vm)?.kind, vm)?).into_pyobject(vm)),
+            None => Ok(zelf.into()),
+        }
+    }
+    #[pymethod]
+    fn reshape(zelf: &Py<Self>, args: FuncArgs, vm: &VirtualMachine) -> PyResult<Self> {
+        let shape = layout::resolved_shape(&lengths(&args.args, vm)?, zelf.0.len()).map_err(|fault| fault.raise(vm))?;
+        Ok(Self(zelf.0.reshaped(&shape)))
+    }
+    #[pymethod]
+    fn transpose(zelf: &Py<Self>, args: FuncArgs, vm: &VirtualMachine) -> PyResult<Self> {
+        let axes = lengths(&args.args, vm)?;
+        let dimensions = zelf.0.shape().len();
+        if axes.is_empty() {
+            return Ok(Self::transposed(zelf));
+        }
+        let axes: Vec<usize> = axes.into_iter().map(|axis| zelf.axis(Some(axis), vm)).collect::<PyResult<_>>()?;
+        let mut seen = axes.clone();
+        seen.sort_unstable();
+        if seen != (0..dimensions).collect::<Vec<_>>() {
+            return Err(vm.new_value_error("axes don't match array"));
+        }
+        Ok(Self(zelf.0.view(zelf.0.layout().permuted(&axes))))
+    }
+    #[pymethod]
+    fn flatten(zelf: &Py<Self>) -> Self {
+        Self(zelf.0.copy().reshaped(&[zelf.0.len()]))
+    }
+    #[pymethod]
+    fn ravel(zelf: &Py<Self>) -> Self {
+        Self(zelf.0.reshaped(&[zelf.0.len()]))
+    }
+    #[pymethod]
+    fn squeeze(zelf: &Py<Self>) -> Self {
+        let kept: Vec<usize> = (0..zelf.0.shape().len()).filter(|&axis| zelf.0.shape()[axis] != 1).collect();
+        Self(zelf.0.view(zelf.0.layout().permuted(&kept)))
+    }
+    #[pymethod]
+    fn copy(zelf: &Py<Self>) -> Self {
+        Self(zelf.0.copy())
+    }
+    #[pymethod]
+    fn __copy__(zelf: &Py<Self>) -> Self {
+        Self(zelf.0.copy())
+    }
+    #[pymethod]
+    fn __deepcopy__(zelf: &Py<Self>, _memo: PyObjectRef) -> Self {
+        Self(zelf.0.copy())
+    }
+    #[pymethod]
+    fn astype(zelf: &Py<Self>, args: CastArgs, vm: &VirtualMachine) -> PyResult {
+        let kind = Dtype::from_object(&args.dtype, vm)?.kind;
+        if !args.copy && kind == zelf.0.kind() {
+            return Ok(zelf.to_owned().into());
+        }
+        Ok(zelf.0.cast(kind, vm)?.into_object(vm))
+    }
+    #[pymethod]
+    fn tolist(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
+        zelf.nested(zelf.0.layout(), vm)
+    }
+    #[pymethod]
+    fn item(zelf: &Py<Self>, args: FuncArgs, vm: &VirtualMachine) -> PyResult {
+        if args.args.is_empty() {
+            return match zelf.0.len() {
+                1 => Ok(zelf.0.plain_elements(vm).remove(0)),
+                _ => Err(vm.new_value_error("can only convert an array of size 1 to a Python scalar")),
+            };
+        }
+        let (array, key) = match args.args.as_slice() {
+            [only] => (Self(zelf.0.reshaped(&[zelf.0.len()])), only.clone()),
+            many => (Self(zelf.0.clone()), vm.ctx.new_tuple(many.to_vec()).into()),
+        };
+        let element = index::get(&array, &key, vm)?;
+        Ok(scalar::plain(&element, vm).unwrap_or(element))
+    }
+    #[pymethod]
+    fn fill(zelf: &Py<Self>, value: PyObjectRef, vm: &VirtualMachine) -> PyResult<()> {
+        zelf.0.assign(&zelf.0.layout().offsets(), zelf.0.shape(), &Array::from_object(&value, vm)?, vm)
+    }
+    #[pymethod]
+    fn round(zelf: &Py<Self>, args: RoundArgs, vm: &VirtualMachine) -> PyResult {
+        Ok(elementwise::rounded(&zelf.0, args.decimals, vm)?.into_object(vm))
+    }
+    #[pymethod]
+    fn sum(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::Sum, vm)
+    }
+    #[pymethod]
+    fn prod(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::Product, vm)
+    }
+    #[pymethod]
+    fn mean(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::Mean, vm)
+    }
+    #[pymethod]
+    fn min(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::Minimum, vm)
+    }
+    #[pymethod]
+    fn max(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::Maximum, vm)
+    }
+    #[pymethod]
+    fn any(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::Any, vm)
+    }
+    #[pymethod]
+    fn all(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::All, vm)
+    }
+    #[pymethod]
+    fn argmin(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::ArgMinimum, vm)
+    }
+    #[pymethod]
+    fn argmax(zelf: &Py<Self>, args: ReduceArgs, vm: &VirtualMachine) -> PyResult {
+        args.apply(zelf, Reduction::ArgMaximum, vm)
+    }
+    #[pymethod]
+    fn var(zelf: &Py<Self>, args: SpreadArgs, vm: &VirtualMachine) -> PyResult {
+        let (less, args) = args.split();
+        args.apply(zelf, Reduction::Variance { less }, vm)
+    }
+    #[pymethod]
+    fn std(zelf: &Py<Self>, args: SpreadArgs, vm: &VirtualMachine) -> PyResult {
+        let (less, args) = args.split();
+        args.apply(zelf, Reduction::Deviation { less }, vm)
+    }
+    #[pymethod]
+    fn cumsum(zelf: &Py<Self>, args: AxisArgs, vm: &VirtualMachine) -> PyResult<Self> {
+        let array = zelf.flat_unless(&args.axis);
+        let axis = array.axis(args.axis, vm)?;
+        reduce::along(&array.0, axis, |lane| running(lane, |a, b| a + b), |lane| running(lane, i64::wrapping_add), vm)
+            .map(Self)
+    }
+    #[pymethod]
+    fn cumprod(zelf: &Py<Self>, args: AxisArgs, vm: &VirtualMachine) -> PyResult<Self> {
+        let array = zelf.flat_unless(&args.axis);
+        let axis = array.axis(args.axis, vm)?;
+        reduce::along(&array.0, axis, |lane| running(lane, |a, b| a * b), |lane| running(lane, i64::wrapping_mul), vm)
+            .map(Self)
+    }
+    #[pymethod]
+    fn argsort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<Self> {
+        let _ = args.kind;
+        let array = zelf.flat_unless(&args.axis);
+        combine::argsort(&array.0, array.axis(args.axis, vm)?, vm).map(Self)
+    }
+    #[pymethod]
+    fn sort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<()> {
+        let sorted = combine::sort(&zelf.0, zelf.axis(args.axis, vm)?, vm)?;
+        zelf.0.assign(&zelf.0.layout().offsets(), zelf.0.shape(), &sorted, vm)
+    }
+    #[pymethod]
+    fn dot(zelf: &Py<Self>, other: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        multiply_matrices(zelf.as_object(), &other, vm)
+    }
+    #[pymethod]
+    fn nonzero(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
+        let found = index::nonzero(zelf.0.shape(), &zelf.0.to_bools(vm)?);
+        let axes = found.into_iter().map(|axis| Self(Array::ints(&[axis.len()], axis)).into_pyobject(vm));
+        Ok(vm.ctx.new_tuple(axes.collect()).into())
+    }
+}
+
+impl GetAttr for NdArray {
+    /// Methods that lib/numpy writes as functions are found there.
+    fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
+        let missing = match zelf.as_object().generic_getattr(name, vm) {
+            Err(error)
+                if error.fast_isinstance(vm.ctx.exceptions.attribute_error) && !name.as_wtf8().starts_with("__") =>
+            {
+                error
+            }
+            found => return found,
+        };
+        let methods = vm.import("numpy", 0)?.get_attr("_methods", vm)?;
+        match methods.get_item(name, vm) {
+            Ok(function) => vm.import("functools", 0)?.get_attr("partial", vm)?.call((function, zelf.to_owned()), vm),
+            Err(_) => Err(missing),
+        }
+    }
+}
+
+/// The results so far after each element.
+fn running<T: Copy>(lane: &[T], add: impl Fn(T, T) -> T) -> Vec<T> {
+    let mut results: Vec<T> = Vec::with_capacity(lane.len());
+    for &value in lane {
+        let result = results.last().map_or(value, |&so_far| add(so_far, value));
+        results.push(result);
+    }
+    results
+}
+
+/// The class, for the module.
+pub(crate) fn class() -> rustpython_vm::builtins::PyTypeRef {
+    NdArray::make_static_type()
+}

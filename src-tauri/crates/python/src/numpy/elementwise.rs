@@ -1,0 +1,339 @@
+//! Operators and functions that work element by element, repeating what is too short.
+
+use std::rc::Rc;
+
+use rustpython_vm::{
+    PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyStr, protocol::PyNumberBinaryOp,
+    types::PyComparisonOp,
+};
+
+use super::{
+    arithmetic::{Comparison, Kind, Number, Operation},
+    array::{Array, NdArray},
+    dtype::Dtype,
+    fault::Fault,
+    layout::broadcast_shape,
+    scalar,
+};
+
+/// The array that an operand stands for; `None` for what numpy leaves to the other operand.
+pub(crate) fn operand(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Array>> {
+    if let Some(array) = object.downcast_ref::<NdArray>() {
+        return Ok(Some(array.0.clone()));
+    }
+    let plain = scalar::number(object).is_some() || object.downcast_ref::<PyStr>().is_some();
+    // Columns and frames of pandas answer such operators themselves.
+    if !plain && vm.get_attribute_opt(object, "__array_priority__")?.is_some() {
+        return Ok(None);
+    }
+    Array::from_object(object, vm).map(Some)
+}
+
+/// `left ∘ right`, as an array or a scalar.
+pub(crate) fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
+    let (Some(left), Some(right)) = (operand(left, vm)?, operand(right, vm)?) else {
+        return Ok(vm.ctx.not_implemented());
+    };
+    Ok(combine(operation, &left, &right, vm)?.into_object(vm))
+}
+
+/// `left ∘= right`: the result goes into the cells of the left array, which keeps its type.
+pub(crate) fn operate_in_place(
+    operation: Operation,
+    left: &PyObject,
+    right: &PyObject,
+    vm: &VirtualMachine,
+) -> PyResult {
+    let (Some(target), Some(right)) = (left.downcast_ref::<NdArray>(), operand(right, vm)?) else {
+        return Ok(vm.ctx.not_implemented());
+    };
+    let result = combine(operation, &target.0, &right, vm)?;
+    if result.kind() > target.0.kind() && result.kind() <= Kind::Float {
+        let (from, to) = (super::dtype::kind_name(result.kind()), super::dtype::kind_name(target.0.kind()));
+        return Err(Fault::OutputCast(operation.name(), from, to).raise(vm));
+    }
+    if result.shape() != target.0.shape() {
+        let text = format!(
+            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
+            super::fault::shape_text(target.0.shape()),
+            super::fault::shape_text(result.shape())
+        );
+        return Err(vm.new_value_error(text));
+    }
+    target.0.assign(&target.0.layout().offsets(), target.0.shape(), &result, vm)?;
+    Ok(left.to_owned())
+}
+
+pub(crate) fn combine(operation: Operation, left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    let shape = broadcast_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
+    let widest = left.kind().max(right.kind());
+    match widest {
+        Kind::Object => return combine_objects(operation, left, right, &shape, vm),
+        Kind::Text => return combine_texts(operation, left, right, &shape, vm),
+        _ => {}
+    }
+    let domain = operation.domain(widest).map_err(|fault| fault.raise(vm))?;
+    Ok(match domain {
+        Kind::Bool => Array::bools(&shape, zipped(left, right, &shape, Array::to_bools, operation.on_bools(), vm)?),
+        Kind::Int => {
+            if operation == Operation::Power {
+                right
+                    .to_ints(vm)?
+                    .into_iter()
+                    .try_for_each(|exponent| operation.check_power(exponent))
+                    .map_err(|fault| fault.raise(vm))?;
+            }
+            Array::ints(&shape, zipped(left, right, &shape, Array::to_ints, operation.on_ints(), vm)?)
+        }
+        _ => Array::floats(&shape, zipped(left, right, &shape, Array::to_floats, operation.on_floats(), vm)?),
+    })
+}
+
+/// Apply a function to the pairs of elements, without repeating a single value in memory.
+fn zipped<T: Copy, U>(
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    values: impl Fn(&Array, &VirtualMachine) -> PyResult<Vec<T>>,
+    function: impl Fn(T, T) -> U,
+    vm: &VirtualMachine,
+) -> PyResult<Vec<U>> {
+    if right.shape().is_empty() && left.shape() == shape {
+        let single = values(right, vm)?[0];
+        return Ok(values(left, vm)?.into_iter().map(|value| function(value, single)).collect());
+    }
+    if left.shape().is_empty() && right.shape() == shape {
+        let single = values(left, vm)?[0];
+        return Ok(values(right, vm)?.into_iter().map(|value| function(single, value)).collect());
+    }
+    let (left, right) = (values(&left.broadcast(shape), vm)?, values(&right.broadcast(shape), vm)?);
+    Ok(left.into_iter().zip(right).map(|(left, right)| function(left, right)).collect())
+}
+
+fn combine_texts(
+    operation: Operation,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let (Array::Text(left), Array::Text(right), Operation::Add) = (left, right, operation) else {
+        return Err(no_loop(operation.name(), left, right).raise(vm));
+    };
+    let joined = left
+        .broadcast(shape)
+        .into_iter()
+        .zip(right.broadcast(shape))
+        .map(|(left, right)| Rc::from(format!("{left}{right}")));
+    Ok(Array::texts(shape, joined.collect()))
+}
+
+fn no_loop(name: &'static str, left: &Array, right: &Array) -> Fault {
+    let dtype = |array: &Array| match array.kind() {
+        Kind::Object => "dtype('O')".to_owned(),
+        _ => format!("dtype('{}')", Dtype::of(array).text()),
+    };
+    Fault::NoLoop(name, format!("{}, {}", dtype(left), dtype(right)))
+}
+
+/// Objects answer the operator themselves.
+fn combine_objects(
+    operation: Operation,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let (left, right) = (left.broadcast(shape).plain_elements(vm), right.broadcast(shape).plain_elements(vm));
+    let pairs = left.iter().zip(&right);
+    let values = pairs.map(|(left, right)| on_objects(operation, left, right, vm)).collect::<PyResult<_>>()?;
+    Ok(Array::objects(shape, values))
+}
+
+pub(crate) fn on_objects(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
+    let (slot, sign) = match operation {
+        Operation::Add => (PyNumberBinaryOp::Add, "+"),
+        Operation::Subtract => (PyNumberBinaryOp::Subtract, "-"),
+        Operation::Multiply => (PyNumberBinaryOp::Multiply, "*"),
+        Operation::Divide => (PyNumberBinaryOp::TrueDivide, "/"),
+        Operation::FloorDivide => (PyNumberBinaryOp::FloorDivide, "//"),
+        Operation::Remainder => (PyNumberBinaryOp::Remainder, "%"),
+        Operation::And => (PyNumberBinaryOp::And, "&"),
+        Operation::Or => (PyNumberBinaryOp::Or, "|"),
+        Operation::Xor => (PyNumberBinaryOp::Xor, "^"),
+        Operation::LeftShift => (PyNumberBinaryOp::Lshift, "<<"),
+        Operation::RightShift => (PyNumberBinaryOp::Rshift, ">>"),
+        Operation::Power => return vm._pow(left, right, &vm.ctx.none()),
+        Operation::Maximum | Operation::Fmax => return larger(left, right, PyComparisonOp::Ge, vm),
+        Operation::Minimum | Operation::Fmin => return larger(left, right, PyComparisonOp::Le, vm),
+        Operation::ArcTangent2 | Operation::Hypotenuse => {
+            return Err(vm.new_type_error(format!("loop of ufunc '{}' does not support objects", operation.name())));
+        }
+    };
+    vm.binary_op(left, right, slot, sign)
+}
+
+fn larger(left: &PyObject, right: &PyObject, wanted: PyComparisonOp, vm: &VirtualMachine) -> PyResult {
+    let first = left.to_owned().rich_compare_bool(right, wanted, vm)?;
+    Ok(if first { left.to_owned() } else { right.to_owned() })
+}
+
+/// `left < right` and its like: an array of truth values.
+pub(crate) fn compare(comparison: Comparison, left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    let shape = broadcast_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
+    let truths = match left.kind().max(right.kind()) {
+        Kind::Object => compare_objects(comparison, left, right, &shape, vm)?,
+        Kind::Text => compare_texts(comparison, left, right, &shape).map_err(|fault| fault.raise(vm))?,
+        Kind::Float => zipped(left, right, &shape, Array::to_floats, |left, right| comparison.of(&left, &right), vm)?,
+        _ => zipped(left, right, &shape, Array::to_ints, |left, right| comparison.of(&left, &right), vm)?,
+    };
+    Ok(Array::bools(&shape, truths))
+}
+
+fn compare_texts(comparison: Comparison, left: &Array, right: &Array, shape: &[usize]) -> Result<Vec<bool>, Fault> {
+    match (left, right, comparison) {
+        (Array::Text(left), Array::Text(right), _) => {
+            let pairs = left.broadcast(shape).into_iter().zip(right.broadcast(shape));
+            Ok(pairs.map(|(left, right)| comparison.of(&*left, &*right)).collect())
+        }
+        (_, _, Comparison::Equal) => Ok(vec![false; shape.iter().product()]),
+        (_, _, Comparison::NotEqual) => Ok(vec![true; shape.iter().product()]),
+        _ => Err(no_loop(comparison.name(), left, right)),
+    }
+}
+
+fn compare_objects(
+    comparison: Comparison,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Vec<bool>> {
+    let operator = match comparison {
+        Comparison::Less => PyComparisonOp::Lt,
+        Comparison::LessEqual => PyComparisonOp::Le,
+        Comparison::Equal => PyComparisonOp::Eq,
+        Comparison::NotEqual => PyComparisonOp::Ne,
+        Comparison::Greater => PyComparisonOp::Gt,
+        Comparison::GreaterEqual => PyComparisonOp::Ge,
+    };
+    let (left, right) = (left.broadcast(shape).plain_elements(vm), right.broadcast(shape).plain_elements(vm));
+    // Not `rich_compare_bool`: there an object always equals itself, and `nan` must not.
+    left.into_iter().zip(right).map(|(left, right)| left.rich_compare(right, operator, vm)?.try_to_bool(vm)).collect()
+}
+
+/// Apply a function of one number, whose result is a float.
+pub(crate) fn map_floats(
+    array: &Array,
+    name: &'static str,
+    function: impl Fn(f64) -> f64,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    match array.kind() {
+        Kind::Text => Err(no_loop_for_one(name, array).raise(vm)),
+        Kind::Object => {
+            let values =
+                array.to_floats(vm)?.into_iter().map(|value| vm.ctx.new_float(function(value)).into()).collect();
+            Ok(Array::objects(array.shape(), values))
+        }
+        _ => Ok(Array::floats(array.shape(), array.to_floats(vm)?.into_iter().map(function).collect())),
+    }
+}
+
+fn no_loop_for_one(name: &'static str, array: &Array) -> Fault {
+    Fault::NoLoop(name, format!("dtype('{}')", Dtype::of(array).text()))
+}
+
+/// Apply a question about one number; integers and truth values are asked as floats.
+pub(crate) fn ask_floats(
+    array: &Array,
+    name: &'static str,
+    question: impl Fn(f64) -> bool,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    match array.kind() {
+        Kind::Text | Kind::Object => Err(Fault::NotForFloats(name).raise(vm)),
+        _ => Ok(Array::bools(array.shape(), array.to_floats(vm)?.into_iter().map(question).collect())),
+    }
+}
+
+/// Apply a function of one number that keeps its type: `abs`, `-x`, `sign`.
+pub(crate) fn map_numbers(
+    array: &Array,
+    floats: impl Fn(f64) -> f64,
+    ints: impl Fn(i64) -> i64,
+    objects: impl Fn(PyObjectRef) -> PyResult,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    Ok(match array {
+        Array::Float(cells) => Array::Float(cells.map(|&value| floats(value))),
+        Array::Int(cells) => Array::Int(cells.map(|&value| ints(value))),
+        Array::Bool(_) => Array::ints(array.shape(), array.to_ints(vm)?.into_iter().map(ints).collect()),
+        Array::Object(cells) => {
+            Array::objects(array.shape(), cells.to_vec().into_iter().map(objects).collect::<PyResult<_>>()?)
+        }
+        Array::Text(_) => return Err(no_loop_for_one("absolute", array).raise(vm)),
+    })
+}
+
+pub(crate) fn absolute(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    match array {
+        Array::Bool(cells) => Ok(Array::Bool(cells.map(|&value| value))),
+        _ => map_numbers(array, f64::abs, i64::wrapping_abs, |value| vm._abs(&value), vm),
+    }
+}
+
+pub(crate) fn negative(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    match array {
+        Array::Bool(_) => Err(Fault::BooleanNegative.raise(vm)),
+        _ => map_numbers(array, |value| -value, i64::wrapping_neg, |value| vm._neg(&value), vm),
+    }
+}
+
+pub(crate) fn inverted(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    match array {
+        Array::Bool(cells) => Ok(Array::Bool(cells.map(|&value| !value))),
+        Array::Int(cells) => Ok(Array::Int(cells.map(|&value| !value))),
+        Array::Object(cells) => {
+            let values = cells.to_vec().iter().map(|value| vm._invert(value)).collect::<PyResult<_>>()?;
+            Ok(Array::objects(array.shape(), values))
+        }
+        _ => Err(Fault::NotForFloats("invert").raise(vm)),
+    }
+}
+
+/// Round to a number of decimals as numpy does: scale, round half to even, scale back.
+pub(crate) fn rounded(array: &Array, decimals: i32, vm: &VirtualMachine) -> PyResult<Array> {
+    match array {
+        Array::Float(cells) => Ok(Array::Float(cells.map(|&value| round_float(value, decimals)))),
+        Array::Int(cells) if decimals < 0 => {
+            Ok(Array::Int(cells.map(|&value| Number::Float(round_float(value as f64, decimals)).to_int())))
+        }
+        Array::Int(_) | Array::Bool(_) => Ok(array.copy()),
+        Array::Object(cells) => {
+            let round = |value: &PyObjectRef| vm.call_method(value, "__round__", (decimals,));
+            Ok(Array::objects(array.shape(), cells.to_vec().iter().map(round).collect::<PyResult<_>>()?))
+        }
+        Array::Text(_) => Err(no_loop_for_one("rint", array).raise(vm)),
+    }
+}
+
+pub(crate) fn round_float(value: f64, decimals: i32) -> f64 {
+    let scale = 10_f64.powi(decimals.unsigned_abs().min(308) as i32);
+    match decimals {
+        0 => value.round_ties_even(),
+        1.. => (value * scale).round_ties_even() / scale,
+        _ => (value / scale).round_ties_even() * scale,
+    }
+}
+
+pub(crate) fn richcompare(
+    comparison: Comparison,
+    left: &PyObject,
+    right: &PyObject,
+    vm: &VirtualMachine,
+) -> PyResult<Option<PyObjectRef>> {
+    let (Some(left), Some(right)) = (operand(left, vm)?, operand(right, vm)?) else { return Ok(None) };
+    let truths = compare(comparison, &left, &right, vm)?;
+    Ok(Some(if truths.shape().is_empty() { truths.into_object(vm) } else { NdArray(truths).into_pyobject(vm) }))
+}

@@ -1,0 +1,281 @@
+//! `_numpy`: what `lib/numpy` builds on.
+
+pub(crate) use _numpy::module_def;
+
+#[rustpython_vm::pymodule]
+mod _numpy {
+    use rustpython_vm::{
+        FromArgs, PyObjectRef, PyPayload, PyResult, VirtualMachine,
+        builtins::{PyStrRef, PyTypeRef},
+        class::PyClassImpl,
+        function::OptionalArg,
+    };
+
+    use crate::numpy::{
+        arithmetic::{Comparison, Kind},
+        array::{Array, NdArray},
+        class, combine,
+        dtype::Dtype,
+        elementwise, functions,
+        layout::{axis as axis_of, broadcast_shape, size},
+        print,
+        reduce::{self, Axes, Reduction},
+        scalar,
+    };
+
+    #[pyattr(once)]
+    fn ndarray(_vm: &VirtualMachine) -> PyTypeRef {
+        class::class()
+    }
+    #[pyattr(once)]
+    fn dtype(_vm: &VirtualMachine) -> PyTypeRef {
+        Dtype::make_static_type()
+    }
+    #[pyattr(once)]
+    fn float64(_vm: &VirtualMachine) -> PyTypeRef {
+        scalar::Float64::make_static_type()
+    }
+    #[pyattr(once)]
+    fn int64(_vm: &VirtualMachine) -> PyTypeRef {
+        scalar::Int64::make_static_type()
+    }
+    #[pyattr(once, name = "bool_")]
+    fn boolean(_vm: &VirtualMachine) -> PyTypeRef {
+        scalar::Bool::make_static_type()
+    }
+    #[pyattr(once)]
+    fn str_(_vm: &VirtualMachine) -> PyTypeRef {
+        scalar::Str::make_static_type()
+    }
+
+    #[pyattr(once, name = "Twister")]
+    fn twister(_vm: &VirtualMachine) -> PyTypeRef {
+        crate::numpy::random::Twister::make_static_type()
+    }
+
+    /// The array that an object stands for; shares the cells when it is one already.
+    #[pyfunction]
+    fn asarray(object: PyObjectRef, dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let array = match wanted(dtype, vm)? {
+            Some(Kind::Object) => Array::object_from(&object, vm)?,
+            Some(kind) => {
+                let array = Array::from_object(&object, vm)?;
+                if array.kind() == kind { array } else { array.cast(kind, vm)? }
+            }
+            None => Array::from_object(&object, vm)?,
+        };
+        Ok(NdArray(array))
+    }
+
+    fn wanted(dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Option<Kind>> {
+        let dtype = dtype.into_option().filter(|dtype| !vm.is_none(dtype));
+        dtype.map(|dtype| Ok(Dtype::from_object(&dtype, vm)?.kind)).transpose()
+    }
+
+    fn shape_of(shape: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Vec<usize>> {
+        let shape = class::lengths(std::slice::from_ref(shape), vm)?;
+        let shape: Option<Vec<usize>> = shape.into_iter().map(|length| usize::try_from(length).ok()).collect();
+        let shape = shape.ok_or_else(|| vm.new_value_error("negative dimensions are not allowed"))?;
+        size(&shape).map_err(|fault| fault.raise(vm))?;
+        Ok(shape)
+    }
+
+    /// An array of one value, in every place.
+    #[pyfunction]
+    fn full(
+        shape: PyObjectRef,
+        value: PyObjectRef,
+        dtype: OptionalArg<PyObjectRef>,
+        vm: &VirtualMachine,
+    ) -> PyResult<NdArray> {
+        let shape = shape_of(&shape, vm)?;
+        let mut value = Array::from_object(&value, vm)?;
+        if let Some(kind) = wanted(dtype, vm)? {
+            value = value.cast(kind, vm)?;
+        }
+        let fits = broadcast_shape(value.shape(), &shape).map_err(|fault| fault.raise(vm))?;
+        if fits != shape {
+            let fault = crate::numpy::fault::Fault::Assign(value.shape().to_vec(), shape);
+            return Err(fault.raise(vm));
+        }
+        Ok(NdArray(combine::full(&shape, &value)))
+    }
+
+    #[pyfunction]
+    fn arange(start: PyObjectRef, stop: PyObjectRef, step: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
+        functions::arange(&start, &stop, &step, vm).map(NdArray)
+    }
+
+    #[pyfunction]
+    fn operate(name: PyStrRef, left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        let operation = functions::operation(&name.to_string_lossy()).ok_or_else(|| unknown(&name, vm))?;
+        let (left, right) = (Array::from_object(&left, vm)?, Array::from_object(&right, vm)?);
+        Ok(elementwise::combine(operation, &left, &right, vm)?.into_object(vm))
+    }
+
+    #[pyfunction]
+    fn compare(name: PyStrRef, left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        let all = [
+            Comparison::Less,
+            Comparison::LessEqual,
+            Comparison::Equal,
+            Comparison::NotEqual,
+            Comparison::Greater,
+            Comparison::GreaterEqual,
+        ];
+        let wanted = name.to_string_lossy();
+        let comparison =
+            all.into_iter().find(|comparison| comparison.name() == wanted).ok_or_else(|| unknown(&name, vm))?;
+        let (left, right) = (Array::from_object(&left, vm)?, Array::from_object(&right, vm)?);
+        Ok(elementwise::compare(comparison, &left, &right, vm)?.into_object(vm))
+    }
+
+    fn unknown(name: &PyStrRef, vm: &VirtualMachine) -> rustpython_vm::builtins::PyBaseExceptionRef {
+        vm.new_value_error(format!("no function `{}`", name.to_string_lossy()))
+    }
+
+    /// A function of one number, by name: `sqrt`, `exp`, `isnan`…
+    #[pyfunction]
+    fn apply(name: PyStrRef, object: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        let array = Array::from_object(&object, vm)?;
+        let name = name.to_string_lossy().into_owned();
+        let applied = functions::apply(&name, &array, vm)?;
+        applied.map(|array| array.into_object(vm)).ok_or_else(|| vm.new_value_error(format!("no function `{name}`")))
+    }
+
+    #[pyfunction]
+    fn concatenate(arrays: Vec<PyObjectRef>, axis: isize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let arrays: Vec<Array> = arrays.iter().map(|array| Array::from_object(array, vm)).collect::<PyResult<_>>()?;
+        let dimensions = arrays.first().map_or(1, |array| array.shape().len());
+        if dimensions == 0 {
+            return Err(vm.new_value_error("zero-dimensional arrays cannot be concatenated"));
+        }
+        let axis = axis_of(axis, dimensions).map_err(|fault| fault.raise(vm))?;
+        combine::concatenate(&arrays, axis, vm).map(NdArray)
+    }
+
+    #[pyfunction(name = "where")]
+    fn choose(mask: PyObjectRef, yes: PyObjectRef, no: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let [mask, yes, no] = [&mask, &yes, &no].map(|object| Array::from_object(object, vm));
+        combine::choose(&mask?, &yes?, &no?, vm).map(NdArray)
+    }
+
+    /// The distinct values, where each occurs first, which one each element is, and how often each occurs.
+    #[pyfunction]
+    fn unique(object: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        let found = combine::unique(&Array::from_object(&object, vm)?, vm)?;
+        let ints = |values: Vec<i64>| NdArray(Array::ints(&[values.len()], values)).into_pyobject(vm);
+        let values = NdArray(found.values).into_pyobject(vm);
+        Ok(vm.ctx.new_tuple(vec![values, ints(found.first), ints(found.inverse), ints(found.counts)]).into())
+    }
+
+    #[pyfunction]
+    fn sort(object: PyObjectRef, axis: isize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let array = Array::from_object(&object, vm)?;
+        let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
+        combine::sort(&array, axis, vm).map(NdArray)
+    }
+
+    #[pyfunction]
+    fn take_along_axis(
+        object: PyObjectRef,
+        positions: PyObjectRef,
+        axis: isize,
+        vm: &VirtualMachine,
+    ) -> PyResult<NdArray> {
+        let (array, positions) = (Array::from_object(&object, vm)?, Array::from_object(&positions, vm)?);
+        let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
+        combine::take_along(&array, &positions, axis, vm).map(NdArray)
+    }
+
+    #[pyfunction]
+    fn repeat(object: PyObjectRef, times: Vec<usize>, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let total = times.iter().try_fold(0_usize, |sum, &times| sum.checked_add(times)).unwrap_or(usize::MAX);
+        size(&[total]).map_err(|fault| fault.raise(vm))?;
+        Ok(NdArray(combine::repeat(&Array::from_object(&object, vm)?, &times)))
+    }
+
+    #[pyfunction]
+    fn broadcast_to(object: PyObjectRef, shape: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let (array, shape) = (Array::from_object(&object, vm)?, shape_of(&shape, vm)?);
+        let fits = broadcast_shape(array.shape(), &shape).is_ok_and(|together| together == shape);
+        if !fits {
+            return Err(vm.new_value_error(format!(
+                "operands could not be broadcast together with remapped shapes [original->remapped]: {}  and requested shape {}",
+                crate::numpy::fault::shape_text(array.shape()),
+                crate::numpy::fault::shape_text(&shape)
+            )));
+        }
+        Ok(NdArray(array.broadcast(&shape)))
+    }
+
+    #[derive(FromArgs)]
+    struct QuantileArgs {
+        #[pyarg(positional)]
+        object: PyObjectRef,
+        #[pyarg(positional)]
+        at: f64,
+        #[pyarg(any)]
+        axis: PyObjectRef,
+        #[pyarg(any, default = false)]
+        keepdims: bool,
+    }
+
+    /// The value below which the part `at` of the elements lies.
+    #[pyfunction]
+    fn quantile(args: QuantileArgs, vm: &VirtualMachine) -> PyResult {
+        if !(0.0..=1.0).contains(&args.at) {
+            return Err(vm.new_value_error("Quantiles must be in the range [0, 1]"));
+        }
+        let array = Array::from_object(&args.object, vm)?;
+        let axes = Axes::from_object(&args.axis, array.shape().len(), vm)?;
+        Ok(reduce::reduce(&array, Reduction::Quantile { at: args.at }, &axes, args.keepdims.into(), vm)?
+            .into_object(vm))
+    }
+
+    /// The difference of each element and the one before it.
+    #[pyfunction]
+    fn diff(object: PyObjectRef, axis: isize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let array = Array::from_object(&object, vm)?;
+        let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
+        let floats = |lane: &[f64]| lane.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let ints = |lane: &[i64]| lane.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect();
+        reduce::along(&array, axis, floats, ints, vm).map(NdArray)
+    }
+
+    #[pyfunction]
+    fn array_repr(object: PyObjectRef, vm: &VirtualMachine) -> PyResult<String> {
+        print::repr(&Array::from_object(&object, vm)?, &print::options(), vm)
+    }
+
+    #[derive(FromArgs)]
+    struct PrintArgs {
+        #[pyarg(named)]
+        precision: usize,
+        #[pyarg(named)]
+        threshold: usize,
+        #[pyarg(named)]
+        edgeitems: usize,
+        #[pyarg(named)]
+        linewidth: usize,
+        #[pyarg(named)]
+        suppress: bool,
+    }
+
+    #[pyfunction]
+    fn set_print_options(args: PrintArgs) {
+        print::set_options(print::PrintOptions {
+            precision: args.precision.min(40),
+            threshold: args.threshold,
+            edge_items: args.edgeitems.clamp(1, 10_000),
+            line_width: args.linewidth,
+            suppress: args.suppress,
+        });
+    }
+
+    /// Least squares with an intercept, as (coefficients, intercept, rank, singular values).
+    #[pyfunction]
+    fn linear_regression(rows: PyObjectRef, target: PyObjectRef, intercept: bool, vm: &VirtualMachine) -> PyResult {
+        functions::linear_regression(&Array::from_object(&rows, vm)?, &Array::from_object(&target, vm)?, intercept, vm)
+    }
+}

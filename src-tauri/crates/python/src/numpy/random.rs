@@ -1,0 +1,68 @@
+//! `_numpy.Twister`: the generator behind `numpy.random`'s seeded functions.
+
+use std::cell::RefCell;
+
+use rustpython_vm::{
+    Py, PyPayload, PyResult, VirtualMachine, builtins::PyType, function::OptionalArg, pyclass, types::Constructor,
+};
+
+use super::{
+    array::{Array, NdArray},
+    layout::size,
+    mersenne::MersenneTwister,
+};
+
+/// A seeded stream of random numbers.
+#[pyclass(module = "_numpy", name = "Twister")]
+#[derive(Debug, PyPayload)]
+pub(crate) struct Twister(RefCell<MersenneTwister>);
+
+impl Constructor for Twister {
+    /// The words of the seed.
+    type Args = (Vec<u32>, OptionalArg<bool>);
+
+    fn py_new(_class: &Py<PyType>, (key, single): Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
+        let twister = match (key.as_slice(), single.unwrap_or(false)) {
+            ([], _) => return Err(vm.new_value_error("Seed must be non-empty")),
+            (&[seed, ..], true) => MersenneTwister::from_seed(seed),
+            (key, false) => MersenneTwister::from_key(key),
+        };
+        Ok(Self(RefCell::new(twister)))
+    }
+}
+
+impl Twister {
+    fn draw<T>(&self, count: usize, vm: &VirtualMachine, draw: impl Fn(&mut MersenneTwister) -> T) -> PyResult<Vec<T>> {
+        size(&[count]).map_err(|fault| fault.raise(vm))?;
+        let mut twister = self.0.borrow_mut();
+        Ok((0..count).map(|_| draw(&mut twister)).collect())
+    }
+}
+
+#[pyclass(with(Constructor))]
+impl Twister {
+    /// Numbers from 0 up to, but not including, 1.
+    #[pymethod]
+    fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, MersenneTwister::uniform)?)))
+    }
+    #[pymethod]
+    fn normal(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, MersenneTwister::normal)?)))
+    }
+    /// Whole numbers from `low` to `high`, both included.
+    #[pymethod]
+    fn integers(zelf: &Py<Self>, low: i64, high: i64, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let most = high.wrapping_sub(low) as u64;
+        let drawn = zelf.draw(count, vm, |twister| low.wrapping_add(twister.up_to(most) as i64))?;
+        Ok(NdArray(Array::ints(&[count], drawn)))
+    }
+    /// The positions below `count` in a random order.
+    #[pymethod]
+    fn permutation(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        size(&[count]).map_err(|fault| fault.raise(vm))?;
+        let mut positions: Vec<i64> = (0..count as i64).collect();
+        zelf.0.borrow_mut().shuffle(&mut positions);
+        Ok(NdArray(Array::ints(&[count], positions)))
+    }
+}

@@ -1,0 +1,17 @@
+//! `_polars`: the native side of the `polars` module, thin over the Polars crate.
+//!
+//! The Python classes under `lib/polars` hold one of the four classes here and steer: argument forms, defaults, names.
+
+mod convert;
+mod csv;
+mod errors;
+mod expr;
+mod frame;
+mod group_by;
+mod operations;
+mod series;
+
+pub(crate) use _polars::module_def;
+
+#[rustpython_vm::pymodule(with(expr::native, frame::native, group_by::native, series::native))]
+pub(crate) mod _polars {}

@@ -1,0 +1,60 @@
+//! A Python exception as plain data.
+
+use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine, builtins::PyBaseExceptionRef};
+use tabletalk_protocol::{Frame, Traceback};
+
+/// The library module that does the work.
+const MODULE: &str = "_cell_traceback";
+
+/// Characters of a traceback that could not be described; half of what a described one may have.
+const MAX_BARE_TEXT: usize = 4_000;
+
+/// Keep a cell's source for the tracebacks that will quote it.
+pub(crate) fn remember(file: &str, source: &str, vm: &VirtualMachine) -> PyResult<()> {
+    let module = vm.import(vm.ctx.intern_str(MODULE), 0)?;
+    let remember = module.get_attr("remember", vm)?;
+    remember.call((file.to_owned(), source.to_owned()), vm).map(drop)
+}
+
+/// Describe an exception that ended a cell.
+pub(crate) fn describe(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
+    described(exception, vm).unwrap_or_else(|_| bare(exception, vm))
+}
+
+fn described(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> PyResult<Traceback> {
+    let module = vm.import(vm.ctx.intern_str(MODULE), 0)?;
+    let description = module.get_attr("describe", vm)?.call((exception.clone(),), vm)?;
+    let part = |index: usize| description.get_item(&index, vm);
+    let frames: Vec<PyObjectRef> = part(3)?.try_to_value(vm)?;
+    Ok(Traceback {
+        exception: part(0)?.try_to_value(vm)?,
+        message: part(1)?.try_to_value(vm)?,
+        hint: optional_text(&part(2)?, vm)?,
+        frames: frames.iter().map(|frame| frame_of(frame, vm)).collect::<PyResult<_>>()?,
+        text: part(4)?.try_to_value(vm)?,
+    })
+}
+
+fn frame_of(frame: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Frame> {
+    Ok(Frame {
+        file: frame.get_item(&0, vm)?.try_to_value(vm)?,
+        line: frame.get_item(&1, vm)?.try_to_value(vm)?,
+        function: frame.get_item(&2, vm)?.try_to_value(vm)?,
+        source: optional_text(&frame.get_item(&3, vm)?, vm)?,
+    })
+}
+
+fn optional_text(value: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Option<String>> {
+    if vm.is_none(value) { Ok(None) } else { value.try_to_value(vm).map(Some) }
+}
+
+/// When even describing fails, for want of memory or because a cell tampered with `traceback`.
+fn bare(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
+    let mut written = String::new();
+    // Writing into a string cannot fail.
+    let _ = vm.write_exception_inner(&mut written, exception);
+    let text: String = written.chars().take(MAX_BARE_TEXT).collect();
+    let message = text.lines().last().unwrap_or_default().to_owned();
+    let name = exception.class().name().to_string();
+    Traceback { exception: name, message, hint: None, frames: Vec::new(), text }
+}

@@ -1,0 +1,228 @@
+//! One worker process, and calls into it under a watch.
+
+use std::{io, path::Path, process::Stdio, time::Duration};
+
+use tabletalk_wire::{
+    Call, CellOutput, Confinement, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, ToWorker,
+    decode, encode, limits,
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    process::{Child, ChildStdin, ChildStdout, Command},
+    time::{Instant, sleep_until, timeout},
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    Options, SandboxError,
+    lost::{Lost, Stop},
+    tail::Tail,
+};
+
+/// Bytes asked of the pipe at a time; its usual capacity.
+const PIECE: usize = 64 * 1024;
+
+/// What the outputs of one call may add up to, in bytes: hundreds of large charts, and a bound for a worker that
+/// never stops.
+const MOST_OUTPUT: usize = 256 * 1024 * 1024;
+
+/// A start takes a second at most; a machine that is busy building takes longer.
+const START: Duration = Duration::from_secs(60);
+
+/// A process that closed its output is about to end.
+const END: Duration = Duration::from_secs(5);
+
+/// Threads of a worker: more of them gain little on tables that fit in memory, and each reserves addresses.
+const MOST_THREADS: usize = 8;
+
+/// A running worker that has confined itself.
+#[derive(Debug)]
+pub(crate) struct Worker {
+    child: Child,
+    input: ChildStdin,
+    output: ChildStdout,
+    lines: Lines,
+    stderr: Tail,
+    last_id: u64,
+    confinement: Confinement,
+}
+
+/// How long a call may take, and who may stop it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Watch<'a> {
+    pub wall: Duration,
+    pub grace: Duration,
+    pub cancel: &'a CancellationToken,
+}
+
+/// A reply, and whether it came because the call was asked to stop.
+#[derive(Debug)]
+pub(crate) struct Replied<T> {
+    pub reply: T,
+    pub stop: Option<Stop>,
+}
+
+type Outputs<'a> = &'a mut (dyn FnMut(CellOutput) + Send);
+
+impl Worker {
+    /// Start a worker and let it confine itself.
+    pub(crate) async fn start(options: &Options) -> Result<Self, SandboxError> {
+        let mut worker = Self::spawn(options).map_err(|error| unavailable(&options.worker, &error))?;
+        let initialize =
+            Initialize { protocol: limits::PROTOCOL, folder: options.folder.clone(), memory: options.limits.memory };
+        let never = CancellationToken::new();
+        let watch = Watch { wall: START, grace: Duration::ZERO, cancel: &never };
+        match worker.call(initialize, &mut |_| {}, watch).await {
+            Ok(replied) => worker.confinement = replied.reply.confinement,
+            Err(lost) => return Err(SandboxError::Start(format!("the worker did not begin: {lost}"))),
+        }
+        Ok(worker)
+    }
+
+    pub(crate) fn confinement(&self) -> &Confinement {
+        &self.confinement
+    }
+
+    pub(crate) fn process_id(&self) -> Option<u32> {
+        self.child.id()
+    }
+
+    /// Call the worker and wait for its reply under a watch. When time is up, or when someone cancels, the worker is
+    /// asked to stop and gets the grace to do so.
+    ///
+    /// A worker that is lost is ended before this returns.
+    pub(crate) async fn call<C: Remote>(
+        &mut self,
+        call: C,
+        outputs: Outputs<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Replied<C::Reply>, Lost> {
+        let replied = self.watched(call, outputs, watch).await;
+        if let Err(lost) = replied { Err(self.autopsy(lost).await) } else { replied }
+    }
+
+    fn spawn(options: &Options) -> io::Result<Self> {
+        let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
+        let mut command = Command::new(&options.worker);
+        command
+            .env_clear()
+            .env("POLARS_MAX_THREADS", threads.to_string())
+            // Each arena reserves addresses, and those are what the memory limit counts.
+            .env("MALLOC_ARENA_MAX", "2")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true);
+        // A key press meant for this program's terminal does not reach the worker.
+        #[cfg(unix)]
+        command.process_group(0);
+        let mut child = command.spawn()?;
+        let missing = || io::Error::other("a pipe is missing");
+        Ok(Self {
+            input: child.stdin.take().ok_or_else(missing)?,
+            output: child.stdout.take().ok_or_else(missing)?,
+            stderr: Tail::of(child.stderr.take().ok_or_else(missing)?),
+            child,
+            lines: Lines::default(),
+            last_id: 0,
+            confinement: Confinement::default(),
+        })
+    }
+
+    async fn watched<C: Remote>(
+        &mut self,
+        call: C,
+        outputs: Outputs<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Replied<C::Reply>, Lost> {
+        let mut deadline = Instant::now() + watch.wall;
+        let id = self.request(call.into(), deadline, watch.cancel).await?;
+        let mut stop = None;
+        let mut received = 0;
+        loop {
+            let stopping = tokio::select! {
+                message = self.next_message(&mut received) => match reply_in::<C>(message?, id, outputs)? {
+                    Some(reply) => return Ok(Replied { reply, stop }),
+                    None => continue,
+                },
+                () = watch.cancel.cancelled(), if stop.is_none() => Stop::Cancelled,
+                () = sleep_until(deadline) => match stop {
+                    None => Stop::TimedOut,
+                    Some(stop) => return Err(Lost::Killed(stop)),
+                },
+            };
+            stop = Some(stopping);
+            deadline = Instant::now() + watch.grace;
+            // A worker that does not even read is ended at the deadline all the same.
+            let _ = timeout(watch.grace, self.write(&encode(&ToWorker::cancel(id)))).await;
+        }
+    }
+
+    async fn request(&mut self, call: Call, deadline: Instant, cancel: &CancellationToken) -> Result<u64, Lost> {
+        self.last_id += 1;
+        let id = self.last_id;
+        let line = encode(&ToWorker::Request(Request { id, call }));
+        tokio::select! {
+            biased;
+            written = self.write(&line) => written.map(|()| id),
+            () = sleep_until(deadline) => Err(Lost::Killed(Stop::TimedOut)),
+            () = cancel.cancelled() => Err(Lost::Killed(Stop::Cancelled)),
+        }
+    }
+
+    async fn write(&mut self, line: &[u8]) -> Result<(), Lost> {
+        self.input.write_all(line).await?;
+        Ok(self.input.flush().await?)
+    }
+
+    /// Can be dropped at any time without losing bytes.
+    async fn next_message(&mut self, received: &mut usize) -> Result<FromWorker, Lost> {
+        let mut piece = vec![0; PIECE];
+        loop {
+            if let Some(line) = self.lines.next_line() {
+                let line = line?;
+                *received += line.len();
+                return if *received <= MOST_OUTPUT { Ok(decode(&line)?) } else { Err(Lost::OutOfTurn("too much")) };
+            }
+            match self.output.read(&mut piece).await? {
+                0 => return Err(Lost::Ended { status: None, stderr: String::new() }),
+                read => self.lines.push(&piece[..read]),
+            }
+        }
+    }
+
+    /// End the process, whatever state it is in, and find out what happened to it.
+    async fn autopsy(&mut self, lost: Lost) -> Lost {
+        let own_end = matches!(lost, Lost::Ended { .. } | Lost::Pipe(_));
+        if own_end && let Ok(Ok(status)) = timeout(END, self.child.wait()).await {
+            return Lost::Ended { status: Some(status), stderr: self.stderr.text().await };
+        }
+        // It may have ended by itself in the meantime.
+        let _ = self.child.kill().await;
+        lost
+    }
+}
+
+/// The reply, when this message is it; an output goes on to whoever wants it.
+fn reply_in<C: Remote>(message: FromWorker, id: u64, outputs: Outputs<'_>) -> Result<Option<C::Reply>, Lost> {
+    match message {
+        FromWorker::Notification(Notification::Output(output)) => {
+            outputs(output);
+            Ok(None)
+        }
+        FromWorker::Response(response) if response.id != Some(id) => Err(Lost::OutOfTurn("a reply to nothing")),
+        FromWorker::Response(response) => match response.reply::<C>()? {
+            Ok(reply) => Ok(Some(reply)),
+            Err(Fault { .. }) => Err(Lost::OutOfTurn("a refusal")),
+        },
+    }
+}
+
+/// A sentence without the path, which is of no use to the person.
+fn unavailable(worker: &Path, error: &io::Error) -> SandboxError {
+    let name = worker.file_name().unwrap_or_default().to_string_lossy();
+    SandboxError::Start(match error.kind() {
+        io::ErrorKind::NotFound => format!("the program `{name}` is not where it should be"),
+        kind => format!("the program `{name}` could not be started: {kind}"),
+    })
+}

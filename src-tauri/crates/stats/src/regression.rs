@@ -1,0 +1,126 @@
+//! Ordinary least squares by singular value decomposition.
+
+use nalgebra::{DMatrix, DVector};
+
+/// Whether the fitted plane may leave the origin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intercept {
+    Fitted,
+    Zero,
+}
+
+/// The plane that comes closest to the observations.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LeastSquares {
+    /// One for each column.
+    pub coefficients: Vec<f64>,
+    pub intercept: f64,
+    /// How many columns are independent of the others.
+    pub rank: usize,
+    /// Of the (centred) design, largest first.
+    pub singular_values: Vec<f64>,
+}
+
+/// Why no plane could be fitted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RegressionError {
+    #[error("no observations\nhint: check whether a filter removed every row")]
+    Empty,
+    #[error("{values} values do not make rows of {columns} columns for {observations} observations")]
+    Shape { values: usize, columns: usize, observations: usize },
+    #[error("a value is missing or infinite\nhint: drop or fill such rows first")]
+    NotFinite,
+    #[error("the decomposition did not converge")]
+    NoConvergence,
+}
+
+/// Fit `target` to `rows`, which hold `columns` values for each observation, one observation after the other.
+///
+/// Where columns depend on one another, infinitely many planes fit equally well; this is the one with the smallest
+/// coefficients, as LAPACK's `gelsd` and through it scipy and scikit-learn give it. With an intercept the columns are
+/// centred first, so the intercept is not part of what is made small.
+///
+/// ```
+/// use tabletalk_stats::{Intercept, least_squares};
+///
+/// // The second column is twice the first.
+/// let fit = least_squares(&[1.0, 2.0, 2.0, 4.0, 3.0, 6.0], 2, &[5.0, 10.0, 15.0], Intercept::Zero)?;
+/// assert_eq!(fit.rank, 1);
+/// assert!((fit.coefficients[0] - 1.0).abs() < 1e-12 && (fit.coefficients[1] - 2.0).abs() < 1e-12);
+/// # Ok::<(), tabletalk_stats::RegressionError>(())
+/// ```
+pub fn least_squares(
+    rows: &[f64],
+    columns: usize,
+    target: &[f64],
+    intercept: Intercept,
+) -> Result<LeastSquares, RegressionError> {
+    check(rows, columns, target)?;
+    let mut design = DMatrix::from_row_slice(target.len(), columns, rows);
+    let mut answers = DVector::from_column_slice(target);
+    let centre = match intercept {
+        Intercept::Fitted => Centre::remove(&mut design, &mut answers),
+        Intercept::Zero => Centre { columns: vec![0.0; columns], target: 0.0 },
+    };
+    let (coefficients, singular_values, rank) = solve(design, &answers)?;
+    let moved: f64 = coefficients.iter().zip(&centre.columns).map(|(coefficient, mean)| coefficient * mean).sum();
+    Ok(LeastSquares { intercept: centre.target - moved, coefficients, rank, singular_values })
+}
+
+fn check(rows: &[f64], columns: usize, target: &[f64]) -> Result<(), RegressionError> {
+    if target.is_empty() || columns == 0 {
+        return Err(RegressionError::Empty);
+    }
+    if columns.checked_mul(target.len()) != Some(rows.len()) {
+        return Err(RegressionError::Shape { values: rows.len(), columns, observations: target.len() });
+    }
+    if rows.iter().chain(target).any(|value| !value.is_finite()) {
+        return Err(RegressionError::NotFinite);
+    }
+    Ok(())
+}
+
+/// The means that were taken off.
+struct Centre {
+    columns: Vec<f64>,
+    target: f64,
+}
+
+impl Centre {
+    fn remove(design: &mut DMatrix<f64>, target: &mut DVector<f64>) -> Self {
+        let mut columns = Vec::with_capacity(design.ncols());
+        for mut column in design.column_iter_mut() {
+            let mean = column.mean();
+            column.add_scalar_mut(-mean);
+            columns.push(mean);
+        }
+        let mean = target.mean();
+        target.add_scalar_mut(-mean);
+        Self { columns, target: mean }
+    }
+}
+
+/// Coefficients, singular values and rank.
+///
+/// A QR step first leaves a square of `columns` for the decomposition, however many observations there are.
+fn solve(design: DMatrix<f64>, target: &DVector<f64>) -> Result<(Vec<f64>, Vec<f64>, usize), RegressionError> {
+    /// More steps than any matrix of this size has needed; a bound all the same.
+    const MOST_STEPS: usize = 10_000;
+    let tall = design.nrows() > design.ncols();
+    let (square, answers) = if tall { reduced(design, target) } else { (design, target.clone()) };
+    let decomposition = square.try_svd(true, true, f64::EPSILON, MOST_STEPS).ok_or(RegressionError::NoConvergence)?;
+    let values: Vec<f64> = decomposition.singular_values.iter().copied().collect();
+    // Below this, a singular value is rounding (gelsd's default).
+    let least = values.iter().copied().fold(0.0, f64::max) * f64::EPSILON;
+    let rank = values.iter().filter(|&&value| value > least).count();
+    let solution = decomposition.solve(&answers, least).map_err(|_| RegressionError::NoConvergence)?;
+    Ok((solution.iter().copied().collect(), values, rank))
+}
+
+fn reduced(design: DMatrix<f64>, target: &DVector<f64>) -> (DMatrix<f64>, DVector<f64>) {
+    let columns = design.ncols();
+    let decomposition = design.qr();
+    let mut rotated = target.clone();
+    decomposition.q_tr_mul(&mut rotated);
+    (decomposition.r(), rotated.rows(0, columns).into_owned())
+}

@@ -1,0 +1,130 @@
+//! What a message may hold: a worker is under the control of the code that runs in it.
+
+use tabletalk_protocol::{ColumnSummary, DatasetProfile, Table, Traceback};
+
+use crate::{CellEnd, CellOutput, ImportFailure, WireError};
+
+/// Of this form of the messages; a worker of another build refuses to start.
+pub const PROTOCOL: u32 = 1;
+
+/// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
+pub const TEXT: usize = 1024 * 1024;
+
+/// Bytes of a chart's picture.
+pub const PICTURE: usize = 16 * 1024 * 1024;
+
+/// Bytes of a name, a title or a sentence.
+pub const NAME: usize = 16 * 1024;
+
+/// Characters of a dataset's variable: a file's name has at most 255, and each can become a few.
+pub const VARIABLE: usize = 2_000;
+
+/// Rows of a table that is shown; the whole of a longer one comes page by page.
+pub const ROWS: usize = 1_000;
+
+/// Columns of a table. Spreadsheets end at 16,384.
+pub const COLUMNS: usize = 20_000;
+
+/// Sentences about a file; a profile says the worst first.
+pub const WARNINGS: usize = 1_000;
+
+/// Frames of a traceback, and bins of a histogram.
+pub const ITEMS: usize = 1_000;
+
+/// Check what a cell showed.
+///
+/// # Errors
+/// [`WireError::Limit`], naming what is too large or does not fit together.
+pub fn output(output: &CellOutput) -> Result<(), WireError> {
+    match output {
+        CellOutput::Stdout { text: printed } | CellOutput::Stderr { text: printed } => text(printed),
+        CellOutput::Table { table: shown, text: printed } => table(shown).and_then(|()| text(printed)),
+        CellOutput::Chart { svg, description, .. } => {
+            within(svg.len(), PICTURE, "a chart's picture")?;
+            text(description)
+        }
+    }
+}
+
+pub(crate) fn cell_end(end: &CellEnd) -> Result<(), WireError> {
+    match end {
+        CellEnd::Finished { result, answer } => optional_text(result).and_then(|()| optional_text(answer)),
+        CellEnd::Raised { traceback: raised, answer } => traceback(raised).and_then(|()| optional_text(answer)),
+        CellEnd::Interrupted => Ok(()),
+    }
+}
+
+pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
+    name(&profile.file_name)?;
+    variable(&profile.variable)?;
+    name(&profile.format.encoding)?;
+    within(profile.columns.len(), COLUMNS, "a profile's columns")?;
+    within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
+    profile.warnings.iter().try_for_each(|warning| name(warning))?;
+    for column in &profile.columns {
+        text(&column.name)?;
+        summary(&column.summary)?;
+    }
+    table(&profile.preview)
+}
+
+pub(crate) fn failure(failure: &ImportFailure) -> Result<(), WireError> {
+    name(&failure.message)?;
+    failure.hint.as_deref().map_or(Ok(()), name)
+}
+
+pub(crate) fn table(table: &Table) -> Result<(), WireError> {
+    within(table.columns.len(), COLUMNS, "a table's columns")?;
+    within(table.rows.len(), ROWS, "a table's rows")?;
+    if table.label_columns as usize > table.columns.len() {
+        return Err(WireError::Limit("a table's label columns"));
+    }
+    if table.rows.iter().any(|row| row.len() != table.columns.len()) {
+        return Err(WireError::Limit("a table's rows are as long as its columns"));
+    }
+    Ok(())
+}
+
+pub(crate) fn name(text: &str) -> Result<(), WireError> {
+    within(text.len(), NAME, "a name")
+}
+
+/// A dataset's variable goes into prompts and code: it is a plain Python name.
+fn variable(name: &str) -> Result<(), WireError> {
+    let plain = name.chars().all(|character| character.is_ascii_alphanumeric() || character == '_');
+    if plain && name.len() <= VARIABLE && !name.starts_with(|first: char| first.is_ascii_digit()) && !name.is_empty() {
+        return Ok(());
+    }
+    Err(WireError::Limit("a dataset's variable is a plain Python name"))
+}
+
+fn traceback(traceback: &Traceback) -> Result<(), WireError> {
+    within(traceback.frames.len(), ITEMS, "a traceback's frames")?;
+    name(&traceback.exception)?;
+    text(&traceback.message)?;
+    optional_text(&traceback.hint)?;
+    text(&traceback.text)
+}
+
+fn summary(summary: &ColumnSummary) -> Result<(), WireError> {
+    match summary {
+        ColumnSummary::Numeric { histogram, .. } | ColumnSummary::Temporal { histogram, .. } => {
+            within(histogram.counts.len(), ITEMS, "a histogram's bins")?;
+            within(histogram.edges.len(), ITEMS + 1, "a histogram's edges")
+        }
+        ColumnSummary::Text { top, .. } => within(top.len(), ITEMS, "a column's top values"),
+        ColumnSummary::Boolean { .. } | ColumnSummary::Empty => Ok(()),
+    }
+}
+
+fn optional_text(text: &Option<String>) -> Result<(), WireError> {
+    text.as_deref().map_or(Ok(()), self::text)
+}
+
+fn text(text: &str) -> Result<(), WireError> {
+    within(text.len(), TEXT, "a text")
+}
+
+fn within(length: usize, limit: usize, what: &'static str) -> Result<(), WireError> {
+    if length <= limit { Ok(()) } else { Err(WireError::Limit(what)) }
+}

@@ -1,0 +1,24 @@
+use serde::{Deserialize, Serialize};
+use tabletalk_protocol::{ChartSpec, Table};
+
+/// Something that a running cell showed, in the order in which the code made it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "output", rename_all = "snake_case")]
+pub enum CellOutput {
+    Stdout {
+        text: String,
+    },
+    Stderr {
+        text: String,
+    },
+    /// A table, with its printed form.
+    Table {
+        table: Table,
+        text: String,
+    },
+    Chart {
+        spec: ChartSpec,
+        svg: String,
+        description: String,
+    },
+}

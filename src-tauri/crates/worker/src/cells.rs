@@ -1,0 +1,185 @@
+//! The interpreter's thread: requests one by one, outputs as they come.
+
+use std::{cell::RefCell, process::exit, rc::Rc, sync::mpsc::Receiver};
+
+use tabletalk_protocol::Table;
+use tabletalk_python::{
+    CellReport, Interrupts, Session,
+    host::{DrawnChart, FileError, Host, Stream},
+    with_session,
+};
+use tabletalk_wire::{
+    Call, CellEnd, CellOutput, Fault, FaultCode, FromWorker, ImportDataset, PageDataset, Request, Response, RunCell,
+    Shutdown,
+};
+
+use crate::{datasets::Datasets, files::SessionFiles, outbox::Outbox, printed::Printed};
+
+/// Tables and charts of one cell that are shown; more than this is a loop gone wrong.
+const MOST_SHOWN: usize = 50;
+
+/// Bytes of an answer; a screen of text is a tenth of it.
+const MOST_ANSWER: usize = 64 * 1024;
+
+/// What a running cell shows, on its way out.
+struct Showing {
+    outbox: Outbox,
+    files: SessionFiles,
+    stdout: Printed,
+    stderr: Printed,
+    shown: usize,
+    answer: Option<String>,
+}
+
+/// The requests of a session, carried out.
+pub struct Cells<'a, 'vm> {
+    session: &'a mut Session<'vm>,
+    datasets: Datasets,
+    files: SessionFiles,
+    showing: Rc<RefCell<Showing>>,
+}
+
+impl Cells<'_, '_> {
+    /// Start an interpreter, say that it is `ready`, and carry out requests until they end.
+    ///
+    /// # Errors
+    /// When the interpreter does not start, or when nobody reads what it says.
+    pub fn serve(
+        files: SessionFiles,
+        interrupts: Interrupts,
+        requests: Receiver<Request>,
+        ready: impl FnOnce(&mut Outbox) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let showing = Rc::new(RefCell::new(Showing::new(files.clone())));
+        let host = Box::new(ShowingHost(showing.clone()));
+        with_session(host, interrupts, |session| {
+            // An empty cell loads what every cell needs, so that the first real one is as quick as the others.
+            session.run(0, "");
+            ready(&mut showing.borrow_mut().outbox)?;
+            let mut cells = Cells { session, datasets: Datasets::default(), files, showing };
+            requests.into_iter().try_for_each(|request| cells.carry_out(request))
+        })
+        .map_err(anyhow::Error::msg)?
+    }
+
+    fn carry_out(&mut self, Request { id, call }: Request) -> anyhow::Result<()> {
+        let response = match call {
+            Call::Initialize(_) => {
+                Response::fault(Some(id), Fault::new(FaultCode::InvalidRequest, "the session has begun already"))
+            }
+            Call::ImportDataset(import) => {
+                Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session))
+            }
+            Call::PageDataset(asked) => Response::ok::<PageDataset>(id, &self.datasets.page(&asked)),
+            Call::RunCell(run) => Response::ok::<RunCell>(id, &self.run(&run)?),
+            Call::Shutdown(_) => {
+                self.respond(Response::ok::<Shutdown>(id, &()))?;
+                exit(0)
+            }
+        };
+        self.respond(response)
+    }
+
+    fn respond(&mut self, response: Response) -> anyhow::Result<()> {
+        self.showing.borrow_mut().outbox.send(&FromWorker::Response(response))
+    }
+
+    fn run(&mut self, RunCell { cell, code }: &RunCell) -> anyhow::Result<CellEnd> {
+        let report = self.session.run(*cell, code);
+        let answer = self.showing.borrow_mut().finish()?;
+        Ok(match report {
+            CellReport::Finished { result } => CellEnd::Finished { result, answer },
+            CellReport::Raised { traceback } => CellEnd::Raised { traceback: Box::new(traceback), answer },
+            CellReport::Interrupted => CellEnd::Interrupted,
+        })
+    }
+}
+
+impl Showing {
+    fn new(files: SessionFiles) -> Self {
+        Self {
+            outbox: Outbox::stdout(),
+            files,
+            stdout: Printed::default(),
+            stderr: Printed::default(),
+            shown: 0,
+            answer: None,
+        }
+    }
+
+    fn print(&mut self, stream: Stream, text: &str) -> anyhow::Result<()> {
+        let printed = match stream {
+            Stream::Stdout => self.stdout.push(text),
+            Stream::Stderr => self.stderr.push(text),
+        };
+        printed.map_or(Ok(()), |text| self.outbox.show(output(stream, text)))
+    }
+
+    /// A table or a chart comes after what was printed before it.
+    fn show(&mut self, shown: CellOutput) -> anyhow::Result<()> {
+        self.shown += 1;
+        if self.shown > MOST_SHOWN {
+            return Ok(());
+        }
+        self.print(Stream::Stdout, "")?;
+        self.outbox.show(shown)
+    }
+
+    /// Pass on what is left of the cell, and take its answer.
+    fn finish(&mut self) -> anyhow::Result<Option<String>> {
+        let left_out = self.shown.saturating_sub(MOST_SHOWN);
+        self.shown = 0;
+        for (stream, rest) in [(Stream::Stdout, self.stdout.finish()), (Stream::Stderr, self.stderr.finish())] {
+            if let Some(text) = rest {
+                self.outbox.show(output(stream, text))?;
+            }
+        }
+        if left_out > 0 {
+            let text = format!("{left_out} more tables and charts were left out\n");
+            self.outbox.show(output(Stream::Stderr, text))?;
+        }
+        Ok(self.answer.take())
+    }
+}
+
+fn output(stream: Stream, text: String) -> CellOutput {
+    match stream {
+        Stream::Stdout => CellOutput::Stdout { text },
+        Stream::Stderr => CellOutput::Stderr { text },
+    }
+}
+
+/// A pipe that nobody reads ends the process: there is no one left to work for.
+fn sent(result: anyhow::Result<()>) {
+    if result.is_err() {
+        exit(1);
+    }
+}
+
+struct ShowingHost(Rc<RefCell<Showing>>);
+
+impl Host for ShowingHost {
+    fn print(&mut self, stream: Stream, text: &str) {
+        sent(self.0.borrow_mut().print(stream, text));
+    }
+    fn show_table(&mut self, table: Table, text: &str) {
+        sent(self.0.borrow_mut().show(CellOutput::Table { table, text: text.to_owned() }));
+    }
+    fn show_chart(&mut self, chart: DrawnChart) {
+        let DrawnChart { spec, svg, description } = chart;
+        sent(self.0.borrow_mut().show(CellOutput::Chart { spec, svg, description }));
+    }
+    fn final_answer(&mut self, text: &str) {
+        let end = text.floor_char_boundary(MOST_ANSWER);
+        self.0.borrow_mut().answer = Some(text[..end].to_owned());
+    }
+    fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError> {
+        self.0.borrow().files.read(name)
+    }
+    fn write_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), FileError> {
+        self.0.borrow().files.write(name, bytes)
+    }
+    fn file_names(&mut self) -> Vec<String> {
+        self.0.borrow().files.names()
+    }
+}

@@ -1,0 +1,56 @@
+//! What the operating system keeps this process from.
+//!
+//! A layer that the kernel does not offer is reported to the window process, not fatal: the interpreter without host
+//! access and the parent's distrust hold without it.
+
+#[cfg(target_os = "linux")]
+mod files;
+#[cfg(target_os = "linux")]
+mod limits;
+#[cfg(target_os = "linux")]
+mod system_calls;
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests;
+
+use std::path::Path;
+
+use tabletalk_wire::{Confinement, Layer};
+
+/// Limits, no new privileges, and no file but the session's; while this thread is the only one.
+#[cfg(target_os = "linux")]
+pub fn before_threads(folder: &Path, memory: u64) -> Confinement {
+    let mut confinement = Confinement::default();
+    note(&mut confinement, Layer::Limits, limits::apply(memory));
+    note(&mut confinement, Layer::NoNewPrivileges, limits::no_new_privileges());
+    note(&mut confinement, Layer::Files, files::only_below(folder));
+    confinement
+}
+
+/// No system call but the ones that cells need; for every thread, when all of them have started.
+#[cfg(target_os = "linux")]
+pub fn after_threads(confinement: &mut Confinement) {
+    note(confinement, Layer::SystemCalls, system_calls::allow_few());
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn before_threads(_folder: &Path, _memory: u64) -> Confinement {
+    use Layer::{Files, Limits, NoNewPrivileges};
+    Confinement { in_force: Vec::new(), missing: vec![Limits, NoNewPrivileges, Files] }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn after_threads(confinement: &mut Confinement) {
+    confinement.missing.push(Layer::SystemCalls);
+}
+
+#[cfg(target_os = "linux")]
+fn note(confinement: &mut Confinement, layer: Layer, applied: anyhow::Result<()>) {
+    match applied {
+        Ok(()) => confinement.in_force.push(layer),
+        Err(error) => {
+            eprintln!("{layer:?}: {error:#}");
+            confinement.missing.push(layer);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The session's folder: dropped files in `data`, to read; what code writes in `scratch`.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use tabletalk_python::host::FileError;
+
+/// Bytes that code may write in a session; a chart or a cleaned table takes a small part of it.
+const MOST_WRITTEN: u64 = 256 * 1024 * 1024;
+
+/// Files that code may write in a session.
+const MOST_FILES: usize = 1_000;
+
+#[derive(Debug, Clone)]
+pub struct SessionFiles {
+    data: PathBuf,
+    scratch: PathBuf,
+}
+
+impl SessionFiles {
+    pub fn new(folder: &Path) -> Self {
+        Self { data: folder.join("data"), scratch: folder.join("scratch") }
+    }
+
+    /// The bytes of a dropped file.
+    ///
+    /// # Errors
+    /// As [`FileError`] says.
+    pub fn read_data(&self, name: &str) -> Result<Vec<u8>, FileError> {
+        let path = inside(&self.data, name)?;
+        fs::read(path).map_err(|error| failure(&error))
+    }
+
+    /// What code wrote hides a dropped file of the same name, which itself stays as it is.
+    ///
+    /// # Errors
+    /// As [`FileError`] says.
+    pub fn read(&self, name: &str) -> Result<Vec<u8>, FileError> {
+        match fs::read(inside(&self.scratch, name)?) {
+            Ok(bytes) => Ok(bytes),
+            Err(_) => self.read_data(name),
+        }
+    }
+
+    /// Keep bytes in the scratch area.
+    ///
+    /// # Errors
+    /// As [`FileError`] says; when the area is full, in words.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), FileError> {
+        let path = inside(&self.scratch, name)?;
+        let written = self.scratch_files();
+        let size: u64 = written.iter().map(|(_, size)| size).sum();
+        if size + bytes.len() as u64 > MOST_WRITTEN || written.len() >= MOST_FILES {
+            return Err(FileError::Failed("No space left for files in this session".into()));
+        }
+        let folder = path.parent().unwrap_or(&self.scratch);
+        fs::create_dir_all(folder).and_then(|()| fs::write(&path, bytes)).map_err(|error| failure(&error))
+    }
+
+    /// Every file that can be read, sorted.
+    pub fn names(&self) -> Vec<String> {
+        let scratch = self.scratch_files().into_iter().map(|(name, _)| name);
+        let mut names: Vec<String> =
+            files_under(&self.data, "").into_iter().map(|(name, _)| name).chain(scratch).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    fn scratch_files(&self) -> Vec<(String, u64)> {
+        files_under(&self.scratch, "")
+    }
+}
+
+/// Names come from the interpreter already without `..`; here nothing is taken for granted.
+fn inside(folder: &Path, name: &str) -> Result<PathBuf, FileError> {
+    let plain = |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', '\0', ':']);
+    if name.split('/').all(plain) { Ok(folder.join(name)) } else { Err(FileError::Outside) }
+}
+
+/// Every file below `folder` by its name with `/`, and its size; links are not followed.
+fn files_under(folder: &Path, prefix: &str) -> Vec<(String, u64)> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => files.extend(files_under(&entry.path(), &format!("{name}/"))),
+            Ok(kind) if kind.is_file() => files.push((name, entry.metadata().map_or(0, |data| data.len()))),
+            _ => {}
+        }
+    }
+    files
+}
+
+fn failure(error: &io::Error) -> FileError {
+    match error.kind() {
+        io::ErrorKind::NotFound => FileError::NotFound,
+        io::ErrorKind::PermissionDenied => FileError::Outside,
+        kind => FileError::Failed(kind.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_code_writes_hides_a_dropped_file_and_leaves_it_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["data", "scratch"] {
+            fs::create_dir(folder.path().join(name)).unwrap();
+        }
+        fs::write(folder.path().join("data/a.csv"), "dropped").unwrap();
+        let files = SessionFiles::new(folder.path());
+        files.write("a.csv", b"written").unwrap();
+        files.write("out/b.txt", b"").unwrap();
+        assert_eq!(files.read("a.csv").unwrap(), b"written");
+        assert_eq!(files.read_data("a.csv").unwrap(), b"dropped");
+        assert_eq!(files.names(), ["a.csv", "out/b.txt"]);
+    }
+
+    #[test]
+    fn names_that_lead_out_are_refused() {
+        let files = SessionFiles::new(Path::new("/nowhere"));
+        for name in ["../a", "a/../../b", "/etc/passwd", "", "a//b", "C:x"] {
+            assert_eq!(files.read(name), Err(FileError::Outside), "{name}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The program: plugins, window, and what the system tells them.
+
+use std::{env, path::Path};
+
+use tauri::{App, AppHandle, DragDropEvent, Manager, Window, WindowEvent, async_runtime::block_on};
+use tauri_plugin_window_state::StateFlags;
+
+use crate::{
+    arguments, commands,
+    desk::Desk,
+    feed::{Drag, Feed},
+    navigation,
+};
+
+/// Runs until the window is closed.
+pub fn run() -> tauri::Result<()> {
+    tauri::Builder::default()
+        .plugin(tauri_plugin_single_instance::init(started_again))
+        .plugin(tauri_plugin_window_state::Builder::default().with_state_flags(remembered()).build())
+        .plugin(tauri_plugin_dialog::init())
+        .plugin(navigation::guard())
+        .invoke_handler(tauri::generate_handler![
+            commands::open_conversation,
+            commands::ask,
+            commands::stop,
+            commands::pick_files,
+            commands::export_report,
+            commands::new_conversation,
+        ])
+        .setup(set_up)
+        .on_window_event(heard)
+        .run(tauri::generate_context!())
+}
+
+/// Here and not earlier: by now it is certain that no other instance has the conversation open.
+fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
+    let files = arguments::files(env::args_os(), &env::current_dir()?);
+    // The conversation is worked on by a task, which needs the runtime.
+    app.manage(block_on(async { Desk::open(files) }));
+    Ok(())
+}
+
+/// Not whether it was visible: a window that opens invisible is lost.
+fn remembered() -> StateFlags {
+    StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED
+}
+
+fn heard(window: &Window, event: &WindowEvent) {
+    let WindowEvent::DragDrop(event) = event else { return };
+    let desk = window.state::<Desk>();
+    match event {
+        DragDropEvent::Enter { .. } => desk.tell(Feed::Drag { drag: Drag::Over }),
+        DragDropEvent::Drop { paths, .. } => {
+            desk.tell(Feed::Drag { drag: Drag::Away });
+            desk.attach(paths.clone());
+        }
+        DragDropEvent::Leave => desk.tell(Feed::Drag { drag: Drag::Away }),
+        _ => {}
+    }
+}
+
+/// A second start brings its files to the first one, which comes to the front.
+#[expect(clippy::needless_pass_by_value, reason = "the plugin calls it so")]
+fn started_again(app: &AppHandle, arguments: Vec<String>, folder: String) {
+    app.state::<Desk>().attach(arguments::files(arguments, Path::new(&folder)));
+    if let Some(window) = app.get_webview_window("main") {
+        // Where the system does not let a program come to the front, the person does it.
+        let _ = window.set_focus();
+    }
+}

@@ -1,0 +1,41 @@
+//! The system's own dialogs, opened from Rust: the web view never learns a path.
+
+use std::path::PathBuf;
+
+use tauri::{AppHandle, Manager, async_runtime::spawn_blocking};
+use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
+
+use crate::refusal::Refusal;
+
+/// Files to read; none when the person changed their mind.
+pub async fn files_to_read(app: &AppHandle) -> Result<Vec<PathBuf>, Refusal> {
+    let dialog = dialog(app)
+        .set_title("Choose files to read")
+        .add_filter("Tables", &["csv", "tsv", "tab", "txt"])
+        .add_filter("All files", &["*"]);
+    let chosen = answered(move || dialog.blocking_pick_files()).await?;
+    chosen.unwrap_or_default().into_iter().map(path).collect()
+}
+
+/// A place to save a page; `None` when the person changed their mind.
+pub async fn page_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
+    let dialog = dialog(app).set_title("Save the report").add_filter("Web page", &["html"]).set_file_name(name);
+    answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
+}
+
+fn dialog(app: &AppHandle) -> FileDialogBuilder<tauri::Wry> {
+    let dialog = app.dialog().file();
+    match app.get_webview_window("main") {
+        Some(window) => dialog.set_parent(&window),
+        None => dialog,
+    }
+}
+
+/// Waits on a thread of its own, since dialogs need the main thread to go on.
+async fn answered<T: Send + 'static>(ask: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    spawn_blocking(ask).await.map_err(|_| Refusal::new("The system's file dialog could not be opened."))
+}
+
+fn path(chosen: FilePath) -> Result<PathBuf, Refusal> {
+    chosen.into_path().map_err(|_| Refusal::new("This place is not a folder on this computer."))
+}

@@ -1,0 +1,21 @@
+//! What the system's web view needs before it starts.
+
+/// WebKitGTK shows an empty window with some graphics drivers when it hands pictures over as DMA buffers. Who sets the
+/// variable knows better.
+#[cfg(target_os = "linux")]
+pub fn prepare() {
+    const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+    if std::env::var_os(SWITCH).is_none() {
+        #[expect(
+            unsafe_code,
+            reason = "first thing in `main`: there is no other thread that could read the environment"
+        )]
+        // SAFETY: see the reason above.
+        unsafe {
+            std::env::set_var(SWITCH, "1");
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn prepare() {}

@@ -1,0 +1,187 @@
+//! The arrows between the crates, as `src-tauri/ARCHITECTURE.md` draws them.
+
+use std::{collections::BTreeSet, path::Path, process::Command};
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+
+/// Each crate of ours and those of ours that it may use. A new arrow is added here, with a reason in the review.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("tabletalk-protocol", &[]),
+    ("tabletalk-stats", &[]),
+    ("tabletalk-wire", &["protocol"]),
+    ("tabletalk-ingest", &["protocol"]),
+    ("tabletalk-profile", &["protocol"]),
+    ("tabletalk-charts", &["protocol"]),
+    ("tabletalk-python", &["protocol", "ingest", "profile", "stats", "charts"]),
+    ("tabletalk-worker", &["protocol", "wire", "ingest", "profile", "charts", "python"]),
+    ("tabletalk-sandbox", &["protocol", "wire"]),
+    ("tabletalk-model", &["protocol"]),
+    ("tabletalk-agent", &["protocol", "sandbox", "model"]),
+    ("tabletalk-report", &["protocol"]),
+    ("tabletalk-cli", &["protocol", "sandbox", "model", "agent", "report"]),
+    ("tabletalk", &["protocol", "sandbox", "model", "agent", "report"]),
+    ("tabletalk-tests", &["protocol", "sandbox", "model", "agent", "report"]),
+    ("xtask", &["protocol"]),
+];
+
+/// Only these run Python.
+const MAY_LINK_RUSTPYTHON: &[&str] = &["tabletalk-python", "tabletalk-worker"];
+
+/// Only these hold tables.
+const MAY_LINK_POLARS: &[&str] = &["tabletalk-python", "tabletalk-worker", "tabletalk-ingest", "tabletalk-profile"];
+
+/// Crates with which a program can reach the network.
+const NETWORK: &[&str] = &[
+    "async-std",
+    "curl",
+    "dns-lookup",
+    "h2",
+    "hyper",
+    "hyper-util",
+    "isahc",
+    "native-tls",
+    "object_store",
+    "openssl",
+    "quinn",
+    "reqwest",
+    "rustls",
+    "socket2",
+    "surf",
+    "tokio",
+    "tungstenite",
+    "ureq",
+];
+
+/// Crates able to open sockets that the worker cannot avoid, and the only ones through which each may come: the
+/// interpreter and Polars depend on them whatever their features are. With ours nothing calls them: a program that links
+/// both imports neither `socket` nor `connect` from the system (only `socketpair`, which stays inside the process).
+const UNAVOIDABLE: &[(&str, &[&str])] = &[
+    ("dns-lookup", &["rustpython-host_env"]),
+    ("socket2", &["dns-lookup", "rustpython-host_env", "tokio"]),
+    ("tokio", &["polars-async", "polars-core", "polars-io", "polars-plan", "polars-utils"]),
+];
+
+#[test]
+fn crates_use_each_other_only_along_the_arrows() {
+    let workspace = workspace();
+    let violations: Vec<String> = workspace.workspace_packages().into_iter().flat_map(forbidden_arrows).collect();
+    assert_eq!(violations, Vec::<String>::new(), "see ARROWS in this file and src-tauri/ARCHITECTURE.md");
+}
+
+#[test]
+fn every_arrow_of_the_table_names_a_crate_of_the_workspace() {
+    let workspace = workspace();
+    let crates: BTreeSet<&str> = workspace.workspace_packages().iter().map(|package| package.name.as_str()).collect();
+    let drawn: BTreeSet<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(drawn, crates, "ARROWS has one line for each crate of the workspace");
+}
+
+#[test]
+fn only_the_shell_knows_the_window_system() {
+    let users = users_of(|name| name == "tauri" || name.starts_with("tauri-"));
+    assert_eq!(users, BTreeSet::from(["tabletalk".to_owned()]), "no crate under crates/ depends on tauri");
+}
+
+#[test]
+fn only_the_worker_side_links_an_interpreter() {
+    let users = users_of(|name| name.starts_with("rustpython"));
+    let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_RUSTPYTHON.contains(&name.as_str())).collect();
+    assert_eq!(strangers, Vec::<&String>::new(), "the process that holds the key never links an interpreter");
+}
+
+#[test]
+fn only_the_worker_side_links_polars() {
+    let users = users_of(|name| name == "polars" || name.starts_with("polars-"));
+    let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_POLARS.contains(&name.as_str())).collect();
+    assert_eq!(strangers, Vec::<&String>::new(), "a change in the shell must not compile Polars");
+}
+
+#[test]
+fn the_worker_links_no_network_crate() {
+    let linked = linked_by("tabletalk-worker");
+    assert!(linked.contains("polars-core"), "the list of linked crates is complete");
+    let is_known = |name: &str| UNAVOIDABLE.iter().any(|(known, _)| *known == name);
+    let is_forbidden = |name: &&str| !is_known(name) && linked.contains(*name);
+    let network: Vec<&str> = NETWORK.iter().copied().filter(is_forbidden).collect();
+    assert_eq!(
+        network,
+        Vec::<&str>::new(),
+        "`cargo tree -p tabletalk-worker -i CRATE` shows which feature brings it in"
+    );
+}
+
+#[test]
+fn sockets_come_to_the_worker_only_with_interpreter_and_polars() {
+    for (sockets, carriers) in UNAVOIDABLE {
+        let users = tree(&["--package", "tabletalk-worker", "--invert", sockets, "--depth", "1"]);
+        let expected = carriers.iter().chain([sockets]).map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
+        assert_eq!(users, expected, "who uses `{sockets}` in the worker; `cargo tree` shows the way");
+    }
+}
+
+#[test]
+fn the_shell_links_neither_interpreter_nor_tables() {
+    let linked = linked_by("tabletalk-agent");
+    let heavy: Vec<&String> =
+        linked.iter().filter(|name| name.starts_with("rustpython") || name.starts_with("polars")).collect();
+    assert_eq!(heavy, Vec::<&String>::new(), "they belong to the worker's process alone");
+}
+
+#[test]
+fn there_is_one_big_integer_library() {
+    let versions = workspace().packages.iter().filter(|package| package.name.as_str() == "malachite-bigint").count();
+    assert_eq!(versions, 1, "two versions of `malachite-bigint` make the interpreter's integers two types");
+}
+
+fn workspace() -> Metadata {
+    let command = cargo();
+    let mut metadata = MetadataCommand::new();
+    metadata.cargo_path(command.get_program()).manifest_path(root().join("Cargo.toml"));
+    metadata.exec().expect("cargo describes the workspace")
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("`tests` lies in the workspace")
+}
+
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// A sentence for each arrow that the table does not draw. Development dependencies are free.
+fn forbidden_arrows(package: &Package) -> Vec<String> {
+    let allowed =
+        ARROWS.iter().find(|(name, _)| *name == package.name.as_str()).map_or(&[][..], |(_, allowed)| *allowed);
+    let is_drawn = |name: &str| name.strip_prefix("tabletalk-").is_some_and(|short| allowed.contains(&short));
+    let linked = package.dependencies.iter().filter(|dependency| dependency.kind != DependencyKind::Development);
+    linked
+        .filter(|dependency| dependency.path.is_some() && !is_drawn(&dependency.name))
+        .map(|dependency| format!("`{}` uses `{}`, which no arrow allows", package.name, dependency.name))
+        .collect()
+}
+
+/// The crates of ours that depend directly on a crate with such a name.
+fn users_of(is_meant: impl Fn(&str) -> bool) -> BTreeSet<String> {
+    let workspace = workspace();
+    let uses = |package: &&Package| package.dependencies.iter().any(|dependency| is_meant(&dependency.name));
+    workspace.workspace_packages().into_iter().filter(uses).map(|package| package.name.to_string()).collect()
+}
+
+/// Every crate that ends up in the named one, with the features that it has when built alone.
+fn linked_by(package: &str) -> BTreeSet<String> {
+    tree(&["--package", package])
+}
+
+/// The names that `cargo tree` lists.
+fn tree(selection: &[&str]) -> BTreeSet<String> {
+    let output = cargo()
+        .args(["tree", "--edges", "normal", "--prefix", "none"])
+        .args(selection)
+        .current_dir(root())
+        .env_remove("CARGO_RESOLVER_FEATURE_UNIFICATION")
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
+    lines.lines().filter_map(|line| line.split(" v").next()).map(str::to_owned).collect()
+}

@@ -1,0 +1,190 @@
+//! What a person does in the window, and what they then see.
+
+use std::fs;
+
+use anyhow::Result;
+
+use crate::{
+    samples,
+    window::{Account, TITLE},
+};
+
+type Outcome = Result<()>;
+
+const DATASET: &str = "article[aria-label='File sales.csv']";
+const ANSWER: &str = "article[aria-label='Answer']";
+const STOPPED: &str = "Stopped. What was done so far is kept.";
+
+#[tokio::test]
+async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_number() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    window.picture("1-welcome").await?;
+
+    let held = async || {
+        assert_eq!(window.read(".overlay").await?, "Let go to read it");
+        window.picture("2-file-held-over-the-window").await
+    };
+    account.desktop.drop_files(&[&sales], TITLE, held).await?;
+    assert_eq!(window.read(&format!("{DATASET} header p")).await?, "240 rows × 4 columns · 6.1 kB");
+    assert_eq!(window.read_all(&format!("{DATASET} .name")).await?, ["date", "shop", "pieces", "amount"]);
+    assert_eq!(window.read_all(&format!("{DATASET} .gaps")).await?, ["no gaps", "no gaps", "no gaps", "5 gaps (2%)"]);
+    window.picture("3-file-read").await?;
+
+    window.ask("What is the average amount by shop?").await?;
+    window.see(&format!("{ANSWER} figure img")).await?;
+    window.picture("4-answer").await?;
+    let rows = window.read_all(&format!("{ANSWER} tbody tr")).await?;
+    let shops: Vec<&str> = rows.iter().filter_map(|row| row.split_whitespace().next()).collect();
+    assert_eq!(shops, ["East", "South", "North", "West"]);
+    let means: Vec<f64> = rows.iter().filter_map(|row| row.split_whitespace().last()?.parse().ok()).collect();
+    assert!(
+        means.iter().zip([77.601017, 62.849661, 47.94, 32.623559]).all(|(shown, mean)| (shown - mean).abs() < 0.01),
+        "{rows:?}"
+    );
+    let drawn = window.evaluate("return [...document.images].map((image) => image.naturalWidth > 100)").await?;
+    assert_eq!(drawn, serde_json::json!([true]));
+
+    let number = window.see(&format!("{ANSWER} button.number")).await?;
+    let shown = number.text().await?;
+    number.click().await?;
+    window.see("article[aria-label='Cell 1'] details[open] pre").await?;
+    window.picture("5-where-a-number-comes-from").await?;
+
+    window.press("Export report").await?;
+    let report = account.path("what sales say.html");
+    account.desktop.answer_dialog("Save the report", &report)?;
+    assert_eq!(window.read(".bar p").await?, "The report was saved as what sales say.html.");
+    window.picture("6-report-saved").await?;
+    let page = fs::read_to_string(report)?;
+    assert!(page.contains(&shown), "the report does not hold {shown}");
+    assert!(page.contains("<svg") && !page.contains("<script"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("How much did the shops take in?").await?;
+
+    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "The shops took in 12,991.90 in all.");
+    let failed = "article[aria-label='Cell 1'].failed";
+    let told = window.read(&format!("{failed} section p")).await?;
+    assert!(told.starts_with("The code asked for a column or an entry that is not there, in line 3."), "{told}");
+    window.picture("7-error-and-correction").await?;
+
+    let chains = [format!("{failed} .chain"), "article[aria-label='Cell 2'].fine .chain".to_owned()];
+    assert_eq!(window.read(&chains[0]).await?, "Corrected on attempt 2: go to cell 2");
+    assert_eq!(window.read(&chains[1]).await?, "Corrected on attempt 2: see what went wrong in cell 1");
+    window.see(&format!("{} button", chains[1])).await?.click().await?;
+    let focused = window.evaluate("return document.activeElement.closest('article').ariaLabel").await?;
+    assert_eq!(focused, "Cell 1");
+    window.see(&format!("{failed} details[open] pre.code")).await?;
+    window.picture("8-from-the-correction-to-the-error").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn stop_ends_a_turn_and_the_next_question_works() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/silence_then_count.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("How many rows are there?").await?;
+    window.see(".activity").await?;
+    window.picture("9-working").await?;
+    window.press("Stop").await?;
+    assert_eq!(window.read("aside.info p").await?, STOPPED);
+
+    window.ask("And now?").await?;
+    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "The file has 240 rows.");
+    window.picture("10-stopped-and-answered").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn closing_in_the_middle_of_a_turn_keeps_everything_that_was_complete() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/failure_then_silence.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("How much did the shops take in?").await?;
+    window.see("article[aria-label='Cell 1'].failed").await?;
+    account.desktop.close(TITLE)?;
+    drop(window);
+
+    let window = account.open(&[]).await?;
+    window.see("article[aria-label='Cell 1'].failed").await?;
+    window.see(DATASET).await?;
+    assert_eq!(window.read_all("article[aria-label='Your question']").await?, ["How much did the shops take in?"]);
+    assert_eq!(window.read("aside.info p").await?, STOPPED);
+    window.picture("11-opened-again").await?;
+
+    window.ask("How many rows are there?").await?;
+    let answer = window.read(&format!("{ANSWER} .text")).await?;
+    assert!(answer.contains("240"), "{answer}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn files_that_are_no_tables_each_get_a_sentence_and_the_others_are_read() -> Outcome {
+    let account = Account::new()?;
+    let empty = account.file("empty.csv", "")?;
+    let picture = account.file("holiday.csv", samples::PICTURE)?;
+    let folder = account.path("folder.csv");
+    fs::create_dir(&folder)?;
+    let vanished = account.path("vanished.csv");
+    let sales = account.file("sales.csv", samples::sales())?;
+
+    let window = account.open(&[&empty, &folder, &picture, &vanished, &sales]).await?;
+    window.see(DATASET).await?;
+    let notices = window.read_all("aside.error").await?;
+    assert_eq!(notices.len(), 4, "{notices:#?}");
+    for (notice, name) in notices.iter().zip(["empty.csv", "folder.csv", "holiday.csv", "vanished.csv"]) {
+        assert!(notice.contains(name), "the notice does not name {name}: {notice}");
+    }
+    window.picture("12-files-that-are-no-tables").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_wide_file_is_shown_in_part_and_a_new_conversation_is_empty() -> Outcome {
+    let account = Account::new()?;
+    let names: Vec<String> = (1..=300).map(|column| format!("measurement_{column}")).collect();
+    let row = vec!["1.5"; 300].join(",");
+    let wide = account.file("wide.csv", format!("{}\n{row}\n{row}\n", names.join(",")))?;
+    let window = account.open(&[&wide]).await?;
+    let card = "article[aria-label='File wide.csv']";
+    window.see(card).await?;
+    assert_eq!(window.read_all(&format!("{card} .name")).await?.len(), 12);
+    window.press("Show all 300 columns").await?;
+    window.count(&format!("{card} .name"), 300).await?;
+    window.picture("13-wide-file").await?;
+
+    window.press("New conversation").await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    Ok(())
+}
+
+/// A page that was made to believe that it may go elsewhere stays where it is.
+#[tokio::test]
+async fn the_window_does_not_leave_its_own_pages() -> Outcome {
+    let account = Account::new()?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    let address = window.evaluate("return location.href").await?;
+    window.evaluate("location.href = 'https://example.org/'").await?;
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    assert_eq!(window.evaluate("return location.href").await?, address);
+
+    let blocked = "const done = arguments[arguments.length - 1]; \
+        fetch('https://example.org/').then(() => done('went out'), () => done('stayed in'))";
+    assert_eq!(window.evaluate_later(blocked).await?, "stayed in");
+    window.see("section[aria-labelledby=welcome]").await?;
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! The desktop around the window: a window manager, a mouse, a keyboard.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Command, Stdio},
+    thread::sleep,
+    time::Duration,
+};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::driver::Group;
+
+/// Long enough for the desktop to follow: the mouse jumps, windows do not.
+const STEP: Duration = Duration::from_millis(40);
+
+/// A desktop with a window manager, without which nothing can be dragged, raised or closed.
+pub struct Desktop {
+    _manager: Group,
+}
+
+impl Desktop {
+    pub fn start() -> Result<Self> {
+        let mut manager = Command::new("openbox");
+        manager.stdout(Stdio::null()).stderr(Stdio::null());
+        let manager = Group::start(&mut manager)?;
+        sleep(Duration::from_millis(500));
+        Ok(Self { _manager: manager })
+    }
+
+    /// Drag files out of another window and let them go over the one with this title. `over` is called while they are
+    /// held there.
+    pub async fn drop_files(&self, files: &[&Path], title: &str, over: impl AsyncFnOnce() -> Result<()>) -> Result<()> {
+        let source = drag_source(files)?;
+        let (from, onto) = (window("drag-source")?, window(title)?);
+        xdotool(&["windowmove", &onto, "260", "20"])?;
+        xdotool(&["windowmove", &from, "10", "10"])?;
+        xdotool(&["windowactivate", "--sync", &from])?;
+        sleep(10 * STEP);
+        xdotool(&["mousemove", "--window", &from, "60", "40"])?;
+        xdotool(&["mousedown", "1"])?;
+        for _ in 0..10 {
+            xdotool(&["mousemove_relative", "--", "8", "4"])?;
+            sleep(STEP);
+        }
+        for step in 0..10 {
+            xdotool(&["mousemove", "--window", &onto, &(200 + 20 * step).to_string(), &(200 + 10 * step).to_string()])?;
+            sleep(STEP);
+        }
+        over().await?;
+        xdotool(&["mouseup", "1"])?;
+        sleep(10 * STEP);
+        drop(source);
+        Ok(())
+    }
+
+    /// Answer the file dialog with this title: type the path, press Enter.
+    pub fn answer_dialog(&self, title: &str, path: &Path) -> Result<()> {
+        let dialog = window(title)?;
+        xdotool(&["windowactivate", "--sync", &dialog])?;
+        sleep(10 * STEP);
+        xdotool(&["key", "ctrl+a"])?;
+        xdotool(&["type", "--delay", "15", path.to_str().context("the path is not text")?])?;
+        sleep(10 * STEP);
+        xdotool(&["key", "Return"])?;
+        Ok(())
+    }
+
+    /// Close a window as a person does, and wait until it is gone.
+    pub fn close(&self, title: &str) -> Result<()> {
+        let closed = window(title)?;
+        xdotool(&["windowactivate", "--sync", &closed])?;
+        xdotool(&["key", "alt+F4"])?;
+        for _ in 0..100 {
+            if windows(title)?.is_empty() {
+                return Ok(());
+            }
+            sleep(2 * STEP);
+        }
+        bail!("the window `{title}` did not close")
+    }
+}
+
+fn drag_source(files: &[&Path]) -> Result<Group> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_drag-source"));
+    let mut source = Group::start(command.args(files).stdout(Stdio::piped()))?;
+    let output = source.child().stdout.take().context("the drag source has no output")?;
+    let mut line = String::new();
+    BufReader::new(output).read_line(&mut line)?;
+    ensure!(line == "ready\n", "the drag source did not open");
+    Ok(source)
+}
+
+/// The window with this title, once there is one.
+fn window(title: &str) -> Result<String> {
+    for _ in 0..100 {
+        if let Some(window) = windows(title)?.pop() {
+            return Ok(window);
+        }
+        sleep(2 * STEP);
+    }
+    bail!("there is no window `{title}`")
+}
+
+fn windows(title: &str) -> Result<Vec<String>> {
+    let output = Command::new("xdotool").args(["search", "--onlyvisible", "--name", &format!("^{title}$")]).output()?;
+    Ok(String::from_utf8(output.stdout)?.lines().map(str::to_owned).collect())
+}
+
+fn xdotool(arguments: &[&str]) -> Result<()> {
+    let output = Command::new("xdotool").args(arguments).output().context("xdotool could not be started")?;
+    ensure!(output.status.success(), "xdotool {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(())
+}

@@ -1,0 +1,9 @@
+//! The whole product in its real window, driven from outside: mouse, keyboard, and what a person sees.
+//!
+//! Needs a display and a session bus; `cargo xtask test` gives it both. Pictures of every step are left in `artefacts`.
+
+mod cases;
+mod desktop;
+mod driver;
+mod samples;
+mod window;

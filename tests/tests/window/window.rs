@@ -1,0 +1,156 @@
+//! The window as a person sees and uses it.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use anyhow::{Context, Result};
+use fantoccini::{Client, Locator, elements::Element, key::Key};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::{
+    desktop::Desktop,
+    driver::{self, Group},
+};
+
+/// How long anything may take to appear. Debug builds on a busy machine are slow; a person would have given up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub const TITLE: &str = "Tabletalk";
+
+/// A person's account on the machine: a desktop, and folders that outlive the window.
+pub struct Account {
+    pub desktop: Desktop,
+    folder: TempDir,
+}
+
+impl Account {
+    pub fn new() -> Result<Self> {
+        Ok(Self { desktop: Desktop::start()?, folder: tempfile::tempdir()? })
+    }
+
+    /// A file in this account.
+    pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf> {
+        let path = self.path(name);
+        fs::write(&path, content)?;
+        Ok(path)
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Open the window with these files on its command line.
+    pub async fn open(&self, files: &[&Path]) -> Result<Window> {
+        self.open_with(files, &[]).await
+    }
+
+    /// Open the window with a scripted model, a step of the script for each of its replies.
+    pub async fn open_scripted(&self, files: &[&Path], script: &str) -> Result<Window> {
+        let script = self.file("script.md", script)?;
+        self.open_with(files, &[("TABLETALK_SCRIPT", &script)]).await
+    }
+
+    async fn open_with(&self, files: &[&Path], more: &[(&str, &Path)]) -> Result<Window> {
+        let (data, settings) = (self.path("data"), self.path("settings"));
+        let mut environment: Vec<(&str, &Path)> =
+            vec![("TABLETALK_DATA", &data), ("XDG_DATA_HOME", &data), ("XDG_CONFIG_HOME", &settings)];
+        environment.extend_from_slice(more);
+        let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        let (driver, client) = driver::open(&program()?, &files, &environment).await?;
+        Ok(Window { client, _driver: driver })
+    }
+}
+
+/// Beside the test: `target/debug/tabletalk`.
+fn program() -> Result<PathBuf> {
+    let test = env::current_exe()?;
+    let folder = test.ancestors().nth(2).context("the test lies in no target folder")?;
+    let program = folder.join("tabletalk");
+    anyhow::ensure!(program.is_file(), "{} is not built\nhint: run `cargo xtask test`", program.display());
+    Ok(program)
+}
+
+pub struct Window {
+    client: Client,
+    _driver: Group,
+}
+
+impl Window {
+    /// Wait until an element is there and can be seen.
+    pub async fn see(&self, css: &str) -> Result<Element> {
+        let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
+        let element = element.with_context(|| format!("`{css}` did not appear"))?;
+        anyhow::ensure!(element.is_displayed().await?, "`{css}` is there and cannot be seen");
+        Ok(element)
+    }
+
+    /// Wait for an element, and read it.
+    pub async fn read(&self, css: &str) -> Result<String> {
+        Ok(self.see(css).await?.text().await?)
+    }
+
+    /// The texts of all elements that are there now.
+    pub async fn read_all(&self, css: &str) -> Result<Vec<String>> {
+        let mut texts = Vec::new();
+        for element in self.client.find_all(Locator::Css(css)).await? {
+            texts.push(element.text().await?);
+        }
+        Ok(texts)
+    }
+
+    /// Wait until so many elements are there.
+    pub async fn count(&self, css: &str, count: usize) -> Result<()> {
+        let begin = std::time::Instant::now();
+        while self.client.find_all(Locator::Css(css)).await?.len() < count {
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "there are not {count} of `{css}`");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    }
+
+    /// Press the button with this label, once it is there and can be pressed.
+    pub async fn press(&self, label: &str) -> Result<()> {
+        let button = format!("//button[not(@disabled) and (normalize-space()='{label}' or @aria-label='{label}')]");
+        let button = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(&button)).await;
+        Ok(button.with_context(|| format!("there is no button `{label}`"))?.click().await?)
+    }
+
+    pub async fn ask(&self, question: &str) -> Result<()> {
+        let field = self.see("textarea").await?;
+        field.click().await?;
+        field.send_keys(question).await?;
+        Ok(field.send_keys(&Key::Enter.to_string()).await?)
+    }
+
+    /// What the page says to this script.
+    pub async fn evaluate(&self, script: &str) -> Result<Value> {
+        Ok(self.client.execute(script, Vec::new()).await?)
+    }
+
+    /// What the page says to this script, once it calls its last argument.
+    pub async fn evaluate_later(&self, script: &str) -> Result<Value> {
+        Ok(self.client.execute_async(script, Vec::new()).await?)
+    }
+
+    /// Leave a picture of the window in `artefacts`.
+    pub async fn picture(&self, name: &str) -> Result<()> {
+        // Fonts and pictures come a moment after the text.
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        self.evaluate(KEEP_DRAWING).await?;
+        let picture = tokio::time::timeout(PATIENCE, self.client.screenshot()).await;
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artefacts");
+        fs::create_dir_all(&folder)?;
+        Ok(fs::write(folder.join(format!("{name}.png")), picture.context("the window was not drawn")??)?)
+    }
+}
+
+/// WebKit takes a picture with the next frame that it draws, and a page at rest draws none.
+const KEEP_DRAWING: &str = "let frames = 40; \
+    const timer = setInterval(() => { \
+        document.body.style.opacity = frames % 2 ? '0.9999' : ''; \
+        if (--frames === 0) clearInterval(timer); \
+    }, 50);";

@@ -1,0 +1,46 @@
+// What the person can do, each ending in a visible result: something happens, or a sentence says why not.
+
+import { asRefusal, type Platform } from './platform/platform';
+import type { ScreenEvent } from './state/screen';
+
+/** Why an action did not happen has then already been said. */
+export type Result = 'done' | 'refused';
+
+export interface Desk {
+  open(): Promise<Result>;
+  ask(question: string): Promise<Result>;
+  stop(): Promise<Result>;
+  pickFiles(): Promise<Result>;
+  exportReport(): Promise<Result>;
+  newConversation(): Promise<Result>;
+  dismiss(): void;
+}
+
+export function createDesk(platform: Platform, send: (event: ScreenEvent) => void): Desk {
+  async function attempt(action: () => Promise<void>): Promise<Result> {
+    try {
+      await action();
+      return 'done';
+    } catch (thrown) {
+      const { message, hint } = asRefusal(thrown);
+      send({ feed: 'said', message: { level: 'error', text: message, hint } });
+      return 'refused';
+    }
+  }
+
+  async function exportReport(): Promise<void> {
+    const name = await platform.exportReport();
+    if (name === null) return;
+    send({ feed: 'said', message: { level: 'info', text: `The report was saved as ${name}.`, hint: null } });
+  }
+
+  return {
+    open: () => attempt(() => platform.open(send)),
+    ask: (question) => attempt(() => platform.ask(question)),
+    stop: () => attempt(() => platform.stop()),
+    pickFiles: () => attempt(() => platform.pickFiles()),
+    exportReport: () => attempt(exportReport),
+    newConversation: () => attempt(() => platform.newConversation()),
+    dismiss: () => send({ feed: 'dismissed' }),
+  };
+}

@@ -1,0 +1,30 @@
+// What the screen needs from the world around it. The window is one such world, a recording is another.
+
+import type { Feed } from '../state/screen';
+
+export interface Platform {
+  /** Begins to listen: first one `opened` with everything so far, then whatever happens. */
+  open(listen: (feed: Feed) => void): Promise<void>;
+  ask(question: string): Promise<void>;
+  stop(): Promise<void>;
+  /** Lets the person choose files; those chosen arrive as events. */
+  pickFiles(): Promise<void>;
+  /** The file's name, or null when the person changed their mind. */
+  exportReport(): Promise<string | null>;
+  newConversation(): Promise<void>;
+}
+
+/** What every refused call is refused with: a sentence, and what to do about it. */
+export interface Refusal {
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export function asRefusal(thrown: unknown): Refusal {
+  if (isRefusal(thrown)) return { message: thrown.message, hint: thrown.hint ?? null };
+  return { message: 'Something went wrong in the window itself.', hint: `Technical detail: ${String(thrown)}` };
+}
+
+function isRefusal(thrown: unknown): thrown is Refusal {
+  return typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'message' in thrown;
+}

@@ -1,0 +1,45 @@
+// Plays a recording instead of talking to the shell: for development, tests and pictures.
+
+import type { Event } from '../bindings/Event';
+import type { Feed } from '../state/screen';
+import type { Platform } from './platform';
+
+export type Pace = 'at once' | 'as it happened';
+
+/** How long one event takes to appear when they come one by one. */
+const STEP_MS = 120;
+
+export function replay(events: readonly Event[], pace: Pace): Platform {
+  let listen: (feed: Feed) => void = () => {};
+  return {
+    async open(listener) {
+      listen = listener;
+      listen({ feed: 'opened', events: pace === 'at once' ? [...events] : [] });
+      if (pace === 'as it happened') await play(events, listen);
+    },
+    ask: () => refuse(),
+    stop: () => refuse(),
+    pickFiles: () => refuse(),
+    exportReport: () => refuse(),
+    newConversation: async () => listen({ feed: 'opened', events: [] }),
+  };
+}
+
+/** A recording is one event a line. */
+export function parseRecording(lines: string): Event[] {
+  return lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Event);
+}
+
+async function play(events: readonly Event[], listen: (feed: Feed) => void): Promise<void> {
+  for (const event of events) {
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    listen({ feed: 'event', event });
+  }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject({ message: 'This is a recording.', hint: 'Start the app to ask questions of your own.' });
+}

@@ -1,0 +1,50 @@
+// The whole screen: the conversation, and what the window itself has to say.
+
+import type { Event } from '../bindings/Event';
+import type { NoticeLevel } from '../bindings/NoticeLevel';
+import { advance, emptyConversation, type Conversation } from './conversation';
+
+export interface Screen {
+  /** Nothing is drawn before the conversation is there, so that no welcome flashes by. */
+  readonly phase: 'opening' | 'open';
+  readonly conversation: Conversation;
+  readonly drag: Drag;
+  readonly message: Message | null;
+}
+
+export type Drag = 'away' | 'over';
+
+/** Something the window says about itself, outside the conversation. */
+export interface Message {
+  readonly level: NoticeLevel;
+  readonly text: string;
+  readonly hint: string | null;
+}
+
+/** What the shell sends. */
+export type Feed =
+  | { feed: 'opened'; events: Event[] }
+  | { feed: 'event'; event: Event }
+  | { feed: 'drag'; drag: Drag }
+  | { feed: 'problem'; message: string; hint: string | null };
+
+export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
+
+export const emptyScreen: Screen = { phase: 'opening', conversation: emptyConversation, drag: 'away', message: null };
+
+export function reduce(screen: Screen, event: ScreenEvent): Screen {
+  switch (event.feed) {
+    case 'opened':
+      return { ...screen, phase: 'open', conversation: event.events.reduce(advance, emptyConversation), message: null };
+    case 'event':
+      return { ...screen, conversation: advance(screen.conversation, event.event) };
+    case 'drag':
+      return { ...screen, drag: event.drag };
+    case 'problem':
+      return { ...screen, message: { level: 'error', text: event.message, hint: event.hint } };
+    case 'said':
+      return { ...screen, message: event.message };
+    case 'dismissed':
+      return { ...screen, message: null };
+  }
+}

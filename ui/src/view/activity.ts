@@ -1,0 +1,44 @@
+// What is happening right now, in a few words: for the line under the conversation and for screen readers.
+
+import type { Conversation, ItemEntry } from '../state/conversation';
+import type { AnswerItem } from './kinds';
+
+/** Null when nothing is running. */
+export function activity(conversation: Conversation): string | null {
+  if (conversation.running === null) return null;
+  const last = lastItem(conversation);
+  if (last?.progress !== 'running') return 'Working…';
+  if (last.item.kind === 'code_run') return `Running cell ${last.item.cell}…`;
+  return last.item.kind === 'dataset' ? 'Reading the file…' : 'Writing…';
+}
+
+/** What a screen reader says when something worth hearing has happened. */
+export function announcement(conversation: Conversation): string {
+  const running = activity(conversation);
+  if (running !== null) return running;
+  const last = conversation.entries.at(-1);
+  if (last === undefined) return '';
+  if (last.entry === 'end') return last.end.kind === 'failed' ? last.end.message : 'Stopped.';
+  return spoken(last);
+}
+
+function spoken({ item }: ItemEntry): string {
+  switch (item.kind) {
+    case 'answer':
+      return `Answer: ${answerText(item)}`;
+    case 'dataset':
+      return `${item.file_name} was read: ${item.rows} rows, ${item.columns.length} columns.`;
+    case 'notice':
+      return [item.message, item.hint ?? ''].join(' ').trim();
+    default:
+      return '';
+  }
+}
+
+function answerText(answer: AnswerItem): string {
+  return answer.spans.map((span) => span.text).join('');
+}
+
+function lastItem(conversation: Conversation): ItemEntry | undefined {
+  return conversation.entries.findLast((entry) => entry.entry === 'item');
+}

@@ -1,0 +1,26 @@
+// What an answer claims, in words.
+
+import type { AnswerStatus } from '../bindings/AnswerStatus';
+import type { Source } from '../bindings/Source';
+import type { AnswerItem } from './kinds';
+
+export interface Claim {
+  readonly tone: 'sure' | 'unsure' | 'none';
+  readonly text: string;
+}
+
+export function claim(answer: AnswerItem): Claim {
+  const numbers = answer.spans.some((span) => span.span === 'number');
+  return answer.status === 'computed' && !numbers ? { tone: 'sure', text: 'Computed from your data' } : CLAIMS[answer.status];
+}
+
+const CLAIMS: Record<AnswerStatus, Claim> = {
+  computed: { tone: 'sure', text: 'Every number here was computed: select one to see how' },
+  not_traced: { tone: 'unsure', text: 'A number marked with dots was found in no result: do not rely on it' },
+  declined: { tone: 'none', text: 'Not answered' },
+  failed: { tone: 'none', text: 'Not solved' },
+};
+
+export function sourceTitle(source: Source | null): string {
+  return source === null ? 'Found in no result' : `Computed in cell ${source.cell}: show it`;
+}

@@ -1,0 +1,50 @@
+// Keeps the newest thing in view while the person has not scrolled away from it.
+
+import type { Attachment } from 'svelte/attachments';
+
+/** Closer to the end than this counts as being there. */
+const NEAR = 80;
+/** Air above something that is shown from its beginning. */
+const MARGIN = 24;
+
+/** For the element that scrolls; the children of its first child are what it follows. */
+export const followNewest: Attachment<HTMLElement> = (scroller) => {
+  const content = scroller.firstElementChild;
+  if (content === null) return;
+  let following = true;
+  let ownPosition = -1;
+  let newest: Element | null = null;
+
+  const scrolled = () => {
+    if (Math.abs(scroller.scrollTop - ownPosition) < 2) return;
+    following = distanceToEnd(scroller) < NEAR;
+  };
+  const grew = () => {
+    const asked = newest !== content.lastElementChild && content.lastElementChild?.matches('[data-asked]') === true;
+    newest = content.lastElementChild;
+    following ||= asked;
+    if (!following) return;
+    show(newest, scroller);
+    ownPosition = scroller.scrollTop;
+  };
+
+  const observer = new ResizeObserver(grew);
+  observer.observe(content);
+  scroller.addEventListener('scroll', scrolled, { passive: true });
+  return () => {
+    observer.disconnect();
+    scroller.removeEventListener('scroll', scrolled);
+  };
+};
+
+function distanceToEnd(scroller: HTMLElement): number {
+  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+}
+
+/** At the end; but what is taller than the window is shown from its beginning. */
+function show(element: Element | null, scroller: HTMLElement): void {
+  if (element === null) return;
+  const end = scroller.scrollHeight - scroller.clientHeight;
+  const beginning = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  scroller.scrollTop = Math.min(end, beginning - MARGIN);
+}

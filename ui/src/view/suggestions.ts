@@ -1,0 +1,45 @@
+// Questions that fit a file, to begin with. Each is one that the built-in analyst understands.
+
+import type { ColumnProfile } from '../bindings/ColumnProfile';
+import type { DatasetItem } from './kinds';
+
+const MOST = 4;
+/** A column with more different values than this makes no group that a person can look through. */
+const MOST_GROUPS = 40;
+
+export function suggestions(dataset: DatasetItem): string[] {
+  const measure = amount(dataset);
+  const group = dataset.columns.find(isGroup);
+  const date = dataset.columns.find(isDate);
+  const questions = [
+    measure && group && `What is the average ${measure.name} by ${group.name}?`,
+    measure && date && `How does ${measure.name} develop by month?`,
+    measure && group && `Which 5 ${group.name} have the highest total ${measure.name}?`,
+    'Which columns have missing values?',
+    'How many rows are there?',
+    'Give me a summary',
+  ];
+  return questions.filter((question) => question !== undefined).slice(0, MOST);
+}
+
+/** A column of amounts; decimals first, since whole numbers are as often labels. */
+function amount(dataset: DatasetItem): ColumnProfile | undefined {
+  const decimal = dataset.columns.find((column) => column.kind === 'decimal');
+  return decimal ?? dataset.columns.find((column) => isWholeAmount(column, dataset.rows));
+}
+
+/** Not a number that names or counts the rows. */
+function isWholeAmount(column: ColumnProfile, rows: number): boolean {
+  if (column.kind !== 'integer' || LABEL_NAME.test(column.name)) return false;
+  return column.distinct > 2 && column.distinct < rows;
+}
+
+const LABEL_NAME = /(^|[_ ])(id|no|nr|year|code|zip)$/i;
+
+function isGroup(column: ColumnProfile): boolean {
+  return column.kind === 'text' && column.distinct >= 2 && column.distinct <= MOST_GROUPS;
+}
+
+function isDate(column: ColumnProfile): boolean {
+  return column.kind === 'date' || column.kind === 'date_time';
+}

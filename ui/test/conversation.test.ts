@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../src/bindings/Event';
+import type { Item } from '../src/bindings/Item';
+import { advance, emptyConversation, type Conversation } from '../src/state/conversation';
+import { recording } from './recordings';
+
+const question: Item = { id: 1, turn: 1, kind: 'user_text', text: 'how many rows?' };
+const words: Item = { id: 2, turn: 1, kind: 'assistant_text', text: '' };
+
+function after(...events: Event[]): Conversation {
+  return events.reduce(advance, emptyConversation);
+}
+
+describe('a conversation', () => {
+  it('holds a turn as running from its start to its end', () => {
+    expect(after({ event: 'turn_started', turn: 1 }).running).toBe(1);
+    expect(after({ event: 'turn_started', turn: 1 }, { event: 'turn_completed', turn: 1 })).toEqual(emptyConversation);
+  });
+
+  it('grows a text while it is written and keeps what the completed item says', () => {
+    const written = after(
+      { event: 'item_started', item: words },
+      { event: 'item_delta', id: 2, delta: { text: 'Four ' } },
+      { event: 'item_delta', id: 2, delta: { text: 'row' } },
+    );
+    expect(written.entries).toEqual([{ entry: 'item', turn: 1, item: { ...words, text: 'Four row' }, progress: 'running' }]);
+
+    const completed = advance(written, { event: 'item_completed', item: { ...words, text: 'Four rows.' } });
+    expect(completed.entries).toEqual([
+      { entry: 'item', turn: 1, item: { ...words, text: 'Four rows.' }, progress: 'completed' },
+    ]);
+  });
+
+  it('loses nothing when only the completed items arrive', () => {
+    const events = recording('correction');
+    const completedOnly = events.filter((event) => event.event === 'item_completed');
+    expect(after(...completedOnly)).toEqual(after(...events));
+  });
+
+  it('stands in the order of appearance when an earlier item is completed later', () => {
+    const conversation = after({ event: 'item_completed', item: words }, { event: 'item_completed', item: question });
+    expect(conversation.entries.map((entry) => entry.entry === 'item' && entry.item.id)).toEqual([1, 2]);
+  });
+
+  it('keeps the end of a turn between its items and those of the next', () => {
+    const conversation = after(
+      { event: 'item_completed', item: question },
+      { event: 'turn_interrupted', turn: 1 },
+      { event: 'item_completed', item: { ...question, id: 3, turn: 2 } },
+      { event: 'item_completed', item: words },
+    );
+    expect(conversation.entries.map((entry) => (entry.entry === 'item' ? entry.item.id : 'end'))).toEqual([1, 2, 'end', 3]);
+  });
+
+  it('says that it was stopped and leaves no item running', () => {
+    const conversation = after(
+      { event: 'turn_started', turn: 1 },
+      { event: 'item_started', item: words },
+      { event: 'turn_interrupted', turn: 1 },
+    );
+    expect(conversation).toEqual({
+      entries: [
+        { entry: 'item', turn: 1, item: words, progress: 'abandoned' },
+        { entry: 'end', turn: 1, end: { kind: 'interrupted' } },
+      ],
+      running: null,
+    });
+  });
+
+  it('says why a turn failed', () => {
+    const failed: Event = { event: 'turn_failed', turn: 1, message: 'The sandbox did not start.', hint: 'Start again.' };
+    expect(after({ event: 'turn_started', turn: 1 }, failed).entries).toEqual([
+      { entry: 'end', turn: 1, end: { kind: 'failed', message: 'The sandbox did not start.', hint: 'Start again.' } },
+    ]);
+  });
+
+  it('ignores additions to an item that it does not have or that is complete', () => {
+    const conversation = after({ event: 'item_completed', item: words });
+    expect(advance(conversation, { event: 'item_delta', id: 2, delta: { text: 'late' } })).toBe(conversation);
+    expect(advance(conversation, { event: 'item_delta', id: 9, delta: { text: 'lost' } })).toBe(conversation);
+  });
+
+  it('never changes the state it was given', () => {
+    const events = recording('troubles');
+    const frozen = (conversation: Conversation) => Object.freeze({ ...conversation, entries: Object.freeze(conversation.entries) });
+    const step = (conversation: Conversation, event: Event) => frozen(advance(frozen(conversation), event));
+    expect(events.reduce(step, emptyConversation)).toEqual(after(...events));
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createStore } from '../src/state/store.svelte';
+import { recording } from './recordings';
+
+it('changes the screen once per frame, however many events arrive', () => {
+  const frames: (() => void)[] = [];
+  const store = createStore((flush) => frames.push(flush));
+  store.send({ feed: 'opened', events: [] });
+  for (const event of recording('correction')) store.send({ feed: 'event', event });
+
+  expect(frames).toHaveLength(1);
+  expect(store.screen.phase).toBe('opening');
+  frames[0]?.();
+  expect(store.screen.phase).toBe('open');
+  expect(store.screen.conversation.entries).toHaveLength(8);
+});
+
+it('starts empty again with a new conversation', () => {
+  const store = createStore((flush) => flush());
+  store.send({ feed: 'opened', events: recording('correction') });
+  store.send({ feed: 'said', message: { level: 'info', text: 'saved', hint: null } });
+  store.send({ feed: 'opened', events: [] });
+  expect(store.screen).toEqual({ phase: 'open', conversation: { entries: [], running: null }, drag: 'away', message: null });
+});

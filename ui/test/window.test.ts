@@ -1,0 +1,141 @@
+// The whole screen over recordings: what a person reads and can do.
+
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import App from '../src/App.svelte';
+import type { Platform } from '../src/platform/platform';
+import { replay } from '../src/platform/replay';
+import type { Feed } from '../src/state/screen';
+import { recording } from './recordings';
+
+async function show(name: string): Promise<void> {
+  render(App, { platform: replay(recording(name), 'at once') });
+  await screen.findAllByRole('article');
+}
+
+/** A window whose shell answers nothing by itself: the test speaks for it. */
+function silent(calls: Partial<Platform> = {}) {
+  let listen: (feed: Feed) => void = () => {};
+  const nothing = async () => {};
+  const platform: Platform = {
+    open: async (listener) => {
+      listen = listener;
+      listen({ feed: 'opened', events: [] });
+    },
+    ask: nothing,
+    stop: nothing,
+    pickFiles: nothing,
+    exportReport: async () => null,
+    newConversation: nothing,
+    ...calls,
+  };
+  return { platform, hear: (feed: Feed) => listen(feed) };
+}
+
+it('welcomes with one line of what to do and a way to choose a file', async () => {
+  const pickFiles = vi.fn(async () => {});
+  render(App, { platform: silent({ pickFiles }).platform });
+  expect(await screen.findByText('Drop a CSV file anywhere in this window')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a file…' }));
+  expect(pickFiles).toHaveBeenCalledOnce();
+});
+
+it('shows a file with its columns', async () => {
+  await show('correction');
+  const card = screen.getByRole('article', { name: 'File sales.csv' });
+  expect(within(card).getByText(/^\d+ rows × 6 columns · 12\.9 kB$/)).toBeVisible();
+  const columns = within(within(card).getByRole('list', { name: 'Columns' })).getAllByRole('listitem');
+  expect(columns.map((column) => column.querySelector('.name')?.textContent)).toEqual([
+    'date', 'region', 'product', 'units', 'revenue', 'online',
+  ]);
+});
+
+it('links an error and its correction in both directions', async () => {
+  await show('correction');
+  const failed = screen.getByRole('article', { name: 'Cell 1' });
+  const repaired = screen.getByRole('article', { name: 'Cell 2' });
+  expect(within(failed).getByText(/^The code asked for a column or an entry that is not there, in line 1\./)).toBeVisible();
+
+  await userEvent.click(within(failed).getByRole('button', { name: 'go to cell 2' }));
+  expect(repaired.querySelector('summary')).toHaveFocus();
+  await userEvent.click(within(repaired).getByRole('button', { name: 'see what went wrong in cell 1' }));
+  expect(failed.querySelector('summary')).toHaveFocus();
+});
+
+it('takes a number in the answer to the cell that computed it, opened', async () => {
+  await show('correction');
+  const cell = screen.getByRole('article', { name: 'Cell 2' });
+  expect(cell.querySelector('details')).not.toHaveAttribute('open');
+  const number = within(screen.getByRole('article', { name: 'Answer' })).getAllByTitle('Computed in cell 2: show it')[0];
+  await userEvent.click(number as HTMLElement);
+  expect(cell.querySelector('details')).toHaveAttribute('open');
+  expect(cell.querySelector('summary')).toHaveFocus();
+});
+
+it('shows the table and the chart of an answer inside it, and nowhere else', async () => {
+  await show('correction');
+  const answer = screen.getByRole('article', { name: 'Answer' });
+  expect(within(answer).getByRole('columnheader', { name: 'revenue' })).toBeVisible();
+  expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart of revenue: / })]);
+});
+
+it('marks a number that was found in no result', async () => {
+  await show('troubles');
+  expect(screen.getByTitle('Found in no result')).toHaveTextContent('500');
+});
+
+it('offers questions that fit the file until one is asked', async () => {
+  const asked = vi.fn(async (_question: string) => {});
+  const { platform, hear } = silent({ ask: asked });
+  render(App, { platform });
+  for (const event of recording('correction').slice(0, 4)) hear({ feed: 'event', event });
+  await userEvent.click(await screen.findByRole('button', { name: 'What is the average revenue by region?' }));
+  expect(asked).toHaveBeenCalledExactlyOnceWith('What is the average revenue by region?');
+});
+
+it('asks with the Enter key and turns Ask into Stop while it works', async () => {
+  const ask = vi.fn(async (_question: string) => {});
+  const stop = vi.fn(async () => {});
+  const { platform, hear } = silent({ ask, stop });
+  render(App, { platform });
+  for (const event of recording('correction').slice(0, 4)) hear({ feed: 'event', event });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), 'how many rows?{Enter}');
+  expect(ask).toHaveBeenCalledExactlyOnceWith('how many rows?');
+
+  hear({ feed: 'event', event: { event: 'turn_started', turn: 2 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it('keeps a question that could not be asked', async () => {
+  const { platform, hear } = silent({ ask: () => Promise.reject({ message: 'One question at a time.', hint: null }) });
+  render(App, { platform });
+  for (const event of recording('correction').slice(0, 4)) hear({ feed: 'event', event });
+  const field = await screen.findByRole('textbox', { name: 'Your question' });
+  await userEvent.type(field, 'how many rows?{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('One question at a time.');
+  expect(field).toHaveValue('how many rows?');
+});
+
+it('says where the report was saved', async () => {
+  const { platform, hear } = silent({ exportReport: async () => 'sales.html' });
+  render(App, { platform });
+  for (const event of recording('correction')) hear({ feed: 'event', event });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export report' }));
+  expect(await screen.findByText('The report was saved as sales.html.')).toBeVisible();
+});
+
+it('shows where a file can be dropped while one is held over the window', async () => {
+  const { platform, hear } = silent();
+  render(App, { platform });
+  hear({ feed: 'drag', drag: 'over' });
+  expect(await screen.findByText('Let go to read it')).toBeVisible();
+  hear({ feed: 'drag', drag: 'away' });
+  await vi.waitFor(() => expect(screen.queryByText('Let go to read it')).toBeNull());
+});
+
+it('tells a screen reader what happened', async () => {
+  await show('correction');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Answer: East has the highest average revenue, 778\.15 per sale\./);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../src/bindings/Outcome';
+import { bound, bytes, count, day, seconds, share } from '../src/view/amounts';
+import { bars } from '../src/view/bars';
+import { cellText, tableNote } from '../src/view/cells';
+import { summaryText } from '../src/view/columns';
+import { trouble } from '../src/view/runs';
+import { pieces } from '../src/view/ticks';
+
+describe('amounts', () => {
+  it('counts with the right word', () => {
+    expect([count(0, 'row'), count(1, 'row'), count(12345, 'row')]).toEqual(['0 rows', '1 row', '12,345 rows']);
+  });
+  it('writes sizes in decimal units', () => {
+    expect([0, 999, 1000, 12_870, 52_428_800].map(bytes)).toEqual(['0 bytes', '999 bytes', '1 kB', '12.9 kB', '52.4 MB']);
+  });
+  it('never rounds a share to nothing or to all', () => {
+    expect([share(0, 9), share(1, 1000), share(1, 4), share(999, 1000), share(9, 9), share(0, 0)]).toEqual([
+      '0%', 'under 1%', '25%', 'over 99%', '100%', '0%',
+    ]);
+  });
+  it('writes times as people say them', () => {
+    expect([12, 212, 9_400, 30_012, 59_700, 125_000].map(seconds)).toEqual([
+      'under 0.1 s', '0.2 s', '9.4 s', '30 s', '1 min 0 s', '2 min 5 s',
+    ]);
+  });
+  it('shortens the bounds of a range', () => {
+    expect([0, -3.14159, 1999, 1_234_567].map(bound)).toEqual(['0', '-3.142', '1,999', '1.235M']);
+  });
+  it('writes days, and leaves alone what is none', () => {
+    expect([day('2025-01-03'), day('2025-01-03T23:30:00'), day('soon')]).toEqual(['Jan 3, 2025', 'Jan 3, 2025', 'soon']);
+  });
+});
+
+describe('a table', () => {
+  it('writes each kind of value', () => {
+    expect([null, true, false, 2024, 0.1 + 0.2, 'Ünal'].map(cellText)).toEqual(['–', 'yes', 'no', '2024', '0.3', 'Ünal']);
+  });
+  it('says when it shows only a piece', () => {
+    const table = { title: null, columns: [], label_columns: 0, rows: [[], []], total_rows: 1200 };
+    expect(tableNote(table)).toBe('The first 2 rows of 1,200 rows.');
+    expect(tableNote({ ...table, total_rows: 2 })).toBeNull();
+  });
+});
+
+describe('a column', () => {
+  it('is summed up in a line', () => {
+    const histogram = { edges: [0, 1], counts: [3] };
+    expect(summaryText({ summary: 'numeric', min: 1, max: 12, mean: 6.5, quartiles: [3, 6, 9], std: 2, histogram })).toBe(
+      '1 to 12, average 6.5',
+    );
+    expect(summaryText({ summary: 'temporal', min: '2025-01-03', max: '2025-12-20', histogram })).toBe(
+      'Jan 3, 2025 to Dec 20, 2025',
+    );
+    const top = ['a', 'b', 'c', 'd'].map((value, index) => ({ value, count: 9 - index }));
+    expect(summaryText({ summary: 'text', top, shortest: 1, longest: 1 })).toBe('a (9), b (8), c (7)');
+  });
+  it('is drawn so that a small count is still seen', () => {
+    expect(bars([1000, 1, 0], 30, 20)).toEqual([
+      { x: 0, y: 0, width: 9, height: 20 },
+      { x: 10, y: 19, width: 9, height: 1 },
+      { x: 20, y: 20, width: 9, height: 0 },
+    ]);
+  });
+  it('without values is drawn as nothing', () => {
+    expect([bars([], 30, 20), bars([0, 0], 30, 20)]).toEqual([[], []]);
+  });
+});
+
+describe('what went wrong', () => {
+  it('is said in plain words, with the technical text behind it', () => {
+    const traceback = {
+      exception: 'KeyError',
+      message: "'Revenue'",
+      hint: 'did you mean `revenue`?',
+      frames: [{ file: '<cell 1>', line: 2, function: '<module>', source: null }],
+      text: "KeyError: 'Revenue'",
+    };
+    expect(trouble({ outcome: 'raised', traceback })).toEqual({
+      sentence: 'The code asked for a column or an entry that is not there, in line 2.',
+      hint: 'did you mean `revenue`?',
+      technical: "KeyError: 'Revenue'",
+    });
+  });
+  it('has a sentence for every other bad end', () => {
+    const ends: Outcome[] = [
+      { outcome: 'timed_out', limit_seconds: 30 },
+      { outcome: 'out_of_memory', limit_bytes: 2_000_000_000 },
+      { outcome: 'crashed', reason: 'signal 11' },
+    ];
+    expect(ends.map((end) => trouble(end)?.sentence)).toEqual([
+      'This step took longer than the 30 s it is allowed, and was ended.',
+      'This step needed more than the 2 GB of memory it is allowed, and was ended.',
+      'This step broke off without a result. Your files are safe.',
+    ]);
+  });
+});
+
+it('marks what stands between backticks', () => {
+  expect(pieces('`a` is not `b c`.')).toEqual([
+    { text: 'a', literal: true },
+    { text: ' is not ', literal: false },
+    { text: 'b c', literal: true },
+    { text: '.', literal: false },
+  ]);
+});
