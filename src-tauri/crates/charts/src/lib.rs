@@ -29,7 +29,7 @@
 //! let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
 //!
 //! assert!(svg(&spec, Size::of(&spec)).unwrap().starts_with("<svg "));
-//! assert_eq!(description(&spec), "Bar chart: Sales. Bars: North 120; South 80.");
+//! assert_eq!(description(&spec), "Bar chart: Sales. Bars: North: 120; South: 80.");
 //! ```
 
 mod axis;
@@ -55,6 +55,7 @@ mod time;
 
 pub use description::description;
 pub use figure::{Size, scene};
+pub use panel::{Span, spans};
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
 
 use tabletalk_protocol::ChartSpec;

@@ -17,6 +17,9 @@ const SET: Type = Type::regular(LABEL_SIZE);
 /// Points closer than this many pixels to one of the same colour would not be seen.
 const SAME_PLACE: f64 = 0.5;
 
+/// Pixels between bars that would touch.
+const HAIR: f64 = 1.0;
+
 pub fn draw(mark: &Mark, plot: &Plot, scene: &mut Scene) {
     match mark {
         Mark::Bars(bars) => draw_bars(bars, plot, scene),
@@ -64,7 +67,22 @@ fn bar_area(bar: &Bar, orientation: Orientation, plot: &Plot) -> Option<Area> {
     };
     let (left, right) = (one.x.min(other.x), one.x.max(other.x));
     let (top, bottom) = (one.y.min(other.y), one.y.max(other.y));
-    Some(Area { left, top, right, bottom })
+    Some(parted(Area { left, top, right, bottom }, orientation))
+}
+
+/// The same bar with a hair of distance to its neighbours, if it is wide enough to spare it.
+fn parted(area: Area, orientation: Orientation) -> Area {
+    let spared = |thickness: f64| if thickness > 4.0 * HAIR { HAIR / 2.0 } else { 0.0 };
+    match orientation {
+        Orientation::Vertical => {
+            let spared = spared(area.width());
+            Area { left: area.left + spared, right: area.right - spared, ..area }
+        }
+        Orientation::Horizontal => {
+            let spared = spared(area.height());
+            Area { top: area.top + spared, bottom: area.bottom - spared, ..area }
+        }
+    }
 }
 
 /// The text at the end of a bar, unless it would meet another one.

@@ -5,6 +5,7 @@
 //! binary) only steer: argument forms, defaults, dispatch, messages.
 
 mod cell_source;
+mod charts;
 pub mod host;
 mod host_module;
 mod interpreter;
@@ -31,6 +32,7 @@ use rustpython_vm::{Context, builtins::PyModuleDef};
 fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![
         host_module::_tabletalk::module_def(context),
+        charts::_charts::module_def(context),
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
         polars::module_def(context),

@@ -10,6 +10,9 @@ mod limits;
 #[cfg(target_os = "linux")]
 mod system_calls;
 
+#[cfg(all(test, target_os = "linux"))]
+mod tests;
+
 use std::path::Path;
 
 use tabletalk_wire::{Confinement, Layer};

@@ -1,8 +1,6 @@
 //! Cells and datasets through the sandbox, with the real worker.
 
-mod common;
-
-use common::Bench;
+use crate::bench::Bench;
 use tabletalk_protocol::{Cell, Outcome};
 use tabletalk_sandbox::{CancellationToken, Dataset, History, ImportError, LocalSandbox, Output, PastCell, Sandbox};
 

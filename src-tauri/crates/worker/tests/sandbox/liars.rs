@@ -1,13 +1,9 @@
 //! Workers that do not keep to the protocol, as one under the control of hostile code would not. Each test ends by
 //! proving that the next cell runs, in an honest worker.
 
-#![cfg(unix)]
-
-mod common;
-
 use std::{fs, os::unix::fs::PermissionsExt};
 
-use common::Bench;
+use crate::bench::Bench;
 use tabletalk_protocol::Outcome;
 
 const READY: &str = r#"{"jsonrpc":"2.0","id":1,"result":{"version":"1","confinement":{"in_force":[],"missing":[]}}}"#;

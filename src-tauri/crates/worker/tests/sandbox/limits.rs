@@ -1,10 +1,8 @@
 //! Cells that take too much. Each test ends by proving that the next cell runs.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{Bench, limits};
+use crate::bench::{Bench, limits};
 use tabletalk_protocol::Outcome;
 use tabletalk_sandbox::{CancellationToken, Limits, Restored};
 

@@ -1,0 +1,274 @@
+"""What plotting functions return: marks that can be asked and changed until the figure is shown."""
+
+from ._colour import paint
+from ._values import is_missing, listed, number
+
+
+class Artist:
+    """Something drawn. A setter that concerns details of the look is taken and has no effect."""
+
+    label = None
+    _visible = True
+
+    def get_label(self):
+        return self.label or ""
+
+    def set_label(self, label):
+        self.label = None if label is None else str(label)
+
+    def set_visible(self, visible):
+        self._visible = bool(visible)
+
+    def get_visible(self):
+        return self._visible
+
+    def remove(self):
+        self._visible = False
+
+    def set(self, **settings):
+        for name, value in settings.items():
+            getattr(self, f"set_{name}")(value)
+
+    def marks(self):
+        """The marks to draw, in the form of the chart's specification."""
+        return []
+
+    def __getattr__(self, name):
+        if name.startswith("set_"):
+            return lambda *arguments, **settings: None
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
+
+def _said(label):
+    return None if label is None or str(label).startswith("_") else str(label)
+
+
+class Line2D(Artist):
+    def __init__(self, x, y, *, color, label=None, width=2.0, dashes=(), marker="none", alpha=None, points_only=False, size=6.0):
+        self.x, self.y, self.color, self.label = x, y, color, label
+        self.width, self.dashes, self.marker = width, list(dashes), marker
+        self.alpha, self.points_only, self.size = alpha, points_only, size
+
+    def get_xdata(self, orig=True):
+        return self.x
+
+    def get_ydata(self, orig=True):
+        return self.y
+
+    def get_color(self):
+        return self.color
+
+    def set_color(self, color):
+        self.color = color
+
+    def set_linewidth(self, width):
+        self.width = float(width)
+
+    def marks(self):
+        color, opacity = paint(self.color, self.alpha)
+        shared = {"label": _said(self.label), "x": self.x, "y": self.y}
+        if self.points_only:
+            return [{"mark": "points", **shared, "diameters": [self.size], "paints": [color], "opacity": opacity}]
+        stroke = {"width": self.width, "dashes": self.dashes, "opacity": opacity}
+        return [{"mark": "line", **shared, "paint": color, "stroke": stroke, "marker": self.marker}]
+
+
+class PathCollection(Artist):
+    """The points of a scatter plot."""
+
+    def __init__(self, x, y, *, colors, diameters, alpha=None, label=None):
+        self.x, self.y, self.colors, self.diameters = x, y, colors, diameters
+        self.alpha, self.label = alpha, label
+
+    def get_offsets(self):
+        return list(zip(self.x, self.y))
+
+    def legend_elements(self, **settings):
+        return [], []
+
+    def marks(self):
+        paints = [paint(color, self.alpha) for color in self.colors]
+        return [{
+            "mark": "points", "label": _said(self.label), "x": self.x, "y": self.y, "diameters": self.diameters,
+            "paints": [color for color, _ in paints], "opacity": paints[0][1] if paints else 1.0,
+        }]
+
+
+class PolyCollection(Artist):
+    """The space between two lines."""
+
+    def __init__(self, x, low, high, *, color, alpha=None, label=None):
+        self.x, self.low, self.high, self.color, self.alpha, self.label = x, low, high, color, alpha, label
+
+    def marks(self):
+        color, opacity = paint(self.color, self.alpha)
+        return [{
+            "mark": "area", "label": _said(self.label), "x": self.x, "low": self.low, "high": self.high, "paint": color,
+            "opacity": opacity,
+        }]
+
+
+class Rule(Artist):
+    """The line of `axhline` and `axvline`."""
+
+    def __init__(self, orientation, at, *, color, width, dashes, alpha=None, label=None):
+        self.orientation, self.at, self.color = orientation, at, color
+        self.width, self.dashes, self.alpha, self.label = width, list(dashes), alpha, label
+
+    def marks(self):
+        if self.at is None:
+            return []
+        color, opacity = paint(self.color, self.alpha)
+        stroke = {"width": self.width, "dashes": self.dashes, "opacity": opacity}
+        return [{
+            "mark": "rule", "label": _said(self.label), "orientation": self.orientation, "at": self.at, "paint": color,
+            "stroke": stroke,
+        }]
+
+
+class Text(Artist):
+    """Words among the marks."""
+
+    HORIZONTAL = {"left": "left", "center": "centre", "right": "right"}
+    VERTICAL = {"top": "top", "center": "middle", "center_baseline": "middle", "bottom": "bottom", "baseline": "bottom"}
+
+    def __init__(self, x, y, text, *, at=(None, None), color=None, ha="left", va="baseline"):
+        self.x, self.y, self.text, self.color, self.ha, self.va = x, y, str(text), color, ha, va
+        self.at = at
+
+    @classmethod
+    def heading(cls, x, y, text):
+        """A title or the name of an axis, which has its place outside of the data."""
+        return cls(x, y, "" if text is None else text)
+
+    def __repr__(self):
+        return f"Text({self.x}, {self.y}, {self.text!r})"
+
+    def get_text(self):
+        return self.text
+
+    def set_text(self, text):
+        self.text = str(text)
+
+    def get_position(self):
+        return self.x, self.y
+
+    def set_color(self, color):
+        self.color = color
+
+    def marks(self):
+        x, y = self.at
+        if x is None or y is None:
+            return []
+        color = "ink" if self.color is None else paint(self.color, None)[0]
+        anchor = {"horizontal": self.HORIZONTAL.get(self.ha, "left"), "vertical": self.VERTICAL.get(self.va, "bottom")}
+        return [{"mark": "text", "x": x, "y": y, "text": self.text, "anchor": anchor, "paint": color}]
+
+
+class Rectangle(Artist):
+    """One bar of several; it knows its place, and can be given a colour of its own."""
+
+    def __init__(self, bars, number):
+        self._bars, self._number = bars, number
+
+    def get_height(self):
+        return self._along("vertical")
+
+    def get_width(self):
+        return self._along("horizontal")
+
+    def _along(self, growing):
+        bars, number = self._bars, self._number
+        if bars.orientation == growing:
+            value = bars.values[number]
+            return float("nan") if value is None else value
+        return bars.widths[number]
+
+    def get_x(self):
+        bars, number = self._bars, self._number
+        return bars.positions[number] - bars.widths[number] / 2 if bars.orientation == "vertical" else bars.bases[number]
+
+    def get_y(self):
+        bars, number = self._bars, self._number
+        return bars.bases[number] if bars.orientation == "vertical" else bars.positions[number] - bars.widths[number] / 2
+
+    def get_xy(self):
+        return self.get_x(), self.get_y()
+
+    def get_facecolor(self):
+        return self._bars.colors[self._number]
+
+    def set_color(self, color):
+        self._bars.colors[self._number] = color
+
+    set_facecolor = set_color
+
+    def set_alpha(self, alpha):
+        self._bars.alpha = alpha
+
+
+class BarContainer(Artist):
+    """The bars of one call, which is also a sequence of rectangles."""
+
+    def __init__(self, orientation, positions, values, *, widths, bases, colors, alpha=None, label=None):
+        self.orientation, self.positions, self.values = orientation, positions, values
+        self.widths, self.bases, self.colors, self.alpha, self.label = widths, bases, colors, alpha, label
+        self.texts = []
+        self.patches = [Rectangle(self, number) for number in range(len(positions))]
+
+    def __repr__(self):
+        return f"<BarContainer object of {len(self)} artists>"
+
+    @property
+    def datavalues(self):
+        return self.values
+
+    def __iter__(self):
+        return iter(self.patches)
+
+    def __len__(self):
+        return len(self.patches)
+
+    def __getitem__(self, number):
+        return self.patches[number]
+
+    def marks(self):
+        paints = [paint(color, self.alpha) for color in self.colors]
+        return [{
+            "mark": "bars", "label": _said(self.label), "orientation": self.orientation, "positions": self.positions,
+            "widths": self.widths, "bases": self.bases, "values": self.values, "paints": [color for color, _ in paints],
+            "opacity": paints[0][1] if paints else 1.0, "texts": self.texts,
+        }]
+
+
+class Wedge(Artist):
+    """One slice of a pie."""
+
+    def __init__(self, name, value, color):
+        self.name, self.value, self.color, self.text = name, value, color, None
+
+
+class Pie(Artist):
+    def __init__(self, wedges, hole):
+        self.wedges, self.hole = wedges, hole
+
+    def marks(self):
+        slices = [
+            {"name": wedge.name, "value": wedge.value, "text": wedge.text, "paint": paint(wedge.color, None)[0]}
+            for wedge in self.wedges
+        ]
+        return [{"mark": "pie", "slices": slices, "hole": self.hole}]
+
+
+def numbers(data):
+    return [number(value) for value in listed(data)]
+
+
+def share_texts(values, autopct):
+    """The text of each slice, from a format or a function of its share in percent."""
+    total = sum(value for value in values if not is_missing(value)) or 1
+    if autopct is None:
+        return [None] * len(values)
+    if callable(autopct):
+        return [str(autopct(100 * value / total)) for value in values]
+    return [autopct % (100 * value / total) for value in values]

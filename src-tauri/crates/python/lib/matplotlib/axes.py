@@ -1,0 +1,361 @@
+"""A pair of axes: titles, limits, ticks, legend, and the marks between them."""
+
+import _charts
+
+from ._drawing import Drawing
+from ._settings import rcParams
+from ._warn import Unavailable, unknown
+from .artist import Artist, BarContainer, Text
+from .axis import Axis
+
+
+class Spine(Artist):
+    """An edge of the axes; the renderer draws those that help to read the chart."""
+
+    def set_visible(self, visible):
+        """Each edge is drawn where it helps."""
+
+
+class Spines(dict):
+    def __missing__(self, name):
+        self[name] = Spine()
+        return self[name]
+
+    def __getattr__(self, name):
+        if name.startswith("set_"):
+            return lambda *arguments, **settings: None
+        return self[name]
+
+
+class Legend(Artist):
+    def __init__(self, title=None):
+        self.title = title
+
+    def set_title(self, title, **settings):
+        self.title = title
+
+    def get_texts(self):
+        return []
+
+
+class Axes(Drawing):
+    """One panel of a figure. What has no counterpart in the picture is taken and has no effect."""
+
+    def __init__(self, figure, place, *, sharex=None, sharey=None):
+        self.figure, self.place = figure, place
+        self.xaxis = sharex.xaxis if sharex is not None else Axis(self, "x")
+        self.yaxis = sharey.yaxis if sharey is not None else Axis(self, "y")
+        self._label = {"x": None, "y": None}
+        self.spines = Spines()
+        self.transAxes = object()
+        self.twin_of = None
+        self._start()
+
+    def _start(self):
+        self.title = None
+        self.artists = []
+        self._legend = None
+        self._grid = None
+        self._colors = 0
+        self._is_on = True
+
+    def _add(self, artist):
+        self.artists.append(artist)
+        return artist
+
+    def _next_color(self):
+        if self.twin_of is not None:
+            return self.twin_of._next_color()
+        self._colors += 1
+        return self._colors - 1
+
+    @property
+    def lines(self):
+        return [artist for artist in self.artists if hasattr(artist, "get_ydata")]
+
+    @property
+    def patches(self):
+        return [patch for bars in self.containers for patch in bars]
+
+    @property
+    def containers(self):
+        return [artist for artist in self.artists if isinstance(artist, BarContainer)]
+
+    @property
+    def texts(self):
+        return [artist for artist in self.artists if hasattr(artist, "get_text")]
+
+    @property
+    def collections(self):
+        return [artist for artist in self.artists if hasattr(artist, "get_offsets")]
+
+    def get_figure(self, root=False):
+        return self.figure
+
+    # Titles.
+
+    def set_title(self, label, fontdict=None, loc=None, pad=None, *, y=None, **settings):
+        self.title = None if label is None else str(label)
+        return Text.heading(0.5, 1.0, self.title)
+
+    def get_title(self, loc="center"):
+        return self.title or ""
+
+    def set_xlabel(self, xlabel, fontdict=None, labelpad=None, *, loc=None, **settings):
+        self.xaxis.set_label_text(xlabel)
+        return Text.heading(0.5, 0, self.xaxis.label)
+
+    def get_xlabel(self):
+        return self.xaxis.get_label_text()
+
+    def set_ylabel(self, ylabel, fontdict=None, labelpad=None, *, loc=None, **settings):
+        self.yaxis.set_label_text(ylabel)
+        return Text.heading(0, 0.5, self.yaxis.label)
+
+    def get_ylabel(self):
+        return self.yaxis.get_label_text()
+
+    def set(self, **settings):
+        for name, value in settings.items():
+            getattr(self, f"set_{name}")(value)
+
+    # Limits and scales.
+
+    def set_xlim(self, left=None, right=None, *, xmin=None, xmax=None, **settings):
+        return _limit(self, self.xaxis, left if xmin is None else xmin, right if xmax is None else xmax)
+
+    def set_ylim(self, bottom=None, top=None, *, ymin=None, ymax=None, **settings):
+        return _limit(self, self.yaxis, bottom if ymin is None else ymin, top if ymax is None else ymax)
+
+    def get_xlim(self):
+        return self._span("x")[:2]
+
+    def get_ylim(self):
+        return self._span("y")[:2]
+
+    def set_xscale(self, value, **settings):
+        self.xaxis.is_log = value in ("log", "symlog")
+
+    def set_yscale(self, value, **settings):
+        self.yaxis.is_log = value in ("log", "symlog")
+
+    def invert_xaxis(self):
+        self.xaxis.is_reversed = not self.xaxis.is_reversed
+
+    def invert_yaxis(self):
+        self.yaxis.is_reversed = not self.yaxis.is_reversed
+
+    def margins(self, *margins, x=None, y=None, tight=True):
+        """The renderer chooses its margins."""
+
+    def autoscale(self, enable=True, axis="both", tight=None):
+        """The axes always follow the data until limits are set."""
+
+    def set_aspect(self, aspect, *arguments, **settings):
+        """The picture keeps the shape that the chat has room for."""
+
+    def axis(self, arg=None, /, *, emit=True, **settings):
+        if arg in ("off", False):
+            self._is_on = False
+        elif isinstance(arg, (list, tuple)) and len(arg) == 4:
+            self.set_xlim(arg[0], arg[1])
+            self.set_ylim(arg[2], arg[3])
+        return (*self.get_xlim(), *self.get_ylim())
+
+    def set_axis_off(self):
+        self._is_on = False
+
+    def set_visible(self, visible):
+        self._is_on = bool(visible)
+
+    def remove(self):
+        self.figure.delaxes(self)
+
+    # Ticks.
+
+    def set_xticks(self, ticks, labels=None, *, minor=False, rotation=None, **settings):
+        self.xaxis.set_ticks(ticks, labels, rotation)
+        return self.xaxis.get_ticklabels()
+
+    def set_yticks(self, ticks, labels=None, *, minor=False, rotation=None, **settings):
+        self.yaxis.set_ticks(ticks, labels, rotation)
+        return self.yaxis.get_ticklabels()
+
+    def set_xticklabels(self, labels, *, rotation=None, **settings):
+        self.xaxis.set_ticklabels(labels, rotation)
+        return self.xaxis.get_ticklabels()
+
+    def set_yticklabels(self, labels, *, rotation=None, **settings):
+        self.yaxis.set_ticklabels(labels, rotation)
+        return self.yaxis.get_ticklabels()
+
+    def get_xticks(self, *, minor=False):
+        return self.xaxis.get_ticks()
+
+    def get_yticks(self, *, minor=False):
+        return self.yaxis.get_ticks()
+
+    def get_xticklabels(self, minor=False, which=None):
+        return self.xaxis.get_ticklabels()
+
+    def get_yticklabels(self, minor=False, which=None):
+        return self.yaxis.get_ticklabels()
+
+    def get_xaxis(self):
+        return self.xaxis
+
+    def get_yaxis(self):
+        return self.yaxis
+
+    def tick_params(self, axis="both", **settings):
+        for way, one in (("x", self.xaxis), ("y", self.yaxis)):
+            if axis in (way, "both"):
+                rotation = settings.get("rotation", settings.get("labelrotation"))
+                one.rotate(rotation if axis != "both" or way == "x" else None)
+                if settings.get(f"label{'bottom' if way == 'x' else 'left'}") is False:
+                    one.set_ticks([])
+
+    def ticklabel_format(self, **settings):
+        """Numbers are always written out."""
+
+    def minorticks_on(self):
+        """Only major ticks are drawn."""
+
+    minorticks_off = minorticks_on
+
+    def locator_params(self, axis="both", tight=None, **settings):
+        """The renderer chooses how many ticks there is room for."""
+
+    # Grid and legend.
+
+    def grid(self, visible=None, which="major", axis="both", **settings):
+        self._grid = "none" if visible is False else axis
+
+    def legend(self, *args, handles=None, labels=None, title=None, **settings):
+        handles, labels = _legend_parts(args, handles, labels)
+        if labels is not None:
+            named = handles if handles is not None else self._labelled_or_all()
+            for artist, label in zip(named, labels):
+                if hasattr(artist, "set_label"):
+                    artist.set_label(label)
+        unknown("legend", settings)
+        self._legend = Legend(title)
+        return self._legend
+
+    def _labelled_or_all(self):
+        return [artist for artist in self.artists if hasattr(artist, "label") and not hasattr(artist, "get_text")]
+
+    def get_legend(self):
+        return self._legend
+
+    def get_legend_handles_labels(self):
+        found = [artist for artist in self.artists if artist.label and not artist.label.startswith("_")]
+        return found, [artist.label for artist in found]
+
+    # Relatives.
+
+    def twinx(self):
+        twin = self.figure._add_axes(self.place, sharex=self)
+        twin.twin_of = self
+        return twin
+
+    def twiny(self):
+        twin = self.figure._add_axes(self.place, sharey=self)
+        twin.twin_of = self
+        return twin
+
+    def get_lines(self):
+        return self.lines
+
+    def add_patch(self, patch):
+        unknown("add_patch", {type(patch).__name__: patch})
+        return patch
+
+    def set_facecolor(self, color):
+        """The background is the chat's."""
+
+    def set_axisbelow(self, b):
+        """The grid always lies behind the marks."""
+
+    def set_position(self, pos, which="both"):
+        """The renderer finds the room."""
+
+    def relim(self, visible_only=False):
+        """The axes always follow the data."""
+
+    autoscale_view = relim
+
+    def cla(self):
+        self._start()
+        self.xaxis, self.yaxis = Axis(self, "x"), Axis(self, "y")
+
+    clear = cla
+
+    def __repr__(self):
+        said = [f"title={{'center': {self.title!r}}}"] if self.title else []
+        said += [f"xlabel={self.get_xlabel()!r}"] if self.get_xlabel() else []
+        said += [f"ylabel={self.get_ylabel()!r}"] if self.get_ylabel() else []
+        return f"<Axes: {', '.join(said)}>"
+
+    def __getattr__(self, name):
+        raise Unavailable.error("'Axes' object", name)
+
+    def _place_of(self, across, up):
+        """The position among the data of a place given as shares of the axes."""
+        (left, right, _), (bottom, top, _) = self._span("x"), self._span("y")
+        return left + (right - left) * across, bottom + (top - bottom) * up
+
+    # The specification.
+
+    def is_bare(self):
+        """Whether nothing was ever put on these axes."""
+        return not self._is_on and not self.artists or not self.artists and self.title is None
+
+    def _bar_positions(self, way):
+        orientation = "vertical" if way == "x" else "horizontal"
+        for bars in self.containers:
+            if bars.orientation == orientation:
+                return list(bars.positions)
+        return []
+
+    def _span(self, way):
+        """Where an axis begins and ends, and its ticks."""
+        panel = self._panel({"row": 0, "column": 0, "rows": 1, "columns": 1}, spans=(None, None))
+        return _charts.axes({"panels": [panel]})[0 if way == "x" else 1]
+
+    def spec(self, place):
+        writes = self.xaxis.writes_texts(), self.yaxis.writes_texts()
+        spans = (self._span("x") if writes[0] else None, self._span("y") if writes[1] else None)
+        return self._panel(place, spans)
+
+    def _panel(self, place, spans):
+        marks = [mark for artist in self.artists if artist.get_visible() for mark in artist.marks()]
+        x, y = self.xaxis.spec(spans[0]), self.yaxis.spec(spans[1])
+        if not self._is_on:
+            for axis in (x, y):
+                axis["ticks"], axis["label"] = {"kind": "none"}, None
+        grid = self._grid or ("both" if rcParams.asked("axes.grid") else "automatic")
+        legend = None if self._legend is None else {"title": self._legend.title}
+        return {"place": place, "title": self.title, "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid}
+
+
+def _limit(axes, axis, low, high):
+    if isinstance(low, (tuple, list)) and high is None:
+        low, high = low
+    if low is not None:
+        axis.low = axis.convert_one(low)
+    if high is not None:
+        axis.high = axis.convert_one(high)
+    found = axes._span(axis._way)[:2]
+    return axis.low if axis.low is not None else found[0], axis.high if axis.high is not None else found[1]
+
+
+def _legend_parts(args, handles, labels):
+    """`legend(labels)` or `legend(handles, labels)`."""
+    if len(args) == 1:
+        labels = list(args[0])
+    elif len(args) >= 2:
+        handles, labels = list(args[0]), list(args[1])
+    if labels is None and handles is not None:
+        handles, labels = list(handles), [handle.get_label() for handle in handles if hasattr(handle, "get_label")]
+    return handles, labels

@@ -1,0 +1,1 @@
+from .artist import Line2D  # noqa: F401

@@ -1,0 +1,29 @@
+"""Styles: the program's own look stays; a name that the real library knows is taken."""
+
+import contextlib
+
+available = [
+    "bmh", "classic", "dark_background", "fast", "fivethirtyeight", "ggplot", "grayscale", "seaborn-v0_8",
+    "seaborn-v0_8-colorblind", "seaborn-v0_8-darkgrid", "seaborn-v0_8-whitegrid", "tableau-colorblind10",
+]
+
+
+def use(style):
+    names = [style] if isinstance(style, str) else style
+    for name in names if isinstance(names, (list, tuple)) else ():
+        if isinstance(name, str) and name not in available and not name.startswith(("seaborn", "default")):
+            raise OSError(f"'{name}' is not a valid package style, path of style file, URL of style file, or library style name")
+
+
+@contextlib.contextmanager
+def context(style, after_reset=False):
+    use(style)
+    yield
+
+
+class _Library(dict):
+    def __missing__(self, name):
+        return {}
+
+
+library = _Library()

@@ -1,0 +1,8 @@
+//! The worker and the sandbox around it, as the window process uses them.
+
+mod bench;
+mod escapes;
+#[cfg(unix)]
+mod liars;
+mod limits;
+mod sessions;
