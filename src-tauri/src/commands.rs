@@ -41,7 +41,8 @@ pub async fn pick_files(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Ref
 /// The name of the saved file; `None` when the person changed their mind.
 #[tauri::command]
 pub async fn export_report(app: AppHandle, desk: State<'_, Desk>) -> Result<Option<String>, Refusal> {
-    let report = tabletalk_report::html(&desk.items()?);
+    let today = jiff::Zoned::now().strftime("%-d %B %Y").to_string();
+    let report = tabletalk_report::html(&desk.items()?, &today);
     let Some(path) = dialogs::page_to_save(&app, "report.html".to_owned()).await? else { return Ok(None) };
     std::fs::write(&path, report)
         .map_err(|error| Refusal::of(&format!("the report was not saved: {error}")).hint("Choose another folder."))?;

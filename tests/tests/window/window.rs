@@ -140,8 +140,17 @@ impl Window {
     pub async fn picture(&self, name: &str) -> Result<()> {
         // Fonts and pictures come a moment after the text.
         tokio::time::sleep(Duration::from_millis(400)).await;
+        self.evaluate(KEEP_DRAWING).await?;
+        let picture = tokio::time::timeout(PATIENCE, self.client.screenshot()).await;
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artefacts");
         fs::create_dir_all(&folder)?;
-        Ok(fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await?)?)
+        Ok(fs::write(folder.join(format!("{name}.png")), picture.context("the window was not drawn")??)?)
     }
 }
+
+/// WebKit takes a picture with the next frame that it draws, and a page at rest draws none.
+const KEEP_DRAWING: &str = "let frames = 40; \
+    const timer = setInterval(() => { \
+        document.body.style.opacity = frames % 2 ? '0.9999' : ''; \
+        if (--frames === 0) clearInterval(timer); \
+    }, 50);";

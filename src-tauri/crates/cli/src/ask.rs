@@ -1,0 +1,174 @@
+//! `tabletalk-cli ask`: a question, from the files to the answer and the report.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use jiff::Zoned;
+use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
+use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
+use tabletalk_protocol::{CodeRun, Event, Item, ItemBody, Notice, Op, Outcome};
+
+use crate::{dataset, grid, session::Session};
+
+/// Ask a question about files.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The files, and after them the question.
+    #[arg(required = true, num_args = 1.., value_name = "FILE... QUESTION")]
+    words: Vec<String>,
+    /// Write the conversation to this file, as a web page.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Write every event as a line of JSON instead of text.
+    #[arg(long)]
+    json: bool,
+    /// Take the model's replies from this file instead of asking the built-in analyst.
+    #[arg(long, value_name = "FILE")]
+    script: Option<PathBuf>,
+}
+
+/// How a conversation is written to the terminal.
+#[derive(Clone, Copy)]
+enum Output {
+    Text,
+    Json,
+}
+
+pub async fn ask(options: &Options) -> anyhow::Result<()> {
+    let (question, files) = options.words.split_last().context("there is no question")?;
+    let session = Session::new()?;
+    let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
+    let model = model(options.script.as_deref())?;
+    let conversation =
+        Conversation::start(Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past });
+    let mut stream = conversation.subscribe();
+    let output = if options.json { Output::Json } else { Output::Text };
+    if !files.is_empty() {
+        submit(&conversation, &mut stream, attach(files)?, output).await?;
+    }
+    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output).await?;
+    if let Some(path) = &options.report {
+        save_report(path, &conversation.items(), output)?;
+    }
+    match end {
+        Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
+        Event::TurnInterrupted { .. } => bail!("stopped"),
+        _ => Ok(()),
+    }
+}
+
+fn model(script: Option<&Path>) -> anyhow::Result<AnyModel> {
+    let Some(path) = script else { return Ok(AnyModel::Analyst(Analyst)) };
+    let text = fs::read_to_string(path).with_context(|| format!("`{}` cannot be read", path.display()))?;
+    Ok(AnyModel::Scripted(ScriptedModel::parse(&text)?))
+}
+
+fn attach(files: &[String]) -> anyhow::Result<Op> {
+    let paths = files.iter().map(std::path::absolute).collect::<Result<_, _>>()?;
+    Ok(Op::AttachFiles { paths })
+}
+
+/// Submit and write what happens until the turn ends; its last event is returned. Ctrl-C stops the turn.
+async fn submit(
+    conversation: &Conversation,
+    stream: &mut Subscription,
+    op: Op,
+    output: Output,
+) -> anyhow::Result<Event> {
+    conversation.submit(op);
+    loop {
+        let event = tokio::select! {
+            event = stream.events.recv() => event.context("the conversation ended unexpectedly")?,
+            _ = tokio::signal::ctrl_c() => {
+                conversation.submit(Op::Interrupt);
+                continue;
+            }
+        };
+        match output {
+            Output::Json => println!("{}", serde_json::to_string(&event)?),
+            Output::Text => print_event(&event),
+        }
+        if ends_turn(&event) {
+            return Ok(event);
+        }
+    }
+}
+
+fn ends_turn(event: &Event) -> bool {
+    matches!(event, Event::TurnCompleted { .. } | Event::TurnInterrupted { .. } | Event::TurnFailed { .. })
+}
+
+fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()> {
+    let day = Zoned::now().strftime("%-d %B %Y").to_string();
+    let path = std::path::absolute(path)?;
+    fs::write(&path, tabletalk_report::html(items, &day))
+        .with_context(|| format!("the report cannot be written to `{}`", path.display()))?;
+    match output {
+        Output::Json => eprintln!("{}", path.display()),
+        Output::Text => println!("Report: {}", path.display()),
+    }
+    Ok(())
+}
+
+/// What a person wants to see: completed items.
+fn print_event(event: &Event) {
+    let Event::ItemCompleted { item } = event else { return };
+    match &item.body {
+        ItemBody::UserText { text } => println!("> {text}\n"),
+        ItemBody::AssistantText { text } if text.is_empty() => {}
+        ItemBody::AssistantText { text } => println!("{text}\n"),
+        ItemBody::Plan { steps } => println!("Plan: {}\n", steps.join("; ")),
+        ItemBody::CodeRun(run) => print_run(run),
+        ItemBody::Table { table, .. } => println!("{}\n", grid::table(table)),
+        ItemBody::Chart(chart) => println!("[Chart] {}\n", chart.description),
+        ItemBody::Dataset(profile) => println!("{}\n", dataset::summary(profile)),
+        ItemBody::Answer(answer) => println!("{}\n", answer.text()),
+        ItemBody::Notice(notice) => print_notice(notice),
+    }
+}
+
+fn print_run(run: &CodeRun) {
+    if run.corrects.is_some() {
+        println!("Correction, attempt {}:\n", run.attempt);
+    }
+    println!("{}\n", indented(&run.code));
+    for text in [Some(&run.stdout), run.result.as_ref()].into_iter().flatten().filter(|text| !text.trim().is_empty()) {
+        println!("{}\n", text.trim_end());
+    }
+    let seconds = Duration::from_millis(run.elapsed_ms).as_secs_f64();
+    match &run.outcome {
+        Some(Outcome::Finished) | None => println!("(cell {} ran in {seconds:.1} s)\n", run.cell),
+        Some(Outcome::Raised { traceback }) => println!("{}\n", indented(&traceback.text)),
+        Some(outcome) => println!("(cell {}: {})\n", run.cell, ending(outcome)),
+    }
+}
+
+pub fn ending(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Finished => "finished".into(),
+        Outcome::Raised { traceback } => traceback.text.clone(),
+        Outcome::Interrupted => "stopped".into(),
+        Outcome::TimedOut { limit_seconds } => format!("stopped after {limit_seconds} seconds"),
+        Outcome::OutOfMemory { limit_bytes } => {
+            format!("needed more than {} MB of memory", limit_bytes / (1024 * 1024))
+        }
+        Outcome::Crashed { reason } => format!("the sandbox broke down: {reason}"),
+    }
+}
+
+fn print_notice(notice: &Notice) {
+    println!("{}", notice.message);
+    if let Some(hint) = &notice.hint {
+        println!("{hint}");
+    }
+    println!();
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("    {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+}
