@@ -16,3 +16,4 @@
 pub mod case;
 pub mod play;
 pub mod story;
+pub mod worker_process;

@@ -15,6 +15,7 @@ use tempfile::TempDir;
 use crate::{
     case::{Case, Disturbance, Limits, Step},
     story::story,
+    worker_process,
 };
 
 /// Play a case and tell what happened; `data` holds the files that cases share.
@@ -99,7 +100,7 @@ impl Player {
 
     async fn disturb(&self, disturbance: Option<Disturbance>) -> anyhow::Result<()> {
         match disturbance {
-            Some(Disturbance::KillWhenRunning) => kill_worker(self.folder.path()).await,
+            Some(Disturbance::KillWhenRunning) => worker_process::kill().await,
             Some(Disturbance::StopWhenAsked | Disturbance::StopWhenRunning) => {
                 self.conversation.submit(Op::Interrupt);
                 Ok(())
