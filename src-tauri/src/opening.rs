@@ -2,7 +2,7 @@
 
 use std::{env, fs, time::Duration};
 
-use tabletalk_agent::{Conversation, Home, Setup, SystemClock};
+use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
 use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
 use tabletalk_sandbox::{LocalSandbox, Options};
 
@@ -24,7 +24,7 @@ pub fn open(which: Which) -> Result<Conversation, Refusal> {
         Which::New => home.create(&clock)?,
     };
     let (journal, past) = folder.open_journal(&clock)?;
-    let sandbox = LocalSandbox::new(Options::for_session(folder.path()));
+    let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
     Ok(Conversation::start(Setup { model: model()?, sandbox, clock, journal, past }))
 }
 

@@ -46,7 +46,7 @@ pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularit
     found
 }
 
-/// A position of the axis in a sentence.
+/// A position that something stands at, in a sentence.
 pub fn spoken(axis: &Axis, position: f64) -> String {
     match (&axis.scale, &axis.ticks) {
         (Scale::Category { names }, _) => names.get(position.round().max(0.0) as usize).cloned().unwrap_or_default(),
@@ -56,9 +56,9 @@ pub fn spoken(axis: &Axis, position: f64) -> String {
                 .iter()
                 .zip(texts)
                 .min_by(|one, other| (one.0 - position).abs().total_cmp(&(other.0 - position).abs()));
-            nearest.map_or_else(|| number::spoken(position), |(_, text)| text.clone())
+            nearest.map_or_else(|| number::spoken_position(position), |(_, text)| text.clone())
         }
-        _ => number::spoken(position),
+        _ => number::spoken_position(position),
     }
 }
 

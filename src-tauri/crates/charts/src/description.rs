@@ -5,7 +5,7 @@ use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Orientation, Panel, Scale,
 use crate::{
     axis,
     extent::{each_bar, pairs},
-    number,
+    number, pie,
 };
 
 /// Values that are read out one by one; of more, only the range.
@@ -108,6 +108,14 @@ fn series(what: &str, unit: &str, label: Option<&String>, points: Vec<(f64, f64)
     values(what, unit, label, points, &panel.x, &panel.y)
 }
 
+/// A value in a sentence; unlike a position, it is never a year.
+fn value_of(axis: &Axis, value: f64) -> String {
+    match axis.scale {
+        Scale::Linear | Scale::Log => number::spoken(value),
+        Scale::Category { .. } | Scale::Time => axis::spoken(axis, value),
+    }
+}
+
 /// Each value if they are few, the first, last, lowest and highest if they are many.
 fn values(
     what: &str,
@@ -123,7 +131,7 @@ fn values(
         return format!("{name}: no data.");
     }
     let spoken =
-        |(position, number): (f64, f64)| format!("{} {}", axis::spoken(along, position), axis::spoken(value, number));
+        |(position, number): (f64, f64)| format!("{}: {}", axis::spoken(along, position), value_of(value, number));
     if points.len() <= MOST_VALUES {
         let all: Vec<String> = points.iter().copied().map(spoken).collect();
         return format!("{name}: {}.", all.join("; "));
@@ -133,7 +141,7 @@ fn values(
     let highest = points.iter().max_by(by_value).copied().unwrap_or(points[0]);
     let (first, last) = (points[0], points[points.len() - 1]);
     format!(
-        "{name}: {} {unit}, from {} to {}; lowest {}; highest {}.",
+        "{name}: {} {unit}. First {}; last {}; lowest {}; highest {}.",
         points.len(),
         spoken(first),
         spoken(last),
@@ -165,20 +173,17 @@ fn rule(label: Option<&String>, orientation: Orientation, at: f64, panel: &Panel
         Orientation::Vertical => ("Vertical", &panel.x),
     };
     let name = said(label.filter(|label| !label.starts_with('_'))).map_or(String::new(), |label| format!(" “{label}”"));
-    let at = if matches!(axis.scale, Scale::Category { .. }) { number::spoken(at) } else { axis::spoken(axis, at) };
+    let at = if matches!(axis.scale, Scale::Category { .. }) { number::spoken(at) } else { value_of(axis, at) };
     format!("{way} line{name} at {at}.")
 }
 
 fn shares(slices: &[Slice]) -> String {
-    let total: f64 = slices.iter().map(|slice| slice.value).filter(|value| value.is_finite() && *value > 0.0).sum();
-    if total <= 0.0 {
+    let (slices, total) = pie::visible(slices);
+    if slices.is_empty() {
         return "No data.".to_owned();
     }
-    let all: Vec<String> = slices
-        .iter()
-        .take(MOST_VALUES)
-        .map(|slice| format!("{} {:.1}%", slice.name, slice.value.max(0.0) / total * 100.0))
-        .collect();
+    let share = |slice: &&Slice| format!("{} {:.1}%", slice.name, slice.value / total * 100.0);
+    let all: Vec<String> = slices.iter().take(MOST_VALUES).map(share).collect();
     let more = slices.len().saturating_sub(MOST_VALUES);
     let rest = if more > 0 { format!("; and {more} more") } else { String::new() };
     format!("Shares: {}{rest}.", all.join("; "))

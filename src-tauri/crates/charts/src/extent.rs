@@ -19,8 +19,11 @@ pub fn reach(panel: &Panel) -> Reach {
     for mark in &panel.marks {
         include(mark, &mut x, &mut y);
     }
-    let horizontal = bars(panel).any(|bars| bars.orientation == Orientation::Horizontal);
-    let (x_room, y_room) = if horizontal { (Room::Round, Room::Margin) } else { (x_room(panel), Room::Round) };
+    let (x_room, y_room) = match bars(panel).next() {
+        Some(Bars { orientation: Orientation::Horizontal, .. }) => (Room::Round, Room::Margin),
+        None if panel.marks.iter().any(|mark| matches!(mark, Mark::Points { .. })) => (Room::Margin, Room::Margin),
+        _ => (Room::Margin, Room::Round),
+    };
     Reach { x, y, x_room, y_room }
 }
 
@@ -29,20 +32,6 @@ fn bars(panel: &Panel) -> impl Iterator<Item = &Bars> {
         Mark::Bars(bars) => Some(bars),
         _ => None,
     })
-}
-
-/// Lines run from edge to edge; points and bars keep a distance.
-fn x_room(panel: &Panel) -> Room {
-    let only_lines =
-        panel.marks.iter().all(|mark| matches!(mark, Mark::Line { .. } | Mark::Area { .. } | Mark::Rule { .. }));
-    if only_lines && panel.marks.iter().any(|mark| !is_single(mark)) { Room::Tight } else { Room::Margin }
-}
-
-fn is_single(mark: &Mark) -> bool {
-    match mark {
-        Mark::Line { x, .. } | Mark::Area { x, .. } => x.len() < 2,
-        _ => true,
-    }
 }
 
 fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
@@ -71,8 +60,9 @@ fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
 
 fn include_bars(bars: &Bars, stand: &mut Extent, grow: &mut Extent) {
     for bar in each_bar(bars) {
-        stand.include(bar.position - bar.width / 2.0);
-        stand.include(bar.position + bar.width / 2.0);
+        stand.include(bar.position);
+        stand.reach_to(bar.position - bar.width / 2.0);
+        stand.reach_to(bar.position + bar.width / 2.0);
         grow.include(bar.base);
         grow.include(bar.base + bar.value);
     }
@@ -106,7 +96,8 @@ pub fn one_of<T: Copy>(list: &[T], number: usize, otherwise: T) -> T {
     }
 }
 
-/// The pairs of which neither is missing.
+/// The pairs of numbers of which neither is missing.
 pub fn pairs(x: &[Option<f64>], y: &[Option<f64>]) -> impl Iterator<Item = (f64, f64)> {
-    x.iter().zip(y).filter_map(|(x, y)| Some(((*x)?, (*y)?)))
+    let finite = |value: &Option<f64>| value.filter(|value| value.is_finite());
+    x.iter().zip(y).filter_map(move |(x, y)| Some((finite(x)?, finite(y)?)))
 }

@@ -3,7 +3,7 @@
 use tabletalk_protocol::{ChartSpec, Mark, Orientation, Panel, Scale};
 
 use crate::{
-    panel,
+    panel::{self, Titles},
     scene::{Area, Point, Scene},
     text::Type,
     theme::{GAP, INK, MARGIN, PANEL_TITLE_SIZE, TITLE_SIZE},
@@ -66,12 +66,17 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
     let mut area = Area { left: MARGIN, top: MARGIN, right: size.width - MARGIN, bottom: size.height - MARGIN };
     if let Some(title) = spec.title.as_deref().map(str::trim).filter(|title| !title.is_empty()) {
         let corner = Point { x: area.left, y: area.top };
-        area.top += panel::lines(&TITLE.wrapped(title, area.width(), 3), TITLE, INK, corner, &mut scene) + GAP;
+        area.top +=
+            panel::lines(&TITLE.wrapped(title, area.width(), panel::MOST_TITLE_LINES), TITLE, INK, corner, &mut scene)
+                + GAP;
     }
     let several = spec.panels.len() > 1 || spec.title.is_some();
-    let title = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
+    let set = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
     for panel in &spec.panels {
-        panel::draw(panel, title, cell(panel, grid(spec), &area), &mut scene);
+        let cell = cell(panel, grid(spec), &area);
+        let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
+        let height = beside.map(|other| panel::title_height(other, set, cell.width())).fold(0.0, f64::max);
+        panel::draw(panel, Titles { set, height }, cell, &mut scene);
     }
     scene
 }

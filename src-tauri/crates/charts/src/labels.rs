@@ -16,6 +16,8 @@ const MOST_LINES: usize = 3;
 /// Pixels of a slanted label, along it; and its share of the panel's height.
 const LONGEST: f64 = 170.0;
 const HIGHEST_SHARE: f64 = 0.36;
+/// How far a label may reach into the margin around the panel.
+const SPILL: f64 = 10.0;
 /// As many names are left out one after the other rather than squeezed.
 const MANY: usize = 60;
 
@@ -97,7 +99,7 @@ fn set_level(kept: &[&Placed<'_>], lines: Vec<Vec<String>>, area: &Area) -> Opti
         if width > area.width() {
             return None;
         }
-        let x = label.x.clamp(area.left + width / 2.0, area.right - width / 2.0);
+        let x = label.x.clamp(area.left - SPILL + width / 2.0, area.right + SPILL - width / 2.0);
         if x - width / 2.0 < reached + GAP {
             return None;
         }

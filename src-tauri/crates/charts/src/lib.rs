@@ -29,7 +29,7 @@
 //! let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
 //!
 //! assert!(svg(&spec, Size::of(&spec)).unwrap().starts_with("<svg "));
-//! assert_eq!(description(&spec), "Bar chart: Sales. Bars: North 120; South 80.");
+//! assert_eq!(description(&spec), "Bar chart: Sales. Bars: North: 120; South: 80.");
 //! ```
 
 mod axis;

@@ -92,6 +92,11 @@ pub fn spoken(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// A position in a sentence: the same, but of what may be a year no thousands are parted.
+pub fn spoken_position(position: f64) -> String {
+    if years(&[position], 1.0) { format!("{position}") } else { spoken(position) }
+}
+
 fn unit_of(largest: f64) -> (f64, &'static str) {
     [(1e12, "T"), (1e9, "B"), (LARGE, "M")]
         .into_iter()

@@ -16,13 +16,18 @@ use crate::{
 
 const LABEL: Type = Type::regular(LABEL_SIZE);
 
+/// Beyond these, a title is a paragraph.
+pub const MOST_TITLE_LINES: usize = 3;
+
 /// Pixels between ticks, at which they are neither sparse nor crowded.
-const TICK_HEIGHT: f64 = 52.0;
-const TICK_WIDTH: f64 = 90.0;
+const TICK_HEIGHT: f64 = 42.0;
+const TICK_WIDTH: f64 = 72.0;
 /// About how many there are along an axis of ordinary length.
 const ORDINARY_TICKS: usize = 6;
 /// What the texts beside the vertical axis may take of the panel's width.
 const LEFT_SHARE: f64 = 0.34;
+/// What slanted labels may take of it besides.
+const OVERHANG_SHARE: f64 = 0.14;
 /// No plot is lower or narrower, whatever stands around it.
 const SMALLEST: f64 = 20.0;
 
@@ -46,26 +51,41 @@ pub fn spans(panel: &Panel) -> (Span, Span) {
     (span(&panel.x, reach.x, reach.x_room), span(&panel.y, reach.y, reach.y_room))
 }
 
-/// Draw the panel into `area`, its title set as `title`.
-pub fn draw(panel: &Panel, title: Type, area: Area, scene: &mut Scene) {
-    let top = heading(panel, title, area, scene);
+/// How titles are set, and how much room each gets, so that panels side by side begin at the same height.
+#[derive(Debug, Clone, Copy)]
+pub struct Titles {
+    pub set: Type,
+    pub height: f64,
+}
+
+/// How much room the title of this panel needs.
+pub fn title_height(panel: &Panel, set: Type, width: f64) -> f64 {
+    let lines = said(panel.title.as_deref()).map_or(0, |title| set.wrapped(title, width, MOST_TITLE_LINES).len());
+    if lines == 0 { 0.0 } else { set.line_height() * lines as f64 + GAP }
+}
+
+/// Draw the panel into `area`.
+pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
+    let top = heading(panel, titles, area, scene);
     let body = Area { top, ..area };
     let pie = panel.marks.iter().find_map(|mark| match mark {
         Mark::Pie { slices, hole } => Some((slices, *hole)),
         _ => None,
     });
     match pie {
-        Some((slices, hole)) if !slices.is_empty() => pie::draw(slices, hole, &body, scene),
+        Some((slices, hole)) if !pie::visible(slices).0.is_empty() => pie::draw(slices, hole, &body, scene),
+        Some(_) => say_empty(&body, scene),
         _ if is_empty(panel) => say_empty(&body, scene),
         _ => draw_axes(panel, &body, scene),
     }
 }
 
 /// Title, legend and the name of the vertical axis; where the rest begins.
-fn heading(panel: &Panel, set: Type, area: Area, scene: &mut Scene) -> f64 {
-    let mut top = area.top;
+fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 {
+    let mut top = area.top + titles.height;
     if let Some(title) = said(panel.title.as_deref()) {
-        top += lines(&set.wrapped(title, area.width(), 3), set, INK, Point { x: area.left, y: top }, scene) + GAP;
+        let wrapped = titles.set.wrapped(title, area.width(), MOST_TITLE_LINES);
+        lines(&wrapped, titles.set, INK, Point { x: area.left, y: area.top }, scene);
     }
     if let Some(asked) = &panel.legend {
         let height = legend::draw(asked, panel, &Area { top, ..area }, scene);
@@ -103,7 +123,7 @@ fn say_empty(area: &Area, scene: &mut Scene) {
 
 fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let reach = extent::reach(panel);
-    let count = ((body.height() * 0.75) / TICK_HEIGHT).clamp(2.0, 10.0) as usize;
+    let count = ((body.height() * 0.75) / TICK_HEIGHT).round().clamp(2.0, 10.0) as usize;
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
     let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole));
     let left = Left::of(&y_ticks, &panel.y, body);
@@ -112,6 +132,8 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let x = scale::domain(&panel.x, reach.x, reach.x_room, count);
     let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole));
     let plot = Plot { area: Area { left: (body.left + left.width).min(body.right - SMALLEST), ..*body }, x, y };
+    let indent = overhang(&x_ticks, &panel.x, &plot, body);
+    let plot = Plot { area: Area { left: (plot.area.left + indent).min(body.right - SMALLEST), ..plot.area }, ..plot };
     let labels = bottom_labels(&x_ticks, &panel.x, &plot, body);
     let name = said(panel.x.label.as_deref()).map_or_else(Vec::new, |name| LABEL.wrapped(name, plot.area.width(), 2));
     let below = labels.height + LABEL.line_height() * name.len() as f64 + if name.is_empty() { 0.0 } else { GAP };
@@ -134,6 +156,14 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
 
 fn granularity(whole: bool) -> Granularity {
     if whole { Granularity::Whole } else { Granularity::Any }
+}
+
+/// How much further right the plot must begin so that slanted labels need not be cut at the left.
+fn overhang(ticks: &[Tick], axis: &Axis, plot: &Plot, body: &Area) -> f64 {
+    let wider = Area { left: body.left - body.width(), ..*body };
+    let labels = bottom_labels(ticks, axis, plot, &wider);
+    let leftmost = labels.texts.iter().flat_map(Text::corners).map(|corner| corner.x).fold(body.left, f64::min);
+    (body.left - leftmost).min(body.width() * OVERHANG_SHARE)
 }
 
 fn bottom_labels(ticks: &[Tick], axis: &Axis, plot: &Plot, body: &Area) -> Labels {

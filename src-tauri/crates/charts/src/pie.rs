@@ -18,8 +18,7 @@ const STEP: f64 = 1.0 / 180.0;
 
 /// The pie at the left of `area` and the names of its slices at the right.
 pub fn draw(slices: &[Slice], hole: f64, area: &Area, scene: &mut Scene) {
-    let slices: Vec<&Slice> = slices.iter().filter(|slice| slice.value.is_finite() && slice.value > 0.0).collect();
-    let total: f64 = slices.iter().map(|slice| slice.value).sum();
+    let (slices, total) = visible(slices);
     let radius = (area.height() / 2.0).min(area.width() * 0.27).max(1.0);
     let centre = Point { x: area.left + radius, y: (area.top + area.bottom) / 2.0 };
     let mut from = 0.0;
@@ -36,6 +35,13 @@ pub fn draw(slices: &[Slice], hole: f64, area: &Area, scene: &mut Scene) {
     }
     let beside = Area { left: centre.x + radius + 5.0 * GAP, ..*area };
     list(&slices, total, &beside, scene);
+}
+
+/// The slices that have a size, and the whole that they are shares of.
+pub fn visible(slices: &[Slice]) -> (Vec<&Slice>, f64) {
+    let visible: Vec<&Slice> = slices.iter().filter(|slice| slice.value.is_finite() && slice.value > 0.0).collect();
+    let total = visible.iter().map(|slice| slice.value).sum::<f64>().min(f64::MAX);
+    (visible, total)
 }
 
 fn list(slices: &[&Slice], total: f64, area: &Area, scene: &mut Scene) {

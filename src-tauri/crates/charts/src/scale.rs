@@ -34,13 +34,21 @@ impl Extent {
     pub const NOTHING: Self =
         Self { low: f64::INFINITY, high: f64::NEG_INFINITY, positive: f64::INFINITY, whole: true };
 
+    /// Take in a value of the data.
     pub fn include(&mut self, value: f64) {
+        if value.is_finite() {
+            self.whole &= value.fract() == 0.0;
+            self.reach_to(value);
+        }
+    }
+
+    /// Take in what is drawn as far as `value`, which is no value of the data.
+    pub fn reach_to(&mut self, value: f64) {
         if !value.is_finite() {
             return;
         }
         self.low = self.low.min(value);
         self.high = self.high.max(value);
-        self.whole &= value.fract() == 0.0;
         if value > 0.0 {
             self.positive = self.positive.min(value);
         }
@@ -54,8 +62,6 @@ pub enum Room {
     Round,
     /// As a share of the range on both sides.
     Margin,
-    /// None at all.
-    Tight,
 }
 
 /// The domain of `axis` for marks that reach over `extent`, with about `count` ticks.
@@ -119,7 +125,6 @@ fn even(extent: Extent, room: Room, count: usize) -> (f64, f64) {
         return (0.0, 1.0);
     }
     match room {
-        Room::Tight => (low, high),
         Room::Margin => {
             let margin = if high > low { (high - low) * 0.03 } else { low.abs().max(1.0) * 0.05 };
             (low - margin, high + margin)

@@ -61,7 +61,9 @@ impl Area {
     }
 
     pub fn contains(&self, point: Point) -> bool {
-        (self.left..=self.right).contains(&point.x) && (self.top..=self.bottom).contains(&point.y)
+        // A hundredth of a pixel is an error of rounding.
+        let within = |low: f64, value: f64, high: f64| low - 0.01 <= value && value <= high + 0.01;
+        within(self.left, point.x, self.right) && within(self.top, point.y, self.bottom)
     }
 
     /// The part that lies in `other` too.

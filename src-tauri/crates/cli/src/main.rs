@@ -6,6 +6,8 @@ mod dataset;
 mod grid;
 mod session;
 
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 
 /// Ask questions about data files, in plain words.
@@ -24,8 +26,18 @@ enum Command {
 }
 
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
-    match Arguments::parse().command {
+async fn main() -> ExitCode {
+    match run(Arguments::parse().command).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}", format!("{error:#}").trim_end());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(command: Command) -> anyhow::Result<()> {
+    match command {
         Command::Ask(options) => ask::ask(&options).await,
         Command::Profile(options) => dataset::profile(&options).await,
         Command::Cells(options) => cells::run(&options).await,

@@ -73,7 +73,9 @@ pub fn quantile(values: &[f64], at: f64) -> Option<f64> {
 
 /// As [`quantile`], of values in ascending order; not a number for an empty sample.
 pub fn quantile_of_sorted(sorted: &[f64], at: f64) -> f64 {
-    let Some(last) = sorted.len().checked_sub(1) else { return f64::NAN };
+    let Some(last) = sorted.len().checked_sub(1) else {
+        return f64::NAN;
+    };
     let position = at * last as f64;
     let below = (position.floor() as usize).min(last);
     let (low, high) = (sorted[below], sorted[(below + 1).min(last)]);

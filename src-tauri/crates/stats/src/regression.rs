@@ -17,7 +17,7 @@ pub struct LeastSquares {
     pub intercept: f64,
     /// How many columns are independent of the others.
     pub rank: usize,
-    /// Of the (centred) design, largest first.
+    /// Of the (centred) design, largest first; in units of the columns.
     pub singular_values: Vec<f64>,
 }
 
@@ -40,11 +40,14 @@ pub enum RegressionError {
 /// coefficients, as LAPACK's `gelsd` and through it scipy and scikit-learn give it. With an intercept the columns are
 /// centred first, so the intercept is not part of what is made small.
 ///
+/// `tolerance` says from where on columns count as dependent: singular values below this part of the largest are
+/// rounding. scikit-learn takes `1e-6`, LAPACK the machine precision.
+///
 /// ```
 /// use tabletalk_stats::{Intercept, least_squares};
 ///
 /// // The second column is twice the first.
-/// let fit = least_squares(&[1.0, 2.0, 2.0, 4.0, 3.0, 6.0], 2, &[5.0, 10.0, 15.0], Intercept::Zero)?;
+/// let fit = least_squares(&[1.0, 2.0, 2.0, 4.0, 3.0, 6.0], 2, &[5.0, 10.0, 15.0], Intercept::Zero, f64::EPSILON)?;
 /// assert_eq!(fit.rank, 1);
 /// assert!((fit.coefficients[0] - 1.0).abs() < 1e-12 && (fit.coefficients[1] - 2.0).abs() < 1e-12);
 /// # Ok::<(), tabletalk_stats::RegressionError>(())
@@ -54,6 +57,7 @@ pub fn least_squares(
     columns: usize,
     target: &[f64],
     intercept: Intercept,
+    tolerance: f64,
 ) -> Result<LeastSquares, RegressionError> {
     check(rows, columns, target)?;
     let mut design = DMatrix::from_row_slice(target.len(), columns, rows);
@@ -62,7 +66,7 @@ pub fn least_squares(
         Intercept::Fitted => Centre::remove(&mut design, &mut answers),
         Intercept::Zero => Centre { columns: vec![0.0; columns], target: 0.0 },
     };
-    let (coefficients, singular_values, rank) = solve(design, &answers)?;
+    let (coefficients, singular_values, rank) = solve(design, &answers, tolerance)?;
     let moved: f64 = coefficients.iter().zip(&centre.columns).map(|(coefficient, mean)| coefficient * mean).sum();
     Ok(LeastSquares { intercept: centre.target - moved, coefficients, rank, singular_values })
 }
@@ -103,15 +107,18 @@ impl Centre {
 /// Coefficients, singular values and rank.
 ///
 /// A QR step first leaves a square of `columns` for the decomposition, however many observations there are.
-fn solve(design: DMatrix<f64>, target: &DVector<f64>) -> Result<(Vec<f64>, Vec<f64>, usize), RegressionError> {
+fn solve(
+    design: DMatrix<f64>,
+    target: &DVector<f64>,
+    tolerance: f64,
+) -> Result<(Vec<f64>, Vec<f64>, usize), RegressionError> {
     /// More steps than any matrix of this size has needed; a bound all the same.
     const MOST_STEPS: usize = 10_000;
     let tall = design.nrows() > design.ncols();
     let (square, answers) = if tall { reduced(design, target) } else { (design, target.clone()) };
     let decomposition = square.try_svd(true, true, f64::EPSILON, MOST_STEPS).ok_or(RegressionError::NoConvergence)?;
     let values: Vec<f64> = decomposition.singular_values.iter().copied().collect();
-    // Below this, a singular value is rounding (gelsd's default).
-    let least = values.iter().copied().fold(0.0, f64::max) * f64::EPSILON;
+    let least = values.iter().copied().fold(0.0, f64::max) * tolerance;
     let rank = values.iter().filter(|&&value| value > least).count();
     let solution = decomposition.solve(&answers, least).map_err(|_| RegressionError::NoConvergence)?;
     Ok((solution.iter().copied().collect(), values, rank))

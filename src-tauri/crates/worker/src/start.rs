@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use polars::prelude::{IntoLazy, col};
 use tabletalk_python::interrupts;
 use tabletalk_wire::{
     Call, Confinement, Fault, FaultCode, FromWorker, Initialize, Request, Response, ToWorker, limits,
@@ -74,11 +75,14 @@ fn ready(outbox: &mut Outbox, id: u64, confinement: Confinement) -> anyhow::Resu
     outbox.send(&FromWorker::Response(Response::ok::<Initialize>(id, &initialized)))
 }
 
-/// Start the threads of Polars: once the process is confined no thread can start any more.
+/// Start the threads of Polars, and the runtime that its lazy queries wait on, which wants more of the system at its
+/// start than cells may have.
 fn warm_up() {
     let csv = b"number,text,day\n1,a,2024-01-31\n2,b,2024-02-29\n";
-    if let Ok(ingested) = tabletalk_ingest::read(csv, "warm-up.csv") {
-        tabletalk_profile::profile(&ingested.frame);
+    let Ok(ingested) = tabletalk_ingest::read(csv, "warm-up.csv") else { return };
+    tabletalk_profile::profile(&ingested.frame);
+    if let Err(error) = ingested.frame.lazy().select([col("number").sum()]).collect() {
+        eprintln!("warm-up: {error}");
     }
 }
 

@@ -275,10 +275,10 @@ class Drawing:
         unknown("text", settings)
         if transform is not None:
             # A place in the axes, not among the data.
-            x, y = self._place_of(float(x), float(y))
+            place = self._place_of(float(x), float(y))
         else:
-            x, y = self.xaxis.convert_one(x), self.yaxis.convert_one(y)
-        return self._add(Text(x, y, s, color=color, ha=ha, va=va))
+            place = self.xaxis.convert_one(x), self.yaxis.convert_one(y)
+        return self._add(Text(x, y, s, at=place, color=color, ha=ha, va=va))
 
     def annotate(self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, annotation_clip=None,
                  **settings):

@@ -132,8 +132,17 @@ class Text(Artist):
     HORIZONTAL = {"left": "left", "center": "centre", "right": "right"}
     VERTICAL = {"top": "top", "center": "middle", "center_baseline": "middle", "bottom": "bottom", "baseline": "bottom"}
 
-    def __init__(self, x, y, text, *, color=None, ha="left", va="baseline"):
+    def __init__(self, x, y, text, *, at=(None, None), color=None, ha="left", va="baseline"):
         self.x, self.y, self.text, self.color, self.ha, self.va = x, y, str(text), color, ha, va
+        self.at = at
+
+    @classmethod
+    def heading(cls, x, y, text):
+        """A title or the name of an axis, which has its place outside of the data."""
+        return cls(x, y, "" if text is None else text)
+
+    def __repr__(self):
+        return f"Text({self.x}, {self.y}, {self.text!r})"
 
     def get_text(self):
         return self.text
@@ -148,11 +157,12 @@ class Text(Artist):
         self.color = color
 
     def marks(self):
-        if self.x is None or self.y is None:
+        x, y = self.at
+        if x is None or y is None:
             return []
         color = "ink" if self.color is None else paint(self.color, None)[0]
         anchor = {"horizontal": self.HORIZONTAL.get(self.ha, "left"), "vertical": self.VERTICAL.get(self.va, "bottom")}
-        return [{"mark": "text", "x": self.x, "y": self.y, "text": self.text, "anchor": anchor, "paint": color}]
+        return [{"mark": "text", "x": x, "y": y, "text": self.text, "anchor": anchor, "paint": color}]
 
 
 class Rectangle(Artist):
@@ -205,6 +215,9 @@ class BarContainer(Artist):
         self.widths, self.bases, self.colors, self.alpha, self.label = widths, bases, colors, alpha, label
         self.texts = []
         self.patches = [Rectangle(self, number) for number in range(len(positions))]
+
+    def __repr__(self):
+        return f"<BarContainer object of {len(self)} artists>"
 
     @property
     def datavalues(self):

@@ -5,7 +5,7 @@ import _charts
 from ._drawing import Drawing
 from ._settings import rcParams
 from ._warn import Unavailable, unknown
-from .artist import Artist, BarContainer
+from .artist import Artist, BarContainer, Text
 from .axis import Axis
 
 
@@ -96,18 +96,21 @@ class Axes(Drawing):
 
     def set_title(self, label, fontdict=None, loc=None, pad=None, *, y=None, **settings):
         self.title = None if label is None else str(label)
+        return Text.heading(0.5, 1.0, self.title)
 
     def get_title(self, loc="center"):
         return self.title or ""
 
     def set_xlabel(self, xlabel, fontdict=None, labelpad=None, *, loc=None, **settings):
         self.xaxis.set_label_text(xlabel)
+        return Text.heading(0.5, 0, self.xaxis.label)
 
     def get_xlabel(self):
         return self.xaxis.get_label_text()
 
     def set_ylabel(self, ylabel, fontdict=None, labelpad=None, *, loc=None, **settings):
         self.yaxis.set_label_text(ylabel)
+        return Text.heading(0, 0.5, self.yaxis.label)
 
     def get_ylabel(self):
         return self.yaxis.get_label_text()
@@ -119,10 +122,10 @@ class Axes(Drawing):
     # Limits and scales.
 
     def set_xlim(self, left=None, right=None, *, xmin=None, xmax=None, **settings):
-        return _limit(self.xaxis, left if xmin is None else xmin, right if xmax is None else xmax)
+        return _limit(self, self.xaxis, left if xmin is None else xmin, right if xmax is None else xmax)
 
     def set_ylim(self, bottom=None, top=None, *, ymin=None, ymax=None, **settings):
-        return _limit(self.yaxis, bottom if ymin is None else ymin, top if ymax is None else ymax)
+        return _limit(self, self.yaxis, bottom if ymin is None else ymin, top if ymax is None else ymax)
 
     def get_xlim(self):
         return self._span("x")[:2]
@@ -172,15 +175,19 @@ class Axes(Drawing):
 
     def set_xticks(self, ticks, labels=None, *, minor=False, rotation=None, **settings):
         self.xaxis.set_ticks(ticks, labels, rotation)
+        return self.xaxis.get_ticklabels()
 
     def set_yticks(self, ticks, labels=None, *, minor=False, rotation=None, **settings):
         self.yaxis.set_ticks(ticks, labels, rotation)
+        return self.yaxis.get_ticklabels()
 
     def set_xticklabels(self, labels, *, rotation=None, **settings):
         self.xaxis.set_ticklabels(labels, rotation)
+        return self.xaxis.get_ticklabels()
 
     def set_yticklabels(self, labels, *, rotation=None, **settings):
         self.yaxis.set_ticklabels(labels, rotation)
+        return self.yaxis.get_ticklabels()
 
     def get_xticks(self, *, minor=False):
         return self.xaxis.get_ticks()
@@ -284,8 +291,19 @@ class Axes(Drawing):
 
     clear = cla
 
+    def __repr__(self):
+        said = [f"title={{'center': {self.title!r}}}"] if self.title else []
+        said += [f"xlabel={self.get_xlabel()!r}"] if self.get_xlabel() else []
+        said += [f"ylabel={self.get_ylabel()!r}"] if self.get_ylabel() else []
+        return f"<Axes: {', '.join(said)}>"
+
     def __getattr__(self, name):
         raise Unavailable.error("'Axes' object", name)
+
+    def _place_of(self, across, up):
+        """The position among the data of a place given as shares of the axes."""
+        (left, right, _), (bottom, top, _) = self._span("x"), self._span("y")
+        return left + (right - left) * across, bottom + (top - bottom) * up
 
     # The specification.
 
@@ -321,14 +339,15 @@ class Axes(Drawing):
         return {"place": place, "title": self.title, "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid}
 
 
-def _limit(axis, low, high):
+def _limit(axes, axis, low, high):
     if isinstance(low, (tuple, list)) and high is None:
         low, high = low
     if low is not None:
         axis.low = axis.convert_one(low)
     if high is not None:
         axis.high = axis.convert_one(high)
-    return axis.low, axis.high
+    found = axes._span(axis._way)[:2]
+    return axis.low if axis.low is not None else found[0], axis.high if axis.high is not None else found[1]
 
 
 def _legend_parts(args, handles, labels):

@@ -10,8 +10,12 @@ _TURNS = {"vertical": 90.0, "horizontal": 0.0}
 class TickLabel:
     """The text at a tick. Turning one turns all, as they belong together."""
 
-    def __init__(self, axis, text):
-        self._axis, self._text = axis, text
+    def __init__(self, axis, text, place=0):
+        self._axis, self._text, self._place = axis, text, place
+
+    def __repr__(self):
+        place = f"{self._place}, 0" if self._axis._way == "x" else f"0, {self._place}"
+        return f"Text({place}, {self._text!r})"
 
     def get_text(self):
         return self._text
@@ -102,13 +106,17 @@ class Axis:
         return found if len(found) == count else [float(place) for place in range(count)]
 
     def get_ticks(self):
-        return self.positions if self.positions is not None else list(self.axes._span(self._way)[2])
+        if self.positions is not None:
+            return [int(place) if place == int(place) else place for place in self.positions]
+        if self.names is not None:
+            return list(range(len(self.names)))
+        return list(self.axes._span(self._way)[2])
 
     def get_ticklabels(self, minor=False, which=None):
         texts = self.texts if self.texts is not None else self.names
         if texts is None:
             texts = [self._written(place) for place in self.get_ticks()]
-        return [TickLabel(self, text) for text in texts]
+        return [TickLabel(self, text, place) for place, text in zip(self.get_ticks(), texts)]
 
     def set_major_formatter(self, formatter):
         if isinstance(formatter, str):

@@ -5,6 +5,7 @@ import _tabletalk
 
 from ._settings import rcParams
 from ._warn import Unavailable, once
+from .artist import Text
 from .axes import Axes
 
 # Inches, as the real library has them when code does not say.
@@ -90,6 +91,7 @@ class Figure:
 
     def suptitle(self, t, **settings):
         self._title = str(t)
+        return Text.heading(0.5, 0.98, self._title)
 
     def supxlabel(self, t, **settings):
         for axes in self._axes:
@@ -202,8 +204,12 @@ class Figure:
         # Two scales on one pair of axes mislead: a twin gets a panel of its own below.
         stacked = any(axes.twin_of is not None for axes in drawn)
         panels = [axes.spec(_spec_place(axes, stacked)) for axes in drawn]
+        title = self._title
+        if stacked and title is None:
+            title = next((axes.title for axes in drawn if axes.title), None)
+            panels = [{**panel, "title": None} if panel["title"] == title else panel for panel in panels]
         size = self._size and {"width": self._size[0], "height": self._size[1] * (1.6 if stacked else 1.0)}
-        return {"title": self._title, "size": size or None, "panels": panels}
+        return {"title": title, "size": size or None, "panels": panels}
 
 
 # Figures that were saved and have not been shown yet.

@@ -86,19 +86,19 @@ def twinx(ax=None):
 
 
 def title(label, *args, **settings):
-    gca().set_title(label)
+    return gca().set_title(label)
 
 
 def suptitle(t, **settings):
-    gcf().suptitle(t)
+    return gcf().suptitle(t)
 
 
 def xlabel(xlabel, *args, **settings):
-    gca().set_xlabel(xlabel)
+    return gca().set_xlabel(xlabel)
 
 
 def ylabel(ylabel, *args, **settings):
-    gca().set_ylabel(ylabel)
+    return gca().set_ylabel(ylabel)
 
 
 def xlim(*args, **settings):

@@ -967,7 +967,7 @@ def polyfit(x, y, deg):
         raise TypeError("expected x and y to have same length")
     powers = array([x**exponent for exponent in range(deg, -1, -1)]).T
     scale = sqrt((powers * powers).sum(axis=0))
-    coefficients = _numpy.linear_regression(powers / scale, y, False)[0]
+    coefficients = _numpy.linear_regression(powers / scale, y, False, float(x.size * finfo(float).eps))[0]
     return coefficients / scale
 
 

@@ -69,11 +69,15 @@ def det(a):
     return _np.float64(_eliminated(a, _np.eye(a.shape[0]))[1])
 
 
+def _tolerance(a):
+    return float(max(a.shape) * _np.finfo(float).eps)
+
+
 def lstsq(a, b, rcond=None):
     a, b = _np.asarray(a, float), _np.asarray(b, float)
     if b.ndim > 1:
         raise NotImplementedError("lstsq with one right-hand side only")
-    coefficients, _, rank, singular = _numpy.linear_regression(a, b, False)
+    coefficients, _, rank, singular = _numpy.linear_regression(a, b, False, _tolerance(a) if rcond is None else float(rcond))
     rest = b - a @ coefficients
     residuals = _np.array([(rest * rest).sum()]) if rank == a.shape[1] and a.shape[0] > rank else _np.array([])
     return coefficients, residuals, _np.int64(rank), singular
@@ -81,4 +85,4 @@ def lstsq(a, b, rcond=None):
 
 def matrix_rank(a):
     a = _np.asarray(a, float)
-    return _np.int64(_numpy.linear_regression(a, _np.zeros(a.shape[0]), False)[2])
+    return _np.int64(_numpy.linear_regression(a, _np.zeros(a.shape[0]), False, _tolerance(a))[2])

@@ -123,7 +123,9 @@ impl Array {
     /// How many characters the longest text among the cells has.
     pub fn text_width(&self) -> usize {
         match self {
-            Self::Text(cells) => cells.every_cell(|cells| cells.iter().map(|text| text.chars().count()).max().unwrap_or(0).max(1)),
+            Self::Text(cells) => {
+                cells.every_cell(|cells| cells.iter().map(|text| text.chars().count()).max().unwrap_or(0).max(1))
+            }
             _ => 0,
         }
     }
@@ -144,8 +146,12 @@ impl Array {
         match self {
             Self::Bool(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_bool(value).into()).collect()),
             Self::Int(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_int(value).into()).collect()),
-            Self::Float(cells) => cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_float(value).into()).collect()),
-            Self::Text(cells) => cells.read(|cells| cells.iter().map(|value| vm.ctx.new_str(&**value).into()).collect()),
+            Self::Float(cells) => {
+                cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_float(value).into()).collect())
+            }
+            Self::Text(cells) => {
+                cells.read(|cells| cells.iter().map(|value| vm.ctx.new_str(&**value).into()).collect())
+            }
             Self::Object(cells) => cells.to_vec(),
         }
     }
@@ -161,12 +167,16 @@ impl Array {
     /// The elements as floats; texts are read, objects are asked.
     pub fn to_floats(&self, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
         match self {
-            Self::Bool(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| f64::from(u8::from(value))).collect())),
+            Self::Bool(cells) => {
+                Ok(cells.read(|cells| cells.iter().map(|&value| f64::from(u8::from(value))).collect()))
+            }
             Self::Int(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| value as f64).collect())),
             Self::Float(cells) => Ok(cells.to_vec()),
-            Self::Text(_) | Self::Object(_) => {
-                self.elements(vm).into_iter().map(|value| converted(value, vm.ctx.types.float_type, vm).map(Number::to_float)).collect()
-            }
+            Self::Text(_) | Self::Object(_) => self
+                .elements(vm)
+                .into_iter()
+                .map(|value| converted(value, vm.ctx.types.float_type, vm).map(Number::to_float))
+                .collect(),
         }
     }
 
@@ -175,9 +185,11 @@ impl Array {
             Self::Bool(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| i64::from(value)).collect())),
             Self::Int(cells) => Ok(cells.to_vec()),
             Self::Float(cells) => Ok(cells.read(|cells| cells.iter().map(|&value| float_to_int(value)).collect())),
-            Self::Text(_) | Self::Object(_) => {
-                self.plain_elements(vm).into_iter().map(|value| converted(value, vm.ctx.types.int_type, vm).map(Number::to_int)).collect()
-            }
+            Self::Text(_) | Self::Object(_) => self
+                .plain_elements(vm)
+                .into_iter()
+                .map(|value| converted(value, vm.ctx.types.int_type, vm).map(Number::to_int))
+                .collect(),
         }
     }
 
@@ -213,14 +225,18 @@ impl Array {
     /// Write `values`, which must fill `shape`, into given cells.
     pub fn assign(&self, offsets: &[usize], shape: &[usize], values: &Self, vm: &VirtualMachine) -> PyResult<()> {
         let fits = super::layout::broadcast_shape(values.shape(), shape).is_ok_and(|together| together == shape);
-        let values = if fits { values.broadcast(shape) } else { squeezed_to(values, shape).map_err(|fault| fault.raise(vm))? };
+        let values =
+            if fits { values.broadcast(shape) } else { squeezed_to(values, shape).map_err(|fault| fault.raise(vm))? };
         match self {
             Self::Bool(cells) => cells.put(offsets, values.to_bools(vm)?),
             Self::Int(cells) => cells.put(offsets, values.to_ints(vm)?),
             Self::Float(cells) => cells.put(offsets, values.to_floats(vm)?),
             Self::Text(cells) => {
                 let width = self.text_width();
-                cells.put(offsets, values.to_texts(vm)?.into_iter().map(|text| text.chars().take(width).collect::<String>().into()));
+                cells.put(
+                    offsets,
+                    values.to_texts(vm)?.into_iter().map(|text| text.chars().take(width).collect::<String>().into()),
+                );
             }
             Self::Object(cells) => cells.put(offsets, values.plain_elements(vm)),
         }
@@ -233,7 +249,9 @@ fn squeezed_to(values: &Array, shape: &[usize]) -> Result<Array, Fault> {
     let refused = || Fault::Assign(values.shape().to_vec(), shape.to_vec());
     let own = values.shape();
     let surplus = own.len().checked_sub(shape.len()).ok_or_else(refused)?;
-    if own[..surplus].iter().any(|&length| length != 1) || super::layout::broadcast_shape(&own[surplus..], shape).map_err(|_| refused())? != shape {
+    if own[..surplus].iter().any(|&length| length != 1)
+        || super::layout::broadcast_shape(&own[surplus..], shape).map_err(|_| refused())? != shape
+    {
         return Err(refused());
     }
     Ok(values.reshaped(&own[surplus..]).broadcast(shape))

@@ -65,13 +65,20 @@ fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
     })
 }
 
+/// A one-dimensional array of Python objects.
+pub(crate) fn array_from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
+    NdArray(Array::objects(&[objects.len()], objects)).into_pyobject(vm)
+}
+
 fn or_nan(value: Option<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
     value.unwrap_or_else(|| vm.ctx.new_float(f64::NAN).into())
 }
 
 /// The column that an array holds; `None` when the object is not an array of numbers or texts along one axis.
 pub(crate) fn series_from_array(object: &PyObject, _vm: &VirtualMachine) -> PyResult<Option<Series>> {
-    let Some(array) = object.downcast_ref::<NdArray>() else { return Ok(None) };
+    let Some(array) = object.downcast_ref::<NdArray>() else {
+        return Ok(None);
+    };
     if array.0.shape().len() != 1 {
         return Ok(None);
     }

@@ -177,7 +177,9 @@ impl AsSequence for NdArray {
 
 impl Iterable for NdArray {
     fn iter(zelf: PyRef<Self>, vm: &VirtualMachine) -> PyResult {
-        let Some(&length) = zelf.0.shape().first() else { return Err(vm.new_type_error("iteration over a 0-d array")) };
+        let Some(&length) = zelf.0.shape().first() else {
+            return Err(vm.new_type_error("iteration over a 0-d array"));
+        };
         let entries = match zelf.0.shape().len() {
             1 => zelf.0.elements(vm),
             _ => (0..length)

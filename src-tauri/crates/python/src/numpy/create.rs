@@ -58,7 +58,9 @@ fn own_array(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Array>> 
     {
         return Ok(None);
     }
-    let Some(method) = vm.get_attribute_opt(object, "__array__")? else { return Ok(None) };
+    let Some(method) = vm.get_attribute_opt(object, "__array__")? else {
+        return Ok(None);
+    };
     let answer = method.call((), vm)?;
     Ok(answer.downcast_ref::<NdArray>().map(|array| array.0.clone()))
 }
@@ -117,8 +119,12 @@ fn collect(
 }
 
 fn nested_items(item: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Vec<PyObjectRef>>> {
-    let Some(array) = own_array(item, vm)? else { return items(item, vm) };
-    let Some((&length, _)) = array.shape().split_first() else { return Ok(None) };
+    let Some(array) = own_array(item, vm)? else {
+        return items(item, vm);
+    };
+    let Some((&length, _)) = array.shape().split_first() else {
+        return Ok(None);
+    };
     Ok(Some((0..length).map(|position| array.view(array.layout().at(0, position)).into_object(vm)).collect()))
 }
 
@@ -158,7 +164,9 @@ impl Array {
         if let Some(array) = own_array(object, vm)? {
             return array.cast(Kind::Object, vm);
         }
-        let Some(items) = items(object, vm)? else { return Ok(Self::objects(&[], vec![object.to_owned()])) };
+        let Some(items) = items(object, vm)? else {
+            return Ok(Self::objects(&[], vec![object.to_owned()]));
+        };
         let (mut leaves, mut shape) = (Vec::with_capacity(items.len()), vec![items.len()]);
         if collect(items.clone(), 1, &mut shape, &mut leaves, vm).is_err() {
             // Rows of different length stay what they are.

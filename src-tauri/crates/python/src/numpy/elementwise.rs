@@ -333,7 +333,9 @@ pub(crate) fn richcompare(
     right: &PyObject,
     vm: &VirtualMachine,
 ) -> PyResult<Option<PyObjectRef>> {
-    let (Some(left), Some(right)) = (operand(left, vm)?, operand(right, vm)?) else { return Ok(None) };
+    let (Some(left), Some(right)) = (operand(left, vm)?, operand(right, vm)?) else {
+        return Ok(None);
+    };
     let truths = compare(comparison, &left, &right, vm)?;
     Ok(Some(if truths.shape().is_empty() { truths.into_object(vm) } else { NdArray(truths).into_pyobject(vm) }))
 }

@@ -13,7 +13,9 @@ pub(crate) enum Fault {
         "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the logical_xor function instead."
     )]
     BooleanSubtract,
-    #[error("The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or the logical_not function instead.")]
+    #[error(
+        "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or the logical_not function instead."
+    )]
     BooleanNegative,
     #[error("Integers to negative integer powers are not allowed.")]
     NegativePower,
@@ -45,7 +47,9 @@ impl Fault {
     pub fn raise(self, vm: &VirtualMachine) -> PyBaseExceptionRef {
         let text = self.to_string();
         match self {
-            Self::NotForFloats(_) | Self::BooleanSubtract | Self::BooleanNegative | Self::Kind(_) => vm.new_type_error(text),
+            Self::NotForFloats(_) | Self::BooleanSubtract | Self::BooleanNegative | Self::Kind(_) => {
+                vm.new_type_error(text)
+            }
             Self::NoLoop(..) | Self::OutputCast(..) => named(vm, "UFuncTypeError", text),
             Self::Axis(..) => named(vm, "AxisError", text),
             Self::Memory(_) => vm.new_memory_error(text),

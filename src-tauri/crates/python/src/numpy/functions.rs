@@ -55,7 +55,9 @@ pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<
         "square" => super::elementwise::combine(Operation::Multiply, array, array, vm)?,
         "sign" => map_numbers(
             array,
-            |value| if value == 0.0 || value.is_nan() { value } else { value.signum() },
+            |value| {
+                if value == 0.0 || value.is_nan() { value } else { value.signum() }
+            },
             i64::signum,
             Ok,
             vm,
@@ -130,8 +132,16 @@ pub(crate) fn arange(start: &PyObject, stop: &PyObject, step: &PyObject, vm: &Vi
 }
 
 /// Ordinary least squares, as (coefficients, intercept, rank, singular values).
-pub(crate) fn linear_regression(rows: &Array, target: &Array, intercept: bool, vm: &VirtualMachine) -> PyResult {
-    let &[count, columns] = rows.shape() else { return Err(vm.new_value_error("a table with two axes is expected")) };
+pub(crate) fn linear_regression(
+    rows: &Array,
+    target: &Array,
+    intercept: bool,
+    tolerance: f64,
+    vm: &VirtualMachine,
+) -> PyResult {
+    let &[count, columns] = rows.shape() else {
+        return Err(vm.new_value_error("a table with two axes is expected"));
+    };
     let intercept = if intercept { Intercept::Fitted } else { Intercept::Zero };
     let (rows, target) = (rows.to_floats(vm)?, target.to_floats(vm)?);
     if target.len() != count {
@@ -140,7 +150,7 @@ pub(crate) fn linear_regression(rows: &Array, target: &Array, intercept: bool, v
             target.len()
         )));
     }
-    let fit = tabletalk_stats::least_squares(&rows, columns, &target, intercept)
+    let fit = tabletalk_stats::least_squares(&rows, columns, &target, intercept, tolerance)
         .map_err(|error| vm.new_value_error(error.to_string()))?;
     let list = |values: Vec<f64>| NdArray(Array::floats(&[values.len()], values)).into_pyobject(vm);
     let parts = vec![

@@ -77,7 +77,9 @@ impl Key {
         }
         match scalar::number(key) {
             Some(Number::Int(position)) => return Ok(Self::Position(position as isize)),
-            Some(Number::Bool(value)) => return Ok(Self::Mask { shape: Vec::new(), mask: vec![value] }),
+            Some(Number::Bool(value)) => {
+                return Ok(Self::Mask { shape: Vec::new(), mask: vec![value] });
+            }
             Some(Number::Float(_)) => return Err(not_an_index(vm)),
             None => Self::from_array(&Array::from_object(key, vm)?, vm),
         }

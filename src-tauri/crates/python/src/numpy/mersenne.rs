@@ -30,7 +30,8 @@ impl MersenneTwister {
         let (mut at, mut taken) = (1, 0);
         for _ in 0..WORDS.max(key.len()) {
             let before = state[at - 1] ^ (state[at - 1] >> 30);
-            state[at] = (state[at] ^ before.wrapping_mul(1_664_525)).wrapping_add(key[taken]).wrapping_add(taken as u32);
+            state[at] =
+                (state[at] ^ before.wrapping_mul(1_664_525)).wrapping_add(key[taken]).wrapping_add(taken as u32);
             (at, taken) = (advance(&mut state, at), (taken + 1) % key.len());
         }
         for _ in 1..WORDS {

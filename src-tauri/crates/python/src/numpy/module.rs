@@ -275,7 +275,14 @@ mod _numpy {
 
     /// Least squares with an intercept, as (coefficients, intercept, rank, singular values).
     #[pyfunction]
-    fn linear_regression(rows: PyObjectRef, target: PyObjectRef, intercept: bool, vm: &VirtualMachine) -> PyResult {
-        functions::linear_regression(&Array::from_object(&rows, vm)?, &Array::from_object(&target, vm)?, intercept, vm)
+    fn linear_regression(
+        rows: PyObjectRef,
+        target: PyObjectRef,
+        intercept: bool,
+        tolerance: f64,
+        vm: &VirtualMachine,
+    ) -> PyResult {
+        let (rows, target) = (Array::from_object(&rows, vm)?, Array::from_object(&target, vm)?);
+        functions::linear_regression(&rows, &target, intercept, tolerance, vm)
     }
 }

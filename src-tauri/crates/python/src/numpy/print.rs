@@ -44,7 +44,11 @@ pub(crate) fn set_options(options: PrintOptions) {
 /// `array([1, 2, 3])`.
 pub(crate) fn repr(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<String> {
     const PREFIX: &str = "array(";
-    let body = if array.len() == 0 { "[]".to_owned() } else { Printer::new(array, options, vm)?.print(PREFIX.len(), ")", ", ") };
+    let body = if array.len() == 0 {
+        "[]".to_owned()
+    } else {
+        Printer::new(array, options, vm)?.print(PREFIX.len(), ")", ", ")
+    };
     let details = details(array, options).join(", ");
     if details.is_empty() {
         return Ok(format!("{PREFIX}{body})"));
@@ -117,7 +121,9 @@ impl<'a> Printer<'a> {
         let between = format!("{}{lines}{}", separator.trim_end(), " ".repeat(margins.indent));
         let inner = Margins { indent: margins.indent + 1, width: margins.width.saturating_sub(1) };
         let edge = self.edge();
-        let entry = |shown| if shown { self.axis(axis + 1, inner, separator) } else { LEFT_OUT.to_owned() };
+        let entry = |shown| {
+            if shown { self.axis(axis + 1, inner, separator) } else { LEFT_OUT.to_owned() }
+        };
         let entries: Vec<String> = pattern(shape[axis], edge).map(entry).collect();
         format!("[{}]", entries.join(&between))
     }
@@ -125,7 +131,9 @@ impl<'a> Printer<'a> {
     /// Elements beside one another, broken into lines.
     fn row(&mut self, length: usize, margins: Margins, separator: &str) -> String {
         let edge = self.edge();
-        let entry = |shown| if shown { self.words.next().unwrap_or_default() } else { LEFT_OUT.to_owned() };
+        let entry = |shown| {
+            if shown { self.words.next().unwrap_or_default() } else { LEFT_OUT.to_owned() }
+        };
         let words: Vec<String> = pattern(length, edge).map(entry).collect();
         let indent = " ".repeat(margins.indent);
         // Room for the bracket that closes the axis.
@@ -199,9 +207,11 @@ fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult
             .iter()
             .map(|text| Ok(vm.ctx.new_str(&**text).as_object().repr(vm)?.to_string_lossy().into_owned()))
             .collect::<PyResult<_>>()?,
-        Array::Object(cells) => {
-            cells.to_vec().iter().map(|value| Ok(value.repr(vm)?.to_string_lossy().into_owned())).collect::<PyResult<_>>()?
-        }
+        Array::Object(cells) => cells
+            .to_vec()
+            .iter()
+            .map(|value| Ok(value.repr(vm)?.to_string_lossy().into_owned()))
+            .collect::<PyResult<_>>()?,
     })
 }
 
@@ -214,14 +224,25 @@ fn padded_left(words: Vec<String>) -> Vec<String> {
 pub(crate) fn float_words(values: &[f64], options: &PrintOptions) -> Vec<String> {
     let finite: Vec<f64> = values.iter().copied().filter(|value| value.is_finite()).collect();
     let sizes = finite.iter().map(|value| value.abs()).filter(|&value| value != 0.0);
-    let (least, most) = sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), value| (least.min(value), most.max(value)));
+    let (least, most) =
+        sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), value| (least.min(value), most.max(value)));
     let scientific = most > 0.0 && (most >= 1e8 || (!options.suppress && (least < 1e-4 || most / least > 1000.0)));
-    let parts: Vec<Parts> = finite.iter().map(|&value| if scientific { scientific_parts(value, options.precision) } else { positional_parts(value, options.precision) }).collect();
+    let parts: Vec<Parts> = finite
+        .iter()
+        .map(|&value| {
+            if scientific {
+                scientific_parts(value, options.precision)
+            } else {
+                positional_parts(value, options.precision)
+            }
+        })
+        .collect();
     let mut before = parts.iter().map(|parts| parts.before.len()).max().unwrap_or(0);
     let after = parts.iter().map(|parts| parts.after.len()).max().unwrap_or(0);
     let tail = parts.iter().map(|parts| parts.exponent.len()).max().unwrap_or(0);
     let fraction = 1 + after + if scientific { 1 + tail } else { 0 };
-    let special = values.iter().filter(|value| !value.is_finite()).map(|&value| special_text(value).len()).max().unwrap_or(0);
+    let special =
+        values.iter().filter(|value| !value.is_finite()).map(|&value| special_text(value).len()).max().unwrap_or(0);
     before = before.max(special.saturating_sub(fraction));
     let mut parts = parts.into_iter();
     values
@@ -278,7 +299,10 @@ fn positional_parts(value: f64, precision: usize) -> Parts {
 
 fn scientific_parts(value: f64, precision: usize) -> Parts {
     let shortest = format!("{value:e}");
-    let digits = shortest.split_once('e').and_then(|(mantissa, _)| mantissa.split_once('.')).map_or(0, |(_, fraction)| fraction.len());
+    let digits = shortest
+        .split_once('e')
+        .and_then(|(mantissa, _)| mantissa.split_once('.'))
+        .map_or(0, |(_, fraction)| fraction.len());
     let text = if digits > precision { format!("{value:.precision$e}") } else { shortest };
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));

@@ -3,11 +3,7 @@
 use std::cell::RefCell;
 
 use rustpython_vm::{
-    Py, PyPayload, PyResult, VirtualMachine,
-    builtins::PyType,
-    function::OptionalArg,
-    pyclass,
-    types::Constructor,
+    Py, PyPayload, PyResult, VirtualMachine, builtins::PyType, function::OptionalArg, pyclass, types::Constructor,
 };
 
 use super::{

@@ -307,7 +307,9 @@ fn position_of_extreme(
 }
 
 fn first_extreme<T>(lane: &[T], reduction: Reduction, less: impl Fn(&T, &T) -> bool) -> i64 {
-    let better = |a: &T, b: &T| if reduction == Reduction::ArgMinimum { less(a, b) } else { less(b, a) };
+    let better = |a: &T, b: &T| {
+        if reduction == Reduction::ArgMinimum { less(a, b) } else { less(b, a) }
+    };
     let mut best = 0;
     for position in 1..lane.len() {
         if better(&lane[position], &lane[best]) {
@@ -339,7 +341,9 @@ fn fold_objects(reduction: Reduction, lane: &[PyObjectRef], vm: &VirtualMachine)
         Reduction::Maximum => Operation::Maximum,
         _ => Operation::Add,
     };
-    let Some((first, rest)) = lane.split_first() else { return Ok(vm.ctx.new_int(0).into()) };
+    let Some((first, rest)) = lane.split_first() else {
+        return Ok(vm.ctx.new_int(0).into());
+    };
     rest.iter().try_fold(first.clone(), |folded, value| super::elementwise::on_objects(operation, &folded, value, vm))
 }
 

@@ -89,7 +89,9 @@ pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRe
 }
 
 fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
-    let (Some(left), Some(right)) = (number(left), number(right)) else { return Ok(vm.ctx.not_implemented()) };
+    let (Some(left), Some(right)) = (number(left), number(right)) else {
+        return Ok(vm.ctx.not_implemented());
+    };
     operation.apply(left, right).map(|value| scalar(value, vm)).map_err(|fault| fault.raise(vm))
 }
 
@@ -294,7 +296,9 @@ impl Constructor for Float64 {
     type Args = OptionalArg<PyObjectRef>;
 
     fn py_new(_class: &Py<PyType>, value: Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
-        let Some(value) = value.into_option() else { return Ok(Self(PyFloat::from(0.0))) };
+        let Some(value) = value.into_option() else {
+            return Ok(Self(PyFloat::from(0.0)));
+        };
         let value = vm.ctx.types.float_type.as_object().call((value,), vm)?;
         Ok(Self(PyFloat::from(number(&value).map_or(f64::NAN, Number::to_float))))
     }
@@ -304,7 +308,9 @@ impl Constructor for Int64 {
     type Args = OptionalArg<PyObjectRef>;
 
     fn py_new(_class: &Py<PyType>, value: Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
-        let Some(value) = value.into_option() else { return Ok(Self(0)) };
+        let Some(value) = value.into_option() else {
+            return Ok(Self(0));
+        };
         let value = vm.ctx.types.int_type.as_object().call((value,), vm)?;
         let Some(Number::Int(value)) = number(&value) else {
             return Err(vm.new_overflow_error("Python int too large to convert to C long"));
@@ -325,7 +331,9 @@ impl Constructor for Str {
     type Args = OptionalArg<PyObjectRef>;
 
     fn py_new(_class: &Py<PyType>, value: Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
-        let Some(value) = value.into_option() else { return Ok(Self(PyStr::from(""))) };
+        let Some(value) = value.into_option() else {
+            return Ok(Self(PyStr::from("")));
+        };
         Ok(Self(PyStr::from(value.str(vm)?.as_wtf8())))
     }
 }

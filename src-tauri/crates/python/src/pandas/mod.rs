@@ -42,7 +42,8 @@ pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef
 fn error(module: &str, class: &str, message: &str, vm: &VirtualMachine) -> PyBaseExceptionRef {
     let made = || {
         vm.import(vm.ctx.intern_str(module), 0)?;
-        let class = vm.sys_module.get_attr("modules", vm)?.get_item(module, vm)?.get_attr(vm.ctx.intern_str(class), vm)?;
+        let class =
+            vm.sys_module.get_attr("modules", vm)?.get_item(module, vm)?.get_attr(vm.ctx.intern_str(class), vm)?;
         class.call((message.to_owned(),), vm)
     };
     match made().map(|object| object.downcast::<rustpython_vm::builtins::PyBaseException>()) {

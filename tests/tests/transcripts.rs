@@ -1,0 +1,51 @@
+//! Plays every case in `tests/cases` with the real worker. `TABLETALK_UPDATE_CASES=1` writes what happened into the
+//! cases instead of comparing: read the difference before you keep it.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, ensure};
+use tabletalk_tests::{case::Case, play::play};
+
+#[tokio::test]
+async fn every_case_goes_as_it_is_told() -> anyhow::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut failures = Vec::new();
+    for path in cases(&folder.join("cases"))? {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let case = Case::read(&path)?;
+        let told = play(&case, &folder.join("data")).await.with_context(|| name.clone())?;
+        if env::var_os("TABLETALK_UPDATE_CASES").is_some() {
+            rewrite(&path, &told)?;
+        } else if told != case.expected {
+            failures.push(format!("── {name}\nexpected:\n{}\nhappened:\n{told}", case.expected));
+        }
+    }
+    ensure!(failures.is_empty(), "{}", failures.join("\n"));
+    Ok(())
+}
+
+/// The cases, by name; `TABLETALK_CASE` picks those that hold a word.
+fn cases(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let wanted = env::var("TABLETALK_CASE").unwrap_or_default();
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "md") && path.to_string_lossy().contains(&wanted) {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    ensure!(!paths.is_empty(), "there are no cases in {}", folder.display());
+    Ok(paths)
+}
+
+fn rewrite(path: &Path, told: &str) -> anyhow::Result<()> {
+    let text = fs::read_to_string(path)?;
+    let (before, rest) = text.split_once("```expect\n").context("a case without a block `expect`")?;
+    let after = rest.find("```\n").map_or("", |end| &rest[end..]);
+    fs::write(path, format!("{before}```expect\n{told}{after}"))?;
+    Ok(())
+}
