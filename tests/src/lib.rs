@@ -1,1 +1,18 @@
-//! Transcript cases and end-to-end tests.
+//! Transcript cases: a Markdown file holds data, questions, the model's replies and what is expected to happen.
+//!
+//! A case is read by a person first. What the runner understands, in the order of the document:
+//!
+//! - a block ` ```csv NAME ` is a file, and so is everything in `tests/data`;
+//! - ``Folder `NAME` `` makes a folder;
+//! - ``Attach `NAME`, `NAME` `` adds files;
+//! - `> question` asks;
+//! - `Stop when the code runs.`, `Stop when the model is asked.` and `Kill the worker when the code runs.` apply to
+//!   the next question;
+//! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell;
+//! - `Close and open again.` ends the program and starts it on the same folder;
+//! - blocks between four backticks are the scripted model's steps; a case without any uses the built-in analyst;
+//! - the block ` ```expect ` holds the events, one below the other.
+
+pub mod case;
+pub mod play;
+pub mod story;

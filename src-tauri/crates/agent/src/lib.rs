@@ -6,13 +6,15 @@
 //! is complete goes into the [`Journal`], from which the conversation can be opened again.
 //!
 //! ```no_run
-//! use tabletalk_agent::{Conversation, Home, Setup, SystemClock};
+//! use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
 //! use tabletalk_model::Analyst;
 //! use tabletalk_protocol::Op;
-//! # async fn example(sandbox: impl tabletalk_sandbox::Sandbox + 'static) -> Result<(), Box<dyn std::error::Error>> {
+//! use tabletalk_sandbox::{LocalSandbox, Options};
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //!
 //! let folder = Home::locate()?.last_or_new(&SystemClock)?;
 //! let (journal, past) = folder.open_journal(&SystemClock)?;
+//! let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
 //! let conversation = Conversation::start(Setup { model: Analyst, sandbox, clock: SystemClock, journal, past });
 //!
 //! let mut stream = conversation.subscribe();
@@ -53,4 +55,4 @@ pub use clock::{Clock, SystemClock};
 pub use conversation::{Conversation, Setup, Subscription};
 pub use folders::{ConversationFolder, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
-pub use timeline::items;
+pub use timeline::{history, items};

@@ -1,4 +1,5 @@
-use tabletalk_protocol::{Event, Item, ItemId};
+use tabletalk_protocol::{Event, Item, ItemBody, ItemId, Outcome};
+use tabletalk_sandbox::{Dataset, History, PastCell};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// What happened so far, and those who want to hear what happens next.
@@ -49,4 +50,24 @@ pub fn items(events: &[Event]) -> Vec<Item> {
         _ => None,
     });
     completed.collect()
+}
+
+/// What a sandbox needs to be where the events say that it was: with it a conversation goes on after it was closed.
+pub fn history(events: &[Event]) -> History {
+    let mut history = History::default();
+    for item in items(events) {
+        match item.body {
+            ItemBody::Dataset(profile) => {
+                history.datasets.push(Dataset { file: profile.file_name, variable: profile.variable });
+            }
+            ItemBody::CodeRun(run) => {
+                history.last_cell = history.last_cell.max(run.cell);
+                if run.outcome == Some(Outcome::Finished) {
+                    history.cells.push(PastCell { cell: run.cell, code: run.code });
+                }
+            }
+            _ => {}
+        }
+    }
+    history
 }

@@ -65,6 +65,11 @@ fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
     })
 }
 
+/// A one-dimensional array of Python objects.
+pub(crate) fn array_from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
+    NdArray(Array::objects(&[objects.len()], objects)).into_pyobject(vm)
+}
+
 fn or_nan(value: Option<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
     value.unwrap_or_else(|| vm.ctx.new_float(f64::NAN).into())
 }

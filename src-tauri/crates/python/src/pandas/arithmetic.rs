@@ -72,7 +72,9 @@ impl Comparison {
 ///
 /// Both sides are equally long, or one of them has a single value.
 pub(crate) fn calculate(left: &Values, operator: Operator, right: &Values) -> PolarsResult<Option<Values>> {
-    let (Some(a), Some(b)) = (left.series(), right.series()) else { return Ok(None) };
+    let (Some(a), Some(b)) = (left.series(), right.series()) else {
+        return Ok(None);
+    };
     let temporal = |series: &Series| series.dtype().is_temporal();
     if temporal(a) || temporal(b) {
         return temporal_result(a, operator, b);
@@ -172,11 +174,17 @@ fn temporal_result(a: &Series, operator: Operator, b: &Series) -> PolarsResult<O
         Ok(series.to_physical_repr().cast(&DataType::Float64)?.f64()?.iter().collect())
     };
     let dtype = match (a.dtype(), operator, b.dtype()) {
-        (Datetime(..), Operator::Subtract, Datetime(..)) | (Duration(_), Operator::Add | Operator::Subtract, Duration(_)) => DURATION,
-        (Datetime(..), Operator::Add | Operator::Subtract, Duration(_)) | (Duration(_), Operator::Add, Datetime(..)) => DATETIME,
+        (Datetime(..), Operator::Subtract, Datetime(..))
+        | (Duration(_), Operator::Add | Operator::Subtract, Duration(_)) => DURATION,
+        (Datetime(..), Operator::Add | Operator::Subtract, Duration(_))
+        | (Duration(_), Operator::Add, Datetime(..)) => DATETIME,
         (Duration(_), Operator::Divide, Duration(_)) => DataType::Float64,
         (Duration(_), Operator::FloorDivide, Duration(_)) => DataType::Int64,
-        (Duration(_), Operator::Multiply | Operator::Divide | Operator::FloorDivide, number) if number.is_primitive_numeric() => DURATION,
+        (Duration(_), Operator::Multiply | Operator::Divide | Operator::FloorDivide, number)
+            if number.is_primitive_numeric() =>
+        {
+            DURATION
+        }
         (number, Operator::Multiply, Duration(_)) if number.is_primitive_numeric() => DURATION,
         _ => return Ok(None),
     };
@@ -194,7 +202,8 @@ fn temporal_result(a: &Series, operator: Operator, b: &Series) -> PolarsResult<O
 }
 
 fn exact_times(a: &Series, operator: Operator, b: &Series, dtype: &DataType) -> PolarsResult<Values> {
-    let numbers = |series: &Series| -> PolarsResult<Vec<Option<i64>>> { Ok(series.to_physical_repr().i64()?.iter().collect()) };
+    let numbers =
+        |series: &Series| -> PolarsResult<Vec<Option<i64>>> { Ok(series.to_physical_repr().i64()?.iter().collect()) };
     let function = |a: Option<i64>, b: Option<i64>| match operator {
         Operator::Add => a?.checked_add(b?),
         _ => a?.checked_sub(b?),
@@ -205,7 +214,9 @@ fn exact_times(a: &Series, operator: Operator, b: &Series, dtype: &DataType) -> 
 
 /// Whether each pair compares so, or `None` when the dtypes do not compare.
 pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values) -> PolarsResult<Option<Vec<bool>>> {
-    let (Some(a), Some(b)) = (left.series(), right.series()) else { return Ok(None) };
+    let (Some(a), Some(b)) = (left.series(), right.series()) else {
+        return Ok(None);
+    };
     if a.dtype().is_string() && b.dtype().is_string() {
         let (a, b): (Vec<_>, Vec<_>) = (a.str()?.iter().collect(), b.str()?.iter().collect());
         return Ok(Some(paired(&a, &b, |a: Option<&str>, b: Option<&str>| comparison.holds(ordered(a, b, Ord::cmp)))));
@@ -214,13 +225,21 @@ pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values) -> 
         return Ok(None);
     }
     if a.dtype().is_float() || b.dtype().is_float() {
-        let (Some(a), Some(b)) = (left.as_floats(), right.as_floats()) else { return Ok(None) };
+        let (Some(a), Some(b)) = (left.as_floats(), right.as_floats()) else {
+            return Ok(None);
+        };
         return Ok(Some(paired(&a, &b, |a: f64, b: f64| comparison.holds(a.partial_cmp(&b)))));
     }
-    let (Some(a), Some(b)) = (left.as_integers(), right.as_integers()) else { return Ok(None) };
+    let (Some(a), Some(b)) = (left.as_integers(), right.as_integers()) else {
+        return Ok(None);
+    };
     Ok(Some(paired(&a, &b, |a: Option<i64>, b: Option<i64>| comparison.holds(ordered(a, b, Ord::cmp)))))
 }
 
-fn ordered<T>(a: Option<T>, b: Option<T>, compare: impl Fn(&T, &T) -> std::cmp::Ordering) -> Option<std::cmp::Ordering> {
+fn ordered<T>(
+    a: Option<T>,
+    b: Option<T>,
+    compare: impl Fn(&T, &T) -> std::cmp::Ordering,
+) -> Option<std::cmp::Ordering> {
     Some(compare(&a?, &b?))
 }

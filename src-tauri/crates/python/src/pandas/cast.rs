@@ -73,7 +73,9 @@ fn float_of(object: &rustpython_vm::PyObject, vm: &VirtualMachine) -> PyResult<f
 
 fn to_integer(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
     let series = match values.as_integers() {
-        Some(integers) => Series::new(PlSmallStr::EMPTY, integers.into_iter().collect::<Option<Vec<_>>>().unwrap_or_default()),
+        Some(integers) => {
+            Series::new(PlSmallStr::EMPTY, integers.into_iter().collect::<Option<Vec<_>>>().unwrap_or_default())
+        }
         None => Series::new(PlSmallStr::EMPTY, whole_numbers(values, vm)?),
     };
     series.cast(&integer_type(dtype)).map(Values::Plain).map_err(|error| polars_error(error, vm))
@@ -128,7 +130,10 @@ pub(crate) fn numeric(values: &Values, unreadable: Unreadable, vm: &VirtualMachi
             None if unreadable == Unreadable::Coerce => (f64::NAN, false),
             None => {
                 let text = object.str(vm)?;
-                return Err(vm.new_value_error(format!("Unable to parse string \"{}\" at position {position}", text.to_string_lossy())));
+                return Err(vm.new_value_error(format!(
+                    "Unable to parse string \"{}\" at position {position}",
+                    text.to_string_lossy()
+                )));
             }
         });
     }

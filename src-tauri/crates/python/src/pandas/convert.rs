@@ -78,8 +78,12 @@ fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
     match class.slot_name().as_ref() {
         "NAType" => return Ok(Value::Missing),
         "NaTType" => return Ok(Value::NotATime),
-        "Timestamp" | "datetime" | "datetime.datetime" => return Ok(Value::Moment(microseconds(object, vm)?)),
-        "Timedelta" | "timedelta" | "datetime.timedelta" => return Ok(Value::Span(microseconds(object, vm)?)),
+        "Timestamp" | "datetime" | "datetime.datetime" => {
+            return Ok(Value::Moment(microseconds(object, vm)?));
+        }
+        "Timedelta" | "timedelta" | "datetime.timedelta" => {
+            return Ok(Value::Span(microseconds(object, vm)?));
+        }
         _ => {}
     }
     match vm.get_attribute_opt(object, "item")? {
@@ -91,7 +95,8 @@ fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
 fn is_numpy(object: &PyObject, vm: &VirtualMachine) -> bool {
     let module = object.class().as_object().get_attr("__module__", vm);
     let shape = object.get_attr("ndim", vm).ok().and_then(|ndim| ndim.try_to_value::<i64>(vm).ok());
-    module.is_ok_and(|module| module.str(vm).is_ok_and(|name| name.to_string_lossy().contains("numpy"))) && shape == Some(0)
+    module.is_ok_and(|module| module.str(vm).is_ok_and(|name| name.to_string_lossy().contains("numpy")))
+        && shape == Some(0)
 }
 
 fn microseconds(object: &PyObject, vm: &VirtualMachine) -> PyResult<i64> {
@@ -191,7 +196,9 @@ pub(crate) fn plain_item(values: &Values, row: usize, vm: &VirtualMachine) -> Py
         match series.get(row).map_err(|error| polars_error(error, vm))? {
             AnyValue::Boolean(value) => return Ok(vm.ctx.new_bool(value).into()),
             AnyValue::Float64(value) => return Ok(vm.ctx.new_float(value).into()),
-            value if value.is_integer() => return Ok(vm.ctx.new_int(value.extract::<i64>().unwrap_or(0)).into()),
+            value if value.is_integer() => {
+                return Ok(vm.ctx.new_int(value.extract::<i64>().unwrap_or(0)).into());
+            }
             _ => {}
         }
     }

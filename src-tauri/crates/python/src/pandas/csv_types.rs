@@ -5,11 +5,7 @@ use std::{collections::HashSet, sync::LazyLock};
 use polars::prelude::{NamedFrom, PlSmallStr, Series};
 use rustpython_vm::VirtualMachine;
 
-use super::{
-    convert::texts,
-    csv_tokens::Tokens,
-    values::Values,
-};
+use super::{convert::texts, csv_tokens::Tokens, values::Values};
 
 /// What `pandas` takes for a missing value unless told otherwise.
 pub(crate) const MISSING: &[&str] = &[
@@ -126,7 +122,9 @@ fn decimal(bytes: &[u8]) -> Option<f64> {
             }
             b'0'..=b'9' => exponent += i32::from(!fraction),
             b'.' if !fraction => fraction = true,
-            b'e' | b'E' if seen => return scaled(number, exponent.checked_add(power(&bytes[position + 1..])?)?),
+            b'e' | b'E' if seen => {
+                return scaled(number, exponent.checked_add(power(&bytes[position + 1..])?)?);
+            }
             _ => return None,
         }
         position += 1;
@@ -149,9 +147,8 @@ fn scaled(number: f64, exponent: i32) -> Option<f64> {
 }
 
 /// Correctly rounded, which repeated multiplication would not be.
-static POWERS: LazyLock<Vec<f64>> = LazyLock::new(|| {
-    (0..=308).map(|exponent| format!("1e{exponent}").parse().unwrap_or(f64::INFINITY)).collect()
-});
+static POWERS: LazyLock<Vec<f64>> =
+    LazyLock::new(|| (0..=308).map(|exponent| format!("1e{exponent}").parse().unwrap_or(f64::INFINITY)).collect());
 
 fn power_of_ten(exponent: i32) -> f64 {
     usize::try_from(exponent).ok().and_then(|exponent| POWERS.get(exponent)).copied().unwrap_or(f64::INFINITY)

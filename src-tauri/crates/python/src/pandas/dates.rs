@@ -17,10 +17,37 @@ pub(crate) enum Reading {
 }
 
 /// Patterns tried for the first value of a column, in pandas' order of preference.
-const DATES: &[&str] = &["%Y-%m-%d", "%Y/%m/%d", "%Y%m%d", "%d %B %Y", "%d %b %Y", "%B %d, %Y", "%b %d, %Y", "%d-%b-%Y", "%d-%b-%y", "%B %d %Y", "%b %d %Y", "%Y.%m.%d"];
-const MONTH_FIRST: &[&str] = &["%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y"];
-const DAY_FIRST: &[&str] = &["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y", "%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y"];
-const TIMES: &[&str] = &["", " %H:%M:%S", "T%H:%M:%S", " %H:%M", "T%H:%M", " %H:%M:%S%.f", "T%H:%M:%S%.f", " %I:%M %p", " %I:%M:%S %p", "T%H:%M:%SZ", "T%H:%M:%S%.fZ"];
+const DATES: &[&str] = &[
+    "%Y-%m-%d",
+    "%Y/%m/%d",
+    "%Y%m%d",
+    "%d %B %Y",
+    "%d %b %Y",
+    "%B %d, %Y",
+    "%b %d, %Y",
+    "%d-%b-%Y",
+    "%d-%b-%y",
+    "%B %d %Y",
+    "%b %d %Y",
+    "%Y.%m.%d",
+];
+const MONTH_FIRST: &[&str] =
+    &["%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y"];
+const DAY_FIRST: &[&str] =
+    &["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d/%m/%y", "%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y", "%m/%d/%y"];
+const TIMES: &[&str] = &[
+    "",
+    " %H:%M:%S",
+    "T%H:%M:%S",
+    " %H:%M",
+    "T%H:%M",
+    " %H:%M:%S%.f",
+    "T%H:%M:%S%.f",
+    " %I:%M %p",
+    " %I:%M:%S %p",
+    "T%H:%M:%SZ",
+    "T%H:%M:%S%.fZ",
+];
 /// Patterns without a day: the first of the month.
 const MONTHS: &[&str] = &["%Y-%m", "%Y/%m", "%b %Y", "%B %Y", "%b-%Y", "%b-%y"];
 
@@ -66,11 +93,19 @@ fn first_of_month(text: &str, pattern: &str) -> Option<NaiveDateTime> {
 pub(crate) enum Parsed {
     Moments(Values),
     /// This text does not fit the pattern.
-    Unfit { text: String, pattern: Option<String> },
+    Unfit {
+        text: String,
+        pattern: Option<String>,
+    },
 }
 
 /// Read texts under one pattern, that of the first text when none is given; with `lenient`, what does not fit is a gap.
-pub(crate) fn parse_all(values: &Series, pattern: Option<&str>, reading: Reading, lenient: bool) -> PolarsResult<Parsed> {
+pub(crate) fn parse_all(
+    values: &Series,
+    pattern: Option<&str>,
+    reading: Reading,
+    lenient: bool,
+) -> PolarsResult<Parsed> {
     let texts = values.str()?;
     let first = texts.iter().flatten().next();
     let guessed = match pattern {
@@ -113,7 +148,8 @@ fn numbers_or_gaps(numbers: Vec<Option<i32>>) -> PolarsResult<Values> {
     if complete {
         return Ok(Values::Plain(series));
     }
-    let floats: Vec<f64> = series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
+    let floats: Vec<f64> =
+        series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
     Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
 }
 
@@ -205,7 +241,9 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     const DAY: i64 = 86_400_000_000;
     let physical = series.to_physical_repr();
     let numbers: Vec<Option<i64>> = physical.i64()?.iter().collect();
-    let whole = |part: fn(i64) -> i64| Series::new(PlSmallStr::EMPTY, numbers.iter().map(|number| number.map(part)).collect::<Vec<_>>());
+    let whole = |part: fn(i64) -> i64| {
+        Series::new(PlSmallStr::EMPTY, numbers.iter().map(|number| number.map(part)).collect::<Vec<_>>())
+    };
     let result = match name {
         "days" => whole(|number| number.div_euclid(DAY)),
         "seconds" => whole(|number| number.rem_euclid(DAY) / 1_000_000),
@@ -219,6 +257,7 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     if result.null_count() == 0 {
         return Ok(Some(Values::Plain(result)));
     }
-    let floats: Vec<f64> = result.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
+    let floats: Vec<f64> =
+        result.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
     Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, floats))))
 }

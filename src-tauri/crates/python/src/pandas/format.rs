@@ -2,7 +2,11 @@
 
 use chrono::{DateTime, Datelike, NaiveDateTime};
 use polars::prelude::{DataType, Series};
-use rustpython_vm::{PyObject, PyObjectRef, PyResult, VirtualMachine, builtins::{PyFloat, PyStr}, function::ArgCallable};
+use rustpython_vm::{
+    PyObject, PyObjectRef, PyResult, VirtualMachine,
+    builtins::{PyFloat, PyStr},
+    function::ArgCallable,
+};
 
 use super::{
     convert,
@@ -27,7 +31,9 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
     let space = if style.leading_space { " " } else { "" };
     match values {
         Values::Objects(objects) => objects.iter().map(|object| object_text(object, style, vm)).collect(),
-        Values::Periods(series, frequency) => Ok(period_texts(series, *frequency).into_iter().map(|text| format!("{space}{text}")).collect()),
+        Values::Periods(series, frequency) => {
+            Ok(period_texts(series, *frequency).into_iter().map(|text| format!("{space}{text}")).collect())
+        }
         Values::Plain(series) => match series.dtype() {
             DataType::Float32 | DataType::Float64 => float_texts(&values.as_floats().unwrap_or_default(), style, vm),
             DataType::String => Ok(string_texts(series, style, space)),
@@ -40,12 +46,16 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
 }
 
 fn string_texts(series: &Series, style: &Style, space: &str) -> Vec<String> {
-    let Ok(texts) = series.str() else { return Vec::new() };
+    let Ok(texts) = series.str() else {
+        return Vec::new();
+    };
     texts.iter().map(|text| format!("{space}{}", text.map_or_else(|| style.missing.clone(), escaped))).collect()
 }
 
 fn boolean_texts(series: &Series, space: &str) -> Vec<String> {
-    let Ok(values) = series.bool() else { return Vec::new() };
+    let Ok(values) = series.bool() else {
+        return Vec::new();
+    };
     let name = |value: Option<bool>| if value == Some(true) { "True" } else { "False" };
     values.iter().map(|value| format!("{space}{}", name(value))).collect()
 }
@@ -103,7 +113,9 @@ fn signed(value: f64, magnitude: &str, leading_space: bool) -> String {
 /// A column of floats: as many digits as the longest needs, or powers of ten when plain digits would mislead.
 pub(crate) fn float_texts(values: &[f64], style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
     if let Some(format) = &style.float_format {
-        let text = |&value: &f64| if value.is_nan() { Ok(style.missing.clone()) } else { called(format, value, vm) };
+        let text = |&value: &f64| {
+            if value.is_nan() { Ok(style.missing.clone()) } else { called(format, value, vm) }
+        };
         return values.iter().map(text).collect();
     }
     let plain = fixed(values, style);
@@ -163,21 +175,26 @@ fn trimmed(mut texts: Vec<String>) -> Vec<String> {
 /// Moments; the time of day only when one of them has one.
 pub(crate) fn moment_texts(series: &Series, missing: &str) -> Vec<String> {
     let moments = moments(series);
-    let days_only = moments.iter().flatten().all(|moment| moment.and_utc().timestamp_micros().rem_euclid(86_400_000_000) == 0);
+    let days_only =
+        moments.iter().flatten().all(|moment| moment.and_utc().timestamp_micros().rem_euclid(86_400_000_000) == 0);
     let micros = moments.iter().flatten().any(|moment| moment.and_utc().timestamp_subsec_micros() != 0);
     let pattern = match (days_only, micros) {
         (true, _) => "%Y-%m-%d",
         (false, false) => "%Y-%m-%d %H:%M:%S",
         (false, true) => "%Y-%m-%d %H:%M:%S%.6f",
     };
-    let text = |moment: Option<NaiveDateTime>| moment.map_or_else(|| missing.to_owned(), |moment| moment.format(pattern).to_string());
+    let text = |moment: Option<NaiveDateTime>| {
+        moment.map_or_else(|| missing.to_owned(), |moment| moment.format(pattern).to_string())
+    };
     moments.into_iter().map(text).collect()
 }
 
 /// The moments of a column of dates.
 pub(crate) fn moments(series: &Series) -> Vec<Option<NaiveDateTime>> {
     let physical = series.to_physical_repr();
-    let Ok(numbers) = physical.i64() else { return Vec::new() };
+    let Ok(numbers) = physical.i64() else {
+        return Vec::new();
+    };
     numbers.iter().map(|number| moment(number?)).collect()
 }
 
@@ -188,9 +205,14 @@ pub(crate) fn moment(microseconds: i64) -> Option<NaiveDateTime> {
 
 fn span_texts(series: &Series) -> Vec<String> {
     let physical = series.to_physical_repr();
-    let Ok(numbers) = physical.i64() else { return Vec::new() };
+    let Ok(numbers) = physical.i64() else {
+        return Vec::new();
+    };
     let days_only = numbers.iter().flatten().all(|number| number % 86_400_000_000 == 0);
-    numbers.iter().map(|number| number.map_or_else(|| "NaT".to_owned(), |number| span_text(number, days_only))).collect()
+    numbers
+        .iter()
+        .map(|number| number.map_or_else(|| "NaT".to_owned(), |number| span_text(number, days_only)))
+        .collect()
 }
 
 fn span_text(microseconds: i64, days_only: bool) -> String {
@@ -210,7 +232,9 @@ fn span_text(microseconds: i64, days_only: bool) -> String {
 
 /// Periods by their usual names: `2024-01`, `2024Q1`, `2024`.
 pub(crate) fn period_texts(series: &Series, frequency: Frequency) -> Vec<String> {
-    let text = |moment: Option<NaiveDateTime>| moment.map_or_else(|| "NaT".to_owned(), |moment| period_text(moment, frequency));
+    let text = |moment: Option<NaiveDateTime>| {
+        moment.map_or_else(|| "NaT".to_owned(), |moment| period_text(moment, frequency))
+    };
     moments(series).into_iter().map(text).collect()
 }
 

@@ -48,12 +48,18 @@ pub(crate) fn aggregate(codes: &Codes, values: &Values, aggregate: Aggregate) ->
     {
         return integer_result(codes, &integers, aggregate, values).map(Some);
     }
-    let Some(floats) = values.as_floats() else { return Ok(None) };
+    let Some(floats) = values.as_floats() else {
+        return Ok(None);
+    };
     let results = match aggregate {
         Aggregate::Sum => sums(codes, &floats).into_iter().map(|(sum, _)| sum).collect(),
         Aggregate::Mean => sums(codes, &floats).into_iter().map(|(sum, count)| sum / count).collect(),
-        Aggregate::Variance { ddof } => variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance).collect(),
-        Aggregate::Deviation { ddof } => variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance.sqrt()).collect(),
+        Aggregate::Variance { ddof } => {
+            variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance).collect()
+        }
+        Aggregate::Deviation { ddof } => {
+            variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance.sqrt()).collect()
+        }
         Aggregate::StandardError { ddof } => {
             variances(codes, &floats, ddof).into_iter().map(|(variance, count)| (variance / count).sqrt()).collect()
         }

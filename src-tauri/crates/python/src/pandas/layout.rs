@@ -52,7 +52,12 @@ pub(crate) struct Extent {
 
 /// A column with its labels and a footer.
 pub(crate) fn series_text(
-    values: &Values, index: &Labels, footer: &str, extent: &Extent, style: &Style, vm: &VirtualMachine,
+    values: &Values,
+    index: &Labels,
+    footer: &str,
+    extent: &Extent,
+    style: &Style,
+    vm: &VirtualMachine,
 ) -> PyResult<String> {
     let (rows, cut) = shown_rows(values.len(), extent);
     let values = values.take_rows(&rows, vm).map_err(|error| super::convert::polars_error(error, vm))?;
@@ -75,7 +80,12 @@ pub(crate) fn series_text(
 
 /// The columns of a data frame with their labels on both sides.
 pub(crate) fn frame_text(
-    columns: &[Values], header: &Labels, index: &Labels, extent: &Extent, style: &Style, vm: &VirtualMachine,
+    columns: &[Values],
+    header: &Labels,
+    index: &Labels,
+    extent: &Extent,
+    style: &Style,
+    vm: &VirtualMachine,
 ) -> PyResult<String> {
     let height = index.levels.first().map_or(0, Values::len);
     let (rows, cut) = shown_rows(height, extent);
@@ -150,7 +160,8 @@ impl Shown<'_> {
     }
 
     fn index_block(&self, vm: &VirtualMachine) -> PyResult<Vec<String>> {
-        let levels = self.index.texts(self.shows_row_names(), &Style { leading_space: true, ..self.style.clone() }, vm)?;
+        let levels =
+            self.index.texts(self.shows_row_names(), &Style { leading_space: true, ..self.style.clone() }, vm)?;
         let levels: Vec<_> =
             levels.into_iter().map(|level| fixed_width(level, Side::Left, 0, self.extent.max_width)).collect();
         let body = adjoin(1, &levels);
@@ -179,7 +190,8 @@ fn dots(blocks: &mut [Vec<String>], row: usize, rows: usize, gap: Option<usize>,
 fn wrapped(mut blocks: Vec<Vec<String>>, line_width: usize, index: bool) -> String {
     let labels = if index { Some(blocks.remove(0)) } else { None };
     let taken = labels.as_ref().map_or(0, |labels| labels.iter().map(|line| width(line)).max().unwrap_or(0) + 1);
-    let widths: Vec<usize> = blocks.iter().map(|block| block.iter().map(|line| width(line)).max().unwrap_or(0)).collect();
+    let widths: Vec<usize> =
+        blocks.iter().map(|block| block.iter().map(|line| width(line)).max().unwrap_or(0)).collect();
     let ends = bins(&widths, line_width.saturating_sub(taken));
     let mut parts = Vec::new();
     let mut start = 0;
@@ -219,7 +231,9 @@ fn bins(widths: &[usize], line_width: usize) -> Vec<usize> {
 
 fn shown_rows(height: usize, extent: &Extent) -> (Vec<u32>, Option<usize>) {
     let all = || (0..height).map(row_number).collect();
-    let Some(most) = extent.max_rows.filter(|&most| most > 0 && height > most) else { return (all(), None) };
+    let Some(most) = extent.max_rows.filter(|&most| most > 0 && height > most) else {
+        return (all(), None);
+    };
     let most = extent.min_rows.filter(|&rows| rows > 0).map_or(most, |rows| rows.min(most));
     let half = most / 2;
     if half == 0 {
@@ -271,12 +285,20 @@ fn label_texts(level: &Values, style: &Style, vm: &VirtualMachine) -> PyResult<V
 
 /// Blank what repeats the line above, in all levels but the last.
 fn sparsify(levels: &mut [Vec<String>]) {
-    let Some((_, outer)) = levels.split_last() else { return };
+    let Some((_, outer)) = levels.split_last() else {
+        return;
+    };
     let height = outer.first().map_or(0, Vec::len);
     let repeats: Vec<Vec<bool>> = (0..height)
         .map(|row| {
             let mut same = row > 0;
-            outer.iter().map(|level| { same = same && level[row] == level[row - 1]; same }).collect()
+            outer
+                .iter()
+                .map(|level| {
+                    same = same && level[row] == level[row - 1];
+                    same
+                })
+                .collect()
         })
         .collect();
     let depth = outer.len();
@@ -331,7 +353,9 @@ fn centered(text: &str, full: usize) -> String {
 
 /// Columns of lines side by side, `space` blanks apart.
 fn adjoin(space: usize, columns: &[Vec<String>]) -> Vec<String> {
-    let Some((last, rest)) = columns.split_last() else { return Vec::new() };
+    let Some((last, rest)) = columns.split_last() else {
+        return Vec::new();
+    };
     let height = columns.iter().map(Vec::len).max().unwrap_or(0);
     let mut lines = vec![String::new(); height];
     for column in rest {

@@ -25,7 +25,7 @@ use rustpython_vm::{PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::
 
 /// A `pandas.DataFrame` over the columns of a Polars frame.
 pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
-    vm.import("pandas", 0)?;
+    vm.import("pandas.core.frame", 0)?;
     let modules = vm.sys_module.get_attr("modules", vm)?;
     let make = modules.get_item("pandas.core.frame", vm)?.get_attr("_from_columns", vm)?;
     let (mut names, mut columns) = (Vec::new(), Vec::new());
@@ -42,7 +42,8 @@ pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef
 fn error(module: &str, class: &str, message: &str, vm: &VirtualMachine) -> PyBaseExceptionRef {
     let made = || {
         vm.import(vm.ctx.intern_str(module), 0)?;
-        let class = vm.sys_module.get_attr("modules", vm)?.get_item(module, vm)?.get_attr(vm.ctx.intern_str(class), vm)?;
+        let class =
+            vm.sys_module.get_attr("modules", vm)?.get_item(module, vm)?.get_attr(vm.ctx.intern_str(class), vm)?;
         class.call((message.to_owned(),), vm)
     };
     match made().map(|object| object.downcast::<rustpython_vm::builtins::PyBaseException>()) {

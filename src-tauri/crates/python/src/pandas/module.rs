@@ -94,7 +94,9 @@ pub(crate) mod _pandas {
         {
             return Ok(flags.iter().map(|flag| flag == Some(true)).collect());
         }
-        let flag = |object: PyObjectRef| if convert::is_missing(&object, vm) { Ok(false) } else { object.try_to_bool(vm) };
+        let flag = |object: PyObjectRef| {
+            if convert::is_missing(&object, vm) { Ok(false) } else { object.try_to_bool(vm) }
+        };
         convert::plain_items(values, vm)?.into_iter().map(flag).collect()
     }
 
@@ -145,7 +147,7 @@ pub(crate) mod _pandas {
         fn array(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
             match zelf.values.series() {
                 Some(series) => bridge::array_from_series(series, vm),
-                None => Ok(vm.ctx.new_list(convert::plain_items(&zelf.values, vm)?).into()),
+                None => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
             }
         }
         /// The values at these rows; -1 gives a gap.
@@ -183,9 +185,16 @@ pub(crate) mod _pandas {
         }
         /// `self operator other`, or the other way round; `NotImplemented` when the dtypes do not go together.
         #[pymethod]
-        fn calculate(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, reflected: bool, vm: &VirtualMachine) -> PyResult {
+        fn calculate(
+            zelf: &Py<Self>,
+            name: PyStrRef,
+            other: PyObjectRef,
+            reflected: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult {
             let name = name.to_string_lossy();
-            let operator = Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
+            let operator =
+                Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
             let other = operand(&other, vm)?;
             let (left, right) = if reflected { (&other, &zelf.values) } else { (&zelf.values, &other) };
             if let Some(values) = good(arithmetic::calculate(left, operator, right), vm)? {
@@ -201,7 +210,8 @@ pub(crate) mod _pandas {
         #[pymethod]
         fn compare(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult {
             let name = name.to_string_lossy();
-            let comparison = Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
+            let comparison =
+                Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
             let other = moments_if_needed(&zelf.values, operand(&other, vm)?);
             if let Some(flags) = good(arithmetic::compare(&zelf.values, comparison, &other), vm)? {
                 return Ok(plain(flags).into_pyobject(vm));
@@ -212,7 +222,8 @@ pub(crate) mod _pandas {
                 return Ok(if equality { plain(flags).into_pyobject(vm) } else { vm.ctx.not_implemented() });
             }
             let flags = by_objects(&zelf.values, &other, vm, |a, b| python_comparison(comparison, a, b, vm))?;
-            Ok(plain(flags.iter().map(|flag| flag.clone().try_to_bool(vm)).collect::<PyResult<Vec<_>>>()?).into_pyobject(vm))
+            Ok(plain(flags.iter().map(|flag| flag.clone().try_to_bool(vm)).collect::<PyResult<Vec<_>>>()?)
+                .into_pyobject(vm))
         }
         /// `and`, `or`, `xor` of two masks.
         #[pymethod]
@@ -242,7 +253,9 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn round(zelf: &Py<Self>, digits: i32, vm: &VirtualMachine) -> PyResult<Self> {
-            if zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool()) && digits >= 0 {
+            if zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool())
+                && digits >= 0
+            {
                 return Ok(Self { values: zelf.values.clone() });
             }
             Ok(plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect()))
@@ -261,14 +274,21 @@ pub(crate) mod _pandas {
                 None => mask(&zelf.values, vm)?,
             };
             let mut present = flags.iter().zip(&missing).filter(|(_, missing)| !**missing).map(|(flag, _)| *flag);
-            let truth = if &*name.to_string_lossy() == "any" { present.any(|flag| flag) } else { present.all(|flag| flag) };
+            let truth =
+                if &*name.to_string_lossy() == "any" { present.any(|flag| flag) } else { present.all(|flag| flag) };
             Ok(bridge::bool_(truth, vm))
         }
         /// The quantiles at these fractions.
         #[pymethod]
-        fn quantiles(zelf: &Py<Self>, fractions: Vec<f64>, interpolation: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
+        fn quantiles(
+            zelf: &Py<Self>,
+            fractions: Vec<f64>,
+            interpolation: PyStrRef,
+            vm: &VirtualMachine,
+        ) -> PyResult<Self> {
             let name = interpolation.to_string_lossy();
-            let between = Between::from_name(&name).ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{name}'")))?;
+            let between = Between::from_name(&name)
+                .ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{name}'")))?;
             let sorted = reduce::sorted(&floats(&zelf.values, vm)?);
             Ok(plain(fractions.into_iter().map(|fraction| reduce::quantile(&sorted, fraction, between)).collect()))
         }
@@ -298,7 +318,12 @@ pub(crate) mod _pandas {
         }
         /// Call `function` with every value and give the results as they come.
         #[pymethod]
-        fn each(zelf: &Py<Self>, function: ArgCallable, skip_missing: bool, vm: &VirtualMachine) -> PyResult<PyListRef> {
+        fn each(
+            zelf: &Py<Self>,
+            function: ArgCallable,
+            skip_missing: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<PyListRef> {
             Ok(vm.ctx.new_list(mapped(&zelf.values, &function, skip_missing, vm)?))
         }
         /// An operation on every text.
@@ -339,12 +364,18 @@ pub(crate) mod _pandas {
         /// Read the texts as moments; the second result is the text that could not be read, with its pattern.
         #[pymethod]
         fn moments(
-            zelf: &Py<Self>, pattern: Option<PyStrRef>, day_first: bool, lenient: bool, vm: &VirtualMachine,
+            zelf: &Py<Self>,
+            pattern: Option<PyStrRef>,
+            day_first: bool,
+            lenient: bool,
+            vm: &VirtualMachine,
         ) -> PyResult<(Option<PyRef<Self>>, Option<(String, Option<String>)>)> {
             let pattern = pattern.map(|pattern| pattern.to_string_lossy().into_owned());
             let reading = if day_first { dates::Reading::DayFirst } else { dates::Reading::MonthFirst };
             let texts = cast::cast(&zelf.values, "str", vm)?;
-            let Some(series) = texts.series() else { return Ok((None, None)) };
+            let Some(series) = texts.series() else {
+                return Ok((None, None));
+            };
             Ok(match good(dates::parse_all(series, pattern.as_deref(), reading, lenient), vm)? {
                 dates::Parsed::Moments(values) => (Some(Self { values }.into_ref(&vm.ctx)), None),
                 dates::Parsed::Unfit { text, pattern } => (None, Some((text, pattern))),
@@ -353,7 +384,9 @@ pub(crate) mod _pandas {
         /// A part of each moment or span; `None` for a name that is none.
         #[pymethod]
         fn part(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult<Option<Self>> {
-            let Some(series) = zelf.values.series() else { return Ok(None) };
+            let Some(series) = zelf.values.series() else {
+                return Ok(None);
+            };
             let part = match series.dtype() {
                 polars::prelude::DataType::Duration(_) => dates::span_part(series, &name.to_string_lossy()),
                 _ => dates::part(series, &name.to_string_lossy()),
@@ -394,13 +427,15 @@ pub(crate) mod _pandas {
                 _ => f64::max,
             };
             let result = plain(reduce::cumulated(&floats(&zelf.values, vm)?, function));
-            let whole = zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
+            let whole =
+                zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
             if whole { Ok(Self { values: cast::cast(&result.values, "int64", vm)? }) } else { Ok(result) }
         }
         #[pymethod]
         fn ranks(zelf: &Py<Self>, ties: PyStrRef, descending: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let name = ties.to_string_lossy();
-            let ties = Ties::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no method `{name}` for ranks")))?;
+            let ties =
+                Ties::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no method `{name}` for ranks")))?;
             let numbers = match zelf.values.as_floats() {
                 Some(floats) => floats,
                 None => {
@@ -438,7 +473,8 @@ pub(crate) mod _pandas {
         /// Each value as text, as a table prints it.
         #[pymethod]
         fn texts(zelf: &Py<Self>, precision: usize, vm: &VirtualMachine) -> PyResult<PyListRef> {
-            let style = format::Style { precision, missing: "NaN".to_owned(), float_format: None, leading_space: false };
+            let style =
+                format::Style { precision, missing: "NaN".to_owned(), float_format: None, leading_space: false };
             Ok(text_list(format::texts(&zelf.values, &style, vm)?, vm))
         }
     }
@@ -449,11 +485,16 @@ pub(crate) mod _pandas {
     }
 
     fn by_objects(
-        left: &Values, right: &Values, vm: &VirtualMachine, function: impl Fn(&PyObject, &PyObject) -> PyResult,
+        left: &Values,
+        right: &Values,
+        vm: &VirtualMachine,
+        function: impl Fn(&PyObject, &PyObject) -> PyResult,
     ) -> PyResult<Vec<PyObjectRef>> {
         let (a, b) = (convert::plain_items(left, vm)?, convert::plain_items(right, vm)?);
         let length = if a.len() == 1 { b.len() } else { a.len() };
-        let at = |items: &[PyObjectRef], row: usize| if items.len() == 1 { items[0].clone() } else { items[row].clone() };
+        let at = |items: &[PyObjectRef], row: usize| {
+            if items.len() == 1 { items[0].clone() } else { items[row].clone() }
+        };
         (0..length).map(|row| function(&at(&a, row), &at(&b, row))).collect()
     }
 
@@ -502,7 +543,12 @@ pub(crate) mod _pandas {
         }
     }
 
-    fn mapped(values: &Values, function: &ArgCallable, skip_missing: bool, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+    fn mapped(
+        values: &Values,
+        function: &ArgCallable,
+        skip_missing: bool,
+        vm: &VirtualMachine,
+    ) -> PyResult<Vec<PyObjectRef>> {
         let call = |row: usize| {
             let value = convert::plain_item(values, row, vm)?;
             if skip_missing && convert::is_missing(&value, vm) {
@@ -520,7 +566,9 @@ pub(crate) mod _pandas {
         }
         let total = left.clone();
         let repeat = |code: &Option<u32>| {
-            let Some(code) = code.map(|code| code as usize) else { return false };
+            let Some(code) = code.map(|code| code as usize) else {
+                return false;
+            };
             let seen = total[code] - left[code];
             left[code] -= 1;
             match keep {
@@ -534,8 +582,8 @@ pub(crate) mod _pandas {
 
     fn period_starts(values: &Values, alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<(Series, Frequency)> {
         let alias = alias.to_string_lossy();
-        let frequency = Frequency::from_alias(&alias)
-            .ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
+        let frequency =
+            Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
         let series = values.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
         Ok((good(dates::period_starts(series, frequency), vm)?, frequency))
     }
@@ -566,13 +614,16 @@ pub(crate) mod _pandas {
         let first = all_series.first()?.dtype().clone();
         let same = all_series.iter().all(|series| *series.dtype() == first);
         let numeric = all_series.iter().all(|series| series.dtype().is_primitive_numeric());
-        let only_gaps = |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
+        let only_gaps =
+            |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
         let gap_or = |wanted: fn(&polars::prelude::DataType) -> bool| {
             parts.iter().zip(&all_series).all(|(values, series)| wanted(series.dtype()) || only_gaps(values))
         };
         let target = match (same, numeric) {
             (true, _) => first,
-            (false, true) if all_series.iter().any(|series| series.dtype().is_float()) => polars::prelude::DataType::Float64,
+            (false, true) if all_series.iter().any(|series| series.dtype().is_float()) => {
+                polars::prelude::DataType::Float64
+            }
             (false, true) => polars::prelude::DataType::Int64,
             _ if gap_or(|dtype| dtype.is_string()) => polars::prelude::DataType::String,
             _ => return None,
@@ -601,10 +652,13 @@ pub(crate) mod _pandas {
         let integers = values.series().filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
         if integers.is_some() && matches!(name, "sum" | "prod") {
             let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
-            let total = if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
+            let total =
+                if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
             return Ok(bridge::int64(total, vm));
         }
-        if name == "sum" && let Some(text) = concatenated(values) {
+        if name == "sum"
+            && let Some(text) = concatenated(values)
+        {
             return Ok(vm.ctx.new_str(text).into());
         }
         if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
@@ -691,7 +745,13 @@ pub(crate) mod _pandas {
         }
         /// One result for each group; `NotImplemented` when the column cannot be aggregated so.
         #[pymethod]
-        fn aggregate(zelf: &Py<Self>, column: PyRef<Column>, name: PyStrRef, parameter: f64, vm: &VirtualMachine) -> PyResult {
+        fn aggregate(
+            zelf: &Py<Self>,
+            column: PyRef<Column>,
+            name: PyStrRef,
+            parameter: f64,
+            vm: &VirtualMachine,
+        ) -> PyResult {
             let name = name.to_string_lossy();
             let aggregate = group::Aggregate::from_name(&name, parameter)
                 .ok_or_else(|| vm.new_value_error(format!("no aggregation `{name}`")))?;
@@ -864,9 +924,8 @@ pub(crate) mod _pandas {
     #[pyfunction]
     fn csv_header(text: PyStrRef, options: CsvOptions, vm: &VirtualMachine) -> PyResult<Option<PyListRef>> {
         let layout = Layout { rows: Some(0), ..options.layout(vm)? };
-        let tokens = csv_tokens::tokenize(&text.to_string_lossy(), &layout).map_err(|error| {
-            crate::pandas::error("pandas.errors", "EmptyDataError", &error.to_string(), vm)
-        })?;
+        let tokens = csv_tokens::tokenize(&text.to_string_lossy(), &layout)
+            .map_err(|error| crate::pandas::error("pandas.errors", "EmptyDataError", &error.to_string(), vm))?;
         Ok(tokens.header.map(|names| text_list(names, vm)))
     }
 
@@ -907,7 +966,9 @@ pub(crate) mod _pandas {
             let delimiter = match self.delimiter.to_string_lossy().as_ref() {
                 "\\s+" => Delimiter::Whitespace,
                 text if text.len() == 1 => Delimiter::Byte(text.as_bytes()[0]),
-                text => return Err(vm.new_value_error(format!("the separator `{text}` is not a single character"))),
+                text => {
+                    return Err(vm.new_value_error(format!("the separator `{text}` is not a single character")));
+                }
             };
             let byte = |text: &PyStrRef| text.to_string_lossy().bytes().next();
             Ok(Layout {
@@ -985,7 +1046,12 @@ pub(crate) mod _pandas {
     /// A series as text.
     #[pyfunction]
     fn series_text(
-        column: PyRef<Column>, levels: Columns, names: Vec<Option<String>>, footer: PyStrRef, options: DisplayOptions, vm: &VirtualMachine,
+        column: PyRef<Column>,
+        levels: Columns,
+        names: Vec<Option<String>>,
+        footer: PyStrRef,
+        options: DisplayOptions,
+        vm: &VirtualMachine,
     ) -> PyResult<String> {
         let (extent, style) = options.parts();
         layout::series_text(&column.values, &labels(levels, names), &footer.to_string_lossy(), &extent, &style, vm)
@@ -994,18 +1060,27 @@ pub(crate) mod _pandas {
     /// A data frame as text.
     #[pyfunction]
     fn frame_text(
-        columns: Columns, header: (Columns, Vec<Option<String>>), index: (Columns, Vec<Option<String>>), options: DisplayOptions,
+        columns: Columns,
+        header: Columns,
+        header_names: Vec<Option<String>>,
+        index: Columns,
+        index_names: Vec<Option<String>>,
+        options: DisplayOptions,
         vm: &VirtualMachine,
     ) -> PyResult<String> {
         let (extent, style) = options.parts();
         let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
-        layout::frame_text(&columns, &labels(header.0, header.1), &labels(index.0, index.1), &extent, &style, vm)
+        layout::frame_text(&columns, &labels(header, header_names), &labels(index, index_names), &extent, &style, vm)
     }
 
     /// The JSON of the table that the screen shows.
     #[pyfunction]
     fn table_json(
-        title: Option<PyStrRef>, names: Vec<String>, columns: Columns, label_columns: usize, vm: &VirtualMachine,
+        title: Option<PyStrRef>,
+        names: Vec<String>,
+        columns: Columns,
+        label_columns: usize,
+        vm: &VirtualMachine,
     ) -> PyResult<String> {
         let title = title.map(|title| title.to_string_lossy().into_owned());
         let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
@@ -1030,14 +1105,16 @@ pub(crate) mod _pandas {
     /// The name of the period that starts at this moment.
     #[pyfunction]
     fn period_name(start: i64, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<String> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy()).ok_or_else(|| vm.new_value_error("no such frequency"))?;
+        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
+            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
         Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| format::period_text(start, frequency)))
     }
 
     /// The moment `count` periods after the one that starts at `start`.
     #[pyfunction]
     fn later_period(start: i64, frequency: PyStrRef, count: i32, vm: &VirtualMachine) -> PyResult<i64> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy()).ok_or_else(|| vm.new_value_error("no such frequency"))?;
+        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
+            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
         let later = format::moment(start).and_then(|start| dates::later(start.date(), frequency, count));
         let later = later.ok_or_else(|| vm.new_value_error("out of the range of dates"))?;
         Ok(later.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_micros())

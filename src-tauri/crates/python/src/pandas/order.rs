@@ -20,7 +20,9 @@ pub(crate) enum Gaps {
 pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &VirtualMachine) -> PyResult<Vec<u32>> {
     let missing = values.missing(vm);
     let (absent, mut rows): (Vec<u32>, Vec<u32>) = (0..to_row(values.len())).partition(|&row| missing[row as usize]);
-    let direct = |ordering: Ordering| if descending { ordering.reverse() } else { ordering };
+    let direct = |ordering: Ordering| {
+        if descending { ordering.reverse() } else { ordering }
+    };
     match values {
         Values::Objects(objects) => sort_objects(&mut rows, objects, descending, vm)?,
         Values::Plain(series) if series.dtype().is_string() => {
@@ -29,7 +31,9 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
         }
         Values::Plain(series) if series.dtype().is_float() => {
             let floats = values.as_floats().unwrap_or_default();
-            rows.sort_by(|&a, &b| direct(floats[a as usize].partial_cmp(&floats[b as usize]).unwrap_or(Ordering::Equal)));
+            rows.sort_by(|&a, &b| {
+                direct(floats[a as usize].partial_cmp(&floats[b as usize]).unwrap_or(Ordering::Equal))
+            });
         }
         _ => {
             let integers = values.as_integers().unwrap_or_default();
@@ -142,7 +146,9 @@ impl Codes {
     pub fn sorted(self, values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
         let uniques = values.take_rows(&self.first_rows, vm).map_err(|error| polars_error(error, vm))?;
         // Values that do not compare keep the order of appearance, as in pandas.
-        let Ok(order) = sorted_rows(&uniques, false, Gaps::Last, vm) else { return Ok(self) };
+        let Ok(order) = sorted_rows(&uniques, false, Gaps::Last, vm) else {
+            return Ok(self);
+        };
         Ok(self.reordered(&order))
     }
 
@@ -175,14 +181,20 @@ impl Codes {
 pub(crate) fn positions(labels: &Values, wanted: &Values, vm: &VirtualMachine) -> PyResult<Vec<Option<u32>>> {
     if let (Some(a), Some(b)) = (labels.series(), wanted.series()) {
         if a.dtype().is_string() && b.dtype().is_string() {
-            let (a, b) = (a.str().map_err(|error| polars_error(error, vm))?, b.str().map_err(|error| polars_error(error, vm))?);
+            let (a, b) =
+                (a.str().map_err(|error| polars_error(error, vm))?, b.str().map_err(|error| polars_error(error, vm))?);
             return Ok(found(a.iter(), b.iter()));
         }
         if !a.dtype().is_string() && !b.dtype().is_string() && !a.dtype().is_float() && !b.dtype().is_float() {
-            return Ok(found(labels.as_integers().unwrap_or_default().into_iter(), wanted.as_integers().unwrap_or_default().into_iter()));
+            return Ok(found(
+                labels.as_integers().unwrap_or_default().into_iter(),
+                wanted.as_integers().unwrap_or_default().into_iter(),
+            ));
         }
         if let (Some(a), Some(b)) = (labels.as_floats(), wanted.as_floats()) {
-            let bits = |values: Vec<f64>| values.into_iter().map(|value| if value.is_nan() { None } else { Some((value + 0.0).to_bits()) });
+            let bits = |values: Vec<f64>| {
+                values.into_iter().map(|value| if value.is_nan() { None } else { Some((value + 0.0).to_bits()) })
+            };
             return Ok(found(bits(a), bits(b)));
         }
         return Ok(vec![None; wanted.len()]);

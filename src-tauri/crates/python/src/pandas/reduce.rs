@@ -58,13 +58,16 @@ pub(crate) fn variance(values: &[f64], ddof: f64) -> f64 {
         return f64::NAN;
     }
     let mean = mean(values);
-    let squares: Vec<f64> = values.iter().map(|value| if value.is_nan() { 0.0 } else { (mean - value) * (mean - value) }).collect();
+    let squares: Vec<f64> =
+        values.iter().map(|value| if value.is_nan() { 0.0 } else { (mean - value) * (mean - value) }).collect();
     sum(&squares) / freedom
 }
 
 /// The quantile by linear interpolation between the two nearest values; `values` are sorted and without gaps.
 pub(crate) fn quantile(values: &[f64], fraction: f64, between: Between) -> f64 {
-    let Some(last) = values.len().checked_sub(1) else { return f64::NAN };
+    let Some(last) = values.len().checked_sub(1) else {
+        return f64::NAN;
+    };
     let position = fraction * last as f64;
     let below = position.floor();
     let (low, high) = (values[below as usize], values[(below as usize + 1).min(last)]);
@@ -73,8 +76,20 @@ pub(crate) fn quantile(values: &[f64], fraction: f64, between: Between) -> f64 {
         Between::Linear if share >= 0.5 => high - (high - low) * (1.0 - share),
         Between::Linear => low + (high - low) * share,
         Between::Lower => low,
-        Between::Higher => if share > 0.0 { high } else { low },
-        Between::Midpoint => if share > 0.0 { (low + high) / 2.0 } else { low },
+        Between::Higher => {
+            if share > 0.0 {
+                high
+            } else {
+                low
+            }
+        }
+        Between::Midpoint => {
+            if share > 0.0 {
+                (low + high) / 2.0
+            } else {
+                low
+            }
+        }
         // Numpy rounds halves to even.
         Between::Nearest => values[position.round_ties_even() as usize],
     }

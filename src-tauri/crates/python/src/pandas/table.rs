@@ -10,7 +10,11 @@ const MOST_ROWS: usize = 200;
 
 /// The table for columns with their names, of which the first `label_columns` are the index.
 pub(crate) fn table(
-    title: Option<String>, names: Vec<String>, columns: &[Values], label_columns: usize, vm: &VirtualMachine,
+    title: Option<String>,
+    names: Vec<String>,
+    columns: &[Values],
+    label_columns: usize,
+    vm: &VirtualMachine,
 ) -> PyResult<Table> {
     let height = columns.first().map_or(0, Values::len);
     let cells = columns.iter().map(|column| cells(&column.slice(0, MOST_ROWS), vm)).collect::<PyResult<Vec<_>>>()?;
@@ -41,7 +45,9 @@ const EXACT: i64 = 1 << 53;
 fn cells(column: &Values, vm: &VirtualMachine) -> PyResult<Vec<Cell>> {
     let missing = column.missing(vm);
     let present = |row: usize, cell: Cell| if missing[row] { Cell::Missing } else { cell };
-    let Some(series) = column.series() else { return as_text(column, vm) };
+    let Some(series) = column.series() else {
+        return as_text(column, vm);
+    };
     if series.dtype().is_float() {
         let floats = column.as_floats().unwrap_or_default().into_iter();
         return Ok(floats.map(decimal).collect());
@@ -77,9 +83,14 @@ fn as_text(column: &Values, vm: &VirtualMachine) -> PyResult<Vec<Cell>> {
             texts.iter().map(|text| text.unwrap_or_default().to_owned()).collect()
         }
         _ => {
-            let style = format::Style { precision: 6, missing: String::new(), float_format: None, leading_space: false };
+            let style =
+                format::Style { precision: 6, missing: String::new(), float_format: None, leading_space: false };
             format::texts(column, &style, vm)?
         }
     };
-    Ok(texts.into_iter().zip(missing).map(|(text, missing)| if missing { Cell::Missing } else { Cell::Text(text) }).collect())
+    Ok(texts
+        .into_iter()
+        .zip(missing)
+        .map(|(text, missing)| if missing { Cell::Missing } else { Cell::Text(text) })
+        .collect())
 }

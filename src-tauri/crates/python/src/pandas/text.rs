@@ -28,7 +28,9 @@ pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> Pol
         "endswith" => Some(|text, part| text.ends_with(part)),
         _ => None,
     };
-    let (Some(test), Some(part)) = (test, argument) else { return Ok(None) };
+    let (Some(test), Some(part)) = (test, argument) else {
+        return Ok(None);
+    };
     let found: Vec<bool> = texts.iter().map(|text| text.is_some_and(|text| test(text, part))).collect();
     Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, found))))
 }
@@ -43,7 +45,10 @@ pub(crate) fn lengths(series: &Series) -> PolarsResult<Values> {
     let texts = series.str()?;
     let length = |text: &str| i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
     if texts.null_count() == 0 {
-        return Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, texts.iter().flatten().map(length).collect::<Vec<_>>())));
+        return Ok(Values::Plain(Series::new(
+            PlSmallStr::EMPTY,
+            texts.iter().flatten().map(length).collect::<Vec<_>>(),
+        )));
     }
     let floats: polars::prelude::Float64Chunked =
         texts.iter().map(|text| Some(text.map_or(f64::NAN, |text| length(text) as f64))).collect();
@@ -51,7 +56,12 @@ pub(crate) fn lengths(series: &Series) -> PolarsResult<Values> {
 }
 
 /// Call a method of Python's `str` on every value that is text; every other value gives a gap.
-pub(crate) fn by_method(values: &Values, name: &str, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+pub(crate) fn by_method(
+    values: &Values,
+    name: &str,
+    arguments: PosArgs,
+    vm: &VirtualMachine,
+) -> PyResult<Vec<PyObjectRef>> {
     let nan: PyObjectRef = vm.ctx.new_float(f64::NAN).into();
     let call = |object: PyObjectRef| {
         if !object.class().fast_issubclass(vm.ctx.types.str_type) {

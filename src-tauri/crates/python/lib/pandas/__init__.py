@@ -1,0 +1,54 @@
+"""pandas, running on Polars: names, signatures, defaults and printed forms of pandas 3.1.
+
+Parts are loaded when they are first used, so that `import pandas` is quick.
+"""
+
+import numpy as _numpy  # its scalars are what reductions give
+
+__version__ = "3.1.1"
+
+_HOME = {
+    "DataFrame": "frame", "Series": "series",
+    "Index": "index", "RangeIndex": "index", "MultiIndex": "index", "DatetimeIndex": "index", "PeriodIndex": "index", "TimedeltaIndex": "index",
+    "read_csv": "io",
+    "concat": "concat", "merge": "merge",
+    "isna": "tools", "isnull": ("tools", "isna"), "notna": "tools", "notnull": ("tools", "notna"), "unique": "tools",
+    "to_numeric": "tools", "to_datetime": "tools", "to_timedelta": "tools", "date_range": "tools",
+    "get_dummies": "tools", "crosstab": "tools", "factorize": "tools",
+    "pivot_table": "reshape", "pivot": "reshape", "melt": "reshape", "cut": "bins", "qcut": "bins",
+    "Timestamp": "timestamps", "Timedelta": "timestamps", "Period": "timestamps", "NaT": "timestamps", "DateOffset": "timestamps",
+    "NamedAgg": "groupby", "Grouper": "groupby",
+    "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
+}
+_MODULES = ["api", "errors", "core"]
+
+
+def __getattr__(name):
+    from importlib import import_module
+
+    if name in _HOME:
+        home = _HOME[name]
+        module, inner = home if isinstance(home, tuple) else (home, name)
+        value = getattr(import_module(f"pandas.core.{module}"), inner)
+        globals()[name] = value
+        return value
+    if name in _MODULES:
+        return import_module(f"pandas.{name}")
+    if name == "NA":
+        from pandas.core.missing import NA
+
+        return NA
+    raise _unknown(name)
+
+
+def _unknown(name):
+    from _pandas import nearest
+
+    error = AttributeError(f"module 'pandas' has no attribute '{name}'")
+    close = nearest(name, list(_HOME), 3)
+    error.hint = f"pandas has no '{name}' here" + (f"; nearest: {', '.join(close)}" if close else "")
+    return error
+
+
+def __dir__():
+    return sorted([*globals(), *_HOME])

@@ -1,0 +1,529 @@
+"""`groupby`: split by keys, aggregate each group, put together."""
+
+import _pandas
+from _pandas import column_of
+
+from pandas.core.dtypes import is_number
+from pandas.core.hints import hinted, missing_attribute, unknown_column
+from pandas.core.index import Index, MultiIndex, RangeIndex, combined_index, from_column, index_of, is_listlike
+from pandas.core.series import Series, _function_name
+
+
+class Key:
+    """One of the columns to group by."""
+
+    def __init__(self, column, name, label=None):
+        self.column = column
+        self.name = name
+        self.label = label  # the frame's column, when it is one
+
+
+def keys_of(owner, by, level):
+    """The keys that `by` or `level` name, and whether there is a list of them."""
+    if level is not None:
+        levels = level if isinstance(level, list) else [level]
+        index = owner._index
+        return [Key(index._levels[index._level(part)], index.names[index._level(part)]) for part in levels], len(levels) > 1
+    if by is None:
+        raise TypeError("You have to supply one of 'by' and 'level'")
+    several = isinstance(by, list) or (isinstance(by, tuple) and not (owner.ndim == 2 and by in owner))
+    listed = list(by) if several else [by]
+    if several and owner.ndim == 1 and len(listed) == len(owner) and not any(hasattr(part, "_column") for part in listed):
+        return [Key(column_of(listed), None)], False
+    if several and len(listed) == len(owner) and owner.ndim == 2 and not any(_is_label(owner, part) for part in listed):
+        return [Key(column_of(listed), None)], False
+    return [_key(owner, part) for part in listed], several
+
+
+def _is_label(owner, part):
+    return is_listlike(part) or (isinstance(part, str) and (part in owner.columns or part in owner._index.names)) or hasattr(part, "_column")
+
+
+def _key(owner, by):
+    if isinstance(by, Series):
+        return Key(owner._mask(by) if by._column.dtype == "bool" else _aligned(owner, by), by.name)
+    if isinstance(by, Index):
+        return Key(by._column, by.name)
+    if hasattr(by, "_grouping"):
+        return Key(*by._grouping(owner))
+    if callable(by):
+        return Key(column_of([by(label) for label in owner._index.tolist()]), None)
+    if isinstance(by, dict):
+        return Key(column_of([by.get(label) for label in owner._index.tolist()]), None)
+    if is_listlike(by) and not isinstance(by, tuple):
+        return Key(column_of(by if hasattr(by, "dtype") else list(by)), None)
+    if owner.ndim == 2 and by in owner._header:
+        return Key(owner[by]._column, by, by)
+    if by in owner._index.names:
+        return Key(owner._index.get_level_values(by)._column, by)
+    raise unknown_column(by, owner._labels if owner.ndim == 2 else [])
+
+
+def _aligned(owner, series):
+    return series._column if series._index.equals(owner._index) else series._column.take(series._index._positions(owner._index))
+
+
+class _GroupBy:
+    """What grouped series and frames share."""
+
+    def __init__(self, owner, keys, sort=True, dropna=True, as_index=True, selection=None):
+        self._owner = owner
+        self._keys, self._several = keys
+        self._sort, self._dropna, self._as_index = sort, dropna, as_index
+        self._selection = selection
+        self._made_groups = None
+
+    @property
+    def _groups(self):
+        if self._made_groups is None:
+            self._made_groups = _pandas.group_rows([key.column for key in self._keys], self._sort, self._dropna)
+        return self._made_groups
+
+    def _result_index(self):
+        rows = self._groups.first_rows
+        return combined_index([key.column.take(rows) for key in self._keys], [key.name for key in self._keys])
+
+    @property
+    def ngroups(self):
+        return len(self._groups)
+
+    def __len__(self):
+        return len(self._groups)
+
+    @property
+    def groups(self):
+        labels = self._result_index().tolist()
+        return {label: self._owner._index._take(rows) for label, rows in zip(labels, self._groups.rows())}
+
+    @property
+    def indices(self):
+        return {label: rows.array() for label, rows in zip(self._result_index().tolist(), self._groups.rows())}
+
+    def __iter__(self):
+        index = self._result_index()
+        for place, rows in enumerate(self._groups.rows()):
+            label = index[place]
+            label = (label,) if self._several and index.nlevels == 1 else label
+            yield label, self._part(rows)
+
+    def get_group(self, name):
+        wanted = name[0] if isinstance(name, tuple) and len(self._keys) == 1 else name
+        for label, rows in zip(self._result_index().tolist(), self._groups.rows()):
+            if label == wanted:
+                return self._part(rows)
+        raise KeyError(name)
+
+    def _sizes(self):
+        return self._groups.sizes
+
+    def ngroup(self, ascending=True):
+        return Series._made(self._groups.codes, self._owner._index, None)
+
+    def cumcount(self, ascending=True):
+        places = [0] * len(self._owner)
+        for rows in self._groups.rows():
+            listed = rows.tolist()
+            for place, row in enumerate(listed):
+                places[row] = place if ascending else len(listed) - 1 - place
+        return Series._made(column_of(places), self._owner._index, None)
+
+    def _reordered(self, choose):
+        """Some rows of every group, in the order of the whole."""
+        picked = sorted(row for rows in self._groups.rows() for row in choose(rows.tolist()))
+        return self._whole()._take(column_of(picked))
+
+    def head(self, n=5):
+        return self._reordered(lambda rows: rows[:n] if n >= 0 else rows[: len(rows) + n])
+
+    def tail(self, n=5):
+        return self._reordered(lambda rows: rows[-n:] if n else [])
+
+    def nth(self, n, dropna=None):
+        wanted = n if isinstance(n, (list, tuple)) else [n]
+        return self._reordered(lambda rows: [rows[part] for part in wanted if -len(rows) <= part < len(rows)])
+
+    def sample(self, n=None, frac=None, replace=False, random_state=None):
+        parts = [self._part(rows).sample(n, frac, replace, None, random_state) for rows in self._groups.rows()]
+        from pandas.core.concat import concat
+
+        return concat(parts)
+
+    def pipe(self, func, *args, **kwargs):
+        return func(self, *args, **kwargs)
+
+    def __getattr__(self, name):
+        if not name.startswith("_") and self._owner.ndim == 2 and name in self._owner._header:
+            return self[name]
+        raise missing_attribute(self, name)
+
+
+def reduce_column(groups, column, name, parameter=0.0):
+    """One value of a column for each group."""
+    if name == "count":
+        return groups.counts(column)
+    if name == "size":
+        return groups.sizes
+    if name == "nunique":
+        return groups.distinct(column)
+    if name in ("first", "last"):
+        return column.take(groups.edges(column, name == "last"))
+    if name in ("any", "all"):
+        return column_of([bool(column.take(rows).truth(name)) for rows in groups.rows()])
+    result = groups.aggregate(column, name, parameter)
+    if result is not NotImplemented:
+        return result
+    if name == "sum":
+        return column_of([column.take(rows).reduce("sum", 0.0) for rows in groups.rows()])
+    if column.dtype.startswith(("datetime", "timedelta")):
+        return column_of([column.take(rows).reduce(name, parameter) for rows in groups.rows()])
+    raise hinted(
+        TypeError(f"dtype '{column.dtype}' does not support operation '{name}'"),
+        "choose the columns with numbers, or pass numeric_only=True",
+    )
+
+
+PARAMETERS = {"std": 1.0, "var": 1.0, "sem": 1.0, "quantile": 0.5}
+REDUCTIONS = ["sum", "mean", "median", "min", "max", "prod", "std", "var", "sem", "skew", "count", "nunique", "first", "last", "any", "all"]
+
+
+class SeriesGroupBy(_GroupBy):
+    """A grouped column."""
+
+    def _whole(self):
+        return self._owner
+
+    def _part(self, rows):
+        return self._owner._take(rows)
+
+    def _result(self, column, name=None):
+        made = Series._made(column, self._result_index(), self._owner.name if name is None else name)
+        return made if self._as_index else made.reset_index()
+
+    def _reduce(self, name, parameter=0.0):
+        return self._result(reduce_column(self._groups, self._owner._column, name, float(parameter)))
+
+    def size(self):
+        return self._result(self._sizes())
+
+    def quantile(self, q=0.5, interpolation="linear"):
+        if not is_listlike(q):
+            return self._reduce("quantile", q)
+        return self.apply(lambda part: part.quantile(q, interpolation))
+
+    def idxmax(self, skipna=True):
+        return self._extremes(True)
+
+    def idxmin(self, skipna=True):
+        return self._extremes(False)
+
+    def _extremes(self, greatest):
+        rows = self._groups.extremes(self._owner._column, greatest)
+        labels = self._owner._index
+        return self._result(labels._levels[0].take(rows) if labels.nlevels == 1 else column_of([labels[row] for row in rows.tolist()]))
+
+    def agg(self, func=None, *args, engine=None, engine_kwargs=None, **kwargs):
+        if func is None:
+            return self._several_results(list(kwargs.items()))
+        if isinstance(func, dict):
+            raise hinted(TypeError("nested renamer is not supported"), "use agg(name=function)")
+        if isinstance(func, (list, tuple)):
+            return self._several_results([part if isinstance(part, tuple) else (_function_name(part), part) for part in func])
+        return self._one_result(func, args, kwargs)
+
+    aggregate = agg
+
+    def _one_result(self, func, args, kwargs):
+        name = _builtin_name(func)
+        if name is not None and not args:
+            if name in REDUCTIONS or name in ("size", "quantile"):
+                return getattr(self, name)(**kwargs)
+            return getattr(self, name)(**kwargs)
+        return self._result(column_of([func(self._part(rows), *args, **kwargs) for rows in self._groups.rows()]))
+
+    def _several_results(self, pairs):
+        from pandas.core.frame import DataFrame
+
+        owner = SeriesGroupBy(self._owner, (self._keys, self._several), self._sort, self._dropna)
+        owner._made_groups = self._groups
+        columns = [owner._one_result(func, (), {})._column for _, func in pairs]
+        made = DataFrame._made(columns, index_of([name for name, _ in pairs]), self._result_index())
+        return made if self._as_index else made.reset_index()
+
+    def apply(self, func, *args, include_groups=False, **kwargs):
+        results = [func(self._part(rows), *args, **kwargs) for rows in self._groups.rows()]
+        return _together(self, results, self._owner.name)
+
+    def transform(self, func, *args, **kwargs):
+        name = _builtin_name(func)
+        if name in REDUCTIONS or name == "size":
+            codes = self._groups.codes
+            reduced = self._sizes() if name == "size" else reduce_column(self._groups, self._owner._column, name, PARAMETERS.get(name, 0.0))
+            return Series._made(reduced.take(codes), self._owner._index, self._owner.name)
+        if name is not None:
+            return getattr(self, name)(*args, **kwargs)
+        return self._spread(lambda part: func(part, *args, **kwargs))
+
+    def _spread(self, function):
+        """The results of every group in the places of its rows."""
+        order, parts = [], []
+        for rows in self._groups.rows():
+            result = function(self._part(rows))
+            parts.append(result._column if isinstance(result, Series) else _pandas.repeated(result, len(rows)))
+            order += rows.tolist()
+        joined = _pandas.joined_columns(parts)
+        places = column_of(order).positions(_pandas.range_column(0, len(self._owner), 1))
+        return Series._made(joined.take(places), self._owner._index, self._owner.name)
+
+    def filter(self, func, dropna=True):
+        kept = sorted(row for rows in self._groups.rows() if func(self._part(rows)) for row in rows.tolist())
+        return self._owner._take(column_of(kept))
+
+    def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
+        frame = self._owner.to_frame(self._owner.name)
+        keys = [Key(key.column, key.name) for key in self._keys] + [Key(self._owner._column, self._owner.name)]
+        counts = DataFrameGroupBy(frame, (keys, True), sort=True, dropna=dropna).size()
+        if sort:
+            outer = _pandas.group_rows(counts._index._levels[:-1], True, False).codes
+            counts = counts._take(_pandas.sorted_by([outer, counts._column], [False, not ascending], False))
+        if normalize:
+            totals = counts.groupby(level=list(range(len(self._keys)))).transform("sum")
+            counts = counts / totals
+        return counts.rename("proportion" if normalize else "count")
+
+    def unique(self):
+        values = [self._part(rows).unique() for rows in self._groups.rows()]
+        return self._result(_pandas.object_column(values))
+
+    def nlargest(self, n=5, keep="first"):
+        return self.apply(lambda part: part.nlargest(n))
+
+    def nsmallest(self, n=5, keep="first"):
+        return self.apply(lambda part: part.nsmallest(n))
+
+    def describe(self, percentiles=None, include=None, exclude=None):
+        from pandas.core.frame import DataFrame
+
+        parts = [self._part(rows).describe(percentiles) for rows in self._groups.rows()]
+        labels = parts[0]._index if parts else index_of([])
+        columns = [column_of([part._column.item(row) for part in parts]) for row in range(len(labels))]
+        return DataFrame._made(columns, labels, self._result_index())
+
+    def rolling(self, window, min_periods=None, **options):
+        from pandas.core.window import GroupedRolling
+
+        return GroupedRolling(self, window, min_periods)
+
+
+class DataFrameGroupBy(_GroupBy):
+    """A grouped frame."""
+
+    def __getitem__(self, key):
+        options = {"sort": self._sort, "dropna": self._dropna, "as_index": self._as_index}
+        if isinstance(key, (list, tuple)) and not (isinstance(key, tuple) and key in self._owner):
+            self._owner._positions(list(key))
+            made = DataFrameGroupBy(self._owner, (self._keys, self._several), selection=list(key), **options)
+        else:
+            made = SeriesGroupBy(self._owner[key], (self._keys, self._several), **options)
+        made._made_groups = self._made_groups
+        return made
+
+    def _whole(self):
+        return self._owner if self._selection is None else self._owner[self._selection]
+
+    def _values(self):
+        """The columns that are not keys."""
+        if self._selection is not None:
+            return self._owner[self._selection]
+        keys = {key.label for key in self._keys if key.label is not None}
+        return self._owner._pick([row for row, label in enumerate(self._owner._labels) if label not in keys])
+
+    def _part(self, rows):
+        return self._whole()._take(rows)
+
+    def _result(self, columns, header):
+        from pandas.core.frame import DataFrame
+
+        made = DataFrame._made(columns, header, self._result_index())
+        return made if self._as_index else made.reset_index()
+
+    def _reduce(self, name, parameter=0.0, numeric_only=False):
+        frame = self._values()
+        frame = frame._numeric() if numeric_only else frame
+        columns = [reduce_column(self._groups, column, name, float(parameter)) for column in frame._columns]
+        return self._result(columns, frame._header)
+
+    def _column(self, label):
+        made = SeriesGroupBy(self._owner[label], (self._keys, self._several), self._sort, self._dropna)
+        made._made_groups = self._groups
+        return made
+
+    def size(self):
+        made = Series._made(self._sizes(), self._result_index(), None)
+        return made if self._as_index else made.reset_index(name="size")
+
+    def quantile(self, q=0.5, interpolation="linear", numeric_only=False):
+        return self._reduce("quantile", q, numeric_only)
+
+    def idxmax(self, skipna=True, numeric_only=False):
+        return self._through(lambda part: part.idxmax(), numeric_only)
+
+    def idxmin(self, skipna=True, numeric_only=False):
+        return self._through(lambda part: part.idxmin(), numeric_only)
+
+    def _through(self, function, numeric_only=False):
+        frame = self._values()
+        frame = frame._numeric() if numeric_only else frame
+        return self._result([function(self._column(label))._column for label in frame._labels], frame._header)
+
+    def agg(self, func=None, *args, engine=None, engine_kwargs=None, **kwargs):
+        if func is None:
+            return self._named(kwargs)
+        if isinstance(func, dict):
+            return self._by_column(func)
+        if isinstance(func, (list, tuple)):
+            return self._by_column({label: list(func) for label in self._values()._labels})
+        name = _builtin_name(func)
+        if name is not None and not args:
+            return getattr(self, name)(**kwargs)
+        return self._through(lambda part: part.agg(func, *args, **kwargs))
+
+    aggregate = agg
+
+    def _named(self, kwargs):
+        columns = []
+        for _, spec in kwargs.items():
+            label, func = (spec.column, spec.aggfunc) if hasattr(spec, "aggfunc") else spec
+            columns.append(self._column(label)._one_result(func, (), {})._column)
+        return self._result(columns, index_of(list(kwargs)))
+
+    def _by_column(self, func):
+        for label in func:
+            if label not in self._owner._header:
+                error = KeyError(f"Label(s) ['{label}'] do not exist")
+                error.hint = unknown_column(label, self._owner._labels).hint
+                raise error
+        nested = any(isinstance(part, (list, tuple)) for part in func.values())
+        labels, columns = [], []
+        for label, parts in func.items():
+            for part in parts if isinstance(parts, (list, tuple)) else [parts]:
+                columns.append(self._column(label)._one_result(part, (), {})._column)
+                labels.append((label, _function_name(part)) if nested else label)
+        return self._result(columns, MultiIndex.from_tuples(labels) if nested else index_of(labels))
+
+    def apply(self, func, *args, include_groups=False, **kwargs):
+        frame = self._values()
+        results = [func(frame._take(rows), *args, **kwargs) for rows in self._groups.rows()]
+        return _together(self, results, None)
+
+    def transform(self, func, *args, **kwargs):
+        frame = self._values()
+        return frame._with([self._column(label).transform(func, *args, **kwargs)._column for label in frame._labels])
+
+    def filter(self, func, dropna=True):
+        kept = sorted(row for rows in self._groups.rows() if func(self._part(rows)) for row in rows.tolist())
+        return self._owner._take(column_of(kept))
+
+    def value_counts(self, subset=None, normalize=False, sort=True, ascending=False, dropna=True):
+        frame = self._values()
+        keys = self._keys + [Key(column, label) for label, column in zip(frame._labels, frame._columns)]
+        counts = DataFrameGroupBy(self._owner, (keys, True), sort=True, dropna=dropna).size().rename("count")
+        return counts._sorted(ascending) if sort else counts
+
+    def describe(self, percentiles=None, include=None, exclude=None):
+        from pandas.core.frame import DataFrame
+
+        frame = self._values()._numeric()
+        parts = [(label, self._column(label).describe(percentiles)) for label in frame._labels]
+        labels = [(label, name) for label, part in parts for name in part._labels]
+        columns = [column for _, part in parts for column in part._columns]
+        return DataFrame._made(columns, MultiIndex.from_tuples(labels), self._result_index())
+
+    def corr(self, method="pearson", min_periods=1, numeric_only=False):
+        return self.apply(lambda part: part.corr(method, min_periods, numeric_only))
+
+    def plot(self, **options):
+        return [part.plot(**options) for _, part in self]
+
+
+def _builtin_name(func):
+    """The name of an aggregation, given by name or as Python's or numpy's function."""
+    if isinstance(func, str):
+        return func
+    if func in (sum, min, max):
+        return func.__name__
+    module = getattr(func, "__module__", "") or ""
+    if module.startswith("numpy"):
+        name = func.__name__.removeprefix("nan")
+        return {"amax": "max", "amin": "min"}.get(name, name) if name in REDUCTIONS + ["amax", "amin"] else None
+    return None
+
+
+def _together(grouped, results, name):
+    """The results of `apply`: values become a series, rows become a frame, pieces stand one below the other."""
+    from pandas.core.concat import concat
+    from pandas.core.frame import DataFrame
+
+    index = grouped._result_index()
+    if not results or not isinstance(results[0], (Series, DataFrame)):
+        made = Series._made(column_of(results), index, name)
+        return made if grouped._as_index else made.reset_index()
+    same = isinstance(results[0], Series) and all(part._index.equals(results[0]._index) for part in results)
+    if same and grouped._owner.ndim == 2:
+        columns = [column_of([part._column.item(row) for part in results]) for row in range(len(results[0]))]
+        return DataFrame._made(columns, results[0]._index, index)
+    pieces = concat(results)
+    levels = []
+    for level in index._levels:
+        rows = [place for place, part in enumerate(results) for _ in range(len(part))]
+        levels.append(level.take(column_of(rows)))
+    pieces._index = combined_index(levels + pieces._index._levels, index.names + pieces._index.names)
+    return pieces
+
+
+def _install():
+    for name in REDUCTIONS:
+        def of_series(self, *args, _name=name, ddof=None, numeric_only=False, **kwargs):
+            return self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof)
+
+        def of_frame(self, numeric_only=False, *args, _name=name, ddof=None, **kwargs):
+            return self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof, numeric_only)
+
+        setattr(SeriesGroupBy, name, of_series)
+        setattr(DataFrameGroupBy, name, of_frame)
+    for name in ("cumsum", "cumprod", "cummax", "cummin", "shift", "diff", "pct_change", "rank", "ffill", "bfill", "fillna"):
+        def spread(self, *args, _name=name, **kwargs):
+            return self._spread(lambda part: getattr(part, _name)(*args, **kwargs))
+
+        def spread_frame(self, *args, _name=name, **kwargs):
+            frame = self._values()
+            return frame._with([getattr(self._column(label), _name)(*args, **kwargs)._column for label in frame._labels])
+
+        setattr(SeriesGroupBy, name, spread)
+        setattr(DataFrameGroupBy, name, spread_frame)
+
+
+_install()
+
+
+class NamedAgg(tuple):
+    """`pd.NamedAgg(column=…, aggfunc=…)`."""
+
+    def __new__(cls, column, aggfunc):
+        made = tuple.__new__(cls, (column, aggfunc))
+        made.column, made.aggfunc = column, aggfunc
+        return made
+
+
+class Grouper:
+    """`pd.Grouper(key=…, freq=…)`: group moments by calendar periods."""
+
+    def __init__(self, key=None, level=None, freq=None, **options):
+        self.key, self.level, self.freq = key, level, freq
+
+    def _grouping(self, owner):
+        column = owner._index._column if self.key is None else owner[self.key]._column
+        if self.freq is None:
+            return column, self.key
+        from pandas.core.resample import labels_of
+
+        return labels_of(column, self.freq), self.key if self.key is not None else owner._index.name

@@ -1,0 +1,783 @@
+"""Row and column labels."""
+
+import _pandas
+from _pandas import column_of
+
+from pandas.core.dtypes import Dtype
+from pandas.core.hints import missing_attribute
+from pandas.core.printing import summary
+
+
+def is_mask(key):
+    """Whether a key picks rows by true and false."""
+    column = getattr(key, "_column", None)
+    if column is not None:
+        return column.dtype == "bool"
+    if isinstance(key, list):
+        return len(key) > 0 and all(isinstance(value, bool) for value in key)
+    return str(getattr(key, "dtype", "")) == "bool"
+
+
+def is_listlike(value):
+    return hasattr(value, "__iter__") and not isinstance(value, (str, bytes, dict)) and not callable(value)
+
+
+def index_of(values, name=None):
+    """The index for labels of any kind."""
+    if isinstance(values, Index):
+        return values if name is None else values.rename(name)
+    if isinstance(values, range):
+        return RangeIndex(values, name=name)
+    series_name = getattr(values, "name", None)
+    column = getattr(values, "_column", None)
+    if column is None:
+        values = list(values) if not hasattr(values, "dtype") else values
+        if isinstance(values, list) and values and all(isinstance(value, tuple) for value in values):
+            return MultiIndex.from_tuples(values, names=name if isinstance(name, list) else None)
+        column = column_of(values)
+    return from_column(column, series_name if name is None else name)
+
+
+def from_column(column, name=None):
+    """The class of index that a column's dtype calls for."""
+    dtype = column.dtype
+    if dtype.startswith("datetime"):
+        return DatetimeIndex._made(column, name)
+    if dtype.startswith("timedelta"):
+        return TimedeltaIndex._made(column, name)
+    if dtype.startswith("period"):
+        return PeriodIndex._made(column, name)
+    return Index._made(column, name)
+
+
+def combined_index(levels, names):
+    """An index over one level or several."""
+    if len(levels) == 1:
+        return from_column(levels[0], names[0])
+    return MultiIndex._of(levels, names)
+
+
+class Index:
+    """Labels, in order."""
+
+    freqstr = None
+
+    def __new__(cls, data=(), dtype=None, name=None, copy=False):
+        if cls is not Index:
+            return object.__new__(cls)
+        found = index_of(data, name)
+        return found.astype(dtype) if dtype is not None else found
+
+    @classmethod
+    def _made(cls, column, name):
+        index = object.__new__(cls)
+        index._levels = [column]
+        index._names = [name]
+        return index
+
+    def __init__(self, data=(), dtype=None, name=None, copy=False):
+        pass
+
+    # What it is
+
+    @property
+    def _column(self):
+        return self._levels[0]
+
+    @property
+    def name(self):
+        return self._names[0] if len(self._names) == 1 else None
+
+    @name.setter
+    def name(self, name):
+        self._names = [name]
+
+    @property
+    def names(self):
+        return list(self._names)
+
+    @names.setter
+    def names(self, names):
+        self._names = list(names)
+
+    @property
+    def nlevels(self):
+        return len(self._levels)
+
+    @property
+    def dtype(self):
+        return Dtype(self._column.dtype)
+
+    @property
+    def values(self):
+        from pandas.core.arrays import values_of
+
+        return self._column.array() if self._column.dtype == "str" else values_of(self._column)
+
+    array = values
+
+    @property
+    def size(self):
+        return len(self)
+
+    @property
+    def shape(self):
+        return (len(self),)
+
+    @property
+    def empty(self):
+        return len(self) == 0
+
+    @property
+    def is_unique(self):
+        return not self.has_duplicates
+
+    @property
+    def has_duplicates(self):
+        return bool(_pandas.duplicated_rows(self._levels, "first").truth("any"))
+
+    @property
+    def is_monotonic_increasing(self):
+        return self._sorted_rows().tolist() == list(range(len(self)))
+
+    @property
+    def str(self):
+        from pandas.core.strings import StringMethods
+
+        return StringMethods(self)
+
+    @property
+    def T(self):
+        return self
+
+    @property
+    def inferred_type(self):
+        return {"str": "string", "int64": "integer", "float64": "floating", "bool": "boolean"}.get(self._column.dtype, "mixed")
+
+    def __getattr__(self, name):
+        raise missing_attribute(self, name)
+
+    def __len__(self):
+        return len(self._levels[0])
+
+    def __iter__(self):
+        return iter(self._column.items() if self._column.dtype.startswith(("datetime", "period")) else self.tolist())
+
+    def __contains__(self, label):
+        try:
+            return len(self._rows_of(label)) > 0
+        except (KeyError, TypeError):
+            return False
+
+    def __bool__(self):
+        raise ValueError(f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().")
+
+    def __getitem__(self, key):
+        if isinstance(key, slice):
+            start, stop, step = key.indices(len(self))
+            count = len(range(start, stop, step))
+            return self._take(_pandas.range_column(start, count, step))
+        if is_mask(key):
+            return self._take(column_of(getattr(key, "_column", key)).true_rows())
+        if is_listlike(key):
+            return self._take(column_of(key))
+        row = key + len(self) if key < 0 else key
+        if not 0 <= row < len(self):
+            raise IndexError(f"index {key} is out of bounds for axis 0 with size {len(self)}")
+        return self._label(int(row))
+
+    def _label(self, row):
+        if self.nlevels == 1:
+            return self._column.item(row)
+        return tuple(level.item(row) for level in self._levels)
+
+    def _with(self, levels):
+        return combined_index(levels, self._names)
+
+    def _take(self, rows):
+        return self._with([level.take(rows) for level in self._levels])
+
+    def _sorted_rows(self, ascending=True):
+        return _pandas.sorted_by(self._levels, [not ascending] * self.nlevels, False)
+
+    # Looking up
+
+    def _rows_of(self, label):
+        """All rows with a label."""
+        column = self._column
+        if column.dtype.startswith("period") and isinstance(label, str):
+            return _pandas.column_of([text == label for text in column.texts(6)]).true_rows()
+        found = column.compare("eq", label)
+        return found.true_rows()
+
+    def _positions(self, other):
+        """The row of each label of another index, -1 where there is none."""
+        if self.nlevels == 1:
+            return self._column.positions(other._column)
+        mine = _pandas.object_column(self.tolist())
+        return mine.positions(_pandas.object_column(other.tolist()))
+
+    def get_loc(self, label):
+        rows = self._rows_of(label)
+        if len(rows) == 0:
+            raise KeyError(label)
+        found = rows.tolist()
+        if len(found) == 1:
+            return found[0]
+        if found == list(range(found[0], found[0] + len(found))):
+            return slice(found[0], found[-1] + 1)
+        return column_of([row in set(found) for row in range(len(self))]).array()
+
+    def get_indexer(self, target):
+        return self._positions(index_of(target)).array()
+
+    def isin(self, values, level=None):
+        wanted = column_of(values if hasattr(values, "dtype") else list(values))
+        return wanted.positions(self._column).compare("ge", 0).array()
+
+    def equals(self, other):
+        return isinstance(other, Index) and same_labels(self, other)
+
+    identical = equals
+
+    # New ones from it
+
+    def rename(self, name, inplace=False):
+        made = self._with(self._levels)
+        made._names = list(name) if isinstance(name, (list, tuple)) and self.nlevels > 1 else [name]
+        return made
+
+    def set_names(self, names, level=None, inplace=False):
+        made = self._with(self._levels)
+        made._names = [names] if isinstance(names, str) or names is None else list(names)
+        return made
+
+    def copy(self, name=None, deep=False):
+        return self if name is None else self.rename(name)
+
+    def tolist(self):
+        return self._column.tolist()
+
+    to_list = tolist
+
+    def to_numpy(self, dtype=None, copy=False):
+        return self._column.array()
+
+    def to_series(self, index=None, name=None):
+        from pandas.core.series import Series
+
+        return Series._made(self._column, index or self, name or self.name)
+
+    def to_frame(self, index=True, name=None):
+        from pandas.core.frame import DataFrame
+
+        names = [name] if name is not None else [label if label is not None else row for row, label in enumerate(self.names)]
+        frame = DataFrame._made(list(self._levels), index_of(names), self)
+        return frame if index else frame.reset_index(drop=True)
+
+    def astype(self, dtype, copy=True):
+        from pandas.core.dtypes import dtype_name
+
+        return from_column(self._column.cast(dtype_name(dtype)), self.name)
+
+    def unique(self, level=None):
+        return self.drop_duplicates()
+
+    def drop_duplicates(self, keep="first"):
+        return self._take(_pandas.duplicated_rows(self._levels, keep).invert().true_rows())
+
+    def duplicated(self, keep="first"):
+        return _pandas.duplicated_rows(self._levels, keep).array()
+
+    def nunique(self, dropna=True):
+        return len(self.unique())
+
+    def value_counts(self, **options):
+        return self.to_series().value_counts(**options)
+
+    def map(self, mapper, na_action=None):
+        return index_of(self.to_series().map(mapper)._column, self.name)
+
+    def sort_values(self, ascending=True, return_indexer=False, key=None):
+        return self._take(self._sorted_rows(ascending))
+
+    def append(self, other):
+        others = other if isinstance(other, (list, tuple)) else [other]
+        return join_indexes([self, *others])
+
+    def drop(self, labels, errors="raise"):
+        labels = list(labels) if is_listlike(labels) else [labels]
+        gone = set(labels)
+        missing = [label for label in labels if label not in self]
+        if missing and errors == "raise":
+            raise KeyError(f"{missing} not found in axis")
+        return self[[row for row, label in enumerate(self.tolist()) if label not in gone]]
+
+    def difference(self, other, sort=None):
+        kept = self._take(index_of(other)._positions(self).compare("lt", 0).true_rows()).unique()
+        return kept if sort is False else kept.sort_values()
+
+    def intersection(self, other, sort=False):
+        return self._take(index_of(other)._positions(self).compare("ge", 0).true_rows()).unique()
+
+    def union(self, other, sort=None):
+        joined = join_indexes([self, index_of(other)]).unique()
+        return joined if sort is False else joined.sort_values()
+
+    def insert(self, loc, item):
+        labels = self.tolist()
+        labels.insert(loc, item)
+        return index_of(labels, self.name)
+
+    def delete(self, loc):
+        labels = self.tolist()
+        del labels[loc]
+        return index_of(labels, self.name)
+
+    def isna(self):
+        return self._column.missing().array()
+
+    isnull = isna
+
+    def notna(self):
+        return self._column.missing().invert().array()
+
+    def fillna(self, value):
+        return from_column(self._column.choose(self._column.missing().invert(), value), self.name)
+
+    def dropna(self):
+        return self._take(self._column.missing().invert().true_rows())
+
+    def get_level_values(self, level):
+        return from_column(self._levels[self._level(level)], self._names[self._level(level)])
+
+    def _level(self, level):
+        if isinstance(level, int):
+            return level if level >= 0 else level + self.nlevels
+        if level not in self._names:
+            raise KeyError(f"Level {level} not found")
+        return self._names.index(level)
+
+    def droplevel(self, level=0):
+        gone = {self._level(part) for part in (level if isinstance(level, list) else [level])}
+        kept = [row for row in range(self.nlevels) if row not in gone]
+        return combined_index([self._levels[row] for row in kept], [self._names[row] for row in kept])
+
+    # Values
+
+    def min(self, axis=None, skipna=True):
+        return self._column.reduce("min", 0)
+
+    def max(self, axis=None, skipna=True):
+        return self._column.reduce("max", 0)
+
+    def sum(self):
+        return self._column.reduce("sum", 0)
+
+    def mean(self):
+        return self._column.reduce("mean", 0)
+
+    def any(self):
+        return self._column.truth("any")
+
+    def all(self):
+        return self._column.truth("all")
+
+    def argmax(self):
+        return self._column.extreme(True)
+
+    def argmin(self):
+        return self._column.extreme(False)
+
+    def _compare(self, name, other):
+        column = getattr(other, "_column", other)
+        if isinstance(column, (list, tuple)):
+            column = column_of(list(column))
+        result = self._column.compare(name, column)
+        if result is NotImplemented:
+            raise TypeError(f"Invalid comparison between dtype={self.dtype} and {type(other).__name__}")
+        return result.array()
+
+    def __eq__(self, other):
+        return self._compare("eq", other)
+
+    def __ne__(self, other):
+        return self._compare("ne", other)
+
+    def __lt__(self, other):
+        return self._compare("lt", other)
+
+    def __le__(self, other):
+        return self._compare("le", other)
+
+    def __gt__(self, other):
+        return self._compare("gt", other)
+
+    def __ge__(self, other):
+        return self._compare("ge", other)
+
+    __hash__ = None
+
+    def _arithmetic(self, name, other, reflected=False):
+        result = self._column.calculate(name, getattr(other, "_column", other), reflected)
+        return result if result is NotImplemented else from_column(result, self.name)
+
+    def __add__(self, other):
+        return self._arithmetic("add", other)
+
+    def __radd__(self, other):
+        return self._arithmetic("add", other, True)
+
+    def __sub__(self, other):
+        return self._arithmetic("sub", other)
+
+    def __mul__(self, other):
+        return self._arithmetic("mul", other)
+
+    def __truediv__(self, other):
+        return self._arithmetic("truediv", other)
+
+    # Printing
+
+    def _texts(self):
+        if self._column.dtype in ("str", "object"):
+            return [repr(value) for value in self.tolist()]
+        if self._column.dtype.startswith(("datetime", "timedelta", "period")):
+            return [text if text == "NaT" else repr(text) for text in self._column.texts(6)]
+        if self._column.dtype.startswith("float"):
+            return [text.strip() for text in self._column.texts(6)]
+        return [str(value) for value in self.tolist()]
+
+    def _attributes(self):
+        attributes = [("dtype", repr(str(self.dtype)))]
+        if self.name is not None:
+            attributes.append(("name", repr(self.name)))
+        if len(self) > 100:
+            attributes.append(("length", str(len(self))))
+        return attributes
+
+    def __repr__(self):
+        name = type(self).__name__
+        text = summary(self._texts(), name, True)
+        lead = " " * (len(name) + 1)
+        width = len(text.rsplit("\n", 1)[-1]) if "\n" in text else len(lead) + len(text)
+        parts = ""
+        attributes = self._attributes()
+        for number, (key, value) in enumerate(attributes):
+            attribute = f"{key}={value}"
+            separator = ", " if parts else ""
+            comma = 1 if number < len(attributes) - 1 else 0
+            if width + len(separator) + len(attribute) + comma > 80:
+                text = text if parts else text.rstrip()
+                parts += ("," if separator else "") + "\n" + lead + attribute
+                width = len(lead) + len(attribute)
+            else:
+                parts += separator + attribute
+                width += len(separator) + len(attribute)
+        return f"{name}({text}{parts})"
+
+    def _summary(self):
+        """What `info()` says about it."""
+        count = len(self)
+        ends = f", {self._shown(0)} to {self._shown(count - 1)}" if count else ""
+        return f"{type(self).__name__}: {count} entries{ends}"
+
+    def _shown(self, row):
+        return str(self._label(row))
+
+    def memory_usage(self, deep=False):
+        return len(self) * self.dtype.itemsize
+
+
+class RangeIndex(Index):
+    """Whole numbers in equal steps, kept as start, stop and step."""
+
+    def __new__(cls, start=None, stop=None, step=None, name=None, dtype=None, copy=False):
+        index = object.__new__(cls)
+        if isinstance(start, range):
+            index._range = start
+        else:
+            index._range = range(start or 0, stop, step or 1) if stop is not None else range(start or 0)
+        index._names = [name]
+        index._made_levels = None
+        return index
+
+    def __init__(self, *args, **options):
+        pass
+
+    @property
+    def _levels(self):
+        if self._made_levels is None:
+            self._made_levels = [_pandas.range_column(self._range.start, len(self._range), self._range.step)]
+        return self._made_levels
+
+    start = property(lambda self: self._range.start)
+    stop = property(lambda self: self._range.stop)
+    step = property(lambda self: self._range.step)
+
+    def __len__(self):
+        return len(self._range)
+
+    def __iter__(self):
+        return iter(self._range)
+
+    def __contains__(self, label):
+        return label in self._range
+
+    def __getitem__(self, key):
+        if isinstance(key, slice):
+            return RangeIndex(self._range[key], name=self.name)
+        if isinstance(key, int) and not isinstance(key, bool):
+            try:
+                return self._range[key]
+            except IndexError:
+                raise IndexError(f"index {key} is out of bounds for axis 0 with size {len(self)}") from None
+        return Index.__getitem__(self, key)
+
+    def _label(self, row):
+        return self._range[row]
+
+    def _rows_of(self, label):
+        if isinstance(label, (int, float)) or hasattr(label, "item"):
+            number = int(label)
+            return column_of([self._range.index(number)] if number == label and number in self._range else [])
+        return column_of([])
+
+    def rename(self, name, inplace=False):
+        return RangeIndex(self._range, name=name)
+
+    def tolist(self):
+        return list(self._range)
+
+    to_list = tolist
+    is_unique = True
+    has_duplicates = False
+
+    def __repr__(self):
+        name = f", name={self.name!r}" if self.name is not None else ""
+        return f"RangeIndex(start={self.start}, stop={self.stop}, step={self.step}{name})"
+
+    def memory_usage(self, deep=False):
+        return 132
+
+
+class _Moments(Index):
+    """Labels that are moments, spans or periods."""
+
+    def _part(self, name):
+        part = self._column.part(name)
+        if part is None:
+            raise missing_attribute(self, name)
+        return from_column(part, self.name)
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return self._part(name)
+
+    def strftime(self, date_format):
+        return from_column(self._column.strftime(date_format), self.name)
+
+    def day_name(self, locale=None):
+        return self._part("day_name")
+
+    def month_name(self, locale=None):
+        return self._part("month_name")
+
+    def to_period(self, freq=None):
+        return from_column(self._column.periods(freq or self.freqstr or "D"), self.name)
+
+    def normalize(self):
+        return from_column(self._column.starts("D"), self.name)
+
+    def _attributes(self):
+        attributes = Index._attributes(self)
+        if not isinstance(self, PeriodIndex):
+            attributes.append(("freq", repr(self.freqstr)))
+        return attributes
+
+
+class DatetimeIndex(_Moments):
+    """Labels that are moments."""
+
+    def __new__(cls, data=(), freq=None, name=None, dtype=None, **options):
+        from pandas.core.tools import to_datetime
+
+        made = to_datetime(data, **options)
+        made = made if isinstance(made, Index) else index_of(made)
+        return made if name is None else made.rename(name)
+
+    @property
+    def freq(self):
+        return self.freqstr
+
+    def _rows_of(self, label):
+        if not isinstance(label, str):
+            return self._column.compare("eq", label).true_rows()
+        start, end = moment_range(label)
+        return self._column.compare("ge", start).logic("and", self._column.compare("lt", end)).true_rows()
+
+    def _shown(self, row):
+        return self._column.texts(6)[row]
+
+
+class TimedeltaIndex(_Moments):
+    """Labels that are spans of time."""
+
+
+class PeriodIndex(_Moments):
+    """Labels that are periods: months, years."""
+
+    @property
+    def freqstr(self):
+        return self._column.dtype[len("period["):-1]
+
+    def to_timestamp(self, freq=None, how="start"):
+        return from_column(self._column.cast("datetime64[us]"), self.name)
+
+    def _attributes(self):
+        return Index._attributes(self)
+
+    def _shown(self, row):
+        return self._column.texts(6)[row]
+
+
+def moment_range(text):
+    """The first moment that a text like `2024-05` names, and the first one after it."""
+    from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
+
+    start = Timestamp(text)
+    parts = text.strip().count("-")
+    alias = {0: "Y", 1: "M"}.get(parts, "D") if ":" not in text else None
+    if alias is None:
+        return start, _timestamp(_microseconds(start) + 1)
+    return start, _timestamp(_pandas.later_period(_microseconds(start), alias, 1))
+
+
+class MultiIndex(Index):
+    """Labels of several levels."""
+
+    def __new__(cls, levels=None, codes=None, names=None):
+        columns = [column_of([level[code] for code in row]) for level, row in zip(levels, codes)]
+        return cls._of(columns, names or [None] * len(columns))
+
+    def __init__(self, *args, **options):
+        pass
+
+    @classmethod
+    def _of(cls, levels, names):
+        index = object.__new__(cls)
+        index._levels = list(levels)
+        index._names = list(names)
+        return index
+
+    @classmethod
+    def from_tuples(cls, tuples, names=None, sortorder=None):
+        rows = list(tuples)
+        width = len(rows[0]) if rows else 0
+        columns = [column_of([row[level] for row in rows]) for level in range(width)]
+        return cls._of(columns, names or [None] * width)
+
+    @classmethod
+    def from_arrays(cls, arrays, names=None, sortorder=None):
+        indexes = [index_of(array) for array in arrays]
+        return cls._of([index._column for index in indexes], names or [index.name for index in indexes])
+
+    @classmethod
+    def from_product(cls, iterables, names=None, sortorder=None):
+        import itertools
+
+        return cls.from_tuples(list(itertools.product(*[list(part) for part in iterables])), names)
+
+    @classmethod
+    def from_frame(cls, frame, names=None):
+        return cls._of(frame._columns, names or frame.columns.tolist())
+
+    @property
+    def dtype(self):
+        return Dtype("object")
+
+    @property
+    def levels(self):
+        return [from_column(level, name).unique().sort_values() for level, name in zip(self._levels, self._names)]
+
+    @property
+    def values(self):
+        return _pandas.object_column(self.tolist()).array()
+
+    def __iter__(self):
+        return iter(self.tolist())
+
+    def tolist(self):
+        return list(zip(*[level.tolist() for level in self._levels]))
+
+    to_list = tolist
+
+    def _rows_of(self, label):
+        parts = label if isinstance(label, tuple) else (label,)
+        found = None
+        for level, part in zip(self._levels, parts):
+            if isinstance(part, slice):
+                continue
+            here = level.compare("eq", part)
+            found = here if found is None else found.logic("and", here)
+        return found.true_rows() if found is not None else _pandas.range_column(0, len(self), 1)
+
+    def swaplevel(self, i=-2, j=-1):
+        order = list(range(self.nlevels))
+        first, second = self._level(i), self._level(j)
+        order[first], order[second] = order[second], order[first]
+        return MultiIndex._of([self._levels[row] for row in order], [self._names[row] for row in order])
+
+    def __repr__(self):
+        rows = [str(row) for row in self._shown_rows()]
+        if len(rows) > 100:
+            rows = rows[:10] + ["..."] + rows[-10:]
+        body = (",\n" + " " * 12).join(rows).replace(" ...,\n", " ...\n")
+        length = f", length={len(self)}" if len(self) > 100 else ""
+        return f"MultiIndex([{body}],\n           names={self._names!r}{length})" if any(
+            name is not None for name in self._names
+        ) else f"MultiIndex([{body}],\n           )"
+
+    def _shown_rows(self):
+        texts = []
+        for level in self._levels:
+            cells = [repr(value) for value in level.tolist()]
+            width = max((len(cell) for cell in cells), default=0)
+            texts.append([cell.rjust(width) for cell in cells])
+        return ["(" + ", ".join(row) + ")" for row in zip(*texts)]
+
+    def _shown(self, row):
+        return str(tuple(level.tolist()[row] for level in self._levels))
+
+    def memory_usage(self, deep=False):
+        return len(self) * 8 * self.nlevels
+
+
+def same_labels(a, b):
+    """Whether two indexes hold the same labels in the same order."""
+    if a is b:
+        return True
+    if len(a) != len(b) or a.nlevels != b.nlevels:
+        return False
+    if isinstance(a, RangeIndex) and isinstance(b, RangeIndex):
+        return a._range == b._range
+    for left, right in zip(a._levels, b._levels):
+        equal = left.compare("eq", right)
+        if equal is NotImplemented:
+            return False
+        if not equal.logic("or", left.missing().logic("and", right.missing())).truth("all"):
+            return False
+    return True
+
+
+def join_indexes(indexes):
+    """The labels of several indexes, one after the other."""
+    names = indexes[0].names if all(index.names == indexes[0].names for index in indexes) else [None] * indexes[0].nlevels
+    if all(isinstance(index, RangeIndex) for index in indexes):
+        ranges = [index._range for index in indexes if len(index)]
+        fits = all(a.stop == b.start and a.step == b.step == 1 for a, b in zip(ranges, ranges[1:]))
+        if ranges and fits:
+            return RangeIndex(range(ranges[0].start, ranges[-1].stop), name=names[0])
+    levels = [_pandas.joined_columns([index._levels[level] for index in indexes]) for level in range(indexes[0].nlevels)]
+    return combined_index(levels, names)

@@ -1,0 +1,240 @@
+"""`loc` and `iloc`."""
+
+import _pandas
+from _pandas import column_of
+
+from pandas.core.hints import hinted
+from pandas.core.index import is_listlike, is_mask
+
+
+class _Indexer:
+    def __init__(self, owner):
+        self._owner = owner
+
+    def __call__(self, axis=None):
+        return self
+
+    def _split(self, key):
+        """The key for the rows and the key for the columns."""
+        if self._owner.ndim == 1:
+            return key, None
+        if isinstance(key, tuple) and not self._is_row_label(key):
+            return (key + (slice(None),))[:2]
+        return key, slice(None)
+
+    def _is_row_label(self, key):
+        return False
+
+    def __getitem__(self, key):
+        if callable(key):
+            key = key(self._owner)
+        row_key, column_key = self._split(key)
+        rows = self._rows(row_key)
+        if self._owner.ndim == 1:
+            return self._owner._column.item(rows) if isinstance(rows, int) else self._owner._take(rows)
+        columns = self._columns(column_key)
+        if isinstance(rows, int) and isinstance(columns, int):
+            return self._owner._columns[columns].item(rows)
+        if isinstance(columns, int):
+            return self._owner._series(columns)._take(rows)
+        frame = self._owner if columns is None else self._owner._pick(columns)
+        if isinstance(rows, int):
+            return frame._row(rows)
+        if isinstance(row_key, slice) and row_key == slice(None):
+            return frame
+        return frame._take(rows)
+
+    def __setitem__(self, key, value):
+        if callable(key):
+            key = key(self._owner)
+        row_key, column_key = self._split(key)
+        if self._owner.ndim == 1:
+            self._set_series(row_key, value)
+            return
+        rows = self._rows_or_new(row_key, value, column_key)
+        if rows is None:
+            return
+        positions = self._columns_or_new(column_key)
+        for place, position in enumerate(positions):
+            part = self._part(value, place, len(positions), rows)
+            self._owner._columns[position] = put(self._owner._columns[position], rows, part)
+
+    def _set_series(self, row_key, value):
+        owner = self._owner
+        try:
+            rows = self._rows(row_key)
+        except KeyError:
+            if is_listlike(row_key):
+                raise
+            owner._append_label(row_key, value)
+            return
+        rows = column_of([rows]) if isinstance(rows, int) else rows
+        owner._column = put(owner._column, rows, self._part(value, 0, 1, rows))
+
+    def _rows_or_new(self, row_key, value, column_key):
+        try:
+            rows = self._rows(row_key)
+        except KeyError:
+            if is_listlike(row_key) or isinstance(row_key, slice):
+                raise
+            self._owner._append_row(row_key, value, column_key)
+            return None
+        return column_of([rows]) if isinstance(rows, int) else rows
+
+    def _columns_or_new(self, column_key):
+        columns = self._columns(column_key)
+        if columns is None:
+            return list(range(len(self._owner._columns)))
+        return [columns] if isinstance(columns, int) else list(columns)
+
+    def _part(self, value, place, count, rows):
+        """What goes into one of the columns."""
+        index = getattr(value, "_index", None)
+        if index is not None and getattr(value, "ndim", 1) == 1 and count == 1:
+            return value._column.take(index._positions(self._owner._index._take(rows)))
+        if getattr(value, "ndim", 0) == 2 and hasattr(value, "_columns"):
+            return value._columns[place]
+        if is_listlike(value):
+            items = column_of(value if hasattr(value, "dtype") else list(value))
+            return items.item(place) if count > 1 and len(items) == count else items
+        return value
+
+
+def put(column, rows, value):
+    """The column with other values at some rows."""
+    places = rows.positions(_pandas.range_column(0, len(column), 1))
+    keep = places.compare("lt", 0)
+    if isinstance(value, type(column)):
+        if len(value) == 1:
+            value = value.item(0)
+        elif len(value) != len(rows):
+            raise ValueError("cannot set using a list-like indexer with a different length than the value")
+        else:
+            return column.choose(keep, value.take(places))
+    return column.choose(keep, value)
+
+
+class LabelIndexer(_Indexer):
+    """`loc`: by label."""
+
+    def _is_row_label(self, key):
+        index = self._owner._index
+        return index.nlevels > 1 and len(key) <= index.nlevels and not any(isinstance(part, (slice, list)) for part in key) and (
+            len(key) != 2 or key[1] not in self._owner.columns
+        )
+
+    def _rows(self, key):
+        owner = self._owner
+        if isinstance(key, slice):
+            return self._label_slice(key)
+        if is_mask(key):
+            return owner._mask(key).true_rows()
+        if is_listlike(key) and not isinstance(key, tuple):
+            return self._listed(key)
+        found = owner._index._rows_of(key)
+        if len(found) == 0:
+            raise self._no_row(key)
+        several = owner._index.nlevels > 1 and (not isinstance(key, tuple) or len(key) < owner._index.nlevels)
+        partial = owner._index._column.dtype.startswith("datetime") and isinstance(key, str) and len(key) < 10
+        if len(found) > 1 or several or partial:
+            return found
+        return found.tolist()[0]
+
+    def _no_row(self, key):
+        labels = [str(label) for label in self._owner._index[:8]]
+        return hinted(KeyError(key), f"no row has this label; the labels start with: {', '.join(labels)}")
+
+    def _listed(self, key):
+        from pandas.core.index import index_of
+
+        wanted = index_of(key)
+        index = self._owner._index
+        if not index.is_unique:
+            return _pandas.joined_columns([index._rows_of(label) for label in wanted.tolist()])
+        rows = index._positions(wanted)
+        missing = rows.compare("lt", 0).true_rows()
+        if len(missing):
+            gone = wanted._take(missing).tolist()
+            if len(missing) == len(wanted):
+                raise KeyError(f"None of [{wanted!r}] are in the [index]")
+            raise KeyError(f"{gone} not in index")
+        return rows
+
+    def _label_slice(self, key):
+        index = self._owner._index
+        start = 0 if key.start is None else self._edge(index, key.start, False)
+        stop = len(index) if key.stop is None else self._edge(index, key.stop, True)
+        rows = range(start, stop)[:: key.step or 1]
+        return _pandas.range_column(rows.start, len(rows), rows.step)
+
+    def _edge(self, index, label, after):
+        found = index._rows_of(label)
+        if len(found):
+            return found.tolist()[-1] + 1 if after else found.tolist()[0]
+        if index._column.dtype.startswith("datetime") and isinstance(label, str):
+            from pandas.core.index import moment_range
+
+            start, end = moment_range(label)
+            return int(index._column.compare("lt", end if after else start).true_rows().__len__())
+        if not index.is_monotonic_increasing:
+            raise self._no_row(label)
+        return len(index._column.compare("le" if after else "lt", label).true_rows())
+
+    def _columns(self, key):
+        labels = self._owner.columns
+        if isinstance(key, slice):
+            if key == slice(None):
+                return None
+            known = labels.tolist()
+            start = 0 if key.start is None else self._owner._position(key.start)
+            stop = len(known) if key.stop is None else self._owner._position(key.stop) + 1
+            return list(range(start, stop))[:: key.step or 1]
+        if is_mask(key):
+            return column_of(getattr(key, "_column", key)).true_rows().tolist()
+        if is_listlike(key) and not isinstance(key, tuple):
+            return self._owner._positions(list(key))
+        return self._owner._position(key)
+
+    def _columns_or_new(self, column_key):
+        owner = self._owner
+        keys = column_key if isinstance(column_key, list) else [column_key]
+        if not isinstance(column_key, slice) and not is_mask(column_key):
+            for key in keys:
+                if key not in owner.columns:
+                    owner[key] = float("nan")
+        return _Indexer._columns_or_new(self, column_key)
+
+
+class PositionIndexer(_Indexer):
+    """`iloc`: by position."""
+
+    def _rows(self, key):
+        return self._resolved(key, len(self._owner), "single positional indexer is out-of-bounds")
+
+    def _columns(self, key):
+        if isinstance(key, slice) and key == slice(None):
+            return None
+        found = self._resolved(key, len(self._owner._columns), "single positional indexer is out-of-bounds")
+        return found if isinstance(found, int) else found.tolist()
+
+    def _resolved(self, key, count, message):
+        if isinstance(key, slice):
+            start, stop, step = key.indices(count)
+            return _pandas.range_column(start, len(range(start, stop, step)), step)
+        if is_mask(key):
+            return column_of(getattr(key, "_column", key)).true_rows()
+        if is_listlike(key):
+            rows = column_of(key if hasattr(key, "dtype") else list(key))
+            negative = rows.compare("lt", 0)
+            if len(rows) and bool(negative.truth("any")):
+                rows = rows.choose(negative.invert(), rows.calculate("add", count, False))
+            if len(rows) and bool(rows.compare("ge", count).truth("any")):
+                raise IndexError("positional indexers are out-of-bounds")
+            return rows
+        if not hasattr(key, "__index__"):
+            raise TypeError(f"Cannot index by location index with a non-integer key")
+        position = key.__index__()
+        position = position + count if position < 0 else position
+        if not 0 <= position < count:
+            raise IndexError(message)
+        return position

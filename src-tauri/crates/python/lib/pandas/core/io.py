@@ -1,0 +1,268 @@
+"""Reading and writing files; a file has only a name here."""
+
+import _pandas
+import _tabletalk
+
+from pandas.core.hints import hinted
+from pandas.core.index import RangeIndex, index_of, is_listlike
+
+UNSET = object()
+
+
+def _name(path):
+    return path.replace("\\", "/").rsplit("/", 1)[-1]
+
+
+def read_bytes(source):
+    """The bytes of a file, by name, or of something that can be read."""
+    if hasattr(source, "read"):
+        content = source.read()
+        return content.encode() if isinstance(content, str) else content
+    path = str(source)
+    try:
+        return _tabletalk.read_file(path)
+    except FileNotFoundError as error:
+        names = _tabletalk.file_names()
+        if _name(path) in names:
+            return _tabletalk.read_file(_name(path))
+        close = _pandas.nearest(_name(path), names, 1)
+        start = f"did you mean {close[0]!r}? " if close else ""
+        raise hinted(error, f"{start}files: {', '.join(names) or 'none'}") from None
+
+
+def read_text(source, encoding=None, errors="strict"):
+    content = read_bytes(source)
+    return content.decode(encoding or "utf-8", errors or "strict").removeprefix("\ufeff")
+
+
+def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", names=UNSET, index_col=None, usecols=None,
+             dtype=None, engine=None, converters=None, true_values=None, false_values=None, skipinitialspace=False,
+             skiprows=None, skipfooter=0, nrows=None, na_values=None, keep_default_na=True, na_filter=True,
+             skip_blank_lines=True, parse_dates=None, date_format=None, dayfirst=False, cache_dates=True, iterator=False,
+             chunksize=None, compression="infer", thousands=None, decimal=".", lineterminator=None, quotechar='"',
+             quoting=0, doublequote=True, escapechar=None, comment=None, encoding=None, encoding_errors="strict",
+             dialect=None, on_bad_lines="error", low_memory=True, memory_map=False, float_precision=None,
+             storage_options=None, dtype_backend=None, delim_whitespace=False, squeeze=False, infer_datetime_format=None,
+             date_parser=None):
+    """Read a CSV file into a frame, with pandas' own types."""
+    text = read_text(filepath_or_buffer, encoding, encoding_errors)
+    given = None if names is UNSET or names is None else list(names)
+    options = {
+        "delimiter": _delimiter(text, delimiter if delimiter is not None else sep, delim_whitespace),
+        "quote": quotechar,
+        "comment": comment,
+        "trim_start": skipinitialspace,
+        "skipped_lines": _skipped(skiprows, text),
+        "header": (None if given is not None else 0) if header == "infer" else header,
+        "rows": nrows,
+        "skip_bad_lines": on_bad_lines in ("skip", "warn"),
+        "missing": _texts_of(na_values) if na_filter else [],
+        "default_missing": keep_default_na and na_filter,
+        "thousands": thousands,
+        "decimal": decimal,
+        "columns": None,
+        "as_text": [],
+    }
+    if skipfooter:
+        text = "\n".join(text.splitlines()[:-skipfooter])
+    labels = given
+    if labels is None:
+        head = _pandas.csv_header(text, **options)
+        labels = None if head is None else _unique(head)
+    if labels is not None:
+        wanted = _wanted(labels, usecols)
+        options["columns"] = wanted
+        options["as_text"] = _as_text(labels, dtype, converters)
+    _, columns = _pandas.read_csv(text, **options)
+    return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+
+def _delimiter(text, sep, whitespace):
+    if whitespace or sep in ("\\s+", r"\s*"):
+        return "\\s+"
+    if sep is UNSET:
+        return ","
+    if sep is None:
+        line = text.split("\n", 1)[0]
+        return max(",;\t|", key=line.count)
+    return sep
+
+
+def _skipped(skiprows, text):
+    if skiprows is None:
+        return []
+    if callable(skiprows):
+        return [row for row in range(text.count("\n") + 1) if skiprows(row)]
+    return list(range(skiprows)) if isinstance(skiprows, int) else [int(row) for row in skiprows]
+
+
+def _texts_of(values):
+    if values is None:
+        return []
+    if isinstance(values, dict):
+        return [str(part) for value in values.values() for part in (value if is_listlike(value) else [value])]
+    return [str(value) for value in values] if is_listlike(values) else [str(values)]
+
+
+def _unique(names):
+    """Names for columns without one, and a number behind names that come again."""
+    made = []
+    for position, name in enumerate(names):
+        name = name if name else f"Unnamed: {position}"
+        number, candidate = 0, name
+        while candidate in made:
+            number += 1
+            candidate = f"{name}.{number}"
+        made.append(candidate)
+    return made
+
+
+def _wanted(labels, usecols):
+    if usecols is None:
+        return None
+    if callable(usecols):
+        return [position for position, label in enumerate(labels) if usecols(label)]
+    wanted = list(usecols)
+    missing = [part for part in wanted if not isinstance(part, int) and part not in labels]
+    if missing:
+        raise hinted(
+            ValueError(f"Usecols do not match columns, columns expected but not found: {missing}"),
+            f"columns: {', '.join(map(str, labels))}",
+        )
+    return sorted({part if isinstance(part, int) else labels.index(part) for part in wanted})
+
+
+def _as_text(labels, dtype, converters):
+    from pandas.core.dtypes import dtype_name
+
+    texts = set()
+    if isinstance(dtype, dict):
+        texts = {label for label, kind in dtype.items() if dtype_name(kind) in ("str", "object")}
+    elif dtype is not None and dtype_name(dtype) in ("str", "object"):
+        texts = set(labels)
+    texts |= set(converters or {})
+    return [position for position, label in enumerate(labels) if label in texts or position in texts]
+
+
+def _assembled(columns, labels, wanted, usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst):
+    from pandas.core.frame import DataFrame
+
+    labels = list(range(len(columns))) if labels is None else labels
+    extra = len(columns) - len(labels)
+    index_columns = columns[:extra] if extra > 0 and index_col is not False else []
+    columns = columns[max(extra, 0):] if index_col is not False else columns[:len(labels)]
+    kept = [position for position, column in enumerate(columns) if column is not None]
+    count = len(columns[kept[0]]) if kept else 0
+    frame = DataFrame._made([columns[position] for position in kept], index_of([labels[position] for position in kept]), RangeIndex(count))
+    _converted(frame, converters, dtype)
+    _dated(frame, parse_dates, date_format, dayfirst)
+    if index_columns:
+        from pandas.core.index import combined_index
+
+        frame._index = combined_index(index_columns, [None] * len(index_columns))
+    if index_col is not None and index_col is not False:
+        frame = _indexed(frame, index_col)
+        if parse_dates is True:
+            frame._index = _dated_index(frame._index)
+    return frame
+
+
+def _converted(frame, converters, dtype):
+    for key, function in (converters or {}).items():
+        label = frame._labels[key] if isinstance(key, int) and key not in frame.columns else key
+        frame[label] = frame[label].fillna("").map(function)
+    if isinstance(dtype, dict):
+        for label, kind in dtype.items():
+            if label in frame.columns:
+                frame[label] = frame[label].astype(kind)
+    elif dtype is not None:
+        frame._done(frame.astype(dtype), True)
+
+
+def _dated(frame, parse_dates, date_format, dayfirst):
+    from pandas.core.tools import to_datetime
+
+    if not isinstance(parse_dates, (list, tuple)):
+        return
+    for key in parse_dates:
+        label = frame._labels[key] if isinstance(key, int) and key not in frame.columns else key
+        if label not in frame.columns:
+            raise ValueError(f"Missing column provided to 'parse_dates': '{label}'")
+        try:
+            frame[label] = to_datetime(frame[label], format=date_format, dayfirst=dayfirst)
+        except (ValueError, TypeError):
+            continue  # pandas leaves such a column as it is
+
+
+def _dated_index(index):
+    from pandas.core.tools import to_datetime
+
+    try:
+        return to_datetime(index)
+    except (ValueError, TypeError):
+        return index
+
+
+def _indexed(frame, index_col):
+    keys = list(index_col) if is_listlike(index_col) else [index_col]
+    labels = [frame._labels[key] if isinstance(key, int) else key for key in keys]
+    made = frame.set_index(labels)
+    made._index._names = [None if isinstance(label, str) and label.startswith("Unnamed: ") else label for label in labels]
+    return made
+
+
+def write_text(target, text):
+    if hasattr(target, "write"):
+        target.write(text)
+    else:
+        _tabletalk.write_file(_name(str(target)), text.encode())
+
+
+def to_csv(owner, path_or_buf=None, sep=",", na_rep="", float_format=None, columns=None, header=True, index=True,
+           index_label=None, mode="w", encoding=None, quoting=0, quotechar='"', lineterminator="\n", date_format=None,
+           decimal=".", **options):
+    import csv
+    import io
+
+    frame = owner.to_frame() if owner.ndim == 1 else owner
+    frame = frame if columns is None else frame[columns]
+    levels = frame._index._levels if index else []
+    parts = list(levels) + list(frame._columns)
+    cells = [_cells(column, na_rep, float_format, date_format) for column in parts]
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=sep, lineterminator=lineterminator, quotechar=quotechar, quoting=quoting)
+    if header:
+        names = [index_label if index_label is not None else name if name is not None else "" for name in frame._index.names] if index else []
+        labels = list(header) if is_listlike(header) else frame._labels
+        writer.writerow(names + labels)
+    writer.writerows(zip(*cells))
+    if path_or_buf is None:
+        return out.getvalue()
+    return write_text(path_or_buf, out.getvalue())
+
+
+def _cells(column, na_rep, float_format, date_format):
+    if column.dtype.startswith("datetime"):
+        values = column.strftime(date_format).tolist() if date_format else column.texts(6)
+    else:
+        values = column.tolist()
+    gaps = column.missing().tolist()
+    if float_format is not None and column.dtype.startswith("float"):
+        write = (lambda value: float_format % value) if isinstance(float_format, str) and "%" in float_format else (
+            float_format.format if isinstance(float_format, str) else float_format
+        )
+        values = [value if gap else write(value) for value, gap in zip(values, gaps)]
+    return [na_rep if gap else value for value, gap in zip(values, gaps)]
+
+
+def to_markdown(frame, index):
+    labels = ([str(frame._index.name or "")] if index else []) + [str(label) for label in frame._labels]
+    lists = ([frame._index.tolist()] if index else []) + [series.tolist() for series in frame._all_series()]
+    rows = [[_markdown_cell(value) for value in row] for row in zip(*lists)]
+    widths = [max(len(label), *(len(row[place]) for row in rows), 3) for place, label in enumerate(labels)]
+    line = lambda cells: "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths)) + " |"
+    return "\n".join([line(labels), "|" + "|".join(":" + "-" * (width + 1) for width in widths) + "|", *map(line, rows)])
+
+
+def _markdown_cell(value):
+    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,119 @@
+"""How Series, frames and indexes print; the layout itself is in Rust."""
+
+import _pandas
+
+from pandas.core import config
+
+
+def display(**changes):
+    """The options of a printed table, as `repr` uses them."""
+    values = config.values
+    options = {
+        "max_rows": values["display.max_rows"],
+        "min_rows": values["display.min_rows"],
+        "max_columns": values["display.max_columns"],
+        "max_width": values["display.max_colwidth"],
+        "line_width": values["display.width"] if values["display.expand_frame_repr"] else None,
+        "precision": values["display.precision"],
+        "missing": "NaN",
+        "float_format": values["display.float_format"],
+        "index": True,
+        "header": True,
+    }
+    options.update(changes)
+    return options
+
+
+def name_text(name):
+    return None if name is None else str(name)
+
+
+def name_texts(index):
+    return [name_text(name) for name in index.names]
+
+
+def series_text(series, options, *, name=True, dtype=True, length="truncate"):
+    most = options["max_rows"]
+    truncated = bool(most) and len(series) > most
+    footer = _footer(series, name, dtype, length is True or (length == "truncate" and truncated))
+    if len(series) == 0:
+        return f"Series([], {footer})"
+    index = series.index
+    return _pandas.series_text(series._column, index._levels, name_texts(index), footer, **options)
+
+
+def _footer(series, name, dtype, length):
+    parts = []
+    frequency = getattr(series.index, "freqstr", None)
+    if frequency:
+        parts.append(f"Freq: {frequency}")
+    if name and series.name is not None:
+        parts.append(f"Name: {series.name}")
+    if length:
+        parts.append(f"Length: {len(series)}")
+    if dtype:
+        parts.append(f"dtype: {series.dtype}")
+    return ", ".join(parts)
+
+
+def frame_text(frame, options, *, dimensions="truncate"):
+    rows, columns = frame.shape
+    if rows == 0 or columns == 0:
+        text = f"Empty DataFrame\nColumns: {_listed(frame.columns)}\nIndex: {_listed(frame.index)}"
+        return text
+    header = frame.columns
+    text = _pandas.frame_text(
+        frame._columns, header._levels, name_texts(header), frame.index._levels, name_texts(frame.index), **options
+    )
+    too_long = bool(options["max_rows"]) and rows > options["max_rows"]
+    too_wide = bool(options["max_columns"]) and columns > options["max_columns"]
+    if dimensions is True or (dimensions == "truncate" and (too_long or too_wide)):
+        text += f"\n\n[{rows} rows x {columns} columns]"
+    return text
+
+
+def _listed(index):
+    values = [str(value) for value in index[:MOST_LISTED]]
+    more = ", ..." if len(index) > MOST_LISTED else ""
+    return f"[{', '.join(values)}{more}]"
+
+
+MOST_LISTED = 100  # pandas' display.max_seq_items
+
+
+def summary(texts, name, indent):
+    """Values in brackets, wrapped at the width of the display."""
+    width = config.values["display.width"] or 80
+    lead = " " * (len(name) + 2) if indent else " "
+    after = "\n" + " " * (len(name) + 1) if indent else "\n"
+    count = len(texts)
+    if count == 0:
+        return "[], "
+    if count == 1:
+        return f"[{texts[0]}], "
+    truncated = count > MOST_LISTED
+    head, tail = (texts[:10], texts[-10:]) if truncated else ([], texts)
+    if truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width):
+        longest = max(len(text) for text in head + tail)
+        head, tail = [text.rjust(longest) for text in head], [text.rjust(longest) for text in tail]
+    lines, line = [], lead
+    for text in head:
+        line = _extended(lines, line, text + ", ", width, lead)
+    if truncated:
+        lines += [line.rstrip(), lead + "..."]
+        line = lead
+    for text in tail[:-1]:
+        line = _extended(lines, line, text + ", ", width, lead)
+    line = _extended(lines, line, tail[-1], width - 2, lead)
+    lines.append(line)
+    text = "\n" + "\n".join(lines) + "],"
+    text += after if len(text) > width else " "
+    return "[" + text[len(lead) + 1:]
+
+
+def _extended(lines, line, word, width, lead):
+    # The first line break counts as a character of the first line, as in pandas.
+    if len(line.rstrip()) + 1 + len(word.rstrip()) >= width:
+        lines.append(line.rstrip())
+        line = lead
+    return line + word

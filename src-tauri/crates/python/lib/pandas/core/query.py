@@ -1,0 +1,69 @@
+"""`DataFrame.query` and `eval`: expressions over column names."""
+
+import ast
+
+from pandas.core.hints import hinted
+from pandas.errors import UndefinedVariableError
+
+PLAIN = "BACKTICK_QUOTED_STRING_"
+
+
+def evaluate(frame, text):
+    """The value of an expression in which column names stand for columns."""
+    names = {}
+    source = _without_backticks(text.strip(), names)
+    import sys
+
+    caller = sys._getframe(2)
+    source = source.replace("@", "__local_")
+    tree = _Masks().visit(ast.parse(source, mode="eval"))
+    scope = {label: frame[label] for label in frame._labels if isinstance(label, str) and label.isidentifier()}
+    scope |= {plain: frame[label] for plain, label in names.items()}
+    scope.setdefault("index", frame.index.to_series())
+    for name in {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}:
+        if name.startswith("__local_"):
+            inner = name.removeprefix("__local_")
+            scope[name] = caller.f_locals[inner] if inner in caller.f_locals else caller.f_globals[inner]
+        elif name not in scope and name not in ("True", "False", "None"):
+            raise hinted(UndefinedVariableError(f"name '{name}' is not defined"), f"columns: {', '.join(map(str, frame._labels))}")
+    return eval(compile(ast.fix_missing_locations(tree), "<query>", "eval"), {"__builtins__": {}}, scope)
+
+
+def _without_backticks(text, names):
+    parts = text.split("`")
+    for place in range(1, len(parts), 2):
+        plain = f"{PLAIN}{place}"
+        names[plain] = parts[place]
+        parts[place] = plain
+    return "".join(parts)
+
+
+class _Masks(ast.NodeTransformer):
+    """`and`, `or`, `not`, `in` work row by row."""
+
+    def visit_BoolOp(self, node):
+        self.generic_visit(node)
+        operator = ast.BitAnd() if isinstance(node.op, ast.And) else ast.BitOr()
+        made = node.values[0]
+        for value in node.values[1:]:
+            made = ast.BinOp(made, operator, value)
+        return made
+
+    def visit_UnaryOp(self, node):
+        self.generic_visit(node)
+        return ast.UnaryOp(ast.Invert(), node.operand) if isinstance(node.op, ast.Not) else node
+
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        return node
+
+    def visit_Compare(self, node):
+        self.generic_visit(node)
+        if len(node.ops) > 1:
+            lefts = [node.left, *node.comparators[:-1]]
+            pairs = [ast.Compare(left, [op], [right]) for left, op, right in zip(lefts, node.ops, node.comparators)]
+            return self.visit_BoolOp(ast.BoolOp(ast.And(), pairs))
+        if isinstance(node.ops[0], (ast.In, ast.NotIn)):
+            found = ast.Call(ast.Attribute(node.left, "isin", ast.Load()), [node.comparators[0]], [])
+            return found if isinstance(node.ops[0], ast.In) else ast.UnaryOp(ast.Invert(), found)
+        return node

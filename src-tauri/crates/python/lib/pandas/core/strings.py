@@ -1,0 +1,214 @@
+"""`.str`: operations on every text of a series or an index."""
+
+import re
+
+from _pandas import column_of, object_column
+
+from pandas.core.hints import hinted, missing_attribute
+from pandas.core.index import index_of, is_listlike
+from pandas.core.series import Series
+
+SPECIAL = re.compile(r"[.^$*+?{}\[\]\\|()]")
+
+
+class StringMethods:
+    """Operations on texts; a gap stays a gap."""
+
+    def __init__(self, owner):
+        self._owner = owner
+        self._column = owner._column
+        if self._column.dtype not in ("str", "object"):
+            raise hinted(
+                AttributeError("Can only use .str accessor with string values, not " + _inferred(self._column.dtype)),
+                "turn the column into text first: column.astype(str)",
+            )
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise missing_attribute(self, name)
+
+    def _made(self, column):
+        if isinstance(self._owner, Series):
+            return self._owner._with(column)
+        return column.array() if column.dtype == "bool" else index_of(column, self._owner.name)
+
+    def _called(self, name, *arguments):
+        return self._made(self._column.text(name, *arguments))
+
+    def _mapped(self, function):
+        return self._made(self._column.map(lambda text: function(text) if isinstance(text, str) else float("nan"), True))
+
+    def _tested(self, function, na):
+        """A mask; a gap counts as false unless told otherwise."""
+        results = self._column.each(lambda text: function(text) if isinstance(text, str) else None, False)
+        absent = False if na is None or na != na else na
+        return self._made(column_of([absent if found is None else found for found in results]))
+
+    def len(self):
+        return self._made(self._column.text("len"))
+
+    def strip(self, to_strip=None):
+        return self._called("strip", *_given(to_strip))
+
+    def lstrip(self, to_strip=None):
+        return self._called("lstrip", *_given(to_strip))
+
+    def rstrip(self, to_strip=None):
+        return self._called("rstrip", *_given(to_strip))
+
+    def contains(self, pat, case=True, flags=0, na=None, regex=True):
+        if case and not flags and (not regex or not SPECIAL.search(pat)) and na is None and self._column.dtype == "str":
+            return self._called("contains", pat)
+        pattern = re.compile(pat if regex else re.escape(pat), flags | (0 if case else re.IGNORECASE))
+        return self._tested(lambda text: pattern.search(text) is not None, na)
+
+    def match(self, pat, case=True, flags=0, na=None):
+        pattern = re.compile(pat, flags | (0 if case else re.IGNORECASE))
+        return self._tested(lambda text: pattern.match(text) is not None, na)
+
+    def fullmatch(self, pat, case=True, flags=0, na=None):
+        pattern = re.compile(pat, flags | (0 if case else re.IGNORECASE))
+        return self._tested(lambda text: pattern.fullmatch(text) is not None, na)
+
+    def startswith(self, pat, na=None):
+        return self._tested(lambda text: text.startswith(pat), na)
+
+    def endswith(self, pat, na=None):
+        return self._tested(lambda text: text.endswith(pat), na)
+
+    def replace(self, pat, repl=None, n=-1, case=None, flags=0, regex=False):
+        made = self
+        if isinstance(pat, dict):
+            for old, new in pat.items():
+                made = StringMethods(made._replaced(old, new, n, case, flags, regex))
+            return made._owner
+        return self._replaced(pat, repl, n, case, flags, regex)
+
+    def _replaced(self, pat, repl, n, case, flags, regex):
+        if not regex and isinstance(pat, str) and not callable(repl) and n < 0 and case is not False:
+            return self._made(self._column.text_replaced(pat, repl))
+        pattern = pat if hasattr(pat, "sub") else re.compile(pat if regex else re.escape(pat), flags | (re.IGNORECASE if case is False else 0))
+        return self._mapped(lambda text: pattern.sub(repl, text, max(n, 0)))
+
+    def split(self, pat=None, *, n=-1, expand=False, regex=None):
+        limit = n if n else -1
+        if pat is not None and (regex or (regex is None and len(pat) > 1 and SPECIAL.search(pat))):
+            pattern = re.compile(pat)
+            parts = [pattern.split(text, max(limit, 0)) if isinstance(text, str) else text for text in self._column.tolist()]
+            column = object_column(parts)
+        else:
+            column = self._column.text_objects("split", pat, limit)
+        return self._spread(column) if expand else self._made(column)
+
+    def rsplit(self, pat=None, *, n=-1, expand=False):
+        column = self._column.text_objects("rsplit", pat, n if n else -1)
+        return self._spread(column) if expand else self._made(column)
+
+    def partition(self, sep=" ", expand=True):
+        column = self._column.text_objects("partition", sep)
+        return self._spread(column) if expand else self._made(column)
+
+    def _spread(self, column):
+        """Lists of parts as columns."""
+        from pandas.core.frame import DataFrame
+        from pandas.core.index import RangeIndex
+
+        lists = [part if is_listlike(part) else None for part in column.tolist()]
+        width = max((len(part) for part in lists if part is not None), default=0)
+        columns = []
+        for place in range(width):
+            values = [float("nan") if part is None else part[place] if place < len(part) else None for part in lists]
+            columns.append(column_of(values))
+        return DataFrame._made(columns, RangeIndex(width), self._owner.index)
+
+    def extract(self, pat, flags=0, expand=True):
+        pattern = re.compile(pat, flags)
+        found = [pattern.search(text) if isinstance(text, str) else None for text in self._column.tolist()]
+        names = {number: name for name, number in pattern.groupindex.items()}
+        columns = []
+        for group in range(1, pattern.groups + 1):
+            column = column_of([None if match is None else match.group(group) for match in found])
+            columns.append(column if column.dtype == "str" else column.cast("str"))
+        if not columns:
+            raise ValueError("pattern contains no capture groups")
+        if not expand and len(columns) == 1:
+            return self._owner._with(columns[0])
+        from pandas.core.frame import DataFrame
+
+        labels = [names.get(group + 1, group) for group in range(len(columns))]
+        return DataFrame._made(columns, index_of(labels), self._owner.index)
+
+    def findall(self, pat, flags=0):
+        pattern = re.compile(pat, flags)
+        return self._made(object_column([pattern.findall(text) if isinstance(text, str) else text for text in self._column.tolist()]))
+
+    def get(self, i):
+        return self._made(self._column.map(lambda part: part[i] if -len(part) <= i < len(part) else float("nan"), True))
+
+    def __getitem__(self, key):
+        if isinstance(key, slice):
+            return self._made(self._column.map(lambda part: part[key], True))
+        return self.get(key)
+
+    def slice(self, start=None, stop=None, step=None):
+        return self[slice(start, stop, step)]
+
+    def cat(self, others=None, sep=None, na_rep=None, join="left"):
+        if others is None:
+            texts = [na_rep if gap else text for text, gap in zip(self._column.tolist(), self._column.missing().tolist())]
+            return (sep or "").join(text for text in texts if text is not None)
+        made = self._owner
+        for other in others if isinstance(others, list) and hasattr(others[0], "_column") else [others]:
+            other = other if isinstance(other, Series) else Series(other, index=self._owner.index)
+            made = made + (sep or "") + other
+        return made
+
+    def join(self, sep):
+        return self._made(self._column.map(sep.join, True))
+
+    def pad(self, width, side="left", fillchar=" "):
+        return self._called({"left": "rjust", "right": "ljust", "both": "center"}[side], width, fillchar)
+
+    def zfill(self, width):
+        return self._called("zfill", width)
+
+    def count(self, pat, flags=0):
+        pattern = re.compile(pat, flags)
+        return self._mapped(lambda text: len(pattern.findall(text)))
+
+    def repeat(self, repeats):
+        return self._mapped(lambda text: text * repeats)
+
+    def get_dummies(self, sep="|"):
+        from pandas.core.frame import DataFrame
+
+        parts = [set(text.split(sep)) if isinstance(text, str) else set() for text in self._column.tolist()]
+        labels = sorted(set().union(*parts)) if parts else []
+        return DataFrame({label: [int(label in part) for part in parts] for label in labels}, index=self._owner.index)
+
+
+def _given(value):
+    return () if value is None else (value,)
+
+
+def _inferred(dtype):
+    start = dtype.rstrip("0123456789")
+    return {"int": "integer", "float": "floating", "bool": "boolean"}.get(start, dtype)
+
+
+def _install():
+    for name in ("lower", "upper", "title", "capitalize", "swapcase", "casefold"):
+        setattr(StringMethods, name, lambda self, _name=name: self._called(_name))
+    for name in ("isnumeric", "isdigit", "isalpha", "isalnum", "isspace", "islower", "isupper", "istitle", "isdecimal"):
+        setattr(StringMethods, name, lambda self, _name=name: self._tested(lambda text: getattr(text, _name)(), None))
+    for name in ("center", "ljust", "rjust"):
+        setattr(StringMethods, name, lambda self, width, fillchar=" ", _name=name: self._called(_name, width, fillchar))
+    for name in ("find", "rfind", "index", "rindex"):
+        setattr(StringMethods, name, lambda self, sub, start=0, end=None, _name=name: self._mapped(
+            lambda text: getattr(text, _name)(sub, start, end)))
+    for name in ("removeprefix", "removesuffix"):
+        setattr(StringMethods, name, lambda self, part, _name=name: self._called(_name, part))
+
+
+_install()

@@ -1,0 +1,133 @@
+//! A case, read.
+
+use std::{path::Path, time::Duration};
+
+use anyhow::{Context, bail};
+
+/// A transcript case.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Case {
+    pub steps: Vec<Step>,
+    pub limits: Limits,
+    /// What is expected to happen.
+    pub expected: String,
+}
+
+/// What is done, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    File {
+        name: String,
+        content: String,
+    },
+    Folder {
+        name: String,
+    },
+    /// Steps of the scripted model, as they stand in the document.
+    Script(String),
+    Attach(Vec<String>),
+    Ask {
+        question: String,
+        disturbance: Option<Disturbance>,
+    },
+    Reopen,
+}
+
+/// What happens in the middle of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Disturbance {
+    StopWhenAsked,
+    StopWhenRunning,
+    KillWhenRunning,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Limits {
+    pub wall: Option<Duration>,
+    /// In bytes.
+    pub memory: Option<u64>,
+}
+
+impl Case {
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
+        let text = std::fs::read_to_string(path)?;
+        Self::parse(&text).with_context(|| format!("in {}", path.display()))
+    }
+
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        let mut case = Self { steps: Vec::new(), limits: Limits::default(), expected: String::new() };
+        let mut disturbance = None;
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
+            if let Some(fence) = ["````", "```"].into_iter().find(|fence| line.starts_with(fence)) {
+                let content = block(&mut lines, fence)?;
+                case.block(fence, line.trim_start_matches('`'), content)?;
+            } else if let Some(question) = line.strip_prefix("> ") {
+                case.steps.push(Step::Ask { question: question.to_owned(), disturbance: disturbance.take() });
+            } else {
+                disturbance = disturbance_of(line).or(disturbance);
+                case.line(line)?;
+            }
+        }
+        Ok(case)
+    }
+
+    fn block(&mut self, fence: &str, kind: &str, content: String) -> anyhow::Result<()> {
+        match (fence, kind.split_once(' ').unwrap_or((kind, ""))) {
+            ("````", _) => self.steps.push(Step::Script(format!("````{kind}\n{content}````\n"))),
+            (_, ("csv", name)) => self.steps.push(Step::File { name: name.to_owned(), content }),
+            (_, ("expect", _)) => self.expected = content,
+            _ => bail!("a block of kind `{kind}`"),
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, line: &str) -> anyhow::Result<()> {
+        if let Some(names) = line.strip_prefix("Attach ") {
+            self.steps.push(Step::Attach(quoted(names)));
+        } else if let Some(names) = line.strip_prefix("Folder ") {
+            self.steps.extend(quoted(names).into_iter().map(|name| Step::Folder { name }));
+        } else if let Some(limit) = line.strip_prefix("Limit ") {
+            self.limit(limit)?;
+        } else if line == "Close and open again." {
+            self.steps.push(Step::Reopen);
+        }
+        Ok(())
+    }
+
+    fn limit(&mut self, limit: &str) -> anyhow::Result<()> {
+        let (number, unit) = limit.trim_end_matches('.').split_once(' ').context("a limit without a unit")?;
+        let number: u64 = number.parse()?;
+        match unit {
+            "s" => self.limits.wall = Some(Duration::from_secs(number)),
+            "MB" => self.limits.memory = Some(number * 1024 * 1024),
+            unit => bail!("a limit in `{unit}`"),
+        }
+        Ok(())
+    }
+}
+
+fn block<'a>(lines: &mut impl Iterator<Item = &'a str>, fence: &str) -> anyhow::Result<String> {
+    let mut content = String::new();
+    for line in lines {
+        if line == fence {
+            return Ok(content);
+        }
+        content.push_str(line);
+        content.push('\n');
+    }
+    bail!("a block without an end")
+}
+
+fn disturbance_of(line: &str) -> Option<Disturbance> {
+    match line {
+        "Stop when the model is asked." => Some(Disturbance::StopWhenAsked),
+        "Stop when the code runs." => Some(Disturbance::StopWhenRunning),
+        "Kill the worker when the code runs." => Some(Disturbance::KillWhenRunning),
+        _ => None,
+    }
+}
+
+fn quoted(text: &str) -> Vec<String> {
+    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}

@@ -1,0 +1,151 @@
+//! A case, played with the real worker.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
+use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
+use tabletalk_protocol::{Event, Item, ItemBody, Op};
+use tabletalk_sandbox::{LocalSandbox, Options};
+use tempfile::TempDir;
+
+use crate::{
+    case::{Case, Disturbance, Limits, Step},
+    story::story,
+};
+
+/// Play a case and tell what happened; `data` holds the files that cases share.
+pub async fn play(case: &Case, data: &Path) -> anyhow::Result<String> {
+    let scripts: Vec<String> = case.steps.split(|step| *step == Step::Reopen).map(script).collect();
+    let scripted = scripts.iter().any(|script| !script.is_empty());
+    let mut scripts = scripts.into_iter().map(|script| if scripted { Some(script) } else { None });
+    let mut next_model = || model(scripts.next().flatten().as_deref());
+    let mut player = Player::new(next_model()?, case.limits, data)?;
+    for step in &case.steps {
+        if *step == Step::Reopen {
+            player = player.reopened(next_model()?)?;
+        } else {
+            player.step(step).await?;
+        }
+    }
+    Ok(story(&player.events))
+}
+
+struct Player {
+    /// The conversation's folder, and another with the files to add.
+    folder: TempDir,
+    desk: TempDir,
+    data: PathBuf,
+    limits: Limits,
+    conversation: Conversation,
+    stream: Subscription,
+    events: Vec<Event>,
+}
+
+impl Player {
+    fn new(model: AnyModel, limits: Limits, data: &Path) -> anyhow::Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let (conversation, stream, _) = open(folder.path(), model, limits)?;
+        let (desk, data) = (tempfile::tempdir()?, data.to_owned());
+        Ok(Self { folder, desk, data, limits, conversation, stream, events: Vec::new() })
+    }
+
+    /// The old one is dropped before the new one opens what it left; the story begins anew with what was left.
+    fn reopened(self, model: AnyModel) -> anyhow::Result<Self> {
+        let Self { folder, desk, data, limits, .. } = self;
+        let (conversation, stream, events) = open(folder.path(), model, limits)?;
+        Ok(Self { folder, desk, data, limits, conversation, stream, events })
+    }
+
+    async fn step(&mut self, step: &Step) -> anyhow::Result<()> {
+        match step {
+            Step::File { name, content } => fs::write(self.desk.path().join(name), content)?,
+            Step::Folder { name } => fs::create_dir(self.desk.path().join(name))?,
+            Step::Attach(names) => {
+                let paths = names.iter().map(|name| self.path(name)).collect();
+                self.turn(Op::AttachFiles { paths }, None).await?;
+            }
+            Step::Ask { question, disturbance } => {
+                self.turn(Op::Ask { question: question.clone() }, *disturbance).await?;
+            }
+            Step::Script(_) | Step::Reopen => {}
+        }
+        Ok(())
+    }
+
+    /// A file of the case, or one that cases share, or one that does not exist.
+    fn path(&self, name: &str) -> PathBuf {
+        let (own, shared) = (self.desk.path().join(name), self.data.join(name));
+        if !own.exists() && shared.exists() { shared } else { own }
+    }
+
+    async fn turn(&mut self, op: Op, mut disturbance: Option<Disturbance>) -> anyhow::Result<()> {
+        self.conversation.submit(op);
+        loop {
+            let event = self.stream.events.recv().await.context("the conversation ended")?;
+            if disturbance.is_some_and(|disturbance| is_time_for(disturbance, &event)) {
+                self.disturb(disturbance.take()).await?;
+            }
+            let ends = ends_turn(&event);
+            self.events.push(event);
+            if ends {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn disturb(&self, disturbance: Option<Disturbance>) -> anyhow::Result<()> {
+        match disturbance {
+            Some(Disturbance::KillWhenRunning) => kill_worker(self.folder.path()).await,
+            Some(Disturbance::StopWhenAsked | Disturbance::StopWhenRunning) => {
+                self.conversation.submit(Op::Interrupt);
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conversation, Subscription, Vec<Event>)> {
+    let (journal, past) = FileJournal::open(&folder.join("journal.jsonl"), jiff::Timestamp::now())?;
+    let mut options = Options::for_session(folder);
+    options.limits.wall = limits.wall.unwrap_or(options.limits.wall);
+    options.limits.memory = limits.memory.unwrap_or(options.limits.memory);
+    let sandbox = LocalSandbox::resume(options, history(&past));
+    let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() });
+    let stream = conversation.subscribe();
+    Ok((conversation, stream, past))
+}
+
+fn model(script: Option<&str>) -> anyhow::Result<AnyModel> {
+    Ok(match script {
+        Some(script) => AnyModel::Scripted(ScriptedModel::parse(script)?),
+        None => AnyModel::Analyst(Analyst),
+    })
+}
+
+fn script(steps: &[Step]) -> String {
+    let scripts = steps.iter().filter_map(|step| match step {
+        Step::Script(script) => Some(script.as_str()),
+        _ => None,
+    });
+    scripts.collect()
+}
+
+fn is_time_for(disturbance: Disturbance, event: &Event) -> bool {
+    match (disturbance, event) {
+        (Disturbance::StopWhenAsked, Event::ItemCompleted { item: Item { body: ItemBody::UserText { .. }, .. } }) => {
+            true
+        }
+        // Code that prints has surely begun.
+        (Disturbance::StopWhenRunning | Disturbance::KillWhenRunning, Event::ItemDelta { .. }) => true,
+        _ => false,
+    }
+}
+
+fn ends_turn(event: &Event) -> bool {
+    matches!(event, Event::TurnCompleted { .. } | Event::TurnInterrupted { .. } | Event::TurnFailed { .. })
+}

@@ -1,0 +1,131 @@
+//! Events, one below the other, as a person reads them.
+
+use tabletalk_protocol::{
+    AnswerStatus, Cell, CodeRun, Event, Item, ItemBody, Notice, NoticeLevel, Outcome, OutputKind, Span, Table,
+};
+
+/// The rows of a table that a story tells.
+const MAX_ROWS: usize = 6;
+
+/// What happened.
+pub fn story(events: &[Event]) -> String {
+    let lines: Vec<String> = events.iter().filter_map(chapter).collect();
+    format!("{}\n", lines.join("\n"))
+}
+
+fn chapter(event: &Event) -> Option<String> {
+    match event {
+        Event::ItemCompleted { item } => Some(completed(item)),
+        Event::TurnCompleted { .. } => Some("turn completed\n".into()),
+        Event::TurnInterrupted { .. } => Some("turn interrupted\n".into()),
+        Event::TurnFailed { message, hint, .. } => {
+            Some(format!("turn failed: {message} {}", hint.as_deref().unwrap_or_default()).trim_end().to_owned() + "\n")
+        }
+        Event::TurnStarted { .. } | Event::ItemStarted { .. } | Event::ItemDelta { .. } => None,
+    }
+}
+
+fn completed(item: &Item) -> String {
+    match &item.body {
+        ItemBody::UserText { text } => format!("question: {text}"),
+        ItemBody::AssistantText { text } => format!("text: {text}"),
+        ItemBody::Plan { steps } => format!("plan: {}", steps.join("; ")),
+        ItemBody::CodeRun(run) => code_run(item.id.0, run),
+        ItemBody::Table { table, .. } => shown_table(table),
+        ItemBody::Chart(chart) => format!("chart: {}", chart.description),
+        ItemBody::Dataset(profile) => {
+            let mut lines = vec![format!(
+                "dataset {}: {} rows, {} columns",
+                profile.file_name,
+                profile.rows,
+                profile.columns.len()
+            )];
+            lines.extend(profile.warnings.iter().map(|warning| format!("  careful: {warning}")));
+            lines.join("\n")
+        }
+        ItemBody::Answer(answer) => {
+            let spans: String = answer.spans.iter().map(span).collect();
+            format!("answer ({}): {spans}", status(answer.status))
+        }
+        ItemBody::Notice(notice) => shown_notice(notice),
+    }
+}
+
+fn code_run(id: u64, run: &CodeRun) -> String {
+    let corrects = run.corrects.map(|id| format!(", corrects run {}", id.0)).unwrap_or_default();
+    let mut lines = vec![format!("run {id}: cell {}, attempt {}{corrects}", run.cell, run.attempt)];
+    lines.extend(run.stdout.lines().map(|line| format!("  | {line}").trim_end().to_owned()));
+    lines.extend(
+        run.result.iter().flat_map(|result| result.lines()).map(|line| format!("  = {line}").trim_end().to_owned()),
+    );
+    lines.push(format!("  {}", outcome(run.outcome.as_ref())));
+    lines.join("\n")
+}
+
+fn outcome(outcome: Option<&Outcome>) -> String {
+    match outcome {
+        None => "runs".into(),
+        Some(Outcome::Finished) => "finished".into(),
+        Some(Outcome::Raised { traceback }) => format!("raised {}: {}", traceback.exception, traceback.message),
+        Some(Outcome::Interrupted) => "interrupted".into(),
+        Some(Outcome::TimedOut { limit_seconds }) => format!("timed out after {limit_seconds} s"),
+        Some(Outcome::OutOfMemory { .. }) => "out of memory".into(),
+        Some(Outcome::Crashed { .. }) => "crashed".into(),
+    }
+}
+
+fn shown_table(table: &Table) -> String {
+    let names: Vec<&str> = table.columns.iter().map(|column| column.name.as_str()).collect();
+    let mut lines = vec![format!("table of {} rows: {}", table.total_rows, names.join(" | "))];
+    lines.extend(table.rows.iter().take(MAX_ROWS).map(|row| {
+        let cells: Vec<String> = row.iter().map(cell).collect();
+        format!("  {}", cells.join(" | "))
+    }));
+    lines.join("\n")
+}
+
+fn cell(cell: &Cell) -> String {
+    match cell {
+        Cell::Missing => "–".into(),
+        Cell::Boolean(value) => value.to_string(),
+        Cell::Integer(value) => value.to_string(),
+        Cell::Decimal(value) => ((value * 1e6).round() / 1e6).to_string(),
+        Cell::Text(text) => text.clone(),
+    }
+}
+
+/// `510.56⟨cell 1, table⟩`
+fn span(span: &Span) -> String {
+    match span {
+        Span::Text { text } => text.clone(),
+        Span::Number { text, source: None } => format!("{text}⟨not found⟩"),
+        Span::Number { text, source: Some(source) } => {
+            let output = match source.output {
+                OutputKind::Stdout => "printed",
+                OutputKind::Result => "result",
+                OutputKind::Table => "table",
+                OutputKind::FinalAnswer => "answer",
+            };
+            format!("{text}⟨cell {}, {output}⟩", source.cell)
+        }
+    }
+}
+
+fn status(status: AnswerStatus) -> &'static str {
+    match status {
+        AnswerStatus::Computed => "computed",
+        AnswerStatus::NotTraced => "not traced",
+        AnswerStatus::Declined => "declined",
+        AnswerStatus::Failed => "failed",
+    }
+}
+
+fn shown_notice(notice: &Notice) -> String {
+    let level = match notice.level {
+        NoticeLevel::Info => "info",
+        NoticeLevel::Warning => "warning",
+        NoticeLevel::Error => "error",
+    };
+    let hint = notice.hint.iter().map(|hint| format!("\n  hint: {hint}"));
+    format!("{level}: {}{}", notice.message, hint.collect::<String>())
+}
