@@ -23,5 +23,6 @@ mod print;
 mod random;
 mod reduce;
 mod scalar;
+mod slots;
 mod ziggurat;
 mod ziggurat_edges;
