@@ -76,11 +76,9 @@ impl Key {
             return Ok(Self::Slice(key.to_owned()));
         }
         match scalar::number(key) {
-            Some(Number::Int(position)) => return Ok(Self::Position(position as isize)),
-            Some(Number::Bool(value)) => {
-                return Ok(Self::Mask { shape: Vec::new(), mask: vec![value] });
-            }
-            Some(Number::Float(_)) => return Err(not_an_index(vm)),
+            Some(Number::Int(position)) => Ok(Self::Position(position as isize)),
+            Some(Number::Bool(value)) => Ok(Self::Mask { shape: Vec::new(), mask: vec![value] }),
+            Some(Number::Float(_)) => Err(not_an_index(vm)),
             None => Self::from_array(&Array::from_object(key, vm)?, vm),
         }
     }
