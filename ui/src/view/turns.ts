@@ -1,5 +1,6 @@
 // How a conversation is laid out: what stands inside an answer does not stand above it a second time.
 
+import type { Item } from '../bindings/Item';
 import type { ItemId } from '../bindings/ItemId';
 import type { Conversation, Entry, ItemEntry } from '../state/conversation';
 import type { AnswerItem, ChartItem, CodeRunItem, DatasetItem, TableItem } from './kinds';
@@ -16,8 +17,13 @@ export function blocks(conversation: Conversation): Block[] {
   const items = itemsById(conversation);
   const claimed = claimedIds(conversation);
   return conversation.entries
-    .filter((entry) => entry.entry === 'end' || !claimed.has(entry.item.id))
+    .filter((entry) => entry.entry === 'end' || (!claimed.has(entry.item.id) && !isBlank(entry.item)))
     .map((entry) => block(entry, items));
+}
+
+/** Words around code that turned out to be none. */
+function isBlank(item: Item): boolean {
+  return item.kind === 'assistant_text' && item.text.trim() === '';
 }
 
 function block(entry: Entry, items: ReadonlyMap<ItemId, ItemEntry>): Block {
