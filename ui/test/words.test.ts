@@ -104,3 +104,9 @@ it('marks what stands between backticks', () => {
     { text: '.', literal: false },
   ]);
 });
+
+it('reads as a sentence what the core writes without capital and full stop', () => {
+  expect(pieces('open it and add the files inside it')).toEqual([
+    { text: 'Open it and add the files inside it.', literal: false },
+  ]);
+});

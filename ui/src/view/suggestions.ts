@@ -14,7 +14,7 @@ export function suggestions(dataset: DatasetItem): string[] {
   const questions = [
     measure && group && `What is the average ${measure.name} by ${group.name}?`,
     measure && date && `How does ${measure.name} develop by month?`,
-    measure && group && `Which 5 ${group.name} have the highest total ${measure.name}?`,
+    measure && group && `Which ${group.name} has the highest total ${measure.name}?`,
     'Which columns have missing values?',
     'How many rows are there?',
     'Give me a summary',
