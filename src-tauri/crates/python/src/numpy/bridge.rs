@@ -65,6 +65,11 @@ fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
     })
 }
 
+/// The plain Python value of a numpy scalar; `None` for everything else.
+pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRef> {
+    scalar::plain(object, vm)
+}
+
 /// A one-dimensional array of Python objects.
 pub(crate) fn array_from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
     NdArray(Array::objects(&[objects.len()], objects)).into_pyobject(vm)

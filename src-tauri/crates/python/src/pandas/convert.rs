@@ -86,17 +86,22 @@ fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
         }
         _ => {}
     }
-    match vm.get_attribute_opt(object, "item")? {
-        Some(item) if is_numpy(object, vm) => value_of(&*item.call((), vm)?, vm),
-        _ => Ok(Value::Other),
+    match bridge::plain(object, vm) {
+        Some(plain) => value_of(&plain, vm),
+        None => array_item(object, vm),
     }
 }
 
-fn is_numpy(object: &PyObject, vm: &VirtualMachine) -> bool {
-    let module = object.class().as_object().get_attr("__module__", vm);
-    let shape = object.get_attr("ndim", vm).ok().and_then(|ndim| ndim.try_to_value::<i64>(vm).ok());
-    module.is_ok_and(|module| module.str(vm).is_ok_and(|name| name.to_string_lossy().contains("numpy")))
-        && shape == Some(0)
+/// The value of an array without axes.
+fn array_item(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
+    let axes = match vm.get_attribute_opt(object, "ndim")? {
+        Some(axes) => axes.try_to_value::<i64>(vm).ok(),
+        None => None,
+    };
+    if axes != Some(0) {
+        return Ok(Value::Other);
+    }
+    value_of(&*vm.call_method(object, "item", ())?, vm)
 }
 
 fn microseconds(object: &PyObject, vm: &VirtualMachine) -> PyResult<i64> {

@@ -1,6 +1,6 @@
 //! What a column of tokens holds, as `pandas.read_csv` decides it.
 
-use std::{collections::HashSet, sync::LazyLock};
+use std::collections::HashSet;
 
 use polars::prelude::{NamedFrom, PlSmallStr, Series};
 use rustpython_vm::VirtualMachine;
@@ -90,66 +90,10 @@ fn boolean(token: &str) -> Option<bool> {
     FALSE.contains(&token).then_some(false)
 }
 
-/// A decimal number exactly as pandas' own parser reads it: up to 17 digits, then one scaling, so that the last bit
-/// can differ from the correctly rounded value (`precise_xstrtod` in pandas/_libs/src/parser/tokenizer.c).
+/// A decimal number as pandas reads it: plain digits, an exponent, `inf`; no words for missing values.
 pub(crate) fn parse_float(token: &str) -> Option<f64> {
-    let (negative, digits) = match token.as_bytes().first()? {
-        b'-' => (true, &token[1..]),
-        b'+' => (false, &token[1..]),
-        _ => (false, token),
-    };
-    let magnitude = match digits.to_ascii_lowercase().as_str() {
-        "inf" | "infinity" => f64::INFINITY,
-        _ => decimal(digits.as_bytes())?,
-    };
-    Some(if negative { -magnitude } else { magnitude })
-}
-
-/// More digits than this do not change a double.
-const MOST_DIGITS: u32 = 17;
-
-fn decimal(bytes: &[u8]) -> Option<f64> {
-    let (mut number, mut exponent, mut kept, mut seen) = (0.0_f64, 0_i32, 0_u32, false);
-    let mut position = 0;
-    let mut fraction = false;
-    while let Some(&byte) = bytes.get(position) {
-        match byte {
-            b'0'..=b'9' if kept < MOST_DIGITS => {
-                number = number * 10.0 + f64::from(byte - b'0');
-                kept += 1;
-                exponent -= i32::from(fraction);
-                seen = true;
-            }
-            b'0'..=b'9' => exponent += i32::from(!fraction),
-            b'.' if !fraction => fraction = true,
-            b'e' | b'E' if seen => {
-                return scaled(number, exponent.checked_add(power(&bytes[position + 1..])?)?);
-            }
-            _ => return None,
-        }
-        position += 1;
-    }
-    if seen { scaled(number, exponent) } else { None }
-}
-
-fn power(bytes: &[u8]) -> Option<i32> {
-    let digits = bytes.strip_prefix(b"+").unwrap_or(bytes);
-    std::str::from_utf8(digits).ok()?.parse::<i32>().ok()
-}
-
-fn scaled(number: f64, exponent: i32) -> Option<f64> {
-    Some(match exponent {
-        309.. => f64::INFINITY,
-        0..=308 => number * power_of_ten(exponent),
-        -308..=-1 => number / power_of_ten(-exponent),
-        _ => number / power_of_ten(308) / power_of_ten((-exponent - 308).min(308)),
-    })
-}
-
-/// Correctly rounded, which repeated multiplication would not be.
-static POWERS: LazyLock<Vec<f64>> =
-    LazyLock::new(|| (0..=308).map(|exponent| format!("1e{exponent}").parse().unwrap_or(f64::INFINITY)).collect());
-
-fn power_of_ten(exponent: i32) -> f64 {
-    usize::try_from(exponent).ok().and_then(|exponent| POWERS.get(exponent)).copied().unwrap_or(f64::INFINITY)
+    let digits = token.strip_prefix(['-', '+']).unwrap_or(token);
+    let starts_as_number = digits.starts_with(|character: char| character.is_ascii_digit() || character == '.');
+    let infinite = digits.eq_ignore_ascii_case("inf") || digits.eq_ignore_ascii_case("infinity");
+    if starts_as_number || infinite { token.parse().ok() } else { None }
 }

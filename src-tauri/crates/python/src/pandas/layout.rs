@@ -65,8 +65,10 @@ pub(crate) fn series_text(
     let style = Style { leading_space: extent.index, ..style.clone() };
     let mut cells = fixed_width(texts(&values, &style, vm)?, Side::Right, 0, extent.max_width);
     let label_columns = index.texts(true, &style, vm)?;
-    let joined = adjoin(2, &label_columns);
-    let mut labels: Vec<String> = joined;
+    let mut labels = match label_columns.as_slice() {
+        [only] => only.clone(),
+        several => adjoin(2, several),
+    };
     if let Some(row) = cut {
         let width = width(&cells[row - 1]);
         cells.insert(row, centered(if width > 3 { "..." } else { ".." }, width));

@@ -466,8 +466,16 @@ pub(crate) mod _pandas {
             chosen(&zelf.values, &keep, &other, vm)
         }
         #[pymethod]
-        fn correlation(zelf: &Py<Self>, other: PyRef<Self>, least: usize, vm: &VirtualMachine) -> PyResult<f64> {
-            Ok(reduce::correlation(&floats(&zelf.values, vm)?, &floats(&other.values, vm)?, least))
+        fn correlation(
+            zelf: &Py<Self>,
+            other: PyRef<Self>,
+            least: usize,
+            running: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<f64> {
+            let (a, b) = (floats(&zelf.values, vm)?, floats(&other.values, vm)?);
+            let measure = if running { reduce::running_correlation } else { reduce::correlation };
+            Ok(measure(&a, &b, least))
         }
         #[pymethod]
         fn covariance(zelf: &Py<Self>, other: PyRef<Self>, ddof: f64, vm: &VirtualMachine) -> PyResult<f64> {

@@ -175,8 +175,8 @@ fn clean(value: f64) -> f64 {
     if value.abs() < 1e-14 { 0.0 } else { value }
 }
 
-/// Pearson's correlation of the pairs without a gap.
-pub(crate) fn correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
+/// Pearson's correlation of the pairs without a gap, in one pass with running means as `DataFrame.corr` does it.
+pub(crate) fn running_correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     let (a, b) = complete(a, b);
     if a.len() < least.max(1) {
         return f64::NAN;
@@ -184,6 +184,33 @@ pub(crate) fn correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     let (products, squares_a, squares_b) = products(&a, &b);
     let divisor = (squares_a * squares_b).sqrt();
     if divisor == 0.0 { f64::NAN } else { (products / divisor).clamp(-1.0, 1.0) }
+}
+
+/// Pearson's correlation of the pairs without a gap, over scaled distances from the means as `Series.corr` does it.
+pub(crate) fn correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
+    let (a, b) = complete(a, b);
+    if a.len() < least.max(2) {
+        return f64::NAN;
+    }
+    let (Some(a), Some(b)) = (scaled_distances(&a), scaled_distances(&b)) else { return f64::NAN };
+    let freedom = a.len() as f64 - 1.0;
+    let (first, second) = ((dot(&a, &a) / freedom).sqrt(), (dot(&b, &b) / freedom).sqrt());
+    if first == 0.0 || second == 0.0 {
+        return f64::NAN;
+    }
+    (dot(&a, &b) / freedom / first / second).clamp(-1.0, 1.0)
+}
+
+/// The distances from the mean, the greatest of them 1; `None` when all values are equal.
+fn scaled_distances(values: &[f64]) -> Option<Vec<f64>> {
+    let mean = mean(values);
+    let distances: Vec<f64> = values.iter().map(|value| value - mean).collect();
+    let scale = distances.iter().fold(0.0, |scale: f64, distance| scale.max(distance.abs()));
+    (scale != 0.0).then(|| distances.iter().map(|distance| distance / scale).collect())
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    sum(&a.iter().zip(b).map(|(a, b)| a * b).collect::<Vec<_>>())
 }
 
 /// The covariance of the pairs without a gap.

@@ -15,16 +15,16 @@ def _measure(method):
 
 def series_correlation(series, other, method, min_periods):
     left, right = series._column, series._aligned(other)
-    return column_of([_of(left, right, _measure(method), min_periods or 1)]).item(0)
+    return column_of([_of(left, right, _measure(method), min_periods or 1, False)]).item(0)
 
 
-def _of(left, right, method, least):
+def _of(left, right, method, least, running):
     if method == "pearson":
-        return left.correlation(right, least)
+        return left.correlation(right, least, running)
     present = left.missing().logic("or", right.missing()).invert().true_rows()
     left, right = left.take(present), right.take(present)
     if method == "spearman":
-        return left.ranks("average", False).correlation(right.ranks("average", False), least)
+        return left.ranks("average", False).correlation(right.ranks("average", False), least, running)
     if callable(method):
         return method(left.array(), right.array())
     from scipy.stats import kendalltau
@@ -48,7 +48,7 @@ def _numbers(frame, numeric_only):
 def frame_correlation(frame, method, min_periods, numeric_only):
     method = _measure(method)
     frame = _numbers(frame, numeric_only)
-    return _square(frame, lambda left, right: _of(left, right, method, min_periods))
+    return _square(frame, lambda left, right: _of(left, right, method, min_periods, True))
 
 
 def frame_covariance(frame, ddof, numeric_only):

@@ -64,7 +64,7 @@ class DataFrame(Labelled):
         parts = [column.slice(row, 1) for column in self._columns]
         kinds = {column.dtype for column in self._columns}
         mixed = len(kinds) > 1 and not all(is_number(kind) for kind in kinds)
-        values = _pandas.object_column([column.item(row) for column in self._columns]) if mixed else _pandas.joined_columns(parts)
+        values = _pandas.object_column([part.tolist()[0] for part in parts]) if mixed else _pandas.joined_columns(parts)
         return Series._made(values, self._header, self._index[row])
 
     def _done(self, result, inplace):
@@ -579,7 +579,7 @@ class DataFrame(Labelled):
             if any(kind.startswith("float") for kind in kinds):
                 made = [column.cast("float64") for column in made]
         else:
-            lists = [column.items() for column in self._columns]
+            lists = [column.tolist() for column in self._columns]
             made = [_pandas.object_column([values[row] for values in lists]) for row in range(len(self))]
         return DataFrame._made(made, self._index, self._header)
 
@@ -685,6 +685,13 @@ class DataFrame(Labelled):
                 part = part.cast("int64") if part.dtype == "bool" else part
                 total = part if total is None else total.calculate("add", part, False)
             return Series._made(total if total is not None else _pandas.repeated(0, len(self)), self._index, None)
+        if name in ("any", "all") and all(column.dtype == "bool" for column in frame._columns):
+            made = None
+            for column in frame._columns:
+                made = column if made is None else made.logic("or" if name == "any" else "and", column)
+            return Series._made(made if made is not None else _pandas.repeated(name == "all", len(self)), self._index, None)
+        if name == "mean" and options.get("skipna", True) and frame._columns:
+            return frame._across("sum", False) / frame._across("count", False)
         lists = [series._column.items() for series in frame._all_series()]
         values = [getattr(Series(column_of(list(row))), name)(*args, **options) for row in zip(*lists)]
         return Series._made(_gathered(values), self._index, None)

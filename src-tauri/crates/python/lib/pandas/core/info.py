@@ -28,18 +28,11 @@ def series_info(series):
 
 
 def _table(columns, lead=True):
+    if lead:
+        columns = [(" # ", [f" {number}" for number in columns[0][1]]), *columns[1:]]
     widths = [max(len(head), max(len(cell) for cell in cells)) for head, cells in columns]
-    rows = [[head for head, _ in columns], ["-" * len(head) for head, _ in columns]]
-    rows += zip(*[cells for _, cells in columns])
-    texts = []
-    for number, row in enumerate(rows):
-        cells = [cell.ljust(width) for cell, width in zip(row, widths)]
-        if lead:
-            cells[0] = " " + row[0].ljust(widths[0])
-            if number == 1:
-                cells[0] = "---".ljust(widths[0] + 1)
-        texts.append("  ".join(cells) if lead else "  ".join(cells))
-    return texts
+    rows = [[head for head, _ in columns], ["-" * len(head) for head, _ in columns], *zip(*[cells for _, cells in columns])]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)) for row in rows]
 
 
 def _ends(dtypes, owner):
