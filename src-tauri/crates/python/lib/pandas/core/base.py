@@ -243,6 +243,11 @@ class Labelled:
 
         return PlotAccessor(self)
 
+    def hist(self, *arguments, **options):
+        from pandas.core.plotting import hist
+
+        return hist(self, *arguments, **options)
+
 
 def _filled_from_before(column):
     rows = []

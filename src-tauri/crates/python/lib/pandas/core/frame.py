@@ -842,9 +842,6 @@ class DataFrame(Labelled):
 
         return unstack_frame(self, level, fill_value)
 
-    def hist(self, column=None, **options):
-        return self.plot.hist(**options)
-
     def boxplot(self, column=None, by=None, **options):
         return (self if column is None else self[column if isinstance(column, list) else [column]]).plot.box(**options)
 

@@ -1,198 +1,324 @@
-"""`.plot`: charts through matplotlib."""
+"""What `DataFrame.plot`, `Series.plot` and `.hist()` draw: pandas' arguments, turned into calls on axes.
 
-import _pandas
+The tables are only asked for `columns`, `index`, `name` and their values, so that any library with these can use it.
+"""
 
-from pandas.core.dtypes import is_number
-from pandas.core.hints import missing_attribute
+import math
 
-KINDS = ["line", "bar", "barh", "hist", "box", "scatter", "pie", "area", "kde", "density", "hexbin"]
+from matplotlib import _colour, _values, colors, pyplot
+from matplotlib._warn import Unavailable
+
+_KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter")
 
 
 class PlotAccessor:
-    """`df.plot(kind=…)`, `df.plot.bar(…)`."""
+    """`data.plot`: callable with `kind=`, and with a method for each kind."""
 
-    def __init__(self, owner):
-        self._owner = owner
+    def __init__(self, data):
+        self._data = data
 
-    def __call__(self, *args, **options):
-        kind = options.pop("kind", "line")
-        if args and isinstance(args[0], str) and args[0] in KINDS and self._owner.ndim == 1:
-            kind, args = args[0], args[1:]
-        for name, value in zip(("x", "y"), args):
-            options.setdefault(name, value)
-        if kind not in KINDS:
-            raise ValueError(f"{kind} is not a valid plot kind")
-        return _drawn(self._owner, kind, options)
+    def __call__(self, *args, kind=None, **settings):
+        for name, value in zip(("x", "y") if _is_frame(self._data) else ("kind",), args):
+            settings[name] = value
+        kind = kind or settings.pop("kind", None) or "line"
+        if kind not in _KINDS:
+            self._refuse(kind)
+        return _Plot(self._data, kind, settings).draw()
+
+    def line(self, x=None, y=None, **settings):
+        return self(kind="line", x=x, y=y, **settings)
+
+    def bar(self, x=None, y=None, **settings):
+        return self(kind="bar", x=x, y=y, **settings)
+
+    def barh(self, x=None, y=None, **settings):
+        return self(kind="barh", x=x, y=y, **settings)
+
+    def area(self, x=None, y=None, stacked=True, **settings):
+        return self(kind="area", x=x, y=y, stacked=stacked, **settings)
+
+    def hist(self, by=None, bins=10, **settings):
+        return self(kind="hist", bins=bins, **settings)
+
+    def pie(self, y=None, **settings):
+        return self(kind="pie", y=y, **settings)
+
+    def scatter(self, x, y, s=None, c=None, **settings):
+        return self(kind="scatter", x=x, y=y, s=s, c=c, **settings)
 
     def __getattr__(self, name):
-        if name not in KINDS:
-            raise missing_attribute(self, name)
-        return lambda *args, **options: self(*args, kind=name, **options) if self._owner.ndim == 2 else self(kind=name, **options)
+        self._refuse(name)
+
+    @staticmethod
+    def _refuse(kind):
+        known = {"box": "boxplot", "kde": "violinplot", "density": "violinplot", "hexbin": "hexbin"}
+        if kind in known:
+            raise Unavailable.error("plot", kind if kind == "hexbin" else known[kind])
+        raise ValueError(f"{kind} is not a valid plot kind")
 
 
-def _drawn(owner, kind, options):
-    axes = _axes(options)
-    x, y = options.pop("x", None), options.pop("y", None)
-    look = {name: options.pop(name, None) for name in ("title", "xlabel", "ylabel", "legend", "grid", "rot", "xlim", "ylim", "logy", "logx")}
-    for name in ("subplots", "layout", "sharex", "sharey", "use_index", "colormap", "table", "fontsize", "secondary_y", "backend", "sort_columns"):
-        options.pop(name, None)
-    frame = owner.to_frame() if owner.ndim == 1 else owner
-    labels = frame[x] if x is not None else frame.index
-    if kind == "scatter":
-        axes.scatter(frame[x].tolist(), frame[y].tolist(), **_scatter_options(frame, options))
-        axes.set_xlabel(look["xlabel"] or str(x))
-        axes.set_ylabel(look["ylabel"] or str(y))
-        return _finished(axes, look, False)
-    columns = _columns(frame, x, y)
-    if not columns:
-        raise TypeError("no numeric data to plot")
-    named = owner.ndim == 2
-    _DRAW[kind](axes, labels, columns, options, named)
-    if kind not in ("hist", "box", "pie"):
-        name = x if x is not None else frame.index.name
-        if name is not None:
-            (axes.set_ylabel if kind == "barh" else axes.set_xlabel)(str(name))
-    return _finished(axes, look, named and kind not in ("box", "pie"))
+class _Plot:
+    """One call of `plot`."""
 
+    def __init__(self, data, kind, settings):
+        self.kind, self.settings = kind, settings
+        self.is_frame = _is_frame(data)
+        self.x, self.y = settings.pop("x", None), settings.pop("y", None)
+        self.data = data
+        self.stacked = settings.pop("stacked", kind == "area")
+        self.rotation = settings.pop("rot", None)
+        self.legend = settings.pop("legend", None)
+        self.title = settings.pop("title", None)
+        self.panels = settings.pop("subplots", False)
+        self.layout = settings.pop("layout", None)
+        self.axes = settings.pop("ax", None)
+        self.size = settings.pop("figsize", None)
+        self.colors = settings.pop("color", None)
+        self.colormap = settings.pop("colormap", None) if kind != "scatter" else None
+        self.after = {name: settings.pop(name, None) for name in ("xlabel", "ylabel", "xlim", "ylim", "xticks", "yticks")}
+        self.log = {way for way in ("logx", "logy", "loglog") if settings.pop(way, False)}
+        self.grid = settings.pop("grid", None)
+        for name in ("secondary_y", "sharex", "sharey", "use_index", "table", "mark_right", "include_bool", "backend"):
+            settings.pop(name, None)
 
-def _axes(options):
-    import matplotlib.pyplot as plt
+    def draw(self):
+        if self.kind == "scatter":
+            return self._finish(self._scatter(self._one_axes()))
+        columns = self._columns()
+        if not columns:
+            raise TypeError("no numeric data to plot")
+        if self.panels:
+            return self._draw_panels(columns)
+        axes = self._one_axes()
+        getattr(self, f"_{self.kind}")(axes, columns)
+        if self.legend or (self.legend is None and self.is_frame and self.kind != "pie"):
+            axes.legend()
+        return self._finish(axes)
 
-    axes, size = options.pop("ax", None), options.pop("figsize", None)
-    if axes is not None:
+    # What is drawn.
+
+    def _columns(self):
+        """Name and values of each column."""
+        if not self.is_frame:
+            label = self.settings.pop("label", None)
+            return [(label or _text(self.data.name), _values.listed(self.data))]
+        wanted = list(self.data.columns) if self.y is None else self.y if isinstance(self.y, list) else [self.y]
+        labels = self.settings.pop("label", None)
+        labels = [labels] if isinstance(labels, str) else labels
+        found = []
+        for column in wanted:
+            if column == self.x:
+                continue
+            values = _values.listed(self.data[column])
+            if self.y is not None or _is_numeric(values):
+                label = labels[len(found)] if labels and len(found) < len(labels) else _text(column)
+                found.append((label, values))
+        return found
+
+    def _index(self):
+        """The values along the axis, and their name."""
+        if self.x is not None:
+            return _values.listed(self.data[self.x]), _text(self.x)
+        index = self.data.index
+        return [_start(value) for value in _values.listed(index)], _text(getattr(index, "name", None))
+
+    def _color(self, number, count):
+        if isinstance(self.colors, dict):
+            return list(self.colors.values())[number % len(self.colors)]
+        if self.colormap is not None:
+            colormap = colors.colormaps.get_cmap(self.colormap)
+            return colors.to_hex(colormap(number / max(count - 1, 1)))
+        if self.colors is None or _colour.is_one(self.colors):
+            return self.colors
+        given = _values.listed(self.colors)
+        return given if count == 1 and self.kind in ("bar", "barh") else given[number % len(given)] if given else None
+
+    # Where it is drawn.
+
+    def _one_axes(self):
+        if self.axes is not None:
+            axes = self.axes
+        elif not self.is_frame and pyplot.get_fignums():
+            axes = pyplot.gca()
+        else:
+            return pyplot.figure(figsize=self.size).gca()
+        if self.size is not None:
+            axes.figure.set_size_inches(self.size)
         return axes
-    if size is not None:
-        plt.figure(figsize=size)
-    return plt.gca()
+
+    def _draw_panels(self, columns):
+        rows, across = self.layout or (len(columns), 1)
+        rows, across = (math.ceil(len(columns) / across), across) if rows == -1 else (rows, across)
+        across = math.ceil(len(columns) / rows) if across == -1 else across
+        _, grid = pyplot.subplots(rows, across, figsize=self.size, squeeze=False)
+        panels = list(grid.flatten())
+        title, self.title = self.title, None
+        for axes, column in zip(panels, columns):
+            getattr(self, f"_{self.kind}")(axes, [column])
+            axes.set_title(column[0])
+            self._finish(axes)
+        if title is not None:
+            panels[0].figure.suptitle(title)
+        return grid
+
+    def _finish(self, axes):
+        if self.title is not None:
+            axes.set_title(self.title)
+        if self.rotation is not None:
+            axes.tick_params(axis="y" if self.kind == "barh" else "x", rotation=self.rotation)
+        if self.grid is not None:
+            axes.grid(self.grid)
+        for name, value in self.after.items():
+            if value is not None:
+                getattr(axes, f"set_{name}")(value)
+        for way in self.log:
+            for axis in {"logx": "x", "logy": "y", "loglog": "xy"}[way]:
+                getattr(axes, f"set_{axis}scale")("log")
+        return axes
+
+    # The kinds.
+
+    def _line(self, axes, columns):
+        places, name = self._index()
+        styles = self.settings.pop("style", None)
+        for number, (label, values) in enumerate(columns):
+            color = self._color(number, len(columns))
+            form = styles if isinstance(styles, str) else styles[number % len(styles)] if styles else None
+            axes.plot(places, _numbers(values), *([form] if form else []), label=label, color=color, **self.settings)
+        if name:
+            axes.set_xlabel(name)
+
+    def _area(self, axes, columns):
+        places, name = self._index()
+        base = [0.0] * len(places)
+        alpha = self.settings.pop("alpha", None if self.stacked else 0.5)
+        for number, (label, values) in enumerate(columns):
+            top = [low + (value or 0.0) for low, value in zip(base, _numbers(values))]
+            axes.fill_between(places, top, base, label=label, color=self._color(number, len(columns)), alpha=alpha)
+            base = top if self.stacked else base
+        if name:
+            axes.set_xlabel(name)
+
+    def _bar(self, axes, columns):
+        name = self._grouped(axes.bar, columns, axes.set_xticks)
+        if name:
+            axes.set_xlabel(name)
+
+    def _barh(self, axes, columns):
+        name = self._grouped(axes.barh, columns, axes.set_yticks)
+        if name:
+            axes.set_ylabel(name)
+
+    def _grouped(self, bars, columns, set_ticks):
+        """Bars side by side, or one on the other."""
+        places, name = self._index()
+        whole = self.settings.pop("width", 0.8 if len(columns) > 1 or self.stacked else 0.72)
+        thickness = whole if self.stacked else whole / len(columns)
+        above, below = [0.0] * len(places), [0.0] * len(places)
+        for number, (label, values) in enumerate(columns):
+            found = _numbers(values)
+            shift = 0.0 if self.stacked else (number - (len(columns) - 1) / 2) * thickness
+            base = [high if (value or 0.0) >= 0 else low for value, high, low in zip(found, above, below)]
+            bars([place + shift for place in range(len(places))], found, thickness, base if self.stacked else None,
+                 label=label, color=self._color(number, len(columns)), **self.settings)
+            above = [high + max(value or 0.0, 0.0) for high, value in zip(above, found)]
+            below = [low + min(value or 0.0, 0.0) for low, value in zip(below, found)]
+        set_ticks(list(range(len(places))), labels=_labels(places))
+        return name
+
+    def _hist(self, axes, columns):
+        groups = [_numbers(values) for _, values in columns]
+        labels = [label for label, _ in columns]
+        bins = self.settings.pop("bins", 10)
+        alpha = self.settings.pop("alpha", 0.6 if len(groups) > 1 else None)
+        limits = self.settings.pop("range", None)
+        edges = _edges(groups, bins, limits)
+        for number, group in enumerate(groups):
+            axes.hist(group, bins=edges, label=labels[number], color=self._color(number, len(groups)), alpha=alpha, **self.settings)
+        axes.set_ylabel("Frequency")
+
+    def _pie(self, axes, columns):
+        if self.is_frame and self.y is None:
+            raise ValueError("pie requires either y column or 'subplots=True'")
+        label, values = columns[0]
+        labels = self.settings.pop("labels", None)
+        labels = _labels(self._index()[0]) if labels is None else labels
+        given = self.settings.pop("colors", self.colors)
+        axes.pie(_numbers(values), labels=labels, colors=given, **self.settings)
+        axes.set_ylabel(label)
+
+    def _scatter(self, axes):
+        c, s = self.settings.pop("c", None), self.settings.pop("s", None)
+        c = self.data[c] if isinstance(c, str) and c in list(self.data.columns) else c
+        s = self.data[s] if isinstance(s, str) else s
+        cmap = self.settings.pop("colormap", self.settings.pop("cmap", None))
+        settings = {**self.settings, "color": self.colors} if self.colors is not None else self.settings
+        axes.scatter(self.data[self.x], self.data[self.y], s=s, c=c, cmap=cmap, **settings)
+        axes.set_xlabel(_text(self.x))
+        axes.set_ylabel(_text(self.y))
+        if settings.get("label"):
+            axes.legend()
+        return axes
 
 
-def _scatter_options(frame, options):
-    shown = dict(options)
-    if isinstance(shown.get("c"), str) and shown["c"] in frame.columns:
-        shown["c"] = frame[shown["c"]].tolist()
-    if isinstance(shown.get("s"), str) and shown["s"] in frame.columns:
-        shown["s"] = frame[shown["s"]].tolist()
-    return shown
+def hist(data, column=None, by=None, grid=True, xlabelsize=None, xrot=None, ylabelsize=None, yrot=None, ax=None,
+         sharex=False, sharey=False, figsize=None, layout=None, bins=10, legend=False, **settings):
+    """`Series.hist` and `DataFrame.hist`: one panel for each column."""
+    if by is not None:
+        raise Unavailable.error("hist", "by")
+    if not _is_frame(data):
+        axes = ax if ax is not None else pyplot.gca() if figsize is None else pyplot.figure(figsize=figsize).gca()
+        axes.hist(_numbers(_values.listed(data)), bins=bins, **settings)
+        return axes
+    wanted = list(data.columns) if column is None else column if isinstance(column, list) else [column]
+    shown = [(name, values) for name in wanted if _is_numeric(values := _values.listed(data[name]))]
+    if not shown:
+        raise ValueError("hist method requires numerical or datetime columns, nothing to plot.")
+    across = layout[1] if layout else math.ceil(math.sqrt(len(shown)))
+    _, panels = pyplot.subplots(math.ceil(len(shown) / across), across, figsize=figsize, squeeze=False)
+    for axes, (name, values) in zip(panels.flatten(), shown):
+        axes.hist(_numbers(values), bins=bins, **settings)
+        axes.set_title(_text(name))
+    return panels
 
 
-def _columns(frame, x, y):
-    wanted = ([y] if not isinstance(y, (list, tuple)) else list(y)) if y is not None else None
-    chosen = frame[wanted] if wanted is not None else frame if x is None else frame.drop(columns=[x])
-    return [(label, series) for label, series in chosen.items() if is_number(series._column.dtype) or series._column.dtype == "bool"]
+def _is_frame(data):
+    return hasattr(data, "columns")
 
 
-def _style(options, place):
-    """The options of one of several columns."""
-    shown = dict(options)
-    colors = shown.pop("color", None)
-    if colors is not None:
-        shown["color"] = colors[place % len(colors)] if isinstance(colors, (list, tuple)) else colors
-    shown.pop("stacked", None)
-    shown.pop("width", None)
-    return shown
+def _text(name):
+    if name is None:
+        return ""
+    return ", ".join(str(part) for part in name) if isinstance(name, tuple) else str(name)
 
 
-def _texts(labels):
-    """Labels for bars, as text."""
-    if labels._column.dtype.startswith(("datetime", "period")):
-        return labels._column.texts(6)
-    if getattr(labels, "nlevels", 1) > 1:
-        return ["(" + ", ".join(map(str, label)) + ")" for label in labels.tolist()]
-    return [str(label) for label in labels.tolist()]
+def _is_numeric(values):
+    known = [value for value in values if not _values.is_missing(value)]
+    return bool(known) and all(isinstance(value, (int, float)) or hasattr(value, "__float__") for value in known) and not all(
+        isinstance(value, bool) for value in known
+    )
 
 
-def _positions(labels):
-    """Places on a continuous axis: numbers and moments as they are, other labels by their texts."""
-    if labels._column.dtype.startswith("datetime"):
-        return labels._column.items()
-    return labels.tolist() if is_number(labels._column.dtype) else _texts(labels)
+def _numbers(values):
+    return [_values.number(value) for value in values]
 
 
-def _line(axes, labels, columns, options, named):
-    style = options.pop("style", None)
-    for place, (label, series) in enumerate(columns):
-        marks = [style[place] if isinstance(style, (list, tuple)) else style] if style else []
-        axes.plot(_positions(labels), series.tolist(), *marks, **{"label": str(label), **_style(options, place)})
+def _start(value):
+    """A period as the moment at which it begins."""
+    start = getattr(value, "start_time", None)
+    return value if start is None or not hasattr(value, "freqstr") else start
 
 
-def _bars(axes, labels, columns, options, named, horizontal=False):
-    texts = _texts(labels)
-    stacked, width = options.pop("stacked", False), options.pop("width", 0.5)
-    draw = axes.barh if horizontal else axes.bar
-    thickness, offset = ("height", "left") if horizontal else ("width", "bottom")
-    if len(columns) == 1:
-        (label, series), = columns
-        extra = {"label": str(label)} if named else {}
-        colors = options.pop("color", None)
-        extra |= {} if colors is None else {"color": colors}
-        draw(texts, series.fillna(0).tolist(), **{thickness: width}, **extra, **options)
-        return
-    base = [0.0] * len(texts)
-    each = width if stacked else width / len(columns)
-    for place, (label, series) in enumerate(columns):
-        values = series.fillna(0).tolist()
-        shift = 0 if stacked else (place - (len(columns) - 1) / 2) * each
-        where = [row + shift for row in range(len(texts))]
-        extra = {offset: list(base)} if stacked else {}
-        draw(where, values, **{thickness: each, "label": str(label)}, **extra, **_style(options, place))
-        base = [low + value for low, value in zip(base, values)]
-    places = list(range(len(texts)))
-    if horizontal:
-        axes.set_yticks(places)
-        axes.set_yticklabels(texts)
-    else:
-        axes.set_xticks(places)
-        axes.set_xticklabels(texts)
+def _labels(places):
+    """The texts below bars; the hour of dates is left out where none has one."""
+    if places and all(_values.is_date(place) for place in places):
+        dated = [str(place) for place in places]
+        midnight = all(text.endswith("00:00:00") for text in dated)
+        return [text[:10] for text in dated] if midnight else dated
+    return [_text(place) if isinstance(place, tuple) else _values.name(place) for place in places]
 
 
-def _hist(axes, labels, columns, options, named):
-    for place, (label, series) in enumerate(columns):
-        axes.hist(series.dropna().tolist(), **{"label": str(label), **_style(options, place)})
-    axes.set_ylabel("Frequency")
+def _edges(groups, bins, limits):
+    from matplotlib import _bins
 
-
-def _box(axes, labels, columns, options, named):
-    options.pop("by", None)
-    axes.boxplot([series.dropna().tolist() for _, series in columns], labels=[str(label) for label, _ in columns], **options)
-
-
-def _pie(axes, labels, columns, options, named):
-    label, series = columns[0]
-    axes.pie(series.tolist(), labels=options.pop("labels", _texts(labels)), **options)
-    axes.set_ylabel(str(label))
-
-
-def _area(axes, labels, columns, options, named):
-    base = [0.0] * len(labels)
-    for place, (label, series) in enumerate(columns):
-        top = [low + value for low, value in zip(base, series.fillna(0).tolist())]
-        axes.fill_between(_positions(labels), base, top, **{"label": str(label), **_style(options, place)})
-        base = top
-
-
-_DRAW = {
-    "line": _line,
-    "bar": _bars,
-    "barh": lambda *args: _bars(*args, horizontal=True),
-    "hist": _hist,
-    "box": _box,
-    "pie": _pie,
-    "area": _area,
-}
-
-
-def _finished(axes, look, legend):
-    for name in ("title", "xlabel", "ylabel", "xlim", "ylim"):
-        if look[name] is not None:
-            getattr(axes, f"set_{name}")(look[name])
-    if look["legend"] if look["legend"] is not None else legend:
-        axes.legend()
-    if look["grid"]:
-        axes.grid(True)
-    if look["rot"] is not None:
-        axes.tick_params(axis="x", rotation=look["rot"])
-    if look["logy"]:
-        axes.set_yscale("log")
-    if look["logx"]:
-        axes.set_xscale("log")
-    return axes
+    return _bins.edges([value for group in groups for value in group if value is not None], bins, limits)

@@ -543,9 +543,6 @@ class Series(Labelled):
 
         return unstack(self, level, fill_value)
 
-    def hist(self, **options):
-        return self.plot.hist(**options)
-
     def equals(self, other):
         return isinstance(other, Series) and same_labels(self._index, other._index) and (
             same_labels(from_column(self._column), from_column(other._column))
