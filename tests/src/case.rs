@@ -16,12 +16,20 @@ pub struct Case {
 /// What is done, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    File { name: String, content: String },
-    Folder { name: String },
+    File {
+        name: String,
+        content: String,
+    },
+    Folder {
+        name: String,
+    },
     /// Steps of the scripted model, as they stand in the document.
     Script(String),
     Attach(Vec<String>),
-    Ask { question: String, disturbance: Option<Disturbance> },
+    Ask {
+        question: String,
+        disturbance: Option<Disturbance>,
+    },
     Reopen,
 }
 

@@ -116,8 +116,7 @@ fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conve
     options.limits.wall = limits.wall.unwrap_or(options.limits.wall);
     options.limits.memory = limits.memory.unwrap_or(options.limits.memory);
     let sandbox = LocalSandbox::resume(options, history(&past));
-    let conversation =
-        Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() });
+    let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() });
     let stream = conversation.subscribe();
     Ok((conversation, stream, past))
 }
@@ -139,7 +138,9 @@ fn script(steps: &[Step]) -> String {
 
 fn is_time_for(disturbance: Disturbance, event: &Event) -> bool {
     match (disturbance, event) {
-        (Disturbance::StopWhenAsked, Event::ItemCompleted { item: Item { body: ItemBody::UserText { .. }, .. } }) => true,
+        (Disturbance::StopWhenAsked, Event::ItemCompleted { item: Item { body: ItemBody::UserText { .. }, .. } }) => {
+            true
+        }
         // Code that prints has surely begun.
         (Disturbance::StopWhenRunning | Disturbance::KillWhenRunning, Event::ItemDelta { .. }) => true,
         _ => false,

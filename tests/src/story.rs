@@ -34,8 +34,12 @@ fn completed(item: &Item) -> String {
         ItemBody::Table { table, .. } => shown_table(table),
         ItemBody::Chart(chart) => format!("chart: {}", chart.description),
         ItemBody::Dataset(profile) => {
-            let mut lines =
-                vec![format!("dataset {}: {} rows, {} columns", profile.file_name, profile.rows, profile.columns.len())];
+            let mut lines = vec![format!(
+                "dataset {}: {} rows, {} columns",
+                profile.file_name,
+                profile.rows,
+                profile.columns.len()
+            )];
             lines.extend(profile.warnings.iter().map(|warning| format!("  careful: {warning}")));
             lines.join("\n")
         }
@@ -51,7 +55,9 @@ fn code_run(id: u64, run: &CodeRun) -> String {
     let corrects = run.corrects.map(|id| format!(", corrects run {}", id.0)).unwrap_or_default();
     let mut lines = vec![format!("run {id}: cell {}, attempt {}{corrects}", run.cell, run.attempt)];
     lines.extend(run.stdout.lines().map(|line| format!("  | {line}").trim_end().to_owned()));
-    lines.extend(run.result.iter().flat_map(|result| result.lines()).map(|line| format!("  = {line}").trim_end().to_owned()));
+    lines.extend(
+        run.result.iter().flat_map(|result| result.lines()).map(|line| format!("  = {line}").trim_end().to_owned()),
+    );
     lines.push(format!("  {}", outcome(run.outcome.as_ref())));
     lines.join("\n")
 }

@@ -29,7 +29,8 @@ fn find() -> anyhow::Result<Option<String>> {
         tasks.push(task?.path());
     }
     let children = tasks.iter().filter_map(|task| fs::read_to_string(task.join("children")).ok());
-    let children: Vec<String> = children.flat_map(|list| list.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect();
+    let children: Vec<String> =
+        children.flat_map(|list| list.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect();
     let is_worker = |child: &&String| {
         // The kernel keeps 15 characters of a name.
         fs::read_to_string(format!("/proc/{child}/comm")).is_ok_and(|name| name.starts_with("tabletalk-worke"))

@@ -28,7 +28,7 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
         window.picture("2-file-held-over-the-window").await
     };
     account.desktop.drop_files(&[&sales], TITLE, held).await?;
-    assert_eq!(window.read(&format!("{DATASET} header p")).await?, "240 rows × 4 columns · 6.1 kB");
+    assert_eq!(window.read(&format!("{DATASET} header p")).await?, "240 rows × 4 columns · 5.88 kB");
     assert_eq!(window.read_all(&format!("{DATASET} .name")).await?, ["date", "shop", "pieces", "amount"]);
     assert_eq!(window.read_all(&format!("{DATASET} .gaps")).await?, ["no gaps", "no gaps", "no gaps", "5 gaps (2%)"]);
     window.picture("3-file-read").await?;

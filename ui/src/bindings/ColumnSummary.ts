@@ -15,11 +15,11 @@ quartiles: [number, number, number],
  */
 std: number | null, histogram: Histogram, } | { "summary": "temporal", 
 /**
- * ISO 8601.
+ * ISO 8601; in UTC, with `Z`, where the column has a time zone.
  */
 min: string, max: string, 
 /**
- * Edges in milliseconds since 1970-01-01.
+ * Edges in milliseconds since 1970-01-01; for lengths of time, in milliseconds.
  */
 histogram: Histogram, } | { "summary": "text", 
 /**

@@ -17,6 +17,8 @@ pub(crate) struct Number {
 pub(crate) enum Unit {
     Plain,
     Percent,
+    /// A day or a month in ISO 8601: its digits are one value, `20240300` for `2024-03`.
+    Date,
 }
 
 /// The numbers of a text, in order. Digits that are part of a word (`PM2.5`, `Q3`, `store_1`) are not numbers.
@@ -29,6 +31,11 @@ pub(crate) fn numbers(text: &str) -> Vec<Number> {
             at += 1;
             continue;
         }
+        if let Some(date) = date(text, at) {
+            at = date.range.end;
+            found.push(date);
+            continue;
+        }
         let end = digits_end(bytes, at);
         if !in_word(text, at, end) {
             found.extend(number(text, at, end));
@@ -38,7 +45,36 @@ pub(crate) fn numbers(text: &str) -> Vec<Number> {
     found
 }
 
-/// The end of a run of digits with separators between them: `1,234.5`, `2024-03-01` is three runs.
+/// `2024-03-01` or `2024-03`, standing alone.
+fn date(text: &str, start: usize) -> Option<Number> {
+    let mut parts = [0_u32; 3];
+    let mut end = start;
+    for (place, part) in parts.iter_mut().enumerate() {
+        let begin = if place == 0 { end } else { end + 1 };
+        let length = if place == 0 { 4 } else { 2 };
+        let digits = text.get(begin..begin + length).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+        let dashed = place == 0 || text[end..].starts_with('-');
+        let Some(digits) = digits.filter(|_| dashed) else {
+            if place < 2 {
+                return None;
+            }
+            break;
+        };
+        *part = digits.parse().ok()?;
+        end = begin + length;
+    }
+    let [year, month, day] = parts;
+    let alone = !text[end..].starts_with(|next: char| next.is_ascii_digit()) && !in_word(text, start, end);
+    let value = f64::from(year * 10_000 + month * 100 + day);
+    (alone && (1..=12).contains(&month) && day <= 31).then_some(Number {
+        range: start..end,
+        value,
+        tolerance: 0.0,
+        unit: Unit::Date,
+    })
+}
+
+/// The end of a run of digits with separators between them, as in `1,234.5`.
 fn digits_end(bytes: &[u8], start: usize) -> usize {
     let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
     let mut end = start;
@@ -160,6 +196,21 @@ mod tests {
         assert_eq!(
             read("10-20 and a -5"),
             [("10", 10.0, Unit::Plain), ("20", 20.0, Unit::Plain), ("-5", -5.0, Unit::Plain)]
+        );
+    }
+
+    #[test]
+    fn a_date_is_one_thing() {
+        assert_eq!(
+            read("from 2024-03 to 2024-12-25, 2024-13, 1234-56"),
+            [
+                ("2024-03", 20_240_300.0, Unit::Date),
+                ("2024-12-25", 20_241_225.0, Unit::Date),
+                ("2024", 2024.0, Unit::Plain),
+                ("13", 13.0, Unit::Plain),
+                ("1234", 1234.0, Unit::Plain),
+                ("56", 56.0, Unit::Plain),
+            ]
         );
     }
 

@@ -28,9 +28,9 @@ pub(crate) enum Origin {
 #[derive(Debug, Default)]
 pub(crate) struct Evidence {
     /// The most telling first.
-    outputs: Vec<(Source, Vec<f64>)>,
+    outputs: Vec<(Source, Vec<Value>)>,
     /// Numbers that the person or the file's own names brought in: saying them again claims nothing.
-    given: Vec<f64>,
+    given: Vec<Value>,
 }
 
 impl Evidence {
@@ -66,18 +66,50 @@ impl Evidence {
         self.outputs.push((source(item, run, OutputKind::Stdout), values(&run.stdout)));
     }
 
-    /// The output that holds this number: as it is if there is one, rounded otherwise.
+    /// The output that holds this number. A telling match comes first: the number as it is, or rounded to digits that
+    /// hardly coincide; then what the code said itself; then any value that rounds to it.
     fn find(&self, number: &Number) -> Option<&Source> {
         let exact = Number { tolerance: number.value.abs() * 1e-12, ..number.clone() };
-        [&exact, number].into_iter().find_map(|number| {
-            let holds = |(_, values): &&(Source, Vec<f64>)| values.iter().any(|value| matches(number, *value));
-            self.outputs.iter().find(holds).map(|(source, _)| source)
-        })
+        let telling = number.tolerance < 0.1 || number.value.abs() >= 100.0;
+        self.holding(&exact, Outputs::Shown)
+            .or_else(|| self.holding(number, Outputs::Shown).filter(|_| telling))
+            .or_else(|| self.holding(&exact, Outputs::All))
+            .or_else(|| self.holding(number, Outputs::All))
+    }
+
+    fn holding(&self, number: &Number, outputs: Outputs) -> Option<&Source> {
+        let counts = |source: &Source| outputs == Outputs::All || source.output != OutputKind::FinalAnswer;
+        let holds = |(source, values): &&(Source, Vec<Value>)| {
+            counts(source) && values.iter().any(|value| matches(number, value))
+        };
+        self.outputs.iter().find(holds).map(|(source, _)| source)
     }
 
     fn is_given(&self, number: &Number) -> bool {
-        self.given.iter().any(|value| (value - number.value).abs() <= number.value.abs() * 1e-12)
+        let exact = Number { tolerance: number.value.abs() * 1e-12, ..number.clone() };
+        self.given.iter().any(|value| matches(&exact, value))
     }
+}
+
+/// Which outputs count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outputs {
+    /// What the person can see in the cell.
+    Shown,
+    All,
+}
+
+/// A number that code put out.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Value {
+    number: f64,
+    kind: ValueKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ValueKind {
+    Number,
+    Date,
 }
 
 /// The text, cut at its numbers.
@@ -104,42 +136,53 @@ fn push_text(spans: &mut Vec<Span>, text: &str) {
 }
 
 /// A sign may have gone into words (`fell by 3`); a share may be written as percent.
-fn matches(number: &Number, value: f64) -> bool {
+fn matches(number: &Number, value: &Value) -> bool {
     let near = |value: f64| (number.value.abs() - value.abs()).abs() <= number.tolerance.max(value.abs() * 1e-12);
-    near(value) || (number.unit == Unit::Percent && near(value * 100.0))
+    match (number.unit, value.kind) {
+        (Unit::Date, ValueKind::Date) => number.value == value.number,
+        (Unit::Plain, ValueKind::Number) => near(value.number),
+        (Unit::Percent, ValueKind::Number) => near(value.number) || near(value.number * 100.0),
+        (Unit::Date, ValueKind::Number) | (Unit::Plain | Unit::Percent, ValueKind::Date) => false,
+    }
 }
 
 fn source(item: &Item, run: &CodeRun, output: OutputKind) -> Source {
     Source { run: item.id, cell: run.cell, output }
 }
 
-fn values(text: &str) -> Vec<f64> {
-    numbers(text).into_iter().map(|number| number.value).collect()
+fn values(text: &str) -> Vec<Value> {
+    numbers(text).iter().map(value).collect()
+}
+
+fn value(number: &Number) -> Value {
+    let kind = if number.unit == Unit::Date { ValueKind::Date } else { ValueKind::Number };
+    Value { number: number.value, kind }
 }
 
 /// The values of a table, and how many rows it has.
-fn table_numbers(table: &Table) -> Vec<f64> {
+fn table_numbers(table: &Table) -> Vec<Value> {
+    let number = |number: f64| Value { number, kind: ValueKind::Number };
     let mut found = Vec::new();
     for cell in table.rows.iter().flatten() {
         match cell {
             // Integers beyond 2^53 travel as text.
-            Cell::Integer(value) => found.push(*value as f64),
-            Cell::Decimal(value) => found.push(*value),
+            Cell::Integer(value) => found.push(number(*value as f64)),
+            Cell::Decimal(value) => found.push(number(*value)),
             Cell::Text(text) => found.extend(values(text)),
             Cell::Missing | Cell::Boolean(_) => {}
         }
     }
-    found.push(table.total_rows as f64);
+    found.push(number(table.total_rows as f64));
     found
 }
 
 /// The numbers of a final answer that were not simply written into the code.
-fn computed(text: &str, code: &str) -> Vec<f64> {
-    let written: Vec<f64> = literal::prose(code).iter().flat_map(|prose| values(prose)).collect();
+fn computed(text: &str, code: &str) -> Vec<Value> {
+    let written: Vec<Value> = literal::prose(code).iter().flat_map(|prose| values(prose)).collect();
     values(text).into_iter().filter(|value| !written.contains(value)).collect()
 }
 
-fn given(question: &str, items: &[Item]) -> Vec<f64> {
+fn given(question: &str, items: &[Item]) -> Vec<Value> {
     let mut given = values(question);
     for item in items {
         if let ItemBody::Dataset(profile) = &item.body {

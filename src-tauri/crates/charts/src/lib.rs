@@ -34,6 +34,7 @@
 
 mod axis;
 mod clip;
+mod condensed;
 mod description;
 mod extent;
 mod figure;
@@ -53,6 +54,7 @@ mod theme;
 mod ticks;
 mod time;
 
+pub use condensed::condensed;
 pub use description::description;
 pub use figure::{Size, scene};
 pub use panel::{Span, spans};

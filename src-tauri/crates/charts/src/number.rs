@@ -97,6 +97,11 @@ pub fn spoken_position(position: f64) -> String {
     if years(&[position], 1.0) { format!("{position}") } else { spoken(position) }
 }
 
+/// A count with its thousands parted.
+pub fn counted(count: usize) -> String {
+    NumberFormat::of(&[], 1.0, &NumberStyle::Plain).text(count as f64)
+}
+
 fn unit_of(largest: f64) -> (f64, &'static str) {
     [(1e12, "T"), (1e9, "B"), (LARGE, "M")]
         .into_iter()
@@ -120,8 +125,7 @@ fn decimals_of(step: f64) -> usize {
 
 /// Whether the numbers look like years.
 fn years(numbers: &[f64], step: f64) -> bool {
-    step >= 1.0
-        && step < 200.0
+    (1.0..200.0).contains(&step)
         && !numbers.is_empty()
         && numbers.iter().all(|number| (1500.0..=2200.0).contains(number) && number.fract() == 0.0)
 }
@@ -157,6 +161,6 @@ mod tests {
 
     #[test]
     fn a_number_in_a_sentence_keeps_four_digits() {
-        assert_eq!([12345.678, 3.14159, 0.5, 0.0, -2.0].map(spoken), ["12,346", "3.142", "0.5", "0", "−2"]);
+        assert_eq!([12345.678, 2.71928, 0.5, 0.0, -2.0].map(spoken), ["12,346", "2.719", "0.5", "0", "−2"]);
     }
 }

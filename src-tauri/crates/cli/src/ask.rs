@@ -154,7 +154,9 @@ pub fn ending(outcome: &Outcome) -> String {
         Outcome::Raised { traceback } => traceback.text.clone(),
         Outcome::Interrupted => "stopped".into(),
         Outcome::TimedOut { limit_seconds } => format!("stopped after {limit_seconds} seconds"),
-        Outcome::OutOfMemory { limit_bytes } => format!("needed more than {} MB of memory", limit_bytes / (1024 * 1024)),
+        Outcome::OutOfMemory { limit_bytes } => {
+            format!("needed more than {} MB of memory", limit_bytes / (1024 * 1024))
+        }
         Outcome::Crashed { reason } => format!("the sandbox broke down: {reason}"),
     }
 }

@@ -73,7 +73,8 @@ fn values(summary: &ColumnSummary) -> String {
         ColumnSummary::Numeric { min, max, mean, .. } => format!("{min} to {max}, mean {mean:.4}"),
         ColumnSummary::Temporal { min, max, .. } => format!("{min} to {max}"),
         ColumnSummary::Text { top, .. } => {
-            let top: Vec<String> = top.iter().take(3).map(|entry| format!("{} ({})", entry.value, entry.count)).collect();
+            let top: Vec<String> =
+                top.iter().take(3).map(|entry| format!("{} ({})", entry.value, entry.count)).collect();
             top.join(", ")
         }
         ColumnSummary::Boolean { yes, no } => format!("yes ({yes}), no ({no})"),

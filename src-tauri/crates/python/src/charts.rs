@@ -11,10 +11,12 @@ use tabletalk_protocol::ChartSpec;
 /// Lists within lists that a specification can have; more would only be an attempt on the stack.
 const DEEPEST: usize = 24;
 
-/// A [`ChartSpec`] from dictionaries and lists of the same shape.
+/// A [`ChartSpec`], no larger than can be looked at, from dictionaries and lists of the same shape.
 fn spec_of(described: &PyObject, vm: &VirtualMachine) -> PyResult<ChartSpec> {
     let value = value_of(described, DEEPEST, vm)?;
-    serde_json::from_value(value).map_err(|error| vm.new_value_error(format!("this figure cannot be drawn: {error}")))
+    serde_json::from_value(value)
+        .map(tabletalk_charts::condensed)
+        .map_err(|error| vm.new_value_error(format!("this figure cannot be drawn: {error}")))
 }
 
 fn value_of(object: &PyObject, depth: usize, vm: &VirtualMachine) -> PyResult<Value> {

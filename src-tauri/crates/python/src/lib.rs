@@ -1,5 +1,14 @@
 //! The Python that runs inside the sandbox.
 //!
+//! ```
+//! use tabletalk_python::testing::run_cells;
+//!
+//! let files = [("sales.csv".to_owned(), b"region,price\nNorth,2\nSouth,5\n".to_vec())];
+//! let cells = ["import pandas as pd\nsales = pd.read_csv('sales.csv')", "int(sales['price'].sum())"];
+//! let ran = run_cells(cells, files.into());
+//! assert_eq!(ran[1].text, "7\n");
+//! ```
+//!
 //! An interpreter without host access, and the libraries that analysis code expects. Native modules (in Rust, beside
 //! this file) do the work on Polars and `ndarray`; library modules (in Python, under `lib/`, compiled into the
 //! binary) only steer: argument forms, defaults, dispatch, messages.
@@ -14,7 +23,6 @@ mod lockdown;
 mod numpy;
 pub mod pandas;
 mod polars;
-mod ready;
 mod session;
 mod session_path;
 mod show;

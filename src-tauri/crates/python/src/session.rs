@@ -14,7 +14,7 @@ use crate::{
     host_module::_tabletalk::Output,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
-    lockdown, ready, show, traceback,
+    lockdown, pandas, show, traceback,
 };
 
 /// Calls inside calls, as CPython allows them by default.
@@ -94,7 +94,7 @@ impl<'vm> Session<'vm> {
     /// # Errors
     /// When the library could not take the table, with its message.
     pub fn bind(&mut self, name: &str, frame: DataFrame) -> Result<(), String> {
-        ready::data_frame(frame, self.vm)
+        pandas::data_frame(frame, self.vm)
             .and_then(|value| self.globals.set_item(name, value, self.vm))
             .map_err(|exception| traceback::describe(&exception, self.vm).text)
     }

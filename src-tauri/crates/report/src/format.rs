@@ -2,13 +2,39 @@
 
 use tabletalk_protocol::{Cell, ColumnKind};
 
+/// The texts of a column, row by row; the decimals of its numbers stand one below the other.
+pub fn column(rows: &[Vec<Cell>], column: usize) -> Vec<String> {
+    let cells: Vec<&Cell> = rows.iter().map(|row| row.get(column).unwrap_or(&Cell::Missing)).collect();
+    let decimals = cells.iter().filter_map(|cell| match cell {
+        Cell::Decimal(value) => Some(decimal(*value).split_once('.').map_or(0, |(_, decimals)| decimals.len())),
+        _ => None,
+    });
+    let decimals = decimals.max().unwrap_or(0);
+    cells.into_iter().map(|value| cell(value, decimals)).collect()
+}
+
+/// A sentence with the names in it quoted as on paper: “rating” for what a terminal writes between backticks.
+pub fn sentence(text: &str) -> String {
+    let mut quoted = String::new();
+    for (place, part) in text.split('`').enumerate() {
+        quoted.push_str(match place {
+            0 => "",
+            place if place % 2 == 1 => "“",
+            _ => "”",
+        });
+        quoted.push_str(part);
+    }
+    quoted
+}
+
 /// A cell's text; missing values are a dash.
-pub fn cell(cell: &Cell) -> String {
+fn cell(cell: &Cell, decimals: usize) -> String {
     match cell {
         Cell::Missing => "–".into(),
         Cell::Boolean(true) => "yes".into(),
         Cell::Boolean(false) => "no".into(),
         Cell::Integer(value) => grouped(&value.to_string()),
+        Cell::Decimal(value) if has_usual_size(*value) => grouped(&format!("{value:.decimals$}")),
         Cell::Decimal(value) => decimal(*value),
         Cell::Text(text) => text.clone(),
     }
@@ -27,7 +53,7 @@ pub fn count(value: u64) -> String {
 /// Six significant digits, without zeros at the end; very large and very small numbers with an exponent.
 fn decimal(value: f64) -> String {
     let size = value.abs();
-    if value != 0.0 && !(1e-4..1e15).contains(&size) {
+    if !has_usual_size(value) {
         return format!("{value:.5e}");
     }
     let digits_before = if size < 1.0 { 1 } else { size.log10().floor() as i32 + 1 };
@@ -35,6 +61,10 @@ fn decimal(value: f64) -> String {
     let text = format!("{value:.decimals$}");
     let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     grouped(text)
+}
+
+fn has_usual_size(value: f64) -> bool {
+    value == 0.0 || (1e-4..1e15).contains(&value.abs())
 }
 
 fn grouped(number: &str) -> String {
@@ -63,5 +93,17 @@ mod tests {
         let texts = [510.560, 1234567.891, 0.1234567, -0.5, 2024.0, 1e-9, 3e20].map(decimal);
         assert_eq!(texts, ["510.56", "1,234,567.89", "0.12346", "-0.5", "2024", "1.00000e-9", "3.00000e20"]);
         assert_eq!(count(12_345), "12,345");
+    }
+
+    #[test]
+    fn the_decimals_of_a_column_stand_one_below_the_other() {
+        let rows = [Cell::Decimal(376.0), Cell::Decimal(510.56), Cell::Missing, Cell::Decimal(12_345.1)]
+            .map(|cell| vec![cell]);
+        assert_eq!(column(&rows, 0), ["376.00", "510.56", "–", "12,345.10"]);
+    }
+
+    #[test]
+    fn names_are_quoted_as_on_paper() {
+        assert_eq!(sentence("`rating` is missing in `2` rows"), "“rating” is missing in “2” rows");
     }
 }

@@ -24,7 +24,7 @@ fn dataset(item: &Item) -> Option<Value> {
         name => file_name.clone(),
         rows => format::count(*rows),
         columns => format::count(columns.len() as u64),
-        warnings => warnings.clone(),
+        warnings => warnings.iter().map(|warning| format::sentence(warning)).collect::<Vec<_>>(),
     })
 }
 
@@ -80,7 +80,8 @@ fn step(item: &Item, items: &[&Item], tables: &[ItemId], charts: &[ItemId]) -> O
         ItemBody::AssistantText { text } if !text.is_empty() => Some(context! { kind => "text", text => text.clone() }),
         ItemBody::Notice(notice) => {
             let hint = notice.hint.clone().unwrap_or_default();
-            Some(context! { kind => "notice", text => format!("{} {hint}", notice.message).trim().to_owned() })
+            let text = format::sentence(format!("{} {hint}", notice.message).trim());
+            Some(context! { kind => "notice", text })
         }
         ItemBody::CodeRun(run) => Some(code_run(item.id, run, items)),
         ItemBody::Table { .. } if !tables.contains(&item.id) => {
@@ -141,18 +142,21 @@ fn table(item: &Item) -> Option<Value> {
     let ItemBody::Table { table, .. } = &item.body else { return None };
     let Table { title, columns, label_columns, rows, total_rows } = table;
     let labels = usize::try_from(*label_columns).unwrap_or(0);
+    // A caption that repeats the name of a column says nothing.
+    let title = title.clone().filter(|title| columns.iter().all(|column| column.name != *title));
+    let shown = &rows[..rows.len().min(MAX_ROWS)];
+    let texts: Vec<Vec<String>> = (0..columns.len()).map(|column| format::column(shown, column)).collect();
+    let row = |row: usize| texts.iter().map(|column| column[row].clone()).collect::<Vec<_>>();
+    let more = total_rows.saturating_sub(shown.len() as u64);
     let columns: Vec<Value> = columns
         .iter()
         .map(|column| context! { name => column.name.clone(), number => format::is_number(column.kind) })
         .collect();
-    let shown: Vec<Vec<String>> =
-        rows.iter().take(MAX_ROWS).map(|row| row.iter().map(format::cell).collect()).collect();
-    let more = total_rows.saturating_sub(shown.len() as u64);
     Some(context! {
-        title => title.clone().unwrap_or_default(),
+        title => title.unwrap_or_default(),
         columns,
         labels,
-        rows => shown,
+        rows => (0..shown.len()).map(row).collect::<Vec<_>>(),
         more => (more > 0).then(|| format::count(more)),
     })
 }

@@ -89,7 +89,7 @@ pub fn synonyms(word: &Word, name: &[Word]) -> bool {
 
 /// Whether a name speaks of pieces, so that `how many` asks for their sum.
 pub fn is_quantity(name: &[Word]) -> bool {
-    name.iter().any(|word| ["quantity", "qty", "unit", "piece"].contains(&word.stem.as_str()))
+    name.iter().any(|word| ["quantity", "qty", "piece"].contains(&word.stem.as_str()))
 }
 
 /// Whether a name speaks of something that does not add up: a rate, a price, a score.
@@ -124,10 +124,10 @@ fn quantity(word: &Word) -> Option<u32> {
 }
 
 /// Words for the same thing in names of columns, by stem.
-const SYNONYMS: [&str; 12] = [
+const SYNONYMS: [&str; 13] = [
     "amount revenue sale turnover taking income money spend spending spent",
     "store shop branch outlet location site",
-    "quantity qty unit piece item volume",
+    "quantity qty piece item volume",
     "product item article good drink dish",
     "customer client buyer guest",
     "employee staff person people worker",
@@ -137,6 +137,7 @@ const SYNONYMS: [&str; 12] = [
     "category kind type group",
     "country nation",
     "city town place",
+    "temperature temp",
 ];
 
 const ROLES: [(Role, &str); 19] = [
@@ -163,7 +164,7 @@ const ROLES: [(Role, &str); 19] = [
 
 /// Words that carry no meaning of their own here. Words that restrict (`only`, `except`, `without`, `last`) are not
 /// among them: passing over one of those would answer another question.
-const FILLER: &str = "a about all am an and any are as at be been between bring brought can chart column columns \
+const FILLER: &str = "a about anything anywhere get gets just all am an and any are as at be been between bring brought can chart column columns \
     could csv curve data dataset did display do does draw diagram earn earned figure figures file find for from get \
     give graph had has have how i if in information into is it its let like list look made make makes me much my of on \
     one our out over performing plot please pls value values bar bars record recorded see sell sells sold show shown so table tell than \

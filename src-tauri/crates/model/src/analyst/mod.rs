@@ -115,6 +115,8 @@ mod tests {
             ("Average rating per Product", "work out the average rating for each product"),
             ("takings per shop", "add up amount for each store"),
             ("number of orders by store", "count the rows for each store"),
+            ("how many products per store", "count the different values of product for each store"),
+            ("product by store, number of orders", "count the rows for each store and product"),
             ("how many orders per rating", "count the rows for each rating"),
             ("total amount by store and product", "add up amount for each store and product"),
             ("Which store has the highest average rating?", "work out the average rating for each store"),
@@ -166,6 +168,23 @@ mod tests {
                 "{question}"
             );
         }
+    }
+
+    #[test]
+    fn things_with_a_number_are_counted_by_it() {
+        let mut orders = testing::orders();
+        orders.file_name = "file.csv".into();
+        orders.columns[0].name = "ticket_id".into();
+        // Some tickets are in there twice.
+        orders.columns[0].distinct = 190;
+        let plan = |question: &str| match understand(question, std::slice::from_ref(&orders)) {
+            Ok((_, intent)) => intent.plan(),
+            Err(decline) => decline.to_string(),
+        };
+        assert_eq!(plan("how many tickets"), "count the different values of ticket_id");
+        assert_eq!(plan("tickets by store"), "count the different values of ticket_id for each store");
+        assert_eq!(plan("for how many tickets is the rating missing"), "count the missing values of rating");
+        assert_eq!(plan("top 5 tickets by amount"), "add up amount for each ticket_id and take the 5 highest");
     }
 
     #[test]

@@ -67,6 +67,7 @@ impl<'a> Reading<'a> {
             unknown.retain(|word| word != "time");
         }
         reading.place_number(&numbers, &mut unknown);
+        unknown.dedup();
         if unknown.is_empty() {
             Ok(reading)
         } else {

@@ -117,9 +117,10 @@ class Drawing:
         if len(places) == 1 and len(values) > 1:
             places = places * len(values)
         if len(places) != len(values):
+            one, other = ("x", "height") if orientation == "vertical" else ("y", "width")
             raise ValueError(
                 "shape mismatch: objects cannot be broadcast to a single shape.  "
-                f"Mismatch is between arg 0 with shape ({len(places)},) and arg 1 with shape ({len(values)},)."
+                f"Mismatch is between '{one}' with shape ({len(places)},) and '{other}' with shape ({len(values)},)."
             )
         kept = [number for number, place in enumerate(places) if place is not None]
         widths = self._thickness(thickness, places, stand)

@@ -60,6 +60,8 @@ class Axes(Drawing):
         self._is_on = True
 
     def _add(self, artist):
+        # What cannot be drawn, such as a colour that does not exist, is an error here and not at the end of the cell.
+        artist.marks()
         self.artists.append(artist)
         return artist
 

@@ -185,7 +185,10 @@ class Figure:
         _awaiting(self)
 
     def show(self, warn=True):
-        self._emit()
+        """Show the figure and close it, so that it is not shown again at the end of the cell."""
+        from . import pyplot
+
+        pyplot._show_one(self)
 
     def _emit(self):
         self._is_saved = False

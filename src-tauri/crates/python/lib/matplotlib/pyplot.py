@@ -236,14 +236,26 @@ def _show_saved(saved):
 
 
 def _show_open():
+    """Show and close every open figure; one that cannot be drawn does not keep the others from it."""
+    problem = None
+    for shown in list(_open.values()):
+        try:
+            _show_one(shown)
+        except Exception as error:
+            problem = problem or error
+    if problem is not None:
+        raise problem
+
+
+def _show_one(shown):
     global _current
-    figures = list(_open.values())
-    _open.clear()
-    _current = None
-    for shown in figures:
-        if shown in _figure.saved:
-            _figure.saved.remove(shown)
-        shown._emit()
+    for key in _keys(shown):
+        del _open[key]
+    if _current not in _open:
+        _current = max((key for key in _open if isinstance(key, int)), default=None)
+    if shown in _figure.saved:
+        _figure.saved.remove(shown)
+    shown._emit()
 
 
 def _flush_cell():

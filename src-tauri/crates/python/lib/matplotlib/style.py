@@ -12,7 +12,10 @@ def use(style):
     names = [style] if isinstance(style, str) else style
     for name in names if isinstance(names, (list, tuple)) else ():
         if isinstance(name, str) and name not in available and not name.startswith(("seaborn", "default")):
-            raise OSError(f"'{name}' is not a valid package style, path of style file, URL of style file, or library style name")
+            raise OSError(
+                f"'{name}' is not a valid package style, path of style file, URL of style file, or library style name "
+                "(library styles are listed in `style.available`)"
+            )
 
 
 @contextlib.contextmanager

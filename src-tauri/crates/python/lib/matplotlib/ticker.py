@@ -37,6 +37,9 @@ class PercentFormatter(Formatter):
         self.xmax, self.decimals, self.symbol = xmax, decimals, symbol
 
     def __call__(self, x, pos=None):
+        return self.format_pct(x, None)
+
+    def format_pct(self, x, display_range):
         share = round(100 * x / self.xmax, 6)
         decimals = self.decimals if self.decimals is not None else (0 if share == round(share) else 1)
         return f"{share:.{decimals}f}{self.symbol or ''}"

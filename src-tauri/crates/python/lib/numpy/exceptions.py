@@ -21,4 +21,13 @@ class UFuncTypeError(TypeError):
     pass
 
 
-UFuncTypeError.__module__ = "numpy._core._exceptions"
+class _UFuncNoLoopError(UFuncTypeError):
+    pass
+
+
+class _UFuncOutputCastingError(UFuncTypeError):
+    pass
+
+
+for _class in (UFuncTypeError, _UFuncNoLoopError, _UFuncOutputCastingError):
+    _class.__module__ = "numpy._core._exceptions"

@@ -1,6 +1,7 @@
-"""numpy.random: the seeded streams of `RandomState` are those of numpy, number for number.
+"""numpy.random: the seeded streams are those of numpy, number for number.
 
-`default_rng` draws from the same generator as `RandomState`, so its numbers differ from numpy's.
+Poisson deviates of large rates, binomial and exponential deviates of `default_rng` come from other algorithms than
+numpy's and differ in their numbers.
 """
 
 import random as _random
@@ -166,17 +167,74 @@ class RandomState:
 
 
 class Generator(RandomState):
-    """What `default_rng` gives."""
+    """What `default_rng` gives: numpy's newer generator and algorithms."""
+
+    def __init__(self, seed=None):
+        self._twister = _numpy.Permuted(_entropy(seed))
+
+    def __repr__(self):
+        return f"Generator(PCG64) at 0x{id(self):X}"
+
+    def __getattribute__(self, name):
+        if name in ("rand", "randn", "randint", "random_sample", "random_integers", "seed"):
+            raise AttributeError(f"'numpy.random._generator.Generator' object has no attribute '{name}'")
+        return super().__getattribute__(name)
+
+    def random(self, size=None):
+        return RandomState.random_sample(self, size)
 
     def integers(self, low, high=None, size=None, dtype=int, endpoint=False):
         if high is None:
             low, high = 0, low
-        made = self.randint(low, high + 1 if endpoint else high, size)
-        return _np.int64(made) if size is None else made
+        low, high = int(low), int(high) - (not endpoint)
+        if low > high:
+            raise ValueError("low > high" if endpoint else "low >= high" if low else "high <= 0")
+        return self._shaped(self._twister.integers(low, high, _count(size)), size)
+
+    def uniform(self, low=0.0, high=1.0, size=None):
+        return low + (high - low) * self.random(self._broadcast(size, low, high))
+
+    def standard_exponential(self, size=None):
+        made = -_np.log(1.0 - self.random(size))
+        return float(made) if size is None else made
+
+    def _poisson(self, rate):
+        if rate < 0:
+            raise ValueError("lam < 0 or lam is NaN")
+        limit, count, product = _np.exp(-rate), 0, self.random()
+        while product > limit:
+            count += 1
+            product *= self.random()
+        return count
+
+    def permuted(self, x, axis=None):
+        return self.permutation(x)
+
+    def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
+        if p is not None or replace:
+            chosen = super().choice(a, size, replace, p)
+            return _np.int64(chosen) if isinstance(chosen, int) else chosen
+        whole = isinstance(a, (int, _np.integer))
+        population, count = int(a) if whole else len(a), _count(size)
+        if count > population:
+            raise ValueError("Cannot take a larger sample than population when replace is False")
+        positions = self._twister.sample(population, count)
+        return self._shaped(positions if whole else _np.asarray(a)[positions], size)
+
+
+def _entropy(seed):
+    if seed is None:
+        return [_random.getrandbits(32) for _ in range(4)]
+    if _np.ndim(seed):
+        return [word for part in seed for word in _words(int(part))]
+    seed = seed.__index__()
+    if seed < 0:
+        raise ValueError("expected non-negative integer")
+    return _words(seed)
 
 
 def default_rng(seed=None):
-    return seed if isinstance(seed, RandomState) else Generator(seed)
+    return seed if isinstance(seed, Generator) else Generator(seed)
 
 
 _global = RandomState()

@@ -54,9 +54,11 @@ impl<T: Clone> Cells<T> {
     /// Write values into given cells.
     pub fn put(&self, offsets: &[usize], values: impl IntoIterator<Item = T>) {
         let mut cells = self.cells.borrow_mut();
-        for (&offset, value) in offsets.iter().zip(values) {
-            cells[offset] = value;
-        }
+        let replaced: Vec<T> =
+            offsets.iter().zip(values).map(|(&offset, value)| std::mem::replace(&mut cells[offset], value)).collect();
+        // What an object does when it goes may look at these cells again.
+        drop(cells);
+        drop(replaced);
     }
 
     /// The same elements in new cells, with another shape of the same size.

@@ -50,7 +50,8 @@ impl Fault {
             Self::NotForFloats(_) | Self::BooleanSubtract | Self::BooleanNegative | Self::Kind(_) => {
                 vm.new_type_error(text)
             }
-            Self::NoLoop(..) | Self::OutputCast(..) => named(vm, "UFuncTypeError", text),
+            Self::NoLoop(..) => named(vm, "_UFuncNoLoopError", text),
+            Self::OutputCast(..) => named(vm, "_UFuncOutputCastingError", text),
             Self::Axis(..) => named(vm, "AxisError", text),
             Self::Memory(_) => vm.new_memory_error(text),
             Self::Index(..) | Self::IndexKind(_) => vm.new_index_error(text),

@@ -76,11 +76,9 @@ impl Key {
             return Ok(Self::Slice(key.to_owned()));
         }
         match scalar::number(key) {
-            Some(Number::Int(position)) => return Ok(Self::Position(position as isize)),
-            Some(Number::Bool(value)) => {
-                return Ok(Self::Mask { shape: Vec::new(), mask: vec![value] });
-            }
-            Some(Number::Float(_)) => return Err(not_an_index(vm)),
+            Some(Number::Int(position)) => Ok(Self::Position(position as isize)),
+            Some(Number::Bool(value)) => Ok(Self::Mask { shape: Vec::new(), mask: vec![value] }),
+            Some(Number::Float(_)) => Err(not_an_index(vm)),
             None => Self::from_array(&Array::from_object(key, vm)?, vm),
         }
     }
@@ -137,58 +135,78 @@ fn select(layout: Layout, keys: Vec<Key>, vm: &VirtualMachine) -> PyResult<Selec
         )));
     }
     let advanced = keys.iter().any(|key| matches!(key, Key::Positions { .. } | Key::Mask { .. }));
-    let (mut layout, mut axis, mut original, mut chosen) = (layout, 0, 0, Vec::new());
+    let mut reader = Reader { layout, axis: 0, original: 0, rest: dimensions - used, advanced, chosen: Vec::new() };
     for key in keys {
+        reader.read(key, vm)?;
+    }
+    reader.selection().map_err(|fault| fault.raise(vm))
+}
+
+/// Goes through the axes with one key after the other.
+struct Reader {
+    layout: Layout,
+    /// The next axis of the layout so far, and of the array itself.
+    axis: usize,
+    original: usize,
+    /// How many axes `...` stands for.
+    rest: usize,
+    advanced: bool,
+    chosen: Vec<Chosen>,
+}
+
+impl Reader {
+    fn read(&mut self, key: Key, vm: &VirtualMachine) -> PyResult<()> {
         let consumed = key.axes();
         match key {
             Key::Rest => {
-                axis += dimensions - used;
-                original += dimensions - used;
+                self.axis += self.rest;
+                self.original += self.rest;
             }
             Key::NewAxis => {
-                layout = layout.expanded(axis);
-                axis += 1;
+                self.layout = self.layout.expanded(self.axis);
+                self.axis += 1;
             }
             Key::Slice(slice) => {
-                layout = sliced(&layout, axis, &slice, vm)?;
-                axis += 1;
+                self.layout = sliced(&self.layout, self.axis, &slice, vm)?;
+                self.axis += 1;
             }
             // Beside lists of positions, a single position is a list of one.
-            Key::Position(position) if advanced => {
-                chosen.push(Chosen { axis, shape: Vec::new(), positions: vec![position as i64] });
-                axis += 1;
-            }
-            Key::Position(position) => {
-                let length = layout.shape[axis];
-                let counted = counted(position, length)
-                    .ok_or(Fault::Index(position, original, length))
-                    .map_err(|fault| fault.raise(vm))?;
-                layout = layout.at(axis, counted);
-            }
-            Key::Positions { shape, positions } => {
-                chosen.push(Chosen { axis, shape, positions });
-                axis += 1;
-            }
-            Key::Mask { shape, mask } if shape.is_empty() => {
-                layout = layout.expanded(axis);
-                chosen.push(Chosen {
-                    axis,
-                    shape: vec![usize::from(mask[0])],
-                    positions: vec![0; usize::from(mask[0])],
-                });
-                axis += 1;
-            }
-            Key::Mask { shape, mask } => {
-                chosen.extend(where_true(&layout, axis, &shape, &mask).map_err(|fault| fault.raise(vm))?);
-                axis += shape.len();
-            }
+            Key::Position(position) if self.advanced => self.choose(Vec::new(), vec![position as i64]),
+            Key::Position(position) => self.pick(position).map_err(|fault| fault.raise(vm))?,
+            Key::Positions { shape, positions } => self.choose(shape, positions),
+            Key::Mask { shape, mask } => self.mask(&shape, &mask).map_err(|fault| fault.raise(vm))?,
         }
-        original += consumed;
+        self.original += consumed;
+        Ok(())
     }
-    if chosen.is_empty() {
-        Ok(Selection::View(layout))
-    } else {
-        gather(&layout, &chosen).map_err(|fault| fault.raise(vm))
+
+    fn choose(&mut self, shape: Vec<usize>, positions: Vec<i64>) {
+        self.chosen.push(Chosen { axis: self.axis, shape, positions });
+        self.axis += 1;
+    }
+
+    fn pick(&mut self, position: isize) -> Result<(), Fault> {
+        let length = self.layout.shape[self.axis];
+        let counted = counted(position, length).ok_or(Fault::Index(position, self.original, length))?;
+        self.layout = self.layout.at(self.axis, counted);
+        Ok(())
+    }
+
+    fn mask(&mut self, shape: &[usize], mask: &[bool]) -> Result<(), Fault> {
+        if shape.is_empty() {
+            // A single truth value keeps everything or nothing, along a new axis.
+            let kept = mask.iter().filter(|&&value| value).count();
+            self.layout = self.layout.expanded(self.axis);
+            self.choose(vec![kept], vec![0; kept]);
+            return Ok(());
+        }
+        self.chosen.extend(where_true(&self.layout, self.axis, shape, mask)?);
+        self.axis += shape.len();
+        Ok(())
+    }
+
+    fn selection(self) -> Result<Selection, Fault> {
+        if self.chosen.is_empty() { Ok(Selection::View(self.layout)) } else { gather(&self.layout, &self.chosen) }
     }
 }
 
@@ -262,16 +280,12 @@ fn combined(layout: &Layout, axes: &[usize], together: &[usize], starts: &[isize
     let mut offsets = Vec::new();
     for outer in before.offsets() {
         for start in starts {
-            offsets.extend(inner.iter().map(|inner| (outer as isize + start + signed(*inner)) as usize));
+            // An inner offset may have wrapped below zero; added to its start it is a cell again.
+            offsets.extend(inner.iter().map(|&inner| (outer as isize + start + inner as isize) as usize));
         }
     }
     let shape = [&before.shape[..], together, &after.shape].concat();
     Selection::Chosen { offsets, shape }
-}
-
-/// Offsets are counted from a start that is added later and may be negative before that.
-fn signed(offset: usize) -> isize {
-    offset as isize
 }
 
 fn mismatch(chosen: &[Chosen]) -> Fault {

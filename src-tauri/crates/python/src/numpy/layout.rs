@@ -137,7 +137,7 @@ pub(crate) fn resolved_shape(wanted: &[isize], size: usize) -> Result<Vec<usize>
         .filter(|&&length| length >= 0)
         .try_fold(1_usize, |size, &length| size.checked_mul(length as usize));
     let known = known.ok_or_else(refused)?;
-    let left = if known == 0 { 0 } else { size / known };
+    let left = size.checked_div(known).unwrap_or(0);
     let shape: Vec<usize> = wanted.iter().map(|&length| usize::try_from(length).unwrap_or(left)).collect();
     if shape.iter().product::<usize>() == size { Ok(shape) } else { Err(refused()) }
 }

@@ -53,6 +53,11 @@ mod _numpy {
         crate::numpy::random::Twister::make_static_type()
     }
 
+    #[pyattr(once, name = "Permuted")]
+    fn permuted(_vm: &VirtualMachine) -> PyTypeRef {
+        crate::numpy::random::Permuted::make_static_type()
+    }
+
     /// The array that an object stands for; shares the cells when it is one already.
     #[pyfunction]
     fn asarray(object: PyObjectRef, dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<NdArray> {

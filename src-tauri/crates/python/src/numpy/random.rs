@@ -1,4 +1,4 @@
-//! `_numpy.Twister`: the generator behind `numpy.random`'s seeded functions.
+//! `_numpy.Twister` and `_numpy.Permuted`: the generators behind `RandomState` and `default_rng`.
 
 use std::cell::RefCell;
 
@@ -10,6 +10,7 @@ use super::{
     array::{Array, NdArray},
     layout::size,
     mersenne::MersenneTwister,
+    permuted::PermutedGenerator,
 };
 
 /// A seeded stream of random numbers.
@@ -64,5 +65,67 @@ impl Twister {
         let mut positions: Vec<i64> = (0..count as i64).collect();
         zelf.0.borrow_mut().shuffle(&mut positions);
         Ok(NdArray(Array::ints(&[count], positions)))
+    }
+}
+
+/// A seeded stream of random numbers, as `default_rng` gives it.
+#[pyclass(module = "_numpy", name = "Permuted")]
+#[derive(Debug, PyPayload)]
+pub(crate) struct Permuted(RefCell<PermutedGenerator>);
+
+impl Constructor for Permuted {
+    /// The words of the seed, the lowest first.
+    type Args = (Vec<u32>,);
+
+    fn py_new(_class: &Py<PyType>, (words,): Self::Args, _vm: &VirtualMachine) -> PyResult<Self> {
+        Ok(Self(RefCell::new(PermutedGenerator::from_seed(&words))))
+    }
+}
+
+impl Permuted {
+    fn draw<T>(
+        &self,
+        count: usize,
+        vm: &VirtualMachine,
+        draw: impl Fn(&mut PermutedGenerator) -> T,
+    ) -> PyResult<Vec<T>> {
+        size(&[count]).map_err(|fault| fault.raise(vm))?;
+        let mut generator = self.0.borrow_mut();
+        Ok((0..count).map(|_| draw(&mut generator)).collect())
+    }
+}
+
+#[pyclass(with(Constructor))]
+impl Permuted {
+    /// Numbers from 0 up to, but not including, 1.
+    #[pymethod]
+    fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, PermutedGenerator::uniform)?)))
+    }
+    #[pymethod]
+    fn normal(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, PermutedGenerator::normal)?)))
+    }
+    /// Whole numbers from `low` to `high`, both included.
+    #[pymethod]
+    fn integers(zelf: &Py<Self>, low: i64, high: i64, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let most = high.wrapping_sub(low) as u64;
+        let drawn = zelf.draw(count, vm, |generator| low.wrapping_add(generator.up_to(most) as i64))?;
+        Ok(NdArray(Array::ints(&[count], drawn)))
+    }
+    /// The positions below `count` in a random order.
+    #[pymethod]
+    fn permutation(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        size(&[count]).map_err(|fault| fault.raise(vm))?;
+        let mut positions: Vec<i64> = (0..count as i64).collect();
+        zelf.0.borrow_mut().shuffle(&mut positions);
+        Ok(NdArray(Array::ints(&[count], positions)))
+    }
+    /// `count` different positions below `population`.
+    #[pymethod]
+    fn sample(zelf: &Py<Self>, population: usize, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        size(&[population]).map_err(|fault| fault.raise(vm))?;
+        let positions = zelf.0.borrow_mut().sample(population, count.min(population));
+        Ok(NdArray(Array::ints(&[positions.len()], positions)))
     }
 }

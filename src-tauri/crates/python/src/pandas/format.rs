@@ -8,10 +8,7 @@ use rustpython_vm::{
     function::ArgCallable,
 };
 
-use super::{
-    convert,
-    values::{Frequency, Values},
-};
+use super::values::{Frequency, Values};
 
 /// The options of `pd.options.display` that shape single values.
 #[derive(Debug, Clone)]

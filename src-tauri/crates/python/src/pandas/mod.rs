@@ -25,7 +25,7 @@ use rustpython_vm::{PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::
 
 /// A `pandas.DataFrame` over the columns of a Polars frame.
 pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
-    vm.import("pandas", 0)?;
+    vm.import("pandas.core.frame", 0)?;
     let modules = vm.sys_module.get_attr("modules", vm)?;
     let make = modules.get_item("pandas.core.frame", vm)?.get_attr("_from_columns", vm)?;
     let (mut names, mut columns) = (Vec::new(), Vec::new());

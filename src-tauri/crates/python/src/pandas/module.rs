@@ -29,6 +29,9 @@ pub(crate) mod _pandas {
     };
 
     /// The values of one column.
+    /// A text that is no moment, and the pattern that it should have had.
+    type Unread = (String, Option<String>);
+
     #[pyattr]
     #[pyclass(module = "_pandas", name = "Column")]
     #[derive(Debug, PyPayload)]
@@ -369,7 +372,7 @@ pub(crate) mod _pandas {
             day_first: bool,
             lenient: bool,
             vm: &VirtualMachine,
-        ) -> PyResult<(Option<PyRef<Self>>, Option<(String, Option<String>)>)> {
+        ) -> PyResult<(Option<PyRef<Self>>, Option<Unread>)> {
             let pattern = pattern.map(|pattern| pattern.to_string_lossy().into_owned());
             let reading = if day_first { dates::Reading::DayFirst } else { dates::Reading::MonthFirst };
             let texts = cast::cast(&zelf.values, "str", vm)?;

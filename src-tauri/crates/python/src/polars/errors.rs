@@ -35,7 +35,7 @@ fn build(class: &str, message: String, hint: Option<String>, vm: &VirtualMachine
         Some(hint) => format!("{message}\nhint: {hint}"),
         None => message,
     };
-    let class = vm.import("polars", 0)?.get_attr("exceptions", vm)?.get_attr(&*vm.ctx.intern_str(class), vm)?;
+    let class = vm.import("polars", 0)?.get_attr("exceptions", vm)?.get_attr(vm.ctx.intern_str(class), vm)?;
     let raised = class.call((vm.ctx.new_str(text),), vm)?;
     let hint: PyObjectRef = hint.map_or_else(|| vm.ctx.none(), |hint| vm.ctx.new_str(hint).into());
     raised.set_attr("hint", hint, vm)?;

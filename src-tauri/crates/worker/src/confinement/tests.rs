@@ -5,7 +5,6 @@
 use std::{
     env, fs,
     io::{self, ErrorKind},
-    net::UdpSocket,
     path::{Path, PathBuf},
     process::exit,
     thread,
@@ -90,8 +89,9 @@ fn a_link_that_leads_out_cannot_be_made() {
 }
 
 #[test]
+#[expect(clippy::disallowed_types, reason = "this is the attack")]
 fn a_socket_cannot_be_made() {
-    let attack = |_: &Path| UdpSocket::bind("127.0.0.1:0").map(drop);
+    let attack = |_: &Path| std::net::UdpSocket::bind("127.0.0.1:0").map(drop);
     assert_eq!(attacked("a_socket_cannot_be_made", attack), "PermissionDenied");
 }
 

@@ -1,9 +1,9 @@
 use super::value::Value;
 use crate::analyst::{
     decline::Decline,
-    lexicon::Direction,
+    lexicon::{Aggregate, Direction},
     python::{Drawing, Script, inside, literal, literals},
-    reading::{Reading, is_numeric},
+    reading::{Reading, RowsNamed, identifies, is_numeric},
 };
 use tabletalk_protocol::ColumnProfile;
 
@@ -145,13 +145,19 @@ impl ByGroup {
     }
 }
 
-/// What follows `by`, and with a direction also what is to be put in order: `top 5 products`, `which store has the …`.
+/// What follows `by`, and what is named beside it: `top 5 products`, `which store has the …`, `priority by channel`.
+/// The one thing that is counted (`products per store`) is no group, and neither is what names the rows.
 fn groups<'a>(reading: &Reading<'a>) -> Vec<&'a ColumnProfile> {
+    let rows_are_named = reading.rows == RowsNamed::Yes || reading.things.iter().any(|column| identifies(column));
+    let counts = reading.measures.is_empty() && reading.aggregates == [Aggregate::Count];
+    let things: Vec<&ColumnProfile> = match reading.direction {
+        // `top 5 customers` makes groups of what names them.
+        Some(_) => reading.things.clone(),
+        None => reading.things.iter().copied().filter(|column| !identifies(column)).collect(),
+    };
     let mut groups = reading.groups.clone();
-    let counted = groups.is_empty() || reading.direction.is_some() || !reading.measures.is_empty();
-    let ordered = reading.direction.is_some() || !reading.measures.is_empty() || reading.aggregates.is_empty();
-    if counted && ordered {
-        groups.extend(reading.things.iter().copied());
+    if !(counts && !rows_are_named && reading.direction.is_none()) {
+        groups.extend(things);
     }
     groups
 }

@@ -1,7 +1,7 @@
 use crate::analyst::{
     lexicon::Topic,
     python::{Drawing, Script, literals},
-    reading::Reading,
+    reading::{Reading, identifies},
 };
 
 /// `Which columns have gaps, and how many?`
@@ -12,10 +12,12 @@ pub struct Missing {
 }
 
 impl Missing {
+    /// People and things that the rows are about (`for how many people`) are no columns to look at.
     pub fn read(reading: &Reading<'_>) -> Option<Self> {
         let named = reading.measures.iter().map(|named| named.column);
-        let columns = named.chain(reading.things.iter().copied()).chain(reading.groups.iter().copied());
-        let columns = columns.chain(reading.dates.iter().copied()).map(|column| column.name.clone()).collect();
+        let things = reading.things.iter().chain(&reading.groups).copied().filter(|column| !identifies(column));
+        let columns = named.chain(things).chain(reading.dates.iter().copied());
+        let columns = columns.map(|column| column.name.clone()).collect();
         (reading.topic == Some(Topic::Missing)).then_some(Self { columns })
     }
 

@@ -5,7 +5,7 @@ use crate::analyst::{
     decline::Decline,
     lexicon::{Aggregate, is_quantity, is_rate},
     python::{format_of, literal, whole_format_of},
-    reading::{Named, Reading},
+    reading::{Named, Reading, RowsNamed, identifies},
     words::name_words,
 };
 use tabletalk_protocol::ColumnProfile;
@@ -64,20 +64,21 @@ impl Value {
         Self::Of { aggregate, column: column.name.clone(), format, missing: column.missing }
     }
 
+    /// Without a column of numbers rows are counted, or different values; anything else has to be said.
     fn without_measure(reading: &Reading<'_>, aggregate: Option<Aggregate>) -> Result<Self, Decline> {
-        use crate::analyst::reading::RowsNamed;
-        if let (Some(Aggregate::Count), [column], false) =
-            (aggregate, reading.things.as_slice(), reading.groups.is_empty() && reading.unit.is_none())
-        {
+        let counts = matches!(aggregate, None | Some(Aggregate::Count));
+        let rows_are_meant = aggregate == Some(Aggregate::Count) || reading.rows == RowsNamed::Yes;
+        if let (true, Some(column)) = (counts, counted(reading)) {
             return Ok(Self::Different { column: column.name.clone() });
         }
-        let rows_are_meant = aggregate == Some(Aggregate::Count) || reading.rows == RowsNamed::Yes;
-        if rows_are_meant && matches!(aggregate, None | Some(Aggregate::Count | Aggregate::Total)) {
+        if rows_are_meant && (counts || aggregate == Some(Aggregate::Total)) {
             return Ok(Self::Rows);
         }
-        match reading.numeric().as_slice() {
-            [column] => Ok(Self::of(Named { column, fit: Fit::Whole }, aggregate)),
-            columns => Err(Decline::NoMeasure { columns: columns.iter().map(|column| column.name.clone()).collect() }),
+        match (reading.numeric().as_slice(), aggregate) {
+            ([column], Some(_)) => Ok(Self::of(Named { column, fit: Fit::Whole }, aggregate)),
+            (columns, _) => {
+                Err(Decline::NoMeasure { columns: columns.iter().map(|column| column.name.clone()).collect() })
+            }
         }
     }
 
@@ -123,6 +124,18 @@ impl Value {
             Self::Rows | Self::Different { .. } => ",",
             Self::Of { format, .. } => format,
         }
+    }
+}
+
+/// What is counted by its different values: what names things (`tickets by channel`), or the only thing that is not a
+/// group (`products per store`).
+fn counted<'a>(reading: &Reading<'a>) -> Option<&'a ColumnProfile> {
+    if reading.rows == RowsNamed::Yes || reading.direction.is_some() {
+        return None;
+    }
+    match reading.things.as_slice() {
+        [column] if !reading.groups.is_empty() => Some(column),
+        things => things.iter().copied().find(|column| identifies(column)),
     }
 }
 

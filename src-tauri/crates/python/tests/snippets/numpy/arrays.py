@@ -90,3 +90,16 @@ x = np.array([3.14159, 2.71828]); x.round(2), np.round(x, 1), np.round(2.5), np.
 
 # %%
 s = np.array([3, 1, 2]); s.sort(); s, np.sort([3, 1, 2])[::-1], np.argsort([3, 1, 2]), np.unique([3, 1, 3]), np.unique(["b", "a", "b"], return_counts=True), np.array([3, 1, 2]).argsort()
+
+# %%
+m = np.arange(24).reshape(2, 3, 4)
+m[1, [0, 2], 1:3], m[:, [True, False, True], 0], m[..., [0, -1]].shape, m[[0, 1], :, [1, 2]].shape, m[::-1, 1, ::2], m[0][::-1][[0, 1]], m[True].shape, m.T[1, 2]
+
+# %%
+m[0, 0, 0, 0]
+
+# %%
+m[:, [True, False]]
+
+# %%
+v = m[0, :, 1]; v += 100; m[0], m[:, 0][m[:, 0] > 12], m.transpose(2, 0, 1).shape, m.swapaxes(0, 1).shape

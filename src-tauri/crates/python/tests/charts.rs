@@ -1,0 +1,142 @@
+//! Figures become charts: each once, whichever way it is asked for.
+
+use std::collections::BTreeMap;
+
+use tabletalk_protocol::{ChartSpec, Mark, Paint};
+use tabletalk_python::testing::{Ran, run_cells};
+
+fn run(code: &str) -> Ran {
+    let mut ran = run_all(&[code]);
+    ran.pop().expect("one cell ran")
+}
+
+fn run_all(cells: &[&str]) -> Vec<Ran> {
+    run_cells(cells.iter().copied(), BTreeMap::new())
+}
+
+/// The first line of each chart's description.
+fn titles(ran: &Ran) -> Vec<Option<String>> {
+    ran.charts.iter().map(|chart| chart.spec.panels.first().and_then(|panel| panel.title.clone())).collect()
+}
+
+fn one_spec(code: &str) -> ChartSpec {
+    let ran = run(code);
+    assert_eq!((ran.error, ran.charts.len()), (None, 1), "{code}");
+    ran.charts.into_iter().next().expect("one chart").spec
+}
+
+const BARS: &str = "import matplotlib.pyplot as plt\nplt.bar(['a', 'b'], [1, 2])\nplt.title('Bars')\n";
+
+#[test]
+fn every_way_to_show_a_figure_shows_it_once() {
+    for ending in [
+        "",
+        "plt.show()",
+        "plt.show()\nplt.show()",
+        "plt.savefig('chart.png')",
+        "plt.savefig('chart.png')\nplt.show()",
+        "plt.savefig('chart.png')\nplt.close()",
+        "plt.savefig('chart.png')\nplt.clf()",
+        "plt.savefig('one.png')\nplt.savefig('two.svg')\nplt.close('all')",
+        "plt.gcf().show()",
+        "plt.gcf().show()\nplt.close()",
+    ] {
+        let ran = run(&format!("{BARS}{ending}"));
+        assert_eq!((ran.error.as_deref(), titles(&ran)), (None, vec![Some("Bars".into())]), "{ending}");
+    }
+}
+
+#[test]
+fn a_figure_that_was_closed_is_not_shown() {
+    assert_eq!(run(&format!("{BARS}plt.close()")).charts, []);
+}
+
+#[test]
+fn a_figure_does_not_return_in_the_next_cell() {
+    let ran = run_all(&[BARS, "print('nothing to draw')", "plt.plot([1, 2, 3])"]);
+    assert_eq!(ran.iter().map(|cell| cell.charts.len()).collect::<Vec<_>>(), [1, 0, 1]);
+}
+
+#[test]
+fn an_error_after_a_chart_keeps_the_chart() {
+    let ran = run(&format!("{BARS}1 / 0"));
+    assert_eq!(titles(&ran), [Some("Bars".into())]);
+    assert!(ran.error.is_some_and(|error| error.ends_with("ZeroDivisionError: division by zero")));
+}
+
+#[test]
+fn a_figure_without_axes_is_no_chart() {
+    assert_eq!(run("import matplotlib.pyplot as plt\nplt.figure(figsize=(4, 3))").charts, []);
+}
+
+#[test]
+fn a_saved_picture_is_the_one_that_is_shown() {
+    let ran = run(&format!("{BARS}plt.savefig('out/chart.svg')\nprint(open('chart.svg').read())"));
+    assert_eq!(ran.error, None);
+    assert_eq!(ran.text, format!("{}\n", ran.charts[0].svg));
+}
+
+#[test]
+fn colours_that_were_asked_for_are_used() {
+    let spec =
+        one_spec("import matplotlib.pyplot as plt\nplt.bar(['a', 'b', 'c'], [1, 2, 3], color=['r', 'C1', '#00ff00'])");
+    let Mark::Bars(bars) = &spec.panels[0].marks[0] else { unreachable!("bars were drawn") };
+    let colour = |text: &str| Paint::Colour(text.parse().expect("a colour"));
+    assert_eq!(bars.paints, [colour("#ff0000"), Paint::Series(1), colour("#00ff00")]);
+}
+
+#[test]
+fn a_colour_that_does_not_exist_is_an_error_where_it_is_used() {
+    let ran = run(&format!("{BARS}plt.show()\nplt.plot([1, 2], color='blurple')\nprint('not reached')"));
+    let message = "ValueError: 'blurple' is not a valid color\nhint: use a name such as 'steelblue', or '#4682b4'";
+    assert_eq!((titles(&ran), ran.text.as_str()), (vec![Some("Bars".into())], ""));
+    assert!(ran.error.is_some_and(|error| error.ends_with(message)));
+}
+
+#[test]
+fn a_hundred_thousand_points_make_a_chart_that_travels() {
+    let spec =
+        one_spec("import matplotlib.pyplot as plt\nplt.scatter(range(100_000), range(100_000))\nplt.title('Many')");
+    let Mark::Points { x, y, .. } = &spec.panels[0].marks[0] else { unreachable!("points were drawn") };
+    assert_eq!((x.len(), y.len()), (5_000, 5_000));
+    assert_eq!(spec.panels[0].title.as_deref(), Some("Many (5,000 of 100,000 points shown)"));
+}
+
+#[test]
+fn a_long_line_keeps_its_peaks() {
+    let code = "import matplotlib.pyplot as plt\ny = [0.0] * 200_000\ny[123_456] = 9.0\ny[3] = -9.0\nplt.plot(y)";
+    let spec = one_spec(code);
+    let Mark::Line { x, y, .. } = &spec.panels[0].marks[0] else { unreachable!("a line was drawn") };
+    assert!(x.len() <= 10_000, "{} points", x.len());
+    assert!(y.contains(&Some(9.0)) && y.contains(&Some(-9.0)));
+    assert_eq!((x.first(), x.last()), (Some(&Some(0.0)), Some(&Some(199_999.0))));
+}
+
+#[test]
+fn missing_values_are_gaps() {
+    let spec =
+        one_spec("import matplotlib.pyplot as plt\nplt.plot([1, 2, 3, 4], [1.5, float('nan'), None, float('inf')])");
+    let Mark::Line { y, .. } = &spec.panels[0].marks[0] else { unreachable!("a line was drawn") };
+    assert_eq!(*y, [Some(1.5), None, None, None]);
+}
+
+#[test]
+fn an_unknown_argument_warns_once_and_the_chart_is_drawn() {
+    let code = "import warnings, matplotlib.pyplot as plt\n\
+                with warnings.catch_warnings(record=True) as said:\n    \
+                warnings.simplefilter('always')\n    \
+                plt.bar(['a'], [1], sparkle=True)\n    \
+                plt.bar(['b'], [2], sparkle=True)\n\
+                print([str(one.message) for one in said])";
+    let ran = run(code);
+    assert_eq!(ran.error, None);
+    assert_eq!(ran.text, "[\"bar: the argument 'sparkle' has no effect here\"]\n");
+    assert_eq!(ran.charts.len(), 1);
+}
+
+#[test]
+fn what_is_not_there_says_what_to_use_instead() {
+    let error = run("import matplotlib.pyplot as plt\nplt.hexbin([1], [2])").error.unwrap_or_default();
+    let message = "AttributeError: module 'matplotlib.pyplot' has no 'hexbin' here\nhint: use scatter() with alpha=0.2";
+    assert!(error.contains(message), "{error}");
+}

@@ -1,0 +1,126 @@
+//! A whole conversation as a page.
+
+use tabletalk_protocol::{
+    Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
+    NoticeLevel, Outcome, OutputKind, Source, SourceFormat, Span, Table, TableColumn, Traceback,
+};
+
+fn dataset() -> ItemBody {
+    ItemBody::Dataset(DatasetProfile {
+        file_name: "sales <2024>.csv".into(),
+        variable: "sales".into(),
+        bytes: 10,
+        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        rows: 12_000,
+        columns: vec![],
+        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 12_000 },
+        warnings: vec!["`amount` is missing in 3 of 12000 rows".into()],
+    })
+}
+
+fn run(cell: u32, attempt: u32, corrects: Option<ItemId>, code: &str, outcome: Outcome) -> CodeRun {
+    let (code, outcome) = (code.to_owned(), Some(outcome));
+    CodeRun { cell, code, attempt, corrects, stdout: String::new(), result: None, outcome, elapsed_ms: 12 }
+}
+
+fn raised() -> Outcome {
+    Outcome::Raised {
+        traceback: Traceback {
+            exception: "KeyError".into(),
+            message: "'amuont'".into(),
+            hint: None,
+            frames: vec![],
+            text: "Traceback (most recent call last):\n  File \"<cell 1>\", line 1, in <module>\nKeyError: 'amuont'"
+                .into(),
+        },
+    }
+}
+
+fn table(run: ItemId) -> ItemBody {
+    let column = |name: &str, kind| TableColumn { name: name.into(), kind };
+    ItemBody::Table {
+        run,
+        table: Table {
+            title: Some("amount".into()),
+            columns: vec![column("store", ColumnKind::Text), column("amount", ColumnKind::Decimal)],
+            label_columns: 1,
+            rows: vec![
+                vec![Cell::Text("Harbour & Co".into()), Cell::Decimal(12_510.56)],
+                vec![Cell::Text("<b>Station</b>".into()), Cell::Decimal(376.0)],
+                vec![Cell::Missing, Cell::Missing],
+            ],
+            total_rows: 2_003,
+        },
+    }
+}
+
+fn chart(run: ItemId) -> ItemBody {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><script>alert(1)</script>\
+               <rect width=\"4\" height=\"9\" fill=\"#0072b2\"/></svg>";
+    let spec = ChartSpec::default();
+    ItemBody::Chart(Chart { run, spec, svg: svg.into(), description: "Bar chart.".into() })
+}
+
+fn answer() -> ItemBody {
+    let source = Source { run: ItemId(7), cell: 2, output: OutputKind::Table };
+    ItemBody::Answer(Answer {
+        spans: vec![
+            Span::Text { text: "Harbour & Co sold ".into() },
+            Span::Number { text: "12,510.56".into(), source: Some(source) },
+            Span::Text { text: ", which is ".into() },
+            Span::Number { text: "97%".into(), source: None },
+            Span::Text { text: " of all.".into() },
+        ],
+        status: AnswerStatus::NotTraced,
+        tables: vec![ItemId(8)],
+        charts: vec![ItemId(9)],
+        model: "built-in analyst".into(),
+    })
+}
+
+fn conversation() -> Vec<Item> {
+    let code = "total = sales[\"amount\"].sum()\nprint(total < 1)";
+    let bodies = [
+        (1, dataset()),
+        (2, ItemBody::UserText { text: "Who sold the most <script>?".into() }),
+        (2, ItemBody::Plan { steps: vec!["add up".into(), "compare".into()] }),
+        (2, ItemBody::CodeRun(run(1, 1, None, "sales[\"amuont\"]", raised()))),
+        (2, ItemBody::AssistantText { text: "The column is called amount.".into() }),
+        (
+            2,
+            ItemBody::Notice(Notice {
+                level: NoticeLevel::Warning,
+                message: "The sandbox had to be started again.".into(),
+                hint: None,
+            }),
+        ),
+        (
+            2,
+            ItemBody::CodeRun(CodeRun {
+                stdout: "False\n".into(),
+                ..run(2, 2, Some(ItemId(4)), code, Outcome::Finished)
+            }),
+        ),
+        (2, table(ItemId(7))),
+        (2, chart(ItemId(7))),
+        (2, answer()),
+        (3, ItemBody::UserText { text: "And then?".into() }),
+    ];
+    let items = bodies.into_iter().zip(1..).map(|((turn, body), id)| Item { id: ItemId(id), turn, body });
+    items.collect()
+}
+
+#[test]
+fn a_conversation_is_one_page_without_script() {
+    let page = tabletalk_report::html(&conversation(), "20 November 2026");
+    let (head, body) = page.split_once("<body>").unwrap();
+    assert_eq!((page.matches("<script").count(), page.matches("src=").count()), (0, 0));
+    assert!(head.contains("default-src 'none'"));
+    insta::assert_snapshot!(body);
+}
+
+#[test]
+fn a_conversation_without_anything_is_a_page_too() {
+    let page = tabletalk_report::html(&[], "20 November 2026");
+    insta::assert_snapshot!(page.split_once("<body>").unwrap().1);
+}
