@@ -3,7 +3,7 @@
 use tabletalk_protocol::Op;
 use tauri::{AppHandle, State, ipc::Channel};
 
-use crate::{desk::Desk, dialogs, feed::Feed, refusal::Refusal};
+use crate::{desk::Desk, dialogs, feed::Feed, refusal::Refusal, report::Report};
 
 /// The longest question that is passed on; more is a file pasted by mistake.
 const LONGEST_QUESTION: usize = 10_000;
@@ -41,10 +41,9 @@ pub async fn pick_files(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Ref
 /// The name of the saved file; `None` when the person changed their mind.
 #[tauri::command]
 pub async fn export_report(app: AppHandle, desk: State<'_, Desk>) -> Result<Option<String>, Refusal> {
-    let today = jiff::Zoned::now().strftime("%-d %B %Y").to_string();
-    let report = tabletalk_report::html(&desk.items()?, &today);
-    let Some(path) = dialogs::page_to_save(&app, "report.html".to_owned()).await? else { return Ok(None) };
-    std::fs::write(&path, report)
+    let Report { name, page } = Report::of(&desk.items()?);
+    let Some(path) = dialogs::page_to_save(&app, name).await? else { return Ok(None) };
+    std::fs::write(&path, page)
         .map_err(|error| Refusal::of(&format!("the report was not saved: {error}")).hint("Choose another folder."))?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
 }

@@ -15,6 +15,7 @@ mod feed;
 mod navigation;
 mod opening;
 mod refusal;
+mod report;
 mod web_view;
 
 use std::process::ExitCode;
