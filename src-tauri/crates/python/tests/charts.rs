@@ -140,3 +140,42 @@ fn what_is_not_there_says_what_to_use_instead() {
     let message = "AttributeError: module 'matplotlib.pyplot' has no 'hexbin' here\nhint: use scatter() with alpha=0.2";
     assert!(error.contains(message), "{error}");
 }
+
+/// What the chart of a cell says in words.
+fn descriptions(code: &str) -> Vec<String> {
+    let ran = run(&format!("import pandas as pd\nimport numpy as np\n{SHOPS}{code}"));
+    assert_eq!(ran.error, None, "{code}");
+    ran.charts.into_iter().map(|chart| chart.description).collect()
+}
+
+const SHOPS: &str =
+    "shops = pd.DataFrame({'shop': ['a', 'b', 'c'], 'amount': [1.0, np.nan, 3.0], 'pieces': [4, 3, 2]})\n";
+
+#[test]
+fn a_gap_in_a_table_stays_a_gap_in_its_plot() {
+    let bars = descriptions("shops.set_index('shop')['amount'].plot(kind='bar')");
+    assert_eq!(bars, ["Bar chart. Horizontal axis: shop. Bars “amount”: a: 1; c: 3."]);
+}
+
+#[test]
+fn each_table_plots_on_a_figure_of_its_own() {
+    let lines = descriptions("shops.plot(x='shop', y='pieces')\nshops.plot(x='shop', y='pieces', kind='barh')");
+    assert_eq!(
+        lines,
+        [
+            "Line chart. Horizontal axis: shop. Line “pieces”: a: 4; b: 3; c: 2.",
+            "Bar chart. Vertical axis: shop. Bars “pieces”: a: 4; b: 3; c: 2.",
+        ]
+    );
+}
+
+#[test]
+fn subplots_are_panels_of_one_chart() {
+    let panels = descriptions("shops.plot(subplots=True)");
+    assert_eq!(
+        panels,
+        [
+            "2 charts. Line chart: amount. Line “amount”: 0: 1; 2: 3. Line chart: pieces. Line “pieces”: 0: 4; 1: 3; 2: 2."
+        ]
+    );
+}
