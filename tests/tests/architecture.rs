@@ -13,7 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-profile", &["protocol"]),
     ("tabletalk-charts", &["protocol"]),
     ("tabletalk-python", &["protocol", "ingest", "profile", "stats", "charts"]),
-    ("tabletalk-worker", &["protocol", "wire", "ingest", "profile", "charts", "python"]),
+    ("tabletalk-worker", &["protocol", "wire", "ingest", "profile", "python"]),
     ("tabletalk-sandbox", &["protocol", "wire"]),
     ("tabletalk-model", &["protocol"]),
     ("tabletalk-agent", &["protocol", "sandbox", "model"]),
@@ -21,11 +21,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-cli", &["protocol", "sandbox", "model", "agent", "report"]),
     ("tabletalk", &["protocol", "sandbox", "model", "agent", "report"]),
     ("tabletalk-tests", &["protocol", "sandbox", "model", "agent", "report"]),
-    ("xtask", &["protocol"]),
+    ("xtask", &[]),
 ];
 
-/// Only these run Python.
-const MAY_LINK_RUSTPYTHON: &[&str] = &["tabletalk-python", "tabletalk-worker"];
+/// Only this one runs Python; the worker around it knows none of its types.
+const MAY_LINK_RUSTPYTHON: &[&str] = &["tabletalk-python"];
 
 /// Only these hold tables.
 const MAY_LINK_POLARS: &[&str] = &["tabletalk-python", "tabletalk-worker", "tabletalk-ingest", "tabletalk-profile"];
