@@ -93,13 +93,10 @@ impl Window {
         Ok(self.see(css).await?.text().await?)
     }
 
-    /// The texts of all elements that are there now.
+    /// The texts of all elements that are there now, those too that one would have to scroll to.
     pub async fn read_all(&self, css: &str) -> Result<Vec<String>> {
-        let mut texts = Vec::new();
-        for element in self.client.find_all(Locator::Css(css)).await? {
-            texts.push(element.text().await?);
-        }
-        Ok(texts)
+        let script = "return [...document.querySelectorAll(arguments[0])].map((element) => element.innerText.trim())";
+        Ok(serde_json::from_value(self.client.execute(script, vec![css.into()]).await?)?)
     }
 
     /// Wait until so many elements are there.
