@@ -11,7 +11,7 @@ pub(crate) mod _tabletalk {
 
     use crate::{
         host::{self, FileError, Stream},
-        interpreter, session_path, show,
+        library, session_path, show,
     };
 
     /// `sys.stdout` and `sys.stderr`.
@@ -88,7 +88,7 @@ pub(crate) mod _tabletalk {
     /// The libraries that code can import besides Python's own.
     #[pyfunction]
     fn libraries(vm: &VirtualMachine) -> PyObjectRef {
-        strings(interpreter::libraries(), vm)
+        strings(library::libraries(), vm)
     }
 
     /// Show values in the middle of a cell, as a notebook's `display` does.

@@ -1,11 +1,8 @@
 //! The interpreter, compiled without host access and stripped of what could craft bytecode.
 
-use rustpython_vm::{self as vm, Interpreter, Settings};
+use rustpython_vm::{Interpreter, Settings};
 
-use crate::{interrupt::Interrupts, lockdown};
-
-/// Our library modules and the overlay of `os` and `posix`, as bytecode.
-static LIBRARY: &vm::frozen::FrozenLib = vm::py_freeze!(dir = "../lib");
+use crate::{interrupt::Interrupts, library, lockdown};
 
 /// The same texts hash alike in every run, so that a replayed cell prints its sets in the same order.
 const HASH_SEED: u32 = 0;
@@ -20,23 +17,12 @@ pub(crate) fn interpreter(interrupts: Interrupts) -> Interpreter {
         .add_native_modules(&ours)
         .add_frozen_modules(rustpython_pylib::FROZEN_STDLIB)
         // Later modules win: our `os` and `posix` stand in for the real ones.
-        .add_frozen_modules(LIBRARY)
+        .add_frozen_modules(library::modules())
         .init_hook(move |vm| {
             vm.set_user_signal_channel(interrupts.into_receiver());
             lockdown::before_start(vm);
         })
         .build()
-}
-
-/// The libraries that code can import besides Python's own, sorted.
-pub(crate) fn libraries() -> Vec<&'static str> {
-    let mut names: Vec<&str> = LIBRARY
-        .into_iter()
-        .filter(|(name, module)| module.package && !name.contains('.') && !name.starts_with('_'))
-        .map(|(name, _)| name)
-        .collect();
-    names.sort_unstable();
-    names
 }
 
 fn settings() -> Settings {

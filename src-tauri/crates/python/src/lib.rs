@@ -19,6 +19,7 @@ pub mod host;
 mod host_module;
 mod interpreter;
 mod interrupt;
+mod library;
 mod lockdown;
 mod numpy;
 pub mod pandas;
