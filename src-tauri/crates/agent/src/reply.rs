@@ -330,6 +330,7 @@ mod tests {
             plan: vec!["count the rows by store".into()],
             prose: "First I look at it.\n".into(),
             code: Some("len(sales)".into()),
+            calls: vec![],
         };
         assert_eq!(Reply::parse(text), reply);
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use tabletalk_model::{RUN_PYTHON, Tool, ToolCall};
-use tabletalk_protocol::DatasetProfile;
+use tabletalk_protocol::{ColumnKind, DatasetProfile};
 
 /// The declarations in `prompts/tools.json`.
 pub(crate) fn tools() -> Vec<Tool> {
@@ -118,8 +118,37 @@ impl Arguments<'_> {
         let table = self.table()?;
         let conditions = self.arguments.get("where").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         let conditions: Vec<String> =
-            conditions.iter().map(|condition| written(table, condition)).collect::<Result<_, _>>()?;
+            conditions.iter().map(|condition| self.condition(table, condition)).collect::<Result<_, _>>()?;
         Ok(if conditions.is_empty() { String::new() } else { format!("[{}]", conditions.join(" & ")) })
+    }
+
+    /// A condition in pandas.
+    fn condition(&self, table: &str, condition: &Value) -> Result<String, String> {
+        let word = |key: &str| condition.get(key).and_then(Value::as_str);
+        let name = word("column").ok_or("a condition in `where` needs `column`")?;
+        let column = format!("{table}[{}]", quoted(name));
+        let value = condition.get("value").map_or_else(|| "None".into(), |value| self.value(table, name, value));
+        Ok(match word("is").unwrap_or("==") {
+            "=" | "==" => format!("({column} == {value})"),
+            comparison @ ("!=" | "<" | "<=" | ">" | ">=") => format!("({column} {comparison} {value})"),
+            "contains" => format!("{column}.str.contains({value}, case=False, regex=False, na=False)"),
+            "missing" => format!("{column}.isna()"),
+            "present" => format!("{column}.notna()"),
+            other => {
+                return Err(format!("`{other}` is no comparison: use ==, !=, <, <=, >, >=, contains, missing, present"));
+            }
+        })
+    }
+
+    /// A value as the column holds it: models write numbers as text.
+    fn value(&self, table: &str, column: &str, value: &Value) -> String {
+        let file = self.datasets.iter().find(|dataset| dataset.variable == table);
+        let kind = file.and_then(|file| file.columns.iter().find(|known| known.name == column)).map(|known| known.kind);
+        let is_number = matches!(kind, Some(ColumnKind::Integer | ColumnKind::Decimal));
+        match value.as_str().filter(|_| is_number).map(str::parse::<f64>) {
+            Some(Ok(number)) if number.is_finite() => number.to_string(),
+            _ => literal(value),
+        }
     }
 
     fn chart(&self) -> Result<String, String> {
@@ -147,23 +176,6 @@ impl Arguments<'_> {
             _ => Err("`kind` is one of bar, line, scatter, hist".into()),
         }
     }
-}
-
-/// A condition in pandas.
-fn written(table: &str, condition: &Value) -> Result<String, String> {
-    let word = |key: &str| condition.get(key).and_then(Value::as_str);
-    let column = word("column").ok_or("a condition in `where` needs `column`")?;
-    let column = format!("{table}[{}]", quoted(column));
-    let value = condition.get("value").map(literal).unwrap_or_else(|| "None".into());
-    Ok(match word("is").unwrap_or("==") {
-        "=" | "==" => format!("({column} == {value})"),
-        comparison @ ("!=" | "<" | "<=" | ">" | ">=") => format!("({column} {comparison} {value})"),
-        "in" => format!("{column}.isin({value})"),
-        "contains" => format!("{column}.str.contains({value}, case=False, regex=False, na=False)"),
-        "missing" => format!("{column}.isna()"),
-        "present" => format!("{column}.notna()"),
-        other => return Err(format!("`{other}` is no comparison: use ==, !=, <, <=, >, >=, in, contains, missing, present")),
-    })
 }
 
 /// A name that goes into code as it is.
