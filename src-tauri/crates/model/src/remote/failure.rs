@@ -46,6 +46,8 @@ pub(crate) enum FailureKind {
     Malformed,
     /// The stream ended in the middle.
     CutOff,
+    /// The server sends requests on to another address.
+    Redirected,
     /// The provider does not like the request, for a reason of its own.
     Refused,
 }
@@ -160,6 +162,7 @@ fn of_words(status: u16, kind: &str, message: &str, retry_after: Option<Duration
     let words = format!("{kind} {message}").to_lowercase();
     let says = |marks: &[&str]| marks.iter().any(|mark| words.contains(mark));
     match status {
+        300..400 => FailureKind::Redirected,
         401 => FailureKind::BadKey,
         400 | 403 if says(&["api_key_invalid", "api key not valid", "api key expired", "invalid api key"]) => FailureKind::BadKey,
         402 => FailureKind::Quota,
@@ -266,6 +269,10 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
         FailureKind::CutOff => (
             format!("The connection to {provider} broke off in the middle of the reply."),
             "Ask again; what was computed before is still there.".into(),
+        ),
+        FailureKind::Redirected => (
+            format!("{} sends requests on to another address, which is not followed.", endpoint.base_url),
+            "Use the address where the server really is; it begins with https:// where it is not on this computer.".into(),
         ),
         FailureKind::Refused => (
             format!("{provider} did not accept the request.{said}"),
