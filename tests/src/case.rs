@@ -105,7 +105,7 @@ impl Case {
         } else if let Some(names) = line.strip_prefix("Provider ") {
             self.provider = quoted(names).pop();
         } else if let Some(steps) = line.strip_prefix("Plan every ") {
-            self.limits.plan_every = Some(steps.trim_end_matches([' ', '.', 's', 't', 'e', 'p']).parse()?);
+            self.limits.plan_every = Some(steps.split(' ').next().unwrap_or_default().parse()?);
         } else if let Some(limit) = line.strip_prefix("Limit ") {
             self.limit(limit)?;
         } else if line == "Close and open again." {
