@@ -34,6 +34,7 @@ impl Reached {
     /// As the end of a sentence that begins with `I stopped`.
     pub fn in_words(self) -> String {
         match self {
+            Reached::Steps(1) => "after one step".into(),
             Reached::Steps(steps) => format!("after {steps} steps"),
             Reached::Tokens(tokens) => format!("after reading and writing {tokens} tokens"),
             Reached::Time(time) if time.as_secs() < 120 => format!("after {} seconds", time.as_secs()),

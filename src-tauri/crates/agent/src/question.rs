@@ -14,7 +14,7 @@ use crate::{
     failure,
     limits::Reached,
     prompt::{self, Problem, Setting},
-    reply::{Reply, list_entry},
+    reply::{Reply, list_entry, plain},
     run::{Goal, Ran},
     stage::TurnEnd,
     tools,
@@ -84,7 +84,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         turn.remark = Some(prompt::planning());
         let request = self.request(turn);
         let text = ask_model(&mut self.model, &request, &mut |_| {}, turn).await?.text;
-        let steps: Vec<String> = text.lines().filter_map(|line| list_entry(line.trim())).map(one_step).collect();
+        let steps: Vec<String> = text.lines().filter_map(|line| list_entry(line.trim())).map(plain).collect();
         turn.remark = remark;
         if !steps.is_empty() {
             self.stage.show(ItemBody::Plan { steps });
@@ -306,11 +306,6 @@ fn said(items: &[Item], question: &str) -> String {
 
 /// How far back words count.
 const SAID_ITEMS: usize = 12;
-
-/// A step of a plan without its emphasis.
-fn one_step(entry: &str) -> String {
-    entry.trim().trim_matches('*').trim().to_owned()
-}
 
 fn no_file_yet() -> Answer {
     let text = "There is no file to look at yet. Drop a CSV file into this window, or choose one, and ask again.";

@@ -202,9 +202,9 @@ impl Reader {
     }
 
     fn push_step(&mut self, step: &str) {
-        let step = step.trim().trim_matches('*').trim();
+        let step = plain(step);
         if !step.is_empty() {
-            self.reply.plan.push(step.to_owned());
+            self.reply.plan.push(step);
         }
     }
 
@@ -295,6 +295,11 @@ pub(crate) fn list_entry(line: &str) -> Option<&str> {
     let digits = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let numbered = (digits.len() < line.len()).then(|| digits.strip_prefix(['.', ')'])).flatten();
     numbered.or_else(|| line.strip_prefix("- ")).or_else(|| line.strip_prefix("* "))
+}
+
+/// A step of a plan without its emphasis.
+pub(crate) fn plain(step: &str) -> String {
+    step.replace("**", "").trim().to_owned()
 }
 
 /// Whether more letters could make a mark of this line.

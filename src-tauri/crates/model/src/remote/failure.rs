@@ -195,7 +195,7 @@ fn detail(message: &str) -> Option<String> {
 fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
     let provider = endpoint.provider.title;
     let model = &endpoint.model;
-    let said = failure.detail.as_ref().map(|detail| format!(" It said: {detail}")).unwrap_or_default();
+    let said = failure.detail.as_ref().map(|detail| format!(" It said: “{detail}”.")).unwrap_or_default();
     match failure.kind {
         FailureKind::Unreachable => (
             format!("{provider} cannot be reached at {}.", endpoint.base_url),
@@ -235,7 +235,7 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
         ),
         FailureKind::ModelGone => (
             format!("{provider} has no model called `{model}`.{said}"),
-            match endpoint.place() {
+            match endpoint.provider.place {
                 Place::Local => format!("Load it in {provider} first, or choose one that is there."),
                 Place::Hosted => "It may have been renamed or withdrawn: choose another.".into(),
             },
@@ -257,7 +257,7 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
         }
         FailureKind::Silent => (
             format!("Nothing was heard from {provider} for a long time."),
-            match endpoint.place() {
+            match endpoint.provider.place {
                 Place::Local => "The model may be too large for this computer: try a smaller one.".into(),
                 Place::Hosted => "Ask again, or choose another model.".into(),
             },

@@ -167,10 +167,10 @@ fn whole(gathered: Gathered, messages: usize) -> Result<Reply, Failure> {
     Ok(Reply { calls, ending, tokens: tokens(&gathered), text: gathered.text })
 }
 
-/// A refusal speaks for itself.
+/// A refusal speaks for itself; what else was written stands on the screen already.
 fn filtered(gathered: &Gathered) -> Failure {
-    let words = [&gathered.refusal, &gathered.text].into_iter().find(|words| !words.trim().is_empty());
-    Failure { detail: words.cloned(), ..FailureKind::ContentFilter.into() }
+    let refusal = Some(gathered.refusal.trim()).filter(|refusal| !refusal.is_empty());
+    Failure { detail: refusal.map(str::to_owned), ..FailureKind::ContentFilter.into() }
 }
 
 /// Servers that count nothing still cost something: four letters make about one token.
