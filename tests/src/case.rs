@@ -132,7 +132,8 @@ impl Case {
 /// `200 text/event-stream, then silence` or `429 application/json, retry-after: 0`, and a body.
 fn response(head: &str, body: String) -> anyhow::Result<Response> {
     let mut parts = head.split(", ");
-    let (status, content_type) = parts.next().and_then(|first| first.split_once(' ')).context("a response without type")?;
+    let (status, content_type) =
+        parts.next().and_then(|first| first.split_once(' ')).context("a response without type")?;
     let response = Response::new(status.parse()?, content_type, body);
     Ok(parts.fold(response, |response, part| match part {
         "then silence" => response.paced(Pace::ThenSilence),

@@ -140,7 +140,8 @@ fn remote(model: &str, provider: &Provider) -> anyhow::Result<AnyModel> {
     let endpoint = Endpoint::new(model, Some(provider.address()), Some(Key::new("sk-secret")))?;
     let retries = Retries { most: 1, first: Duration::from_millis(5), longest: Duration::from_secs(1) };
     let patience = Patience { first: Duration::from_secs(5), between: Duration::from_millis(500) };
-    Ok(AnyModel::Remote(RemoteModel::new(endpoint)?.with_retries(retries).with_patience(patience)))
+    let model = RemoteModel::new(endpoint)?.with_retries(retries).with_patience(patience);
+    Ok(AnyModel::Remote(Box::new(model)))
 }
 
 /// The usual limits, but for those of the case.

@@ -134,7 +134,8 @@ async fn read(stream: &mut TcpStream) -> String {
         request.extend_from_slice(&buffer[..count]);
         let text = String::from_utf8_lossy(&request);
         let Some((head, _)) = text.split_once("\r\n\r\n") else { continue };
-        let length = head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length:")?.trim().parse().ok());
+        let length =
+            head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length:")?.trim().parse().ok());
         if request.len() >= head.len() + 4 + length.unwrap_or(0) {
             break;
         }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use tabletalk_model::{
-    Acting, CancellationToken, Capabilities, Ending, Endpoint, Key, Message, Model, ModelError, Patience, Provider as Known,
-    Reply, RemoteModel, Request, Retries, Role, Tokens, Tool, ToolCall, find_server, probe,
+    Acting, CancellationToken, Capabilities, Ending, Endpoint, Key, Message, Model, ModelError, Patience,
+    Provider as Known, RemoteModel, Reply, Request, Retries, Role, Tokens, Tool, ToolCall, find_server, probe,
 };
 use tabletalk_tests::provider::{Pace, Provider, Response};
 
@@ -88,9 +88,10 @@ async fn ask(model: &mut RemoteModel) -> (String, Result<Reply, ModelError>) {
 async fn failure(model: &str, responses: Vec<Response>) -> (String, String) {
     let provider = Provider::start(responses).await.unwrap();
     match ask(&mut remote(model, &provider)).await.1 {
-        Err(ModelError::Failed { message, hint }) => {
-            (message.replace(provider.address(), "ADDRESS"), hint.unwrap_or_default().replace(provider.address(), "ADDRESS"))
-        }
+        Err(ModelError::Failed { message, hint }) => (
+            message.replace(provider.address(), "ADDRESS"),
+            hint.unwrap_or_default().replace(provider.address(), "ADDRESS"),
+        ),
         other => panic!("{other:?}"),
     }
 }
@@ -168,15 +169,16 @@ async fn what_passes_is_tried_again() {
 async fn a_provider_that_asks_for_an_hour_is_not_waited_for() {
     let limited = Response::json(429, r#"{"error":{"message":"slow down"}}"#).with_header("retry-after: 3600");
     let told = failure("openai:m", vec![limited, Response::stream(OPENAI)]).await;
-    assert_eq!(told, (
-        "OpenAI was asked too often and refuses more for now.".into(),
-        "Ask again in 60 minutes.".into(),
-    ));
+    assert_eq!(
+        told,
+        ("OpenAI was asked too often and refuses more for now.".into(), "Ask again in 60 minutes.".into(),)
+    );
 }
 
 #[tokio::test]
 async fn a_reply_that_began_is_not_asked_for_again() {
-    let cut = OPENAI.split("data: {\"id\":\"1\",\"choices\":[{\"index\":0,\"delta\":{\"content\":\"3\"").next().unwrap();
+    let cut =
+        OPENAI.split("data: {\"id\":\"1\",\"choices\":[{\"index\":0,\"delta\":{\"content\":\"3\"").next().unwrap();
     let provider = Provider::start(vec![Response::stream(cut), Response::stream(OPENAI)]).await.unwrap();
     let (streamed, reply) = ask(&mut remote("openai:m", &provider)).await;
     let message = "The connection to OpenAI broke off in the middle of the reply.".to_owned();
@@ -190,22 +192,44 @@ async fn every_failure_has_its_own_sentence() {
     let error = |status, message: &str| Response::json(status, &format!(r#"{{"error":{{"message":"{message}"}}}}"#));
     let thrice = |response: Response| vec![response.clone(), response.clone(), response];
     let stream_error = "event: error\ndata: {\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n\n";
-    let filtered = "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"content_filter\"}]}\n\ndata: [DONE]\n\n";
+    let filtered =
+        "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"content_filter\"}]}\n\ndata: [DONE]\n\n";
     let refusal = "data: {\"choices\":[{\"index\":0,\"delta\":{\"refusal\":\"I cannot help with this.\"}}]}\n\ndata: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
     let cases = [
         ("openai:m", vec![error(401, "Incorrect API key provided: sk-secret.")]),
-        ("gemini:m", vec![Response::json(400, r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#)]),
+        (
+            "gemini:m",
+            vec![Response::json(
+                400,
+                r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
+            )],
+        ),
         ("openai:m", vec![error(403, "Country not supported")]),
-        ("openai:m", vec![Response::json(429, r#"{"error":{"message":"You exceeded your current quota, please check your plan and billing details.","code":"insufficient_quota"}}"#)]),
+        (
+            "openai:m",
+            vec![Response::json(
+                429,
+                r#"{"error":{"message":"You exceeded your current quota, please check your plan and billing details.","code":"insufficient_quota"}}"#,
+            )],
+        ),
         ("anthropic:m", vec![error(400, "Your credit balance is too low to access the Anthropic API.")]),
         ("openai:m", vec![error(404, "The model `m` does not exist")]),
         ("ollama:m", vec![Response::json(404, r#"{"error":"model 'm' not found"}"#)]),
         ("ollama:m", vec![Response::json(400, r#"{"error":"m does not support tools"}"#)]),
-        ("openai:m", vec![Response::json(400, r#"{"error":{"message":"This model's maximum context length is 8192 tokens.","code":"context_length_exceeded"}}"#)]),
+        (
+            "openai:m",
+            vec![Response::json(
+                400,
+                r#"{"error":{"message":"This model's maximum context length is 8192 tokens.","code":"context_length_exceeded"}}"#,
+            )],
+        ),
         ("openai:m", vec![Response::stream(filtered)]),
         ("openai:m", vec![Response::stream(refusal)]),
         ("anthropic:m", thrice(Response::stream(stream_error))),
-        ("mistral:m", vec![Response::json(422, r#"{"message":"temperature is out of range","type":"invalid_request"}"#)]),
+        (
+            "mistral:m",
+            vec![Response::json(422, r#"{"message":"temperature is out of range","type":"invalid_request"}"#)],
+        ),
         ("openai:m", thrice(Response::new(200, "text/html", "<html>Please log in</html>"))),
         ("openai:m", thrice(Response::stream("data: {\"choices\":\n\n"))),
         ("openai:m", vec![Response::stream(": waiting\n\n").paced(Pace::ThenSilence)]),
@@ -246,10 +270,8 @@ async fn without_a_key_nothing_is_sent() {
 async fn stopping_hangs_up() {
     let response = Response::stream(OPENAI.split("data: [DONE]").next().unwrap()).paced(Pace::ThenSilence);
     let mut provider = Provider::start(vec![response]).await.unwrap();
-    let mut model = remote("openai:m", &provider).with_patience(Patience {
-        first: Duration::from_secs(60),
-        between: Duration::from_secs(60),
-    });
+    let mut model = remote("openai:m", &provider)
+        .with_patience(Patience { first: Duration::from_secs(60), between: Duration::from_secs(60) });
     let cancel = CancellationToken::new();
     let stop = cancel.clone();
     let reply = model.reply(&request(), &mut |_| stop.cancel(), &cancel).await;
@@ -282,7 +304,11 @@ async fn a_probe_finds_out_how_a_model_acts() {
     let cases = [
         (vec![list(), Response::stream(block.clone()), Response::stream(OPENAI_CALL)], true, true),
         (vec![list(), Response::stream(OPENAI), Response::stream(OPENAI_CALL)], false, true),
-        (vec![list(), Response::stream(block), Response::json(400, r#"{"error":"m does not support tools"}"#)], true, false),
+        (
+            vec![list(), Response::stream(block), Response::json(400, r#"{"error":"m does not support tools"}"#)],
+            true,
+            false,
+        ),
     ];
     for (responses, blocks, tools) in cases {
         let provider = Provider::start(responses).await.unwrap();

@@ -168,7 +168,8 @@ const TEMPLATES: [(&str, &str); 11] = [
 ];
 
 fn table(table: &Table) -> Value {
-    let names: Vec<String> = table.columns.iter().take(MAX_TABLE_COLUMNS).map(|column| one_line(&column.name)).collect();
+    let names: Vec<String> =
+        table.columns.iter().take(MAX_TABLE_COLUMNS).map(|column| one_line(&column.name)).collect();
     let row = |cells: &Vec<Cell>| cells.iter().take(MAX_TABLE_COLUMNS).map(cell).collect::<Vec<_>>().join(" | ");
     let lines: Vec<String> = table.rows.iter().take(MAX_ROWS).map(row).collect();
     let more = table.total_rows.saturating_sub(lines.len() as u64);

@@ -11,8 +11,8 @@ use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcom
 use crate::{
     items,
     testing::{
-        Counting, ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished, raised,
-        start,
+        Counting, ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished,
+        raised, start,
     },
 };
 

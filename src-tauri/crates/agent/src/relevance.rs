@@ -15,7 +15,8 @@ pub(crate) fn relevant(columns: &[ColumnProfile], said: &str, most: usize) -> Ve
 }
 
 fn score(column: &ColumnProfile, said: &[String]) -> u32 {
-    let named: u32 = words(&column.name).iter().map(|word| said.iter().map(|other| likeness(word, other)).max().unwrap_or(0)).sum();
+    let named: u32 =
+        words(&column.name).iter().map(|word| said.iter().map(|other| likeness(word, other)).max().unwrap_or(0)).sum();
     let values: u32 = match &column.summary {
         ColumnSummary::Text { top, .. } => top.iter().map(|value| u32::from(is_said(&value.value, said))).sum(),
         _ => 0,

@@ -306,8 +306,19 @@ pub(crate) fn plain(step: &str) -> String {
 fn may_become_mark(line: &str) -> bool {
     let line = line.trim_start();
     let marks = [
-        CODE_TAG, PLAN_MARK, DECLINE_MARK, CALL_TAG, PYTHON_TAG, "```", "~~~", "Thought:", "Code:", "import ", "from ",
-        "final_answer(", "print(",
+        CODE_TAG,
+        PLAN_MARK,
+        DECLINE_MARK,
+        CALL_TAG,
+        PYTHON_TAG,
+        "```",
+        "~~~",
+        "Thought:",
+        "Code:",
+        "import ",
+        "from ",
+        "final_answer(",
+        "print(",
     ];
     line.starts_with(['#', '*']) || marks.iter().any(|mark| mark.starts_with(line) || line.starts_with(mark))
 }
@@ -438,8 +449,7 @@ mod tests {
 
     #[test]
     fn the_prose_of_a_beginning_only_grows() {
-        let text =
-            "<think>so</think>Plan: one\n\nSome prose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
+        let text = "<think>so</think>Plan: one\n\nSome prose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
         let whole = Reply::parse(text);
         let mut before = String::new();
         for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {

@@ -62,8 +62,12 @@ impl Arguments<'_> {
             None if self.datasets.len() == 1 => Ok(&self.datasets[0].variable),
             Some(table) => known()
                 .find(|variable| *variable == table)
-                .or_else(|| self.datasets.iter().find(|file| file.file_name == table).map(|file| file.variable.as_str()))
-                .ok_or_else(|| format!("there is no table `{table}`: there are {}", known().collect::<Vec<_>>().join(", "))),
+                .or_else(|| {
+                    self.datasets.iter().find(|file| file.file_name == table).map(|file| file.variable.as_str())
+                })
+                .ok_or_else(|| {
+                    format!("there is no table `{table}`: there are {}", known().collect::<Vec<_>>().join(", "))
+                }),
             None => Err(format!("`table` is missing: there are {}", known().collect::<Vec<_>>().join(", "))),
         }
     }
@@ -93,7 +97,8 @@ impl Arguments<'_> {
             None => format!("result = rows[{}]\n", list(&columns)),
         });
         if let Some(column) = self.text("sort_by") {
-            let ascending = if self.arguments.get("descending").and_then(Value::as_bool) == Some(true) { "False" } else { "True" };
+            let ascending =
+                if self.arguments.get("descending").and_then(Value::as_bool) == Some(true) { "False" } else { "True" };
             code.push_str(&format!("result = result.sort_values({}, ascending={ascending})\n", quoted(column)));
         }
         if let Some(limit) = self.arguments.get("limit").and_then(Value::as_u64) {
@@ -135,7 +140,9 @@ impl Arguments<'_> {
             "missing" => format!("{column}.isna()"),
             "present" => format!("{column}.notna()"),
             other => {
-                return Err(format!("`{other}` is no comparison: use ==, !=, <, <=, >, >=, contains, missing, present"));
+                return Err(format!(
+                    "`{other}` is no comparison: use ==, !=, <, <=, >, >=, contains, missing, present"
+                ));
             }
         })
     }

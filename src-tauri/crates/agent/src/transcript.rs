@@ -240,7 +240,12 @@ fn said(item: &Item) -> Option<Message> {
 fn push(messages: &mut Vec<Message>, message: Message) {
     match messages.last_mut().filter(|last| last.role == message.role && last.code.is_none()) {
         Some(last) => {
-            last.text = [&last.text, &message.text].into_iter().filter(|text| !text.is_empty()).map(String::as_str).collect::<Vec<_>>().join("\n\n");
+            last.text = [&last.text, &message.text]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join("\n\n");
             last.code = message.code;
         }
         None => messages.push(message),
@@ -335,7 +340,10 @@ mod tests {
 
     fn told(items: &[Item], turn: u32, room: usize) -> Vec<String> {
         let messages = Telling { items, turn, room, corrections: 3 }.messages();
-        messages.iter().map(|message| format!("{:?}: {}", message.role, message.with_block().replace('\n', " "))).collect()
+        messages
+            .iter()
+            .map(|message| format!("{:?}: {}", message.role, message.with_block().replace('\n', " ")))
+            .collect()
     }
 
     #[test]

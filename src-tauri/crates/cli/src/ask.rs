@@ -42,8 +42,10 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let session = Session::new()?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let model = options.model.model()?;
-    let conversation =
-        Conversation::start_within(Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past }, options.model.limits());
+    let conversation = Conversation::start_within(
+        Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past },
+        options.model.limits(),
+    );
     let mut stream = conversation.subscribe();
     let output = if options.json { Output::Json } else { Output::Text };
     if !files.is_empty() {

@@ -65,7 +65,7 @@ impl Options {
         }
         let model = RemoteModel::new(self.endpoint()?)?;
         let traits = self.traits(model.traits());
-        Ok(AnyModel::Remote(model.with_traits(traits)))
+        Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
     }
 
     pub fn limits(&self) -> Limits {

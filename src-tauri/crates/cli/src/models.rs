@@ -1,7 +1,9 @@
 //! `tabletalk-cli models`: which models there are, and what one of them can do.
 
 use clap::Args;
-use tabletalk_model::{CancellationToken, LocalServer, PROVIDERS, Place, find_local_servers, find_server, key_of, probe};
+use tabletalk_model::{
+    CancellationToken, LocalServer, PROVIDERS, Place, find_local_servers, find_server, key_of, probe,
+};
 
 use crate::model::endpoint;
 
@@ -43,10 +45,13 @@ async fn list(base_url: Option<&str>) {
         }
     }
     if servers.is_empty() {
-        println!("\nNo server of models runs on this computer. Ollama, LM Studio, llama.cpp and Jan are found by themselves.");
+        println!(
+            "\nNo server of models runs on this computer. Ollama, LM Studio, llama.cpp and Jan are found by themselves."
+        );
     }
     let hosted = PROVIDERS.iter().filter(|provider| provider.place == Place::Hosted);
-    let with_key: Vec<&str> = hosted.filter(|provider| key_of(provider).is_some()).map(|provider| provider.name).collect();
+    let with_key: Vec<&str> =
+        hosted.filter(|provider| key_of(provider).is_some()).map(|provider| provider.name).collect();
     if !with_key.is_empty() {
         println!("\nThere are keys for: {}", with_key.join(", "));
     }

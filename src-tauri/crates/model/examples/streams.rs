@@ -9,7 +9,10 @@ use std::{collections::BTreeMap, fs, path::Path, process::ExitCode};
 use serde_json::{Value, json};
 use tabletalk_model::{Decoder, Gathered, Protocol, Runs};
 
-const MODES: [(&str, fn(&[u8]) -> Vec<usize>); 3] =
+/// How a stream is fed, by name: where its bytes are cut.
+type Mode = (&'static str, fn(&[u8]) -> Vec<usize>);
+
+const MODES: [Mode; 3] =
     [("whole", |_| Vec::new()), ("byte by byte", |bytes| (1..bytes.len()).collect()), ("inside characters", inside)];
 
 type Score = BTreeMap<(String, &'static str), (usize, usize)>;
@@ -57,13 +60,16 @@ fn decoded(protocol: Protocol, bytes: &[u8], cuts: &[usize]) -> Value {
         begin = end;
     }
     decoder.finish().into_iter().for_each(|event| gathered.add(event));
-    let calls: Vec<Value> = gathered.calls().map(|call| {
-        let mut said = json!({"id": call.id, "name": call.name, "arguments": call.arguments});
-        if protocol == Protocol::Anthropic {
-            said["server"] = (call.runs == Runs::AtProvider).into();
-        }
-        said
-    }).collect();
+    let calls: Vec<Value> = gathered
+        .calls()
+        .map(|call| {
+            let mut said = json!({"id": call.id, "name": call.name, "arguments": call.arguments});
+            if protocol == Protocol::Anthropic {
+                said["server"] = (call.runs == Runs::AtProvider).into();
+            }
+            said
+        })
+        .collect();
     let errors: Vec<&str> = gathered.errors.iter().map(|error| error.message.as_str()).collect();
     json!({
         "events": decoder.messages(), "done": gathered.done, "text": gathered.text, "reasoning": gathered.reasoning,

@@ -5,7 +5,7 @@ use crate::{Analyst, CancellationToken, Model, ModelError, RemoteModel, Reply, R
 pub enum AnyModel {
     Analyst(Analyst),
     Scripted(ScriptedModel),
-    Remote(RemoteModel),
+    Remote(Box<RemoteModel>),
 }
 
 impl Model for AnyModel {

@@ -33,7 +33,9 @@ impl fmt::Debug for Key {
 /// The keyring could not be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeyError {
-    #[error("this system has no keyring that can be used: {reason}\nhint: put the key into the environment variable `{variable}`")]
+    #[error(
+        "this system has no keyring that can be used: {reason}\nhint: put the key into the environment variable `{variable}`"
+    )]
     NoKeyring { reason: String, variable: &'static str },
     #[error("`{0}` needs no key")]
     NotNeeded(&'static str),

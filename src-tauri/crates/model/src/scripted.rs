@@ -31,7 +31,9 @@ enum Step {
 /// A script that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptError {
-    #[error("line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `cut`, `call NAME`, `failure` or `silence`")]
+    #[error(
+        "line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `cut`, `call NAME`, `failure` or `silence`"
+    )]
     UnknownStep { line: usize, kind: String },
     #[error("line {line}: the step that begins here has no end\nhint: close it with four backticks on a line")]
     Unclosed { line: usize },

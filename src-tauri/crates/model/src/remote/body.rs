@@ -148,9 +148,7 @@ fn ollama(endpoint: &Endpoint, traits: Traits, system: &str, said: &[Said]) -> V
 }
 
 fn tools(protocol: Protocol, tools: &[Tool]) -> Value {
-    let declared = |tool: &Tool, schema: &str| {
-        json!({"name": tool.name, "description": tool.description, schema: tool.parameters})
-    };
+    let declared = |tool: &Tool, schema: &str| json!({"name": tool.name, "description": tool.description, schema: tool.parameters});
     match protocol {
         Protocol::OpenAi | Protocol::Ollama => {
             let function = |tool| json!({"type": "function", "function": declared(tool, "parameters")});

@@ -101,13 +101,19 @@ impl Failure {
     /// No response at all, or a broken one.
     pub fn of_transport(error: &reqwest::Error, endpoint: &Endpoint) -> Self {
         let chain: Vec<&(dyn Error + 'static)> =
-            std::iter::successors(Some(error as &(dyn Error + 'static)), |error: &&(dyn Error + 'static)| (*error).source()).collect();
+            std::iter::successors(Some(error as &(dyn Error + 'static)), |error: &&(dyn Error + 'static)| {
+                (*error).source()
+            })
+            .collect();
         let refused = |error: &&(dyn Error + 'static)| {
             error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::ConnectionRefused)
         };
         let says = |word: &str| chain.iter().any(|error| error.to_string().to_lowercase().contains(word));
         if says("certificate") {
-            return Self { detail: chain.last().and_then(|last| detail(&last.to_string())), ..FailureKind::Certificate.into() };
+            return Self {
+                detail: chain.last().and_then(|last| detail(&last.to_string())),
+                ..FailureKind::Certificate.into()
+            };
         }
         if !error.is_connect() && !error.is_timeout() {
             return FailureKind::CutOff.into();
@@ -156,7 +162,8 @@ const TOO_LONG: &[&str] = &[
 const NO_MONEY: &[&str] = &["insufficient_quota", "credit", "billing", "insufficient balance", "payment"];
 const FILTERED: &[&str] = &["content_filter", "content management policy", "content policy", "safety", "moderation"];
 const GONE: &[&str] = &["model_not_found", "model_decommissioned", "not a valid model", "decommissioned"];
-const NO_TOOLS: &[&str] = &["does not support tools", "does not support function", "tools is not supported", "support tool use"];
+const NO_TOOLS: &[&str] =
+    &["does not support tools", "does not support function", "tools is not supported", "support tool use"];
 
 fn of_words(status: u16, kind: &str, message: &str, retry_after: Option<Duration>) -> FailureKind {
     let words = format!("{kind} {message}").to_lowercase();
@@ -164,7 +171,9 @@ fn of_words(status: u16, kind: &str, message: &str, retry_after: Option<Duration
     match status {
         300..400 => FailureKind::Redirected,
         401 => FailureKind::BadKey,
-        400 | 403 if says(&["api_key_invalid", "api key not valid", "api key expired", "invalid api key"]) => FailureKind::BadKey,
+        400 | 403 if says(&["api_key_invalid", "api key not valid", "api key expired", "invalid api key"]) => {
+            FailureKind::BadKey
+        }
         402 => FailureKind::Quota,
         // Who says when to come back has not run out of money.
         429 if retry_after.is_none() && says(NO_MONEY) => FailureKind::Quota,
@@ -175,7 +184,9 @@ fn of_words(status: u16, kind: &str, message: &str, retry_after: Option<Duration
         400..500 if says(NO_TOOLS) => FailureKind::NoTools,
         400..500 if says(FILTERED) => FailureKind::ContentFilter,
         404 => FailureKind::ModelGone,
-        400..500 if says(GONE) || (says(&["model"]) && says(&["not found", "does not exist"])) => FailureKind::ModelGone,
+        400..500 if says(GONE) || (says(&["model"]) && says(&["not found", "does not exist"])) => {
+            FailureKind::ModelGone
+        }
         403 => FailureKind::Forbidden,
         408 | 500.. => FailureKind::Overloaded,
         _ => FailureKind::Refused,

@@ -110,7 +110,8 @@ pub async fn probe(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<Ca
     let blocks = Request { system: PROBE_BLOCKS.into(), messages: asked.clone(), ..Request::default() };
     let reply = model.reply(&blocks, &mut |_| {}, cancel).await?;
     let wrote_block = reply.text.contains("```") && reply.text.contains("sum(");
-    let tools = Request { system: PROBE_TOOLS.into(), messages: asked, tools: vec![probe_tool()], ..Request::default() };
+    let tools =
+        Request { system: PROBE_TOOLS.into(), messages: asked, tools: vec![probe_tool()], ..Request::default() };
     let called = match model.reply(&tools, &mut |_| {}, cancel).await {
         Ok(reply) => reply.calls.iter().any(|call| call.name == RUN_PYTHON && call.arguments.contains("sum(")),
         Err(ModelError::Cancelled) => return Err(ModelError::Cancelled),
@@ -186,7 +187,10 @@ mod tests {
         assert_eq!(found(true, true, None), Traits::default());
         assert_eq!(found(false, true, None).acting, Acting::Tools);
         assert_eq!(found(false, false, None).acting, Acting::Blocks);
-        assert_eq!(found(true, false, Some(4_096)), Traits { acting: Acting::Blocks, size: Size::Small, context: 4_096 });
+        assert_eq!(
+            found(true, false, Some(4_096)),
+            Traits { acting: Acting::Blocks, size: Size::Small, context: 4_096 }
+        );
         assert_eq!(found(true, false, Some(1_000_000)).context, 16_384);
     }
 }

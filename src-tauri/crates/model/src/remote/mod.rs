@@ -14,7 +14,8 @@ mod url;
 use std::time::Duration;
 
 use crate::{
-    Acting, CancellationToken, Ending, Model, ModelError, Reply, Request, Size, Tokens, ToolCall, Traits, USUAL_CONTEXT,
+    Acting, CancellationToken, Ending, Model, ModelError, Reply, Request, Size, Tokens, ToolCall, Traits,
+    USUAL_CONTEXT,
     stream::{Gathered, Runs, StreamEvent},
 };
 use connection::Connection;

@@ -126,7 +126,9 @@ pub enum EndpointError {
     NoModel(String),
     #[error("there is no provider called `{name}`\nhint: {known}")]
     UnknownProvider { name: String, known: String },
-    #[error("`{0}` has no address of its own\nhint: name it with --base-url, as in --base-url http://127.0.0.1:8000/v1")]
+    #[error(
+        "`{0}` has no address of its own\nhint: name it with --base-url, as in --base-url http://127.0.0.1:8000/v1"
+    )]
     NoAddress(&'static str),
     #[error("`{0}` is no address\nhint: it begins with http:// or https://")]
     BadAddress(String),

@@ -55,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_provider_that_says_when_is_believed() {
-        let limited = |after| Failure { retry_after: Some(Duration::from_secs(after)), ..FailureKind::RateLimit.into() };
+        let limited =
+            |after| Failure { retry_after: Some(Duration::from_secs(after)), ..FailureKind::RateLimit.into() };
         assert_eq!(seconds(1, &limited(7), 0.0), Some(7.0));
         assert_eq!(seconds(1, &limited(7), 0.5), Some(8.0));
         assert_eq!(seconds(1, &limited(3_600), 0.0), None);
