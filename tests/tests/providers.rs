@@ -267,6 +267,12 @@ async fn without_a_key_nothing_is_sent() {
 }
 
 #[tokio::test]
+async fn a_server_that_does_not_hang_up_is_not_waited_for() {
+    let provider = Provider::start(vec![Response::stream(OPENAI).paced(Pace::ThenSilence)]).await.unwrap();
+    assert_eq!(ask(&mut remote("openai:m", &provider)).await.1.unwrap().text, "Größe: 3");
+}
+
+#[tokio::test]
 async fn stopping_hangs_up() {
     let response = Response::stream(OPENAI.split("data: [DONE]").next().unwrap()).paced(Pace::ThenSilence);
     let mut provider = Provider::start(vec![response]).await.unwrap();

@@ -51,3 +51,15 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Key(options) => keys::key(&options),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Arguments;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
+    }
+}

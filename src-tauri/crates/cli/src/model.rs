@@ -11,6 +11,7 @@ use tabletalk_model::{
 
 /// The model and its limits.
 #[derive(Debug, Args)]
+#[group(skip)]
 pub struct Options {
     /// Who writes the code: `builtin`, or PROVIDER:NAME, as in `ollama:qwen3` or `openai:gpt-5`.
     #[arg(long, value_name = "MODEL", default_value = BUILTIN)]

@@ -56,10 +56,13 @@ pub(crate) enum FailureKind {
 const MAX_DETAIL_CHARS: usize = 300;
 
 impl FailureKind {
-    /// Whether trying again may help.
-    pub fn may_pass(self) -> bool {
-        use FailureKind::{CutOff, Malformed, Overloaded, RateLimit, Unreachable};
-        matches!(self, Unreachable | RateLimit | Overloaded | Malformed | CutOff)
+    /// How often trying again may help. Who is offline should hear of it soon.
+    pub fn worth_tries(self) -> u32 {
+        match self {
+            FailureKind::RateLimit | FailureKind::Overloaded | FailureKind::CutOff => u32::MAX,
+            FailureKind::Unreachable | FailureKind::Malformed => 1,
+            _ => 0,
+        }
     }
 }
 
@@ -127,7 +130,7 @@ impl Failure {
         let (message, hint) = sentence(self, endpoint);
         let key = endpoint.key.as_ref();
         let scrub = |text: String| key.map_or_else(|| text.clone(), |key| key.scrub(&text));
-        ModelError::Failed { message: scrub(message), hint: Some(scrub(hint)) }
+        ModelError::Failed { message: scrub(begun(&message)), hint: Some(scrub(hint)) }
     }
 }
 
@@ -290,6 +293,12 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
             format!("Check that `{model}` is a model for conversations, or choose another."),
         ),
     }
+}
+
+/// With a capital letter, whatever it begins with.
+fn begun(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn key_hint(endpoint: &Endpoint) -> String {

@@ -89,7 +89,14 @@ impl RemoteModel {
         let body = body::body(&self.connection.endpoint, self.traits, request);
         let mut stream = self.connection.send(&body).await?;
         let mut gathered = Gathered::default();
-        while let Some(events) = stream.next().await? {
+        // Who has said that nothing follows need not hang up, let alone politely.
+        while !gathered.done {
+            let events = match stream.next().await {
+                Ok(Some(events)) => events,
+                Ok(None) => break,
+                Err(_) if gathered.finish.is_some() => break,
+                Err(failure) => return Err(failure),
+            };
             for event in events {
                 if let StreamEvent::Text(text) = &event {
                     deltas(text);

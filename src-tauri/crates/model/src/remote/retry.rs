@@ -24,7 +24,7 @@ impl Retries {
     /// How long to wait before trying again after this many tries, or `None` to give up. `jitter` is a random number
     /// below 1: without it all who were turned away together would come back together.
     pub(crate) fn wait(&self, tries: u32, failure: &Failure, jitter: f64) -> Option<Duration> {
-        if tries > self.most || !failure.kind.may_pass() {
+        if tries > self.most.min(failure.kind.worth_tries()) {
             return None;
         }
         if let Some(asked) = failure.retry_after {
