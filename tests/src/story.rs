@@ -117,6 +117,7 @@ fn status(status: AnswerStatus) -> &'static str {
         AnswerStatus::NotTraced => "not traced",
         AnswerStatus::Declined => "declined",
         AnswerStatus::Failed => "failed",
+        AnswerStatus::Partial => "partial",
     }
 }
 

@@ -1,6 +1,12 @@
-//! What a model's text holds: a plan, prose, code, or a refusal. Tolerant, because models are not careful.
+//! What a model's reply holds: a plan, prose, code, or a refusal. Tolerant, because models are not careful.
+//!
+//! A reply is read line by line. What it may look like beyond the form that the prompt asks for was met in the wild:
+//! fences of every kind, unclosed or forgotten ones, code between tags, several blocks, thoughts between tags, calls of
+//! tools written as text, and whole conversations that the model invents.
 
-use tabletalk_model::DECLINE_MARK;
+use tabletalk_model::{DECLINE_MARK, ToolCall};
+
+use crate::call_text;
 
 /// A reply, taken apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -11,42 +17,82 @@ pub(crate) struct Reply {
     pub prose: String,
     /// The code to run; several blocks are one cell.
     pub code: Option<String>,
+    /// Calls of tools that were written into the text.
+    pub calls: Vec<ToolCall>,
 }
 
 impl Reply {
     /// Take a whole reply apart.
     pub fn parse(text: &str) -> Self {
         let mut reader = Reader::default();
-        text.lines().for_each(|line| reader.line(line));
-        reader.finish()
+        without_thoughts(text).lines().for_each(|line| reader.line(line));
+        let mut reply = reader.finish();
+        if reply.code.is_none() && reply.calls.is_empty() && reply.declined().is_none() {
+            reply.find_bare_call();
+            reply.find_bare_code();
+        }
+        reply
     }
 
     /// What is certain about a reply that is still being written: a last line that might become a mark is held back,
     /// so that every longer beginning has prose that starts with this one's.
     pub fn parse_beginning(text: &str) -> Self {
+        let text = without_thoughts(text);
         let (complete, last) = text.rsplit_once('\n').map_or(("", text), |(head, last)| (head, last));
         let mut reader = Reader::default();
         complete.lines().for_each(|line| reader.line(line));
         if reader.takes_prose() && !may_become_mark(last) {
             reader.line(last);
         }
-        reader.finish()
+        let mut reply = reader.finish();
+        // It may turn out to be a call.
+        if reply.prose.starts_with('{') {
+            reply.prose.clear();
+        }
+        reply
     }
 
     /// Why it was declined, when it was.
     pub fn declined(&self) -> Option<&str> {
         Some(self.prose.strip_prefix(DECLINE_MARK)?.trim_start())
     }
+
+    /// A call without any tags around it.
+    fn find_bare_call(&mut self) {
+        if let Some(call) = call_text::call(self.prose.trim()) {
+            self.prose.clear();
+            self.calls.push(call);
+        }
+    }
+
+    /// Code without any fences: it begins where the prose turns into Python, if what follows surely is some.
+    fn find_bare_code(&mut self) {
+        let lines: Vec<&str> = self.prose.lines().collect();
+        if !lines.iter().any(|line| is_surely_python(line)) {
+            return;
+        }
+        let Some(begin) = lines.iter().position(|line| is_surely_python(line) || is_assignment(line)) else { return };
+        let code: Vec<String> = lines[begin..].iter().map(|line| (*line).to_owned()).collect();
+        self.code = Some(dedent(&code));
+        self.prose = lines[..begin].join("\n").trim_end().to_owned();
+    }
 }
 
 const PLAN_MARK: &str = "Plan:";
 const CODE_TAG: &str = "<code>";
 const CODE_TAG_END: &str = "</code>";
+const CALL_TAG: &str = "<tool_call>";
+const CALL_TAG_END: &str = "</tool_call>";
+/// How some models begin code that is for them to run.
+const PYTHON_TAG: &str = "<|python_tag|>";
+/// What a model writes that plays both sides of the conversation: nothing from here on is its own.
+const INVENTED: [&str; 3] = ["Observation:", "Printed:", "User:"];
 
 #[derive(Default)]
 struct Reader {
     reply: Reply,
     code: Vec<String>,
+    call: Vec<String>,
     place: Place,
 }
 
@@ -59,17 +105,22 @@ enum Place {
     Code(&'static str),
     /// A fenced block that is not Python.
     Aside(&'static str),
+    Call,
     AfterCode,
+    /// Behind what the model invented.
+    Over,
 }
 
 impl Reader {
     fn line(&mut self, line: &str) {
         match self.place {
             Place::Code(end) => self.code_line(line, end),
-            Place::Aside(end) if line.trim() == end => self.place = Place::Prose,
+            Place::Aside(end) if line.trim() == end => self.place = self.outside(),
             Place::Aside(_) => self.prose_line(line),
+            Place::Call => self.call_line(line),
             Place::Plan => self.plan_line(line),
             Place::Prose | Place::AfterCode => self.open_line(line),
+            Place::Over => {}
         }
     }
 
@@ -77,17 +128,27 @@ impl Reader {
         self.place == Place::Prose
     }
 
+    /// Where a block leaves the reader.
+    fn outside(&self) -> Place {
+        if self.code.is_empty() && self.reply.calls.is_empty() { Place::Prose } else { Place::AfterCode }
+    }
+
     fn open_line(&mut self, line: &str) {
         let trimmed = line.trim();
         if let Some(rest) = trimmed.strip_prefix(CODE_TAG) {
-            self.place = Place::Code(CODE_TAG_END);
-            if !rest.is_empty() {
-                self.code_line(rest, CODE_TAG_END);
-            }
+            self.begin_code(rest, CODE_TAG_END);
+        } else if let Some(rest) = trimmed.strip_prefix(PYTHON_TAG) {
+            // Nothing ends it but the reply.
+            self.begin_code(rest, PYTHON_TAG);
+        } else if let Some(rest) = trimmed.strip_prefix(CALL_TAG) {
+            self.place = Place::Call;
+            self.call_line(rest);
         } else if let Some(fence) = fence(trimmed) {
-            let language = trimmed.trim_start_matches(['`', '~']);
-            self.place = if is_python(language) { Place::Code(fence) } else { Place::Aside(fence) };
+            self.begin_fence(trimmed, fence);
         } else if self.place == Place::AfterCode {
+            if INVENTED.iter().any(|mark| trimmed.starts_with(mark)) {
+                self.place = Place::Over;
+            }
         } else if let Some(step) = plan_mark(trimmed).filter(|_| self.reply.plan.is_empty()) {
             self.place = Place::Plan;
             self.push_step(step);
@@ -96,8 +157,31 @@ impl Reader {
         }
     }
 
+    fn begin_code(&mut self, rest: &str, end: &'static str) {
+        self.place = Place::Code(end);
+        if !rest.trim().is_empty() {
+            self.code_line(rest, end);
+        }
+    }
+
+    fn begin_fence(&mut self, line: &str, fence: &'static str) {
+        let rest = line.trim_start_matches(['`', '~']);
+        // A whole block on one line.
+        if let Some(inside) = rest.strip_suffix(fence) {
+            let (language, code) = inside.split_once(' ').unwrap_or(("", inside));
+            let code = if is_python(language) { code } else { inside };
+            self.code.push(code.trim().to_owned());
+            self.place = Place::AfterCode;
+            return;
+        }
+        self.place = if is_python(rest) { Place::Code(fence) } else { Place::Aside(fence) };
+    }
+
     fn prose_line(&mut self, line: &str) {
-        if self.reply.prose.is_empty() && line.trim().is_empty() {
+        let line = line.strip_prefix("Thought:").map_or(line, str::trim_start);
+        let is_label = line.trim() == "Code:";
+        let is_lead = self.reply.prose.is_empty() && line.trim().is_empty();
+        if is_label || is_lead || self.outside() == Place::AfterCode {
             return;
         }
         if !self.reply.prose.is_empty() {
@@ -118,9 +202,9 @@ impl Reader {
     }
 
     fn push_step(&mut self, step: &str) {
-        let step = step.trim().trim_matches('*').trim();
+        let step = plain(step);
         if !step.is_empty() {
-            self.reply.plan.push(step.to_owned());
+            self.reply.plan.push(step);
         }
     }
 
@@ -130,19 +214,51 @@ impl Reader {
                 self.code.push(last.to_owned());
             }
             self.place = Place::AfterCode;
-        } else if line.trim() == end {
+        } else if line.trim() == end || line.trim() == "<end_code>" {
             self.place = Place::AfterCode;
+        } else if end == CODE_TAG_END && fence(line.trim()).is_some() {
+            // Fences within tags say the same thing twice.
         } else {
             self.code.push(line.to_owned());
         }
     }
 
-    /// A fence that was never closed ends with the reply.
+    fn call_line(&mut self, line: &str) {
+        let (text, ended) = line.split_once(CALL_TAG_END).map_or((line, false), |(text, _)| (text, true));
+        self.call.push(text.to_owned());
+        if ended {
+            self.end_call();
+            self.place = Place::AfterCode;
+        }
+    }
+
+    fn end_call(&mut self) {
+        let text = std::mem::take(&mut self.call).join("\n");
+        self.reply.calls.extend(call_text::call(text.trim()));
+    }
+
+    /// A fence or a tag that was never closed ends with the reply.
     fn finish(mut self) -> Reply {
+        self.end_call();
         let code = dedent(&self.code);
         self.reply.code = (!code.trim().is_empty()).then_some(code);
         self.reply
     }
+}
+
+/// What was said after the model had thought. Thoughts that are not closed yet leave nothing.
+fn without_thoughts(text: &str) -> &str {
+    for (begin, end) in [("<think>", "</think>"), ("<thinking>", "</thinking>")] {
+        if let Some((_, said)) = text.rsplit_once(end) {
+            return said.trim_start();
+        }
+        let start = text.trim_start();
+        // Not even the tag is whole.
+        if start.starts_with(begin) || (start.len() > 1 && begin.starts_with(start)) {
+            return "";
+        }
+    }
+    text
 }
 
 fn fence(line: &str) -> Option<&'static str> {
@@ -155,22 +271,55 @@ fn is_python(language: &str) -> bool {
     ["", "python", "py", "python3", "tool_code", "ipython"].contains(&language.to_lowercase().as_str())
 }
 
+/// No sentence begins like this.
+fn is_surely_python(line: &str) -> bool {
+    let is_import = line.starts_with("import ") && line.split_whitespace().count() <= 6 && !line.ends_with('.');
+    let is_from = line.starts_with("from ") && line.contains(" import ");
+    is_import || is_from || line.starts_with("final_answer(") || line.starts_with("print(")
+}
+
+/// `name = value`, at the beginning of a line.
+fn is_assignment(line: &str) -> bool {
+    let name = line.split_once(" = ").map_or("", |(name, _)| name);
+    let is_letter = |character: char| character.is_ascii_alphanumeric() || "_[]'\".".contains(character);
+    name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') && name.chars().all(is_letter)
+}
+
 /// `Plan: count the rows` → `count the rows`; also in bold, or as a heading.
 fn plan_mark(line: &str) -> Option<&str> {
     line.trim_start_matches(['#', '*', ' ']).strip_prefix(PLAN_MARK)
 }
 
 /// `1. count the rows` or `- count the rows` → `count the rows`.
-fn list_entry(line: &str) -> Option<&str> {
+pub(crate) fn list_entry(line: &str) -> Option<&str> {
     let digits = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let numbered = (digits.len() < line.len()).then(|| digits.strip_prefix(['.', ')'])).flatten();
     numbered.or_else(|| line.strip_prefix("- ")).or_else(|| line.strip_prefix("* "))
 }
 
+/// A step of a plan without its emphasis.
+pub(crate) fn plain(step: &str) -> String {
+    step.replace("**", "").trim().to_owned()
+}
+
 /// Whether more letters could make a mark of this line.
 fn may_become_mark(line: &str) -> bool {
     let line = line.trim_start();
-    let marks = [CODE_TAG, PLAN_MARK, DECLINE_MARK, "```", "~~~"];
+    let marks = [
+        CODE_TAG,
+        PLAN_MARK,
+        DECLINE_MARK,
+        CALL_TAG,
+        PYTHON_TAG,
+        "```",
+        "~~~",
+        "Thought:",
+        "Code:",
+        "import ",
+        "from ",
+        "final_answer(",
+        "print(",
+    ];
     line.starts_with(['#', '*']) || marks.iter().any(|mark| mark.starts_with(line) || line.starts_with(mark))
 }
 
@@ -197,6 +346,7 @@ mod tests {
             plan: vec!["count the rows by store".into()],
             prose: "First I look at it.\n".into(),
             code: Some("len(sales)".into()),
+            calls: vec![],
         };
         assert_eq!(Reply::parse(text), reply);
     }
@@ -237,6 +387,60 @@ mod tests {
     }
 
     #[test]
+    fn several_blocks_keep_their_order_and_what_the_model_invents_between_them_is_left_out() {
+        let text = "First.\n```python\na = 1\n```\n```output\n1\n```\n```python\nb = 2\n```\nObservation: 2\n```python\nc\n```";
+        let reply = Reply::parse(text);
+        assert_eq!((reply.prose.as_str(), reply.code.as_deref()), ("First.", Some("a = 1\nb = 2")));
+    }
+
+    #[test]
+    fn a_block_may_stand_on_one_line() {
+        assert_eq!(code("```python print(1)```").as_deref(), Some("print(1)"));
+        assert_eq!(code("```final_answer(\"x y\")```").as_deref(), Some("final_answer(\"x y\")"));
+    }
+
+    #[test]
+    fn fences_within_tags_and_labels_are_left_out() {
+        let text = "Thought: I count.\nCode:\n<code>\n```py\na = 1\n```\n</code>";
+        let reply = Reply::parse(text);
+        assert_eq!((reply.prose.as_str(), reply.code.as_deref()), ("I count.", Some("a = 1")));
+        assert_eq!(code("```py\na = 1\n<end_code>").as_deref(), Some("a = 1"));
+        assert_eq!(code("<|python_tag|>a = 1\nb = 2").as_deref(), Some("a = 1\nb = 2"));
+    }
+
+    #[test]
+    fn code_without_any_fence_is_found() {
+        let text = "Plan: count\n\nHere it is:\nrows = len(sales)\nif rows:\n    final = 1\nprint(rows)";
+        let reply = Reply::parse(text);
+        assert_eq!(reply.prose, "Here it is:");
+        assert_eq!(reply.code.as_deref(), Some("rows = len(sales)\nif rows:\n    final = 1\nprint(rows)"));
+        assert_eq!(code("The import of goods rose.\nfrom 3 to 4"), None);
+        assert_eq!(code("x = 3 is the answer."), None);
+    }
+
+    #[test]
+    fn thoughts_are_not_part_of_the_reply() {
+        let text = "<think>\nI could ```python\nbad()\n``` …\n</think>\n\nPlan: count\n```python\nlen(sales)\n```";
+        let reply = Reply::parse(text);
+        assert_eq!((reply.plan, reply.prose.as_str()), (vec!["count".to_owned()], ""));
+        assert_eq!(reply.code.as_deref(), Some("len(sales)"));
+        assert_eq!(Reply::parse("It is easy.</think>There are 3.").prose, "There are 3.");
+        assert_eq!(Reply::parse("<think>never ends").prose, "");
+    }
+
+    #[test]
+    fn a_call_that_was_written_as_text_is_found() {
+        let call = ToolCall { name: "run_python".into(), arguments: "{\"code\":\"1\"}".into() };
+        let json = "{\"name\": \"run_python\", \"arguments\": {\"code\": \"1\"}}";
+        for text in [format!("I run it.\n<tool_call>\n{json}\n</tool_call>"), format!("I run it.\n<tool_call>{json}")] {
+            let reply = Reply::parse(&text);
+            assert_eq!((reply.prose.as_str(), reply.calls), ("I run it.", vec![call.clone()]));
+        }
+        assert_eq!(Reply::parse(json), Reply { calls: vec![call], ..Reply::default() });
+        assert_eq!(Reply::parse("{\"rows\": 3}").prose, "{\"rows\": 3}");
+    }
+
+    #[test]
     fn the_reason_for_declining_is_found() {
         let reply = Reply::parse("Cannot answer: there is no column with prices.");
         assert_eq!(reply.declined(), Some("there is no column with prices."));
@@ -245,7 +449,7 @@ mod tests {
 
     #[test]
     fn the_prose_of_a_beginning_only_grows() {
-        let text = "Plan: one\n\nSome prose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
+        let text = "<think>so</think>Plan: one\n\nSome prose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
         let whole = Reply::parse(text);
         let mut before = String::new();
         for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {

@@ -1,13 +1,18 @@
 //! Stand-ins for what lies outside this process: a sandbox that reports what it is told to, and a clock that stands.
 
-use std::{collections::VecDeque, path::PathBuf, time::Duration};
+use std::{
+    collections::VecDeque,
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use jiff::Timestamp;
-use tabletalk_model::ScriptedModel;
+use tabletalk_model::{Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback};
 use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Sandbox, SandboxError};
 
-use crate::{Clock, Conversation, Journal, Setup, items};
+use crate::{Clock, Conversation, Journal, Setup, items, transcript::tokens};
 
 /// What a cell will do.
 #[derive(Debug)]
@@ -57,6 +62,34 @@ impl Sandbox for ScriptedSandbox {
     }
 }
 
+/// Says what a script tells it to say, and remembers how many tokens it was sent each time.
+pub(crate) struct Counting {
+    pub script: ScriptedModel,
+    pub sent: Arc<Mutex<Vec<usize>>>,
+}
+
+impl Model for Counting {
+    fn name(&self) -> &str {
+        self.script.name()
+    }
+
+    fn traits(&self) -> Traits {
+        Traits { context: 8_192, ..self.script.traits() }
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        deltas: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Reply, ModelError> {
+        let messages = request.messages.iter().map(|message| tokens(&message.with_block()));
+        let sent = tokens(&request.system) + messages.sum::<usize>();
+        self.sent.lock().unwrap().push(sent);
+        self.script.reply(request, deltas, cancel).await
+    }
+}
+
 /// A clock that stands.
 pub(crate) struct Midnight;
 
@@ -87,7 +120,7 @@ pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
     start(vec![], model, vec![])
 }
 
-fn start(past: Vec<Event>, model: ScriptedModel, acts: Vec<Act>) -> Conversation {
+pub(crate) fn start<M: Model + 'static>(past: Vec<Event>, model: M, acts: Vec<Act>) -> Conversation {
     let cells = items(&past).iter().filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count();
     let sandbox = ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap() };
     Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })

@@ -59,6 +59,7 @@ fn spoken(answer: &Answer) -> Value {
         }
         AnswerStatus::Declined => ("declined", ""),
         AnswerStatus::Failed => ("failed", ""),
+        AnswerStatus::Partial => ("partial", "This answer was not finished."),
     };
     context! { spans, status, note, model => answer.model.clone() }
 }
