@@ -26,6 +26,13 @@ pub fn run() -> tauri::Result<()> {
             commands::pick_files,
             commands::export_report,
             commands::new_conversation,
+            commands::earlier_conversations,
+            commands::open_earlier,
+            commands::open_sample,
+            commands::find_models,
+            commands::choose_model,
+            commands::try_model,
+            commands::keep_service_key,
         ])
         .setup(set_up)
         .on_window_event(heard)

@@ -12,10 +12,13 @@ mod commands;
 mod desk;
 mod dialogs;
 mod feed;
+mod models;
 mod navigation;
 mod opening;
 mod refusal;
 mod report;
+mod samples;
+mod settings;
 mod web_view;
 
 use std::process::ExitCode;

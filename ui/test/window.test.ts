@@ -28,6 +28,13 @@ function silent(calls: Partial<Platform> = {}) {
     pickFiles: nothing,
     exportReport: async () => null,
     newConversation: nothing,
+    earlierConversations: async () => [],
+    openEarlier: nothing,
+    openSample: nothing,
+    findModels: async () => ({ servers: [], services: [] }),
+    chooseModel: nothing,
+    tryModel: async () => '',
+    keepServiceKey: nothing,
     ...calls,
   };
   return { platform, hear: (feed: Feed) => listen(feed) };
@@ -138,4 +145,55 @@ it('shows where a file can be dropped while one is held over the window', async 
 it('tells a screen reader what happened', async () => {
   await show('correction');
   expect(screen.getByRole('status')).toHaveTextContent(/^Answer: East has the highest average revenue, 778\.15 per sale\./);
+});
+
+it('leads back to an earlier conversation, and to files to try', async () => {
+  const openEarlier = vi.fn(async () => {});
+  const openSample = vi.fn(async () => {});
+  const earlier = { name: '2026-05-04T10', begun: '2026-05-04T10:00:00Z', files: ['sales.csv'], question: 'How many?' };
+  render(App, { platform: silent({ openEarlier, openSample, earlierConversations: async () => [earlier] }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'How many? sales.csv · May 4, 2026' }));
+  expect(openEarlier).toHaveBeenCalledWith('2026-05-04T10');
+  await userEvent.click(screen.getByRole('button', { name: /^A year of bike rides/ }));
+  expect(openSample).toHaveBeenCalledWith('bike_rides.csv');
+});
+
+it('lets the person choose who answers, and keeps a key without showing it', async () => {
+  const chooseModel = vi.fn(async () => {});
+  const keepServiceKey = vi.fn(async () => {});
+  const models = {
+    servers: [{ title: 'Ollama', models: [{ name: 'ollama:qwen3', bytes: 5_200_000_000 }] }],
+    services: [{ name: 'openai', title: 'OpenAI', has_key: false }],
+  };
+  const { platform, hear } = silent({ chooseModel, keepServiceKey, findModels: async () => models });
+  render(App, { platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Who answers your questions?' }));
+  expect(await dialog.findByRole('radio', { name: 'qwen3 Ollama 5.2 GB' })).toBeVisible();
+
+  await userEvent.click(dialog.getByRole('radio', { name: /^A model of a service/ }));
+  expect(dialog.getByRole('button', { name: 'Use' })).toBeDisabled();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Service/ }), 'OpenAI');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Model/ }), 'gpt-5');
+  const key = dialog.getByLabelText(/^Key/);
+  await userEvent.type(key, 'sk-1');
+  expect(key).toHaveAttribute('type', 'password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use' }));
+  expect(keepServiceKey).toHaveBeenCalledWith('openai', 'sk-1');
+  expect(chooseModel).toHaveBeenCalledWith('openai:gpt-5');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  hear({ feed: 'model', model: 'openai:gpt-5' });
+  expect(await screen.findByRole('button', { name: 'gpt-5' })).toBeVisible();
+});
+
+it('says inside the dialog why a model cannot be used', async () => {
+  const refusal = { message: 'The key was not accepted.', hint: 'Check it on the service’s pages.' };
+  const tryModel = vi.fn(async () => Promise.reject(refusal));
+  const models = { servers: [{ title: 'Ollama', models: [{ name: 'ollama:qwen3', bytes: null }] }], services: [] };
+  render(App, { platform: silent({ tryModel, findModels: async () => models }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^qwen3/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  expect(await screen.findByText('The key was not accepted.')).toBeVisible();
 });

@@ -12,6 +12,47 @@ export interface Platform {
   /** The file's name, or null when the person changed their mind. */
   exportReport(): Promise<string | null>;
   newConversation(): Promise<void>;
+  /** Those before the one that is open, the newest first. */
+  earlierConversations(): Promise<Earlier[]>;
+  openEarlier(name: string): Promise<void>;
+  /** Reads one of the program's own files. */
+  openSample(name: string): Promise<void>;
+  /** Looks for servers on this computer; takes up to two seconds. */
+  findModels(): Promise<Models>;
+  /** From the next question on, this model answers. */
+  chooseModel(model: string): Promise<void>;
+  /** Asks a model two short questions; what it can do, in a sentence. */
+  tryModel(model: string): Promise<string>;
+  /** Into the system's keyring, from where it does not come back to the page. */
+  keepServiceKey(service: string, key: string): Promise<void>;
+}
+
+/** A conversation as a list shows it. */
+export interface Earlier {
+  readonly name: string;
+  /** An ISO time. */
+  readonly begun: string;
+  readonly files: readonly string[];
+  readonly question: string | null;
+}
+
+/** Everyone who could answer now. */
+export interface Models {
+  readonly servers: readonly { readonly title: string; readonly models: readonly LocalModel[] }[];
+  readonly services: readonly Service[];
+}
+
+export interface LocalModel {
+  /** As it is chosen, as in `ollama:qwen3`. */
+  readonly name: string;
+  readonly bytes: number | null;
+}
+
+/** A service on the internet that answers with a key. */
+export interface Service {
+  readonly name: string;
+  readonly title: string;
+  readonly has_key: boolean;
 }
 
 /** What every refused call is refused with: a sentence, and what to do about it. */

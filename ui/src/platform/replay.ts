@@ -22,6 +22,13 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     pickFiles: () => refuse(),
     exportReport: () => refuse(),
     newConversation: async () => listen({ feed: 'opened', events: [] }),
+    earlierConversations: async () => [],
+    openEarlier: () => refuse(),
+    openSample: () => refuse(),
+    findModels: async () => ({ servers: [], services: [] }),
+    chooseModel: () => refuse(),
+    tryModel: () => refuse(),
+    keepServiceKey: () => refuse(),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { Channel, invoke } from '@tauri-apps/api/core';
 import type { Feed } from '../state/screen';
-import type { Platform } from './platform';
+import type { Earlier, Models, Platform } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -11,4 +11,11 @@ export const tauri: Platform = {
   pickFiles: () => invoke('pick_files'),
   exportReport: () => invoke<string | null>('export_report'),
   newConversation: () => invoke('new_conversation'),
+  earlierConversations: () => invoke<Earlier[]>('earlier_conversations'),
+  openEarlier: (name) => invoke('open_earlier', { name }),
+  openSample: (name) => invoke('open_sample', { name }),
+  findModels: () => invoke<Models>('find_models'),
+  chooseModel: (model) => invoke('choose_model', { model }),
+  tryModel: (model) => invoke<string>('try_model', { model }),
+  keepServiceKey: (service, key) => invoke('keep_service_key', { service, key }),
 };

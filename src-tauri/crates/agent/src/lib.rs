@@ -58,7 +58,7 @@ mod turn;
 
 pub use clock::{Clock, SystemClock};
 pub use conversation::{Conversation, Setup, Subscription};
-pub use folders::{ConversationFolder, Home, HomeError};
+pub use folders::{ConversationFolder, Earlier, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
 pub use limits::Limits;
 pub use timeline::{history, items};

@@ -60,6 +60,9 @@ pub trait Model: Send {
         Traits::default()
     }
 
+    /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.
+    fn begin(&mut self) {}
+
     /// Reply to a request. The text goes to `deltas` piece by piece while it is written, and is returned whole.
     fn reply(
         &mut self,
