@@ -109,6 +109,7 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
+    use crate::ChosenModel;
 
     struct At(i64);
 
