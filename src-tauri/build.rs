@@ -10,10 +10,9 @@ fn main() {
         "earlier_conversations",
         "open_earlier",
         "open_sample",
-        "find_models",
+        "list_models",
         "choose_model",
-        "try_model",
-        "keep_service_key",
+        "keep_key",
     ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands))
         .expect("the configuration and the capabilities of the window are valid");

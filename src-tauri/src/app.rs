@@ -29,10 +29,9 @@ pub fn run() -> tauri::Result<()> {
             commands::earlier_conversations,
             commands::open_earlier,
             commands::open_sample,
-            commands::find_models,
+            commands::list_models,
             commands::choose_model,
-            commands::try_model,
-            commands::keep_service_key,
+            commands::keep_key,
         ])
         .setup(set_up)
         .on_window_event(heard)

@@ -4,16 +4,14 @@ use tabletalk_protocol::Op;
 use tauri::{AppHandle, State, ipc::Channel};
 
 use tabletalk_agent::Earlier;
-use tabletalk_model::{CancellationToken, Key, ModelError, Provider, keep_key, probe};
 
 use crate::{
     desk::Desk,
     dialogs,
     feed::Feed,
-    models::{self, Models},
+    models::{self, ModelList},
     refusal::Refusal,
     report::Report,
-    settings::Settings,
 };
 
 /// The longest question that is passed on; more is a file pasted by mistake.
@@ -76,40 +74,26 @@ pub fn open_sample(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
 }
 
 #[tauri::command]
-pub async fn find_models() -> Models {
-    models::look_around().await
+pub async fn list_models() -> Result<ModelList, Refusal> {
+    models::list().await
 }
 
+/// From the next question on, this model answers. One on this computer is tried out first.
 #[tauri::command]
-pub fn choose_model(desk: State<'_, Desk>, model: String) -> Result<(), Refusal> {
-    desk.choose(Settings { model, base_url: None })
-}
-
-/// Ask a model two short questions, and say what it can do.
-#[tauri::command]
-pub async fn try_model(model: String) -> Result<String, Refusal> {
-    let endpoint = models::endpoint(&Settings { model, base_url: None })?;
-    let can = probe(&endpoint, &CancellationToken::new()).await.map_err(|error| match error {
-        ModelError::Failed { message, hint } => Refusal { message, hint },
-        ModelError::Cancelled => Refusal::new("The model was not asked."),
-    })?;
-    if can.blocks || can.tools {
-        return Ok("This model answers and writes code: it can be used.".to_owned());
-    }
-    Err(Refusal::new("This model answers, but it does not write code that can be run.").hint("Choose a larger one."))
+pub async fn choose_model(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+    desk.choose(models::tried(&name).await?)
 }
 
 /// The longest key that is kept; more is something else, pasted by mistake.
 const LONGEST_KEY: usize = 1_000;
 
-/// Put a service's key into the system's keyring. It is never read back to the page.
+/// The key goes into the system's keyring and nowhere else: it is never read back to the page.
 #[tauri::command]
-pub fn keep_service_key(service: String, key: String) -> Result<(), Refusal> {
-    let provider = Provider::named(&service).ok_or_else(|| Refusal::new("There is no such service."))?;
-    if key.trim().is_empty() || key.len() > LONGEST_KEY {
-        return Err(Refusal::new("This is not a key.").hint("Copy it once more from the service's pages."));
+pub fn keep_key(provider: String, key: String) -> Result<(), Refusal> {
+    if key.len() > LONGEST_KEY {
+        return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
     }
-    keep_key(provider, &Key::new(key)).map_err(|error| Refusal::of(&error))
+    models::keep(&provider, &key)
 }
 
 #[tauri::command]

@@ -5,8 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use tabletalk_agent::{Conversation, Earlier, Home, Subscription};
-use tabletalk_model::AnyModel;
+use tabletalk_agent::{Conversation, Earlier, Home, Settings, Subscription};
 use tabletalk_protocol::{Item, Op};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
@@ -14,17 +13,16 @@ use tauri::{
 };
 
 use crate::{
+    choice::Chosen,
     feed::Feed,
-    models::{self, Chosen},
+    models,
     opening::{self, Opened, Which},
     refusal::Refusal,
     samples,
-    settings::Settings,
 };
 
 /// Earlier conversations that the beginning shows.
 const MOST_EARLIER: usize = 6;
-
 
 pub struct Desk(Mutex<State>);
 
@@ -45,7 +43,7 @@ impl Desk {
     /// opened is left alone, and a new one says so.
     pub fn open(files: Vec<PathBuf>) -> Self {
         let which = if files.is_empty() { Which::Last } else { Which::New };
-        let settings = Home::locate().map(|home| Settings::load(home.data())).unwrap_or_default();
+        let settings = Home::locate().map(|home| home.settings()).unwrap_or_default();
         let chosen = Chosen::default();
         let (opened, problem) = match opening::open(&which, &settings, &chosen) {
             Err(problem) => (opening::open(&Which::New, &Settings::default(), &chosen), Some(problem)),
@@ -103,13 +101,13 @@ impl Desk {
 
     /// From the next question on, in this conversation and those to come, the model of these settings answers.
     pub fn choose(&self, settings: Settings) -> Result<(), Refusal> {
-        let model: AnyModel = models::model(&settings)?;
-        let kept = settings.save(Home::locate()?.data());
+        let model = models::model(&settings)?;
+        let kept = Home::locate()?.keep_settings(&settings);
         let mut state = self.lock();
         state.chosen.put(model);
         state.settings = settings;
         state.tell_model();
-        kept.map_err(|error| Refusal::of(&format!("the choice holds until the program ends: it could not be kept: {error}")))
+        Ok(kept?)
     }
 
     pub fn submit(&self, op: Op) -> Result<(), Refusal> {
@@ -147,7 +145,7 @@ impl State {
     }
 
     fn tell_model(&self) {
-        self.tell(Feed::Model { model: self.settings.model.clone() });
+        self.tell(Feed::Model { model: models::name(&self.settings) });
     }
 
     /// From the beginning.

@@ -8,6 +8,7 @@
 
 mod app;
 mod arguments;
+mod choice;
 mod commands;
 mod desk;
 mod dialogs;
@@ -18,7 +19,6 @@ mod opening;
 mod refusal;
 mod report;
 mod samples;
-mod settings;
 mod web_view;
 
 use std::process::ExitCode;

@@ -1,15 +1,12 @@
 //! Opening a conversation: its folder, its journal, its model, its sandbox.
 
-use std::{env, fs, path::Path, time::Duration};
-
-use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
-use tabletalk_model::{AnyModel, ScriptedModel};
+use tabletalk_agent::{Conversation, Home, Settings, Setup, SystemClock, history};
 use tabletalk_sandbox::{LocalSandbox, Options};
 
 use crate::{
-    models::{self, Choice, Chosen},
+    choice::{Choice, Chosen},
+    models,
     refusal::Refusal,
-    settings::Settings,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,31 +31,13 @@ pub fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opene
     let folder = match which {
         Which::Last => home.last_or_new(&clock)?,
         Which::New => home.create(&clock)?,
-        Which::Named(name) => home.named(name)?.ok_or_else(|| Refusal::new("This conversation is not there any more."))?,
+        Which::Named(name) => {
+            home.named(name)?.ok_or_else(|| Refusal::new("This conversation is not there any more."))?
+        }
     };
     let (journal, past) = folder.open_journal(&clock)?;
     let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
-    let model = Choice::new(model(settings)?, chosen.clone());
+    let model = Choice::new(models::model(settings)?, chosen.clone());
     let conversation = Conversation::start(Setup { model, sandbox, clock, journal, past });
     Ok(Opened { name: folder.name(), conversation })
-}
-
-/// Names a file with the replies of a scripted model, for tests and demonstrations.
-const SCRIPT: &str = "TABLETALK_SCRIPT";
-
-/// Between two words of a scripted reply, so that it is written as a model writes.
-const PACE: Duration = Duration::from_millis(15);
-
-fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
-    match env::var_os(SCRIPT).filter(|path| !path.is_empty()) {
-        Some(path) => scripted(Path::new(&path)),
-        None => models::model(settings),
-    }
-}
-
-fn scripted(path: &Path) -> Result<AnyModel, Refusal> {
-    let script =
-        fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
-    let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
-    Ok(AnyModel::Scripted(model.paced(PACE)))
 }

@@ -1,6 +1,9 @@
 //! Files to try the program with.
 
-use std::{fs, io, path::{Path, PathBuf}};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 /// Their names, and what is in them. What they are about stands on the pages.
 const SAMPLES: [(&str, &[u8]); 3] = [

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
+import type { ModelList } from '../src/state/models';
 import type { Feed } from '../src/state/screen';
 import { recording } from './recordings';
 
@@ -31,10 +32,9 @@ function silent(calls: Partial<Platform> = {}) {
     earlierConversations: async () => [],
     openEarlier: nothing,
     openSample: nothing,
-    findModels: async () => ({ servers: [], services: [] }),
+    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
     chooseModel: nothing,
-    tryModel: async () => '',
-    keepServiceKey: nothing,
+    keepKey: nothing,
     ...calls,
   };
   return { platform, hear: (feed: Feed) => listen(feed) };
@@ -158,42 +158,52 @@ it('leads back to an earlier conversation, and to files to try', async () => {
   expect(openSample).toHaveBeenCalledWith('bike_rides.csv');
 });
 
-it('lets the person choose who answers, and keeps a key without showing it', async () => {
+const MODELS: ModelList = {
+  chosen: 'builtin',
+  groups: [
+    { title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] },
+    { title: 'OpenAI', place: 'elsewhere', models: ['openai:gpt-5', 'openai:gpt-5-mini'] },
+  ],
+  providers: [{ name: 'mistral', title: 'Mistral', has_key: false }],
+};
+
+it('lets the person choose who answers, and says what that means for the data', async () => {
   const chooseModel = vi.fn(async () => {});
-  const keepServiceKey = vi.fn(async () => {});
-  const models = {
-    servers: [{ title: 'Ollama', models: [{ name: 'ollama:qwen3', bytes: 5_200_000_000 }] }],
-    services: [{ name: 'openai', title: 'OpenAI', has_key: false }],
-  };
-  const { platform, hear } = silent({ chooseModel, keepServiceKey, findModels: async () => models });
+  const { platform, hear } = silent({ chooseModel, listModels: async () => MODELS });
   render(App, { platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Who answers your questions?' }));
-  expect(await dialog.findByRole('radio', { name: 'qwen3 Ollama 5.2 GB' })).toBeVisible();
-
-  await userEvent.click(dialog.getByRole('radio', { name: /^A model of a service/ }));
-  expect(dialog.getByRole('button', { name: 'Use' })).toBeDisabled();
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Service/ }), 'OpenAI');
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Model/ }), 'gpt-5');
-  const key = dialog.getByLabelText(/^Key/);
-  await userEvent.type(key, 'sk-1');
-  expect(key).toHaveAttribute('type', 'password');
+  expect(await dialog.findByRole('radio', { name: 'qwen3 Ollama. On this computer: nothing leaves it.' })).toBeVisible();
+  expect(dialog.getByText(/ are sent to OpenAI\.$/)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'OpenAI' }), 'gpt-5-mini');
   await userEvent.click(dialog.getByRole('button', { name: 'Use' }));
-  expect(keepServiceKey).toHaveBeenCalledWith('openai', 'sk-1');
-  expect(chooseModel).toHaveBeenCalledWith('openai:gpt-5');
+  expect(chooseModel).toHaveBeenCalledWith('openai:gpt-5-mini');
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  hear({ feed: 'model', model: 'openai:gpt-5' });
-  expect(await screen.findByRole('button', { name: 'gpt-5' })).toBeVisible();
+  hear({ feed: 'model', model: 'openai:gpt-5-mini' });
+  expect(await screen.findByRole('button', { name: 'gpt-5-mini' })).toBeVisible();
+});
+
+it('keeps a key without showing it', async () => {
+  const keepKey = vi.fn(async () => {});
+  render(App, { platform: silent({ keepKey, listModels: async () => MODELS }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByText('Add a key'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Mistral');
+  const key = screen.getByLabelText('Key');
+  expect(key).toHaveAttribute('type', 'password');
+  await userEvent.type(key, 'sk-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(keepKey).toHaveBeenCalledWith('mistral', 'sk-1');
+  expect(key).toHaveValue('');
 });
 
 it('says inside the dialog why a model cannot be used', async () => {
-  const refusal = { message: 'The key was not accepted.', hint: 'Check it on the service’s pages.' };
-  const tryModel = vi.fn(async () => Promise.reject(refusal));
-  const models = { servers: [{ title: 'Ollama', models: [{ name: 'ollama:qwen3', bytes: null }] }], services: [] };
-  render(App, { platform: silent({ tryModel, findModels: async () => models }).platform });
+  const refusal = { message: 'The server was not reached.', hint: 'Start it.' };
+  const chooseModel = async () => Promise.reject(refusal);
+  render(App, { platform: silent({ chooseModel, listModels: async () => MODELS }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
   await userEvent.click(await screen.findByRole('radio', { name: /^qwen3/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
-  expect(await screen.findByText('The key was not accepted.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use' }));
+  expect(await screen.findByText(/^The server was not reached\. Start it\.$/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
+import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 
 export interface Platform {
@@ -17,14 +18,12 @@ export interface Platform {
   openEarlier(name: string): Promise<void>;
   /** Reads one of the program's own files. */
   openSample(name: string): Promise<void>;
-  /** Looks for servers on this computer; takes up to two seconds. */
-  findModels(): Promise<Models>;
-  /** From the next question on, this model answers. */
-  chooseModel(model: string): Promise<void>;
-  /** Asks a model two short questions; what it can do, in a sentence. */
-  tryModel(model: string): Promise<string>;
+  /** Looks for servers on this computer, and asks the providers with a key; takes some seconds. */
+  listModels(): Promise<ModelList>;
+  /** From the next question on, this model answers; one on this computer is tried out first. */
+  chooseModel(name: string): Promise<void>;
   /** Into the system's keyring, from where it does not come back to the page. */
-  keepServiceKey(service: string, key: string): Promise<void>;
+  keepKey(provider: string, key: string): Promise<void>;
 }
 
 /** A conversation as a list shows it. */
@@ -34,25 +33,6 @@ export interface Earlier {
   readonly begun: string;
   readonly files: readonly string[];
   readonly question: string | null;
-}
-
-/** Everyone who could answer now. */
-export interface Models {
-  readonly servers: readonly { readonly title: string; readonly models: readonly LocalModel[] }[];
-  readonly services: readonly Service[];
-}
-
-export interface LocalModel {
-  /** As it is chosen, as in `ollama:qwen3`. */
-  readonly name: string;
-  readonly bytes: number | null;
-}
-
-/** A service on the internet that answers with a key. */
-export interface Service {
-  readonly name: string;
-  readonly title: string;
-  readonly has_key: boolean;
 }
 
 /** What every refused call is refused with: a sentence, and what to do about it. */

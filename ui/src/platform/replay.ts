@@ -25,10 +25,9 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     earlierConversations: async () => [],
     openEarlier: () => refuse(),
     openSample: () => refuse(),
-    findModels: async () => ({ servers: [], services: [] }),
+    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
     chooseModel: () => refuse(),
-    tryModel: () => refuse(),
-    keepServiceKey: () => refuse(),
+    keepKey: () => refuse(),
   };
 }
 

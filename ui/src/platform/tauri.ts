@@ -1,8 +1,9 @@
 // The real window: commands of the shell, and one channel for everything that comes back.
 
 import { Channel, invoke } from '@tauri-apps/api/core';
+import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
-import type { Earlier, Models, Platform } from './platform';
+import type { Earlier, Platform } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -14,8 +15,7 @@ export const tauri: Platform = {
   earlierConversations: () => invoke<Earlier[]>('earlier_conversations'),
   openEarlier: (name) => invoke('open_earlier', { name }),
   openSample: (name) => invoke('open_sample', { name }),
-  findModels: () => invoke<Models>('find_models'),
-  chooseModel: (model) => invoke('choose_model', { model }),
-  tryModel: (model) => invoke<string>('try_model', { model }),
-  keepServiceKey: (service, key) => invoke('keep_service_key', { service, key }),
+  listModels: () => invoke<ModelList>('list_models'),
+  chooseModel: (name) => invoke('choose_model', { name }),
+  keepKey: (provider, key) => invoke('keep_key', { provider, key }),
 };

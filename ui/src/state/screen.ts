@@ -3,6 +3,7 @@
 import type { Event } from '../bindings/Event';
 import type { NoticeLevel } from '../bindings/NoticeLevel';
 import { advance, emptyConversation, type Conversation } from './conversation';
+import { BUILTIN } from './models';
 
 export interface Screen {
   /** Nothing is drawn before the conversation is there, so that no welcome flashes by. */
@@ -32,8 +33,6 @@ export type Feed =
   | { feed: 'problem'; message: string; hint: string | null };
 
 export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
-
-export const BUILTIN = 'builtin';
 
 export const emptyScreen: Screen = { phase: 'opening', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
 

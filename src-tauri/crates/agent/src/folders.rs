@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use tabletalk_protocol::{Event, ItemBody};
 
-use crate::{Clock, FileJournal, JournalError, journal};
+use crate::{Clock, FileJournal, JournalError, Settings, journal};
 
 /// The folder of all conversations, in the folder of everything that the program keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub enum HomeError {
 }
 
 const JOURNAL: &str = "journal.jsonl";
+const SETTINGS: &str = "settings.json";
 
 impl Home {
     /// The platform's place for application data, or the folder that `TABLETALK_DATA` names.
@@ -66,6 +67,16 @@ impl Home {
     /// The folder of everything that the program keeps.
     pub fn data(&self) -> &Path {
         &self.data
+    }
+
+    /// What was chosen for all conversations.
+    pub fn settings(&self) -> Settings {
+        Settings::read(&self.data.join(SETTINGS))
+    }
+
+    pub fn keep_settings(&self, settings: &Settings) -> Result<(), HomeError> {
+        fs::create_dir_all(&self.data)?;
+        Ok(settings.write(&self.data.join(SETTINGS))?)
     }
 
     /// A folder for a new conversation, named after the time.
@@ -97,7 +108,12 @@ impl Home {
     /// The conversations that something was said in, the newest first, `most` of them.
     pub fn earlier(&self, most: usize) -> Result<Vec<Earlier>, HomeError> {
         let folders = self.folders()?;
-        Ok(folders.iter().rev().filter_map(|path| ConversationFolder { path: path.clone() }.beginning()).take(most).collect())
+        Ok(folders
+            .iter()
+            .rev()
+            .filter_map(|path| ConversationFolder { path: path.clone() }.beginning())
+            .take(most)
+            .collect())
     }
 
     /// Those with a journal; their names are times, so the newest comes last.
@@ -165,7 +181,7 @@ mod tests {
     use tabletalk_protocol::{Item, ItemId};
 
     use super::*;
-    use crate::Journal;
+    use crate::{ChosenModel, Journal};
 
     struct At(i64);
 
@@ -211,5 +227,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         assert_ne!(home.create(&At(1)).unwrap(), home.create(&At(1)).unwrap());
+    }
+
+    #[test]
+    fn settings_are_kept_and_a_broken_file_is_as_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        assert_eq!(home.settings(), Settings::default());
+        let model = ChosenModel { name: "ollama:qwen3".into(), base_url: None, acting: None, context: Some(8_192) };
+        let settings = Settings { model: Some(model) };
+        home.keep_settings(&settings).unwrap();
+        assert_eq!(home.settings(), settings);
+        fs::write(folder.path().join("settings.json"), "{broken").unwrap();
+        assert_eq!(home.settings(), Settings::default());
     }
 }

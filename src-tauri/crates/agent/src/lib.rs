@@ -47,6 +47,7 @@ mod question_tests;
 mod relevance;
 mod reply;
 mod run;
+mod settings;
 mod stage;
 #[cfg(test)]
 mod testing;
@@ -61,4 +62,5 @@ pub use conversation::{Conversation, Setup, Subscription};
 pub use folders::{ConversationFolder, Earlier, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
 pub use limits::Limits;
+pub use settings::{ChosenModel, Settings};
 pub use timeline::{history, items};

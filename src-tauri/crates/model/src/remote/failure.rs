@@ -285,7 +285,7 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
             "Ask again; what was computed before is still there.".into(),
         ),
         FailureKind::Redirected => (
-            format!("{} sends requests on to another address, which is not followed.", endpoint.base_url),
+            format!("The server at {} sends requests on to another address, which is not followed.", endpoint.base_url),
             "Use the address where the server really is; it begins with https:// where it is not on this computer.".into(),
         ),
         FailureKind::Refused => (
