@@ -215,6 +215,13 @@ async fn every_failure_has_its_own_sentence() {
         ("anthropic:m", vec![error(400, "Your credit balance is too low to access the Anthropic API.")]),
         ("openai:m", vec![error(404, "The model `m` does not exist")]),
         ("ollama:m", vec![Response::json(404, r#"{"error":"model 'm' not found"}"#)]),
+        (
+            "ollama:m",
+            vec![
+                Response::new(404, "text/plain", "404 page not found"),
+                Response::new(404, "text/plain", "404 page not found"),
+            ],
+        ),
         ("ollama:m", vec![Response::json(400, r#"{"error":"m does not support tools"}"#)]),
         (
             "openai:m",

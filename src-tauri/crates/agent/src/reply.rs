@@ -38,7 +38,7 @@ impl Reply {
     /// so that every longer beginning has prose that starts with this one's.
     pub fn parse_beginning(text: &str) -> Self {
         let text = without_thoughts(text);
-        let (complete, last) = text.rsplit_once('\n').map_or(("", text), |(head, last)| (head, last));
+        let (complete, last) = text.rfind('\n').map_or(("", text), |end| text.split_at(end + 1));
         let mut reader = Reader::default();
         complete.lines().for_each(|line| reader.line(line));
         if reader.takes_prose() && !may_become_mark(last) {
@@ -333,6 +333,8 @@ fn dedent(lines: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::strategy::Strategy as _;
+
     use super::*;
 
     fn code(text: &str) -> Option<String> {
@@ -449,7 +451,7 @@ mod tests {
 
     #[test]
     fn the_prose_of_a_beginning_only_grows() {
-        let text = "<think>so</think>Plan: one\n\nSome prose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
+        let text = "<think>so</think>Plan: one\n\nSome\n\nprose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
         let whole = Reply::parse(text);
         let mut before = String::new();
         for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
@@ -458,5 +460,52 @@ mod tests {
             assert!(whole.prose.starts_with(&beginning.prose), "{beginning:?}");
             before = beginning.prose;
         }
+    }
+
+    proptest::proptest! {
+        /// A beginning may hold back; what it has shown, the whole reply never takes back, unless thoughts or code turn
+        /// up that nothing announced.
+        #[test]
+        fn no_reply_breaks_the_reader(pieces in proptest::collection::vec(piece(), 0..12)) {
+            let text = pieces.concat();
+            let mut before = String::new();
+            for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
+                let prose = Reply::parse_beginning(&text[..end]).prose;
+                proptest::prop_assert!(prose.starts_with(&before), "{prose:?} after {before:?} in {text:?}");
+                before = prose;
+            }
+            let whole = Reply::parse(&text);
+            proptest::prop_assert!(whole.code.is_none_or(|code| !code.trim().is_empty()));
+        }
+    }
+
+    fn piece() -> impl proptest::strategy::Strategy<Value = String> {
+        proptest::sample::select(vec![
+            "Plan:",
+            " one\n",
+            "- two\n",
+            "1. three\n",
+            "\n",
+            "```",
+            "python",
+            "~~~",
+            "<code>",
+            "</code>",
+            "prose ",
+            "größer",
+            "x = 1\n",
+            "import pandas\n",
+            "**",
+            "# ",
+            "Thought: ",
+            "Code:\n",
+            "<tool_call>",
+            "Observation: ",
+            "{\"a\": 1}",
+            "Cannot answer: ",
+            "`",
+            "  ",
+        ])
+        .prop_map(str::to_owned)
     }
 }
