@@ -26,9 +26,6 @@ pub fn run() -> tauri::Result<()> {
             commands::pick_files,
             commands::export_report,
             commands::new_conversation,
-            commands::list_models,
-            commands::choose_model,
-            commands::keep_key,
         ])
         .setup(set_up)
         .on_window_event(heard)

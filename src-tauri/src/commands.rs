@@ -3,14 +3,7 @@
 use tabletalk_protocol::Op;
 use tauri::{AppHandle, State, ipc::Channel};
 
-use crate::{
-    desk::Desk,
-    dialogs,
-    feed::Feed,
-    models::{self, ModelList},
-    refusal::Refusal,
-    report::Report,
-};
+use crate::{desk::Desk, dialogs, feed::Feed, refusal::Refusal, report::Report};
 
 /// The longest question that is passed on; more is a file pasted by mistake.
 const LONGEST_QUESTION: usize = 10_000;
@@ -59,21 +52,4 @@ pub async fn export_report(app: AppHandle, desk: State<'_, Desk>) -> Result<Opti
 pub fn new_conversation(desk: State<'_, Desk>) -> Result<(), Refusal> {
     // The conversation is worked on by a task, which needs the runtime.
     tauri::async_runtime::block_on(async { desk.begin_anew() })
-}
-
-#[tauri::command]
-pub async fn list_models() -> Result<ModelList, Refusal> {
-    models::list().await
-}
-
-#[tauri::command]
-pub async fn choose_model(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
-    models::choose(&name).await?;
-    desk.reopen()
-}
-
-/// The key goes into the system's keyring and nowhere else.
-#[tauri::command]
-pub async fn keep_key(provider: String, key: String) -> Result<(), Refusal> {
-    models::keep(&provider, &key)
 }

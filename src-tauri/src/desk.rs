@@ -59,18 +59,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Open the conversation again, as after a change of settings. The old one is put away first: two must not write
-    /// into one journal.
-    pub fn reopen(&self) -> Result<(), Refusal> {
-        let mut state = self.lock();
-        state.conversation = Err(Refusal::new("The conversation is being opened again."));
-        let opened = opening::open(Which::Last);
-        let result = opened.as_ref().map(drop).map_err(Clone::clone);
-        state.conversation = opened;
-        state.show();
-        result
-    }
-
     pub fn submit(&self, op: Op) -> Result<(), Refusal> {
         self.lock().conversation.as_ref().map_err(Clone::clone)?.submit(op);
         Ok(())

@@ -12,7 +12,6 @@ mod commands;
 mod desk;
 mod dialogs;
 mod feed;
-mod models;
 mod navigation;
 mod opening;
 mod refusal;

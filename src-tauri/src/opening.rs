@@ -1,9 +1,12 @@
 //! Opening a conversation: its folder, its journal, its model, its sandbox.
 
+use std::{env, fs, time::Duration};
+
 use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
+use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
 use tabletalk_sandbox::{LocalSandbox, Options};
 
-use crate::{models, refusal::Refusal};
+use crate::refusal::Refusal;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
@@ -22,5 +25,21 @@ pub fn open(which: Which) -> Result<Conversation, Refusal> {
     };
     let (journal, past) = folder.open_journal(&clock)?;
     let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
-    Ok(Conversation::start(Setup { model: models::model(&home.settings())?, sandbox, clock, journal, past }))
+    Ok(Conversation::start(Setup { model: model()?, sandbox, clock, journal, past }))
+}
+
+/// Names a file with the replies of a scripted model, for tests and demonstrations.
+const SCRIPT: &str = "TABLETALK_SCRIPT";
+
+/// Between two words of a scripted reply, so that it is written as a model writes.
+const PACE: Duration = Duration::from_millis(15);
+
+fn model() -> Result<AnyModel, Refusal> {
+    let Some(path) = env::var_os(SCRIPT).filter(|path| !path.is_empty()) else {
+        return Ok(AnyModel::Analyst(Analyst));
+    };
+    let script =
+        fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
+    let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
+    Ok(AnyModel::Scripted(model.paced(PACE)))
 }

@@ -1,7 +1,6 @@
 // What the person can do, each ending in a visible result: something happens, or a sentence says why not.
 
 import { asRefusal, type Platform } from './platform/platform';
-import type { ModelList } from './state/models';
 import type { ScreenEvent } from './state/screen';
 
 /** Why an action did not happen has then already been said. */
@@ -14,10 +13,6 @@ export interface Desk {
   pickFiles(): Promise<Result>;
   exportReport(): Promise<Result>;
   newConversation(): Promise<Result>;
-  /** Null when they cannot be listed. */
-  models(): Promise<ModelList | null>;
-  chooseModel(name: string): Promise<Result>;
-  keepKey(provider: string, key: string): Promise<Result>;
   dismiss(): void;
 }
 
@@ -39,14 +34,6 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     send({ feed: 'said', message: { level: 'info', text: `The report was saved as ${name}.`, hint: null } });
   }
 
-  async function models(): Promise<ModelList | null> {
-    let list: ModelList | null = null;
-    await attempt(async () => {
-      list = await platform.models();
-    });
-    return list;
-  }
-
   return {
     open: () => attempt(() => platform.open(send)),
     ask: (question) => attempt(() => platform.ask(question)),
@@ -54,9 +41,6 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     pickFiles: () => attempt(() => platform.pickFiles()),
     exportReport: () => attempt(exportReport),
     newConversation: () => attempt(() => platform.newConversation()),
-    models,
-    chooseModel: (name) => attempt(() => platform.chooseModel(name)),
-    keepKey: (provider, key) => attempt(() => platform.keepKey(provider, key)),
     dismiss: () => send({ feed: 'dismissed' }),
   };
 }

@@ -28,9 +28,6 @@ function silent(calls: Partial<Platform> = {}) {
     pickFiles: nothing,
     exportReport: async () => null,
     newConversation: nothing,
-    models: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
-    chooseModel: nothing,
-    keepKey: nothing,
     ...calls,
   };
   return { platform, hear: (feed: Feed) => listen(feed) };
@@ -141,42 +138,4 @@ it('shows where a file can be dropped while one is held over the window', async 
 it('tells a screen reader what happened', async () => {
   await show('correction');
   expect(screen.getByRole('status')).toHaveTextContent(/^Answer: East has the highest average revenue, 778\.15 per sale\./);
-});
-
-it('lists models by where the data goes, and chooses one with a click', async () => {
-  const chooseModel = vi.fn(async () => {});
-  const keepKey = vi.fn(async () => {});
-  const models = async () => ({
-    chosen: 'builtin',
-    groups: [
-      { title: 'Ollama', place: 'this_computer' as const, models: ['ollama:qwen3:8b'] },
-      { title: 'OpenAI', place: 'elsewhere' as const, models: ['openai:gpt-5'] },
-    ],
-    providers: [{ name: 'openai', title: 'OpenAI', has_key: true }],
-  });
-  render(App, { platform: silent({ models, chooseModel, keepKey }).platform });
-  await userEvent.click(await screen.findByRole('button', { name: 'Model' }));
-  const local = await screen.findByRole('list', { name: 'Ollama' });
-  expect(screen.getByText('On this computer: nothing leaves it.')).toBeVisible();
-  expect(screen.getByText(/^Elsewhere: your questions/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Built-in analyst' })).toHaveAttribute('aria-pressed', 'true');
-
-  await userEvent.type(screen.getByLabelText('Key', { exact: true }), 'sk-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Save key' }));
-  expect(keepKey).toHaveBeenCalledExactlyOnceWith('openai', 'sk-1');
-  await screen.findByRole('list', { name: 'Ollama' });
-  expect(screen.getByLabelText('Key', { exact: true })).toHaveValue('');
-
-  await userEvent.click(within(await screen.findByRole('list', { name: 'Ollama' })).getByRole('button', { name: 'qwen3:8b' }));
-  expect(chooseModel).toHaveBeenCalledExactlyOnceWith('ollama:qwen3:8b');
-  expect(local).not.toBeInTheDocument();
-});
-
-it('says why a model cannot be chosen, and stays open', async () => {
-  const refusal = { message: 'Ollama is not running at http://127.0.0.1:11434.', hint: 'Start Ollama and ask again.' };
-  render(App, { platform: silent({ chooseModel: () => Promise.reject(refusal) }).platform });
-  await userEvent.click(await screen.findByRole('button', { name: 'Model' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Built-in analyst' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message);
-  expect(screen.getByRole('region', { name: 'Models' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
-import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 
 export interface Platform {
@@ -13,10 +12,6 @@ export interface Platform {
   /** The file's name, or null when the person changed their mind. */
   exportReport(): Promise<string | null>;
   newConversation(): Promise<void>;
-  models(): Promise<ModelList>;
-  /** For this and all later conversations; this one is opened again. */
-  chooseModel(name: string): Promise<void>;
-  keepKey(provider: string, key: string): Promise<void>;
 }
 
 /** What every refused call is refused with: a sentence, and what to do about it. */

@@ -22,9 +22,6 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     pickFiles: () => refuse(),
     exportReport: () => refuse(),
     newConversation: async () => listen({ feed: 'opened', events: [] }),
-    models: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
-    chooseModel: () => refuse(),
-    keepKey: () => refuse(),
   };
 }
 

@@ -1,7 +1,6 @@
 // The real window: commands of the shell, and one channel for everything that comes back.
 
 import { Channel, invoke } from '@tauri-apps/api/core';
-import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 import type { Platform } from './platform';
 
@@ -12,7 +11,4 @@ export const tauri: Platform = {
   pickFiles: () => invoke('pick_files'),
   exportReport: () => invoke<string | null>('export_report'),
   newConversation: () => invoke('new_conversation'),
-  models: () => invoke<ModelList>('list_models'),
-  chooseModel: (name) => invoke('choose_model', { name }),
-  keepKey: (provider, key) => invoke('keep_key', { provider, key }),
 };

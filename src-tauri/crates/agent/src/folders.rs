@@ -8,13 +8,12 @@ use std::{
 use directories::ProjectDirs;
 use tabletalk_protocol::Event;
 
-use crate::{Clock, FileJournal, JournalError, Settings};
+use crate::{Clock, FileJournal, JournalError};
 
-/// The folder of all conversations and of the settings.
+/// The folder of all conversations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Home {
     conversations: PathBuf,
-    settings: PathBuf,
 }
 
 /// The folder of one conversation: its journal, copies of its files, and what its code writes.
@@ -44,17 +43,7 @@ impl Home {
 
     /// Keep conversations under this folder.
     pub fn at(data: &Path) -> Self {
-        Self { conversations: data.join("conversations"), settings: data.join("settings.json") }
-    }
-
-    /// What was chosen for all conversations.
-    pub fn settings(&self) -> Settings {
-        Settings::read(&self.settings)
-    }
-
-    pub fn keep_settings(&self, settings: &Settings) -> Result<(), HomeError> {
-        fs::create_dir_all(&self.conversations)?;
-        Ok(settings.write(&self.settings)?)
+        Self { conversations: data.join("conversations") }
     }
 
     /// A folder for a new conversation, named after the time.
@@ -109,7 +98,6 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::ChosenModel;
 
     struct At(i64);
 
@@ -136,18 +124,5 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         assert_ne!(home.create(&At(1)).unwrap(), home.create(&At(1)).unwrap());
-    }
-
-    #[test]
-    fn settings_are_kept_and_a_broken_file_is_as_none() {
-        let folder = tempfile::tempdir().unwrap();
-        let home = Home::at(folder.path());
-        assert_eq!(home.settings(), Settings::default());
-        let model = ChosenModel { name: "ollama:qwen3".into(), base_url: None, acting: None, context: Some(8_192) };
-        let settings = Settings { model: Some(model) };
-        home.keep_settings(&settings).unwrap();
-        assert_eq!(home.settings(), settings);
-        fs::write(folder.path().join("settings.json"), "{broken").unwrap();
-        assert_eq!(home.settings(), Settings::default());
     }
 }

@@ -47,7 +47,6 @@ mod question_tests;
 mod relevance;
 mod reply;
 mod run;
-mod settings;
 mod stage;
 #[cfg(test)]
 mod testing;
@@ -62,5 +61,4 @@ pub use conversation::{Conversation, Setup, Subscription};
 pub use folders::{ConversationFolder, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
 pub use limits::Limits;
-pub use settings::{ChosenModel, Settings};
 pub use timeline::{history, items};
