@@ -268,8 +268,8 @@ async fn without_a_key_nothing_is_sent() {
     let endpoint = Endpoint::new("openai:m", Some("https://models.invalid"), None).unwrap();
     let reply = ask(&mut RemoteModel::new(endpoint).unwrap()).await.1;
     let message = "OpenAI needs a key, and there is none.".to_owned();
-    let hint = "Store a key of OpenAI with `tabletalk-cli key openai`, or put it into the environment variable \
-                OPENAI_API_KEY.";
+    let hint = "Add a key of OpenAI where the model is chosen, with `tabletalk-cli key openai`, or in the environment \
+                variable OPENAI_API_KEY.";
     assert_eq!(reply, Err(ModelError::Failed { message, hint: Some(hint.into()) }));
 }
 

@@ -30,7 +30,6 @@
 mod actor;
 mod answer;
 mod attach;
-mod call_text;
 mod clock;
 mod conversation;
 mod draft;

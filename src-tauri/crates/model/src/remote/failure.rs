@@ -308,7 +308,8 @@ fn begun(sentence: &str) -> String {
 fn key_hint(endpoint: &Endpoint) -> String {
     match endpoint.provider.key_variable {
         Some(variable) => format!(
-            "Store a key of {} with `tabletalk-cli key {}`, or put it into the environment variable {variable}.",
+            "Add a key of {} where the model is chosen, with `tabletalk-cli key {}`, or in the environment variable \
+             {variable}.",
             endpoint.provider.title, endpoint.provider.name
         ),
         None => "Ask whoever runs the server.".into(),
