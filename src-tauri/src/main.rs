@@ -13,7 +13,6 @@ mod commands;
 mod desk;
 mod dialogs;
 mod feed;
-mod models;
 mod navigation;
 mod opening;
 mod refusal;

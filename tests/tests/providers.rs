@@ -215,6 +215,13 @@ async fn every_failure_has_its_own_sentence() {
         ("anthropic:m", vec![error(400, "Your credit balance is too low to access the Anthropic API.")]),
         ("openai:m", vec![error(404, "The model `m` does not exist")]),
         ("ollama:m", vec![Response::json(404, r#"{"error":"model 'm' not found"}"#)]),
+        (
+            "ollama:m",
+            vec![
+                Response::new(404, "text/plain", "404 page not found"),
+                Response::new(404, "text/plain", "404 page not found"),
+            ],
+        ),
         ("ollama:m", vec![Response::json(400, r#"{"error":"m does not support tools"}"#)]),
         (
             "openai:m",
@@ -261,8 +268,8 @@ async fn without_a_key_nothing_is_sent() {
     let endpoint = Endpoint::new("openai:m", Some("https://models.invalid"), None).unwrap();
     let reply = ask(&mut RemoteModel::new(endpoint).unwrap()).await.1;
     let message = "OpenAI needs a key, and there is none.".to_owned();
-    let hint = "Store a key of OpenAI with `tabletalk-cli key openai`, or put it into the environment variable \
-                OPENAI_API_KEY.";
+    let hint = "Add a key of OpenAI where the model is chosen, with `tabletalk-cli key openai`, or in the environment \
+                variable OPENAI_API_KEY.";
     assert_eq!(reply, Err(ModelError::Failed { message, hint: Some(hint.into()) }));
 }
 

@@ -30,7 +30,6 @@
 mod actor;
 mod answer;
 mod attach;
-mod call_text;
 mod clock;
 mod conversation;
 mod draft;
@@ -47,7 +46,6 @@ mod question_tests;
 mod relevance;
 mod reply;
 mod run;
-mod settings;
 mod stage;
 #[cfg(test)]
 mod testing;
@@ -62,5 +60,4 @@ pub use conversation::{Conversation, Setup, Subscription};
 pub use folders::{ConversationFolder, Earlier, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
 pub use limits::Limits;
-pub use settings::{ChosenModel, Settings};
 pub use timeline::{history, items};

@@ -184,10 +184,10 @@ impl Telling<'_> {
         let put_out = prompt::observation(&observed);
         match &run.outcome {
             outcome if detail == Detail::Brief => cut(&brief(&put_out, outcome.as_ref()), MAX_PAST_OUTPUT_CHARS),
-            Some(Outcome::Finished) | None => format!("{put_out}\n\n{}", prompt::final_request()),
+            Some(Outcome::Finished) | None => format!("{}\n\n{}", put_out.trim_end(), prompt::final_request()),
             Some(outcome) => {
                 let correction = prompt::correction(&problem(outcome), self.trouble(item.id, run));
-                if observed.is_empty() { correction } else { format!("{put_out}\n\n{correction}") }
+                if observed.is_empty() { correction } else { format!("{}\n\n{correction}", put_out.trim_end()) }
             }
         }
     }

@@ -41,7 +41,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
     let session = Session::new()?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
-    let model = options.model.model()?;
+    let model = options.model.model().await?;
     let conversation = Conversation::start_within(
         Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past },
         options.model.limits(),

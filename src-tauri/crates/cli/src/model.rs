@@ -6,7 +6,8 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use tabletalk_agent::Limits;
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, Endpoint, Model, Provider, RemoteModel, ScriptedModel, Traits, key_of,
+    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Model, Provider, RemoteModel, ScriptedModel, Traits,
+    key_of, probe,
 };
 
 /// The model and its limits.
@@ -50,10 +51,12 @@ enum Act {
     Blocks,
     /// Calls of tools.
     Tools,
+    /// Whichever it can: found out with two short requests before the question.
+    Probe,
 }
 
 impl Options {
-    pub fn model(&self) -> anyhow::Result<AnyModel> {
+    pub async fn model(&self) -> anyhow::Result<AnyModel> {
         if let Some(path) = &self.script {
             let text = fs::read_to_string(path).with_context(|| format!("`{}` cannot be read", path.display()))?;
             return Ok(AnyModel::Scripted(ScriptedModel::parse(&text)?));
@@ -64,8 +67,9 @@ impl Options {
             }
             return Ok(AnyModel::Analyst(Analyst));
         }
-        let model = RemoteModel::new(self.endpoint()?)?;
-        let traits = self.traits(model.traits());
+        let endpoint = endpoint(&self.model, self.base_url.as_deref())?;
+        let model = RemoteModel::new(endpoint.clone())?;
+        let traits = self.traits(model.traits(), &endpoint).await?;
         Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
     }
 
@@ -74,16 +78,14 @@ impl Options {
         Limits { steps: self.steps, tokens: self.tokens, time, plan_every: self.plan, ..Limits::default() }
     }
 
-    fn endpoint(&self) -> anyhow::Result<Endpoint> {
-        endpoint(&self.model, self.base_url.as_deref())
-    }
-
-    fn traits(&self, usual: Traits) -> Traits {
-        let acting = self.act.map_or(usual.acting, |act| match act {
-            Act::Blocks => Acting::Blocks,
-            Act::Tools => Acting::Tools,
-        });
-        Traits { acting, context: self.context.unwrap_or(usual.context), ..usual }
+    async fn traits(&self, usual: Traits, endpoint: &Endpoint) -> anyhow::Result<Traits> {
+        let traits = match self.act {
+            None => usual,
+            Some(Act::Blocks) => Traits { acting: Acting::Blocks, ..usual },
+            Some(Act::Tools) => Traits { acting: Acting::Tools, ..usual },
+            Some(Act::Probe) => probe(endpoint, &CancellationToken::new()).await?.traits(usual),
+        };
+        Ok(Traits { context: self.context.unwrap_or(traits.context), ..traits })
     }
 }
 

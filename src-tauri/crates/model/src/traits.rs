@@ -1,5 +1,3 @@
-use serde::{Deserialize, Serialize};
-
 /// What is known of a model before it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Traits {
@@ -10,8 +8,7 @@ pub struct Traits {
 }
 
 /// How a model runs code.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Acting {
     /// It writes a block of Python into its text: any model can, and what it writes is seen while it writes.
     #[default]

@@ -2,6 +2,7 @@
 
 use std::{sync::Once, time::Duration};
 
+use jiff::{Timestamp, Unit, fmt::rfc2822};
 use reqwest::{
     Client, Response, StatusCode, Url,
     header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER},
@@ -186,16 +187,20 @@ fn is_document(response: &Response, protocol: Protocol) -> bool {
 }
 
 async fn refusal(mut response: Response) -> Failure {
-    let retry_after = response.headers().get(RETRY_AFTER).and_then(retry_after);
+    let header = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok());
+    let retry_after = header.and_then(|value| retry_after(value, Timestamp::now()));
     let status = response.status().as_u16();
     let body = timeout(CONNECT, read(&mut response)).await.unwrap_or_default();
     Failure::of_status(status, &body, retry_after)
 }
 
-/// A number of seconds; the other form, a date, is rare and says nothing that our own waits do not do.
-fn retry_after(value: &HeaderValue) -> Option<Duration> {
-    let seconds: f64 = value.to_str().ok()?.trim().parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok()
+/// A number of seconds, or a date.
+fn retry_after(value: &str, now: Timestamp) -> Option<Duration> {
+    let seconds = match value.trim().parse::<f64>() {
+        Ok(seconds) => seconds,
+        Err(_) => (rfc2822::parse(value.trim()).ok()?.timestamp() - now).total(Unit::Second).ok()?,
+    };
+    Duration::try_from_secs_f64(seconds.max(0.0)).ok()
 }
 
 async fn document(mut response: Response, wait: Duration) -> Option<Value> {
@@ -217,4 +222,20 @@ async fn read(response: &mut Response) -> String {
         }
     }
     String::from_utf8_lossy(&body).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_a_number_of_seconds_or_a_date() {
+        let now = Timestamp::from_second(1_445_412_480).unwrap();
+        assert_eq!(retry_after("7", now), Some(Duration::from_secs(7)));
+        assert_eq!(retry_after("0.5", now), Some(Duration::from_millis(500)));
+        assert_eq!(retry_after("Wed, 21 Oct 2015 07:28:30 GMT", now), Some(Duration::from_secs(30)));
+        assert_eq!(retry_after("Wed, 21 Oct 2015 07:27:00 GMT", now), Some(Duration::ZERO));
+        assert_eq!(retry_after("soon", now), None);
+        assert_eq!(retry_after("1e300", now), None);
+    }
 }

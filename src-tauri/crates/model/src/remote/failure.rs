@@ -76,6 +76,10 @@ impl Failure {
     /// A response that is no reply.
     pub fn of_status(status: u16, body: &str, retry_after: Option<Duration>) -> Self {
         let value: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
+        // No provider answers in another language that it does not know the model; a web server does.
+        if status == 404 && value.is_null() {
+            return FailureKind::Malformed.into();
+        }
         // Gemini wraps an error into a list.
         let value = value.get(0).unwrap_or(&value);
         let error = crate::stream::error(value).or_else(|| plain_error(value));
@@ -304,7 +308,8 @@ fn begun(sentence: &str) -> String {
 fn key_hint(endpoint: &Endpoint) -> String {
     match endpoint.provider.key_variable {
         Some(variable) => format!(
-            "Store a key of {} with `tabletalk-cli key {}`, or put it into the environment variable {variable}.",
+            "Add a key of {} where the model is chosen, with `tabletalk-cli key {}`, or in the environment variable \
+             {variable}.",
             endpoint.provider.title, endpoint.provider.name
         ),
         None => "Ask whoever runs the server.".into(),

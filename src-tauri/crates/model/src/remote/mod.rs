@@ -20,7 +20,7 @@ use crate::{
 };
 use connection::Connection;
 use failure::{Failure, FailureKind};
-pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, probe};
+pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, probe};
 pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use retry::Retries;
 pub use url::BaseUrl;
@@ -55,6 +55,9 @@ impl Patience {
 
 /// The context that is asked for from a server on this computer: more would not fit into the memory of many.
 pub const LOCAL_CONTEXT: usize = 8_192;
+
+/// No model writes so much: a server that does not come to an end must not fill the memory.
+const MAX_REPLY_BYTES: usize = 4 * 1024 * 1024;
 
 impl RemoteModel {
     /// A model with what is usual for its provider.
@@ -102,6 +105,9 @@ impl RemoteModel {
                     deltas(text);
                 }
                 gathered.add(event);
+            }
+            if gathered.bytes() > MAX_REPLY_BYTES {
+                return Err(FailureKind::Malformed.into());
             }
         }
         whole(gathered, stream.messages())

@@ -54,6 +54,12 @@ impl Gathered {
         self.calls.values()
     }
 
+    /// How much was written in all.
+    pub fn bytes(&self) -> usize {
+        let calls: usize = self.calls.values().map(|call| call.arguments.len()).sum();
+        self.text.len() + self.reasoning.len() + self.refusal.len() + calls
+    }
+
     fn add_call(&mut self, part: CallPart) {
         let call = self.calls.entry(part.place).or_default();
         call.id = part.id.or(call.id.take());

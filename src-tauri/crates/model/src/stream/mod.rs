@@ -178,3 +178,57 @@ fn push_text(events: &mut Vec<StreamEvent>, text: Option<&Value>, event: fn(Stri
 fn count(usage: &Value, key: &str) -> u64 {
     usage.get(key).and_then(Value::as_u64).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const PROTOCOLS: [Protocol; 4] = [Protocol::OpenAi, Protocol::Anthropic, Protocol::Gemini, Protocol::Ollama];
+
+    /// Bytes that look like a stream often enough to get far.
+    fn streams() -> impl Strategy<Value = Vec<u8>> {
+        let piece = prop_oneof![
+            Just("data: ".to_owned()),
+            Just("\n\n".to_owned()),
+            Just("\r\n".to_owned()),
+            Just("[DONE]".to_owned()),
+            Just(r#"{"choices":[{"delta":{"content":"größer"}}]}"#.to_owned()),
+            Just(r#"{"choices":[{"delta":{"tool_calls":[{"id":"a"},{"id":"b"}]}}],"usage":{}}"#.to_owned()),
+            Just(r#"{"type":"content_block_start","content_block":{"type":"tool_use","input":3}}"#.to_owned()),
+            Just(r#"{"message":{"content":"日本"},"done":true}"#.to_owned()),
+            Just(r#"{"candidates":[{"content":{"parts":[{"functionCall":[]}]}}]}"#.to_owned()),
+            ".{0,12}",
+        ];
+        let pieces = prop::collection::vec(piece, 0..24);
+        (pieces, prop::collection::vec(any::<u8>(), 0..8)).prop_map(|(pieces, noise)| {
+            let mut bytes = pieces.concat().into_bytes();
+            bytes.extend(noise);
+            bytes
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn however_a_stream_is_cut_it_says_the_same(stream in streams(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..6)) {
+            for protocol in PROTOCOLS {
+                let mut whole = Decoder::new(protocol);
+                let mut expected = whole.feed(&stream);
+                expected.extend(whole.finish());
+                let mut places: Vec<usize> = cuts.iter().map(|cut| cut.index(stream.len() + 1)).collect();
+                places.sort_unstable();
+                let mut decoder = Decoder::new(protocol);
+                let mut events = Vec::new();
+                let mut begin = 0;
+                for end in places.into_iter().chain([stream.len()]) {
+                    events.extend(decoder.feed(&stream[begin..end]));
+                    begin = end;
+                }
+                events.extend(decoder.finish());
+                prop_assert_eq!(&events, &expected);
+                prop_assert_eq!(decoder.messages(), whole.messages());
+            }
+        }
+    }
+}

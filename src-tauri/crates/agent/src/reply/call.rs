@@ -4,7 +4,7 @@ use serde_json::Value;
 use tabletalk_model::ToolCall;
 
 /// A JSON object with a name and arguments, under the names that model families give them; a list of one is one.
-pub(crate) fn call(text: &str) -> Option<ToolCall> {
+pub(super) fn call(text: &str) -> Option<ToolCall> {
     let value: Value = serde_json::from_str(text).ok()?;
     let object = value.get(0).unwrap_or(&value);
     let function = object.get("function").filter(|function| function.is_object()).unwrap_or(object);

@@ -4,9 +4,16 @@
 //! fences of every kind, unclosed or forgotten ones, code between tags, several blocks, thoughts between tags, calls of
 //! tools written as text, and whole conversations that the model invents.
 
+mod call;
+mod marks;
+
 use tabletalk_model::{DECLINE_MARK, ToolCall};
 
-use crate::call_text;
+use marks::{
+    CALL_TAG, CALL_TAG_END, CODE_TAG, CODE_TAG_END, INVENTED, PYTHON_TAG, dedent, fence, is_assignment, is_python,
+    is_surely_python, may_become_mark, plan_mark, without_thoughts,
+};
+pub(crate) use marks::{list_entry, plain};
 
 /// A reply, taken apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -38,7 +45,7 @@ impl Reply {
     /// so that every longer beginning has prose that starts with this one's.
     pub fn parse_beginning(text: &str) -> Self {
         let text = without_thoughts(text);
-        let (complete, last) = text.rsplit_once('\n').map_or(("", text), |(head, last)| (head, last));
+        let (complete, last) = text.rfind('\n').map_or(("", text), |end| text.split_at(end + 1));
         let mut reader = Reader::default();
         complete.lines().for_each(|line| reader.line(line));
         if reader.takes_prose() && !may_become_mark(last) {
@@ -59,7 +66,7 @@ impl Reply {
 
     /// A call without any tags around it.
     fn find_bare_call(&mut self) {
-        if let Some(call) = call_text::call(self.prose.trim()) {
+        if let Some(call) = call::call(self.prose.trim()) {
             self.prose.clear();
             self.calls.push(call);
         }
@@ -77,16 +84,6 @@ impl Reply {
         self.prose = lines[..begin].join("\n").trim_end().to_owned();
     }
 }
-
-const PLAN_MARK: &str = "Plan:";
-const CODE_TAG: &str = "<code>";
-const CODE_TAG_END: &str = "</code>";
-const CALL_TAG: &str = "<tool_call>";
-const CALL_TAG_END: &str = "</tool_call>";
-/// How some models begin code that is for them to run.
-const PYTHON_TAG: &str = "<|python_tag|>";
-/// What a model writes that plays both sides of the conversation: nothing from here on is its own.
-const INVENTED: [&str; 3] = ["Observation:", "Printed:", "User:"];
 
 #[derive(Default)]
 struct Reader {
@@ -234,7 +231,7 @@ impl Reader {
 
     fn end_call(&mut self) {
         let text = std::mem::take(&mut self.call).join("\n");
-        self.reply.calls.extend(call_text::call(text.trim()));
+        self.reply.calls.extend(call::call(text.trim()));
     }
 
     /// A fence or a tag that was never closed ends with the reply.
@@ -246,93 +243,10 @@ impl Reader {
     }
 }
 
-/// What was said after the model had thought. Thoughts that are not closed yet leave nothing.
-fn without_thoughts(text: &str) -> &str {
-    for (begin, end) in [("<think>", "</think>"), ("<thinking>", "</thinking>")] {
-        if let Some((_, said)) = text.rsplit_once(end) {
-            return said.trim_start();
-        }
-        let start = text.trim_start();
-        // Not even the tag is whole.
-        if start.starts_with(begin) || (start.len() > 1 && begin.starts_with(start)) {
-            return "";
-        }
-    }
-    text
-}
-
-fn fence(line: &str) -> Option<&'static str> {
-    ["````", "```", "~~~"].into_iter().find(|fence| line.starts_with(fence))
-}
-
-/// A block without a language is taken for Python: in a reply to a request for code it nearly always is.
-fn is_python(language: &str) -> bool {
-    let language = language.split([' ', '{', ',']).next().unwrap_or_default();
-    ["", "python", "py", "python3", "tool_code", "ipython"].contains(&language.to_lowercase().as_str())
-}
-
-/// No sentence begins like this.
-fn is_surely_python(line: &str) -> bool {
-    let is_import = line.starts_with("import ") && line.split_whitespace().count() <= 6 && !line.ends_with('.');
-    let is_from = line.starts_with("from ") && line.contains(" import ");
-    is_import || is_from || line.starts_with("final_answer(") || line.starts_with("print(")
-}
-
-/// `name = value`, at the beginning of a line.
-fn is_assignment(line: &str) -> bool {
-    let name = line.split_once(" = ").map_or("", |(name, _)| name);
-    let is_letter = |character: char| character.is_ascii_alphanumeric() || "_[]'\".".contains(character);
-    name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') && name.chars().all(is_letter)
-}
-
-/// `Plan: count the rows` → `count the rows`; also in bold, or as a heading.
-fn plan_mark(line: &str) -> Option<&str> {
-    line.trim_start_matches(['#', '*', ' ']).strip_prefix(PLAN_MARK)
-}
-
-/// `1. count the rows` or `- count the rows` → `count the rows`.
-pub(crate) fn list_entry(line: &str) -> Option<&str> {
-    let digits = line.trim_start_matches(|character: char| character.is_ascii_digit());
-    let numbered = (digits.len() < line.len()).then(|| digits.strip_prefix(['.', ')'])).flatten();
-    numbered.or_else(|| line.strip_prefix("- ")).or_else(|| line.strip_prefix("* "))
-}
-
-/// A step of a plan without its emphasis.
-pub(crate) fn plain(step: &str) -> String {
-    step.replace("**", "").trim().to_owned()
-}
-
-/// Whether more letters could make a mark of this line.
-fn may_become_mark(line: &str) -> bool {
-    let line = line.trim_start();
-    let marks = [
-        CODE_TAG,
-        PLAN_MARK,
-        DECLINE_MARK,
-        CALL_TAG,
-        PYTHON_TAG,
-        "```",
-        "~~~",
-        "Thought:",
-        "Code:",
-        "import ",
-        "from ",
-        "final_answer(",
-        "print(",
-    ];
-    line.starts_with(['#', '*']) || marks.iter().any(|mark| mark.starts_with(line) || line.starts_with(mark))
-}
-
-/// Take away the white space that all lines begin with.
-fn dedent(lines: &[String]) -> String {
-    let margin = |line: &&String| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let margin = lines.iter().filter(|line| !line.trim().is_empty()).map(|line| margin(&line)).min().unwrap_or(0);
-    let lines: Vec<&str> = lines.iter().map(|line| line.get(margin..).unwrap_or_default().trim_end()).collect();
-    lines.join("\n").trim_matches('\n').to_owned()
-}
-
 #[cfg(test)]
 mod tests {
+    use proptest::strategy::Strategy as _;
+
     use super::*;
 
     fn code(text: &str) -> Option<String> {
@@ -449,7 +363,7 @@ mod tests {
 
     #[test]
     fn the_prose_of_a_beginning_only_grows() {
-        let text = "<think>so</think>Plan: one\n\nSome prose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
+        let text = "<think>so</think>Plan: one\n\nSome\n\nprose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
         let whole = Reply::parse(text);
         let mut before = String::new();
         for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
@@ -458,5 +372,52 @@ mod tests {
             assert!(whole.prose.starts_with(&beginning.prose), "{beginning:?}");
             before = beginning.prose;
         }
+    }
+
+    proptest::proptest! {
+        /// A beginning may hold back; what it has shown, the whole reply never takes back, unless thoughts or code turn
+        /// up that nothing announced.
+        #[test]
+        fn no_reply_breaks_the_reader(pieces in proptest::collection::vec(piece(), 0..12)) {
+            let text = pieces.concat();
+            let mut before = String::new();
+            for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
+                let prose = Reply::parse_beginning(&text[..end]).prose;
+                proptest::prop_assert!(prose.starts_with(&before), "{prose:?} after {before:?} in {text:?}");
+                before = prose;
+            }
+            let whole = Reply::parse(&text);
+            proptest::prop_assert!(whole.code.is_none_or(|code| !code.trim().is_empty()));
+        }
+    }
+
+    fn piece() -> impl proptest::strategy::Strategy<Value = String> {
+        proptest::sample::select(vec![
+            "Plan:",
+            " one\n",
+            "- two\n",
+            "1. three\n",
+            "\n",
+            "```",
+            "python",
+            "~~~",
+            "<code>",
+            "</code>",
+            "prose ",
+            "größer",
+            "x = 1\n",
+            "import pandas\n",
+            "**",
+            "# ",
+            "Thought: ",
+            "Code:\n",
+            "<tool_call>",
+            "Observation: ",
+            "{\"a\": 1}",
+            "Cannot answer: ",
+            "`",
+            "  ",
+        ])
+        .prop_map(str::to_owned)
     }
 }
