@@ -13,6 +13,7 @@ mod commands;
 mod desk;
 mod dialogs;
 mod feed;
+mod models;
 mod navigation;
 mod opening;
 mod refusal;

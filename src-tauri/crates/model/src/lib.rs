@@ -37,7 +37,7 @@ pub use any::AnyModel;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};
 pub use remote::{
     BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
-    Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, probe,
+    Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, hosted_models, probe,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};
