@@ -2,7 +2,7 @@
 
 use crate::cell;
 use crate::date::{self, DateOrder, Zone};
-use crate::header::Header;
+use crate::names::Names;
 use crate::number::{self, Affix, DecimalMark, Written};
 use crate::records::Records;
 
@@ -13,14 +13,15 @@ const SAMPLE: usize = 256;
 #[derive(Debug, Clone, Copy)]
 pub struct ColumnCells<'a> {
     pub records: &'a Records,
-    pub first_row: usize,
+    /// The rows of the table.
+    pub body: &'a [u32],
     pub column: usize,
 }
 
 impl<'a> ColumnCells<'a> {
     /// The text of each cell; empty where the row is too short.
     pub fn iter(self) -> impl Iterator<Item = &'a str> {
-        (self.first_row..self.records.len()).map(move |row| self.records.cell(row, self.column).unwrap_or_default())
+        self.body.iter().map(move |row| self.records.cell(*row as usize, self.column).unwrap_or_default())
     }
 }
 
@@ -41,9 +42,9 @@ pub struct Typed {
 
 impl Typed {
     /// A column without name and values is a trailing delimiter. A table of nothing else is kept.
-    pub fn is_left_out(&self, header: &Header, position: usize) -> bool {
-        let nameless = header.unnamed.binary_search(&position).is_ok();
-        self.values == Values::Empty && nameless && header.unnamed.len() < header.names.len()
+    pub fn is_left_out(&self, names: &Names, position: usize) -> bool {
+        let nameless = names.unnamed.binary_search(&position).is_ok();
+        self.values == Values::Empty && nameless && names.unnamed.len() < names.unique.len()
     }
 }
 

@@ -116,6 +116,11 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     Some(Written { value: if negative { -value } else { value }, fraction, affix })
 }
 
+/// The number in a cell, whichever mark it has; the point where both could be meant. Expects a trimmed cell.
+pub fn any(cell: &str) -> Option<f64> {
+    decimal(cell).or_else(|| DecimalMark::BOTH.iter().find_map(|mark| written(cell, *mark)).map(|number| number.value))
+}
+
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.
 pub fn mark_evidence(cell: &str) -> Option<(DecimalMark, Certainty)> {
     if !cell.contains(['.', ',']) {

@@ -1,22 +1,26 @@
 //! What a person should know about how a file was read, in plain words.
 
+use tabletalk_protocol::SetAsideReason;
+
 use crate::column::{MostOf, Note, Typed};
 use crate::date::DateOrder;
-use crate::decode::Decoded;
-use crate::header::{Header, NameOrigin};
+use crate::layout::{Layout, NameOrigin};
+use crate::names::Names;
 use crate::number::Affix;
-use crate::records::{Records, Tokenized};
+use crate::sheet::Sheet;
 
 /// More sentences than this nobody reads.
 const MOST_WARNINGS: usize = 30;
 
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
-pub fn collect(decoded: &Decoded<'_>, tokenized: &Tokenized, header: &Header, typed: &[Typed]) -> Vec<String> {
-    let mut warnings: Vec<String> = damage(decoded.damaged).into_iter().collect();
-    warnings.extend(open_quotes(tokenized.open_quotes));
-    warnings.extend(ragged_rows(&tokenized.records, header));
-    warnings.extend(names(header, typed, tokenized.records.len()));
-    warnings.extend(notes(header, typed));
+pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
+    let layout = &sheet.layout;
+    let mut warnings: Vec<String> = damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
+    warnings.extend(stray_quotes(sheet.tokenized.mended.len()));
+    warnings.extend(ragged_rows(sheet));
+    warnings.extend(left_out(layout));
+    warnings.extend(names(layout, typed));
+    warnings.extend(notes(&layout.names, typed));
     let more = warnings.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
         warnings.truncate(MOST_WARNINGS);
@@ -33,17 +37,26 @@ fn damage(characters: usize) -> Option<String> {
     }
 }
 
-fn open_quotes(quotes: usize) -> Option<String> {
-    match quotes {
+fn zeros(zeros: usize) -> Option<String> {
+    match zeros {
         0 => None,
-        1 => Some("a quotation mark is never closed; its line was read as it stands".into()),
-        _ => Some("several quotation marks are never closed; their lines were read as they stand".into()),
+        1 => Some("1 zero byte, which no text has, was left out".into()),
+        _ => Some(format!("{zeros} zero bytes, which no text has, were left out")),
     }
 }
 
-fn ragged_rows(records: &Records, header: &Header) -> Vec<String> {
-    let columns = header.names.len();
-    let rows = || header.first_row..records.len();
+fn stray_quotes(rows: usize) -> Option<String> {
+    match rows {
+        0 => None,
+        1 => Some("in 1 row a quotation mark stands where none belongs; it was read as part of its cell".into()),
+        _ => Some(format!("in {rows} rows quotation marks stand where none belong; they were read as part of their cells")),
+    }
+}
+
+fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
+    let records = &sheet.tokenized.records;
+    let columns = sheet.layout.names.unique.len();
+    let rows = || sheet.layout.body.iter().map(|row| *row as usize);
     let long = rows().filter(|row| records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty())).count();
     let short = rows().filter(|row| records.width(*row) < columns).count();
     let long = match long {
@@ -59,41 +72,53 @@ fn ragged_rows(records: &Records, header: &Header) -> Vec<String> {
     long.into_iter().chain(short).collect()
 }
 
-fn names(header: &Header, typed: &[Typed], records: usize) -> Vec<String> {
-    let mut warnings: Vec<String> = preamble(header.preamble).into_iter().collect();
-    if header.origin == NameOrigin::Numbered {
+/// Rows that were set aside, a sentence for each reason.
+fn left_out(layout: &Layout) -> Vec<String> {
+    let reasons = [
+        (SetAsideReason::Above, "line above the table was left out", "lines above the table were left out"),
+        (SetAsideReason::Units, "row below the names says what they are measured in and was left out", "rows below the names say what they are measured in and were left out"),
+        (SetAsideReason::RepeatedHeader, "row repeats the names of the columns and was left out", "rows repeat the names of the columns and were left out"),
+        (SetAsideReason::Comment, "comment between the rows was left out", "comments between the rows were left out"),
+        (SetAsideReason::Total, "row at the end holds totals and was left out", "rows at the end hold totals and were left out"),
+        (SetAsideReason::Below, "line below the table was left out", "lines below the table were left out"),
+        (SetAsideReason::OtherTable, "row belongs to a second table in the file and was left out", "rows belong to a second table in the file and were left out"),
+    ];
+    let sentence = |(reason, one, many): (SetAsideReason, &str, &str)| match layout.count(reason) {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        rows => Some(format!("{rows} {many}")),
+    };
+    reasons.into_iter().filter_map(sentence).collect()
+}
+
+fn names(layout: &Layout, typed: &[Typed]) -> Vec<String> {
+    let mut warnings = vec![];
+    if layout.origin == NameOrigin::Numbered {
         let columns = "so the columns are called `column_1`, `column_2` and so on";
         warnings.push(format!("the first row holds values and no names, {columns}"));
-    } else if header.first_row >= records {
+    } else if layout.body.is_empty() {
         warnings.push("the file holds the names of columns but no rows".into());
         return warnings;
     }
+    let names = &layout.names;
     let (left_out, unnamed): (Vec<usize>, Vec<usize>) =
-        header.unnamed.iter().partition(|position| typed[**position].is_left_out(header, **position));
-    warnings.extend(repeated_names(header));
-    warnings.extend(unnamed_columns(header, &unnamed));
+        names.unnamed.iter().partition(|position| typed[**position].is_left_out(names, **position));
+    warnings.extend(repeated_names(names));
+    warnings.extend(unnamed_columns(names, &unnamed));
     warnings.extend(empty_columns(left_out.len()));
     warnings
 }
 
-fn preamble(lines: usize) -> Option<String> {
-    match lines {
-        0 => None,
-        1 => Some("1 line above the table was left out".into()),
-        _ => Some(format!("{lines} lines above the table were left out")),
-    }
-}
-
-fn repeated_names(header: &Header) -> Option<String> {
-    let example = &header.names[*header.repeated.first()?];
-    Some(match header.repeated.len() {
+fn repeated_names(names: &Names) -> Option<String> {
+    let example = &names.unique[*names.repeated.first()?];
+    Some(match names.repeated.len() {
         1 => format!("two columns have the same name; the second is called `{example}` now"),
         columns => format!("{columns} columns have the name of an earlier one and got a number, as in `{example}`"),
     })
 }
 
-fn unnamed_columns(header: &Header, unnamed: &[usize]) -> Option<String> {
-    let example = &header.names[*unnamed.first()?];
+fn unnamed_columns(names: &Names, unnamed: &[usize]) -> Option<String> {
+    let example = &names.unique[*unnamed.first()?];
     Some(match unnamed.len() {
         1 => format!("1 column has no name and is called `{example}` now"),
         columns => format!("{columns} columns have no name and are called `{example}` and so on now"),
@@ -109,9 +134,9 @@ fn empty_columns(columns: usize) -> Option<String> {
 }
 
 /// One sentence for each note; columns with the same note share it.
-fn notes(header: &Header, typed: &[Typed]) -> Vec<String> {
+fn notes(names: &Names, typed: &[Typed]) -> Vec<String> {
     let mut groups: Vec<(&Note, Vec<&str>)> = vec![];
-    for (name, typed) in header.names.iter().zip(typed) {
+    for (name, typed) in names.unique.iter().zip(typed) {
         for note in &typed.notes {
             match groups.iter_mut().take(MOST_WARNINGS).find(|(known, _)| *known == note) {
                 Some((_, names)) => names.push(name),
