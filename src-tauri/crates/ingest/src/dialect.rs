@@ -100,20 +100,26 @@ pub struct Detected {
 pub fn detect(text: &str) -> Detected {
     let (declared, start) = declared(text);
     let sample = sample(&text[start..]);
-    let delimiters: Vec<(&str, Trust)> = match &declared {
-        Some(delimiter) => vec![(delimiter, Trust::Usual)],
-        None => DELIMITERS.into_iter().filter(|(delimiter, _)| sample.contains(delimiter)).collect(),
-    };
-    let mut trials: Vec<Trial> = delimiters.into_iter().flat_map(|(delimiter, trust)| try_quotes(sample, delimiter, trust)).collect();
+    let candidates = declared.clone().map_or_else(|| candidates(sample), |delimiter| vec![(delimiter, Trust::Usual)]);
+    let mut trials: Vec<Trial> = candidates.iter().flat_map(|(delimiter, trust)| try_quotes(sample, delimiter, *trust)).collect();
     // Stable, so that the earlier of equals stays first.
     trials.sort_by(|left, right| right.score.total_cmp(&left.score));
     let best = trials.first().filter(|best| best.score > SINGLE_COLUMN || declared.is_some());
     let Some(best) = best else {
         return detected(Trial::of(sample, Dialect::delimited(""), Trust::Usual), start, 0.0);
     };
-    let rival = trials.iter().find(|trial| trial.dialect.delimiter != best.dialect.delimiter);
+    let kin = |trial: &&Trial| trial.dialect.delimiter.trim_end() == best.dialect.delimiter.trim_end();
+    let rival = trials.iter().find(|trial| !kin(trial));
     let rivalry = rival.map_or(0.0, |rival| rival.score / best.score.max(f64::MIN_POSITIVE));
     detected(refined(best.clone(), sample), start, rivalry.min(1.0))
+}
+
+/// Delimiters that occur, also with the blank that some programs write behind them.
+fn candidates(sample: &str) -> Vec<(String, Trust)> {
+    let spaced = DELIMITERS.map(|(delimiter, trust)| (format!("{delimiter} "), trust));
+    let plain = DELIMITERS.map(|(delimiter, trust)| (delimiter.to_string(), trust));
+    let usual_spaced = spaced.into_iter().filter(|(_, trust)| *trust == Trust::Usual);
+    plain.into_iter().chain(usual_spaced).filter(|(delimiter, _)| sample.contains(delimiter)).collect()
 }
 
 fn detected(trial: Trial, start: usize, rivalry: f64) -> Detected {
@@ -157,8 +163,12 @@ impl Trial {
     fn of(sample: &str, dialect: Dialect, trust: Trust) -> Self {
         let records = tokenize(sample, 0, &dialect, Faults::Mend { columns: 0 }).records;
         let (columns, agreeing) = records.usual_width();
-        let rows = (0..records.len()).filter(|row| records.width(*row) > 0).count();
+        let widths = (0..records.len()).map(|row| records.width(row)).filter(|width| *width > 0);
+        let rows = widths.clone().count();
         let share = agreeing as f64 / rows.max(1) as f64;
+        // Between blanks, words make rows longer than the names above them.
+        let names = widths.clone().next().filter(|names| dialect.delimiter == " " && widths.clone().all(|width| width >= *names));
+        let columns = names.unwrap_or(columns);
         Self { score: share * score(&records, columns, trust, &dialect), dialect, columns, rows, agreeing }
     }
 }
@@ -238,7 +248,7 @@ fn is_clean(cell: &str, dialect: &Dialect) -> bool {
 fn refined(best: Trial, sample: &str) -> Trial {
     let spaced = format!("{} ", best.dialect.delimiter);
     let best = better(best, sample, |trial| (sample.matches(&spaced).count() > 0).then(|| Dialect { delimiter: spaced, ..trial.dialect.clone() }));
-    better(best, sample, |trial| escapes(sample, &trial.dialect).then(|| Dialect { escape: Some(b'\\'), ..trial.dialect.clone() }))
+    better(best, sample, |trial| escape(sample, &trial.dialect).map(|escape| Dialect { escape: Some(escape), ..trial.dialect.clone() }))
 }
 
 /// The other dialect where it explains at least as many rows with the same number of columns.
@@ -250,18 +260,32 @@ fn better(best: Trial, sample: &str, other: impl FnOnce(&Trial) -> Option<Dialec
     if trial.columns == best.columns && trial.agreeing >= best.agreeing { trial } else { best }
 }
 
-/// Whether a backslash stands before quotes inside of cells, or before delimiters where there are no quotes.
-fn escapes(sample: &str, dialect: &Dialect) -> bool {
+/// What takes the meaning from quotes inside of cells, and from delimiters where there are no quotes.
+fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
     let quote = char::from(dialect.quote.unwrap_or(b'"'));
-    let escaped = format!("\\{quote}");
-    let before_quote = sample.match_indices(&escaped);
-    // `"C:\data\"` closes a cell; a backslash before a quote in its middle escapes it.
-    let mut behind = before_quote.map(|(position, _)| &sample[position + 2..]);
-    let inside = |rest: &str| !rest.is_empty() && !rest.starts_with(&*dialect.delimiter) && !rest.starts_with(['\n', '\r', quote]);
     if dialect.delimiter.is_empty() {
-        return false;
+        return None;
     }
-    behind.any(inside) || (!sample.contains(quote) && sample.contains(&format!("\\{}", dialect.delimiter)))
+    if quote == '\'' && only_doubled(sample, b'"') {
+        return Some(b'"');
+    }
+    let escaped = format!("\\{quote}");
+    // `"C:\data\"` closes a cell; a backslash before a quote in its middle escapes it.
+    let mut behind = sample.match_indices(&escaped).map(|(position, _)| &sample[position + 2..]);
+    let inside = |rest: &str| !rest.is_empty() && !rest.starts_with(&*dialect.delimiter) && !rest.starts_with(['\n', '\r', quote]);
+    let bare = !sample.contains(quote) && sample.contains(&format!("\\{}", dialect.delimiter));
+    (bare || behind.any(inside)).then_some(b'\\')
+}
+
+/// Whether a character occurs, and never alone.
+fn only_doubled(sample: &str, character: u8) -> bool {
+    let runs = sample.as_bytes().chunk_by(|left, right| left == right).filter(|run| run[0] == character);
+    let (mut all, mut even) = (0, 0);
+    runs.for_each(|run| {
+        all += 1;
+        even += usize::from(run.len() % 2 == 0);
+    });
+    all > 0 && all == even
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ mod error;
 mod evidence;
 mod foreign;
 mod frame;
+mod join;
 mod layout;
 mod legacy;
 mod names;

@@ -31,6 +31,8 @@ pub enum Reach {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Split {
     pub cells: Vec<String>,
+    /// The cells that stood in quotes, by position.
+    pub quoted: Vec<usize>,
     /// Where the next row begins.
     pub end: usize,
     /// The lines that the row takes.
@@ -49,7 +51,7 @@ pub fn split(text: &str, start: usize, dialect: &Dialect, quotes: Quotes, reach:
         position: start,
         cell: vec![],
         literal_used: false,
-        split: Split { cells: vec![], end: start, lines: 1, open: 0 },
+        split: Split { cells: vec![], quoted: vec![], end: start, lines: 1, open: 0 },
     };
     while row.next_cell() == After::Delimiter {}
     row.split.end = row.position;
@@ -105,6 +107,7 @@ impl Row<'_> {
                 self.cell = closed.text;
                 self.position = closed.end;
                 self.split.lines += closed.lines;
+                self.split.quoted.push(self.split.cells.len());
                 self.finish_cell()
             }
             _ => {

@@ -4,6 +4,7 @@ use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::memchr;
 
 use crate::dialect::{Dialect, Quoting};
+use crate::join;
 use crate::records::{Builder, Records};
 use crate::split::{self, Quotes, Reach, Split, line_end, split};
 
@@ -36,17 +37,19 @@ pub struct Tokenized {
     pub records: Records,
     /// Rows with quotes that do not belong where they are, by position.
     pub mended: Vec<usize>,
+    /// Rows in which a cell holds the delimiter though it is not in quotes, by position.
+    pub rejoined: Vec<usize>,
 }
 
 /// Splits `text` from `start` on into rows and cells. Rows may differ in length; empty lines are rows without cells.
 pub fn tokenize(text: &str, start: usize, dialect: &Dialect, faults: Faults) -> Tokenized {
     let position = start.min(text.len());
-    let mut run = Run { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![] };
+    let mut run = Run { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![], rejoined: vec![] };
     match simple_delimiter(text, dialect) {
         Some(delimiter) => run.fast(delimiter),
         None => run.careful(Quotes::Doubled),
     }
-    Tokenized { records: run.rows.finish(), mended: run.mended }
+    Tokenized { records: run.rows.finish(), mended: run.mended, rejoined: run.rejoined }
 }
 
 /// The delimiter, when the `csv` tokenizer knows everything that the dialect needs.
@@ -69,6 +72,7 @@ struct Run<'a> {
     position: usize,
     rows: Builder,
     mended: Vec<usize>,
+    rejoined: Vec<usize>,
 }
 
 impl Run<'_> {
@@ -85,6 +89,14 @@ impl Run<'_> {
             let bytes = &self.text.as_bytes()[self.position..];
             let (length, cells) = read_row(&mut reader, bytes, self.rows.free(), &mut ends);
             match self.form(&bytes[..length], cells, delimiter) {
+                Form::Proper if self.is_long(cells) => {
+                    if self.rejoin() {
+                        reader.reset();
+                    } else {
+                        self.rows.end_row(self.position, &ends[..cells]);
+                        self.position += length;
+                    }
+                }
                 Form::Proper => {
                     self.rows.end_row(self.position, &ends[..cells]);
                     self.position += length;
@@ -106,8 +118,32 @@ impl Run<'_> {
     fn careful(&mut self, quotes: Quotes) {
         while self.at_row() {
             let row = split(self.text, self.position, self.dialect, quotes, self.reach());
-            self.push(row, false);
+            let odd = matches!(self.faults, Faults::Mend { columns } if row.open > 0 || (row.lines > 1 && row.cells.len() != columns));
+            if odd {
+                self.mend();
+            } else if !self.is_long(row.cells.len()) || !self.rejoin() {
+                self.push(row);
+            }
         }
+    }
+
+    fn is_long(&self, cells: usize) -> bool {
+        matches!(self.faults, Faults::Mend { columns } if columns > 1 && cells > columns)
+    }
+
+    /// Puts the pieces of a cell together that holds the delimiter without being quoted, when only one cell can be it.
+    fn rejoin(&mut self) -> bool {
+        let Faults::Mend { columns } = self.faults else {
+            return false;
+        };
+        let row = split(self.text, self.position, self.dialect, Quotes::Doubled, self.reach());
+        let Some(cells) = join::rejoined(&row, columns, &self.dialect.delimiter) else {
+            return false;
+        };
+        self.rejoined.push(self.rows.count());
+        self.rows.push(self.position, &cells);
+        self.position = row.end;
+        true
     }
 
     fn reach(&self) -> Reach {
@@ -158,7 +194,8 @@ impl Run<'_> {
             Faults::Keep => split(self.text, self.position, self.dialect, Quotes::Doubled, Reach::File),
             Faults::Mend { columns } => self.best(columns),
         };
-        self.push(row, true);
+        self.mended.push(self.rows.count());
+        self.push(row);
     }
 
     /// The reading with the right number of cells; with the fewest lines where there are several.
@@ -172,10 +209,7 @@ impl Run<'_> {
         })
     }
 
-    fn push(&mut self, row: Split, mended: bool) {
-        if mended || row.open > 0 {
-            self.mended.push(self.rows.count());
-        }
+    fn push(&mut self, row: Split) {
         self.rows.push(self.position, &row.cells);
         self.position = row.end;
     }

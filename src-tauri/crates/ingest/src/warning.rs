@@ -17,6 +17,7 @@ pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
     let layout = &sheet.layout;
     let mut warnings: Vec<String> = damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
     warnings.extend(stray_quotes(sheet.tokenized.mended.len()));
+    warnings.extend(rejoined(sheet.tokenized.rejoined.len()));
     warnings.extend(ragged_rows(sheet));
     warnings.extend(left_out(layout));
     warnings.extend(names(layout, typed));
@@ -50,6 +51,14 @@ fn stray_quotes(rows: usize) -> Option<String> {
         0 => None,
         1 => Some("in 1 row a quotation mark stands where none belongs; it was read as part of its cell".into()),
         _ => Some(format!("in {rows} rows quotation marks stand where none belong; they were read as part of their cells")),
+    }
+}
+
+fn rejoined(rows: usize) -> Option<String> {
+    match rows {
+        0 => None,
+        1 => Some("in 1 row a cell holds the character that separates cells; its pieces were put together".into()),
+        _ => Some(format!("in {rows} rows a cell holds the character that separates cells; its pieces were put together")),
     }
 }
 

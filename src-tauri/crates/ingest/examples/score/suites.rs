@@ -15,7 +15,11 @@ pub fn score(folder: &Path, verbose: bool) -> anyhow::Result<()> {
         let [right, cases, broken] = suites.entry(suite.to_string()).or_default();
         *cases += 1;
         let text = text(&case, folder)?;
-        let (expected, found) = (expected(&case, suite), found(&case, suite, &text));
+        let (expected, mut found) = (expected(&case, suite), found(&case, suite, &text));
+        // A row of records in this notation is silent about names that no row has a cell for.
+        if let (Some(names), Some(known), true) = (found.first_mut(), expected.first(), case["config"]["header"] == true) {
+            names.truncate(known.len());
+        }
         *right += usize::from(expected == found);
         *broken += usize::from(case["expect_broken_upstream"] == true);
         if verbose || expected != found {
@@ -79,9 +83,6 @@ fn found(case: &Value, suite: &str, text: &str) -> Rows {
     // These libraries have no word for an empty line but that of a single empty cell.
     if suite != "clevercsv-parser" {
         rows.iter_mut().filter(|row| row.is_empty()).for_each(|row| row.push(String::new()));
-    }
-    if suite == "papaparse" && rows.last().is_some_and(|row| row == &[""]) && rows.len() > 1 {
-        rows.pop();
     }
     let headed = case["header"] == true || case["config"]["header"] == true;
     // A table without rows is nothing in these notations, and its names are lost.
