@@ -20,14 +20,19 @@ const MISSING: [&str; 19] = [
 ];
 
 /// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
-const MISSING_AMONG_VALUES: [&str; 14] =
-    ["-", "--", "---", "–", "—", ".", "..", "?", "n.a.", "#VALUE!", "#DIV/0!", "#REF!", "missing", "k.A."];
+/// Letters in lower case.
+const MISSING_AMONG_VALUES: [&str; 48] = [
+    "-", "--", "---", "–", "—", ".", "..", "...", "…", "?", "*", "x", "xx", ":", "/", "#value!", "#div/0!", "#ref!", "#name?",
+    "#num!", "#nv", "#n/d", "#wert!", "#bezug!", "#null!", "n.a.", "n/d", "n.d.", "nd", "nk", "na", "nr", "nil", "none", "null",
+    "(null)", "\\n", "missing", "unknown", "unbekannt", "k.a.", "k. a.", "s/o", "tbd", "tba", "(blank)", "(leer)", "not available",
+];
 
 /// The longest token of the lists above, in bytes.
-const LONGEST_MISSING: usize = 9;
+const LONGEST_MISSING: usize = 13;
 
 /// What spreadsheets write for their two logical values; `yes` and `no` stay words, because code compares with them.
-const BOOLEANS: [(&str, bool); 10] = [
+/// Letters in lower case.
+const BOOLEANS: [(&str, bool); 19] = [
     ("true", true),
     ("false", false),
     ("wahr", true),
@@ -35,10 +40,22 @@ const BOOLEANS: [(&str, bool); 10] = [
     ("vrai", true),
     ("faux", false),
     ("verdadero", true),
+    ("verdadeiro", true),
     ("falso", false),
     ("vero", true),
     ("waar", true),
+    ("onwaar", false),
+    ("prawda", true),
+    ("fałsz", false),
+    ("sant", true),
+    ("sann", true),
+    ("falskt", false),
+    ("истина", true),
+    ("ложь", false),
 ];
+
+/// The longest word of that list, in bytes.
+const LONGEST_BOOLEAN: usize = 12;
 
 pub fn kind(cell: &str) -> CellKind {
     let cell = cell.trim();
@@ -60,17 +77,30 @@ pub fn kind(cell: &str) -> CellKind {
 /// Whether a cell of a text column holds nothing.
 pub fn is_missing(cell: &str) -> bool {
     let cell = cell.trim();
-    cell.is_empty() || (cell.len() <= LONGEST_MISSING && MISSING.contains(&cell))
+    cell.is_empty() || (cell.len() <= LONGEST_MISSING && !is_digits(cell) && MISSING.contains(&cell))
 }
 
 /// Whether a cell of any other column holds nothing. Expects a trimmed cell.
 pub fn is_missing_among_values(cell: &str) -> bool {
-    is_missing(cell) || (cell.len() <= LONGEST_MISSING && MISSING_AMONG_VALUES.contains(&cell))
+    if is_missing(cell) {
+        return true;
+    }
+    let short = cell.len() <= LONGEST_MISSING && !cell.as_bytes()[0].is_ascii_digit();
+    short && MISSING_AMONG_VALUES.contains(&cell.to_lowercase().as_str())
+}
+
+/// Most cells of most files; they need no comparison with words.
+fn is_digits(cell: &str) -> bool {
+    cell.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
 /// Reads `TRUE` and `false`, also as localised spreadsheets write them. Expects a trimmed cell.
 pub fn boolean(cell: &str) -> Option<bool> {
-    let known = BOOLEANS.iter().find(|(word, _)| word.eq_ignore_ascii_case(cell));
+    if cell.len() > LONGEST_BOOLEAN {
+        return None;
+    }
+    let cell = cell.to_lowercase();
+    let known = BOOLEANS.iter().find(|(word, _)| *word == cell);
     known.map(|(_, value)| *value)
 }
 

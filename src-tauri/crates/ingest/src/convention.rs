@@ -2,9 +2,10 @@
 
 use rayon::prelude::*;
 
-use crate::column::{self, ColumnCells, Conventions, Note, Typed};
+use crate::column::{ColumnCells, Conventions, Note, Typed};
 use crate::date::DateOrder;
 use crate::number::{self, Certainty, DecimalMark};
+use crate::reading;
 use crate::sheet::Sheet;
 
 /// Rows that are searched for decimal marks.
@@ -16,13 +17,13 @@ pub fn infer_columns(sheet: &Sheet<'_>) -> Vec<Typed> {
     let conventions = conventions(sheet);
     let columns: Vec<ColumnCells<'_>> =
         (0..sheet.layout.names.unique.len()).map(|column| sheet.column(column)).collect();
-    let mut typed: Vec<Typed> = columns.par_iter().map(|cells| column::infer(*cells, conventions)).collect();
+    let mut typed: Vec<Typed> = columns.par_iter().map(|cells| reading::infer(*cells, conventions)).collect();
     if let Some(order) = settled_order(&typed).filter(|order| *order != conventions.order) {
         let settled = Conventions { order, ..conventions };
         let pairs = typed.par_iter_mut().zip(&columns);
         pairs
             .filter(|(typed, _)| is_doubtful(typed))
-            .for_each(|(typed, cells)| *typed = column::infer(*cells, settled));
+            .for_each(|(typed, cells)| *typed = reading::infer(*cells, settled));
     }
     typed
 }

@@ -149,7 +149,7 @@ fn votes(records: &Records, first: usize) -> i32 {
 
 fn vote(records: &Records, first: usize, column: usize) -> i32 {
     let name = records.cell(first, column).unwrap_or_default().trim();
-    let below = below(records, first + 1, column);
+    let below = below(records, first, column);
     match (cell::kind(name), usual_kind(&below)) {
         (CellKind::Missing, _) => 0,
         (CellKind::Text, Some(CellKind::Text)) => text_vote(name, &below),
@@ -170,11 +170,9 @@ fn vote(records: &Records, first: usize, column: usize) -> i32 {
 
 /// Words above words: a value occurs again below, and has the digits that all values have.
 fn text_vote(name: &str, below: &[&str]) -> i32 {
-    // A name that is repeated right below it belongs to a header of several rows.
-    let again = below.iter().skip_while(|cell| **cell == name).any(|cell| *cell == name);
     let present = || below.iter().filter(|cell| !cell.is_empty());
     let coded = |cell: &str| cell.bytes().any(|byte| byte.is_ascii_digit());
-    if again || (coded(name) && below.len() > 1 && present().all(|cell| coded(cell) && shape(cell) == shape(name))) {
+    if below.contains(&name) || (coded(name) && below.len() > 1 && present().all(|cell| coded(cell) && shape(cell) == shape(name))) {
         return -1;
     }
     // Codes like `AB-1234` below a word without digits.
@@ -191,9 +189,10 @@ fn shape(cell: &str) -> String {
     cell.chars().map(kind).collect()
 }
 
-/// The cells of a column from a row on; not all of them.
-fn below(records: &Records, first: usize, column: usize) -> Vec<&str> {
-    let rows = (first..records.len().min(first + 2 * SAMPLE)).filter(|row| records.width(*row) > 0).take(SAMPLE);
+/// The cells of a column below a row; not all of them, and none of rows that repeat that one.
+fn below(records: &Records, row: usize, column: usize) -> Vec<&str> {
+    let rows = (row + 1..records.len().min(row + 2 * SAMPLE)).filter(|below| records.width(*below) > 0);
+    let rows = rows.filter(|below| !records.row(*below).eq(records.row(row))).take(SAMPLE);
     rows.filter_map(|row| records.cell(row, column)).map(str::trim).collect()
 }
 
@@ -220,7 +219,7 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
     if same || columns.is_empty() {
         return same;
     }
-    let value_columns: Vec<usize> = (0..records.width(row)).filter(|column| holds_values(records, row + 1, *column)).collect();
+    let value_columns: Vec<usize> = (0..records.width(row)).filter(|column| holds_values(records, row, *column)).collect();
     let is_named = |column: usize| header.iter().any(|above| records.cell(*above, column).is_some_and(|name| !name.trim().is_empty()));
     let is_word = |column: &usize| cell::kind(records.cell(row, *column).unwrap_or_default()) == CellKind::Text;
     if !columns.iter().all(is_word) || is_units(records, row) {
@@ -232,8 +231,9 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
     fills_gaps || (words > 1 && words == value_columns.len()) || (grouped && words > 0 && words == value_columns.len())
 }
 
-fn holds_values(records: &Records, first: usize, column: usize) -> bool {
-    usual_kind(&below(records, first, column)).is_some_and(|kind| kind != CellKind::Text)
+/// Whether the cells below a row are numbers, dates or the like.
+fn holds_values(records: &Records, row: usize, column: usize) -> bool {
+    usual_kind(&below(records, row, column)).is_some_and(|kind| kind != CellKind::Text)
 }
 
 /// Sets a row below the names aside that says what the columns are measured in; the rows that this takes.
@@ -242,7 +242,7 @@ fn units(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<
     if header.is_empty() || !is_followed || !is_units(records, first) {
         return 0;
     }
-    let valued = filled(records, first).any(|column| holds_values(records, first + 1, column));
+    let valued = filled(records, first).any(|column| holds_values(records, first, column));
     if valued {
         set_aside.push(SetAside { row: first, reason: Units });
     }
@@ -321,18 +321,19 @@ mod tests {
     #[test]
     fn rows_that_are_no_rows_of_the_table_are_set_aside_with_a_reason() {
         use SetAsideReason::{Below, Comment, OtherTable, RepeatedHeader, Total};
-        let table = "item,n,price\npen,1,2.5\ncup,2,3.5\n";
+        let table = "item,n,price\npen,1,2.5\ncup,2,3.5\nbag,3,4.5\nhat,4,5.5\n";
         let cases = [
             (format!("Sales,,\n,,\n{table}"), vec![(0, Above)]),
             ("item,n,price\n,,EUR\npen,1,2.5\ncup,2,3.5\n".into(), vec![(1, Units)]),
-            (format!("{table}Total,3,6.0\n"), vec![(3, Total)]),
-            (format!("{table}\nSource: the shop\n"), vec![(4, Below)]),
-            (format!("{table}Total,3,6.0\n,,\n* without tax,,\n"), vec![(3, Total), (5, Below)]),
-            (format!("{table}item,n,price\nbag,3,4.5\n"), vec![(3, RepeatedHeader)]),
-            (format!("{table}{table}"), vec![(3, RepeatedHeader), (4, OtherTable), (5, OtherTable)]),
-            (format!("{table}item,n,price,tax\nbag,3,4.5,1\n"), vec![(3, OtherTable), (4, OtherTable)]),
-            (format!("{table}\nCustomers\nname,age,city\nAnna,30,Rome\n"), vec![(4, OtherTable), (5, OtherTable), (6, OtherTable)]),
-            (format!("# made by hand\n{table}# checked\nbag,3,4.5\n"), vec![(0, Above), (4, Comment)]),
+            (format!("{table}Total,10,16.0\n"), vec![(5, Total)]),
+            (format!("{table}Total of all,10,16.0\n"), vec![(5, Total)]),
+            (format!("{table}\nSource: the shop\n"), vec![(6, Below)]),
+            (format!("{table}Total,10,16.0\n,,\n* without tax,,\n"), vec![(5, Total), (7, Below)]),
+            (format!("{table}item,n,price\npin,3,4.5\n"), vec![(5, RepeatedHeader)]),
+            (format!("{table}item,n,price\npen,1,2.5\ncup,2,3.5\n"), vec![(5, RepeatedHeader), (6, OtherTable), (7, OtherTable)]),
+            (format!("{table}item,n,price,tax\npin,3,4.5,1\n"), vec![(5, OtherTable), (6, OtherTable)]),
+            (format!("{table}\nCustomers\nname,age,city\nAnna,30,Rome\n"), vec![(6, OtherTable), (7, OtherTable), (8, OtherTable)]),
+            (format!("# made by hand\n{table}# checked\npin,3,4.5\n"), vec![(0, Above), (6, Comment)]),
         ];
         for (text, expected) in cases {
             let found: Vec<(usize, SetAsideReason)> = layout(&text).set_aside.iter().map(|aside| (aside.row, aside.reason)).collect();

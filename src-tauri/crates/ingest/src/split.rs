@@ -12,7 +12,8 @@ pub enum Quotes {
     Doubled,
     /// As `Doubled`, but the first quoted cell of the row that does not close cleanly was never quoted.
     FirstLiteral,
-    /// The first quote before a delimiter closes the cell, whatever stands before it.
+    /// As `Doubled`, but in a cell that does not close cleanly two quotes are two, and the first one before a delimiter
+    /// closes it.
     Undoubled,
     /// Quotes are plain characters.
     Off,
@@ -85,6 +86,13 @@ struct Closed {
     lines: usize,
 }
 
+/// Whether two quotes inside of a quoted cell stand for one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pairs {
+    One,
+    Two,
+}
+
 impl Row<'_> {
     fn next_cell(&mut self) -> After {
         match self.quote().filter(|quote| self.peek() == Some(*quote)) {
@@ -98,10 +106,12 @@ impl Row<'_> {
     }
 
     fn quoted_cell(&mut self, quote: u8) -> After {
-        let closed = self.closed(quote);
-        let literal = self.quotes == Quotes::FirstLiteral
-            && !self.literal_used
-            && closed.as_ref().is_none_or(|closed| !closed.clean || closed.lines > 0);
+        let mut closed = self.closed(quote, Pairs::One);
+        let doubtful = closed.as_ref().is_none_or(|closed| !closed.clean || closed.lines > 0);
+        if doubtful && self.quotes == Quotes::Undoubled {
+            closed = self.closed(quote, Pairs::Two);
+        }
+        let literal = doubtful && self.quotes == Quotes::FirstLiteral && !self.literal_used;
         match closed {
             Some(closed) if !literal => {
                 self.cell = closed.text;
@@ -119,7 +129,7 @@ impl Row<'_> {
     }
 
     /// The cell behind the quote at the current position, unless its end is nowhere near.
-    fn closed(&self, quote: u8) -> Option<Closed> {
+    fn closed(&self, quote: u8, pairs: Pairs) -> Option<Closed> {
         let mut closed = Closed { text: vec![], end: self.position + 1, clean: true, lines: 0 };
         loop {
             let Some(&byte) = self.bytes.get(closed.end) else {
@@ -135,7 +145,7 @@ impl Row<'_> {
                 let doubled = self.bytes.get(behind) == Some(&quote);
                 match self.cell_end(behind) {
                     Some(end) if !doubled => return Some(Closed { end, ..closed }),
-                    _ if doubled && self.quotes != Quotes::Undoubled => {
+                    _ if doubled && pairs == Pairs::One => {
                         closed.text.push(quote);
                         closed.end = behind + 1;
                         continue;

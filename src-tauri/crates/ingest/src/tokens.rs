@@ -200,7 +200,7 @@ impl Run<'_> {
 
     /// The reading with the right number of cells; with the fewest lines where there are several.
     fn best(&self, columns: usize) -> Split {
-        let readings = [Quotes::Doubled, Quotes::FirstLiteral, Quotes::Undoubled, Quotes::Off]
+        let readings = [Quotes::Doubled, Quotes::Undoubled, Quotes::FirstLiteral, Quotes::Off]
             .map(|quotes| split(self.text, self.position, self.dialect, quotes, Reach::Lines(MENDING_REACH)));
         let misfit = |row: &Split| if columns == 0 { 0 } else { row.cells.len().abs_diff(columns) };
         let [first, others @ ..] = readings;

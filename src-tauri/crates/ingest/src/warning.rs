@@ -2,8 +2,9 @@
 
 use tabletalk_protocol::SetAsideReason;
 
-use crate::column::{MostOf, Note, Typed};
+use crate::column::{MostOf, Note, Others, Typed};
 use crate::date::DateOrder;
+use crate::evidence;
 use crate::layout::{Layout, NameOrigin};
 use crate::names::Names;
 use crate::number::Affix;
@@ -21,7 +22,7 @@ pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
     warnings.extend(ragged_rows(sheet));
     warnings.extend(left_out(layout));
     warnings.extend(names(layout, typed));
-    warnings.extend(notes(&layout.names, typed));
+    warnings.extend(notes(sheet, typed));
     let more = warnings.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
         warnings.truncate(MOST_WARNINGS);
@@ -143,9 +144,9 @@ fn empty_columns(columns: usize) -> Option<String> {
 }
 
 /// One sentence for each note; columns with the same note share it.
-fn notes(names: &Names, typed: &[Typed]) -> Vec<String> {
+fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
     let mut groups: Vec<(&Note, Vec<&str>)> = vec![];
-    for (name, typed) in names.unique.iter().zip(typed) {
+    for (name, typed) in sheet.layout.names.unique.iter().zip(typed) {
         for note in &typed.notes {
             match groups.iter_mut().take(MOST_WARNINGS).find(|(known, _)| *known == note) {
                 Some((_, names)) => names.push(name),
@@ -153,11 +154,11 @@ fn notes(names: &Names, typed: &[Typed]) -> Vec<String> {
             }
         }
     }
-    groups.iter().filter_map(|(note, names)| sentence(note, names)).collect()
+    groups.iter().filter_map(|(note, names)| sentence(sheet, note, names)).collect()
 }
 
 /// Nothing for a note that only matters to other columns.
-fn sentence(note: &Note, names: &[&str]) -> Option<String> {
+fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
     let columns = listed(names);
     let are = if names.len() == 1 { "is" } else { "are" };
     match note {
@@ -172,18 +173,33 @@ fn sentence(note: &Note, names: &[&str]) -> Option<String> {
             Some(format!("the dates in {columns} were read with the {read} first, {doubt}"))
         }
         Note::ConvertedToUtc => Some(format!("the times in {columns} were converted to UTC")),
-        Note::Mostly { what, others, values, example } => {
-            let (one, many) = match what {
-                MostOf::Numbers => ("a number", "numbers"),
-                MostOf::Dates => ("a date", "dates"),
-            };
-            Some(match others {
-                1 => format!("{columns} {are} text because 1 of {values} values is not {one}: {example}"),
-                _ => format!(
-                    "{columns} {are} text because {others} of {values} values are not {many}, such as {example}"
-                ),
-            })
+        Note::Mostly(others) => Some(format!("{columns} {are} text because {}", exceptions(sheet, others))),
+        Note::LeftEmpty(others) => {
+            let empty = if others.cells == 1 { "it was left empty" } else { "they were left empty" };
+            Some(format!("in {columns} {}; {empty}", exceptions(sheet, others)))
         }
+        Note::Sentinel { number, cells: 1 } => Some(format!("in {columns} `{number}` stands for a value that is not known; it was left empty")),
+        Note::Sentinel { number, cells } => {
+            Some(format!("in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"))
+        }
+        Note::CompactDates => Some(format!("{columns} {are} read as dates, year, month and day without anything between")),
+        Note::Rounded { cells, example } => Some(format!(
+            "{cells} numbers in {columns} look like {example}: a spreadsheet has rounded them, and their last digits are lost"
+        )),
+    }
+}
+
+/// As in `1 of 41 values is not a number`.
+fn exceptions(sheet: &Sheet<'_>, others: &Others) -> String {
+    let (one, many) = match others.most {
+        MostOf::Numbers => ("a number", "numbers"),
+        MostOf::Dates => ("a date", "dates"),
+    };
+    let Others { cells, values, example, row, .. } = others;
+    let line = evidence::line(sheet, *row);
+    match cells {
+        1 => format!("1 of {values} values is not {one}: {example} in line {line}"),
+        _ => format!("{cells} of {values} values are not {many}, such as {example} in line {line}"),
     }
 }
 
