@@ -13,18 +13,19 @@ pub enum CellKind {
     Text,
 }
 
-/// What pandas reads as missing, so that code sees the same gaps here and in a notebook.
-const MISSING: [&str; 19] = [
+/// What pandas reads as missing, so that code sees the same gaps here and in a notebook; and what MySQL writes.
+const MISSING: [&str; 20] = [
+    "\\N",
     "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL",
     "NaN", "None", "n/a", "nan", "null", "NaT",
 ];
 
 /// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
 /// Letters in lower case.
-const MISSING_AMONG_VALUES: [&str; 48] = [
+const MISSING_AMONG_VALUES: [&str; 47] = [
     "-", "--", "---", "–", "—", ".", "..", "...", "…", "?", "*", "x", "xx", ":", "/", "#value!", "#div/0!", "#ref!", "#name?",
     "#num!", "#nv", "#n/d", "#wert!", "#bezug!", "#null!", "n.a.", "n/d", "n.d.", "nd", "nk", "na", "nr", "nil", "none", "null",
-    "(null)", "\\n", "missing", "unknown", "unbekannt", "k.a.", "k. a.", "s/o", "tbd", "tba", "(blank)", "(leer)", "not available",
+    "(null)", "missing", "unknown", "unbekannt", "k.a.", "k. a.", "s/o", "tbd", "tba", "(blank)", "(leer)", "not available",
 ];
 
 /// The longest token of the lists above, in bytes.

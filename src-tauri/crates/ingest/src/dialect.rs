@@ -60,6 +60,16 @@ pub struct Dialect {
     /// Takes the meaning from the delimiter, the quote or itself behind it; an ASCII character.
     pub escape: Option<u8>,
     pub quoting: Quoting,
+    pub repeats: Repeats,
+}
+
+/// What several delimiters in a row mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repeats {
+    /// Empty cells between them.
+    EmptyCells,
+    /// The same as one; those at the beginning of a row mean nothing. So are columns aligned with blanks.
+    One,
 }
 
 /// Where a quote has a meaning.
@@ -72,9 +82,20 @@ pub enum Quoting {
 }
 
 impl Dialect {
+    /// Cells between `delimiter`, which none of them can hold.
+    pub fn bare(delimiter: &str) -> Self {
+        Self {
+            delimiter: delimiter.to_string(),
+            quote: None,
+            escape: None,
+            quoting: Quoting::WholeCell,
+            repeats: Repeats::EmptyCells,
+        }
+    }
+
     /// Cells between `delimiter`, in double quotes where they need it.
     pub fn delimited(delimiter: &str) -> Self {
-        Self { delimiter: delimiter.to_string(), quote: Some(b'"'), escape: None, quoting: Quoting::WholeCell }
+        Self { quote: Some(b'"'), ..Self::bare(delimiter) }
     }
 }
 
@@ -174,6 +195,9 @@ impl Trial {
 fn try_quotes(sample: &str, delimiter: &str, trust: Trust) -> Vec<Trial> {
     let double = Dialect::delimited(delimiter);
     let mut dialects = vec![double.clone()];
+    if delimiter == " " && sample.contains("  ") {
+        dialects.push(Dialect { repeats: Repeats::One, ..double.clone() });
+    }
     if quotes_cells(sample, delimiter, '\'') {
         dialects.push(Dialect { quote: Some(b'\''), ..double });
     }
@@ -244,7 +268,7 @@ fn is_clean(cell: &str, dialect: &Dialect) -> bool {
 /// Adds what is seen best once the delimiter is known: that it stands twice everywhere, a blank that follows it everywhere, and the escape character.
 fn refined(best: Trial, sample: &str) -> Trial {
     let doubled = best.dialect.delimiter.repeat(2);
-    let always = doubled != ",," && sample.matches(&doubled).count() * 2 == sample.matches(&best.dialect.delimiter).count();
+    let always = !matches!(doubled.as_str(), ",," | "  ") && sample.matches(&doubled).count() * 2 == sample.matches(&best.dialect.delimiter).count();
     let best = if always { Trial::of(sample, Dialect { delimiter: doubled, ..best.dialect }, Trust::Usual) } else { best };
     let spaced = format!("{} ", best.dialect.delimiter);
     let best = better(best, sample, |trial| (sample.matches(&spaced).count() > 0).then(|| Dialect { delimiter: spaced, ..trial.dialect.clone() }));

@@ -40,7 +40,7 @@ fn delimiter(sheet: &Sheet<'_>) -> Decision {
         "," => "commas separate the cells".into(),
         ";" => "semicolons separate the cells".into(),
         "\t" => "tabs separate the cells".into(),
-        " " => "blanks separate the cells".into(),
+        " " => "spaces separate the cells".into(),
         other => format!("`{}` separates the cells", other.escape_debug()),
     };
     let evidence = match detected.columns {

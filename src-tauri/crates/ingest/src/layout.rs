@@ -228,7 +228,7 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
     let words = value_columns.iter().filter(|column| is_word(column)).count();
     let fills_gaps = words > 0 && columns.iter().all(|column| !is_named(*column));
     let grouped = header.iter().any(|above| filled(records, *above).next().is_some_and(|column| column > 0));
-    fills_gaps || (words > 1 && words == value_columns.len()) || (grouped && words > 0 && words == value_columns.len())
+    fills_gaps || (words * 2 > value_columns.len() && (words > 1 || grouped))
 }
 
 /// Whether the cells below a row are numbers, dates or the like.

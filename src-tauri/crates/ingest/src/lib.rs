@@ -44,7 +44,7 @@ mod tail;
 mod tokens;
 mod warning;
 
-pub use dialect::{Dialect, Quoting};
+pub use dialect::{Dialect, Quoting, Repeats};
 pub use error::{IngestError, Problem};
 pub use foreign::ForeignFormat;
 pub use records::Records;

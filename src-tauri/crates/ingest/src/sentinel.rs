@@ -28,13 +28,23 @@ impl Number for f64 {
 /// Makes a sentinel missing. It is one when nothing else in the column is anywhere near: a negative one among numbers
 /// that are never negative, or any of them as far away as the other numbers are from each other, three times over.
 pub fn remove<N: Number>(values: &mut [Option<N>]) -> Option<Note> {
-    let number = SENTINELS.into_iter().find(|number| is_sentinel(values, *number as f64))?;
+    let number = *occurring(values).iter().find(|number| is_sentinel(values, **number as f64))?;
     let mut cells = 0;
     for value in values.iter_mut().filter(|value| value.is_some_and(|value| value.value() == number as f64)) {
         *value = None;
         cells += 1;
     }
     Some(Note::Sentinel { number, cells })
+}
+
+/// The sentinels that stand in a column at all, which are none in nearly all columns.
+fn occurring<N: Number>(values: &[Option<N>]) -> Vec<i64> {
+    let mut found = vec![];
+    for value in values.iter().flatten().map(|value| value.value()).filter(|value| *value <= -99.0 || *value >= 99_999.0) {
+        let known = SENTINELS.into_iter().find(|number| *number as f64 == value && !found.contains(number));
+        found.extend(known);
+    }
+    found
 }
 
 fn is_sentinel<N: Number>(values: &[Option<N>], number: f64) -> bool {

@@ -3,7 +3,7 @@
 
 use memchr::memchr;
 
-use crate::dialect::{Dialect, Quoting};
+use crate::dialect::{Dialect, Quoting, Repeats};
 
 /// How quotes are understood while a row is split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +54,7 @@ pub fn split(text: &str, start: usize, dialect: &Dialect, quotes: Quotes, reach:
         literal_used: false,
         split: Split { cells: vec![], quoted: vec![], end: start, lines: 1, open: 0 },
     };
+    row.pass_repeats();
     while row.next_cell() == After::Delimiter {}
     row.split.end = row.position;
     row.split
@@ -185,10 +186,20 @@ impl Row<'_> {
         self.split.cells.push(cell.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()));
         if self.delimiter_at(self.position) {
             self.position += self.dialect.delimiter.len();
-            return After::Delimiter;
+            self.pass_repeats();
+            let trailing = self.dialect.repeats == Repeats::One && self.peek().is_none_or(is_line_end);
+            if !trailing {
+                return After::Delimiter;
+            }
         }
         self.position += line_end(self.bytes, self.position);
         After::RowEnd
+    }
+
+    fn pass_repeats(&mut self) {
+        while self.dialect.repeats == Repeats::One && self.delimiter_at(self.position) {
+            self.position += self.dialect.delimiter.len();
+        }
     }
 
     fn peek(&self) -> Option<u8> {

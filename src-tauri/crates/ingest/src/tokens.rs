@@ -3,7 +3,7 @@
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::memchr;
 
-use crate::dialect::{Dialect, Quoting};
+use crate::dialect::{Dialect, Quoting, Repeats};
 use crate::join;
 use crate::records::{Builder, Records};
 use crate::split::{self, Quotes, Reach, Split, line_end, split};
@@ -54,7 +54,7 @@ pub fn tokenize(text: &str, start: usize, dialect: &Dialect, faults: Faults) -> 
 
 /// The delimiter, when the `csv` tokenizer knows everything that the dialect needs.
 fn simple_delimiter(text: &str, dialect: &Dialect) -> Option<u8> {
-    if dialect.escape.is_some() || dialect.quoting == Quoting::Anywhere {
+    if dialect.escape.is_some() || dialect.quoting == Quoting::Anywhere || dialect.repeats == Repeats::One {
         return None;
     }
     match dialect.delimiter.as_bytes() {

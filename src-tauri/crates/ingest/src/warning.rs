@@ -67,7 +67,8 @@ fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
     let records = &sheet.tokenized.records;
     let columns = sheet.layout.names.unique.len();
     let rows = || sheet.layout.body.iter().map(|row| *row as usize);
-    let long = rows().filter(|row| records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty())).count();
+    let is_long = |row: &usize| records.width(*row) > columns && records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty());
+    let long = rows().filter(is_long).count();
     let short = rows().filter(|row| records.width(*row) < columns).count();
     let long = match long {
         0 => None,

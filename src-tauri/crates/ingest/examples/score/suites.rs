@@ -98,10 +98,10 @@ fn dialect(config: &Value, suite: &str, text: &str) -> Dialect {
     if suite == "clevercsv-parser" {
         // This parser lets quotes open inside of cells, and has no quotes, escapes or delimiters that it is not told.
         return Dialect {
-            delimiter: config["delimiter"].as_str().unwrap_or_default().to_string(),
             quote: character("quotechar"),
             escape: character("escapechar"),
             quoting: Quoting::Anywhere,
+            ..Dialect::bare(config["delimiter"].as_str().unwrap_or_default())
         };
     }
     let told = config["delimiter"].as_str().filter(|delimiter| *delimiter != "\n");
