@@ -15,17 +15,60 @@ pub enum CellKind {
 
 /// What pandas reads as missing, so that code sees the same gaps here and in a notebook; and what MySQL writes.
 const MISSING: [&str; 20] = [
-    "\\N",
-    "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL",
-    "NaN", "None", "n/a", "nan", "null", "NaT",
+    "\\N", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA",
+    "NULL", "NaN", "None", "n/a", "nan", "null", "NaT",
 ];
 
 /// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
 /// Letters in lower case.
 const MISSING_AMONG_VALUES: [&str; 47] = [
-    "-", "--", "---", "–", "—", ".", "..", "...", "…", "?", "*", "x", "xx", ":", "/", "#value!", "#div/0!", "#ref!", "#name?",
-    "#num!", "#nv", "#n/d", "#wert!", "#bezug!", "#null!", "n.a.", "n/d", "n.d.", "nd", "nk", "na", "nr", "nil", "none", "null",
-    "(null)", "missing", "unknown", "unbekannt", "k.a.", "k. a.", "s/o", "tbd", "tba", "(blank)", "(leer)", "not available",
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    ".",
+    "..",
+    "...",
+    "…",
+    "?",
+    "*",
+    "x",
+    "xx",
+    ":",
+    "/",
+    "#value!",
+    "#div/0!",
+    "#ref!",
+    "#name?",
+    "#num!",
+    "#nv",
+    "#n/d",
+    "#wert!",
+    "#bezug!",
+    "#null!",
+    "n.a.",
+    "n/d",
+    "n.d.",
+    "nd",
+    "nk",
+    "na",
+    "nr",
+    "nil",
+    "none",
+    "null",
+    "(null)",
+    "missing",
+    "unknown",
+    "unbekannt",
+    "k.a.",
+    "k. a.",
+    "s/o",
+    "tbd",
+    "tba",
+    "(blank)",
+    "(leer)",
+    "not available",
 ];
 
 /// The longest token of the lists above, in bytes.
@@ -78,7 +121,11 @@ pub fn kind(cell: &str) -> CellKind {
 /// Whether a cell of a text column holds nothing.
 pub fn is_missing(cell: &str) -> bool {
     let cell = cell.trim();
-    cell.is_empty() || (cell.len() <= LONGEST_MISSING && !is_digits(cell) && MISSING.contains(&cell))
+    // Nearly every cell is told from these words by its first character.
+    let Some(b'#' | b'-' | b'1' | b'<' | b'N' | b'n' | b'\\') = cell.bytes().next() else {
+        return cell.is_empty();
+    };
+    cell.len() <= LONGEST_MISSING && MISSING.contains(&cell)
 }
 
 /// Whether a cell of any other column holds nothing. Expects a trimmed cell.
@@ -88,11 +135,6 @@ pub fn is_missing_among_values(cell: &str) -> bool {
     }
     let short = cell.len() <= LONGEST_MISSING && !cell.as_bytes()[0].is_ascii_digit();
     short && MISSING_AMONG_VALUES.contains(&cell.to_lowercase().as_str())
-}
-
-/// Most cells of most files; they need no comparison with words.
-fn is_digits(cell: &str) -> bool {
-    cell.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
 /// Reads `TRUE` and `false`, also as localised spreadsheets write them. Expects a trimmed cell.

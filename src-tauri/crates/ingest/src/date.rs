@@ -145,7 +145,8 @@ fn part(digits: &str) -> Option<u32> {
 
 /// `9 March 2011`, `9-Mar-11`, `Mar 9th, 2011`, `9. März 2011`, `9 de marzo de 2011`, `Wed, 9 Mar 2011`.
 fn named_month(cell: &str) -> Option<(i32, u32, u32)> {
-    let parts = cell.split([' ', '-', '/', '.', ',']).filter(|part| !part.is_empty() && !matches!(*part, "de" | "of" | "den"));
+    let parts =
+        cell.split([' ', '-', '/', '.', ',']).filter(|part| !part.is_empty() && !matches!(*part, "de" | "of" | "den"));
     let mut parts: Vec<&str> = parts.take(5).collect();
     let is_word = |part: &str| !part.bytes().any(|byte| byte.is_ascii_digit());
     if parts.len() == 4 && is_word(parts[0]) {

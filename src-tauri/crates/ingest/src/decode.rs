@@ -78,7 +78,13 @@ fn decode_any(bytes: &[u8]) -> Decoded<'_> {
         return decode_as(encoding, bytes, Sign::Zeros);
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return Decoded { text: Cow::Borrowed(text), encoding: UTF_8.name(), sign: Sign::Grammar, damaged: 0, zeros: 0 };
+        return Decoded {
+            text: Cow::Borrowed(text),
+            encoding: UTF_8.name(),
+            sign: Sign::Grammar,
+            damaged: 0,
+            zeros: 0,
+        };
     }
     if is_mostly_utf8(bytes) {
         return decode_as(UTF_8, bytes, Sign::Grammar);
@@ -111,7 +117,8 @@ fn utf32(bytes: &[u8]) -> Option<Decoded<'_>> {
         _ => return None,
     };
     let number = if little { u32::from_le_bytes } else { u32::from_be_bytes };
-    let characters = rest.as_chunks().0.iter().map(|unit| char::from_u32(number(*unit)).unwrap_or(char::REPLACEMENT_CHARACTER));
+    let characters =
+        rest.as_chunks().0.iter().map(|unit| char::from_u32(number(*unit)).unwrap_or(char::REPLACEMENT_CHARACTER));
     let text: String = characters.collect();
     let damaged = text.matches(char::REPLACEMENT_CHARACTER).count();
     let encoding = if little { "UTF-32LE" } else { "UTF-32BE" };

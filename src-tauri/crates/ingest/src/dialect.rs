@@ -119,7 +119,8 @@ pub fn detect(text: &str) -> Detected {
     let (declared, start) = declared(text);
     let sample = sample(&text[start..]);
     let candidates = declared.clone().map_or_else(|| candidates(sample), |delimiter| vec![(delimiter, Trust::Usual)]);
-    let mut trials: Vec<Trial> = candidates.iter().flat_map(|(delimiter, trust)| try_quotes(sample, delimiter, *trust)).collect();
+    let mut trials: Vec<Trial> =
+        candidates.iter().flat_map(|(delimiter, trust)| try_quotes(sample, delimiter, *trust)).collect();
     // Stable, so that the earlier of equals stays first.
     trials.sort_by(|left, right| right.score.total_cmp(&left.score));
     let best = trials.first().filter(|best| best.score > SINGLE_COLUMN || declared.is_some());
@@ -185,7 +186,10 @@ impl Trial {
         let rows = widths.clone().count();
         let share = agreeing as f64 / rows.max(1) as f64;
         // Between blanks, words make rows longer than the names above them.
-        let names = widths.clone().next().filter(|names| dialect.delimiter == " " && widths.clone().all(|width| width >= *names));
+        let names = widths
+            .clone()
+            .next()
+            .filter(|names| dialect.delimiter == " " && widths.clone().all(|width| width >= *names));
         let columns = names.unwrap_or(columns);
         Self { score: share * score(&records, columns, trust, &dialect), dialect, columns, rows, agreeing }
     }
@@ -246,7 +250,9 @@ fn cuts_cells(records: &Records, columns: usize, dialect: &Dialect) -> bool {
         return false;
     }
     let digits = |cell: &str| !cell.is_empty() && cell.bytes().all(|byte| byte.is_ascii_digit());
-    dialect.delimiter.ends_with(' ') || records.row(second).all(digits) || records.row(second).nth(1).is_none_or(|second| second.starts_with(' '))
+    dialect.delimiter.ends_with(' ')
+        || records.row(second).all(digits)
+        || records.row(second).nth(1).is_none_or(|second| second.starts_with(' '))
 }
 
 /// Whether a text looks whole: no delimiter or quote was overlooked in it.
@@ -268,11 +274,17 @@ fn is_clean(cell: &str, dialect: &Dialect) -> bool {
 /// Adds what is seen best once the delimiter is known: that it stands twice everywhere, a blank that follows it everywhere, and the escape character.
 fn refined(best: Trial, sample: &str) -> Trial {
     let doubled = best.dialect.delimiter.repeat(2);
-    let always = !matches!(doubled.as_str(), ",," | "  ") && sample.matches(&doubled).count() * 2 == sample.matches(&best.dialect.delimiter).count();
-    let best = if always { Trial::of(sample, Dialect { delimiter: doubled, ..best.dialect }, Trust::Usual) } else { best };
+    let always = !matches!(doubled.as_str(), ",," | "  ")
+        && sample.matches(&doubled).count() * 2 == sample.matches(&best.dialect.delimiter).count();
+    let best =
+        if always { Trial::of(sample, Dialect { delimiter: doubled, ..best.dialect }, Trust::Usual) } else { best };
     let spaced = format!("{} ", best.dialect.delimiter);
-    let best = better(best, sample, |trial| (sample.matches(&spaced).count() > 0).then(|| Dialect { delimiter: spaced, ..trial.dialect.clone() }));
-    better(best, sample, |trial| escape(sample, &trial.dialect).map(|escape| Dialect { escape: Some(escape), ..trial.dialect.clone() }))
+    let best = better(best, sample, |trial| {
+        (sample.matches(&spaced).count() > 0).then(|| Dialect { delimiter: spaced, ..trial.dialect.clone() })
+    });
+    better(best, sample, |trial| {
+        escape(sample, &trial.dialect).map(|escape| Dialect { escape: Some(escape), ..trial.dialect.clone() })
+    })
 }
 
 /// The other dialect where it explains at least as many rows with the same number of columns.
@@ -296,7 +308,9 @@ fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
     let escaped = format!("\\{quote}");
     // `"C:\data\"` closes a cell; a backslash before a quote in its middle escapes it.
     let mut behind = sample.match_indices(&escaped).map(|(position, _)| &sample[position + 2..]);
-    let inside = |rest: &str| !rest.is_empty() && !rest.starts_with(&*dialect.delimiter) && !rest.starts_with(['\n', '\r', quote]);
+    let inside = |rest: &str| {
+        !rest.is_empty() && !rest.starts_with(&*dialect.delimiter) && !rest.starts_with(['\n', '\r', quote])
+    };
     let bare = !sample.contains(quote) && sample.contains(&format!("\\{}", dialect.delimiter));
     (bare || behind.any(inside)).then_some(b'\\')
 }

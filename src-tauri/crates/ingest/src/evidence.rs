@@ -2,10 +2,12 @@
 
 use tabletalk_protocol::{Decision, DecisionSubject, SetAsideReason, SetAsideRow, SetAsideRows};
 
-use crate::column::{Note, Typed};
+use crate::column::Note;
+use crate::convention::{Columns, Marks};
 use crate::date::DateOrder;
 use crate::decode::Sign;
 use crate::layout::NameOrigin;
+use crate::number::DecimalMark;
 use crate::sheet::Sheet;
 
 /// Rows of each kind that are shown as examples; the count says how many there are.
@@ -15,9 +17,10 @@ const EXAMPLES: usize = 20;
 const LONGEST_EXAMPLE: usize = 200;
 
 /// What had to be found out, in the order in which it was.
-pub fn decisions(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<Decision> {
-    let dates = typed.iter().flat_map(|typed| &typed.notes).find_map(date_order);
-    [Some(encoding(sheet)), Some(delimiter(sheet)), Some(header(sheet)), dates].into_iter().flatten().collect()
+pub fn decisions(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Decision> {
+    let dates = columns.typed.iter().flat_map(|typed| &typed.notes).find_map(date_order);
+    let of_file = [encoding(sheet), delimiter(sheet), header(sheet)];
+    of_file.into_iter().chain(decimal_mark(columns.marks)).chain(dates).collect()
 }
 
 fn encoding(sheet: &Sheet<'_>) -> Decision {
@@ -53,8 +56,12 @@ fn delimiter(sheet: &Sheet<'_>) -> Decision {
 fn header(sheet: &Sheet<'_>) -> Decision {
     let layout = &sheet.layout;
     let (choice, evidence) = match (layout.origin, layout.header.as_slice()) {
-        (NameOrigin::Numbered, _) => ("no row names the columns".to_string(), "the first row looks like the rows below it"),
-        (NameOrigin::File, [row]) => (format!("line {} names the columns", line(sheet, *row)), "it differs from the rows below it"),
+        (NameOrigin::Numbered, _) => {
+            ("no row names the columns".to_string(), "the first row looks like the rows below it")
+        }
+        (NameOrigin::File, [row]) => {
+            (format!("line {} names the columns", line(sheet, *row)), "it differs from the rows below it")
+        }
         (NameOrigin::File, rows) => (
             format!("lines {} to {} name the columns", line(sheet, rows[0]), line(sheet, rows[rows.len() - 1])),
             "they hold words where the rows below hold values",
@@ -64,10 +71,27 @@ fn header(sheet: &Sheet<'_>) -> Decision {
     Decision { subject: DecisionSubject::Header, choice, evidence: evidence.into(), confidence }
 }
 
+/// Nothing when no number has decimals.
+fn decimal_mark(marks: Marks) -> Option<Decision> {
+    let (choice, own, others) = match marks.chosen {
+        DecimalMark::Comma => ("a comma stands before the decimals", marks.commas, marks.points),
+        DecimalMark::Point => ("a point stands before the decimals", marks.points, marks.commas),
+    };
+    let evidence = match (own, others) {
+        (0, 0) => return None,
+        (own, 0) => format!("{own} of the first numbers make sense in this way only"),
+        (own, others) => format!("{own} of the first numbers make sense in this way only, {others} in the other"),
+    };
+    let confidence = percent(own as f64 / (own + others) as f64);
+    Some(Decision { subject: DecisionSubject::DecimalMark, choice: choice.into(), evidence, confidence })
+}
+
 fn date_order(note: &Note) -> Option<Decision> {
     let (order, evidence, confidence) = match note {
         Note::SettledDates { order } => (order, "some dates make sense in this order only", 100),
-        Note::DoubtfulDates { order } => (order, "the dates make sense in both orders; other signs of the file decided", 50),
+        Note::DoubtfulDates { order } => {
+            (order, "the dates make sense in both orders; other signs of the file decided", 50)
+        }
         _ => return None,
     };
     let choice = if *order == DateOrder::DayFirst { "dates begin with the day" } else { "dates begin with the month" };

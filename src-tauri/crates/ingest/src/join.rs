@@ -29,9 +29,15 @@ fn between_words(row: &Split, pieces: usize, places: impl Iterator<Item = usize>
 
 /// The one place where every joint has a blank, in a row that has blanks there only.
 fn before_blanks(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
-    let blanks: Vec<usize> =
-        row.cells.iter().enumerate().filter(|(_, cell)| cell.starts_with(' ') && cell.len() > 1).map(|(cell, _)| cell).collect();
-    let mut fitting = places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && !row.cells[*first].is_empty());
+    let blanks: Vec<usize> = row
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| cell.starts_with(' ') && cell.len() > 1)
+        .map(|(cell, _)| cell)
+        .collect();
+    let mut fitting =
+        places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && !row.cells[*first].is_empty());
     fitting.next().filter(|_| fitting.next().is_none())
 }
 

@@ -110,8 +110,11 @@ pub fn filled(records: &Records, row: usize) -> impl Iterator<Item = usize> {
 
 /// How many cells of a row hold something, usually.
 fn usual_filled(records: &Records) -> usize {
-    let mut counts: Vec<usize> =
-        (0..records.len()).map(|row| filled(records, row).count()).filter(|count| *count > 0).take(10 * SAMPLE).collect();
+    let mut counts: Vec<usize> = (0..records.len())
+        .map(|row| filled(records, row).count())
+        .filter(|count| *count > 0)
+        .take(10 * SAMPLE)
+        .collect();
     counts.sort_unstable();
     let runs = counts.chunk_by(|left, right| left == right);
     runs.map(|run| (run.len(), run[0])).max().map_or(0, |(_, count)| count)
@@ -119,7 +122,9 @@ fn usual_filled(records: &Records) -> usize {
 
 /// Rows directly above the names that name groups of columns: something in several cells, nothing in the first.
 fn group_rows(records: &Records, first: usize, top: usize) -> usize {
-    let is_group = |row: &usize| filled(records, *row).next().is_some_and(|column| column > 0) && filled(records, *row).count() > 1;
+    let is_group = |row: &usize| {
+        filled(records, *row).next().is_some_and(|column| column > 0) && filled(records, *row).count() > 1
+    };
     (first..top).rev().take_while(is_group).count()
 }
 
@@ -172,7 +177,9 @@ fn vote(records: &Records, first: usize, column: usize) -> i32 {
 fn text_vote(name: &str, below: &[&str]) -> i32 {
     let present = || below.iter().filter(|cell| !cell.is_empty());
     let coded = |cell: &str| cell.bytes().any(|byte| byte.is_ascii_digit());
-    if below.contains(&name) || (coded(name) && below.len() > 1 && present().all(|cell| coded(cell) && shape(cell) == shape(name))) {
+    if below.contains(&name)
+        || (coded(name) && below.len() > 1 && present().all(|cell| coded(cell) && shape(cell) == shape(name)))
+    {
         return -1;
     }
     // Codes like `AB-1234` below a word without digits.
@@ -219,8 +226,11 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
     if same || columns.is_empty() {
         return same;
     }
-    let value_columns: Vec<usize> = (0..records.width(row)).filter(|column| holds_values(records, row, *column)).collect();
-    let is_named = |column: usize| header.iter().any(|above| records.cell(*above, column).is_some_and(|name| !name.trim().is_empty()));
+    let value_columns: Vec<usize> =
+        (0..records.width(row)).filter(|column| holds_values(records, row, *column)).collect();
+    let is_named = |column: usize| {
+        header.iter().any(|above| records.cell(*above, column).is_some_and(|name| !name.trim().is_empty()))
+    };
     let is_word = |column: &usize| cell::kind(records.cell(row, *column).unwrap_or_default()) == CellKind::Text;
     if !columns.iter().all(is_word) || is_units(records, row) {
         return false;
@@ -251,10 +261,10 @@ fn units(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<
 
 /// What follows numbers, without brackets and in lower case.
 const UNITS: [&str; 64] = [
-    "%", "‰", "kg", "g", "mg", "µg", "t", "lb", "lbs", "oz", "m", "cm", "mm", "km", "ft", "in", "mi", "m2", "m²", "km2", "km²", "ha",
-    "m3", "m³", "l", "ml", "s", "sec", "ms", "min", "h", "hrs", "hours", "days", "years", "°c", "°f", "c", "k", "w", "kw", "mw",
-    "kwh", "mwh", "v", "a", "hz", "khz", "mhz", "pa", "hpa", "kpa", "mpa", "bar", "m/s", "km/h", "mph", "eur", "usd", "gbp", "€",
-    "$", "£", "mm/day",
+    "%", "‰", "kg", "g", "mg", "µg", "t", "lb", "lbs", "oz", "m", "cm", "mm", "km", "ft", "in", "mi", "m2", "m²",
+    "km2", "km²", "ha", "m3", "m³", "l", "ml", "s", "sec", "ms", "min", "h", "hrs", "hours", "days", "years", "°c",
+    "°f", "c", "k", "w", "kw", "mw", "kwh", "mwh", "v", "a", "hz", "khz", "mhz", "pa", "hpa", "kpa", "mpa", "bar",
+    "m/s", "km/h", "mph", "eur", "usd", "gbp", "€", "$", "£", "mm/day",
 ];
 
 /// Whether every cell of a row names a unit, such as `kg` or `[m/s]`, or holds nothing.
@@ -265,7 +275,8 @@ fn is_units(records: &Records, row: usize) -> bool {
 
 fn is_unit(cell: &str) -> bool {
     let cell = cell.trim();
-    let inner = [('(', ')'), ('[', ']')].iter().find_map(|(open, close)| cell.strip_prefix(*open)?.strip_suffix(*close));
+    let inner =
+        [('(', ')'), ('[', ']')].iter().find_map(|(open, close)| cell.strip_prefix(*open)?.strip_suffix(*close));
     inner.is_some() || UNITS.contains(&cell.to_lowercase().as_str())
 }
 
@@ -308,13 +319,21 @@ mod tests {
             ("x\na,5\nb,6\n", vec!["Unnamed: 0", "x"], 1),
             ("x,y\n1,5,6\n2,7,8\n", vec!["Unnamed: 0", "x", "y"], 1),
             ("Report,,,\n,,,\n\nid,item,a,b\n1,pen,2,3\n", vec!["id", "item", "a", "b"], 4),
-            (",2019,,2020,\nregion,in,out,in,out\nx,1,2,3,4\ny,5,6,7,8\n", vec!["region", "2019 in", "2019 out", "2020 in", "2020 out"], 2),
+            (
+                ",2019,,2020,\nregion,in,out,in,out\nx,1,2,3,4\ny,5,6,7,8\n",
+                vec!["region", "2019 in", "2019 out", "2020 in", "2020 out"],
+                2,
+            ),
             ("id,speed,mass\n,m/s,kg\n1,2.5,3\n2,4.5,5\n", vec!["id", "speed", "mass"], 2),
         ];
         for (text, names, first_row) in cases {
             let layout = layout(text);
             let first = layout.body.first().map_or(1, |row| *row as usize);
-            assert_eq!((layout.names.unique, first), (names.into_iter().map(str::to_string).collect(), first_row), "{text}");
+            assert_eq!(
+                (layout.names.unique, first),
+                (names.into_iter().map(str::to_string).collect(), first_row),
+                "{text}"
+            );
         }
     }
 
@@ -330,13 +349,20 @@ mod tests {
             (format!("{table}\nSource: the shop\n"), vec![(6, Below)]),
             (format!("{table}Total,10,16.0\n,,\n* without tax,,\n"), vec![(5, Total), (7, Below)]),
             (format!("{table}item,n,price\npin,3,4.5\n"), vec![(5, RepeatedHeader)]),
-            (format!("{table}item,n,price\npen,1,2.5\ncup,2,3.5\n"), vec![(5, RepeatedHeader), (6, OtherTable), (7, OtherTable)]),
+            (
+                format!("{table}item,n,price\npen,1,2.5\ncup,2,3.5\n"),
+                vec![(5, RepeatedHeader), (6, OtherTable), (7, OtherTable)],
+            ),
             (format!("{table}item,n,price,tax\npin,3,4.5,1\n"), vec![(5, OtherTable), (6, OtherTable)]),
-            (format!("{table}\nCustomers\nname,age,city\nAnna,30,Rome\n"), vec![(6, OtherTable), (7, OtherTable), (8, OtherTable)]),
+            (
+                format!("{table}\nCustomers\nname,age,city\nAnna,30,Rome\n"),
+                vec![(6, OtherTable), (7, OtherTable), (8, OtherTable)],
+            ),
             (format!("# made by hand\n{table}# checked\npin,3,4.5\n"), vec![(0, Above), (6, Comment)]),
         ];
         for (text, expected) in cases {
-            let found: Vec<(usize, SetAsideReason)> = layout(&text).set_aside.iter().map(|aside| (aside.row, aside.reason)).collect();
+            let found: Vec<(usize, SetAsideReason)> =
+                layout(&text).set_aside.iter().map(|aside| (aside.row, aside.reason)).collect();
             assert_eq!(found, expected, "{text}");
         }
     }

@@ -84,7 +84,8 @@ mod tests {
 
     /// The library decodes this encoding only.
     fn mac_roman(text: &str) -> Vec<u8> {
-        let table: Vec<String> = (0..=255_u8).map(|byte| MACINTOSH.decode_without_bom_handling(&[byte]).0.into_owned()).collect();
+        let table: Vec<String> =
+            (0..=255_u8).map(|byte| MACINTOSH.decode_without_bom_handling(&[byte]).0.into_owned()).collect();
         let byte = |letter: char| table.iter().position(|entry| entry.chars().eq([letter])).map(|byte| byte as u8);
         text.chars().filter_map(byte).collect()
     }

@@ -105,12 +105,12 @@ pub fn detect_dialect(text: &str) -> Dialect {
 fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
     let sheet = Sheet::of(bytes)?;
     // All work is done on the threads of Polars, since the sandbox lets no others start.
-    let typed = RAYON.install(|| convention::infer_columns(&sheet));
-    let warnings = warning::collect(&sheet, &typed);
-    let decisions = evidence::decisions(&sheet, &typed);
+    let columns = RAYON.install(|| convention::infer_columns(&sheet));
+    let warnings = warning::collect(&sheet, &columns.typed);
+    let decisions = evidence::decisions(&sheet, &columns);
     let set_aside = evidence::set_aside(&sheet);
     let format = format(&sheet);
-    let frame = RAYON.install(|| frame(&sheet, typed))?;
+    let frame = RAYON.install(|| frame(&sheet, columns.typed))?;
     Ok(Ingested { frame, format, warnings, decisions, set_aside })
 }
 
@@ -130,7 +130,8 @@ fn format(sheet: &Sheet<'_>) -> SourceFormat {
 fn frame(sheet: &Sheet<'_>, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
     let names = &sheet.layout.names;
     let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !typed.is_left_out(names, *position));
-    let columns = columns.map(|(position, typed)| frame::column(&names.unique[position], typed, sheet.column(position)));
+    let columns =
+        columns.map(|(position, typed)| frame::column(&names.unique[position], typed, sheet.column(position)));
     let columns: Vec<_> = columns.collect();
     DataFrame::new(sheet.layout.body.len(), columns).map_err(|error| Problem::Table(error.to_string()))
 }

@@ -20,13 +20,20 @@ pub struct Names {
 /// Names from the rows of a header, for at least `columns` columns.
 pub fn from_rows(records: &Records, header: &[usize], columns: usize, shift: usize) -> Names {
     let width = header.iter().map(|row| records.width(*row) + shift).max().unwrap_or(0).max(columns);
-    let rows: Vec<Vec<String>> =
-        header.iter().enumerate().map(|(level, row)| level_names(records, *row, level + 1 < header.len(), width, shift)).collect();
+    let rows: Vec<Vec<String>> = header
+        .iter()
+        .enumerate()
+        .map(|(level, row)| level_names(records, *row, level + 1 < header.len(), width, shift))
+        .collect();
     let parts = |column: usize| rows.iter().map(move |row| row[column].as_str()).filter(|part| !part.is_empty());
     let written = (0..width).map(|column| parts(column).collect::<Vec<_>>().join(" ")).collect();
     let own = (0..width).map(|column| {
         let mut different: Vec<&str> = vec![];
-        parts(column).for_each(|part| if !different.contains(&part) { different.push(part) });
+        parts(column).for_each(|part| {
+            if !different.contains(&part) {
+                different.push(part)
+            }
+        });
         different.join(" ").trim_start_matches('#').trim().to_string()
     });
     complete(own.collect(), written)

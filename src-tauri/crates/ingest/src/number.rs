@@ -45,9 +45,9 @@ pub enum Affix {
 
 /// Signs and codes; one that ends with another stands before it.
 const CURRENCIES: [&str; 50] = [
-    "US$", "CA$", "AU$", "NZ$", "HK$", "R$", "A$", "C$", "S$", "$", "€", "£", "¥", "₹", "₩", "₽", "₺", "₪", "฿", "₫", "₴", "zł",
-    "Kč", "Ft", "kr.", "kr", "Fr.", "руб.", "лв", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK", "DKK", "PLN", "CZK",
-    "HUF", "RON", "INR", "BRL", "AUD", "CAD", "NZD", "ZAR", "TRY", "MXN",
+    "US$", "CA$", "AU$", "NZ$", "HK$", "R$", "A$", "C$", "S$", "$", "€", "£", "¥", "₹", "₩", "₽", "₺", "₪", "฿", "₫",
+    "₴", "zł", "Kč", "Ft", "kr.", "kr", "Fr.", "руб.", "лв", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK",
+    "DKK", "PLN", "CZK", "HUF", "RON", "INR", "BRL", "AUD", "CAD", "NZD", "ZAR", "TRY", "MXN",
 ];
 
 /// More digits than this is an identifier, which a floating-point number would damage.
@@ -138,7 +138,9 @@ pub fn is_rounded_identifier(cell: &str) -> bool {
         return false;
     };
     let decimals = digits.split_once(['.', ',']).map_or("", |(_, decimals)| decimals);
-    decimals.len() <= 6 && exponent.parse().is_ok_and(|exponent: u32| (10..=20).contains(&exponent)) && decimal(digits).is_some()
+    decimals.len() <= 6
+        && exponent.parse().is_ok_and(|exponent: u32| (10..=20).contains(&exponent))
+        && decimal(digits).is_some()
 }
 
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.

@@ -17,11 +17,14 @@ pub fn infer(cells: ColumnCells<'_>, conventions: Conventions) -> Typed {
     let sample: Vec<&str> =
         cells.iter().map(str::trim).filter(|cell| !cell::is_missing_among_values(cell)).take(SAMPLE).collect();
     if sample.is_empty() {
-        return Typed { values: Values::Empty, notes: vec![] };
+        // A column of nothing but `x` is ticked, not empty.
+        let ticked = cells.iter().any(|cell| !cell::is_missing(cell) && cell.contains(char::is_alphabetic));
+        return Typed { values: if ticked { Values::Text } else { Values::Empty }, notes: vec![] };
     }
     let readings = readings(conventions);
     let all_fit = |reading: &&Reading| sample.iter().all(|cell| reading.fits(cell));
-    let most_fit = |reading: &&Reading| sample.iter().filter(|cell| reading.fits(cell)).count() * 10 >= sample.len() * 9;
+    let most_fit =
+        |reading: &&Reading| sample.iter().filter(|cell| reading.fits(cell)).count() * 10 >= sample.len() * 9;
     let exact = readings.iter().filter(all_fit).find_map(|reading| reading.read(cells, Tolerance::None));
     let nearly = || readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few));
     exact.or_else(nearly).unwrap_or_else(|| text(cells, &sample))
@@ -77,9 +80,13 @@ impl Reading {
     /// The whole column, or nothing when more cells do not fit than may.
     fn read(self, cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> {
         match self {
-            Self::Integer => numbers(Column::read(cells, tolerance, MostOf::Numbers, number::integer)?, Values::Integer),
+            Self::Integer => {
+                numbers(Column::read(cells, tolerance, MostOf::Numbers, number::integer)?, Values::Integer)
+            }
             Self::Decimal => decimals(cells, Column::read(cells, tolerance, MostOf::Numbers, number::decimal)?),
-            Self::Written(mark) => written(Column::read(cells, tolerance, MostOf::Numbers, |cell| number::written(cell, mark))?),
+            Self::Written(mark) => {
+                written(Column::read(cells, tolerance, MostOf::Numbers, |cell| number::written(cell, mark))?)
+            }
             Self::Boolean if tolerance == Tolerance::None => {
                 let column = Column::read(cells, tolerance, MostOf::Numbers, cell::boolean)?;
                 Some(Typed { values: Values::Boolean(column.values), notes: vec![] })
@@ -103,7 +110,12 @@ struct Column<V> {
 }
 
 impl<V> Column<V> {
-    fn read(cells: ColumnCells<'_>, tolerance: Tolerance, most: MostOf, parse: impl Fn(&str) -> Option<V>) -> Option<Self> {
+    fn read(
+        cells: ColumnCells<'_>,
+        tolerance: Tolerance,
+        most: MostOf,
+        parse: impl Fn(&str) -> Option<V>,
+    ) -> Option<Self> {
         let mut values = Vec::with_capacity(cells.body.len());
         let mut exceptions: Vec<(u32, &str)> = vec![];
         // More than this cannot be few, whatever the other cells are.
@@ -191,7 +203,10 @@ fn written(column: Column<Written>) -> Option<Typed> {
     let values = column.values.into_iter().map(|number| number.map(|number| number.value));
     let mut typed = match fraction {
         true => numbers(Column { values: values.collect(), others }, Values::Decimal)?,
-        false => numbers(Column { values: values.map(|value| value.map(|value| value as i64)).collect(), others }, Values::Integer)?,
+        false => numbers(
+            Column { values: values.map(|value| value.map(|value| value as i64)).collect(), others },
+            Values::Integer,
+        )?,
     };
     typed.notes.extend(notes);
     Some(typed)

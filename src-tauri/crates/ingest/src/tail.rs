@@ -18,22 +18,72 @@ const COPIED_ROWS: usize = 5;
 
 /// How sources and notes begin.
 const NOTES: [&str; 26] = [
-    "source", "note", "notes", "quelle", "quellen", "anmerkung", "anmerkungen", "hinweis", "fuente", "nota", "fonte", "bron",
-    "noot", "toelichting", "remarque", "remarks", "remark", "footnote", "footnotes", "legend", "legende", "légende", "disclaimer",
-    "copyright", "generated", "stand",
+    "source",
+    "note",
+    "notes",
+    "quelle",
+    "quellen",
+    "anmerkung",
+    "anmerkungen",
+    "hinweis",
+    "fuente",
+    "nota",
+    "fonte",
+    "bron",
+    "noot",
+    "toelichting",
+    "remarque",
+    "remarks",
+    "remark",
+    "footnote",
+    "footnotes",
+    "legend",
+    "legende",
+    "légende",
+    "disclaimer",
+    "copyright",
+    "generated",
+    "stand",
 ];
 
 /// What a row of sums is called.
 const TOTALS: [&str; 30] = [
-    "total", "totals", "grand total", "sum", "subtotal", "sub-total", "sub total", "overall", "gesamt", "gesamtsumme", "summe",
-    "insgesamt", "zusammen", "totaal", "eindtotaal", "totale", "totale generale", "total général", "total general", "totales",
-    "suma", "razem", "summa", "totalt", "sammanlagt", "i alt", "yhteensä", "итого", "合計", "总计",
+    "total",
+    "totals",
+    "grand total",
+    "sum",
+    "subtotal",
+    "sub-total",
+    "sub total",
+    "overall",
+    "gesamt",
+    "gesamtsumme",
+    "summe",
+    "insgesamt",
+    "zusammen",
+    "totaal",
+    "eindtotaal",
+    "totale",
+    "totale generale",
+    "total général",
+    "total general",
+    "totales",
+    "suma",
+    "razem",
+    "summa",
+    "totalt",
+    "sammanlagt",
+    "i alt",
+    "yhteensä",
+    "итого",
+    "合計",
+    "总计",
 ];
 
 /// The rows of the table from `first` on; the others that hold something are set aside.
 pub fn body(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<SetAside>) -> Vec<u32> {
     let mut walk = Walk { records, header, first, body: vec![], set_aside, suspicions: 0 };
-    let end = walk.to_next_table();
+    let end = walk.collect_rows();
     walk.leave_out_notes();
     walk.leave_out_totals();
     let rest = (end..records.len()).filter(|row| !records.is_blank(*row));
@@ -53,7 +103,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Collects rows up to the next table, and says where that begins.
-    fn to_next_table(&mut self) -> usize {
+    fn collect_rows(&mut self) -> usize {
         let mut after_gap = false;
         for row in self.first..self.records.len() {
             if self.records.is_blank(row) {
@@ -122,7 +172,8 @@ impl Walk<'_> {
     fn copies_rows(&self, row: usize) -> bool {
         let again = (row..self.records.len()).filter(|row| !self.records.is_blank(*row)).take(COPIED_ROWS);
         let mut pairs = again.zip(&self.body).peekable();
-        pairs.peek().is_some() && pairs.all(|(row, earlier)| self.records.row(row).eq(self.records.row(*earlier as usize)))
+        pairs.peek().is_some()
+            && pairs.all(|(row, earlier)| self.records.row(row).eq(self.records.row(*earlier as usize)))
     }
 
     /// Whether a row behind an empty line names the columns of another table, perhaps below a title.
@@ -154,8 +205,11 @@ impl Walk<'_> {
         let is_value = |row: usize, column: usize| !matches!(kind(row, column), CellKind::Text | CellKind::Missing);
         let own = columns.iter().any(|column| is_value(below, *column));
         let sample = &self.body[self.body.len().saturating_sub(SAMPLE)..];
-        let above = columns.iter().any(|column| sample.iter().filter(|row| is_value(**row as usize, *column)).count() * 2 > sample.len());
-        let wider = columns.len() != filled(records, self.body[0] as usize).count() && records.width(row) != records.width(self.body[0] as usize);
+        let above = columns
+            .iter()
+            .any(|column| sample.iter().filter(|row| is_value(**row as usize, *column)).count() * 2 > sample.len());
+        let wider = columns.len() != filled(records, self.body[0] as usize).count()
+            && records.width(row) != records.width(self.body[0] as usize);
         own && (above || wider)
     }
 
@@ -245,6 +299,7 @@ fn begins_note(cell: &str) -> bool {
     if cell.starts_with(['*', '¹', '²', '³', '†', '©', '#', '\u{1A}']) {
         return true;
     }
-    let word: String = cell.chars().take_while(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect();
+    let word: String =
+        cell.chars().take_while(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect();
     NOTES.contains(&word.as_str())
 }

@@ -44,7 +44,8 @@ pub struct Tokenized {
 /// Splits `text` from `start` on into rows and cells. Rows may differ in length; empty lines are rows without cells.
 pub fn tokenize(text: &str, start: usize, dialect: &Dialect, faults: Faults) -> Tokenized {
     let position = start.min(text.len());
-    let mut run = Run { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![], rejoined: vec![] };
+    let mut run =
+        Run { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![], rejoined: vec![] };
     match simple_delimiter(text, dialect) {
         Some(delimiter) => run.fast(delimiter),
         None => run.careful(Quotes::Doubled),
@@ -78,11 +79,8 @@ struct Run<'a> {
 impl Run<'_> {
     fn fast(&mut self, delimiter: u8) {
         let quote = self.dialect.quote;
-        let mut reader = ReaderBuilder::new()
-            .delimiter(delimiter)
-            .quoting(quote.is_some())
-            .quote(quote.unwrap_or(b'"'))
-            .build();
+        let mut reader =
+            ReaderBuilder::new().delimiter(delimiter).quoting(quote.is_some()).quote(quote.unwrap_or(b'"')).build();
         let mut ends = vec![0; 64];
         let mut open = 0;
         while self.at_row() {
@@ -204,9 +202,12 @@ impl Run<'_> {
             .map(|quotes| split(self.text, self.position, self.dialect, quotes, Reach::Lines(MENDING_REACH)));
         let misfit = |row: &Split| if columns == 0 { 0 } else { row.cells.len().abs_diff(columns) };
         let [first, others @ ..] = readings;
-        others.into_iter().fold(first, |best, row| {
-            if (misfit(&row), row.lines) < (misfit(&best), best.lines) { row } else { best }
-        })
+        others.into_iter().fold(
+            first,
+            |best, row| {
+                if (misfit(&row), row.lines) < (misfit(&best), best.lines) { row } else { best }
+            },
+        )
     }
 
     fn push(&mut self, row: Split) {

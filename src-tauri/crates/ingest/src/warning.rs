@@ -16,7 +16,8 @@ const MOST_WARNINGS: usize = 30;
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
 pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
     let layout = &sheet.layout;
-    let mut warnings: Vec<String> = damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
+    let mut warnings: Vec<String> =
+        damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
     warnings.extend(stray_quotes(sheet.tokenized.mended.len()));
     warnings.extend(rejoined(sheet.tokenized.rejoined.len()));
     warnings.extend(ragged_rows(sheet));
@@ -51,7 +52,9 @@ fn stray_quotes(rows: usize) -> Option<String> {
     match rows {
         0 => None,
         1 => Some("in 1 row a quotation mark stands where none belongs; it was read as part of its cell".into()),
-        _ => Some(format!("in {rows} rows quotation marks stand where none belong; they were read as part of their cells")),
+        _ => Some(format!(
+            "in {rows} rows quotation marks stand where none belong; they were read as part of their cells"
+        )),
     }
 }
 
@@ -59,7 +62,9 @@ fn rejoined(rows: usize) -> Option<String> {
     match rows {
         0 => None,
         1 => Some("in 1 row a cell holds the character that separates cells; its pieces were put together".into()),
-        _ => Some(format!("in {rows} rows a cell holds the character that separates cells; its pieces were put together")),
+        _ => Some(format!(
+            "in {rows} rows a cell holds the character that separates cells; its pieces were put together"
+        )),
     }
 }
 
@@ -67,7 +72,9 @@ fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
     let records = &sheet.tokenized.records;
     let columns = sheet.layout.names.unique.len();
     let rows = || sheet.layout.body.iter().map(|row| *row as usize);
-    let is_long = |row: &usize| records.width(*row) > columns && records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty());
+    let is_long = |row: &usize| {
+        records.width(*row) > columns && records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty())
+    };
     let long = rows().filter(is_long).count();
     let short = rows().filter(|row| records.width(*row) < columns).count();
     let long = match long {
@@ -87,12 +94,28 @@ fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
 fn left_out(layout: &Layout) -> Vec<String> {
     let reasons = [
         (SetAsideReason::Above, "line above the table was left out", "lines above the table were left out"),
-        (SetAsideReason::Units, "row below the names says what they are measured in and was left out", "rows below the names say what they are measured in and were left out"),
-        (SetAsideReason::RepeatedHeader, "row repeats the names of the columns and was left out", "rows repeat the names of the columns and were left out"),
+        (
+            SetAsideReason::Units,
+            "row below the names says what they are measured in and was left out",
+            "rows below the names say what they are measured in and were left out",
+        ),
+        (
+            SetAsideReason::RepeatedHeader,
+            "row repeats the names of the columns and was left out",
+            "rows repeat the names of the columns and were left out",
+        ),
         (SetAsideReason::Comment, "comment between the rows was left out", "comments between the rows were left out"),
-        (SetAsideReason::Total, "row at the end holds totals and was left out", "rows at the end hold totals and were left out"),
+        (
+            SetAsideReason::Total,
+            "row at the end holds totals and was left out",
+            "rows at the end hold totals and were left out",
+        ),
         (SetAsideReason::Below, "line below the table was left out", "lines below the table were left out"),
-        (SetAsideReason::OtherTable, "row belongs to a second table in the file and was left out", "rows belong to a second table in the file and were left out"),
+        (
+            SetAsideReason::OtherTable,
+            "row belongs to a second table in the file and was left out",
+            "rows belong to a second table in the file and were left out",
+        ),
     ];
     let sentence = |(reason, one, many): (SetAsideReason, &str, &str)| match layout.count(reason) {
         0 => None,
@@ -179,11 +202,15 @@ fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
             let empty = if others.cells == 1 { "it was left empty" } else { "they were left empty" };
             Some(format!("in {columns} {}; {empty}", exceptions(sheet, others)))
         }
-        Note::Sentinel { number, cells: 1 } => Some(format!("in {columns} `{number}` stands for a value that is not known; it was left empty")),
-        Note::Sentinel { number, cells } => {
-            Some(format!("in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"))
+        Note::Sentinel { number, cells: 1 } => {
+            Some(format!("in {columns} `{number}` stands for a value that is not known; it was left empty"))
         }
-        Note::CompactDates => Some(format!("{columns} {are} read as dates, year, month and day without anything between")),
+        Note::Sentinel { number, cells } => Some(format!(
+            "in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"
+        )),
+        Note::CompactDates => {
+            Some(format!("{columns} {are} read as dates, year, month and day without anything between"))
+        }
         Note::Rounded { cells, example } => Some(format!(
             "{cells} numbers in {columns} look like {example}: a spreadsheet has rounded them, and their last digits are lost"
         )),

@@ -51,7 +51,8 @@ fn a_german_bank_statement() {
 
 #[test]
 fn an_american_bank_statement_without_names() {
-    let text = "\"01/25/2018\",\"-12.34\",\"*\",\"\",\"COFFEE, SEATTLE\"\n\"01/26/2018\",\"1500.00\",\"*\",\"\",\"PAYROLL\"\n";
+    let text =
+        "\"01/25/2018\",\"-12.34\",\"*\",\"\",\"COFFEE, SEATTLE\"\n\"01/26/2018\",\"1500.00\",\"*\",\"\",\"PAYROLL\"\n";
     assert_eq!(
         table(&ingested(text).frame),
         [
@@ -98,7 +99,10 @@ fn an_export_of_an_instrument_with_units_and_remarks() {
     );
     let expected = [(SetAsideReason::Above, 2), (SetAsideReason::Units, 1), (SetAsideReason::Comment, 1)];
     assert_eq!(set_aside(&ingested), expected);
-    assert_eq!(ingested.warnings.last().unwrap(), "in `pressure` `-999` stands for values that are not known; 2 of them were left empty");
+    assert_eq!(
+        ingested.warnings.last().unwrap(),
+        "in `pressure` `-999` stands for values that are not known; 2 of them were left empty"
+    );
 }
 
 #[test]
@@ -203,11 +207,17 @@ fn dates_as_people_write_them_in_several_countries() {
 #[test]
 fn every_decision_says_what_speaks_for_it() {
     let decisions = ingested("day;amount\n31.12.2024;1,5\n1.1.2025;2,5\n").decisions;
-    let told: Vec<_> = decisions.iter().map(|made| (made.subject, made.choice.as_str(), made.evidence.as_str())).collect();
+    let told: Vec<_> =
+        decisions.iter().map(|made| (made.subject, made.choice.as_str(), made.evidence.as_str())).collect();
     let expected = [
         (DecisionSubject::Encoding, "the text is in UTF-8", "every byte fits its rules"),
         (DecisionSubject::Delimiter, "semicolons separate the cells", "3 of 3 rows have 2 cells then"),
         (DecisionSubject::Header, "line 1 names the columns", "it differs from the rows below it"),
+        (
+            DecisionSubject::DecimalMark,
+            "a comma stands before the decimals",
+            "2 of the first numbers make sense in this way only",
+        ),
         (DecisionSubject::DateOrder, "dates begin with the day", "some dates make sense in this order only"),
     ];
     assert_eq!(told, expected);

@@ -105,6 +105,11 @@ fn a_column_without_values_is_all_gaps() {
 }
 
 #[test]
+fn a_column_of_ticks_is_text() {
+    assert_eq!(table("a,done\n1,x\n2,\n"), "a: i64 | done: str\n1 | x\n2 | ∅");
+}
+
+#[test]
 fn a_file_without_header_gets_numbered_columns() {
     let text = "1,Anna,2.5\n2,Bob,3.5\n";
     assert_eq!(table(text), "column_1: i64 | column_2: str | column_3: f64\n1 | Anna | 2.5\n2 | Bob | 3.5");

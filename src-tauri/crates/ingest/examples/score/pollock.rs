@@ -84,7 +84,8 @@ fn measures(source: &[String], loaded: &[String]) -> f64 {
     }
     let mut left: HashMap<&str, usize> = HashMap::new();
     source.iter().for_each(|text| *left.entry(text).or_default() += 1);
-    let mut take = |text: &&String| left.get_mut(text.as_str()).filter(|count| **count > 0).map(|count| *count -= 1).is_some();
+    let mut take =
+        |text: &&String| left.get_mut(text.as_str()).filter(|count| **count > 0).map(|count| *count -= 1).is_some();
     let shared = loaded.iter().filter(|text| take(text)).count() as f64;
     if shared == 0.0 {
         return 0.0;

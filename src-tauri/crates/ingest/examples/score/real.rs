@@ -34,7 +34,10 @@ fn describe(name: &str, ingested: &Ingested) {
     println!("== {name}: {:?} {:?}", ingested.frame.shape(), ingested.format);
     println!("{}", ingested.frame.head(Some(3)));
     ingested.warnings.iter().for_each(|warning| println!("   {warning}"));
-    ingested.set_aside.iter().for_each(|rows| println!("   {:?} {} {:?}", rows.reason, rows.rows, rows.examples.first()));
+    ingested
+        .set_aside
+        .iter()
+        .for_each(|rows| println!("   {:?} {} {:?}", rows.reason, rows.rows, rows.examples.first()));
 }
 
 /// The facts that do not hold. A file whose facts are not asserted only has to open in its encoding.

@@ -17,7 +17,9 @@ pub fn score(folder: &Path, verbose: bool) -> anyhow::Result<()> {
         let text = text(&case, folder)?;
         let (expected, mut found) = (expected(&case, suite), found(&case, suite, &text));
         // A row of records in this notation is silent about names that no row has a cell for.
-        if let (Some(names), Some(known), true) = (found.first_mut(), expected.first(), case["config"]["header"] == true) {
+        if let (Some(names), Some(known), true) =
+            (found.first_mut(), expected.first(), case["config"]["header"] == true)
+        {
             names.truncate(known.len());
         }
         *right += usize::from(expected == found);
@@ -27,7 +29,10 @@ pub fn score(folder: &Path, verbose: bool) -> anyhow::Result<()> {
         }
     }
     for (suite, [right, cases, broken]) in suites {
-        println!("{suite}: {right} of {cases} right ({:.1} %); expectation known to be wrong: {broken}", 100.0 * right as f64 / cases as f64);
+        println!(
+            "{suite}: {right} of {cases} right ({:.1} %); expectation known to be wrong: {broken}",
+            100.0 * right as f64 / cases as f64
+        );
     }
     Ok(())
 }
@@ -48,7 +53,7 @@ fn expected(case: &Value, suite: &str) -> Rows {
     let rows = [&expect["rows"], &expect["records"], &expect["papa_data"]].into_iter().find(|rows| !rows.is_null());
     let one = rows.filter(|rows| rows.is_object()).map(|row| vec![row.clone()]);
     let rows = one.or_else(|| rows.and_then(Value::as_array).cloned()).unwrap_or_default();
-    let mut table: Rows = rows.iter().map(|row| self::row(row)).collect();
+    let mut table: Rows = rows.iter().map(row_of).collect();
     if let Some(first) = rows.first().and_then(Value::as_object) {
         table.insert(0, first.keys().filter(|name| *name != "__parsed_extra").cloned().collect());
     }
@@ -59,7 +64,7 @@ fn expected(case: &Value, suite: &str) -> Rows {
     table
 }
 
-fn row(row: &Value) -> Vec<String> {
+fn row_of(row: &Value) -> Vec<String> {
     let cells: Vec<&Value> = match row {
         Value::Object(cells) => cells.values().collect(),
         Value::Array(cells) => cells.iter().collect(),
@@ -106,5 +111,9 @@ fn dialect(config: &Value, suite: &str, text: &str) -> Dialect {
     }
     let told = config["delimiter"].as_str().filter(|delimiter| *delimiter != "\n");
     let detected = told.map_or_else(|| detect_dialect(text), Dialect::delimited);
-    Dialect { quote: character("quoteChar").or(detected.quote), escape: character("escapeChar").or(detected.escape), ..detected }
+    Dialect {
+        quote: character("quoteChar").or(detected.quote),
+        escape: character("escapeChar").or(detected.escape),
+        ..detected
+    }
 }
