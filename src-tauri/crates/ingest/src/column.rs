@@ -58,6 +58,10 @@ pub enum Values {
     DateTime(Vec<Option<i64>>, Zone),
     /// The cells as they are.
     Text,
+    /// The cells without the blanks around them.
+    TrimmedText,
+    /// Lengths of time in microseconds.
+    Duration(Vec<Option<i64>>),
 }
 
 /// What a person should know about how a column was read.
@@ -77,6 +81,8 @@ pub enum Note {
     LeftEmpty(Others),
     /// A number that stands where a value is not known, as `-999` does, was read as missing.
     Sentinel { number: i64, cells: usize },
+    /// Every text had blanks around it, which were left out.
+    Trimmed,
     /// Eight digits were read as year, month and day.
     CompactDates,
     /// Long numbers were rounded by the program that saved the file, as in `9.45E+12`.

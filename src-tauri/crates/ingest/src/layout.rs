@@ -1,6 +1,6 @@
 //! Step 4: where the table is in the file: what stands above, below and between, and which rows name the columns.
 
-use tabletalk_protocol::SetAsideReason::{self, Above, Units};
+use tabletalk_protocol::SetAsideReason::{self, Above, Comment, Units};
 
 use crate::cell::{self, CellKind};
 use crate::names::{self, Names};
@@ -68,6 +68,7 @@ pub fn detect(records: &Records) -> Layout {
     let first = header.last().map_or(top, |last| last + 1);
     let mut set_aside: Vec<SetAside> =
         (0..top).filter(|row| !records.is_blank(*row)).map(|row| SetAside { row, reason: Above }).collect();
+    let first = first + rulers(records, first, &mut set_aside);
     let first = first + units(records, &header, first, &mut set_aside);
     let body = tail::body(records, &header, first, &mut set_aside);
     let origin = if header.is_empty() { NameOrigin::Numbered } else { NameOrigin::File };
@@ -82,6 +83,7 @@ fn top(records: &Records, usual: usize) -> usize {
     }
     let filled = usual_filled(records);
     let titles = (0..records.len()).take_while(|row| is_title(records, *row, usual, filled)).count();
+    let titles = past_narrow_blocks(records, titles, usual);
     if titles > LONGEST_PREAMBLE || titles == records.len() {
         return first;
     }
@@ -89,6 +91,20 @@ fn top(records: &Records, usual: usize) -> usize {
     let names_follow = records.row(titles).all(|cell| cell::kind(cell) == CellKind::Text);
     let top = if usual > 2 || names_follow { titles } else { first };
     first.max(top - group_rows(records, first, top))
+}
+
+/// Passes rows that are all shorter than those of the table and end with an empty line: what an export says of itself.
+fn past_narrow_blocks(records: &Records, mut row: usize, usual: usize) -> usize {
+    loop {
+        let rows = row..records.len().min(row + LONGEST_PREAMBLE);
+        let narrow =
+            rows.clone().take_while(|row| (1..usual).contains(&records.width(*row)) && !records.is_blank(*row)).count();
+        let blank = (row + narrow..rows.end).take_while(|row| records.is_blank(*row)).count();
+        if narrow == 0 || blank == 0 || row + narrow + blank >= records.len() {
+            return row;
+        }
+        row += narrow + blank;
+    }
 }
 
 /// A row of nothing, of a single cell at the left or anywhere above a wide table, or with less than half of the usual
@@ -178,7 +194,7 @@ fn text_vote(name: &str, below: &[&str]) -> i32 {
     let present = || below.iter().filter(|cell| !cell.is_empty());
     let coded = |cell: &str| cell.bytes().any(|byte| byte.is_ascii_digit());
     if below.contains(&name)
-        || (coded(name) && below.len() > 1 && present().all(|cell| coded(cell) && shape(cell) == shape(name)))
+        || (coded(name) && below.len() > 1 && present().all(|cell| coded(cell) && begins_alike(cell, name)))
     {
         return -1;
     }
@@ -186,14 +202,17 @@ fn text_vote(name: &str, below: &[&str]) -> i32 {
     if !coded(name) && below.len() > 1 && present().all(|cell| coded(cell)) { 1 } else { 0 }
 }
 
-/// Letters and digits by kind, as in `aa-0000` for `MG-8769`.
-fn shape(cell: &str) -> String {
+/// Whether two cells have letters and digits in the same places, as `MG-8769` and `RI-3895` do; the first ones, when both
+/// are long.
+fn begins_alike(left: &str, right: &str) -> bool {
+    const LONG: usize = 16;
     let kind = |character: char| match character {
         '0'..='9' => '0',
         letter if letter.is_alphabetic() => 'a',
         other => other,
     };
-    cell.chars().map(kind).collect()
+    let shape = |cell: &str| cell.chars().map(kind).take(LONG).collect::<String>();
+    shape(left) == shape(right)
 }
 
 /// The cells of a column below a row; not all of them, and none of rows that repeat that one.
@@ -232,7 +251,7 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
         header.iter().any(|above| records.cell(*above, column).is_some_and(|name| !name.trim().is_empty()))
     };
     let is_word = |column: &usize| cell::kind(records.cell(row, *column).unwrap_or_default()) == CellKind::Text;
-    if !columns.iter().all(is_word) || is_units(records, row) {
+    if !columns.iter().all(is_word) || is_units(records, row) || is_ruler(records, row) {
         return false;
     }
     let words = value_columns.iter().filter(|column| is_word(column)).count();
@@ -244,6 +263,23 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
 /// Whether the cells below a row are numbers, dates or the like.
 fn holds_values(records: &Records, row: usize, column: usize) -> bool {
     usual_kind(&below(records, row, column)).is_some_and(|kind| kind != CellKind::Text)
+}
+
+/// Sets lines of dashes below the names aside; the rows that they take.
+fn rulers(records: &Records, first: usize, set_aside: &mut Vec<SetAside>) -> usize {
+    let rulers = (first..records.len()).take_while(|row| is_ruler(records, *row));
+    let before = set_aside.len();
+    set_aside.extend(rulers.map(|row| SetAside { row, reason: Comment }));
+    set_aside.len() - before
+}
+
+/// Whether a row is drawn and not written: every cell that holds anything is a line of dashes.
+pub fn is_ruler(records: &Records, row: usize) -> bool {
+    const SHORTEST: usize = 2;
+    let drawn =
+        |cell: &str| cell.trim().chars().all(|character| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | ':'));
+    let mut cells = records.row(row).filter(|cell| !cell.trim().is_empty()).peekable();
+    cells.peek().is_some_and(|cell| cell.trim().len() > SHORTEST) && cells.all(drawn)
 }
 
 /// Sets a row below the names aside that says what the columns are measured in; the rows that this takes.
@@ -277,7 +313,8 @@ fn is_unit(cell: &str) -> bool {
     let cell = cell.trim();
     let inner =
         [('(', ')'), ('[', ']')].iter().find_map(|(open, close)| cell.strip_prefix(*open)?.strip_suffix(*close));
-    inner.is_some() || UNITS.contains(&cell.to_lowercase().as_str())
+    let named = inner.is_some_and(|inner| !inner.bytes().any(|byte| byte.is_ascii_digit()) || UNITS.contains(&inner));
+    named || UNITS.contains(&cell.to_lowercase().as_str())
 }
 
 /// R leaves out the name of the row labels, so that every row is one cell longer than the names.
@@ -339,7 +376,7 @@ mod tests {
 
     #[test]
     fn rows_that_are_no_rows_of_the_table_are_set_aside_with_a_reason() {
-        use SetAsideReason::{Below, Comment, OtherTable, RepeatedHeader, Total};
+        use SetAsideReason::{Below, OtherTable, RepeatedHeader, Total};
         let table = "item,n,price\npen,1,2.5\ncup,2,3.5\nbag,3,4.5\nhat,4,5.5\n";
         let cases = [
             (format!("Sales,,\n,,\n{table}"), vec![(0, Above)]),

@@ -25,6 +25,7 @@ mod convention;
 mod date;
 mod decode;
 mod dialect;
+mod duration;
 mod error;
 mod evidence;
 mod foreign;

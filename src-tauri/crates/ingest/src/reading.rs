@@ -3,6 +3,7 @@
 use crate::cell;
 use crate::column::{ColumnCells, Conventions, MostOf, Note, Others, Typed, Values};
 use crate::date::{self, DateOrder};
+use crate::duration;
 use crate::number::{self, Affix, DecimalMark, Written};
 use crate::sentinel;
 
@@ -44,6 +45,7 @@ enum Reading {
     Decimal,
     Written(DecimalMark),
     Boolean,
+    Duration,
     /// Eight digits.
     CompactDate,
     Date(DateOrder),
@@ -57,7 +59,7 @@ fn readings(conventions: Conventions) -> Vec<Reading> {
         readings.push(Reading::Written(DecimalMark::Comma));
     }
     readings.extend([Reading::Decimal, Reading::Written(DecimalMark::Point), Reading::Written(DecimalMark::Comma)]);
-    readings.push(Reading::Boolean);
+    readings.extend([Reading::Boolean, Reading::Duration]);
     for order in [DateOrder::YearFirst, DateOrder::NamedMonth, conventions.order, reversed(conventions.order)] {
         readings.extend([Reading::Date(order), Reading::DateTime(order)]);
     }
@@ -71,6 +73,7 @@ impl Reading {
             Self::Decimal => number::decimal(cell).is_some(),
             Self::Written(mark) => number::written(cell, mark).is_some(),
             Self::Boolean => cell::boolean(cell).is_some(),
+            Self::Duration => duration::read(cell).is_some(),
             Self::CompactDate => date::compact(cell).is_some(),
             Self::Date(order) => date::date(cell, order).is_some(),
             Self::DateTime(order) => date::date_time(cell, order).is_some(),
@@ -91,8 +94,9 @@ impl Reading {
                 let column = Column::read(cells, tolerance, MostOf::Numbers, cell::boolean)?;
                 Some(Typed { values: Values::Boolean(column.values), notes: vec![] })
             }
+            Self::Duration if tolerance == Tolerance::None => durations(cells),
             Self::CompactDate if tolerance == Tolerance::None => compact_dates(cells),
-            Self::Boolean | Self::CompactDate => None,
+            Self::Boolean | Self::Duration | Self::CompactDate => None,
             Self::Date(order) => {
                 let column = Column::read(cells, tolerance, MostOf::Dates, |cell| date::date(cell, order))?;
                 let notes = date_notes(cells, order, &column.others);
@@ -220,6 +224,13 @@ fn compact_dates(cells: ColumnCells<'_>) -> Option<Typed> {
     enough.then(|| Typed { values: Values::Date(column.values), notes: vec![Note::CompactDates] })
 }
 
+/// Lengths of time, when one of them is longer than a day has hours: others may be times of the day.
+fn durations(cells: ColumnCells<'_>) -> Option<Typed> {
+    let column = Column::read(cells, Tolerance::None, MostOf::Dates, duration::read)?;
+    let longer = column.values.iter().flatten().any(|micros| micros.abs() >= duration::DAY);
+    longer.then(|| Typed { values: Values::Duration(column.values), notes: vec![] })
+}
+
 /// Times of one kind: all with an offset or none.
 fn date_times(cells: ColumnCells<'_>, tolerance: Tolerance, order: DateOrder) -> Option<Typed> {
     let column = Column::read(cells, tolerance, MostOf::Dates, |cell| date::date_time(cell, order))?;
@@ -254,8 +265,16 @@ pub fn reversed(order: DateOrder) -> DateOrder {
 }
 
 fn text(cells: ColumnCells<'_>, sample: &[&str]) -> Typed {
-    let notes = [MostOf::Numbers, MostOf::Dates].into_iter().find_map(|most| mostly(most, cells, sample));
-    Typed { values: Values::Text, notes: notes.into_iter().collect() }
+    let mostly = [MostOf::Numbers, MostOf::Dates].into_iter().find_map(|most| mostly(most, cells, sample));
+    let trimmed = is_padded(cells).then_some(Note::Trimmed);
+    let values = if trimmed.is_some() { Values::TrimmedText } else { Values::Text };
+    Typed { values, notes: mostly.into_iter().chain(trimmed).collect() }
+}
+
+/// Whether blanks stand around every text, as in a table that was aligned.
+fn is_padded(cells: ColumnCells<'_>) -> bool {
+    let padded = |cell: &str| cell.starts_with(' ') || cell.ends_with(' ');
+    cells.iter().filter(|cell| !cell::is_missing(cell)).all(padded)
 }
 
 /// Counts what keeps a column from being numbers or dates, when that is at most one cell in twenty.

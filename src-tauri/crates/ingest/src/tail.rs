@@ -3,7 +3,7 @@
 use tabletalk_protocol::SetAsideReason as Reason;
 
 use crate::cell::{self, CellKind};
-use crate::layout::{SetAside, filled};
+use crate::layout::{SetAside, filled, is_ruler};
 use crate::number;
 use crate::records::Records;
 
@@ -125,7 +125,7 @@ impl Walk<'_> {
     }
 
     fn judge(&mut self, row: usize, after_gap: bool) -> Verdict {
-        if self.is_comment(row) {
+        if self.is_comment(row) || (self.columns() > 1 && is_ruler(self.records, row)) {
             return Verdict::Aside(Reason::Comment);
         }
         match self.shared_names(row) {
@@ -275,6 +275,19 @@ impl Walk<'_> {
     fn number(&self, row: usize, column: usize) -> Option<f64> {
         number::any(self.records.cell(row, column)?.trim())
     }
+}
+
+/// Whether a label says that its row sums up others: `Total`, `North Total`, `Summe:`.
+pub fn names_total(label: &str) -> bool {
+    const LONGEST: usize = 60;
+    let label = label.trim().trim_end_matches([':', '.']);
+    if label.len() > LONGEST {
+        return false;
+    }
+    let label = label.to_lowercase();
+    TOTALS
+        .iter()
+        .any(|total| label.strip_suffix(total).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '-'])))
 }
 
 /// What becomes of a row.

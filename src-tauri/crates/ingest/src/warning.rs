@@ -2,6 +2,7 @@
 
 use tabletalk_protocol::SetAsideReason;
 
+use crate::cell;
 use crate::column::{MostOf, Note, Others, Typed};
 use crate::date::DateOrder;
 use crate::evidence;
@@ -9,9 +10,13 @@ use crate::layout::{Layout, NameOrigin};
 use crate::names::Names;
 use crate::number::Affix;
 use crate::sheet::Sheet;
+use crate::tail;
 
 /// More sentences than this nobody reads.
 const MOST_WARNINGS: usize = 30;
+
+/// Files that people sum up by hand are shorter.
+const MOST_ROWS_FOR_TOTALS: usize = 20_000;
 
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
 pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
@@ -22,6 +27,7 @@ pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
     warnings.extend(rejoined(sheet.tokenized.rejoined.len()));
     warnings.extend(ragged_rows(sheet));
     warnings.extend(left_out(layout));
+    warnings.extend(totals_inside(sheet));
     warnings.extend(names(layout, typed));
     warnings.extend(notes(sheet, typed));
     let more = warnings.len().saturating_sub(MOST_WARNINGS);
@@ -77,10 +83,13 @@ fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
     };
     let long = rows().filter(is_long).count();
     let short = rows().filter(|row| records.width(*row) < columns).count();
+    let line = rows().find(is_long).map_or(0, |row| evidence::line(sheet, row));
     let long = match long {
         0 => None,
-        1 => Some("1 row has more cells than the header; the extra cells were left out".into()),
-        _ => Some(format!("{long} rows have more cells than the header; the extra cells were left out")),
+        1 => Some(format!("1 row has more cells than the header; the extra cells were left out, in line {line}")),
+        _ => Some(format!(
+            "{long} rows have more cells than the header; the extra cells were left out, as in line {line}"
+        )),
     };
     let short = match short {
         0 => None,
@@ -88,6 +97,19 @@ fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
         _ => Some(format!("{short} rows have fewer cells than the header; the rest of them was left empty")),
     };
     long.into_iter().chain(short).collect()
+}
+
+/// Sums among the rows that they sum up; they would count twice.
+fn totals_inside(sheet: &Sheet<'_>) -> Option<String> {
+    let records = &sheet.tokenized.records;
+    let rows = sheet.layout.body.iter().take(MOST_ROWS_FOR_TOTALS);
+    let labels = rows.filter_map(|row| records.row(*row as usize).find(|cell| !cell.trim().is_empty()));
+    let mut totals = labels.filter(|label| tail::names_total(label)).peekable();
+    let example = cell::quoted(totals.peek()?.trim());
+    Some(match totals.count() {
+        1 => format!("1 row seems to hold the sum of others: {example}"),
+        rows => format!("{rows} rows seem to hold sums of others, such as {example}"),
+    })
 }
 
 /// Rows that were set aside, a sentence for each reason.
@@ -208,6 +230,7 @@ fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
         Note::Sentinel { number, cells } => Some(format!(
             "in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"
         )),
+        Note::Trimmed => Some(format!("{columns} had blanks around every text; they were left out")),
         Note::CompactDates => {
             Some(format!("{columns} {are} read as dates, year, month and day without anything between"))
         }

@@ -173,6 +173,53 @@ fn names_that_a_print_program_repeats_on_each_page() {
 }
 
 #[test]
+fn what_an_export_says_of_itself_above_the_table() {
+    let own = "Account;NL12 BANK 0123\nPeriod;01-01-2019 - 31-01-2019\n\n";
+    let text =
+        format!("{own}Date;Name;Amount;Balance\n31-01-2019;Shop;-1,50;100,00\n02-01-2019;Job;2.000,00;2.100,00\n");
+    let ingested = ingested(text);
+    assert_eq!(
+        table(&ingested.frame),
+        [
+            "Date: date | Name: str | Amount: f64 | Balance: f64",
+            "2019-01-31 | Shop | -1.5 | 100.0",
+            "2019-01-02 | Job | 2000.0 | 2100.0"
+        ]
+    );
+    assert_eq!(set_aside(&ingested), [(SetAsideReason::Above, 2)]);
+}
+
+#[test]
+fn a_table_that_was_drawn_with_dashes() {
+    let text = "| id | name  | price |\n|----|-------|-------|\n| 1  | Anna  | 2.50  |\n| 2  | Bob   | 3.50  |\n";
+    let ingested = ingested(text);
+    assert_eq!(table(&ingested.frame), ["id: i64 | name: str | price: f64", "1 | Anna | 2.5", "2 | Bob | 3.5"]);
+    assert_eq!(set_aside(&ingested), [(SetAsideReason::Comment, 1)]);
+}
+
+#[test]
+fn sums_among_the_rows_are_pointed_out() {
+    let text = "region,city,sales\nNorth,Oslo,10\nNorth,Bergen,20\nNorth Total,,30\nSouth,Rome,5\nSouth Total,,5\nGrand Total,,35\n";
+    let expected =
+        ["1 row at the end holds totals and was left out", "2 rows seem to hold sums of others, such as `North Total`"];
+    assert_eq!(ingested(text).warnings, expected);
+}
+
+#[test]
+fn lengths_of_time_and_thousands_that_nobody_quoted() {
+    let text = "job,took,cost\na,1:30:00,$5.00\nb,26:15:00,$1,200.00\nc,0:00:30.5,$3.50\n";
+    assert_eq!(
+        table(&ingested(text).frame),
+        [
+            "job: str | took: duration[μs] | cost: f64",
+            "a | 1h 30m | 5.0",
+            "b | 1d 2h 15m | 1200.0",
+            "c | 30s 500ms | 3.5"
+        ]
+    );
+}
+
+#[test]
 fn long_numbers_that_a_spreadsheet_rounded() {
     let text = "ean,n\n9.45E+12,1\n4.00638E+12,2\n";
     assert_eq!(

@@ -137,7 +137,7 @@ fn rows_that_are_too_long_or_too_short_are_kept_and_counted() {
     assert_eq!(
         warnings(text),
         [
-            "2 rows have more cells than the header; the extra cells were left out",
+            "2 rows have more cells than the header; the extra cells were left out, as in line 4",
             "1 row has fewer cells than the header; the rest of it was left empty"
         ]
     );
