@@ -60,6 +60,10 @@ pub fn split(text: &str, start: usize, dialect: &Dialect, quotes: Quotes, reach:
     row.split
 }
 
+/// Behind a quote that does not belong where it is, the end of its cell is looked for in so many bytes only. Each such
+/// cell is read once more from there on, so the limit keeps the whole linear.
+const LONGEST_DOUBT: usize = 400;
+
 /// What follows a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum After {
@@ -132,6 +136,7 @@ impl Row<'_> {
     /// The cell behind the quote at the current position, unless its end is nowhere near.
     fn closed(&self, quote: u8, pairs: Pairs) -> Option<Closed> {
         let mut closed = Closed { text: vec![], end: self.position + 1, clean: true, lines: 0 };
+        let mut doubt = None;
         loop {
             let Some(&byte) = self.bytes.get(closed.end) else {
                 return (self.reach == Reach::File).then_some(Closed { clean: false, ..closed });
@@ -152,11 +157,15 @@ impl Row<'_> {
                         continue;
                     }
                     _ if self.dialect.quoting == Quoting::Anywhere => return None,
-                    _ => closed.clean = false,
+                    _ => {
+                        closed.clean = false;
+                        doubt.get_or_insert(closed.end);
+                    }
                 }
             }
             closed.lines += usize::from(byte == b'\n' || (byte == b'\r' && self.bytes.get(behind) != Some(&b'\n')));
-            if matches!(self.reach, Reach::Lines(most) if closed.lines > most) {
+            let too_far = doubt.is_some_and(|doubt| closed.end - doubt > LONGEST_DOUBT);
+            if matches!(self.reach, Reach::Lines(most) if too_far || closed.lines > most) {
                 return None;
             }
             closed.text.push(byte);

@@ -198,16 +198,19 @@ impl Run<'_> {
 
     /// The reading with the right number of cells; with the fewest lines where there are several.
     fn best(&self, columns: usize) -> Split {
-        let readings = [Quotes::Doubled, Quotes::Undoubled, Quotes::FirstLiteral, Quotes::Off]
-            .map(|quotes| split(self.text, self.position, self.dialect, quotes, Reach::Lines(MENDING_REACH)));
+        let read = |quotes| split(self.text, self.position, self.dialect, quotes, Reach::Lines(MENDING_REACH));
         let misfit = |row: &Split| if columns == 0 { 0 } else { row.cells.len().abs_diff(columns) };
-        let [first, others @ ..] = readings;
-        others.into_iter().fold(
-            first,
-            |best, row| {
-                if (misfit(&row), row.lines) < (misfit(&best), best.lines) { row } else { best }
-            },
-        )
+        let mut best = read(Quotes::Doubled);
+        for quotes in [Quotes::Undoubled, Quotes::FirstLiteral, Quotes::Off] {
+            if misfit(&best) == 0 && best.lines == 1 {
+                break;
+            }
+            let row = read(quotes);
+            if (misfit(&row), row.lines) < (misfit(&best), best.lines) {
+                best = row;
+            }
+        }
+        best
     }
 
     fn push(&mut self, row: Split) {
