@@ -170,11 +170,13 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
         file_name: name.into(),
         variable: "sales".into(),
         bytes: 0,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        format: SourceFormat::plain(),
         rows: 3,
         columns: vec![],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 3 },
         warnings: vec![],
+        decisions: vec![],
+        set_aside: vec![],
     }
 }
 

@@ -58,14 +58,31 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     name(&profile.file_name)?;
     variable(&profile.variable)?;
     name(&profile.format.encoding)?;
+    name(&profile.format.delimiter)?;
     within(profile.columns.len(), COLUMNS, "a profile's columns")?;
     within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
     profile.warnings.iter().try_for_each(|warning| name(warning))?;
+    reading(profile)?;
     for column in &profile.columns {
         text(&column.name)?;
         summary(&column.summary)?;
     }
     table(&profile.preview)
+}
+
+/// How the file was read, and what was left out of its table.
+fn reading(profile: &DatasetProfile) -> Result<(), WireError> {
+    within(profile.decisions.len(), ITEMS, "a profile's decisions")?;
+    for decision in &profile.decisions {
+        name(&decision.choice)?;
+        name(&decision.evidence)?;
+    }
+    within(profile.set_aside.len(), ITEMS, "a profile's rows set aside")?;
+    for rows in &profile.set_aside {
+        within(rows.examples.len(), ITEMS, "examples of rows set aside")?;
+        rows.examples.iter().try_for_each(|example| name(&example.text))?;
+    }
+    Ok(())
 }
 
 pub(crate) fn failure(failure: &ImportFailure) -> Result<(), WireError> {
