@@ -4,6 +4,7 @@
 
 mod bindings;
 mod build;
+mod conformance;
 mod run;
 mod setup;
 mod test;
@@ -24,6 +25,8 @@ enum Command {
     Run(run::Options),
     /// Install what is missing and run everything: formats, lints, unit tests, transcripts, the window itself.
     Test(test::Options),
+    /// Run scripts whose output under the real libraries is known, and say what is equal here.
+    Conformance(conformance::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
     /// Install what building and testing need, and nothing else.
@@ -35,6 +38,7 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
+        Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Bindings => bindings::write(&shell),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }

@@ -3,22 +3,31 @@
 //! `_pandas.Column` holds the values of one column under pandas' rules; everything that goes over all rows is done here.
 
 mod arithmetic;
+mod by_objects;
 mod cast;
+mod combine;
 mod convert;
 mod csv_tokens;
 mod csv_types;
 mod dates;
 mod format;
 mod group;
+mod joins;
 mod layout;
 mod module;
 mod order;
+mod printing_module;
 mod reduce;
+mod single;
 mod table;
 mod text;
 mod values;
+mod windows;
+mod windows_module;
 
 pub(crate) use module::_pandas;
+pub(crate) use printing_module::_pandas_printing;
+pub(crate) use windows_module::_pandas_windows;
 
 use polars::prelude::DataFrame;
 use rustpython_vm::{PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyBaseExceptionRef};

@@ -1,6 +1,7 @@
 """`DataFrame`: columns over the same row labels."""
 
 import _pandas
+import _pandas_printing
 from _pandas import column_of
 
 from pandas.core import printing
@@ -145,7 +146,7 @@ class DataFrame(Labelled):
         index = [] if isinstance(self._index, RangeIndex) and self._index.name is None else self._index._levels
         names = [name or "" for name in printing.name_texts(self._index)] if index else []
         labels = [" ".join(map(str, label)) if isinstance(label, tuple) else str(label) for label in self._labels]
-        return _pandas.table_json(None, names + labels, list(index) + self._columns, len(index))
+        return _pandas_printing.table_json(None, names + labels, list(index) + self._columns, len(index))
 
     def info(self, verbose=None, buf=None, max_cols=None, memory_usage=None, show_counts=None):
         from pandas.core.info import frame_info
