@@ -18,6 +18,7 @@ mod module;
 mod order;
 mod printing_module;
 mod reduce;
+mod rows;
 mod single;
 mod table;
 mod text;
