@@ -4,6 +4,7 @@
 
 mod bindings;
 mod build;
+mod docstrings;
 mod run;
 mod setup;
 mod test;
@@ -26,6 +27,8 @@ enum Command {
     Test(test::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
+    /// Count the examples in pandas' own docstrings that run here as they do there.
+    Docstrings(docstrings::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -36,6 +39,7 @@ fn main() -> anyhow::Result<()> {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
         Command::Bindings => bindings::write(&shell),
+        Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }
