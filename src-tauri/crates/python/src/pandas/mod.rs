@@ -4,21 +4,30 @@
 
 mod arithmetic;
 mod cast;
+mod categories;
 mod convert;
 mod csv_tokens;
 mod csv_types;
 mod dates;
 mod format;
 mod group;
+mod intervals;
+mod join;
 mod layout;
 mod module;
+mod nullable;
 mod order;
+mod periods;
 mod reduce;
 mod table;
 mod text;
+mod typed;
+mod typed_module;
 mod values;
+mod zones;
 
 pub(crate) use module::_pandas;
+pub(crate) use typed_module::_pandas_typed;
 
 use polars::prelude::DataFrame;
 use rustpython_vm::{PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyBaseExceptionRef};

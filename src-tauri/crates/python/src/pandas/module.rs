@@ -19,11 +19,11 @@ pub(crate) mod _pandas {
             cast::{self, Unreadable},
             convert::{self, polars_error},
             csv_tokens::{self, BadLines, Delimiter, Layout},
-            csv_types, dates, format, group,
+            csv_types, dates, format, group, join,
             layout::{self, Extent, Labels},
             order::{self, Codes, Gaps},
             reduce::{self, Between, Ties},
-            table, text,
+            table, text, typed,
             values::{Frequency, Values},
         },
     };
@@ -148,9 +148,12 @@ pub(crate) mod _pandas {
         /// A numpy array of the values.
         #[pymethod]
         fn array(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
-            match zelf.values.series() {
-                Some(series) => bridge::array_from_series(series, vm),
-                None => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
+            match &zelf.values {
+                Values::Plain(series) => bridge::array_from_series(series, vm),
+                Values::Nullable(series) if series.null_count() == 0 && !series.dtype().is_string() => {
+                    bridge::array_from_series(series, vm)
+                }
+                _ => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
             }
         }
         /// The values at these rows; -1 gives a gap.
@@ -200,6 +203,9 @@ pub(crate) mod _pandas {
                 Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
             let other = operand(&other, vm)?;
             let (left, right) = if reflected { (&other, &zelf.values) } else { (&zelf.values, &other) };
+            if let Some(values) = typed::calculate(left, operator, right, vm)? {
+                return Ok(Self { values }.into_pyobject(vm));
+            }
             if let Some(values) = good(arithmetic::calculate(left, operator, right), vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -216,6 +222,9 @@ pub(crate) mod _pandas {
             let comparison =
                 Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
             let other = moments_if_needed(&zelf.values, operand(&other, vm)?);
+            if let Some(values) = typed::compare(&zelf.values, comparison, &other, vm)? {
+                return Ok(Self { values }.into_pyobject(vm));
+            }
             if let Some(flags) = good(arithmetic::compare(&zelf.values, comparison, &other), vm)? {
                 return Ok(plain(flags).into_pyobject(vm));
             }
@@ -231,7 +240,12 @@ pub(crate) mod _pandas {
         /// `and`, `or`, `xor` of two masks.
         #[pymethod]
         fn logic(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let (a, b) = (mask(&zelf.values, vm)?, mask(&operand(&other, vm)?, vm)?);
+            let other_values = operand(&other, vm)?;
+            if matches!(zelf.values, Values::Nullable(_)) || matches!(other_values, Values::Nullable(_)) {
+                let values = typed::logic(&name.to_string_lossy(), &zelf.values, &other_values, vm)?;
+                return Ok(Self { values });
+            }
+            let (a, b) = (mask(&zelf.values, vm)?, mask(&other_values, vm)?);
             let function: fn(bool, bool) -> bool = match name.to_string_lossy().as_ref() {
                 "and" => |a, b| a && b,
                 "or" => |a, b| a || b,
@@ -242,6 +256,9 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn invert(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            if matches!(zelf.values, Values::Nullable(_)) {
+                return Ok(Self { values: typed::inverted(&zelf.values, vm)? });
+            }
             if let (Some(integers), "int64") = (zelf.values.as_integers(), zelf.values.dtype().as_str()) {
                 return Ok(plain(integers.into_iter().flatten().map(|value| !value).collect()));
             }
@@ -252,7 +269,7 @@ pub(crate) mod _pandas {
             let Some(series) = zelf.values.series() else {
                 return Ok(plain(floats(&zelf.values, vm)?.into_iter().map(f64::abs).collect()));
             };
-            column(polars::prelude::abs(series).map(Values::Plain), vm)
+            column(polars::prelude::abs(series).map(|series| zelf.values.with_series(series)), vm)
         }
         #[pymethod]
         fn round(zelf: &Py<Self>, digits: i32, vm: &VirtualMachine) -> PyResult<Self> {
@@ -261,7 +278,8 @@ pub(crate) mod _pandas {
             {
                 return Ok(Self { values: zelf.values.clone() });
             }
-            Ok(plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect()))
+            let rounded: Column = plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
+            Ok(Self { values: typed::like(&zelf.values, rounded.values, vm)? })
         }
         /// `sum`, `mean`, `median`, `min`, `max`, `prod`, `var`, `std`, `sem`, `skew`, `kurt`; `parameter` is `ddof`.
         #[pymethod]
@@ -387,9 +405,14 @@ pub(crate) mod _pandas {
         /// A part of each moment or span; `None` for a name that is none.
         #[pymethod]
         fn part(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult<Option<Self>> {
-            let Some(series) = zelf.values.series() else {
+            let local = zelf.values.local_times();
+            let Some(series) = local.series() else {
                 return Ok(None);
             };
+            if let Values::Periods(series, frequency) = &local {
+                let part = good(dates::period_part(series, *frequency, &name.to_string_lossy()), vm)?;
+                return Ok(part.map(|values| Self { values }));
+            }
             let part = match series.dtype() {
                 polars::prelude::DataType::Duration(_) => dates::span_part(series, &name.to_string_lossy()),
                 _ => dates::part(series, &name.to_string_lossy()),
@@ -398,7 +421,8 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn strftime(zelf: &Py<Self>, pattern: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let series = zelf.values.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
+            let local = zelf.values.local_times();
+            let series = local.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
             Ok(Self { values: dates::formatted(series, &pattern.to_string_lossy()) })
         }
         /// The periods that the moments lie in.
@@ -430,6 +454,9 @@ pub(crate) mod _pandas {
                 _ => f64::max,
             };
             let result = plain(reduce::cumulated(&floats(&zelf.values, vm)?, function));
+            if matches!(zelf.values, Values::Nullable(_)) {
+                return Ok(Self { values: typed::like_whole(&zelf.values, result.values, vm)? });
+            }
             let whole =
                 zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
             if whole { Ok(Self { values: cast::cast(&result.values, "int64", vm)? }) } else { Ok(result) }
@@ -592,17 +619,16 @@ pub(crate) mod _pandas {
     }
 
     fn period_starts(values: &Values, alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<(Series, Frequency)> {
-        let alias = alias.to_string_lossy();
-        let frequency =
-            Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
-        let series = values.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
+        let frequency = frequency_of(alias, vm)?;
+        let local = values.local_times();
+        let series = local.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
         Ok((good(dates::period_starts(series, frequency), vm)?, frequency))
     }
 
     fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Column> {
         let single = other.len() == 1;
         let offset = values.len() as u32;
-        if let Some(joined) = joined(&[values, other]) {
+        if let Some(joined) = join::joined(&[values, other], vm)? {
             let row = |(row, keep): (usize, &bool)| match (keep, single) {
                 (true, _) => Some(row as u32),
                 (false, true) => Some(offset),
@@ -619,44 +645,8 @@ pub(crate) mod _pandas {
         Ok(Column { values: convert::from_objects(kept, vm)? })
     }
 
-    /// One below the other, when their dtypes have a common one that is not `object`.
-    fn joined(parts: &[&Values]) -> Option<Values> {
-        let all_series = parts.iter().map(|values| values.series()).collect::<Option<Vec<_>>>()?;
-        let first = all_series.first()?.dtype().clone();
-        let same = all_series.iter().all(|series| *series.dtype() == first);
-        let numeric = all_series.iter().all(|series| series.dtype().is_primitive_numeric());
-        let only_gaps =
-            |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
-        let gap_or = |wanted: fn(&polars::prelude::DataType) -> bool| {
-            parts.iter().zip(&all_series).all(|(values, series)| wanted(series.dtype()) || only_gaps(values))
-        };
-        let target = match (same, numeric) {
-            (true, _) => first,
-            (false, true) if all_series.iter().any(|series| series.dtype().is_float()) => {
-                polars::prelude::DataType::Float64
-            }
-            (false, true) => polars::prelude::DataType::Int64,
-            _ if gap_or(|dtype| dtype.is_string()) => polars::prelude::DataType::String,
-            _ => return None,
-        };
-        let mut whole: Option<Series> = None;
-        for (values, series) in parts.iter().zip(all_series) {
-            let part = if only_gaps(values) && target.is_string() {
-                Series::new_null(PlSmallStr::EMPTY, values.len()).cast(&target).ok()?
-            } else {
-                series.cast(&target).ok()?
-            };
-            match &mut whole {
-                None => whole = Some(part),
-                Some(whole) => {
-                    whole.append(&part).ok()?;
-                }
-            }
-        }
-        Some(parts.first()?.with_series(whole?.rechunk()))
-    }
-
     fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
+        typed::check_reduction(values, name, vm)?;
         if matches!(name, "min" | "max") {
             return edge(values, name == "max", vm);
         }
@@ -673,7 +663,7 @@ pub(crate) mod _pandas {
             return Ok(vm.ctx.new_str(text).into());
         }
         if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
-            return reduced_times(series, name, parameter, vm);
+            return reduced_times(values, series, name, parameter, vm);
         }
         let refused = |_| vm.new_type_error(format!("Cannot perform reduction '{name}' with string dtype"));
         let numbers = match values.series() {
@@ -713,7 +703,7 @@ pub(crate) mod _pandas {
         Some(series.str().ok()?.iter().flatten().collect())
     }
 
-    fn reduced_times(series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
+    fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
         let physical = good(series.to_physical_repr().cast(&polars::prelude::DataType::Float64), vm)?;
         let numbers: Vec<f64> = good(physical.f64(), vm)?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
         let result = number(&numbers, name, parameter);
@@ -722,7 +712,10 @@ pub(crate) mod _pandas {
             ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
             (_, true) => convert::moment(None, vm),
             _ if is_span => convert::span(result.round() as i64, vm),
-            _ => convert::moment(Some(result.round() as i64), vm),
+            _ => {
+                let moment = Series::new(PlSmallStr::EMPTY, [result.round() as i64]);
+                convert::item(&values.with_series(good(moment.cast(series.dtype()), vm)?), 0, vm)
+            }
         }
     }
 
@@ -767,6 +760,9 @@ pub(crate) mod _pandas {
             let aggregate = group::Aggregate::from_name(&name, parameter)
                 .ok_or_else(|| vm.new_value_error(format!("no aggregation `{name}`")))?;
             if let Some(values) = good(group::aggregate(&zelf.codes, &column.values, aggregate), vm)? {
+                let whole = matches!(&*name, "sum" | "min" | "max" | "prod");
+                let like = if whole { typed::like_whole } else { typed::like };
+                let values = like(&column.values, values, vm)?;
                 return Ok(Column { values }.into_pyobject(vm));
             }
             if !matches!(&*name, "min" | "max") {
@@ -841,11 +837,23 @@ pub(crate) mod _pandas {
             Ok(column) => return Ok(column),
             Err(values) => values,
         };
+        if let Some(held) = held_column(&values, vm)? {
+            return Ok(held);
+        }
         let values = match bridge::series_from_array(&values, vm)? {
             Some(series) => good(Values::from_polars(series, vm), vm)?,
             None => convert::from_objects(vm.extract_elements_with(&values, Ok)?, vm)?,
         };
         Ok(Column { values }.into_ref(&vm.ctx))
+    }
+
+    /// The column of a series, an index or an array of ours.
+    fn held_column(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<PyRef<Column>>> {
+        if object.class().fast_issubclass(vm.ctx.types.list_type) || object.downcast_ref::<PyStr>().is_some() {
+            return Ok(None);
+        }
+        let held = vm.get_attribute_opt(object, vm.ctx.intern_str("_column"))?;
+        Ok(held.and_then(|held| held.downcast::<Column>().ok()))
     }
 
     /// Python objects as they are.
@@ -878,7 +886,7 @@ pub(crate) mod _pandas {
             let first = parts.first().map(|part| part.values.clone());
             return Ok(Column { values: first.unwrap_or(Values::Objects(Vec::new())) });
         }
-        if let Some(values) = joined(&values) {
+        if let Some(values) = join::joined(&values, vm)? {
             return Ok(Column { values });
         }
         let mut objects = Vec::new();
@@ -1116,19 +1124,22 @@ pub(crate) mod _pandas {
     /// The name of the period that starts at this moment.
     #[pyfunction]
     fn period_name(start: i64, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<String> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
-            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| format::period_text(start, frequency)))
+        let frequency = frequency_of(&frequency, vm)?;
+        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| frequency.text(start)))
     }
 
-    /// The moment `count` periods after the one that starts at `start`.
+    /// The first moment of the period `count` after the one that `start` lies in.
     #[pyfunction]
-    fn later_period(start: i64, frequency: PyStrRef, count: i32, vm: &VirtualMachine) -> PyResult<i64> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
-            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        let later = format::moment(start).and_then(|start| dates::later(start.date(), frequency, count));
-        let later = later.ok_or_else(|| vm.new_value_error("out of the range of dates"))?;
-        Ok(later.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_micros())
+    fn later_period(start: i64, frequency: PyStrRef, count: i64, vm: &VirtualMachine) -> PyResult<i64> {
+        let frequency = frequency_of(&frequency, vm)?;
+        let ordinal = format::moment(start).and_then(|start| frequency.ordinal(start).checked_add(count));
+        let later = ordinal.and_then(|ordinal| frequency.start(ordinal));
+        later.ok_or_else(|| vm.new_value_error("out of the range of dates"))
+    }
+
+    fn frequency_of(alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<Frequency> {
+        let alias = alias.to_string_lossy();
+        Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))
     }
 
     /// The moment a text names, in microseconds since 1970.
