@@ -4,6 +4,7 @@
 
 mod bindings;
 mod build;
+mod conformance;
 mod docstrings;
 mod run;
 mod setup;
@@ -25,6 +26,8 @@ enum Command {
     Run(run::Options),
     /// Install what is missing and run everything: formats, lints, unit tests, transcripts, the window itself.
     Test(test::Options),
+    /// Run scripts whose output under the real libraries is known, and say what is equal here.
+    Conformance(conformance::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
     /// Count the examples in pandas' own docstrings that run here as they do there.
@@ -38,6 +41,7 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
+        Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Bindings => bindings::write(&shell),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),

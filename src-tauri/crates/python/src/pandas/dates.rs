@@ -123,6 +123,20 @@ pub(crate) fn parse_all(
     Ok(Parsed::Moments(Values::Plain(Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?)))
 }
 
+/// A text beside moments is one.
+pub(crate) fn moments_if_needed(left: &Values, other: Values) -> Values {
+    let temporal = left.series().is_some_and(|series| series.dtype().is_temporal());
+    match other.series() {
+        Some(series) if temporal && series.dtype().is_string() => {
+            match parse_all(series, None, Reading::MonthFirst, true) {
+                Ok(Parsed::Moments(values)) => values,
+                _ => other,
+            }
+        }
+        _ => other,
+    }
+}
+
 /// A part of each moment: a column of numbers or texts; `None` for a name that is not a part.
 pub(crate) fn part(series: &Series, name: &str) -> PolarsResult<Option<Values>> {
     let moments = moments(series);

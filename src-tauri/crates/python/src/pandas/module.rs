@@ -4,7 +4,7 @@
 pub(crate) mod _pandas {
     use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
     use rustpython_vm::{
-        AsObject, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
+        Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
         builtins::{PyListRef, PyStr, PyStrRef},
         function::{ArgCallable, OptionalArg, PosArgs},
         protocol::{PyMappingMethods, PySequenceMethods},
@@ -16,14 +16,18 @@ pub(crate) mod _pandas {
         numpy::bridge,
         pandas::{
             arithmetic::{self, Comparison, Operator},
+            by_objects::{by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator},
             cast::{self, Unreadable},
+            combine::{chosen, repeats},
             convert::{self, polars_error},
             csv_tokens::{self, BadLines, Delimiter, Layout},
-            csv_types, dates, format, group, join,
-            layout::{self, Extent, Labels},
+            csv_types, dates, format, group,
+            joins::{self, Keep},
             order::{self, Codes, Gaps},
             reduce::{self, Between, Ties},
-            table, text, typed,
+            single::reduced,
+            stacking::joined,
+            text, typed,
             values::{Frequency, Values},
         },
     };
@@ -70,37 +74,8 @@ pub(crate) mod _pandas {
         convert::from_objects(vec![object.to_owned()], vm)
     }
 
-    fn floats(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
-        if let Some(floats) = values.as_floats() {
-            return Ok(floats);
-        }
-        let number = |object: PyObjectRef| {
-            if convert::is_missing(&object, vm) {
-                return Ok(f64::NAN);
-            }
-            let refused = || vm.new_type_error(format!("dtype '{}' does not support this operation", values.dtype()));
-            convert::number(&object, vm)?.ok_or_else(refused)
-        };
-        match values {
-            Values::Objects(objects) => objects.iter().cloned().map(number).collect(),
-            _ => Err(vm.new_type_error(format!("dtype '{}' does not support this operation", values.dtype()))),
-        }
-    }
-
     fn optional_rows(values: &Values) -> Vec<Option<u32>> {
         values.as_integers().unwrap_or_default().into_iter().map(|row| u32::try_from(row?).ok()).collect()
-    }
-
-    fn mask(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<bool>> {
-        if let Some(series) = values.series()
-            && let Ok(flags) = series.bool()
-        {
-            return Ok(flags.iter().map(|flag| flag == Some(true)).collect());
-        }
-        let flag = |object: PyObjectRef| {
-            if convert::is_missing(&object, vm) { Ok(false) } else { object.try_to_bool(vm) }
-        };
-        convert::plain_items(values, vm)?.into_iter().map(flag).collect()
     }
 
     impl AsMapping for Column {
@@ -221,7 +196,7 @@ pub(crate) mod _pandas {
             let name = name.to_string_lossy();
             let comparison =
                 Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
-            let other = moments_if_needed(&zelf.values, operand(&other, vm)?);
+            let other = dates::moments_if_needed(&zelf.values, operand(&other, vm)?);
             if let Some(values) = typed::compare(&zelf.values, comparison, &other, vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -490,7 +465,7 @@ pub(crate) mod _pandas {
         fn choose(zelf: &Py<Self>, keep: PyRef<Self>, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
             let keep = mask(&keep.values, vm)?;
             let other = operand(&other, vm)?;
-            chosen(&zelf.values, &keep, &other, vm)
+            Ok(Self { values: chosen(&zelf.values, &keep, &other, vm)? })
         }
         #[pymethod]
         fn correlation(
@@ -517,206 +492,11 @@ pub(crate) mod _pandas {
         }
     }
 
-    fn has_gaps_only(left: &Values, right: &Values) -> bool {
-        let empty = |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
-        empty(left) || empty(right)
-    }
-
-    fn by_objects(
-        left: &Values,
-        right: &Values,
-        vm: &VirtualMachine,
-        function: impl Fn(&PyObject, &PyObject) -> PyResult,
-    ) -> PyResult<Vec<PyObjectRef>> {
-        let (a, b) = (convert::plain_items(left, vm)?, convert::plain_items(right, vm)?);
-        let length = if a.len() == 1 { b.len() } else { a.len() };
-        let at = |items: &[PyObjectRef], row: usize| {
-            if items.len() == 1 { items[0].clone() } else { items[row].clone() }
-        };
-        (0..length).map(|row| function(&at(&a, row), &at(&b, row))).collect()
-    }
-
-    fn python_operator(operator: Operator, a: &PyObject, b: &PyObject, vm: &VirtualMachine) -> PyResult {
-        if convert::is_missing(a, vm) || convert::is_missing(b, vm) {
-            return Ok(vm.ctx.new_float(f64::NAN).into());
-        }
-        match operator {
-            Operator::Add => vm._add(a, b),
-            Operator::Subtract => vm._sub(a, b),
-            Operator::Multiply => vm._mul(a, b),
-            Operator::Divide => vm._truediv(a, b),
-            Operator::FloorDivide => vm._floordiv(a, b),
-            Operator::Modulo => vm._mod(a, b),
-            Operator::Power => vm._pow(a, b, vm.ctx.none.as_object()),
-        }
-    }
-
-    fn python_comparison(comparison: Comparison, a: &PyObject, b: &PyObject, vm: &VirtualMachine) -> PyResult {
-        use rustpython_vm::types::PyComparisonOp;
-        if convert::is_missing(a, vm) || convert::is_missing(b, vm) {
-            return Ok(vm.ctx.new_bool(comparison == Comparison::NotEqual).into());
-        }
-        let operator = match comparison {
-            Comparison::Equal => PyComparisonOp::Eq,
-            Comparison::NotEqual => PyComparisonOp::Ne,
-            Comparison::Less => PyComparisonOp::Lt,
-            Comparison::LessOrEqual => PyComparisonOp::Le,
-            Comparison::Greater => PyComparisonOp::Gt,
-            Comparison::GreaterOrEqual => PyComparisonOp::Ge,
-        };
-        a.to_owned().rich_compare(b.to_owned(), operator, vm)
-    }
-
-    /// A text beside moments is one.
-    fn moments_if_needed(left: &Values, other: Values) -> Values {
-        let temporal = left.series().is_some_and(|series| series.dtype().is_temporal());
-        match other.series() {
-            Some(series) if temporal && series.dtype().is_string() => {
-                match dates::parse_all(series, None, dates::Reading::MonthFirst, true) {
-                    Ok(dates::Parsed::Moments(values)) => values,
-                    _ => other,
-                }
-            }
-            _ => other,
-        }
-    }
-
-    fn mapped(
-        values: &Values,
-        function: &ArgCallable,
-        skip_missing: bool,
-        vm: &VirtualMachine,
-    ) -> PyResult<Vec<PyObjectRef>> {
-        let call = |row: usize| {
-            let value = convert::plain_item(values, row, vm)?;
-            if skip_missing && convert::is_missing(&value, vm) {
-                return Ok(value);
-            }
-            function.invoke((value,), vm)
-        };
-        (0..values.len()).map(call).collect()
-    }
-
-    fn repeats(codes: &Codes, keep: &str) -> Vec<bool> {
-        let mut left = vec![0_u32; codes.first_rows.len()];
-        for code in codes.codes.iter().flatten() {
-            left[*code as usize] += 1;
-        }
-        let total = left.clone();
-        let repeat = |code: &Option<u32>| {
-            let Some(code) = code.map(|code| code as usize) else {
-                return false;
-            };
-            let seen = total[code] - left[code];
-            left[code] -= 1;
-            match keep {
-                "first" => seen > 0,
-                "last" => left[code] > 0,
-                _ => total[code] > 1,
-            }
-        };
-        codes.codes.iter().map(repeat).collect()
-    }
-
     fn period_starts(values: &Values, alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<(Series, Frequency)> {
         let frequency = frequency_of(alias, vm)?;
         let local = values.local_times();
         let series = local.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
         Ok((good(dates::period_starts(series, frequency), vm)?, frequency))
-    }
-
-    fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Column> {
-        let single = other.len() == 1;
-        let offset = values.len() as u32;
-        if let Some(joined) = join::joined(&[values, other], vm)? {
-            let row = |(row, keep): (usize, &bool)| match (keep, single) {
-                (true, _) => Some(row as u32),
-                (false, true) => Some(offset),
-                (false, false) => Some(offset + row as u32),
-            };
-            return column(joined.take(&keep.iter().enumerate().map(row).collect::<Vec<_>>(), vm), vm);
-        }
-        let (mut kept, other) = (convert::plain_items(values, vm)?, convert::plain_items(other, vm)?);
-        for (row, keep) in keep.iter().enumerate() {
-            if let (false, Some(value)) = (keep, other.get(if single { 0 } else { row })) {
-                kept[row] = value.clone();
-            }
-        }
-        Ok(Column { values: convert::from_objects(kept, vm)? })
-    }
-
-    fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
-        typed::check_reduction(values, name, vm)?;
-        if matches!(name, "min" | "max") {
-            return edge(values, name == "max", vm);
-        }
-        let integers = values.series().filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
-        if integers.is_some() && matches!(name, "sum" | "prod") {
-            let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
-            let total =
-                if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
-            return Ok(bridge::int64(total, vm));
-        }
-        if name == "sum"
-            && let Some(text) = concatenated(values)
-        {
-            return Ok(vm.ctx.new_str(text).into());
-        }
-        if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
-            return reduced_times(values, series, name, parameter, vm);
-        }
-        let refused = |_| vm.new_type_error(format!("Cannot perform reduction '{name}' with string dtype"));
-        let numbers = match values.series() {
-            Some(_) => floats(values, vm).map_err(refused)?,
-            None => floats(values, vm)?,
-        };
-        Ok(bridge::float64(number(&numbers, name, parameter), vm))
-    }
-
-    fn number(numbers: &[f64], name: &str, parameter: f64) -> f64 {
-        match name {
-            "sum" => reduce::sum_without_gaps(numbers),
-            "mean" => reduce::mean(numbers),
-            "median" => reduce::median(numbers),
-            "prod" => reduce::present(numbers).into_iter().product(),
-            "var" => reduce::variance(numbers, parameter),
-            "std" => reduce::variance(numbers, parameter).sqrt(),
-            "sem" => (reduce::variance(numbers, parameter) / reduce::present(numbers).len() as f64).sqrt(),
-            "skew" => reduce::skewness(numbers),
-            _ => reduce::kurtosis(numbers),
-        }
-    }
-
-    fn edge(values: &Values, greatest: bool, vm: &VirtualMachine) -> PyResult {
-        let row = match reduce::extreme_row(values, greatest) {
-            Some(row) => Some(row),
-            None => {
-                let order = order::sorted_rows(values, greatest, Gaps::Last, vm)?;
-                order.first().map(|&row| row as usize).filter(|&row| !values.missing(vm)[row])
-            }
-        };
-        row.map_or_else(|| Ok(vm.ctx.new_float(f64::NAN).into()), |row| convert::item(values, row, vm))
-    }
-
-    fn concatenated(values: &Values) -> Option<String> {
-        let series = values.series().filter(|series| series.dtype().is_string())?;
-        Some(series.str().ok()?.iter().flatten().collect())
-    }
-
-    fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
-        let physical = good(series.to_physical_repr().cast(&polars::prelude::DataType::Float64), vm)?;
-        let numbers: Vec<f64> = good(physical.f64(), vm)?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
-        let result = number(&numbers, name, parameter);
-        let is_span = matches!(series.dtype(), polars::prelude::DataType::Duration(_)) || name == "std";
-        match (name, result.is_nan()) {
-            ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
-            (_, true) => convert::moment(None, vm),
-            _ if is_span => convert::span(result.round() as i64, vm),
-            _ => {
-                let moment = Series::new(PlSmallStr::EMPTY, [result.round() as i64]);
-                convert::item(&values.with_series(good(moment.cast(series.dtype()), vm)?), 0, vm)
-            }
-        }
     }
 
     /// Rows with equal keys.
@@ -788,6 +568,20 @@ pub(crate) mod _pandas {
         #[pymethod]
         fn distinct(zelf: &Py<Self>, column: PyRef<Column>, vm: &VirtualMachine) -> PyResult<Column> {
             Ok(Column { values: group::distinct(&zelf.codes, &column.values, vm)? })
+        }
+        /// The pairs of rows with equal keys, when the left table's `height` rows stand above the right one's.
+        #[pymethod]
+        fn pairs(
+            zelf: &Py<Self>,
+            height: usize,
+            how: PyStrRef,
+            sort: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<(PyRef<Column>, PyRef<Column>)> {
+            let keep = Keep::from_name(&how.to_string_lossy())
+                .ok_or_else(|| vm.new_value_error(format!("'{}' is not a valid Merge type", how.to_string_lossy())))?;
+            let pairs = joins::matched(&zelf.codes, height, keep, sort);
+            Ok((plain(pairs.left).into_ref(&vm.ctx), plain(pairs.right).into_ref(&vm.ctx)))
         }
         /// The rows of every group.
         #[pymethod]
@@ -886,7 +680,7 @@ pub(crate) mod _pandas {
             let first = parts.first().map(|part| part.values.clone());
             return Ok(Column { values: first.unwrap_or(Values::Objects(Vec::new())) });
         }
-        if let Some(values) = join::joined(&values, vm)? {
+        if let Some(values) = joined(&values, vm)? {
             return Ok(Column { values });
         }
         let mut objects = Vec::new();
@@ -1011,100 +805,6 @@ pub(crate) mod _pandas {
                 decimal: character(&self.decimal).unwrap_or('.'),
             }
         }
-    }
-
-    #[derive(rustpython_vm::FromArgs)]
-    struct DisplayOptions {
-        #[pyarg(named)]
-        max_rows: Option<usize>,
-        #[pyarg(named)]
-        min_rows: Option<usize>,
-        #[pyarg(named)]
-        max_columns: Option<usize>,
-        #[pyarg(named)]
-        max_width: Option<usize>,
-        #[pyarg(named)]
-        line_width: Option<usize>,
-        #[pyarg(named)]
-        precision: usize,
-        #[pyarg(named)]
-        missing: PyStrRef,
-        #[pyarg(named)]
-        float_format: Option<ArgCallable>,
-        #[pyarg(named)]
-        index: bool,
-        #[pyarg(named)]
-        header: bool,
-    }
-
-    impl DisplayOptions {
-        fn parts(self) -> (Extent, format::Style) {
-            let extent = Extent {
-                max_rows: self.max_rows,
-                min_rows: self.min_rows,
-                max_columns: self.max_columns,
-                max_width: self.max_width,
-                line_width: self.line_width,
-                index: self.index,
-                header: self.header,
-            };
-            let style = format::Style {
-                precision: self.precision,
-                missing: self.missing.to_string_lossy().into_owned(),
-                float_format: self.float_format,
-                leading_space: true,
-            };
-            (extent, style)
-        }
-    }
-
-    fn labels(levels: Columns, names: Vec<Option<String>>) -> Labels {
-        Labels { levels: levels.iter().map(|level| level.values.clone()).collect(), names }
-    }
-
-    /// A series as text.
-    #[pyfunction]
-    fn series_text(
-        column: PyRef<Column>,
-        levels: Columns,
-        names: Vec<Option<String>>,
-        footer: PyStrRef,
-        options: DisplayOptions,
-        vm: &VirtualMachine,
-    ) -> PyResult<String> {
-        let (extent, style) = options.parts();
-        layout::series_text(&column.values, &labels(levels, names), &footer.to_string_lossy(), &extent, &style, vm)
-    }
-
-    /// A data frame as text.
-    #[pyfunction]
-    fn frame_text(
-        columns: Columns,
-        header: Columns,
-        header_names: Vec<Option<String>>,
-        index: Columns,
-        index_names: Vec<Option<String>>,
-        options: DisplayOptions,
-        vm: &VirtualMachine,
-    ) -> PyResult<String> {
-        let (extent, style) = options.parts();
-        let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
-        layout::frame_text(&columns, &labels(header, header_names), &labels(index, index_names), &extent, &style, vm)
-    }
-
-    /// The JSON of the table that the screen shows.
-    #[pyfunction]
-    fn table_json(
-        title: Option<PyStrRef>,
-        names: Vec<String>,
-        columns: Columns,
-        label_columns: usize,
-        vm: &VirtualMachine,
-    ) -> PyResult<String> {
-        let title = title.map(|title| title.to_string_lossy().into_owned());
-        let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
-        let table = table::table(title, names, &columns, label_columns, vm)?;
-        serde_json::to_string(&table).map_err(|error| vm.new_value_error(error.to_string()))
     }
 
     /// The names nearest to one that does not exist.

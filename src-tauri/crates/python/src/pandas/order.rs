@@ -1,7 +1,8 @@
 //! Sorting, and which values are the same.
 
-use std::{cmp::Ordering, collections::HashMap, hash::Hash};
+use std::{cmp::Ordering, hash::Hash};
 
+use polars::datatypes::{InitHashMaps, PlHashMap};
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyDict};
 
 use super::{
@@ -110,7 +111,7 @@ impl Codes {
     }
 
     fn of_keys<K: Hash + Eq>(keys: impl Iterator<Item = Option<K>>) -> Self {
-        let mut known: HashMap<K, u32> = HashMap::new();
+        let mut known: PlHashMap<K, u32> = PlHashMap::new();
         let mut first_rows = Vec::new();
         let mut code = |(row, key): (usize, Option<K>)| {
             let next = to_row(known.len());
@@ -227,7 +228,7 @@ pub(crate) fn positions(labels: &Values, wanted: &Values, vm: &VirtualMachine) -
 
 /// A gap is found where a gap is.
 fn found<K: Hash + Eq>(labels: impl Iterator<Item = K>, wanted: impl Iterator<Item = K>) -> Vec<Option<u32>> {
-    let mut known = HashMap::new();
+    let mut known = PlHashMap::new();
     for (row, label) in labels.enumerate() {
         known.entry(label).or_insert(to_row(row));
     }

@@ -249,6 +249,11 @@ class Labelled:
         return hist(self, *arguments, **options)
 
 
+def is_frame(value):
+    """Whether a value is a data frame, for modules that the class is made of."""
+    return isinstance(value, Labelled) and value.ndim == 2
+
+
 def _filled_from_before(column):
     rows = []
     last = -1

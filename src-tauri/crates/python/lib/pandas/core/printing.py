@@ -1,6 +1,6 @@
 """How Series, frames and indexes print; the layout itself is in Rust."""
 
-import _pandas
+import _pandas_printing
 
 from pandas.core import config
 
@@ -39,7 +39,7 @@ def series_text(series, options, *, name=True, dtype=True, length="truncate"):
     if len(series) == 0:
         return f"Series([], {footer})"
     index = series.index
-    return _pandas.series_text(series._column, index._levels, name_texts(index), footer, **options)
+    return _pandas_printing.series_text(series._column, index._levels, name_texts(index), footer, **options)
 
 
 def _footer(series, name, dtype, length):
@@ -62,7 +62,7 @@ def frame_text(frame, options, *, dimensions="truncate"):
         text = f"Empty DataFrame\nColumns: {_listed(frame.columns)}\nIndex: {_listed(frame.index)}"
         return text
     header = frame.columns
-    text = _pandas.frame_text(
+    text = _pandas_printing.frame_text(
         frame._columns, header._levels, name_texts(header), frame.index._levels, name_texts(frame.index), **options
     )
     too_long = bool(options["max_rows"]) and rows > options["max_rows"]

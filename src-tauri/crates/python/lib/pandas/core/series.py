@@ -1,6 +1,7 @@
 """`Series`: one column with row labels."""
 
 import _pandas
+import _pandas_printing
 from _pandas import column_of
 
 from pandas.core import printing
@@ -131,7 +132,7 @@ class Series(Labelled):
     def __tabletalk_table__(self):
         title = None if self._name is None else str(self._name)
         names = [name or "" for name in printing.name_texts(self._index)] + [title or "value"]
-        return _pandas.table_json(title, names, self._index._levels + [self._column], self._index.nlevels)
+        return _pandas_printing.table_json(title, names, self._index._levels + [self._column], self._index.nlevels)
 
     def info(self, verbose=None, buf=None, max_cols=None, memory_usage=None, show_counts=True):
         from pandas.core.info import series_info

@@ -1,0 +1,81 @@
+"""Operators between frames, rows of values and single values."""
+
+from _pandas import column_of
+
+from pandas.core.base import is_frame
+from pandas.core.index import is_listlike, same_labels
+from pandas.core.series import Series
+
+
+class FrameOperators:
+    """Operators between frames, rows of values and single values."""
+
+    def _pairwise(self, other, function):
+        """Apply to each column and its counterpart in a frame, a row of values, or one value."""
+        if is_frame(other):
+            if same_labels(self._header, other._header) and same_labels(self._index, other._index):
+                pairs = zip(self._all_series(), other._all_series())
+                return self._with([function(left, right)._column for left, right in pairs])
+            header = self._header if same_labels(self._header, other._header) else self._header.union(other._header)
+            index = self._index if same_labels(self._index, other._index) else self._index.union(other._index)
+            return self.reindex(index, columns=header)._pairwise(other.reindex(index, columns=header), function)
+        if isinstance(other, Series):
+            values = other._column.take(other._index._positions(self._header)).items()
+        elif is_listlike(other):
+            values = list(other)
+        else:
+            values = [other] * len(self._columns)
+        return self._with([function(series, value)._column for series, value in zip(self._all_series(), values)])
+
+    def _pairwise_function(self, function, inputs):
+        columns = []
+        for position in range(len(self._columns)):
+            parts = [part._columns[position].array() if is_frame(part) else part for part in inputs]
+            columns.append(column_of(function(*parts)))
+        return self._with(columns)
+
+    def _arithmetic(self, name, other, reflected=False, axis="columns", fill_value=None):
+        if isinstance(other, Series) and axis in (0, "index"):
+            return self._with([series._arithmetic(name, other, reflected)._column for series in self._all_series()])
+        return self._pairwise(other, lambda left, right: left._arithmetic(name, right, reflected, fill_value))
+
+    def _comparison(self, name, other, axis="columns"):
+        return self._pairwise(other, lambda left, right: left._comparison(name, right))
+
+    def _logic(self, name, other):
+        return self._pairwise(other, lambda left, right: left._logic(name, right))
+
+    def __and__(self, other):
+        return self._logic("and", other)
+
+    def __or__(self, other):
+        return self._logic("or", other)
+
+    __hash__ = None
+
+
+def _install_operators():
+    for name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
+        def plain(self, other, _name=name):
+            return self._arithmetic(_name, other)
+
+        def reflected(self, other, _name=name):
+            return self._arithmetic(_name, other, True)
+
+        def method(self, other, axis="columns", level=None, fill_value=None, _name=name):
+            return self._arithmetic(_name, other, axis=axis, fill_value=fill_value)
+
+        setattr(FrameOperators, f"__{name}__", plain)
+        setattr(FrameOperators, f"__r{name}__", reflected)
+        setattr(FrameOperators, name, method)
+    for name in ("eq", "ne", "lt", "le", "gt", "ge"):
+        def compared(self, other, axis="columns", level=None, _name=name):
+            return self._comparison(_name, other)
+
+        setattr(FrameOperators, f"__{name}__", compared)
+        setattr(FrameOperators, name, compared)
+    FrameOperators.div = FrameOperators.divide = FrameOperators.truediv
+    FrameOperators.subtract, FrameOperators.multiply = FrameOperators.sub, FrameOperators.mul
+
+
+_install_operators()
