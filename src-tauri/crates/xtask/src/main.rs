@@ -5,6 +5,7 @@
 mod bindings;
 mod build;
 mod conformance;
+mod docstrings;
 mod run;
 mod setup;
 mod test;
@@ -29,6 +30,8 @@ enum Command {
     Conformance(conformance::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
+    /// Count the examples in pandas' own docstrings that run here as they do there.
+    Docstrings(docstrings::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -40,6 +43,7 @@ fn main() -> anyhow::Result<()> {
         Command::Test(options) => test::test(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Bindings => bindings::write(&shell),
+        Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

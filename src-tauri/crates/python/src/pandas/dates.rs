@@ -5,7 +5,7 @@ use polars::prelude::{DataType, NamedFrom, PlSmallStr, PolarsResult, Series};
 
 use super::{
     convert::texts,
-    format::moments,
+    format::{moment, moments},
     values::{DATETIME, Frequency, Values},
 };
 
@@ -157,14 +157,7 @@ pub(crate) fn part(series: &Series, name: &str) -> PolarsResult<Option<Values>> 
 }
 
 fn numbers_or_gaps(numbers: Vec<Option<i32>>) -> PolarsResult<Values> {
-    let complete = numbers.iter().all(Option::is_some);
-    let series = Series::new(PlSmallStr::EMPTY, numbers);
-    if complete {
-        return Ok(Values::Plain(series));
-    }
-    let floats: Vec<f64> =
-        series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
-    Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
+    gaps_as_floats(&Series::new(PlSmallStr::EMPTY, numbers))
 }
 
 fn number_of(name: &str) -> Option<fn(&NaiveDateTime) -> i32> {
@@ -175,6 +168,7 @@ fn number_of(name: &str) -> Option<fn(&NaiveDateTime) -> i32> {
         "hour" => |moment| moment.hour().cast_signed(),
         "minute" => |moment| moment.minute().cast_signed(),
         "second" => |moment| moment.second().cast_signed(),
+        "nanosecond" => |_| 0,
         "microsecond" => |moment| (moment.nanosecond() / 1000).cast_signed(),
         "quarter" => |moment| (moment.month0() / 3 + 1).cast_signed(),
         "dayofweek" | "weekday" | "day_of_week" => |moment| moment.weekday().num_days_from_monday().cast_signed(),
@@ -190,6 +184,9 @@ fn flag_of(name: &str) -> Option<fn(&NaiveDateTime) -> bool> {
     Some(match name {
         "is_month_start" => |moment| moment.day() == 1,
         "is_month_end" => |moment| moment.day() == u32::from(moment.num_days_in_month()),
+        "is_quarter_end" => |moment| {
+            moment.month() % 3 == 0 && moment.day() == u32::from(moment.num_days_in_month())
+        },
         "is_quarter_start" => |moment| moment.day() == 1 && moment.month0() % 3 == 0,
         "is_year_start" => |moment| moment.ordinal() == 1,
         "is_year_end" => |moment| moment.month() == 12 && moment.day() == 31,
@@ -217,37 +214,46 @@ pub(crate) fn written(moment: NaiveDateTime, pattern: &str) -> String {
 
 /// The first moment of the period that each moment lies in.
 pub(crate) fn period_starts(series: &Series, frequency: Frequency) -> PolarsResult<Series> {
-    let start = |moment: Option<NaiveDateTime>| {
-        let start = start_of(moment?.date(), frequency)?;
-        Some(start.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
-    };
-    let starts: Vec<Option<i64>> = moments(series).into_iter().map(start).collect();
+    let starts: Vec<Option<i64>> =
+        moments(series).into_iter().map(|moment| frequency.start_of(moment?)).collect();
     Series::new(PlSmallStr::EMPTY, starts).cast(&DATETIME)
 }
 
-fn start_of(date: NaiveDate, frequency: Frequency) -> Option<NaiveDate> {
-    match frequency {
-        Frequency::Day => Some(date),
-        Frequency::Week => date.week(chrono::Weekday::Mon).checked_first_day(),
-        Frequency::Month => date.with_day(1),
-        Frequency::Quarter => NaiveDate::from_ymd_opt(date.year(), date.month0() / 3 * 3 + 1, 1),
-        Frequency::Year => NaiveDate::from_ymd_opt(date.year(), 1, 1),
+/// A part of each period: of its last day, and of the time of day that it starts with.
+pub(crate) fn period_part(starts: &Series, frequency: Frequency, name: &str) -> PolarsResult<Option<Values>> {
+    let starts = moments(starts);
+    let numbers = |number: &dyn Fn(NaiveDateTime) -> i64| {
+        let numbers: Vec<Option<i64>> = starts.iter().map(|start| start.map(number)).collect();
+        gaps_as_floats(&Series::new(PlSmallStr::EMPTY, numbers))
+    };
+    match name {
+        "quarter" => return numbers(&|start| frequency.quarter(start).1).map(Some),
+        "qyear" => return numbers(&|start| frequency.quarter(start).0).map(Some),
+        _ => {}
     }
+    let shown = |start: Option<NaiveDateTime>| {
+        let start = start?;
+        let next = moment(frequency.start(frequency.ordinal(start) + 1)?)?;
+        let last = next - chrono::Duration::microseconds(1);
+        Some(last.date().and_time(start.time()).and_utc().timestamp_micros())
+    };
+    let shown: Vec<Option<i64>> = starts.iter().map(|start| shown(*start)).collect();
+    let found = part(&Series::new(PlSmallStr::EMPTY, shown).cast(&DATETIME)?, name)?;
+    Ok(match found {
+        Some(Values::Plain(series)) if series.dtype().is_integer() => {
+            Some(Values::Plain(series.cast(&DataType::Int64)?))
+        }
+        found => found,
+    })
 }
 
-/// The first moment of the period after the one that starts at `start`, or of the one `count` further on.
-pub(crate) fn later(start: NaiveDate, frequency: Frequency, count: i32) -> Option<NaiveDate> {
-    let months = |count: i32| {
-        let months = start.year() * 12 + start.month0().cast_signed() + count;
-        NaiveDate::from_ymd_opt(months.div_euclid(12), months.rem_euclid(12).cast_unsigned() + 1, start.day())
-    };
-    match frequency {
-        Frequency::Day => start.checked_add_signed(chrono::Duration::days(i64::from(count))),
-        Frequency::Week => start.checked_add_signed(chrono::Duration::weeks(i64::from(count))),
-        Frequency::Month => months(count),
-        Frequency::Quarter => months(count * 3),
-        Frequency::Year => months(count * 12),
+fn gaps_as_floats(series: &Series) -> PolarsResult<Values> {
+    if series.null_count() == 0 {
+        return Ok(Values::Plain(series.clone()));
     }
+    let floats: Vec<f64> =
+        series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
+    Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
 }
 
 /// A part of each span of time, as numbers.
@@ -261,6 +267,7 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     let result = match name {
         "days" => whole(|number| number.div_euclid(DAY)),
         "seconds" => whole(|number| number.rem_euclid(DAY) / 1_000_000),
+        "nanoseconds" => whole(|_| 0),
         "microseconds" => whole(|number| number.rem_euclid(1_000_000)),
         "total_seconds" => {
             let seconds = numbers.iter().map(|number| number.map_or(f64::NAN, |number| number as f64 / 1e6));
@@ -268,10 +275,5 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
         }
         _ => return Ok(None),
     };
-    if result.null_count() == 0 {
-        return Ok(Some(Values::Plain(result)));
-    }
-    let floats: Vec<f64> =
-        result.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
-    Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, floats))))
+    gaps_as_floats(&result).map(Some)
 }

@@ -273,6 +273,7 @@ fn is_numeric(column: &Values) -> bool {
 
 /// Labels stand flush left; the blanks that all of them start with are dropped.
 fn label_texts(level: &Values, style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
+    let level = &level.decoded(vm).map_err(|error| super::convert::polars_error(error, vm))?;
     let float = level.series().is_some_and(|series| series.dtype().is_float());
     // Numbers start with a blank for their sign, and so does a gap beside them.
     let missing = if float { format!(" {}", style.missing) } else { style.missing.clone() };

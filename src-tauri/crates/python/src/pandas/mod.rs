@@ -5,6 +5,7 @@
 mod arithmetic;
 mod by_objects;
 mod cast;
+mod categories;
 mod combine;
 mod convert;
 mod csv_tokens;
@@ -12,22 +13,31 @@ mod csv_types;
 mod dates;
 mod format;
 mod group;
+mod intervals;
 mod joins;
 mod layout;
 mod module;
+mod nullable;
 mod order;
+mod periods;
 mod printing_module;
 mod reduce;
 mod rows;
 mod single;
+mod stacking;
 mod table;
 mod text;
+mod typed;
+mod typed_module;
 mod values;
 mod windows;
 mod windows_module;
+mod zones;
+
 
 pub(crate) use module::_pandas;
 pub(crate) use printing_module::_pandas_printing;
+pub(crate) use typed_module::_pandas_typed;
 pub(crate) use windows_module::_pandas_windows;
 
 use polars::prelude::DataFrame;

@@ -18,7 +18,7 @@ pub(crate) mod _pandas {
             arithmetic::{self, Comparison, Operator},
             by_objects::{by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator},
             cast::{self, Unreadable},
-            combine::{chosen, joined, repeats},
+            combine::{chosen, repeats},
             convert::{self, polars_error},
             csv_tokens::{self, BadLines, Delimiter, Layout},
             csv_types, dates, format, group,
@@ -27,7 +27,8 @@ pub(crate) mod _pandas {
             reduce::{self, Between, Ties},
             rows,
             single::reduced,
-            text,
+            stacking::joined,
+            text, typed,
             values::{Frequency, Values},
         },
     };
@@ -123,9 +124,12 @@ pub(crate) mod _pandas {
         /// A numpy array of the values.
         #[pymethod]
         fn array(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
-            match zelf.values.series() {
-                Some(series) => bridge::array_from_series(series, vm),
-                None => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
+            match &zelf.values {
+                Values::Plain(series) => bridge::array_from_series(series, vm),
+                Values::Nullable(series) if series.null_count() == 0 && !series.dtype().is_string() => {
+                    bridge::array_from_series(series, vm)
+                }
+                _ => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
             }
         }
         /// The values at these rows; -1 gives a gap.
@@ -175,6 +179,9 @@ pub(crate) mod _pandas {
                 Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
             let other = operand(&other, vm)?;
             let (left, right) = if reflected { (&other, &zelf.values) } else { (&zelf.values, &other) };
+            if let Some(values) = typed::calculate(left, operator, right, vm)? {
+                return Ok(Self { values }.into_pyobject(vm));
+            }
             if let Some(values) = good(arithmetic::calculate(left, operator, right), vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -191,6 +198,9 @@ pub(crate) mod _pandas {
             let comparison =
                 Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
             let other = dates::moments_if_needed(&zelf.values, operand(&other, vm)?);
+            if let Some(values) = typed::compare(&zelf.values, comparison, &other, vm)? {
+                return Ok(Self { values }.into_pyobject(vm));
+            }
             if let Some(flags) = good(arithmetic::compare(&zelf.values, comparison, &other), vm)? {
                 return Ok(plain(flags).into_pyobject(vm));
             }
@@ -206,7 +216,12 @@ pub(crate) mod _pandas {
         /// `and`, `or`, `xor` of two masks.
         #[pymethod]
         fn logic(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let (a, b) = (mask(&zelf.values, vm)?, mask(&operand(&other, vm)?, vm)?);
+            let other_values = operand(&other, vm)?;
+            if matches!(zelf.values, Values::Nullable(_)) || matches!(other_values, Values::Nullable(_)) {
+                let values = typed::logic(&name.to_string_lossy(), &zelf.values, &other_values, vm)?;
+                return Ok(Self { values });
+            }
+            let (a, b) = (mask(&zelf.values, vm)?, mask(&other_values, vm)?);
             let function: fn(bool, bool) -> bool = match name.to_string_lossy().as_ref() {
                 "and" => |a, b| a && b,
                 "or" => |a, b| a || b,
@@ -217,6 +232,9 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn invert(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            if matches!(zelf.values, Values::Nullable(_)) {
+                return Ok(Self { values: typed::inverted(&zelf.values, vm)? });
+            }
             if let (Some(integers), "int64") = (zelf.values.as_integers(), zelf.values.dtype().as_str()) {
                 return Ok(plain(integers.into_iter().flatten().map(|value| !value).collect()));
             }
@@ -227,7 +245,7 @@ pub(crate) mod _pandas {
             let Some(series) = zelf.values.series() else {
                 return Ok(plain(floats(&zelf.values, vm)?.into_iter().map(f64::abs).collect()));
             };
-            column(polars::prelude::abs(series).map(Values::Plain), vm)
+            column(polars::prelude::abs(series).map(|series| zelf.values.with_series(series)), vm)
         }
         #[pymethod]
         fn round(zelf: &Py<Self>, digits: i32, vm: &VirtualMachine) -> PyResult<Self> {
@@ -236,7 +254,8 @@ pub(crate) mod _pandas {
             {
                 return Ok(Self { values: zelf.values.clone() });
             }
-            Ok(plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect()))
+            let rounded: Column = plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
+            Ok(Self { values: typed::like(&zelf.values, rounded.values, vm)? })
         }
         /// `sum`, `mean`, `median`, `min`, `max`, `prod`, `var`, `std`, `sem`, `skew`, `kurt`; `parameter` is `ddof`.
         #[pymethod]
@@ -362,9 +381,14 @@ pub(crate) mod _pandas {
         /// A part of each moment or span; `None` for a name that is none.
         #[pymethod]
         fn part(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult<Option<Self>> {
-            let Some(series) = zelf.values.series() else {
+            let local = zelf.values.local_times();
+            let Some(series) = local.series() else {
                 return Ok(None);
             };
+            if let Values::Periods(series, frequency) = &local {
+                let part = good(dates::period_part(series, *frequency, &name.to_string_lossy()), vm)?;
+                return Ok(part.map(|values| Self { values }));
+            }
             let part = match series.dtype() {
                 polars::prelude::DataType::Duration(_) => dates::span_part(series, &name.to_string_lossy()),
                 _ => dates::part(series, &name.to_string_lossy()),
@@ -373,7 +397,8 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn strftime(zelf: &Py<Self>, pattern: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let series = zelf.values.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
+            let local = zelf.values.local_times();
+            let series = local.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
             Ok(Self { values: dates::formatted(series, &pattern.to_string_lossy()) })
         }
         /// The periods that the moments lie in.
@@ -405,6 +430,9 @@ pub(crate) mod _pandas {
                 _ => f64::max,
             };
             let result = plain(reduce::cumulated(&floats(&zelf.values, vm)?, function));
+            if matches!(zelf.values, Values::Nullable(_)) {
+                return Ok(Self { values: typed::like_whole(&zelf.values, result.values, vm)? });
+            }
             let whole =
                 zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
             if whole { Ok(Self { values: cast::cast(&result.values, "int64", vm)? }) } else { Ok(result) }
@@ -466,10 +494,9 @@ pub(crate) mod _pandas {
     }
 
     fn period_starts(values: &Values, alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<(Series, Frequency)> {
-        let alias = alias.to_string_lossy();
-        let frequency =
-            Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
-        let series = values.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
+        let frequency = frequency_of(alias, vm)?;
+        let local = values.local_times();
+        let series = local.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
         Ok((good(dates::period_starts(series, frequency), vm)?, frequency))
     }
 
@@ -514,6 +541,9 @@ pub(crate) mod _pandas {
             let aggregate = group::Aggregate::from_name(&name, parameter)
                 .ok_or_else(|| vm.new_value_error(format!("no aggregation `{name}`")))?;
             if let Some(values) = good(group::aggregate(&zelf.codes, &column.values, aggregate), vm)? {
+                let whole = matches!(&*name, "sum" | "min" | "max" | "prod");
+                let like = if whole { typed::like_whole } else { typed::like };
+                let values = like(&column.values, values, vm)?;
                 return Ok(Column { values }.into_pyobject(vm));
             }
             if !matches!(&*name, "min" | "max") {
@@ -602,11 +632,23 @@ pub(crate) mod _pandas {
             Ok(column) => return Ok(column),
             Err(values) => values,
         };
+        if let Some(held) = held_column(&values, vm)? {
+            return Ok(held);
+        }
         let values = match bridge::series_from_array(&values, vm)? {
             Some(series) => good(Values::from_polars(series, vm), vm)?,
             None => convert::from_objects(vm.extract_elements_with(&values, Ok)?, vm)?,
         };
         Ok(Column { values }.into_ref(&vm.ctx))
+    }
+
+    /// The column of a series, an index or an array of ours.
+    fn held_column(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<PyRef<Column>>> {
+        if object.class().fast_issubclass(vm.ctx.types.list_type) || object.downcast_ref::<PyStr>().is_some() {
+            return Ok(None);
+        }
+        let held = vm.get_attribute_opt(object, vm.ctx.intern_str("_column"))?;
+        Ok(held.and_then(|held| held.downcast::<Column>().ok()))
     }
 
     /// Python objects as they are.
@@ -639,7 +681,7 @@ pub(crate) mod _pandas {
             let first = parts.first().map(|part| part.values.clone());
             return Ok(Column { values: first.unwrap_or(Values::Objects(Vec::new())) });
         }
-        if let Some(values) = joined(&values) {
+        if let Some(values) = joined(&values, vm)? {
             return Ok(Column { values });
         }
         let mut objects = Vec::new();
@@ -798,19 +840,22 @@ pub(crate) mod _pandas {
     /// The name of the period that starts at this moment.
     #[pyfunction]
     fn period_name(start: i64, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<String> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
-            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| format::period_text(start, frequency)))
+        let frequency = frequency_of(&frequency, vm)?;
+        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| frequency.text(start)))
     }
 
-    /// The moment `count` periods after the one that starts at `start`.
+    /// The first moment of the period `count` after the one that `start` lies in.
     #[pyfunction]
-    fn later_period(start: i64, frequency: PyStrRef, count: i32, vm: &VirtualMachine) -> PyResult<i64> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
-            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        let later = format::moment(start).and_then(|start| dates::later(start.date(), frequency, count));
-        let later = later.ok_or_else(|| vm.new_value_error("out of the range of dates"))?;
-        Ok(later.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_micros())
+    fn later_period(start: i64, frequency: PyStrRef, count: i64, vm: &VirtualMachine) -> PyResult<i64> {
+        let frequency = frequency_of(&frequency, vm)?;
+        let ordinal = format::moment(start).and_then(|start| frequency.ordinal(start).checked_add(count));
+        let later = ordinal.and_then(|ordinal| frequency.start(ordinal));
+        later.ok_or_else(|| vm.new_value_error("out of the range of dates"))
+    }
+
+    fn frequency_of(alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<Frequency> {
+        let alias = alias.to_string_lossy();
+        Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))
     }
 
     /// The moment a text names, in microseconds since 1970.

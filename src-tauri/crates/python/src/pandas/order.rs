@@ -26,11 +26,20 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
     };
     match values {
         Values::Objects(objects) => sort_objects(&mut rows, objects, descending, vm)?,
-        Values::Plain(series) if series.dtype().is_string() => {
+        Values::Categories(categories) => {
+            rows.sort_by(|&a, &b| direct(categories.codes[a as usize].cmp(&categories.codes[b as usize])));
+        }
+        Values::Intervals(intervals) => {
+            let keys = intervals.keys(vm);
+            rows.sort_by(|&a, &b| {
+                direct(keys[a as usize].partial_cmp(&keys[b as usize]).unwrap_or(Ordering::Equal))
+            });
+        }
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
             let texts: Vec<_> = series.str().map_err(|error| polars_error(error, vm))?.iter().collect();
             rows.sort_by(|&a, &b| direct(texts[a as usize].cmp(&texts[b as usize])));
         }
-        Values::Plain(series) if series.dtype().is_float() => {
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
             let floats = values.as_floats().unwrap_or_default();
             rows.sort_by(|&a, &b| {
                 direct(floats[a as usize].partial_cmp(&floats[b as usize]).unwrap_or(Ordering::Equal))
@@ -84,10 +93,15 @@ impl Codes {
     pub fn of(values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
         match values {
             Values::Objects(objects) => Self::of_objects(objects, vm),
-            Values::Plain(series) if series.dtype().is_string() => {
+            Values::Categories(categories) => Ok(Self::of_keys(categories.codes.iter().copied())),
+            Values::Intervals(intervals) => {
+                let bits = |(left, right): (f64, f64)| ((left + 0.0).to_bits(), (right + 0.0).to_bits());
+                Ok(Self::of_keys(intervals.keys(vm).into_iter().map(|bounds| bounds.map(bits))))
+            }
+            Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
                 Ok(Self::of_keys(series.str().map_err(|error| polars_error(error, vm))?.iter()))
             }
-            Values::Plain(series) if series.dtype().is_float() => {
+            Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
                 let floats = values.as_floats().unwrap_or_default();
                 // Both zeros are the same value.
                 Ok(Self::of_keys(floats.into_iter().map(|value| (!value.is_nan()).then(|| (value + 0.0).to_bits()))))
@@ -180,6 +194,10 @@ impl Codes {
 
 /// Where each wanted value stands among `labels`; `None` when it does not. The first of equal labels counts.
 pub(crate) fn positions(labels: &Values, wanted: &Values, vm: &VirtualMachine) -> PyResult<Vec<Option<u32>>> {
+    if matches!(labels, Values::Categories(_)) || matches!(wanted, Values::Categories(_)) {
+        let decoded = |values: &Values| values.decoded(vm).map_err(|error| polars_error(error, vm));
+        return positions(&decoded(labels)?, &decoded(wanted)?, vm);
+    }
     if let (Some(a), Some(b)) = (labels.series(), wanted.series()) {
         if a.dtype().is_string() && b.dtype().is_string() {
             let (a, b) =

@@ -1,6 +1,6 @@
 //! From a column to one value, as Python gets it.
 
-use polars::prelude::{DataType, Series};
+use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};
 
 use super::{
@@ -8,11 +8,13 @@ use super::{
     convert::{self, polars_error},
     order::{self, Gaps},
     reduce,
+    typed,
     values::Values,
 };
 use crate::numpy::bridge;
 
 pub(crate) fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
+    typed::check_reduction(values, name, vm)?;
     if matches!(name, "min" | "max") {
         return edge(values, name == "max", vm);
     }
@@ -29,7 +31,7 @@ pub(crate) fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualM
         return Ok(vm.ctx.new_str(text).into());
     }
     if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
-        return reduced_times(series, name, parameter, vm);
+        return reduced_times(values, series, name, parameter, vm);
     }
     let refused = |_| vm.new_type_error(format!("Cannot perform reduction '{name}' with string dtype"));
     let numbers = match values.series() {
@@ -69,7 +71,7 @@ fn concatenated(values: &Values) -> Option<String> {
     Some(series.str().ok()?.iter().flatten().collect())
 }
 
-fn reduced_times(series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
+fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
     let physical = series.to_physical_repr().cast(&DataType::Float64).map_err(|error| polars_error(error, vm))?;
     let numbers: Vec<f64> = physical.f64().map_err(|error| polars_error(error, vm))?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
     let result = number(&numbers, name, parameter);
@@ -78,6 +80,9 @@ fn reduced_times(series: &Series, name: &str, parameter: f64, vm: &VirtualMachin
         ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
         (_, true) => convert::moment(None, vm),
         _ if is_span => convert::span(result.round() as i64, vm),
-        _ => convert::moment(Some(result.round() as i64), vm),
+        _ => {
+            let moment = Series::new(PlSmallStr::EMPTY, [result.round() as i64]).cast(series.dtype());
+            convert::item(&values.with_series(moment.map_err(|error| polars_error(error, vm))?), 0, vm)
+        }
     }
 }
