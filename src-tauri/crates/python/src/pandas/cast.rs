@@ -158,7 +158,8 @@ fn integer_type(name: &str) -> DataType {
 fn whole_numbers(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
     if let Some(floats) = values.as_floats() {
         if floats.iter().any(|value| !value.is_finite()) {
-            let message = "Cannot convert non-finite values (NA or inf) to integer";
+            let message = "Cannot convert non-finite values (NA or inf) to integer. Replace or remove non-finite values \
+                           or cast to an integer type that supports these values (e.g. 'Int64')";
             return Err(crate::pandas::error("pandas.errors", "IntCastingNaNError", message, vm));
         }
         return Ok(floats.into_iter().map(|value| value as i64).collect());
@@ -201,7 +202,7 @@ pub(crate) fn numeric(values: &Values, unreadable: Unreadable, vm: &VirtualMachi
             None => {
                 let text = object.str(vm)?;
                 return Err(vm.new_value_error(format!(
-                    "Unable to parse string \"{}\" at position {position}",
+                    "Unable to parse string '{}' at position {position}",
                     text.to_string_lossy()
                 )));
             }

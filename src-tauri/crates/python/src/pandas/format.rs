@@ -134,8 +134,22 @@ fn object_text(object: &PyObject, style: &Style, vm: &VirtualMachine) -> PyResul
     match object.downcast_ref::<PyFloat>() {
         Some(float) if float.to_f64().is_nan() => Ok(format!("{space}{}", style.missing)),
         Some(float) => single_float(float.to_f64(), style, vm),
+        None if is_collection(object, vm) => Ok(format!("{space}{}", collection_text(object, vm)?)),
         None => Ok(format!("{space}{}", escaped(&object.str(vm)?.to_string_lossy()))),
     }
+}
+
+fn is_collection(object: &PyObject, vm: &VirtualMachine) -> bool {
+    let class = object.class();
+    class.has_attr(vm.ctx.intern_str("__iter__")) && class.has_attr(vm.ctx.intern_str("__len__"))
+}
+
+/// A list, a dictionary, an array inside a cell: their parts as pandas prints them.
+fn collection_text(object: &PyObject, vm: &VirtualMachine) -> PyResult<String> {
+    vm.import("pandas.core.printing", 0)?;
+    let printing = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.printing", vm)?;
+    let text = printing.get_attr("pretty", vm)?.call((object.to_owned(),), vm)?;
+    Ok(text.str(vm)?.to_string_lossy().into_owned())
 }
 
 fn single_float(value: f64, style: &Style, vm: &VirtualMachine) -> PyResult<String> {

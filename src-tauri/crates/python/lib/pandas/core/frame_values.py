@@ -118,10 +118,10 @@ class FrameValues:
 
     applymap = map
 
-    def apply(self, func, axis=0, raw=False, result_type=None, args=(), **kwargs):
+    def apply(self, func, axis=0, raw=False, result_type=None, args=(), by_row="compat", engine="python", **kwargs):
         from pandas.core.apply import apply_frame
 
-        return apply_frame(self, func, axis, args, kwargs, result_type)
+        return apply_frame(self, func, axis, args, kwargs, result_type, raw)
 
     def agg(self, func=None, axis=0, *args, **kwargs):
         from pandas.core.apply import aggregate_frame

@@ -178,7 +178,10 @@ class Index:
         if isinstance(key, slice):
             start, stop, step = key.indices(len(self))
             count = len(range(start, stop, step))
-            return self._take(_pandas.range_column(start, count, step))
+            made = self._take(_pandas.range_column(start, count, step))
+            if step == 1 and self.freqstr is not None and made.freqstr is None:
+                made.freqstr = self.freqstr
+            return made
         if is_mask(key):
             return self._take(column_of(getattr(key, "_column", key)).true_rows())
         if is_listlike(key):
@@ -506,7 +509,7 @@ class Index:
         if self._column.dtype.startswith(("datetime", "timedelta", "period")):
             return [text if text == "NaT" else repr(text) for text in self._column.texts(6)]
         if self._column.dtype.startswith("float"):
-            return [text.strip() for text in self._column.texts(6)]
+            return _float_texts(self._column)
         return [str(value) for value in self.tolist()]
 
     def _attributes(self):
@@ -813,6 +816,14 @@ class MultiIndex(Index):
 
     def memory_usage(self, deep=False):
         return len(self) * 8 * self.nlevels
+
+
+def _float_texts(column):
+    """Each number with its own digits, as an index prints them."""
+    texts = [text.strip() for text in column.texts(6)]
+    if all("e" not in text for text in texts):
+        return [text.rstrip("0") + ("0" if text.rstrip("0").endswith(".") else "") if "." in text else text for text in texts]
+    return texts
 
 
 def same_labels(a, b):

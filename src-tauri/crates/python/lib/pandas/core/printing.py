@@ -24,11 +24,41 @@ def display(**changes):
     return options
 
 
+DEEPEST = 3  # pandas' display.pprint_nest_depth
+
+
+def pretty(thing, depth=0, quoted=False):
+    """A value as pandas prints it inside a cell: texts in collections stand without quotes, except in dictionaries."""
+    if isinstance(thing, dict) and depth < DEEPEST:
+        pairs = [f"{pretty(key, depth + 1, True)}: {pretty(value, depth + 1, True)}" for key, value in list(thing.items())[:MOST_LISTED]]
+        return "{" + ", ".join(pairs) + (", ..." if len(thing) > MOST_LISTED else "") + "}"
+    if isinstance(thing, str):
+        text = thing.replace("\t", "\\t").replace("\r", "\\r").replace("\n", "\\n")
+        return f"'{text}'" if quoted else text
+    if hasattr(thing, "__iter__") and hasattr(thing, "__len__") and not isinstance(thing, bytes) and depth < DEEPEST:
+        return _pretty_sequence(thing, depth, quoted)
+    return str(thing)
+
+
+def _pretty_sequence(sequence, depth, quoted):
+    from itertools import islice
+
+    parts = [pretty(part, depth + 1, quoted) for part in islice(iter(sequence), MOST_LISTED)]
+    body = ", ".join(parts)
+    if len(sequence) > MOST_LISTED:
+        body += ", ..."
+    elif isinstance(sequence, tuple) and len(sequence) == 1:
+        body += ","
+    if isinstance(sequence, frozenset):
+        return f"frozenset({{{body}}})"
+    if isinstance(sequence, set):
+        return f"{{{body}}}"
+    return f"({body})" if isinstance(sequence, tuple) else f"[{body}]"
+
+
 def name_text(name):
     """A name as it stands beside a table: a tuple's parts without quotes."""
-    if isinstance(name, tuple):
-        return "(" + ", ".join(str(part) for part in name) + ("," if len(name) == 1 else "") + ")"
-    return None if name is None else str(name)
+    return None if name is None else pretty(name)
 
 
 def name_texts(index):
@@ -96,7 +126,8 @@ def summary(texts, name, indent):
         return f"[{texts[0]}], "
     truncated = count > MOST_LISTED
     head, tail = (texts[:10], texts[-10:]) if truncated else ([], texts)
-    if truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width):
+    texts_only = all(text[:1] in ("'", '"') for text in texts)
+    if not texts_only and (truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width)):
         longest = max(len(text) for text in head + tail)
         head, tail = [text.rjust(longest) for text in head], [text.rjust(longest) for text in tail]
     lines, line = [], lead

@@ -354,7 +354,9 @@ class Series(Labelled):
             values += parts or [float("nan")]
         if self._column.dtype != "object":
             return self.reset_index(drop=True) if ignore_index else self.copy()
-        made = Series._made(_pandas.object_column(values), self._index._take(column_of(rows)), self._name)
+        column = column_of(values) if values else self._column
+        column = column if column.dtype == "str" else _pandas.object_column(values)
+        made = Series._made(column, self._index._take(column_of(rows)), self._name)
         return made.reset_index(drop=True) if ignore_index else made
 
     def update(self, other):
