@@ -32,7 +32,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
         made_columns, labels, row_labels = frame_content(data, index, columns)
         if dtype is not None:
-            made_columns = [column.cast(dtype_name(dtype)) for column in made_columns]
+            made_columns = [cast_to(column, dtype) for column in made_columns]
         self._columns, self._header, self._index = made_columns, labels, row_labels
 
     @classmethod
@@ -112,9 +112,9 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
     @property
     def dtypes(self):
-        from pandas.core.dtypes import Dtype
+        from pandas.core.dtypes import dtype_of
 
-        return Series._made(_pandas.object_column([Dtype(column.dtype) for column in self._columns]), self._header, None)
+        return Series._made(_pandas.object_column([dtype_of(column) for column in self._columns]), self._header, None)
 
     @property
     def values(self):

@@ -3,7 +3,7 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import Dtype
+from pandas.core.dtypes import Dtype, cast_to, dtype_of
 from pandas.core.hints import missing_attribute
 from pandas.core.printing import summary
 
@@ -41,13 +41,23 @@ def index_of(values, name=None):
 def from_column(column, name=None):
     """The class of index that a column's dtype calls for."""
     dtype = column.dtype
-    if dtype.startswith("datetime"):
-        return DatetimeIndex._made(column, name)
-    if dtype.startswith("timedelta"):
-        return TimedeltaIndex._made(column, name)
-    if dtype.startswith("period"):
-        return PeriodIndex._made(column, name)
+    if dtype.startswith(("datetime", "timedelta", "period", "category", "interval")):
+        return _index_class(dtype)._made(column, name)
     return Index._made(column, name)
+
+
+def _index_class(dtype):
+    if dtype == "category":
+        from pandas.core.categorical import CategoricalIndex
+
+        return CategoricalIndex
+    if dtype.startswith("interval"):
+        from pandas.core.interval_index import IntervalIndex
+
+        return IntervalIndex
+    from pandas.core import moment_indexes
+
+    return {"d": moment_indexes.DatetimeIndex, "t": moment_indexes.TimedeltaIndex, "p": moment_indexes.PeriodIndex}[dtype[0]]
 
 
 def combined_index(levels, names):
@@ -106,7 +116,7 @@ class Index:
 
     @property
     def dtype(self):
-        return Dtype(self._column.dtype)
+        return dtype_of(self._column)
 
     @property
     def values(self):
@@ -276,9 +286,7 @@ class Index:
         return frame if index else frame.reset_index(drop=True)
 
     def astype(self, dtype, copy=True):
-        from pandas.core.dtypes import dtype_name
-
-        return from_column(self._column.cast(dtype_name(dtype)), self.name)
+        return from_column(cast_to(self._column, dtype), self.name)
 
     def unique(self, level=None):
         return self.drop_duplicates()
@@ -561,99 +569,6 @@ class RangeIndex(Index):
         return 132
 
 
-class _Moments(Index):
-    """Labels that are moments, spans or periods."""
-
-    def _part(self, name):
-        part = self._column.part(name)
-        if part is None:
-            raise missing_attribute(self, name)
-        return from_column(part, self.name)
-
-    def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return self._part(name)
-
-    def strftime(self, date_format):
-        return from_column(self._column.strftime(date_format), self.name)
-
-    def day_name(self, locale=None):
-        return self._part("day_name")
-
-    def month_name(self, locale=None):
-        return self._part("month_name")
-
-    def to_period(self, freq=None):
-        return from_column(self._column.periods(freq or self.freqstr or "D"), self.name)
-
-    def normalize(self):
-        return from_column(self._column.starts("D"), self.name)
-
-    def _attributes(self):
-        attributes = Index._attributes(self)
-        if not isinstance(self, PeriodIndex):
-            attributes.append(("freq", repr(self.freqstr)))
-        return attributes
-
-
-class DatetimeIndex(_Moments):
-    """Labels that are moments."""
-
-    def __new__(cls, data=(), freq=None, name=None, dtype=None, **options):
-        from pandas.core.tools import to_datetime
-
-        made = to_datetime(data, **options)
-        made = made if isinstance(made, Index) else index_of(made)
-        return made if name is None else made.rename(name)
-
-    @property
-    def freq(self):
-        return self.freqstr
-
-    def _rows_of(self, label):
-        if not isinstance(label, str):
-            return self._column.compare("eq", label).true_rows()
-        start, end = moment_range(label)
-        return self._column.compare("ge", start).logic("and", self._column.compare("lt", end)).true_rows()
-
-    def _shown(self, row):
-        return self._column.texts(6)[row]
-
-
-class TimedeltaIndex(_Moments):
-    """Labels that are spans of time."""
-
-
-class PeriodIndex(_Moments):
-    """Labels that are periods: months, years."""
-
-    @property
-    def freqstr(self):
-        return self._column.dtype[len("period["):-1]
-
-    def to_timestamp(self, freq=None, how="start"):
-        return from_column(self._column.cast("datetime64[us]"), self.name)
-
-    def _attributes(self):
-        return Index._attributes(self)
-
-    def _shown(self, row):
-        return self._column.texts(6)[row]
-
-
-def moment_range(text):
-    """The first moment that a text like `2024-05` names, and the first one after it."""
-    from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
-
-    start = Timestamp(text)
-    parts = text.strip().count("-")
-    alias = {0: "Y", 1: "M"}.get(parts, "D") if ":" not in text else None
-    if alias is None:
-        return start, _timestamp(_microseconds(start) + 1)
-    return start, _timestamp(_pandas.later_period(_microseconds(start), alias, 1))
-
-
 class MultiIndex(Index):
     """Labels of several levels."""
 
@@ -781,3 +696,11 @@ def join_indexes(indexes):
             return RangeIndex(range(ranges[0].start, ranges[-1].stop), name=names[0])
     levels = [_pandas.joined_columns([index._levels[level] for index in indexes]) for level in range(indexes[0].nlevels)]
     return combined_index(levels, names)
+
+
+def __getattr__(name):
+    if name in ("DatetimeIndex", "TimedeltaIndex", "PeriodIndex", "moment_range"):
+        from pandas.core import moment_indexes
+
+        return getattr(moment_indexes, name)
+    raise AttributeError(f"module 'pandas.core.index' has no attribute '{name}'")
