@@ -22,6 +22,7 @@ mod order;
 mod periods;
 mod printing_module;
 mod reduce;
+mod rows;
 mod single;
 mod stacking;
 mod table;

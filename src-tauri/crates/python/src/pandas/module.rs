@@ -25,6 +25,7 @@ pub(crate) mod _pandas {
             joins::{self, Keep},
             order::{self, Codes, Gaps},
             reduce::{self, Between, Ties},
+            rows,
             single::reduced,
             stacking::joined,
             text, typed,
@@ -694,6 +695,21 @@ pub(crate) mod _pandas {
             objects.extend(convert::plain_items(part, vm)?);
         }
         Ok(Column { values: convert::from_objects(objects, vm)? })
+    }
+
+    /// The values of one row as a column: of their common dtype when all are numbers or all are of one dtype. Otherwise as
+    /// objects: `plain` ones of Python, or those that pandas gives.
+    #[pyfunction]
+    fn row_column(columns: Columns, row: usize, plain: bool, vm: &VirtualMachine) -> PyResult<Column> {
+        let columns: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
+        Ok(Column { values: rows::across(&columns, row, plain, vm)? })
+    }
+
+    /// One value for each row over several columns; `None` when they are not all numbers.
+    #[pyfunction]
+    fn reduced_rows(columns: Columns, name: PyStrRef, parameter: f64, skip_missing: bool) -> Option<Column> {
+        let columns: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
+        rows::reduced(&columns, &name.to_string_lossy(), parameter, skip_missing).map(|values| Column { values })
     }
 
     /// The rows in the order of several columns, the first deciding first.

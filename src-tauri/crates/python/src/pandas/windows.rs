@@ -356,7 +356,6 @@ pub(crate) struct Decay {
 
 /// The exponentially weighted mean up to each row.
 pub(crate) fn weighted_means(values: &[f64], decay: Decay) -> Vec<f64> {
-    let fresh = if decay.adjust { 1.0 } else { decay.alpha };
     let (mut mean, mut weight, mut count) = (f64::NAN, 1.0, 0_usize);
     let mut results = Vec::with_capacity(values.len());
     for &value in values {
@@ -367,6 +366,7 @@ pub(crate) fn weighted_means(values: &[f64], decay: Decay) -> Vec<f64> {
         } else if present || !decay.ignore_gaps {
             weight *= 1.0 - decay.alpha;
             if present {
+                let fresh = if decay.adjust { 1.0 } else { 1.0 - weight };
                 if mean != value {
                     mean = (weight * mean + fresh * value) / (weight + fresh);
                 }

@@ -6,8 +6,8 @@ from _pandas import column_of
 
 from pandas.core.base import Labelled
 from pandas.core import printing
-from pandas.core.dtypes import dtype_name, is_number
-from pandas.core.index import Index, RangeIndex, index_of, same_labels
+from pandas.core.dtypes import dtype_name
+from pandas.core.index import RangeIndex, index_of, same_labels
 from pandas.core.series import Series
 from pandas.core.frame_columns import FrameColumns
 from pandas.core.frame_labels import FrameLabels
@@ -34,6 +34,19 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         if dtype is not None:
             made_columns = [cast_to(column, dtype) for column in made_columns]
         self._columns, self._header, self._index = made_columns, labels, row_labels
+
+    @classmethod
+    def from_dict(cls, data, orient="columns", dtype=None, columns=None):
+        from pandas.core.construct import frame_from_dictionary
+
+        return frame_from_dictionary(cls, data, orient, dtype, columns)
+
+    @classmethod
+    def from_records(cls, data, index=None, exclude=None, columns=None, coerce_float=False, nrows=None):
+        made = cls(list(data) if not hasattr(data, "dtype") else data, columns=columns)
+        made = made.head(nrows) if nrows is not None else made
+        made = made.drop(columns=list(exclude)) if exclude else made
+        return made if index is None else made.set_index(index) if isinstance(index, str) else made.set_axis(index)
 
     @classmethod
     def _made(cls, columns, header, index):
@@ -66,12 +79,9 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def _all_series(self):
         return [self._series(position) for position in range(len(self._columns))]
 
-    def _row(self, row):
-        parts = [column.slice(row, 1) for column in self._columns]
-        kinds = {column.dtype for column in self._columns}
-        mixed = len(kinds) > 1 and not all(is_number(kind) for kind in kinds)
-        values = _pandas.object_column([part.tolist()[0] for part in parts]) if mixed else _pandas.joined_columns(parts)
-        return Series._made(values, self._header, self._index[row])
+    def _row(self, row, plain=False):
+        """A row as a series; its values are Python's own with `plain`, as `iterrows` gives them."""
+        return Series._made(_pandas.row_column(self._columns, row, plain), self._header, self._index[row])
 
     def _done(self, result, inplace):
         if not inplace:
@@ -167,7 +177,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def groupby(self, by=None, axis=0, level=None, as_index=True, sort=True, group_keys=True, observed=True, dropna=True):
         from pandas.core.groupby import DataFrameGroupBy, keys_of
 
-        return DataFrameGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index)
+        return DataFrameGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, on=None, **options):
         from pandas.core.resample import Resampler
@@ -178,12 +188,12 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
               sort=False, suffixes=("_x", "_y"), copy=None, indicator=False, validate=None):
         from pandas.core.merge import merge
 
-        return merge(self, right, how, on, left_on, right_on, left_index, right_index, sort, suffixes, indicator)
+        return merge(self, right, how, on, left_on, right_on, left_index, right_index, sort, suffixes, indicator, validate)
 
-    def join(self, other, on=None, how="left", lsuffix="", rsuffix="", sort=False):
+    def join(self, other, on=None, how="left", lsuffix="", rsuffix="", sort=False, validate=None):
         from pandas.core.merge import join
 
-        return join(self, other, on, how, lsuffix, rsuffix)
+        return join(self, other, on, how, lsuffix, rsuffix, sort)
 
     def pivot(self, *, columns, index=None, values=None):
         from pandas.core.reshape import pivot
@@ -192,19 +202,19 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
     def pivot_table(self, values=None, index=None, columns=None, aggfunc="mean", fill_value=None, margins=False,
                     dropna=True, margins_name="All", observed=True, sort=True):
-        from pandas.core.reshape import pivot_table
+        from pandas.core.pivoting import pivot_table
 
-        return pivot_table(self, values, index, columns, aggfunc, fill_value, margins, margins_name)
+        return pivot_table(self, values, index, columns, aggfunc, fill_value, margins, margins_name, dropna, sort, observed)
 
     def melt(self, id_vars=None, value_vars=None, var_name=None, value_name="value", col_level=None, ignore_index=True):
         from pandas.core.reshape import melt
 
-        return melt(self, id_vars, value_vars, var_name, value_name)
+        return melt(self, id_vars, value_vars, var_name, value_name, ignore_index)
 
     def stack(self, level=-1, dropna=True, sort=True, future_stack=True):
         from pandas.core.reshape import stack
 
-        return stack(self)
+        return stack(self, level)
 
     def unstack(self, level=-1, fill_value=None, sort=True):
         from pandas.core.reshape import unstack_frame
@@ -212,7 +222,9 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         return unstack_frame(self, level, fill_value)
 
     def boxplot(self, column=None, by=None, **options):
-        return (self if column is None else self[column if isinstance(column, list) else [column]]).plot.box(**options)
+        from pandas.core.plotting import boxplot
+
+        return boxplot(self, column, by, **options)
 
     def to_json(self, path_or_buf=None, orient=None, **options):
         import json
@@ -223,6 +235,37 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         from pandas.core.io import write_text
 
         return write_text(path_or_buf, text)
+
+    def combine_first(self, other):
+        rows, columns = self._index.union(other._index), self._header.union(other._header, sort=False)
+        left, right = self.reindex(index=rows), other.reindex(index=rows)
+        parts = {}
+        for label in columns.sort_values().tolist():
+            mine, theirs = left.get(label), right.get(label)
+            made = theirs if mine is None else mine if theirs is None else mine.where(mine.notna(), theirs)
+            kinds = {str(part[label].dtype) for part in (self, other) if label in part._header}
+            kind = next(iter(kinds)) if len(kinds) == 1 else ""
+            parts[label] = made.astype(kind) if kind.startswith("int") and made.notna().all() else made
+        return DataFrame(parts, index=rows, columns=columns.sort_values())
+
+    def combine(self, other, func, fill_value=None, overwrite=True):
+        left, right = self.align(other, fill_value=fill_value)
+        return DataFrame({label: func(left[label], right[label]) for label in left._labels}, index=left._index)
+
+    def update(self, other, join="left", overwrite=True, filter_func=None, errors="ignore"):
+        other = other if isinstance(other, DataFrame) else DataFrame(other)
+        for label in other._labels:
+            if label in self._header:
+                series = self[label]
+                part = other[label] if overwrite else other[label].where(series.isna().reindex(other._index, fill_value=False))
+                series = series.copy()
+                series.update(part)
+                self[label] = series
+
+    def compare(self, other, align_axis=1, keep_shape=False, keep_equal=False, result_names=("self", "other")):
+        from pandas.core.compare import compare_frames
+
+        return compare_frames(self, other, keep_shape, keep_equal, result_names)
 
     def equals(self, other):
         if not isinstance(other, DataFrame) or self.shape != other.shape or not same_labels(self._header, other._header):

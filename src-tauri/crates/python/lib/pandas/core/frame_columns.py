@@ -62,6 +62,8 @@ class FrameColumns:
     def __getitem__(self, key):
         if callable(key):
             key = key(self)
+        if isinstance(key, _pandas.Column):
+            key = Series._made(key, self._index, None)
         if isinstance(key, slice):
             labels = isinstance(key.start, str) or isinstance(key.stop, str)
             return self.loc[key] if labels else self._slice(key)
@@ -86,13 +88,23 @@ class FrameColumns:
 
     def __setitem__(self, key, value):
         if is_frame(key):
-            self._done(self.mask(key, value), True)
+            self._set_where(key, value)
         elif is_mask(key) and not isinstance(key, (str, tuple)):
             self.loc[key] = value
         elif is_listlike(key) and not isinstance(key, tuple):
             self._set_several(list(key), value)
         else:
             self._set(key, self._new_column(value))
+
+    def _set_where(self, cond, value):
+        """Values where a mask over the whole frame is true."""
+        from pandas.core.indexing import put
+
+        for place, column in enumerate(self._columns):
+            rows = cond._columns[place].true_rows()
+            part = value._columns[place].take(rows) if is_frame(value) else value
+            self._columns = list(self._columns)
+            self._columns[place] = put(column, rows, part)
 
     def _set_several(self, labels, value):
         for place, label in enumerate(labels):

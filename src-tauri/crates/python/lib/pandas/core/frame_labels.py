@@ -3,23 +3,41 @@
 import _pandas
 from _pandas import column_of
 
+from pandas.core.base import taken_or
+from pandas.core.hints import unknown_columns
 from pandas.core.index import Index, MultiIndex, RangeIndex, combined_index, index_of, is_listlike
-from pandas.core.series import Series, relabelled
+from pandas.core.indexing import holds, unfit
+from pandas.core.series import Series, nearest_rows, relabelled
 
 
 class FrameLabels:
     """The labels of a frame: index to columns and back, renaming, reindexing."""
 
-    def set_index(self, keys, drop=True, append=False, inplace=False, verify_integrity=False):
+    def set_index(self, keys, *, drop=True, append=False, inplace=False, verify_integrity=False):
         keys = keys if isinstance(keys, list) else [keys]
-        named = [key for key in keys if not isinstance(key, (Series, Index)) and not is_listlike(key)]
-        levels = [self[key]._column if key in named else column_of(getattr(key, "_column", key)) for key in keys]
-        names = [key if key in named else getattr(key, "name", None) for key in keys]
-        if append:
-            levels, names = self._index._levels + levels, self._index.names + names
-        made = self.drop(columns=named) if drop and named else self.copy()
+        missing = [key for key in keys if self._names_column(key) and key not in self._header]
+        if missing:
+            raise unknown_columns(missing, self._labels)
+        levels, names = (self._index._levels, self._index.names) if append else ([], [])
+        for key in keys:
+            if isinstance(key, Index):
+                levels, names = levels + key._levels, names + key.names
+            elif self._names_column(key):
+                levels, names = levels + [self[key]._column], names + [key]
+            else:
+                levels, names = levels + [column_of(getattr(key, "_column", key))], names + [getattr(key, "name", None)]
+        if any(len(level) != len(self) for level in levels):
+            raise ValueError(f"Length mismatch: Expected {len(self)} rows, received array of length {len(levels[-1])}")
+        gone = [key for key in keys if self._names_column(key)] if drop else []
+        made = self.drop(columns=gone) if gone else self.copy()
         made._index = combined_index(levels, names)
+        if verify_integrity and not made._index.is_unique:
+            raise ValueError(f"Index has duplicate keys: {made._index[made._index.duplicated()].unique()!r}")
         return self._done(made, inplace)
+
+    @staticmethod
+    def _names_column(key):
+        return isinstance(key, tuple) or not (isinstance(key, (Series, Index)) or is_listlike(key))
 
     def reset_index(self, level=None, drop=False, inplace=False, col_level=0, col_fill="", allow_duplicates=False, names=None):
         index = self._index
@@ -37,6 +55,9 @@ class FrameLabels:
             made_header = MultiIndex.from_tuples(labels + self._labels, header.names)
         else:
             made_header = index_of(labels + self._labels, header.name)
+        twice = [label for label in labels if label in header and not allow_duplicates]
+        if twice:
+            raise ValueError(f"cannot insert {twice[0]}, already exists")
         return self._done(self._made(columns + self._columns, made_header, rest), inplace)
 
     def _reset_name(self, level):
@@ -47,25 +68,33 @@ class FrameLabels:
             return f"level_{level}"
         return "level_0" if "index" in self._header else "index"
 
-    def reindex(self, labels=None, index=None, columns=None, axis=None, fill_value=None, method=None, **options):
+    def reindex(self, labels=None, *, index=None, columns=None, axis=None, fill_value=None, method=None, **options):
         if labels is not None:
             index, columns = (None, labels) if axis in (1, "columns") else (labels, columns)
         made = self
         if index is not None:
-            wanted = index_of(index)
-            if wanted.name is None:
-                wanted = wanted.rename(self._index.name)
-            rows = self._index._positions(wanted)
-            made = self._made([column.take(rows) for column in made._columns], made._header, wanted)
-            if fill_value is not None:
-                keep = rows.compare("ge", 0)
-                made = made._each(lambda column: column.choose(keep, fill_value))
+            made = made._with_rows(index_of(index), fill_value, method)
         if columns is not None:
-            wanted = index_of(columns)
-            gap = float("nan") if fill_value is None else fill_value
-            parts = [made[label]._column if label in made._header else _pandas.repeated(gap, len(made)) for label in wanted.tolist()]
-            made = self._made(parts, wanted.rename(wanted.name or self._header.name), made._index)
-        return made
+            made = made._with_columns(index_of(columns), fill_value)
+        return made if made is not self else self.copy()
+
+    def _with_rows(self, wanted, fill_value, method):
+        if wanted.name is None and wanted.nlevels == 1 and self._index.nlevels == 1:
+            wanted = wanted.rename(self._index.name)
+        rows = self._index._positions(wanted) if method is None else nearest_rows(self._index, wanted, method)
+        gaps = fill_value is not None and bool(rows.compare("lt", 0).truth("any"))
+        for column in self._columns if gaps else []:
+            if column.dtype == "str" and not holds(column, fill_value):
+                raise unfit(column, fill_value)
+        return self._made([taken_or(column, rows, fill_value) for column in self._columns], self._header, wanted)
+
+    def _with_columns(self, wanted, fill_value):
+        gap = float("nan") if fill_value is None else fill_value
+        places = self._header._positions(wanted).tolist()
+        absent = _pandas.repeated(gap, len(self)) if -1 in places else None
+        if wanted.nlevels == 1 and wanted.name is None and self._header.nlevels == 1:
+            wanted = wanted.rename(self._header.name)
+        return self._made([absent if place < 0 else self._columns[place] for place in places], wanted, self._index)
 
     def rename(self, mapper=None, *, index=None, columns=None, axis=None, copy=None, inplace=False, level=None, errors="ignore"):
         if mapper is not None:
@@ -96,11 +125,31 @@ class FrameLabels:
         return made
 
     def _append_row(self, label, value, column_key=None):
-        values = list(value.values()) if isinstance(value, dict) else value.tolist() if isinstance(value, Series) else value
-        values = list(values) if is_listlike(values) else [values] * len(self._columns)
-        if len(values) != len(self._columns):
+        values = self._row_values(value, column_key)
+        self._columns = [_extended(column, part) for column, part in zip(self._columns, values)]
+        index = self._index
+        if isinstance(label, tuple) and index.nlevels > 1:
+            self._index = combined_index([_extended(level, part) for level, part in zip(index._levels, label)], index.names)
+        elif isinstance(index, RangeIndex) and index.start == 0 and index.step == 1 and label == index.stop:
+            self._index = RangeIndex(label + 1, name=index.name)
+        else:
+            labels = index.tolist() + [label]
+            self._index = index_of(_extended(index._column, label) if len(index) else labels, index.name)
+
+    def _row_values(self, value, column_key):
+        """A value for each column of a new row; columns that are not named get a gap."""
+        if isinstance(value, dict) or isinstance(value, Series):
+            return [value[label] if label in value else float("nan") for label in self._labels]
+        if column_key is None or isinstance(column_key, slice):
+            named = self._labels
+        else:
+            named = list(column_key) if isinstance(column_key, list) else [column_key]
+        values = list(value) if is_listlike(value) else [value] * len(named)
+        if len(values) != len(named):
             raise ValueError("cannot set a row with mismatched columns")
-        self._columns = [_pandas.joined_columns([column, column_of([part])]) for column, part in zip(self._columns, values)]
-        labels = _pandas.joined_columns([self._index._column, column_of([label])])
-        extends = isinstance(self._index, RangeIndex) and label == self._index.stop and self._index.step == 1
-        self._index = RangeIndex(label + 1, name=self._index.name) if extends and self._index.start == 0 else index_of(labels.tolist(), self._index.name)
+        given = dict(zip(named, values))
+        return [given.get(label, float("nan")) for label in self._labels]
+
+
+def _extended(column, value):
+    return _pandas.joined_columns([column, column_of([value])]) if len(column) else column_of([value])

@@ -4,7 +4,6 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.base import is_frame
-from pandas.core.dtypes import is_number
 from pandas.core.index import RangeIndex, index_of, is_listlike
 from pandas.core.series import Series
 
@@ -13,38 +12,41 @@ class FrameReductions:
     """From many values of a frame to one for each column or row."""
 
     def _reduced(self, name, axis, numeric_only, *args, **options):
-        if axis in (1, "columns"):
-            return self._across(name, numeric_only, *args, **options)
         frame = self._numeric() if numeric_only else self
+        if axis in (1, "columns"):
+            return Series._made(frame._across(name, *args, **options), self._index, None)
         values = [getattr(series, name)(*args, **options) for series in frame._all_series()]
         if axis is None:
             return getattr(Series(values), name)(*args, **options)
-        made = _gathered(values)
-        return Series._made(made, frame._header, None)
+        return Series._made(_gathered(values) if values else _pandas.range_column(0, 0, 1).cast("float64"), frame._header, None)
 
-    def _across(self, name, numeric_only, *args, **options):
-        frame = self._numeric() if numeric_only else self
-        if name in ("sum", "count") and all(is_number(column.dtype) or column.dtype == "bool" for column in frame._columns):
-            parts = [column.missing().invert() if name == "count" else column for column in frame._columns]
-            total = None
-            for part in parts:
-                part = part if name == "count" or not is_number(part.dtype) else part.choose(part.missing().invert(), 0)
-                part = part.cast("int64") if part.dtype == "bool" else part
-                total = part if total is None else total.calculate("add", part, False)
-            return Series._made(total if total is not None else _pandas.repeated(0, len(self)), self._index, None)
-        if name in ("any", "all") and all(column.dtype == "bool" for column in frame._columns):
-            made = None
-            for column in frame._columns:
-                made = column if made is None else made.logic("or" if name == "any" else "and", column)
-            return Series._made(made if made is not None else _pandas.repeated(name == "all", len(self)), self._index, None)
-        if name == "mean" and options.get("skipna", True) and frame._columns:
-            return frame._across("sum", False) / frame._across("count", False)
-        lists = [series._column.items() for series in frame._all_series()]
-        values = [getattr(Series(column_of(list(row))), name)(*args, **options) for row in zip(*lists)]
-        return Series._made(_gathered(values), self._index, None)
+    def _across(self, name, *args, **options):
+        """One value for each row."""
+        if name == "count":
+            present = [column.missing().invert() for column in self._columns]
+            return _pandas.reduced_rows(present, "sum", 0.0, True) if present else _pandas.repeated(0, len(self))
+        if name in ("any", "all"):
+            return self._flags(name)
+        made = _pandas.reduced_rows(self._columns, name, float(options.get("ddof", 0)), options.get("skipna", True))
+        if made is not None and self._columns:
+            return made
+        lists = [series._column.items() for series in self._all_series()]
+        values = [getattr(Series(list(row)), name)(*args, **options) for row in zip(*lists)]
+        return _gathered(values) if values else _pandas.repeated(float("nan"), len(self))
+
+    def _flags(self, name):
+        made = _pandas.repeated(name == "all", len(self))
+        for column in self._columns:
+            flags = column if column.dtype == "bool" else column.cast("bool").logic("and", column.missing().invert())
+            made = made.logic("or" if name == "any" else "and", flags)
+        return made
+
+    def _with_least(self, name, axis, numeric_only, skipna, least):
+        made = self._reduced(name, axis, numeric_only, skipna=skipna)
+        return made.where(self.count(axis=axis, numeric_only=numeric_only) >= least) if least else made
 
     def sum(self, axis=0, skipna=True, numeric_only=False, min_count=0, **kwargs):
-        return self._reduced("sum", axis, numeric_only, skipna=skipna)
+        return self._with_least("sum", axis, numeric_only, skipna, min_count)
 
     def mean(self, axis=0, skipna=True, numeric_only=False, **kwargs):
         return self._reduced("mean", axis, numeric_only, skipna=skipna)
@@ -59,7 +61,7 @@ class FrameReductions:
         return self._reduced("max", axis, numeric_only, skipna=skipna)
 
     def prod(self, axis=0, skipna=True, numeric_only=False, min_count=0, **kwargs):
-        return self._reduced("prod", axis, numeric_only, skipna=skipna)
+        return self._with_least("prod", axis, numeric_only, skipna, min_count)
 
     def std(self, axis=0, skipna=True, ddof=1, numeric_only=False, **kwargs):
         return self._reduced("std", axis, numeric_only, skipna=skipna, ddof=ddof)
@@ -84,11 +86,16 @@ class FrameReductions:
     def nunique(self, axis=0, dropna=True):
         return self._reduced("nunique", axis, False, dropna=dropna)
 
-    def any(self, axis=0, bool_only=False, skipna=True, **kwargs):
-        return self._reduced("any", axis, False)
+    def any(self, *, axis=0, bool_only=False, skipna=True, **kwargs):
+        return self._truth("any", axis, bool_only)
 
-    def all(self, axis=0, bool_only=False, skipna=True, **kwargs):
-        return self._reduced("all", axis, False)
+    def all(self, *, axis=0, bool_only=False, skipna=True, **kwargs):
+        return self._truth("all", axis, bool_only)
+
+    def _truth(self, name, axis, bool_only):
+        frame = self.select_dtypes("bool") if bool_only else self
+        made = frame._reduced(name, 0 if axis is None else axis, False)
+        return getattr(made, name)() if axis is None else made
 
     def idxmax(self, axis=0, skipna=True, numeric_only=False):
         return self._extremes("idxmax", axis, numeric_only)
@@ -98,7 +105,8 @@ class FrameReductions:
 
     def _extremes(self, name, axis, numeric_only):
         frame = self._numeric() if numeric_only else self
-        frame = frame.T if axis in (1, "columns") else frame
+        if axis in (1, "columns"):
+            return Series([getattr(frame._row(row), name)() for row in range(len(frame))], index=frame._index)
         return Series([getattr(series, name)() for series in frame._all_series()], index=frame._header)
 
     def mode(self, axis=0, numeric_only=False, dropna=True):
@@ -109,6 +117,9 @@ class FrameReductions:
 
     def quantile(self, q=0.5, axis=0, numeric_only=False, interpolation="linear", method="single"):
         frame = self._numeric() if numeric_only else self
+        if axis in (1, "columns"):
+            made = Series([frame._row(row).quantile(q, interpolation) for row in range(len(frame))], index=frame._index, name=q)
+            return made
         results = [series.quantile(q, interpolation) for series in frame._all_series()]
         if is_listlike(q):
             return self._made([part._column for part in results], frame._header, index_of([float(part) for part in q]))
@@ -116,7 +127,7 @@ class FrameReductions:
 
     def value_counts(self, subset=None, normalize=False, sort=True, ascending=False, dropna=True):
         part = self if subset is None else self[list(subset) if is_listlike(subset) else [subset]]
-        counts = part.groupby(part._labels, dropna=dropna, sort=True).size().rename("proportion" if normalize else "count")
+        counts = part.groupby(part._labels, dropna=dropna, sort=False).size().rename("proportion" if normalize else "count")
         counts = counts._sorted(ascending) if sort else counts
         return counts / counts.sum() if normalize else counts
 
@@ -137,6 +148,11 @@ class FrameReductions:
 
     def corrwith(self, other, axis=0, drop=False, method="pearson", numeric_only=False):
         frame = self._numeric() if numeric_only else self
+        if axis in (1, "columns"):
+            return frame.T.corrwith(other.T if is_frame(other) else other, 0, drop, method)
+        if is_frame(other):
+            shared = [label for label in frame._labels if label in other._header]
+            frame, other = frame[shared], other[shared]
         pairs = [(label, series, other[label] if is_frame(other) else other) for label, series in frame.items()]
         return Series([series.corr(part, method) for _, series, part in pairs], index=[label for label, _, _ in pairs])
 
@@ -146,3 +162,6 @@ def _gathered(values):
     if any(isinstance(value, bool) or type(value).__name__.startswith("bool") for value in values):
         return column_of([bool(value) for value in values])
     return column_of(values)
+
+
+FrameReductions.product = FrameReductions.prod

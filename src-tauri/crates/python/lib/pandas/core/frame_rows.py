@@ -3,9 +3,11 @@
 import _pandas
 from _pandas import column_of
 
+from pandas.core.base import is_frame
+from pandas.core.dtypes import is_number
 from pandas.core.hints import unknown_column
-from pandas.core.index import Index, is_listlike
-from pandas.core.series import Series
+from pandas.core.index import is_listlike
+from pandas.core.series import UNSET, Series
 
 
 class FrameRows:
@@ -13,7 +15,7 @@ class FrameRows:
 
     def iterrows(self):
         for row in range(len(self)):
-            yield self._index[row], self._row(row)
+            yield self._index[row], self._row(row, plain=True)
 
     def itertuples(self, index=True, name="Pandas"):
         from collections import namedtuple
@@ -28,19 +30,19 @@ class FrameRows:
     def items(self):
         return zip(self._labels, self._all_series())
 
-    def drop(self, labels=None, axis=0, index=None, columns=None, level=None, inplace=False, errors="raise"):
+    def drop(self, labels=None, *, axis=0, index=None, columns=None, level=None, inplace=False, errors="raise"):
         if labels is not None:
             index, columns = (None, labels) if axis in (1, "columns") else (labels, None)
         made = self
         if columns is not None:
-            made = made._without_columns(columns, errors)
+            made = made._without_columns(columns, errors, level)
         if index is not None:
-            made = made._take(made._index._positions(made._index.drop(index, errors=errors))) if made._index.is_unique else (
-                made._filter(column_of(made._index.isin(list(index) if is_listlike(index) else [index])).invert())
-            )
+            made = made._take(made._index._rows_without(index, errors, level))
         return self._done(made if made is not self else self.copy(), inplace)
 
-    def _without_columns(self, columns, errors):
+    def _without_columns(self, columns, errors, level=None):
+        if level is not None:
+            return self._pick(self._header._rows_without(columns, errors, level).tolist())
         labels = list(columns) if is_listlike(columns) and not isinstance(columns, tuple) else [columns]
         missing = [label for label in labels if label not in self._header]
         if missing and errors == "raise":
@@ -65,17 +67,18 @@ class FrameRows:
         counts = [len(column) - len(column.missing().true_rows()) for column in self._columns]
         return self._pick([row for row, count in enumerate(counts) if count >= least])
 
-    def fillna(self, value=None, axis=None, inplace=False, limit=None, method=None):
-        if method is not None:
-            return self._done(self.ffill() if method in ("ffill", "pad") else self.bfill(), inplace)
-        if isinstance(value, Series):
-            value = value.to_dict()
+    def fillna(self, value=None, *, axis=None, inplace=False, limit=None, method=UNSET):
+        if method is not UNSET:
+            return self.iloc[:, 0].fillna(method=method)  # says what to use instead
+        if is_frame(value):
+            value = value.reindex(index=self._index)
         columns = []
         for label, series in self.items():
-            if isinstance(value, dict):
-                columns.append(series.fillna(value[label])._column if label in value else series._column)
+            if isinstance(value, (dict, Series)) or is_frame(value):
+                part = value[label] if label in value else None
+                columns.append(series._column if part is None else series.fillna(part, limit=limit)._column)
             else:
-                columns.append(series.fillna(value)._column)
+                columns.append(series.fillna(value, limit=limit)._column)
         return self._done(self._with(columns), inplace)
 
     def duplicated(self, subset=None, keep="first"):
@@ -86,10 +89,14 @@ class FrameRows:
         kept = self._filter(self.duplicated(subset, keep)._column.invert())
         return self._done(kept.reset_index(drop=True) if ignore_index else kept, inplace)
 
-    def sort_values(self, by, axis=0, ascending=True, inplace=False, kind="quicksort", na_position="last",
+    def sort_values(self, by, *, axis=0, ascending=True, inplace=False, kind="quicksort", na_position="last",
                     ignore_index=False, key=None):
+        if axis in (1, "columns"):
+            return self._done(self.T.sort_values(by, ascending=ascending, na_position=na_position, key=key).T, inplace)
         names = list(by) if is_listlike(by) and not isinstance(by, tuple) else [by]
         directions = list(ascending) if is_listlike(ascending) else [ascending] * len(names)
+        if len(directions) != len(names):
+            raise ValueError(f"Length of ascending ({len(directions)}) != length of by ({len(names)})")
         keys = [self._sort_key(name, key) for name in names]
         rows = _pandas.sorted_by(keys, [not direction for direction in directions], na_position == "first")
         made = self._take(rows)
@@ -99,20 +106,37 @@ class FrameRows:
         if name in self._index.names and name not in self._header:
             return self._index.get_level_values(name)._column
         series = self[name]
-        return (key(series) if key is not None else series)._column
+        if series.ndim == 2:
+            raise ValueError(f"The column label '{name}' is not unique.")
+        made = key(series) if key is not None else series
+        return made._column if hasattr(made, "_column") else column_of(made)
 
-    def sort_index(self, axis=0, level=None, ascending=True, inplace=False, kind=None, na_position="last",
+    def sort_index(self, *, axis=0, level=None, ascending=True, inplace=False, kind=None, na_position="last",
                    sort_remaining=True, ignore_index=False, key=None):
         if axis in (1, "columns"):
-            return self._done(self._pick(self._header._sorted_rows(ascending).tolist()), inplace)
-        made = self._take(self._index._sorted_rows(ascending))
+            order = self._header._order(level, ascending, na_position, key, sort_remaining)
+            return self._done(self._pick(order.tolist()), inplace)
+        made = self._take(self._index._order(level, ascending, na_position, key, sort_remaining))
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
     def nlargest(self, n, columns, keep="first"):
-        return self.sort_values(columns, ascending=False).head(n)
+        return self._best(n, columns, keep, False)
 
     def nsmallest(self, n, columns, keep="first"):
-        return self.sort_values(columns).head(n)
+        return self._best(n, columns, keep, True)
+
+    def _best(self, n, columns, keep, ascending):
+        names = list(columns) if isinstance(columns, (list, tuple)) else [columns]
+        for name in names:
+            if not is_number(self[name]._column.dtype) and not self[name]._column.dtype.startswith(("datetime", "timedelta")):
+                method = "nsmallest" if ascending else "nlargest"
+                raise TypeError(f"Column {name!r} has dtype {self[name].dtype}, cannot use method {method!r} with this dtype")
+        whole = self[::-1] if keep == "last" else self
+        made = whole.sort_values(names, ascending=ascending)
+        if keep == "all" and 0 < n < len(made):
+            last = made[names[0]].iloc[n - 1]
+            return made[made[names[0]] <= last] if ascending else made[made[names[0]] >= last]
+        return made.head(n)
 
     def query(self, expr, inplace=False, **options):
         from pandas.core.query import evaluate
@@ -120,6 +144,9 @@ class FrameRows:
         return self._done(self[evaluate(self, expr)], inplace)
 
     def eval(self, expr, inplace=False, **options):
-        from pandas.core.query import evaluate
+        from pandas.core.query import assigned, evaluate
 
-        return evaluate(self, expr)
+        name, value = assigned(expr)
+        if name is None:
+            return evaluate(self, expr)
+        return self._done(self.assign(**{name: evaluate(self, value)}), inplace)

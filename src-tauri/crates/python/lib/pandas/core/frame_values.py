@@ -6,7 +6,8 @@ from _pandas import column_of
 from pandas.core.base import is_frame
 from pandas.core.dtypes import is_number
 from pandas.core.hints import unknown_column
-from pandas.core.series import Series
+from pandas.core.index import is_listlike, same_labels
+from pandas.core.series import UNSET, Series
 
 
 class FrameValues:
@@ -59,12 +60,17 @@ class FrameValues:
 
     def _chosen(self, cond, other, inverted):
         cond = cond(self) if callable(cond) else cond
+        other = other(self) if callable(other) else other
+        if is_frame(cond) and not (same_labels(cond._header, self._header) and same_labels(cond._index, self._index)):
+            cond = cond.reindex(index=self._index, columns=self._header, fill_value=inverted)
+        if is_frame(other):
+            other = other.reindex(index=self._index, columns=self._header)
         columns = []
-        for position, column in enumerate(self._columns):
-            keep = cond._columns[position] if is_frame(cond) else column_of(getattr(cond, "_column", cond))
+        for place, column in enumerate(self._columns):
+            keep = cond._columns[place] if is_frame(cond) else column_of(_part(cond, place))
             keep = keep.invert() if inverted else keep
-            value = other._columns[position] if is_frame(other) else getattr(other, "_column", other)
-            columns.append(column.choose(keep, value))
+            value = other._columns[place] if is_frame(other) else _part(other, place)
+            columns.append(column.choose(keep, column_of(value) if is_listlike(value) else value))
         return self._with(columns)
 
     def astype(self, dtype, copy=None, errors="raise"):
@@ -93,13 +99,18 @@ class FrameValues:
             return self._with([series.isin(values.get(label, []))._column for label, series in self.items()])
         return self._with([series.isin(values)._column for series in self._all_series()])
 
-    def replace(self, to_replace=None, value=None, inplace=False, limit=None, regex=False, method=None):
-        if isinstance(to_replace, dict) and any(isinstance(part, dict) for part in to_replace.values()):
-            columns = [
-                series.replace(to_replace[label])._column if label in to_replace else series._column for label, series in self.items()
-            ]
-        else:
+    def replace(self, to_replace=None, value=UNSET, *, inplace=False, limit=None, regex=False, method=None):
+        by_column = isinstance(to_replace, dict) and (
+            any(isinstance(part, dict) for part in to_replace.values())
+            or (value is not UNSET and all(label in self._header for label in to_replace))
+        )
+        if not by_column:
             columns = [series.replace(to_replace, value, regex=regex)._column for series in self._all_series()]
+            return self._done(self._with(columns), inplace)
+        columns = []
+        for label, series in self.items():
+            new = value.get(label) if isinstance(value, dict) else value
+            columns.append(series.replace(to_replace[label], new, regex=regex)._column if label in to_replace else series._column)
         return self._done(self._with(columns), inplace)
 
     def map(self, func, na_action=None, **kwargs):
@@ -120,13 +131,35 @@ class FrameValues:
     aggregate = agg
 
     def transform(self, func, axis=0, *args, **kwargs):
+        if isinstance(func, str):
+            from pandas.core.series import elementwise
+
+            return elementwise(self, func)(*args, **kwargs)
+        if isinstance(func, dict):
+            return type(self)({label: self[label].transform(part) for label, part in func.items()}, index=self._index)
+        if isinstance(func, list):
+            from pandas.core.concat import concat
+
+            return concat([series.transform(func) for series in self._all_series()], axis=1, keys=self._labels)
         return self.apply(func, axis=axis, args=args, **kwargs)
 
+    def isetitem(self, loc, value):
+        self._columns = list(self._columns)
+        self._columns[loc] = self._new_column(value)
+
     def explode(self, column, ignore_index=False):
-        series = self[column].reset_index(drop=True).explode()
-        made = self._take(column_of(series._index.tolist()))
-        made[column] = column_of(series.tolist())
+        labels = list(column) if isinstance(column, list) else [column]
+        parts = [self[label].reset_index(drop=True).explode() for label in labels]
+        if any(len(part) != len(parts[0]) for part in parts):
+            raise ValueError("columns must have matching element counts")
+        made = self._take(parts[0]._index._column)
+        for label, part in zip(labels, parts):
+            made[label] = part._column
         return made.reset_index(drop=True) if ignore_index else made
 
-    def interpolate(self, method="linear", **options):
-        return self._with([series.interpolate(method)._column if is_number(series._column.dtype) else series._column for series in self._all_series()])
+
+def _part(value, place):
+    """What of an array of two dimensions belongs to a column; other values as they are."""
+    if getattr(value, "ndim", 1) == 2:
+        return value[:, place]
+    return getattr(value, "_column", value)

@@ -19,6 +19,8 @@ def is_mask(key):
 
 
 def is_listlike(value):
+    if isinstance(value, _pandas.Column):
+        return True
     return hasattr(value, "__iter__") and not isinstance(value, (str, bytes, dict)) and not callable(value)
 
 
@@ -180,7 +182,7 @@ class Index:
             return False
 
     def __bool__(self):
-        raise ValueError(f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().")
+        raise ValueError(f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.item(), a.any() or a.all().")
 
     def __getitem__(self, key):
         if isinstance(key, slice):
@@ -209,6 +211,18 @@ class Index:
 
     def _sorted_rows(self, ascending=True):
         return _pandas.sorted_by(self._levels, [not ascending] * self.nlevels, False)
+
+    def _order(self, level=None, ascending=True, na_position="last", key=None, sort_remaining=True):
+        """The rows in the order of the labels."""
+        wanted = range(self.nlevels) if level is None else [self._level(part) for part in (level if is_listlike(level) else [level])]
+        directions = list(ascending) if is_listlike(ascending) else [ascending] * len(wanted)
+        pairs = list(zip(wanted, directions))
+        if sort_remaining:
+            pairs += [(place, directions[0]) for place in range(self.nlevels) if place not in wanted]
+        columns = [self._levels[place] for place, _ in pairs]
+        if key is not None:
+            columns = [index_of(key(self.get_level_values(place)))._column for place, _ in pairs]
+        return _pandas.sorted_by(columns, [not direction for _, direction in pairs], na_position == "first")
 
     # Looking up
 
@@ -321,6 +335,29 @@ class Index:
             raise KeyError(f"{missing} not found in axis")
         return self[[row for row, label in enumerate(self.tolist()) if label not in gone]]
 
+    def _rows_without(self, labels, errors="raise", level=None):
+        """The rows whose label is none of these."""
+        listed = list(labels) if is_listlike(labels) and not isinstance(labels, tuple) else [labels]
+        if level is not None:
+            return _pandas.column_of(self.get_level_values(level).isin(listed)).invert().true_rows()
+        if self.nlevels == 1 and not isinstance(self, _Moments) and listed:
+            wanted = index_of(listed)
+            missing = wanted._take(self._positions(wanted).compare("lt", 0).true_rows()).tolist()
+            if missing and errors == "raise":
+                raise KeyError(f"{missing} not found in axis")
+            return wanted._positions(self).compare("lt", 0).true_rows()
+        gone = _pandas.repeated(False, len(self))
+        missing = []
+        for label in listed:
+            rows = self._rows_of(label)
+            if not len(rows):
+                missing.append(label)
+                continue
+            gone = gone.logic("or", rows.positions(_pandas.range_column(0, len(self), 1)).compare("ge", 0))
+        if missing and errors == "raise":
+            raise KeyError(f"{missing} not found in axis")
+        return gone.invert().true_rows()
+
     def difference(self, other, sort=None):
         kept = self._take(index_of(other)._positions(self).compare("lt", 0).true_rows()).unique()
         return kept if sort is False else kept.sort_values()
@@ -391,11 +428,35 @@ class Index:
     def all(self):
         return self._column.truth("all")
 
-    def argmax(self):
+    def argmax(self, axis=None, skipna=True):
         return self._column.extreme(True)
 
-    def argmin(self):
+    def argmin(self, axis=None, skipna=True):
         return self._column.extreme(False)
+
+    def argsort(self, *args, **kwargs):
+        return self._sorted_rows().array()
+
+    def item(self):
+        if len(self) != 1:
+            raise ValueError("can only convert an array of size 1 to a Python scalar")
+        return self._label(0)
+
+    def repeat(self, repeats):
+        return self._take(_pandas.column_of([row for row in range(len(self)) for _ in range(repeats)]))
+
+    def reindex(self, target, **options):
+        wanted = index_of(target)
+        return wanted, self._positions(wanted).array()
+
+    def take(self, indices, **options):
+        return self._take(column_of(list(indices)))
+
+    def where(self, cond, other=float("nan")):
+        return from_column(self._column.choose(column_of(cond), other), self.name)
+
+    def symmetric_difference(self, other, result_name=None, sort=None):
+        return self.difference(other).union(index_of(other).difference(self))
 
     def _compare(self, name, other):
         column = getattr(other, "_column", other)

@@ -282,6 +282,25 @@ def hist(data, column=None, by=None, grid=True, xlabelsize=None, xrot=None, ylab
     return panels
 
 
+def boxplot(data, column=None, by=None, ax=None, fontsize=None, rot=0, grid=True, figsize=None, layout=None, return_type=None,
+            **settings):
+    """A box for each column of numbers; with `by`, one for each group of the column."""
+    import matplotlib.pyplot as plt
+
+    chosen = data._numeric() if column is None else data[column if isinstance(column, list) else [column]]
+    if by is None:
+        parts = [(label, series) for label, series in chosen.items()]
+    else:
+        (label, series), *more = [(label, series) for label, series in chosen.items() if label != by]
+        if more:
+            raise NotImplementedError("boxplot(by=…) draws one column here: name it with column=")
+        parts = list(series.groupby(data[by] if isinstance(by, str) else by))
+    axes = ax if ax is not None else plt.subplots(figsize=figsize)[1]
+    axes.boxplot([part.dropna().tolist() for _, part in parts], tick_labels=[str(name) for name, _ in parts], **settings)
+    axes.grid(grid)
+    return axes
+
+
 def _is_frame(data):
     return hasattr(data, "columns")
 

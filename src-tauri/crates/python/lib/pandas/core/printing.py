@@ -25,6 +25,9 @@ def display(**changes):
 
 
 def name_text(name):
+    """A name as it stands beside a table: a tuple's parts without quotes."""
+    if isinstance(name, tuple):
+        return "(" + ", ".join(str(part) for part in name) + ("," if len(name) == 1 else "") + ")"
     return None if name is None else str(name)
 
 
@@ -48,7 +51,7 @@ def _footer(series, name, dtype, length):
     if frequency:
         parts.append(f"Freq: {frequency}")
     if name and series.name is not None:
-        parts.append(f"Name: {series.name}")
+        parts.append(f"Name: {name_text(series.name)}")
     if length:
         parts.append(f"Length: {len(series)}")
     if dtype:

@@ -29,6 +29,15 @@ def evaluate(frame, text):
     return eval(compile(ast.fix_missing_locations(tree), "<query>", "eval"), {"__builtins__": {}}, scope)
 
 
+def assigned(text):
+    """The name and the expression of `name = expression`; no name when nothing is assigned."""
+    body = ast.parse(text.strip().replace("@", "__local_")).body
+    if len(body) == 1 and isinstance(body[0], ast.Assign):
+        name, _, value = text.partition("=")
+        return name.strip(), value
+    return None, text
+
+
 def _without_backticks(text, names):
     parts = text.split("`")
     for place in range(1, len(parts), 2):

@@ -88,12 +88,6 @@ def _dummies(series, prefix, separator, drop_first, dtype, dummy_na):
     return columns, labels
 
 
-def crosstab(index, columns, values=None, rownames=None, colnames=None, aggfunc=None, margins=False, margins_name="All",
-             dropna=True, normalize=False):
-    from pandas.core.reshape import crosstab as made
-
-    return made(index, columns, values, aggfunc, margins, margins_name, normalize)
-
 
 def factorize(values, sort=False, use_na_sentinel=True):
     return (values if isinstance(values, Series) else Series(values)).factorize(sort)
