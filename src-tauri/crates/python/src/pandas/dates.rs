@@ -309,11 +309,12 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     let whole = |part: fn(i64) -> i64| {
         Series::new(PlSmallStr::EMPTY, numbers.iter().map(|number| number.map(part)).collect::<Vec<_>>())
     };
+    let small = |part: fn(i64) -> i64| whole(part).cast(&DataType::Int32);
     let result = match name {
         "days" => whole(|number| number.div_euclid(DAY)),
-        "seconds" => whole(|number| number.rem_euclid(DAY) / 1_000_000),
-        "nanoseconds" => whole(|_| 0),
-        "microseconds" => whole(|number| number.rem_euclid(1_000_000)),
+        "seconds" => small(|number| number.rem_euclid(DAY) / 1_000_000)?,
+        "nanoseconds" => small(|_| 0)?,
+        "microseconds" => small(|number| number.rem_euclid(1_000_000))?,
         "total_seconds" => {
             let seconds = numbers.iter().map(|number| number.map_or(f64::NAN, |number| number as f64 / 1e6));
             Series::new(PlSmallStr::EMPTY, seconds.collect::<Vec<_>>())

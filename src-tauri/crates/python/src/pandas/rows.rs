@@ -4,7 +4,7 @@ use polars::prelude::{NamedFrom, PlSmallStr, Series};
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{combine, convert, reduce, values::Values};
+use super::{convert, reduce, stacking, values::Values};
 
 /// One row of several columns.
 pub(crate) fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &VirtualMachine) -> PyResult<Values> {
@@ -17,7 +17,7 @@ pub(crate) fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &
     let cells: Vec<Values> = columns.iter().map(|column| column.slice(row, 1)).collect();
     let cells: Vec<&Values> = cells.iter().collect();
     if (same || columns.iter().all(|column| number(column)))
-        && let Some(values) = combine::joined(&cells)
+        && let Some(values) = stacking::joined(&cells, vm)?
     {
         return Ok(values);
     }

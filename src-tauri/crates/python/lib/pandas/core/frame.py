@@ -6,7 +6,7 @@ from _pandas import column_of
 
 from pandas.core.base import Labelled
 from pandas.core import printing
-from pandas.core.dtypes import dtype_name
+from pandas.core.dtypes import cast_to
 from pandas.core.index import RangeIndex, index_of, same_labels
 from pandas.core.series import Series
 from pandas.core.frame_columns import FrameColumns

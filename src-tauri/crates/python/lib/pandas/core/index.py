@@ -5,6 +5,7 @@ from _pandas import column_of
 
 from pandas.core.dtypes import Dtype, cast_to, dtype_of
 from pandas.core.hints import missing_attribute
+from pandas.core.index_methods import FrozenList, IndexMethods, MultiIndexMethods
 from pandas.core.printing import summary
 
 
@@ -69,7 +70,7 @@ def combined_index(levels, names):
     return MultiIndex._of(levels, names)
 
 
-class Index:
+class Index(IndexMethods):
     """Labels, in order."""
 
     freqstr = None
@@ -106,7 +107,7 @@ class Index:
 
     @property
     def names(self):
-        return list(self._names)
+        return FrozenList(self._names)
 
     @names.setter
     def names(self, names):
@@ -267,17 +268,23 @@ class Index:
     # New ones from it
 
     def rename(self, name, inplace=False):
-        made = self._with(self._levels)
-        made._names = list(name) if isinstance(name, (list, tuple)) and self.nlevels > 1 else [name]
-        return made
+        if self.nlevels > 1 and not is_listlike(name):
+            raise TypeError("Must pass list-like as `names`.")
+        made = self if inplace else self._with(self._levels)
+        made._names = list(name) if self.nlevels > 1 else [name]
+        return None if inplace else made
 
     def set_names(self, names, level=None, inplace=False):
-        made = self._with(self._levels)
-        made._names = [names] if isinstance(names, str) or names is None else list(names)
-        return made
-
-    def copy(self, name=None, deep=False):
-        return self if name is None else self.rename(name)
+        made = self if inplace else self._with(self._levels)
+        if isinstance(names, dict):
+            made._names = [names.get(name, name) for name in self._names]
+        elif level is not None:
+            levels = [self._level(part) for part in (level if is_listlike(level) else [level])]
+            changed = dict(zip(levels, names if is_listlike(names) else [names]))
+            made._names = [changed.get(place, name) for place, name in enumerate(self._names)]
+        else:
+            made._names = list(names) if is_listlike(names) and not isinstance(names, tuple) else [names]
+        return None if inplace else made
 
     def tolist(self):
         return self._column.tolist()
@@ -306,10 +313,10 @@ class Index:
         return self.drop_duplicates()
 
     def drop_duplicates(self, keep="first"):
-        return self._take(_pandas.duplicated_rows(self._levels, keep).invert().true_rows())
+        return self._take(_pandas.duplicated_rows(self._levels, _keep(keep)).invert().true_rows())
 
     def duplicated(self, keep="first"):
-        return _pandas.duplicated_rows(self._levels, keep).array()
+        return _pandas.duplicated_rows(self._levels, _keep(keep)).array()
 
     def nunique(self, dropna=True):
         return len(self.unique())
@@ -320,8 +327,10 @@ class Index:
     def map(self, mapper, na_action=None):
         return index_of(self.to_series().map(mapper)._column, self.name)
 
-    def sort_values(self, ascending=True, return_indexer=False, key=None):
-        return self._take(self._sorted_rows(ascending))
+    def sort_values(self, *, return_indexer=False, ascending=True, na_position="last", key=None):
+        rows = self._sorted_rows(ascending) if key is None else index_of(key(self))._sorted_rows(ascending)
+        made = self._take(rows)
+        return (made, rows.array()) if return_indexer else made
 
     def append(self, other):
         others = other if isinstance(other, (list, tuple)) else [other]
@@ -374,11 +383,6 @@ class Index:
         labels.insert(loc, item)
         return index_of(labels, self.name)
 
-    def delete(self, loc):
-        labels = self.tolist()
-        del labels[loc]
-        return index_of(labels, self.name)
-
     def isna(self):
         return self._column.missing().array()
 
@@ -411,16 +415,16 @@ class Index:
     # Values
 
     def min(self, axis=None, skipna=True):
-        return self._column.reduce("min", 0)
+        return self._column.reduce("min", 0.0)
 
     def max(self, axis=None, skipna=True):
-        return self._column.reduce("max", 0)
+        return self._column.reduce("max", 0.0)
 
     def sum(self):
-        return self._column.reduce("sum", 0)
+        return self._column.reduce("sum", 0.0)
 
     def mean(self):
-        return self._column.reduce("mean", 0)
+        return self._column.reduce("mean", 0.0)
 
     def any(self):
         return self._column.truth("any")
@@ -433,30 +437,6 @@ class Index:
 
     def argmin(self, axis=None, skipna=True):
         return self._column.extreme(False)
-
-    def argsort(self, *args, **kwargs):
-        return self._sorted_rows().array()
-
-    def item(self):
-        if len(self) != 1:
-            raise ValueError("can only convert an array of size 1 to a Python scalar")
-        return self._label(0)
-
-    def repeat(self, repeats):
-        return self._take(_pandas.column_of([row for row in range(len(self)) for _ in range(repeats)]))
-
-    def reindex(self, target, **options):
-        wanted = index_of(target)
-        return wanted, self._positions(wanted).array()
-
-    def take(self, indices, **options):
-        return self._take(column_of(list(indices)))
-
-    def where(self, cond, other=float("nan")):
-        return from_column(self._column.choose(column_of(cond), other), self.name)
-
-    def symmetric_difference(self, other, result_name=None, sort=None):
-        return self.difference(other).union(index_of(other).difference(self))
 
     def _compare(self, name, other):
         column = getattr(other, "_column", other)
@@ -514,7 +494,7 @@ class Index:
         if self._column.dtype.startswith(("datetime", "timedelta", "period")):
             return [text if text == "NaT" else repr(text) for text in self._column.texts(6)]
         if self._column.dtype.startswith("float"):
-            return [text.strip() for text in self._column.texts(6)]
+            return ["nan" if text == "NaN" else text.strip() for text in self._column.texts(6)]
         return [str(value) for value in self.tolist()]
 
     def _attributes(self):
@@ -630,7 +610,7 @@ class RangeIndex(Index):
         return 132
 
 
-class MultiIndex(Index):
+class MultiIndex(MultiIndexMethods, Index):
     """Labels of several levels."""
 
     def __new__(cls, levels=None, codes=None, names=None):
@@ -675,7 +655,11 @@ class MultiIndex(Index):
 
     @property
     def levels(self):
-        return [from_column(level, name).unique().sort_values() for level, name in zip(self._levels, self._names)]
+        given = getattr(self, "_given_levels", {})
+        return FrozenList([
+            from_column(given[place], name) if place in given else from_column(level, name).dropna().unique()._sorted_if_possible()
+            for place, (level, name) in enumerate(zip(self._levels, self._names))
+        ])
 
     @property
     def values(self):
@@ -728,6 +712,10 @@ class MultiIndex(Index):
 
     def memory_usage(self, deep=False):
         return len(self) * 8 * self.nlevels
+
+
+def _keep(keep):
+    return "none" if keep is False else keep
 
 
 def same_labels(a, b):

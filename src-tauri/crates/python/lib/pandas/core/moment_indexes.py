@@ -94,10 +94,6 @@ class _Moments(Index):
     def std(self, axis=None, ddof=1, skipna=True):
         return self._column.reduce("std", float(ddof))
 
-    def sort_values(self, return_indexer=False, ascending=True, na_position="last", key=None):
-        made = Index.sort_values(self, ascending=ascending, key=key)
-        return (made, self._sorted_rows(ascending).array()) if return_indexer else made
-
     def _attributes(self):
         attributes = Index._attributes(self)
         shown = ("freq", repr(self.freqstr))
