@@ -13,7 +13,7 @@ class ZoneInfo(datetime.tzinfo):
     """A zone of the IANA database."""
 
     def __new__(cls, key):
-        made = object.__new__(cls)
+        made = datetime.tzinfo.__new__(cls)
         made.key = _known(key)
         return made
 

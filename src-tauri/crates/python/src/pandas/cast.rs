@@ -48,6 +48,10 @@ pub(crate) fn cast(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResul
     }
 }
 
+/// pandas' words.
+pub(crate) const MIXED_ZONES: &str =
+    "Mixed timezones detected. Pass utc=True in to_datetime or tz='UTC' in DatetimeIndex to convert to a common timezone.";
+
 /// What Python calls a dtype's values.
 fn kind_of(dtype: &str) -> &str {
     match dtype {
@@ -179,6 +183,7 @@ fn to_time(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values
         Some(series) if series.dtype().is_string() && target == DATETIME => {
             match dates::parse_all(series, None, dates::Reading::MonthFirst, false) {
                 Ok(dates::Parsed::Moments(values)) => Ok(values),
+                Ok(dates::Parsed::MixedZones(_)) => Err(vm.new_value_error(MIXED_ZONES)),
                 Ok(dates::Parsed::Unfit { text, .. }) => {
                     Err(vm.new_value_error(format!("Unknown datetime string format, unable to parse: {text}")))
                 }

@@ -7,6 +7,7 @@ use super::{
     convert::texts,
     format::{moment, moments},
     values::{DATETIME, Frequency, Values},
+    zones::{self, Ambiguous, Nonexistent, Zone},
 };
 
 /// What a date whose parts are only numbers means.
@@ -92,6 +93,8 @@ fn first_of_month(text: &str, pattern: &str) -> Option<NaiveDateTime> {
 #[derive(Debug)]
 pub(crate) enum Parsed {
     Moments(Values),
+    /// Moments of universal time whose texts lie at different distances from it.
+    MixedZones(Series),
     /// This text does not fit the pattern.
     Unfit {
         text: String,
@@ -100,6 +103,8 @@ pub(crate) enum Parsed {
 }
 
 /// Read texts under one pattern, that of the first text when none is given; with `lenient`, what does not fit is a gap.
+///
+/// When the first text ends with a distance from universal time, all have to, and the moments have a zone.
 pub(crate) fn parse_all(
     values: &Series,
     pattern: Option<&str>,
@@ -107,32 +112,72 @@ pub(crate) fn parse_all(
     lenient: bool,
 ) -> PolarsResult<Parsed> {
     let texts = values.str()?;
-    let first = texts.iter().flatten().next();
+    let first = texts.iter().flatten().find(|text| !is_gap(text));
+    let zoned = pattern.map_or_else(
+        || first.is_some_and(|text| offset_suffix(text).is_some()),
+        |pattern| pattern.ends_with("%z"),
+    );
+    let clock = |text: &str| if zoned { offset_suffix(text) } else { Some((text.to_owned(), 0)) };
     let guessed = match pattern {
-        Some(pattern) => Some(pattern.to_owned()),
-        None => first.and_then(|text| pattern_of(text, reading)),
+        Some(pattern) => Some(pattern.trim_end_matches("%z").trim_end().to_owned()),
+        None => first.and_then(clock).and_then(|(text, _)| pattern_of(&text, reading)),
     };
-    let mut moments = Vec::with_capacity(texts.len());
-    for text in texts.iter() {
-        let moment = text.and_then(|text| parse(text, guessed.as_deref()?));
-        if let (Some(text), None, false) = (text, moment, lenient) {
-            return Ok(Parsed::Unfit { text: text.to_owned(), pattern: guessed });
+    let (mut moments, mut offsets) = (Vec::with_capacity(texts.len()), Vec::new());
+    for text in texts.iter().map(|text| text.filter(|text| !is_gap(text))) {
+        let read = text.and_then(clock).and_then(|(text, offset)| Some((parse(&text, guessed.as_deref()?)?, offset)));
+        if let (Some(text), None, false) = (text, read, lenient) {
+            return Ok(Parsed::Unfit { text: text.to_owned(), pattern: pattern.map(str::to_owned).or(guessed) });
         }
-        moments.push(moment);
+        offsets.extend(read.map(|(_, offset)| offset));
+        moments.push(read.map(|(moment, offset)| moment - i64::from(offset) * 1_000_000));
     }
-    Ok(Parsed::Moments(Values::Plain(Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?)))
+    let series = Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?;
+    if !zoned {
+        return Ok(Parsed::Moments(Values::Plain(series)));
+    }
+    Ok(match offsets.iter().all(|offset| *offset == offsets[0]) {
+        true => Parsed::Moments(Values::Zoned(series, Zone::fixed(offsets.first().copied().unwrap_or(0)))),
+        false => Parsed::MixedZones(series),
+    })
 }
 
-/// A text beside moments is one.
+/// Words for a missing moment.
+fn is_gap(text: &str) -> bool {
+    matches!(text, "" | "NaT" | "nan" | "NaN" | "None" | "<NA>" | "null")
+}
+
+/// The clock's part of a text, and the seconds east of Greenwich that follow it.
+fn offset_suffix(text: &str) -> Option<(String, i32)> {
+    let text = text.trim();
+    if let Some(clock) = text.strip_suffix('Z').or_else(|| text.strip_suffix(" UTC")).filter(|clock| clock.contains(':')) {
+        return Some((clock.trim_end().to_owned(), 0));
+    }
+    let place = text.rfind(['+', '-'])?;
+    let (clock, offset) = text.split_at_checked(place)?;
+    if !clock.contains(':') {
+        return None;
+    }
+    Some((clock.trim_end().to_owned(), zones::offset_of(offset)?))
+}
+
+/// A text beside moments is one, on the clocks that they are shown on.
 pub(crate) fn moments_if_needed(left: &Values, other: Values) -> Values {
     let temporal = left.series().is_some_and(|series| series.dtype().is_temporal());
-    match other.series() {
-        Some(series) if temporal && series.dtype().is_string() => {
-            match parse_all(series, None, Reading::MonthFirst, true) {
-                Ok(Parsed::Moments(values)) => values,
-                _ => other,
-            }
+    let Some(series) = other.series().filter(|series| temporal && series.dtype().is_string()) else {
+        return other;
+    };
+    match (left, parse_all(series, None, Reading::MonthFirst, true)) {
+        (Values::Periods(..), _) => other,
+        (Values::Zoned(_, zone), Ok(Parsed::Moments(Values::Plain(clocks)))) => {
+            let there = |clock: Option<i64>| {
+                zone.universal(clock?, Ambiguous::Earlier, Nonexistent::ShiftForward).ok().flatten()
+            };
+            let clocks = Values::Plain(clocks).as_integers().unwrap_or_default();
+            let moments: Vec<Option<i64>> = clocks.into_iter().map(there).collect();
+            let moments = Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME);
+            moments.map_or(other, |moments| Values::Zoned(moments, *zone))
         }
+        (_, Ok(Parsed::Moments(values))) => values,
         _ => other,
     }
 }
@@ -264,11 +309,12 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     let whole = |part: fn(i64) -> i64| {
         Series::new(PlSmallStr::EMPTY, numbers.iter().map(|number| number.map(part)).collect::<Vec<_>>())
     };
+    let small = |part: fn(i64) -> i64| whole(part).cast(&DataType::Int32);
     let result = match name {
         "days" => whole(|number| number.div_euclid(DAY)),
-        "seconds" => whole(|number| number.rem_euclid(DAY) / 1_000_000),
-        "nanoseconds" => whole(|_| 0),
-        "microseconds" => whole(|number| number.rem_euclid(1_000_000)),
+        "seconds" => small(|number| number.rem_euclid(DAY) / 1_000_000)?,
+        "nanoseconds" => small(|_| 0)?,
+        "microseconds" => small(|number| number.rem_euclid(1_000_000))?,
         "total_seconds" => {
             let seconds = numbers.iter().map(|number| number.map_or(f64::NAN, |number| number as f64 / 1e6));
             Series::new(PlSmallStr::EMPTY, seconds.collect::<Vec<_>>())

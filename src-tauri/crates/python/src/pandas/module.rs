@@ -30,6 +30,7 @@ pub(crate) mod _pandas {
             stacking::joined,
             text, typed,
             values::{Frequency, Values},
+            zones::Zone,
         },
     };
 
@@ -365,6 +366,7 @@ pub(crate) mod _pandas {
             pattern: Option<PyStrRef>,
             day_first: bool,
             lenient: bool,
+            universal: bool,
             vm: &VirtualMachine,
         ) -> PyResult<(Option<PyRef<Self>>, Option<Unread>)> {
             let pattern = pattern.map(|pattern| pattern.to_string_lossy().into_owned());
@@ -375,6 +377,10 @@ pub(crate) mod _pandas {
             };
             Ok(match good(dates::parse_all(series, pattern.as_deref(), reading, lenient), vm)? {
                 dates::Parsed::Moments(values) => (Some(Self { values }.into_ref(&vm.ctx)), None),
+                dates::Parsed::MixedZones(series) if universal => {
+                    (Some(Self { values: Values::Zoned(series, Zone::Universal) }.into_ref(&vm.ctx)), None)
+                }
+                dates::Parsed::MixedZones(_) => return Err(vm.new_value_error(cast::MIXED_ZONES)),
                 dates::Parsed::Unfit { text, pattern } => (None, Some((text, pattern))),
             })
         }

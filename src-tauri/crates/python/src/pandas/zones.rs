@@ -52,7 +52,8 @@ impl Zone {
         offset_of(name).map(Self::fixed).or_else(|| name.parse().ok().map(Self::Named))
     }
 
-    fn fixed(seconds: i32) -> Self {
+    /// A zone that is always so many seconds east of Greenwich.
+    pub fn fixed(seconds: i32) -> Self {
         if seconds == 0 { Self::Universal } else { Self::Fixed(seconds) }
     }
 

@@ -6,7 +6,7 @@ from _pandas import column_of
 
 from pandas.core.base import Labelled
 from pandas.core import printing
-from pandas.core.dtypes import dtype_name
+from pandas.core.dtypes import cast_to
 from pandas.core.index import RangeIndex, index_of, same_labels
 from pandas.core.series import Series
 from pandas.core.frame_columns import FrameColumns
@@ -32,7 +32,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
         made_columns, labels, row_labels = frame_content(data, index, columns)
         if dtype is not None:
-            made_columns = [column.cast(dtype_name(dtype)) for column in made_columns]
+            made_columns = [cast_to(column, dtype) for column in made_columns]
         self._columns, self._header, self._index = made_columns, labels, row_labels
 
     @classmethod
@@ -122,9 +122,9 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
     @property
     def dtypes(self):
-        from pandas.core.dtypes import Dtype
+        from pandas.core.dtypes import dtype_of
 
-        return Series._made(_pandas.object_column([Dtype(column.dtype) for column in self._columns]), self._header, None)
+        return Series._made(_pandas.object_column([dtype_of(column) for column in self._columns]), self._header, None)
 
     @property
     def values(self):

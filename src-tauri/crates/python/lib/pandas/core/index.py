@@ -3,8 +3,9 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import Dtype
+from pandas.core.dtypes import Dtype, cast_to, dtype_of
 from pandas.core.hints import missing_attribute
+from pandas.core.index_methods import FrozenList, IndexMethods, MultiIndexMethods
 from pandas.core.printing import summary
 
 
@@ -43,13 +44,23 @@ def index_of(values, name=None):
 def from_column(column, name=None):
     """The class of index that a column's dtype calls for."""
     dtype = column.dtype
-    if dtype.startswith("datetime"):
-        return DatetimeIndex._made(column, name)
-    if dtype.startswith("timedelta"):
-        return TimedeltaIndex._made(column, name)
-    if dtype.startswith("period"):
-        return PeriodIndex._made(column, name)
+    if dtype.startswith(("datetime", "timedelta", "period", "category", "interval")):
+        return _index_class(dtype)._made(column, name)
     return Index._made(column, name)
+
+
+def _index_class(dtype):
+    if dtype == "category":
+        from pandas.core.categorical import CategoricalIndex
+
+        return CategoricalIndex
+    if dtype.startswith("interval"):
+        from pandas.core.interval_index import IntervalIndex
+
+        return IntervalIndex
+    from pandas.core import moment_indexes
+
+    return {"d": moment_indexes.DatetimeIndex, "t": moment_indexes.TimedeltaIndex, "p": moment_indexes.PeriodIndex}[dtype[0]]
 
 
 def combined_index(levels, names):
@@ -59,7 +70,7 @@ def combined_index(levels, names):
     return MultiIndex._of(levels, names)
 
 
-class Index:
+class Index(IndexMethods):
     """Labels, in order."""
 
     freqstr = None
@@ -96,7 +107,7 @@ class Index:
 
     @property
     def names(self):
-        return list(self._names)
+        return FrozenList(self._names)
 
     @names.setter
     def names(self, names):
@@ -108,7 +119,7 @@ class Index:
 
     @property
     def dtype(self):
-        return Dtype(self._column.dtype)
+        return dtype_of(self._column)
 
     @property
     def values(self):
@@ -260,17 +271,23 @@ class Index:
     # New ones from it
 
     def rename(self, name, inplace=False):
-        made = self._with(self._levels)
-        made._names = list(name) if isinstance(name, (list, tuple)) and self.nlevels > 1 else [name]
-        return made
+        if self.nlevels > 1 and not is_listlike(name):
+            raise TypeError("Must pass list-like as `names`.")
+        made = self if inplace else self._with(self._levels)
+        made._names = list(name) if self.nlevels > 1 else [name]
+        return None if inplace else made
 
     def set_names(self, names, level=None, inplace=False):
-        made = self._with(self._levels)
-        made._names = [names] if isinstance(names, str) or names is None else list(names)
-        return made
-
-    def copy(self, name=None, deep=False):
-        return self if name is None else self.rename(name)
+        made = self if inplace else self._with(self._levels)
+        if isinstance(names, dict):
+            made._names = [names.get(name, name) for name in self._names]
+        elif level is not None:
+            levels = [self._level(part) for part in (level if is_listlike(level) else [level])]
+            changed = dict(zip(levels, names if is_listlike(names) else [names]))
+            made._names = [changed.get(place, name) for place, name in enumerate(self._names)]
+        else:
+            made._names = list(names) if is_listlike(names) and not isinstance(names, tuple) else [names]
+        return None if inplace else made
 
     def tolist(self):
         return self._column.tolist()
@@ -293,18 +310,16 @@ class Index:
         return frame if index else frame.reset_index(drop=True)
 
     def astype(self, dtype, copy=True):
-        from pandas.core.dtypes import dtype_name
-
-        return from_column(self._column.cast(dtype_name(dtype)), self.name)
+        return from_column(cast_to(self._column, dtype), self.name)
 
     def unique(self, level=None):
         return self.drop_duplicates()
 
     def drop_duplicates(self, keep="first"):
-        return self._take(_pandas.duplicated_rows(self._levels, keep).invert().true_rows())
+        return self._take(_pandas.duplicated_rows(self._levels, _keep(keep)).invert().true_rows())
 
     def duplicated(self, keep="first"):
-        return _pandas.duplicated_rows(self._levels, keep).array()
+        return _pandas.duplicated_rows(self._levels, _keep(keep)).array()
 
     def nunique(self, dropna=True):
         return len(self.unique())
@@ -315,8 +330,10 @@ class Index:
     def map(self, mapper, na_action=None):
         return index_of(self.to_series().map(mapper)._column, self.name)
 
-    def sort_values(self, ascending=True, return_indexer=False, key=None):
-        return self._take(self._sorted_rows(ascending))
+    def sort_values(self, *, return_indexer=False, ascending=True, na_position="last", key=None):
+        rows = self._sorted_rows(ascending) if key is None else index_of(key(self))._sorted_rows(ascending)
+        made = self._take(rows)
+        return (made, rows.array()) if return_indexer else made
 
     def append(self, other):
         others = other if isinstance(other, (list, tuple)) else [other]
@@ -369,11 +386,6 @@ class Index:
         labels.insert(loc, item)
         return index_of(labels, self.name)
 
-    def delete(self, loc):
-        labels = self.tolist()
-        del labels[loc]
-        return index_of(labels, self.name)
-
     def isna(self):
         return self._column.missing().array()
 
@@ -406,16 +418,16 @@ class Index:
     # Values
 
     def min(self, axis=None, skipna=True):
-        return self._column.reduce("min", 0)
+        return self._column.reduce("min", 0.0)
 
     def max(self, axis=None, skipna=True):
-        return self._column.reduce("max", 0)
+        return self._column.reduce("max", 0.0)
 
     def sum(self):
-        return self._column.reduce("sum", 0)
+        return self._column.reduce("sum", 0.0)
 
     def mean(self):
-        return self._column.reduce("mean", 0)
+        return self._column.reduce("mean", 0.0)
 
     def any(self):
         return self._column.truth("any")
@@ -428,30 +440,6 @@ class Index:
 
     def argmin(self, axis=None, skipna=True):
         return self._column.extreme(False)
-
-    def argsort(self, *args, **kwargs):
-        return self._sorted_rows().array()
-
-    def item(self):
-        if len(self) != 1:
-            raise ValueError("can only convert an array of size 1 to a Python scalar")
-        return self._label(0)
-
-    def repeat(self, repeats):
-        return self._take(_pandas.column_of([row for row in range(len(self)) for _ in range(repeats)]))
-
-    def reindex(self, target, **options):
-        wanted = index_of(target)
-        return wanted, self._positions(wanted).array()
-
-    def take(self, indices, **options):
-        return self._take(column_of(list(indices)))
-
-    def where(self, cond, other=float("nan")):
-        return from_column(self._column.choose(column_of(cond), other), self.name)
-
-    def symmetric_difference(self, other, result_name=None, sort=None):
-        return self.difference(other).union(index_of(other).difference(self))
 
     def _compare(self, name, other):
         column = getattr(other, "_column", other)
@@ -625,100 +613,7 @@ class RangeIndex(Index):
         return 132
 
 
-class _Moments(Index):
-    """Labels that are moments, spans or periods."""
-
-    def _part(self, name):
-        part = self._column.part(name)
-        if part is None:
-            raise missing_attribute(self, name)
-        return from_column(part, self.name)
-
-    def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return self._part(name)
-
-    def strftime(self, date_format):
-        return from_column(self._column.strftime(date_format), self.name)
-
-    def day_name(self, locale=None):
-        return self._part("day_name")
-
-    def month_name(self, locale=None):
-        return self._part("month_name")
-
-    def to_period(self, freq=None):
-        return from_column(self._column.periods(freq or self.freqstr or "D"), self.name)
-
-    def normalize(self):
-        return from_column(self._column.starts("D"), self.name)
-
-    def _attributes(self):
-        attributes = Index._attributes(self)
-        if not isinstance(self, PeriodIndex):
-            attributes.append(("freq", repr(self.freqstr)))
-        return attributes
-
-
-class DatetimeIndex(_Moments):
-    """Labels that are moments."""
-
-    def __new__(cls, data=(), freq=None, name=None, dtype=None, **options):
-        from pandas.core.tools import to_datetime
-
-        made = to_datetime(data, **options)
-        made = made if isinstance(made, Index) else index_of(made)
-        return made if name is None else made.rename(name)
-
-    @property
-    def freq(self):
-        return self.freqstr
-
-    def _rows_of(self, label):
-        if not isinstance(label, str):
-            return self._column.compare("eq", label).true_rows()
-        start, end = moment_range(label)
-        return self._column.compare("ge", start).logic("and", self._column.compare("lt", end)).true_rows()
-
-    def _shown(self, row):
-        return self._column.texts(6)[row]
-
-
-class TimedeltaIndex(_Moments):
-    """Labels that are spans of time."""
-
-
-class PeriodIndex(_Moments):
-    """Labels that are periods: months, years."""
-
-    @property
-    def freqstr(self):
-        return self._column.dtype[len("period["):-1]
-
-    def to_timestamp(self, freq=None, how="start"):
-        return from_column(self._column.cast("datetime64[us]"), self.name)
-
-    def _attributes(self):
-        return Index._attributes(self)
-
-    def _shown(self, row):
-        return self._column.texts(6)[row]
-
-
-def moment_range(text):
-    """The first moment that a text like `2024-05` names, and the first one after it."""
-    from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
-
-    start = Timestamp(text)
-    parts = text.strip().count("-")
-    alias = {0: "Y", 1: "M"}.get(parts, "D") if ":" not in text else None
-    if alias is None:
-        return start, _timestamp(_microseconds(start) + 1)
-    return start, _timestamp(_pandas.later_period(_microseconds(start), alias, 1))
-
-
-class MultiIndex(Index):
+class MultiIndex(MultiIndexMethods, Index):
     """Labels of several levels."""
 
     def __new__(cls, levels=None, codes=None, names=None):
@@ -763,7 +658,11 @@ class MultiIndex(Index):
 
     @property
     def levels(self):
-        return [from_column(level, name).unique().sort_values() for level, name in zip(self._levels, self._names)]
+        given = getattr(self, "_given_levels", {})
+        return FrozenList([
+            from_column(given[place], name) if place in given else from_column(level, name).dropna().unique()._sorted_if_possible()
+            for place, (level, name) in enumerate(zip(self._levels, self._names))
+        ])
 
     @property
     def values(self):
@@ -820,10 +719,14 @@ class MultiIndex(Index):
 
 def _float_texts(column):
     """Each number with its own digits, as an index prints them."""
-    texts = [text.strip() for text in column.texts(6)]
+    texts = ["nan" if text == "NaN" else text.strip() for text in column.texts(6)]
     if all("e" not in text for text in texts):
         return [text.rstrip("0") + ("0" if text.rstrip("0").endswith(".") else "") if "." in text else text for text in texts]
     return texts
+
+
+def _keep(keep):
+    return "none" if keep is False else keep
 
 
 def same_labels(a, b):
@@ -853,3 +756,11 @@ def join_indexes(indexes):
             return RangeIndex(range(ranges[0].start, ranges[-1].stop), name=names[0])
     levels = [_pandas.joined_columns([index._levels[level] for index in indexes]) for level in range(indexes[0].nlevels)]
     return combined_index(levels, names)
+
+
+def __getattr__(name):
+    if name in ("DatetimeIndex", "TimedeltaIndex", "PeriodIndex", "moment_range"):
+        from pandas.core import moment_indexes
+
+        return getattr(moment_indexes, name)
+    raise AttributeError(f"module 'pandas.core.index' has no attribute '{name}'")

@@ -6,7 +6,7 @@ import _pandas
 import _pandas_typed
 
 from pandas.core.nat import NaT, NaTType
-from pandas.core.timestamps import Timestamp, _microseconds, _of_nanoseconds, _timestamp
+from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
 
 
 class Period:
@@ -45,7 +45,7 @@ class Period:
     @property
     def end_time(self):
         following = _pandas.later_period(_microseconds(self._start), self.freqstr, 1)
-        return _of_nanoseconds(following * 1000 - 1)
+        return _timestamp(following - 1)
 
     @property
     def ordinal(self):

@@ -85,8 +85,14 @@ def _footer(series, name, dtype, length):
     if length:
         parts.append(f"Length: {len(series)}")
     if dtype:
-        parts.append(f"dtype: {series.dtype}")
-    return ", ".join(parts)
+        kind = "interval" if series._column.dtype.startswith("interval") else series.dtype
+        parts.append(f"dtype: {kind}")
+    text = ", ".join(parts)
+    if dtype and series._column.dtype == "category":
+        from pandas.core.categorical import footer
+
+        return f"{text}\n{footer(series._column)}"
+    return text
 
 
 def frame_text(frame, options, *, dimensions="truncate"):

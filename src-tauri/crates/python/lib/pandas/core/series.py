@@ -7,7 +7,7 @@ from _pandas import column_of
 from pandas.core import printing
 from pandas.core.arrays import values_of
 from pandas.core.base import Labelled, count_of, taken_or
-from pandas.core.dtypes import Dtype, dtype_name, is_number
+from pandas.core.dtypes import cast_to, dtype_of, is_number
 from pandas.core.hints import hinted
 from pandas.core.index import Index, RangeIndex, from_column, index_of, is_listlike, is_mask, same_labels
 
@@ -24,7 +24,7 @@ class Series(Labelled):
         self._index = index if index is not None else found if found is not None else RangeIndex(len(column))
         if len(self._index) != len(column):
             raise ValueError(f"Length of values ({len(column)}) does not match length of index ({len(self._index)})")
-        self._column = column if dtype is None else column.cast(dtype_name(dtype))
+        self._column = column if dtype is None else cast_to(column, dtype)
         self._name = name if name is not None else found_name
 
     @classmethod
@@ -59,7 +59,7 @@ class Series(Labelled):
 
     @property
     def dtype(self):
-        return Dtype(self._column.dtype)
+        return dtype_of(self._column)
 
     dtypes = dtype
 
@@ -114,6 +114,12 @@ class Series(Labelled):
         return StringMethods(self)
 
     @property
+    def cat(self):
+        from pandas.core.categorical import CategoricalAccessor
+
+        return CategoricalAccessor(self)
+
+    @property
     def dt(self):
         from pandas.core.datetimes import DatetimeProperties
 
@@ -160,7 +166,7 @@ class Series(Labelled):
 
     def to_numpy(self, dtype=None, copy=False, na_value=None):
         column = self._column if na_value is None else self.fillna(na_value)._column
-        return (column if dtype is None else column.cast(dtype_name(dtype))).array()
+        return (column if dtype is None else cast_to(column, dtype)).array()
 
     def item(self):
         if len(self) != 1:
@@ -379,11 +385,9 @@ class Series(Labelled):
     # From values to values
 
     def astype(self, dtype, copy=None, errors="raise"):
-        name = dtype_name(next(iter(dtype.values())) if isinstance(dtype, dict) else dtype)
-        if name == "category":
-            name = self._column.dtype
+        wanted = next(iter(dtype.values())) if isinstance(dtype, dict) else dtype
         try:
-            return self._with(self._column.cast(name))
+            return self._with(cast_to(self._column, wanted))
         except (ValueError, TypeError):
             if errors == "ignore":
                 return self.copy()

@@ -15,6 +15,7 @@ _UNIT_NANOSECONDS = {
     "m": 60_000_000_000, "min": 60_000_000_000, "s": 1_000_000_000, "ms": 1_000_000, "us": 1_000, "ns": 1,
 }
 _FRACTION = re.compile(r"(:\d\d\.\d{6})(\d{1,3})\d*")
+_HOUR_ALONE = re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d$")
 _OFFSET = re.compile(r"(?<=[\d.])\s*(?:(Z|UTC|GMT)|([+-])(\d\d):?(\d\d)?)$")
 
 
@@ -231,6 +232,10 @@ class Timestamp(datetime.datetime):
         step = _UNIT_NANOSECONDS[unit]
         made = _of_nanoseconds(_nanoseconds(self) // step * step, self.tzinfo)
         made.unit = unit
+        if unit != "ns":
+            from pandas.core.timedeltas import span_of
+
+            made.resolution = span_of(step)
         return made
 
     def normalize(self):
@@ -433,6 +438,7 @@ def _parsed(text, zone=None):
         plain = plain[:offset.start()]
         _, sign, hours, minutes = offset.groups()
         own = zone_of("UTC" if sign is None else f"UTC{sign}{hours}:{minutes or '00'}")
+    plain = _HOUR_ALONE.sub(r"\g<0>:00", plain)
     found = _pandas.parse_moment(plain) if plain else None
     if found is None:
         found = _quarter(plain)
@@ -499,6 +505,9 @@ def _period(start, frequency):
 def _bounds():
     Timestamp.min = _of_nanoseconds(-9223372036854775807, None, "ns")
     Timestamp.max = _of_nanoseconds(9223372036854775807, None, "ns")
+    from pandas.core.timedeltas import span_of
+
+    Timestamp.resolution = span_of(1)
 
 
 _bounds()
