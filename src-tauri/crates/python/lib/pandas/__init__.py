@@ -25,7 +25,7 @@ _HOME = {
     "PeriodDtype": "extension_dtypes", "IntervalDtype": "extension_dtypes", "StringDtype": "extension_dtypes",
     "BooleanDtype": "extension_dtypes", **{f"{kind}{size}Dtype": "extension_dtypes" for kind in ("Int", "UInt") for size in (8, 16, 32, 64)},
     "Float32Dtype": "extension_dtypes", "Float64Dtype": "extension_dtypes",
-    "NamedAgg": "groupby", "Grouper": "groupby",
+    "col": "expressions", "NamedAgg": "groupby", "Grouper": "groupby",
     "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
 }
 _MODULES = ["api", "errors", "core", "tseries", "arrays"]
