@@ -6,10 +6,11 @@ from _pandas_windows import filling_rows
 
 from pandas.core.hints import missing_attribute
 from pandas.core.over_time import OverTime
+from pandas.core.written import Written
 from pandas.core.index import is_listlike
 
 
-class Labelled(OverTime):
+class Labelled(OverTime, Written):
     """Rows with labels. Subclasses give `_take(rows)`, `_each(function)` and `_index`."""
 
     ndim = 1
