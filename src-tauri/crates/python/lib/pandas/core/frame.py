@@ -177,6 +177,10 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def groupby(self, by=None, axis=0, level=None, as_index=True, sort=True, group_keys=True, observed=True, dropna=True):
         from pandas.core.groupby import DataFrameGroupBy, keys_of
 
+        only = by[0] if isinstance(by, list) and len(by) == 1 else by
+        if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
+            return only._resampler(self)
+
         return DataFrameGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, on=None, **options):

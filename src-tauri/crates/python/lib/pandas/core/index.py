@@ -352,7 +352,7 @@ class Index(IndexMethods):
         listed = list(labels) if is_listlike(labels) and not isinstance(labels, tuple) else [labels]
         if level is not None:
             return _pandas.column_of(self.get_level_values(level).isin(listed)).invert().true_rows()
-        if self.nlevels == 1 and not isinstance(self, _Moments) and listed:
+        if self.nlevels == 1 and not self._column.dtype.startswith(("datetime", "timedelta", "period")) and listed:
             wanted = index_of(listed)
             missing = wanted._take(self._positions(wanted).compare("lt", 0).true_rows()).tolist()
             if missing and errors == "raise":

@@ -180,7 +180,7 @@ def _converted(frame, converters, dtype):
 
 
 def _dated(frame, parse_dates, date_format, dayfirst):
-    from pandas.core.tools import to_datetime
+    from pandas.core.to_datetime import to_datetime
 
     if not isinstance(parse_dates, (list, tuple)):
         return
@@ -195,7 +195,7 @@ def _dated(frame, parse_dates, date_format, dayfirst):
 
 
 def _dated_index(index):
-    from pandas.core.tools import to_datetime
+    from pandas.core.to_datetime import to_datetime
 
     try:
         return to_datetime(index)

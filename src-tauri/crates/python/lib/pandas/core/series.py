@@ -637,6 +637,10 @@ class Series(Labelled):
     def groupby(self, by=None, axis=0, level=None, as_index=True, sort=True, group_keys=True, observed=True, dropna=True):
         from pandas.core.groupby import SeriesGroupBy, keys_of
 
+        only = by[0] if isinstance(by, list) and len(by) == 1 else by
+        if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
+            return only._resampler(self)
+
         return SeriesGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, **options):
