@@ -32,7 +32,11 @@ class _Indexer:
         if isinstance(key, tuple):
             key = tuple(part(self._owner) if callable(part) else part for part in key)
         row_key, column_key = self._split(key)
+        if self._owner.ndim == 2 and isinstance(row_key, slice):
+            return self._sliced(row_key, column_key)
         rows = self._rows(row_key)
+        if self._owner.ndim == 1 and isinstance(row_key, slice):
+            return self._owner._slice(self._span(row_key))
         if self._owner.ndim == 1:
             if isinstance(rows, int):
                 return self._owner._column.item(rows)
@@ -48,6 +52,20 @@ class _Indexer:
         if isinstance(row_key, slice) and row_key == slice(None):
             return frame
         return self._below(frame._take(rows), row_key)
+
+    def _sliced(self, row_key, column_key):
+        """Rows that lie side by side, which keep the frequency of their labels."""
+        columns = self._columns(column_key)
+        owner = self._owner
+        if isinstance(columns, int):
+            owner = owner._series(columns)
+        elif columns is not None:
+            owner = owner._pick(columns)
+        return owner if row_key == slice(None) else owner._slice(self._span(row_key))
+
+    def _span(self, key):
+        """The positions between the ends of a slice."""
+        return key
 
     def _below(self, made, row_key):
         """What was picked, without the levels of labels that the key names."""
@@ -258,11 +276,15 @@ class LabelIndexer(_Indexer):
         return rows
 
     def _label_slice(self, key):
+        span = self._span(key)
+        rows = range(len(self._owner))[span]
+        return _pandas.range_column(rows.start, len(rows), rows.step)
+
+    def _span(self, key):
         index = self._owner._index
         start = 0 if key.start is None else self._edge(index, key.start, False)
         stop = len(index) if key.stop is None else self._edge(index, key.stop, True)
-        rows = range(start, stop)[:: key.step or 1]
-        return _pandas.range_column(rows.start, len(rows), rows.step)
+        return slice(start, max(start, stop), key.step)
 
     def _edge(self, index, label, after):
         found = index._rows_of(label)

@@ -72,9 +72,15 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
     if labels is not None:
         wanted = _wanted(labels, usecols)
         options["columns"] = wanted
-        options["as_text"] = _as_text(labels, dtype, converters)
+        options["as_text"] = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
     _, columns = _pandas.read_csv(text, **options)
     return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+
+def _date_places(labels, parse_dates):
+    """The columns that are read as dates: a thousands separator has no part in them."""
+    keys = parse_dates if isinstance(parse_dates, (list, tuple)) else []
+    return [key if isinstance(key, int) and key not in labels else labels.index(key) for key in keys if isinstance(key, int) or key in labels]
 
 
 def _delimiter(text, sep, whitespace):

@@ -459,7 +459,9 @@ class Series(Labelled):
             found = column.missing() if old is None or old is not old or old != old else _equal_to(column, old)
             if not bool(found.truth("any")):
                 continue
-            if new is None or (column.dtype == "str" and not isinstance(new, str) and new == new):
+            if column.dtype == "str" and (new is None or new != new):
+                new = float("nan")
+            elif new is None or (column.dtype == "str" and not isinstance(new, str)):
                 made = made.cast("object")
             if made.dtype == "object":
                 pairs_of = zip(made.tolist(), found.tolist())
