@@ -231,11 +231,12 @@ class LabelIndexer(_Indexer):
 
     def _below(self, made, row_key):
         depth = made._index.nlevels
-        if depth == 1 or is_mask(row_key) or isinstance(row_key, (slice, list)) or not _is_plain_label(row_key):
+        if depth == 1 or is_mask(row_key) or isinstance(row_key, (slice, list)) or hasattr(row_key, "_column"):
             return made
-        named = len(row_key) if isinstance(row_key, tuple) else 1
-        if named < depth:
-            made._index = made._index.droplevel(list(range(named)))
+        parts = row_key if isinstance(row_key, tuple) else (row_key,)
+        named = [place for place, part in enumerate(parts) if not isinstance(part, (slice, list)) and not hasattr(part, "_column")]
+        if 0 < len(named) < depth:
+            made._index = made._index.droplevel(named)
         return made
 
     def _rows(self, key):
@@ -322,11 +323,6 @@ class LabelIndexer(_Indexer):
                 if key not in owner.columns:
                     owner[key] = float("nan")
         return _Indexer._columns_or_new(self, column_key)
-
-
-def _is_plain_label(key):
-    parts = key if isinstance(key, tuple) else (key,)
-    return not any(isinstance(part, (slice, list)) or hasattr(part, "_column") for part in parts)
 
 
 class PositionIndexer(_Indexer):

@@ -313,7 +313,7 @@ class Series(Labelled):
                     ignore_index=False, key=None):
         ascending = ascending[0] if isinstance(ascending, list) else ascending
         by = self if key is None else key(self)
-        made = self._take(by._column.sorted_rows(not ascending, na_position == "first"))
+        made = self._take(sorting_rows(by._column, ascending, na_position, kind))
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
     def sort_index(self, *, axis=0, level=None, ascending=True, inplace=False, kind=None, na_position="last",
@@ -321,8 +321,8 @@ class Series(Labelled):
         made = self._take(self._index._order(level, ascending, na_position, key, sort_remaining))
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
-    def argsort(self, axis=0, kind="quicksort", order=None):
-        return self._with(self._column.sorted_rows(False, False))
+    def argsort(self, axis=0, kind="quicksort", order=None, stable=None):
+        return self._with(sorting_rows(self._column, True, "last", kind))
 
     def reset_index(self, level=None, *, drop=False, name=UNSET, inplace=False, allow_duplicates=False):
         if drop:
@@ -740,6 +740,15 @@ class Series(Labelled):
             left, right, index = self._column, column_of(other) if is_listlike(other) else other, self._index
         return Series._made(left.logic(name, right), index, self._name if getattr(other, "name", self._name) == self._name else None)
 
+    def divmod(self, other, level=None, fill_value=None, axis=0):
+        return self.floordiv(other, fill_value=fill_value), self.mod(other, fill_value=fill_value)
+
+    def rdivmod(self, other, level=None, fill_value=None, axis=0):
+        return self.rfloordiv(other, fill_value=fill_value), self.rmod(other, fill_value=fill_value)
+
+    def __divmod__(self, other):
+        return self.divmod(other)
+
     def __and__(self, other):
         return self._logic("and", other)
 
@@ -833,6 +842,12 @@ def elementwise(owner, name):
     if not hasattr(numpy, name):
         return getattr(owner, name)
     return lambda *args, **kwargs: getattr(numpy, name)(owner, *args, **kwargs)
+
+
+def sorting_rows(column, ascending, na_position, kind):
+    """The rows in the order of the values; `kind` says what becomes of equal ones."""
+    order = column.sorted_rows if kind in ("stable", "mergesort") else column.default_order
+    return order(not ascending, na_position == "first")
 
 
 def nearest_rows(index, wanted, method):

@@ -31,7 +31,7 @@ people.groupby("city")["income"].describe().round(1)
 people.corr(numeric_only=True).round(3)
 
 # %%
-people[["age", "income"]].corr().iloc[0, 1]
+people[["age", "income"]].corr().iloc[0, 1].round(12)
 
 # %%
 people.groupby([people["joined"].dt.year.rename("year"), "city"])["income"].mean().unstack()
