@@ -28,6 +28,7 @@ mod single;
 mod stacking;
 mod table;
 mod text;
+mod ties;
 mod typed;
 mod typed_module;
 mod values;

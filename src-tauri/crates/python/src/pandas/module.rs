@@ -255,8 +255,10 @@ pub(crate) mod _pandas {
             {
                 return Ok(Self { values: zelf.values.clone() });
             }
+            let whole = zelf.values.series().is_some_and(|series| series.dtype().is_integer());
             let rounded: Column = plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
-            Ok(Self { values: typed::like(&zelf.values, rounded.values, vm)? })
+            let rounded = if whole { cast::cast(&rounded.values, &zelf.values.dtype(), vm)? } else { rounded.values };
+            Ok(Self { values: typed::like(&zelf.values, rounded, vm)? })
         }
         /// `sum`, `mean`, `median`, `min`, `max`, `prod`, `var`, `std`, `sem`, `skew`, `kurt`; `parameter` is `ddof`.
         #[pymethod]
@@ -295,6 +297,12 @@ pub(crate) mod _pandas {
         fn sorted_rows(zelf: &Py<Self>, descending: bool, gaps_first: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let gaps = if gaps_first { Gaps::First } else { Gaps::Last };
             Ok(rows_column(&order::sorted_rows(&zelf.values, descending, gaps, vm)?))
+        }
+        /// As `sorted_rows`, with equal values in the order that numpy's default sort gives them.
+        #[pymethod]
+        fn default_order(zelf: &Py<Self>, descending: bool, gaps_first: bool, vm: &VirtualMachine) -> PyResult<Self> {
+            let gaps = if gaps_first { Gaps::First } else { Gaps::Last };
+            Ok(rows_column(&order::default_order(&zelf.values, descending, gaps, vm)?))
         }
         /// Where each wanted value stands here; -1 when it does not.
         #[pymethod]

@@ -7,6 +7,7 @@ use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyDict};
 
 use super::{
     convert::{is_missing, polars_error},
+    ties,
     values::Values,
 };
 
@@ -53,6 +54,60 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
     Ok(match gaps {
         Gaps::First => absent.into_iter().chain(rows).collect(),
         Gaps::Last => rows.into_iter().chain(absent).collect(),
+    })
+}
+
+/// As `sorted_rows`, with equal values in the order that numpy's default sort gives them.
+pub(crate) fn default_order(values: &Values, descending: bool, gaps: Gaps, vm: &VirtualMachine) -> PyResult<Vec<u32>> {
+    if values.len() > ties::MOST {
+        return sorted_rows(values, descending, gaps, vm);
+    }
+    let missing = values.missing(vm);
+    let (absent, mut present): (Vec<u32>, Vec<u32>) =
+        (0..to_row(values.len())).partition(|&row| missing[row as usize]);
+    // Pandas sorts the reversed column and turns the result round.
+    if descending {
+        present.reverse();
+    }
+    let Some(order) = order_of(values, &present, vm)? else {
+        return sorted_rows(values, descending, gaps, vm);
+    };
+    let mut rows: Vec<u32> = order.into_iter().map(|place| present[place as usize]).collect();
+    if descending {
+        rows.reverse();
+    }
+    Ok(match gaps {
+        Gaps::First => absent.into_iter().chain(rows).collect(),
+        Gaps::Last => rows.into_iter().chain(absent).collect(),
+    })
+}
+
+/// The order of the values at some rows; `None` for values that numpy does not sort itself.
+fn order_of(values: &Values, rows: &[u32], vm: &VirtualMachine) -> PyResult<Option<Vec<u32>>> {
+    use polars::prelude::DataType::{Int32, Int64, UInt32, UInt64};
+    let by_number = |numbers: &[i64]| ties::plain_order(numbers.len(), |a, b| numbers[a as usize] < numbers[b as usize]);
+    Ok(match values {
+        Values::Categories(categories) => {
+            let codes: Vec<_> = rows.iter().map(|&row| categories.codes[row as usize]).collect();
+            Some(ties::plain_order(codes.len(), |a, b| codes[a as usize] < codes[b as usize]))
+        }
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
+            let texts = series.str().map_err(|error| polars_error(error, vm))?;
+            let texts: Vec<_> = rows.iter().map(|&row| texts.get(row as usize)).collect();
+            Some(ties::plain_order(texts.len(), |a, b| texts[a as usize] < texts[b as usize]))
+        }
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
+            let floats = values.as_floats().unwrap_or_default();
+            let keys: Vec<f64> = rows.iter().map(|&row| floats[row as usize]).collect();
+            Some(ties::number_order(&keys))
+        }
+        Values::Plain(series) | Values::Nullable(series) => {
+            let integers = values.as_integers().unwrap_or_default();
+            let keys: Vec<i64> = rows.iter().map(|&row| integers[row as usize].unwrap_or_default()).collect();
+            let wide = matches!(series.dtype(), Int32 | Int64 | UInt32 | UInt64);
+            Some(if wide { ties::number_order(&keys) } else { by_number(&keys) })
+        }
+        _ => None,
     })
 }
 

@@ -243,7 +243,7 @@ class Labelled(OverTime, Written):
         return self.reindex(other._index) if self.ndim == 1 else self.reindex(index=other._index, columns=other._header)
 
     def asfreq(self, freq, method=None, how=None, normalize=False, fill_value=None):
-        from pandas.core.tools import date_range
+        from pandas.core.ranges import date_range
 
         wanted = date_range(self._index.min(), self._index.max(), freq=freq, name=self._index.name)
         made = self.reindex(wanted, fill_value=fill_value)

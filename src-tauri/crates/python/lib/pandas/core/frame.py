@@ -172,6 +172,10 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def groupby(self, by=None, axis=0, level=None, as_index=True, sort=True, group_keys=True, observed=True, dropna=True):
         from pandas.core.groupby import DataFrameGroupBy, keys_of
 
+        only = by[0] if isinstance(by, list) and len(by) == 1 else by
+        if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
+            return only._resampler(self)
+
         return DataFrameGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, on=None, **options):
@@ -225,13 +229,13 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         rows, columns = self._index.union(other._index), self._header.union(other._header, sort=False)
         left, right = self.reindex(index=rows), other.reindex(index=rows)
         parts = {}
-        for label in columns.sort_values().tolist():
+        for label in columns.tolist():
             mine, theirs = left.get(label), right.get(label)
             made = theirs if mine is None else mine if theirs is None else mine.where(mine.notna(), theirs)
             kinds = {str(part[label].dtype) for part in (self, other) if label in part._header}
             kind = next(iter(kinds)) if len(kinds) == 1 else ""
             parts[label] = made.astype(kind) if kind.startswith("int") and made.notna().all() else made
-        return DataFrame(parts, index=rows, columns=columns.sort_values())
+        return DataFrame(parts, index=rows, columns=columns)
 
     def combine(self, other, func, fill_value=None, overwrite=True):
         left, right = self.align(other, fill_value=fill_value)

@@ -7,7 +7,7 @@ from pandas.core.base import is_frame
 from pandas.core.dtypes import is_number
 from pandas.core.hints import unknown_column
 from pandas.core.index import is_listlike
-from pandas.core.series import UNSET, Series
+from pandas.core.series import UNSET, Series, sorting_rows
 
 
 class FrameRows:
@@ -98,7 +98,10 @@ class FrameRows:
         if len(directions) != len(names):
             raise ValueError(f"Length of ascending ({len(directions)}) != length of by ({len(names)})")
         keys = [self._sort_key(name, key) for name in names]
-        rows = _pandas.sorted_by(keys, [not direction for direction in directions], na_position == "first")
+        if len(keys) == 1:
+            rows = sorting_rows(keys[0], directions[0], na_position, kind)
+        else:
+            rows = _pandas.sorted_by(keys, [not direction for direction in directions], na_position == "first")
         made = self._take(rows)
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 

@@ -44,7 +44,7 @@ def _key(owner, by):
     if isinstance(by, Index):
         return Key(by._column, by.name)
     if hasattr(by, "_grouping"):
-        return Key(*by._grouping(owner))
+        return Key(*by._grouping(owner), by.key)
     if callable(by):
         return Key(column_of([by(label) for label in owner._index.tolist()]), None)
     if isinstance(by, dict):
@@ -626,13 +626,25 @@ class NamedAgg(tuple):
 class Grouper:
     """`pd.Grouper(key=…, freq=…)`: group moments by calendar periods."""
 
-    def __init__(self, key=None, level=None, freq=None, **options):
+    def __init__(self, key=None, level=None, freq=None, *, closed=None, label=None, origin="start_day", offset=None, sort=False, dropna=True):
         self.key, self.level, self.freq = key, level, freq
+        self._options = {"closed": closed, "label": label, "origin": origin, "offset": offset}
 
     def _grouping(self, owner):
-        column = owner._index._column if self.key is None else owner[self.key]._column
+        """The column to group by, and its name."""
+        if self.level is not None:
+            place = owner._index._level(self.level)
+            column, name = owner._index._levels[place], owner._index.names[place]
+        else:
+            column, name = (owner._index._column, owner._index.name) if self.key is None else (owner[self.key]._column, self.key)
         if self.freq is None:
-            return column, self.key
+            return column, name
         from pandas.core.resample import labels_of
 
-        return labels_of(column, self.freq), self.key if self.key is not None else owner._index.name
+        return labels_of(column, self.freq, **self._options), name
+
+    def _resampler(self, owner):
+        """The periods with and without rows, when there is no other key."""
+        from pandas.core.resample import Resampler
+
+        return Resampler(owner, self.freq, self.key, **self._options)

@@ -228,6 +228,8 @@ class Index(IndexMethods):
         columns = [self._levels[place] for place, _ in pairs]
         if key is not None:
             columns = [index_of(key(self.get_level_values(place)))._column for place, _ in pairs]
+        if len(columns) == 1:
+            return columns[0].default_order(not pairs[0][1], na_position == "first")
         return _pandas.sorted_by(columns, [not direction for _, direction in pairs], na_position == "first")
 
     # Looking up
@@ -380,8 +382,21 @@ class Index(IndexMethods):
         return self._take(index_of(other)._positions(self).compare("ge", 0).true_rows()).unique()
 
     def union(self, other, sort=None):
-        joined = join_indexes([self, index_of(other)]).unique()
-        return joined if sort is False else joined.sort_values()
+        other = index_of(other)
+        if other.equals(self):
+            return self
+        absent = other._take(self._positions(other).compare("lt", 0).true_rows())
+        joined = join_indexes([self, absent if self.is_unique else absent.unique()])
+        if not self.is_unique or not other.is_unique:
+            return joined if sort is False else joined._in_order()
+        return joined.unique() if sort is False else joined.unique()._in_order()
+
+    def _in_order(self):
+        """Sorted, when the labels compare."""
+        try:
+            return self.sort_values()
+        except TypeError:
+            return self
 
     def insert(self, loc, item):
         labels = self.tolist()

@@ -32,7 +32,11 @@ class _Indexer:
         if isinstance(key, tuple):
             key = tuple(part(self._owner) if callable(part) else part for part in key)
         row_key, column_key = self._split(key)
+        if self._owner.ndim == 2 and isinstance(row_key, slice):
+            return self._sliced(row_key, column_key)
         rows = self._rows(row_key)
+        if self._owner.ndim == 1 and isinstance(row_key, slice):
+            return self._owner._slice(self._span(row_key))
         if self._owner.ndim == 1:
             if isinstance(rows, int):
                 return self._owner._column.item(rows)
@@ -48,6 +52,20 @@ class _Indexer:
         if isinstance(row_key, slice) and row_key == slice(None):
             return frame
         return self._below(frame._take(rows), row_key)
+
+    def _sliced(self, row_key, column_key):
+        """Rows that lie side by side, which keep the frequency of their labels."""
+        columns = self._columns(column_key)
+        owner = self._owner
+        if isinstance(columns, int):
+            owner = owner._series(columns)
+        elif columns is not None:
+            owner = owner._pick(columns)
+        return owner if row_key == slice(None) else owner._slice(self._span(row_key))
+
+    def _span(self, key):
+        """The positions between the ends of a slice."""
+        return key
 
     def _below(self, made, row_key):
         """What was picked, without the levels of labels that the key names."""
@@ -213,11 +231,12 @@ class LabelIndexer(_Indexer):
 
     def _below(self, made, row_key):
         depth = made._index.nlevels
-        if depth == 1 or is_mask(row_key) or isinstance(row_key, (slice, list)) or not _is_plain_label(row_key):
+        if depth == 1 or is_mask(row_key) or isinstance(row_key, (slice, list)) or hasattr(row_key, "_column"):
             return made
-        named = len(row_key) if isinstance(row_key, tuple) else 1
-        if named < depth:
-            made._index = made._index.droplevel(list(range(named)))
+        parts = row_key if isinstance(row_key, tuple) else (row_key,)
+        named = [place for place, part in enumerate(parts) if not isinstance(part, (slice, list)) and not hasattr(part, "_column")]
+        if 0 < len(named) < depth:
+            made._index = made._index.droplevel(named)
         return made
 
     def _rows(self, key):
@@ -258,11 +277,15 @@ class LabelIndexer(_Indexer):
         return rows
 
     def _label_slice(self, key):
+        span = self._span(key)
+        rows = range(len(self._owner))[span]
+        return _pandas.range_column(rows.start, len(rows), rows.step)
+
+    def _span(self, key):
         index = self._owner._index
         start = 0 if key.start is None else self._edge(index, key.start, False)
         stop = len(index) if key.stop is None else self._edge(index, key.stop, True)
-        rows = range(start, stop)[:: key.step or 1]
-        return _pandas.range_column(rows.start, len(rows), rows.step)
+        return slice(start, max(start, stop), key.step)
 
     def _edge(self, index, label, after):
         found = index._rows_of(label)
@@ -300,11 +323,6 @@ class LabelIndexer(_Indexer):
                 if key not in owner.columns:
                     owner[key] = float("nan")
         return _Indexer._columns_or_new(self, column_key)
-
-
-def _is_plain_label(key):
-    parts = key if isinstance(key, tuple) else (key,)
-    return not any(isinstance(part, (slice, list)) or hasattr(part, "_column") for part in parts)
 
 
 class PositionIndexer(_Indexer):

@@ -72,9 +72,15 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
     if labels is not None:
         wanted = _wanted(labels, usecols)
         options["columns"] = wanted
-        options["as_text"] = _as_text(labels, dtype, converters)
+        options["as_text"] = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
     _, columns = _pandas.read_csv(text, **options)
     return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+
+def _date_places(labels, parse_dates):
+    """The columns that are read as dates: a thousands separator has no part in them."""
+    keys = parse_dates if isinstance(parse_dates, (list, tuple)) else []
+    return [key if isinstance(key, int) and key not in labels else labels.index(key) for key in keys if isinstance(key, int) or key in labels]
 
 
 def _delimiter(text, sep, whitespace):
@@ -180,7 +186,7 @@ def _converted(frame, converters, dtype):
 
 
 def _dated(frame, parse_dates, date_format, dayfirst):
-    from pandas.core.tools import to_datetime
+    from pandas.core.to_datetime import to_datetime
 
     if not isinstance(parse_dates, (list, tuple)):
         return
@@ -195,7 +201,7 @@ def _dated(frame, parse_dates, date_format, dayfirst):
 
 
 def _dated_index(index):
-    from pandas.core.tools import to_datetime
+    from pandas.core.to_datetime import to_datetime
 
     try:
         return to_datetime(index)

@@ -47,6 +47,8 @@ class PlotAccessor:
         return self(kind="scatter", x=x, y=y, s=s, c=c, **settings)
 
     def __getattr__(self, name):
+        if name not in ("box", "kde", "density", "hexbin"):
+            raise AttributeError(f"'PlotAccessor' object has no attribute '{name}'")
         self._refuse(name)
 
     @staticmethod

@@ -313,7 +313,7 @@ class Series(Labelled):
                     ignore_index=False, key=None):
         ascending = ascending[0] if isinstance(ascending, list) else ascending
         by = self if key is None else key(self)
-        made = self._take(by._column.sorted_rows(not ascending, na_position == "first"))
+        made = self._take(sorting_rows(by._column, ascending, na_position, kind))
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
     def sort_index(self, *, axis=0, level=None, ascending=True, inplace=False, kind=None, na_position="last",
@@ -321,8 +321,8 @@ class Series(Labelled):
         made = self._take(self._index._order(level, ascending, na_position, key, sort_remaining))
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
-    def argsort(self, axis=0, kind="quicksort", order=None):
-        return self._with(self._column.sorted_rows(False, False))
+    def argsort(self, axis=0, kind="quicksort", order=None, stable=None):
+        return self._with(sorting_rows(self._column, True, "last", kind))
 
     def reset_index(self, level=None, *, drop=False, name=UNSET, inplace=False, allow_duplicates=False):
         if drop:
@@ -459,7 +459,9 @@ class Series(Labelled):
             found = column.missing() if old is None or old is not old or old != old else _equal_to(column, old)
             if not bool(found.truth("any")):
                 continue
-            if new is None or (column.dtype == "str" and not isinstance(new, str) and new == new):
+            if column.dtype == "str" and (new is None or new != new):
+                new = float("nan")
+            elif new is None or (column.dtype == "str" and not isinstance(new, str)):
                 made = made.cast("object")
             if made.dtype == "object":
                 pairs_of = zip(made.tolist(), found.tolist())
@@ -637,6 +639,10 @@ class Series(Labelled):
     def groupby(self, by=None, axis=0, level=None, as_index=True, sort=True, group_keys=True, observed=True, dropna=True):
         from pandas.core.groupby import SeriesGroupBy, keys_of
 
+        only = by[0] if isinstance(by, list) and len(by) == 1 else by
+        if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
+            return only._resampler(self)
+
         return SeriesGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, **options):
@@ -734,6 +740,15 @@ class Series(Labelled):
             left, right, index = self._column, column_of(other) if is_listlike(other) else other, self._index
         return Series._made(left.logic(name, right), index, self._name if getattr(other, "name", self._name) == self._name else None)
 
+    def divmod(self, other, level=None, fill_value=None, axis=0):
+        return self.floordiv(other, fill_value=fill_value), self.mod(other, fill_value=fill_value)
+
+    def rdivmod(self, other, level=None, fill_value=None, axis=0):
+        return self.rfloordiv(other, fill_value=fill_value), self.rmod(other, fill_value=fill_value)
+
+    def __divmod__(self, other):
+        return self.divmod(other)
+
     def __and__(self, other):
         return self._logic("and", other)
 
@@ -827,6 +842,12 @@ def elementwise(owner, name):
     if not hasattr(numpy, name):
         return getattr(owner, name)
     return lambda *args, **kwargs: getattr(numpy, name)(owner, *args, **kwargs)
+
+
+def sorting_rows(column, ascending, na_position, kind):
+    """The rows in the order of the values; `kind` says what becomes of equal ones."""
+    order = column.sorted_rows if kind in ("stable", "mergesort") else column.default_order
+    return order(not ascending, na_position == "first")
 
 
 def nearest_rows(index, wanted, method):

@@ -84,7 +84,7 @@ values = pd.Series([3, 1, 2, None, 5])
 values.sum(), values.mean(), values.median(), values.min(), values.max(), values.std(), values.var(), values.count()
 
 # %%
-values.sum(skipna=False), values.mean(skipna=False), values.quantile(0.25), values.sem(), values.skew(), values.kurt()
+values.sum(skipna=False), values.mean(skipna=False), values.quantile(0.25), values.sem(), values.skew(), values.kurt().round(12)
 
 # %%
 values.quantile([0.1, 0.5, 0.9])

@@ -159,7 +159,4 @@ pd.DataFrame({"d": pd.to_datetime(["2024-01-01", "2024-02-01"]), "t": pd.to_time
 pd.DataFrame([1, 2, 3], columns=["n"])
 
 # %%
-pd.DataFrame({"a": np.array([1, 2], dtype="int32"), "b": np.array([1, 2], dtype="float32")}).dtypes
-
-# %%
 pd.DataFrame({1: [1], "a": [2]}).columns

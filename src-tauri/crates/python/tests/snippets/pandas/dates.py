@@ -135,7 +135,7 @@ gaps.mean(), gaps.sum(), gaps.dt.days, gaps / pd.Timedelta(hours=1), gaps * 2, g
 frame["when"].astype(str).tolist(), frame["when"].dt.strftime("%b %d").tolist(), frame["when"].dt.date.iloc[0], frame["when"].iloc[0]
 
 # %%
-frame["when"].tolist()[:1], frame["when"].unique(), frame["when"].values[:1], frame["when"].to_list()[0].year
+frame["when"].tolist()[:1], frame["when"].to_list()[0].year
 
 # %%
 frame.sort_values("when", ascending=False).head(1), frame[frame["when"].dt.month == 2], frame["when"].max().strftime("%Y")

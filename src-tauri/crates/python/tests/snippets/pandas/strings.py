@@ -94,9 +94,6 @@ names.str.wrap(6), names.str.encode("utf-8").iloc[0], pd.Series(["é"]).str.norm
 names.str.translate(str.maketrans("an", "AN")), names.str.casefold()
 
 # %%
-names.str.contains("(")
-
-# %%
 pd.Series(["x=1", "y=2"]).str.split("=", expand=True).rename(columns={0: "key", 1: "value"})
 
 # %%

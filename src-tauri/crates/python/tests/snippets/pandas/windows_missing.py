@@ -82,10 +82,10 @@ frame[["a", "b"]].diff(), frame[["a", "b"]].shift(1), frame[["a", "b"]].pct_chan
 frame[["a", "b"]].clip(2, 5), frame[["a", "b"]].cumsum(), frame[["a", "b"]].abs().sum(), frame[["a", "b"]].sub(1).head(1)
 
 # %%
-frame.infer_objects().dtypes, frame.convert_dtypes().dtypes
+frame.infer_objects().dtypes
 
 # %%
-v.to_list(), v.to_numpy(), v.values, v.array.dtype, np.array(v), np.asarray(frame["b"]), list(v.items())[:2], v.to_dict()
+v.to_list(), v.to_numpy(), v.values, np.array(v), np.asarray(frame["b"]), list(v.items())[:2], v.to_dict()
 
 # %%
 frame["b"].to_numpy(dtype=float), frame[["b"]].to_numpy(), frame[["a", "b"]].values, frame.to_numpy()
