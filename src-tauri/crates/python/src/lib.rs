@@ -44,6 +44,7 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         charts::_charts::module_def(context),
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
+        pandas::_pandas_excel::module_def(context),
         pandas::_pandas_typed::module_def(context),
         pandas::_pandas_printing::module_def(context),
         pandas::_pandas_windows::module_def(context),

@@ -12,7 +12,8 @@ _HOME = {
     "Index": "index", "RangeIndex": "index", "MultiIndex": "index",
     "DatetimeIndex": "moment_indexes", "PeriodIndex": "moment_indexes", "TimedeltaIndex": "moment_indexes",
     "CategoricalIndex": "categorical", "Categorical": "categorical", "IntervalIndex": "interval_index",
-    "read_csv": "io",
+    "read_csv": "io", "read_table": "io", "read_fwf": "io", "read_pickle": "io", "to_pickle": "io", "read_json": "json_io",
+    "read_excel": "excel_io", "ExcelFile": "excel_io", "ExcelWriter": "excel_io",
     "concat": "concat", "merge": "merge", "merge_asof": "nearest", "json_normalize": "normalize",
     "isna": "tools", "isnull": ("tools", "isna"), "notna": "tools", "notnull": ("tools", "notna"), "unique": "tools",
     "to_numeric": "tools", "to_datetime": "to_datetime", "to_timedelta": "to_datetime",
@@ -25,7 +26,7 @@ _HOME = {
     "PeriodDtype": "extension_dtypes", "IntervalDtype": "extension_dtypes", "StringDtype": "extension_dtypes",
     "BooleanDtype": "extension_dtypes", **{f"{kind}{size}Dtype": "extension_dtypes" for kind in ("Int", "UInt") for size in (8, 16, 32, 64)},
     "Float32Dtype": "extension_dtypes", "Float64Dtype": "extension_dtypes",
-    "NamedAgg": "groupby", "Grouper": "groupby",
+    "col": "expressions", "NamedAgg": "groupby", "Grouper": "groupby",
     "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
 }
 _MODULES = ["api", "errors", "core", "tseries", "arrays"]

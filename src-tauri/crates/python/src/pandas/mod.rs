@@ -11,6 +11,7 @@ mod convert;
 mod csv_tokens;
 mod csv_types;
 mod dates;
+mod excel;
 mod format;
 mod group;
 mod intervals;
@@ -36,6 +37,7 @@ mod windows_module;
 mod zones;
 
 
+pub(crate) use excel::_pandas_excel;
 pub(crate) use module::_pandas;
 pub(crate) use printing_module::_pandas_printing;
 pub(crate) use typed_module::_pandas_typed;

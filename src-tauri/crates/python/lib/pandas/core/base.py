@@ -5,10 +5,12 @@ from _pandas import column_of
 from _pandas_windows import filling_rows
 
 from pandas.core.hints import missing_attribute
+from pandas.core.over_time import OverTime
+from pandas.core.written import Written
 from pandas.core.index import is_listlike
 
 
-class Labelled:
+class Labelled(OverTime, Written):
     """Rows with labels. Subclasses give `_take(rows)`, `_each(function)` and `_index`."""
 
     ndim = 1
@@ -166,21 +168,22 @@ class Labelled:
     def pct_change(self, periods=1, fill_method=None, freq=None, axis=0):
         return self / self.shift(periods, axis=axis, freq=freq) - 1
 
-    def _cumulated(self, name, axis, numeric_only):
+    def _cumulated(self, name, axis, numeric_only, skipna=True):
         owner = self._numeric() if numeric_only and self.ndim == 2 else self
-        return owner._down(axis, lambda column: column.cumulated(name))
+        run = (lambda column: column.cumulated(name)) if skipna else (lambda column: _until_gap(column, column.cumulated(name)))
+        return owner._down(axis, run)
 
     def cumsum(self, axis=0, skipna=True, numeric_only=False, **kwargs):
-        return self._cumulated("sum", axis, numeric_only)
+        return self._cumulated("sum", axis, numeric_only, skipna)
 
     def cumprod(self, axis=0, skipna=True, numeric_only=False, **kwargs):
-        return self._cumulated("prod", axis, numeric_only)
+        return self._cumulated("prod", axis, numeric_only, skipna)
 
     def cummax(self, axis=0, skipna=True, numeric_only=False, **kwargs):
-        return self._cumulated("max", axis, numeric_only)
+        return self._cumulated("max", axis, numeric_only, skipna)
 
     def cummin(self, axis=0, skipna=True, numeric_only=False, **kwargs):
-        return self._cumulated("min", axis, numeric_only)
+        return self._cumulated("min", axis, numeric_only, skipna)
 
     def ffill(self, *, axis=None, inplace=False, limit=None, limit_area=None):
         return self._done(self._down(axis, lambda column: column.take(filling_rows(column, False, limit))), inplace)
@@ -418,6 +421,14 @@ def ranked(column, method, na_option, ascending, pct):
     if not pct:
         return ranks
     return ranks.calculate("truediv", ranks.reduce("max", 0.0) if method == "dense" else float(present), False)
+
+
+def _until_gap(column, cumulated):
+    """What was cumulated up to the first gap; from there on nothing is known."""
+    gaps = column.missing().true_rows().tolist()
+    if not gaps:
+        return cumulated
+    return cumulated.choose(_pandas.range_column(0, len(column), 1).compare("lt", gaps[0]), float("nan"))
 
 
 def _or_missing(column, comparison, bound):

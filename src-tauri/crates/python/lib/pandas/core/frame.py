@@ -152,11 +152,6 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         )
         return printing.frame_text(shown, settings, dimensions=show_dimensions)
 
-    def to_markdown(self, buf=None, mode="wt", index=True, **options):
-        from pandas.core.io import to_markdown
-
-        return to_markdown(self, index)
-
     def __tabletalk_table__(self):
         index = [] if isinstance(self._index, RangeIndex) and self._index.name is None else self._index._levels
         names = [name or "" for name in printing.name_texts(self._index)] if index else []
@@ -229,16 +224,6 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         from pandas.core.plotting import boxplot
 
         return boxplot(self, column, by, **options)
-
-    def to_json(self, path_or_buf=None, orient=None, **options):
-        import json
-
-        text = json.dumps(self.to_dict(orient or "dict"), default=str)
-        if path_or_buf is None:
-            return text
-        from pandas.core.io import write_text
-
-        return write_text(path_or_buf, text)
 
     def combine_first(self, other):
         rows, columns = self._index.union(other._index), self._header.union(other._header, sort=False)

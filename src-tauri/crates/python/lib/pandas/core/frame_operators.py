@@ -12,6 +12,8 @@ class FrameOperators:
 
     def _pairwise(self, other, function):
         """Apply to each column and its counterpart in a frame, a row of values, or one value."""
+        if isinstance(other, dict):
+            other = Series(other)
         if is_frame(other):
             left, right = self._over_same_labels(other)
             pairs = zip(left._all_series(), right._all_series())
@@ -56,7 +58,9 @@ class FrameOperators:
 
     def _comparison(self, name, other, axis="columns"):
         if isinstance(other, Series) and axis in (0, "index"):
-            return self._with([series._comparison(name, other)._column for series in self._all_series()])
+            index = self._index if same_labels(self._index, other._index) else self._index.union(other._index)
+            whole, other = self.reindex(index), other.reindex(index)
+            return whole._with([series._comparison(name, other)._column for series in whole._all_series()])
         return self._pairwise(other, lambda left, right: left._comparison(name, right))
 
     def _logic(self, name, other):

@@ -35,6 +35,8 @@ def index_of(values, name=None):
     column = getattr(values, "_column", None)
     if column is None:
         values = list(values) if not hasattr(values, "dtype") else values
+        if isinstance(values, list) and values and all(isinstance(value, list) for value in values):
+            return MultiIndex.from_arrays(values, names=name if isinstance(name, list) else None)
         if isinstance(values, list) and values and all(isinstance(value, tuple) for value in values):
             return MultiIndex.from_tuples(values, names=name if isinstance(name, list) else None)
         column = column_of(values)
@@ -354,7 +356,7 @@ class Index(IndexMethods):
         listed = list(labels) if is_listlike(labels) and not isinstance(labels, tuple) else [labels]
         if level is not None:
             return _pandas.column_of(self.get_level_values(level).isin(listed)).invert().true_rows()
-        if self.nlevels == 1 and not self._column.dtype.startswith(("datetime", "timedelta", "period")) and listed:
+        if self.nlevels == 1 and not self._column.dtype.startswith(("datetime", "timedelta", "period", "interval")) and listed:
             wanted = index_of(listed)
             missing = wanted._take(self._positions(wanted).compare("lt", 0).true_rows()).tolist()
             if missing and errors == "raise":

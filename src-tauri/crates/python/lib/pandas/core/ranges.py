@@ -32,11 +32,7 @@ def date_range(start=None, end=None, periods=None, freq=None, tz=None, normalize
     column = _without_ends(column, inclusive, begin, stop)
     if zone is not None:
         column = moment_columns.localized(column, name_of(zone), "infer" if len(column) else "raise", "raise")
-    made = DatetimeIndex._with_freq(column, name, step)
-    if step is None and len(made) > 2:
-        inferred = made.inferred_freq
-        made._freq = None if inferred is None else to_offset(inferred)
-    return made
+    return DatetimeIndex._with_freq(column, name, step)
 
 
 def _check(start, end, periods, freq):
@@ -133,10 +129,7 @@ def timedelta_range(start=None, end=None, periods=None, freq=None, name=None, cl
     first, last = (None if bound is None else nanoseconds_in(Timedelta(bound)) // 1000 for bound in (start, end))
     if freq is None and None not in (first, last, periods):
         numbers = [first + (last - first) * place // max(periods - 1, 1) for place in range(periods)]
-        made = TimedeltaIndex._made(column_of(numbers).cast("timedelta64[us]"), name)
-        inferred = made.inferred_freq
-        made._freq = None if inferred is None else to_offset(inferred)
-        return made
+        return TimedeltaIndex._made(column_of(numbers).cast("timedelta64[us]"), name)
     step = to_offset(freq if freq is not None else "D")
     size = step._nanos // 1000
     if first is None:
