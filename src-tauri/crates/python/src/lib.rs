@@ -24,6 +24,7 @@ mod lockdown;
 mod numpy;
 pub mod pandas;
 mod polars;
+mod scipy;
 mod session;
 mod session_path;
 mod show;
@@ -45,5 +46,6 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
         polars::module_def(context),
+        scipy::module_def(context),
     ]
 }

@@ -4,7 +4,7 @@
 //! `float64`, text and object.
 
 mod arithmetic;
-mod array;
+pub(crate) mod array;
 pub(crate) mod bridge;
 mod cells;
 mod class;
@@ -15,7 +15,7 @@ mod elementwise;
 mod fault;
 mod functions;
 mod index;
-mod layout;
+pub(crate) mod layout;
 mod mersenne;
 pub(crate) mod module;
 mod permuted;
