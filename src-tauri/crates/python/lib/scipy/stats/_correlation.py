@@ -13,7 +13,6 @@ from ._warnings import ConstantInputWarning, NearConstantInputWarning
 LinregressResult = result_class("LinregressResult", "slope intercept rvalue pvalue stderr", "intercept_stderr")
 TheilslopesResult = result_class("TheilslopesResult", "slope intercept low_slope high_slope")
 SiegelslopesResult = result_class("SiegelslopesResult", "slope intercept")
-SomersDResult = result_class("SomersDResult", "statistic pvalue table")
 
 
 class PearsonRResult(result_class("PearsonRResult", "statistic pvalue")):
@@ -220,14 +219,6 @@ def _exact_kendall(size, agreeing, alternative):
         return np.float64(min(1.0, 2 * upto(min(agreeing, total - agreeing))))
     # The counts are symmetric, so both tails are sums from the same end.
     return np.float64(upto(total - agreeing) if alternative == "greater" else upto(agreeing))
-
-
-def weightedtau(x, y, rank=True, weigher=None, additive=True):
-    raise NotImplementedError("weightedtau is not available here\nhint: use kendalltau")
-
-
-def somersd(x, y=None, alternative="two-sided"):
-    raise NotImplementedError("somersd is not available here\nhint: use kendalltau")
 
 
 def pointbiserialr(x, y):

@@ -392,10 +392,6 @@ def entropy(pk, qk=None, base=None, axis=0):
     return made if base is None else made / np.log(base)
 
 
-def differential_entropy(values, *, window_length=None, base=None, axis=0, method="auto"):
-    raise NotImplementedError("differential_entropy is not available here\nhint: use entropy of a histogram")
-
-
 def wasserstein_distance(u_values, v_values, u_weights=None, v_weights=None):
     u, v = sample(u_values).ravel(), sample(v_values).ravel()
     points = np.sort(np.concatenate([u, v]))
