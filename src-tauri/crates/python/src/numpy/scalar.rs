@@ -2,7 +2,7 @@
 
 use rustpython_vm::{
     AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBool, PyFloat, PyInt, PyStr, PyStrRef, PyType},
+    builtins::{PyBool, PyComplex, PyFloat, PyInt, PyStr, PyStrRef, PyType},
     common::hash::PyHash,
     function::{Either, OptionalArg, PyComparisonValue},
     protocol::PyNumberMethods,
@@ -69,9 +69,17 @@ pub(crate) fn number(object: &PyObject) -> Option<Number> {
     if let Some(value) = object.downcast_ref::<Bool>() {
         return Some(Number::Bool(value.0));
     }
-    let value = object.downcast_ref::<PyInt>()?;
+    let Some(value) = object.downcast_ref::<PyInt>() else {
+        return super::narrow::number(object);
+    };
     let value = i64::try_from(value.as_bigint()).ok()?;
     Some(if object.downcast_ref::<PyBool>().is_some() { Number::Bool(value != 0) } else { Number::Int(value) })
+}
+
+/// Whether the object is a number of Python itself, which takes on the type of what it meets.
+pub(crate) fn is_python_number(object: &PyObject) -> bool {
+    let float = object.downcast_ref::<PyFloat>().is_some() && object.downcast_ref::<Float64>().is_none();
+    float || object.downcast_ref::<PyInt>().is_some() || object.downcast_ref::<PyComplex>().is_some()
 }
 
 /// The plain Python value of a numpy scalar; `None` for everything else.
@@ -85,10 +93,17 @@ pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRe
     if let Some(value) = object.downcast_ref::<Bool>() {
         return Some(vm.ctx.new_bool(value.0).into());
     }
-    object.downcast_ref::<Str>().map(|value| vm.ctx.new_str(value.0.as_wtf8()).into())
+    if let Some(value) = object.downcast_ref::<Str>() {
+        return Some(vm.ctx.new_str(value.0.as_wtf8()).into());
+    }
+    let array = super::narrow::array_of(object).filter(|_| object.downcast_ref::<PyComplex>().is_none())?;
+    Some(array.plain_elements(vm).remove(0))
 }
 
 fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
+    if super::narrow::array_of(left).is_some() || super::narrow::array_of(right).is_some() {
+        return super::elementwise::operate(operation, left, right, vm);
+    }
     let (Some(left), Some(right)) = (number(left), number(right)) else {
         return Ok(vm.ctx.not_implemented());
     };
@@ -201,6 +216,10 @@ fn compare(
     operator: PyComparisonOp,
     vm: &VirtualMachine,
 ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
+    if super::narrow::array_of(right).is_some() {
+        let answer = super::elementwise::richcompare(comparison(operator), left, right, vm)?;
+        return Ok(answer.map_or(Either::B(PyComparisonValue::NotImplemented), Either::A));
+    }
     let (Some(left), Some(right)) = (number(left), number(right)) else {
         return Ok(Either::B(PyComparisonValue::NotImplemented));
     };
