@@ -14,6 +14,7 @@ mod beta;
 mod describe;
 mod gamma;
 mod kolmogorov;
+mod matrices;
 mod normal;
 mod normality;
 mod ranks;
@@ -28,6 +29,7 @@ pub use beta::{
 pub use describe::{Moments, correlation, moments, quantile, quantile_of_sorted};
 pub use gamma::{digamma, gamma, incomplete_gamma, incomplete_gamma_inverse, ln_gamma, trigamma};
 pub use kolmogorov::{Sides, kolmogorov_limit, kolmogorov_smirnov, one_sided, two_samples};
+pub use matrices::{Matrix, MatrixError};
 pub use normal::{erf, erfc, ln_normal, normal, normal_quantile};
 pub use normality::{ShapiroWilk, shapiro_wilk};
 pub use ranks::{Pairs, Ties, inversions, mann_whitney, pairs, ranks, signed_ranks};

@@ -20,7 +20,7 @@ mod _numpy {
         form::Form,
         functions,
         layout::{axis as axis_of, broadcast_shape, size},
-        narrow, print,
+        linear, narrow, print,
         reduce::{self, Axes, Reduction},
         scalar,
     };
@@ -397,6 +397,18 @@ mod _numpy {
             line_width: args.linewidth,
             suppress: args.suppress,
         });
+    }
+
+    /// `cholesky`, `qr`, `svd`, `eigh`, `eig`, `eigvals`, `det` or `slogdet` of a matrix, as a tuple.
+    #[pyfunction]
+    fn decompose(name: PyStrRef, matrix: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        linear::decompose(&name.to_string_lossy(), &linear::matrix_from(&matrix, vm)?, vm)
+    }
+
+    #[pyfunction]
+    fn solve(left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let solution = linear::matrix_from(&left, vm)?.solve(&linear::matrix_from(&right, vm)?);
+        solution.map(linear::array_of).map_err(|error| linear::raised(error, vm))
     }
 
     /// Least squares with an intercept, as (coefficients, intercept, rank, singular values).

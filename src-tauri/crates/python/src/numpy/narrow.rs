@@ -7,9 +7,9 @@ use rustpython_vm::{
     class::StaticType,
     common::hash::PyHash,
     function::{Either, OptionalArg, PyComparisonValue},
-    protocol::PyNumberMethods,
+    protocol::{PyMappingMethods, PyNumberMethods},
     pyclass,
-    types::{AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
+    types::{AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
 };
 
 use super::{
@@ -69,6 +69,12 @@ macro_rules! scalar_slots {
             }
         }
 
+        impl AsMapping for $class {
+            fn as_mapping() -> &'static PyMappingMethods {
+                &scalar::INDEXING
+            }
+        }
+
         impl Representable for $class {
             fn repr_str(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
                 representation(&zelf.0, vm)
@@ -83,7 +89,7 @@ macro_rules! scalar_slots {
             }
         }
 
-        #[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
+        #[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
         impl $class {
             #[pymethod]
             fn __str__(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {

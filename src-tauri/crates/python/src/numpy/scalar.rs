@@ -1,13 +1,13 @@
 //! `np.float64`, `np.int64`, `np.bool` and `np.str_`: single values that know numpy's rules.
 
 use rustpython_vm::{
-    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBool, PyComplex, PyFloat, PyInt, PyStr, PyStrRef, PyType},
+    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, atomic_func,
+    builtins::{PyBool, PyComplex, PyFloat, PyInt, PyStr, PyStrRef, PyTuple, PyType},
     common::hash::PyHash,
     function::{Either, OptionalArg, PyComparisonValue},
-    protocol::PyNumberMethods,
+    protocol::{PyMappingMethods, PyNumberMethods},
     pyclass,
-    types::{AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
+    types::{AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
 };
 
 use super::arithmetic::{Comparison, Number, Operation};
@@ -226,6 +226,21 @@ fn compare(
     Ok(Either::A(bool_(comparison(operator).apply(left, right), vm)))
 }
 
+/// `x[()]` is the scalar itself and `x[...]` an array without axes; there is nothing else inside.
+pub(crate) static INDEXING: PyMappingMethods = PyMappingMethods {
+    subscript: atomic_func!(|mapping, key, vm| {
+        let object = mapping.obj.to_owned();
+        if key.downcast_ref::<PyTuple>().is_some_and(|key| key.as_slice().is_empty()) {
+            return Ok(object);
+        }
+        if key.is(&vm.ctx.ellipsis) {
+            return Ok(super::array::NdArray::from_scalar(&object, vm)?.into_pyobject(vm));
+        }
+        Err(vm.new_index_error("invalid index to scalar variable."))
+    }),
+    ..PyMappingMethods::NOT_IMPLEMENTED
+};
+
 /// The slots that differ between the classes in nothing but the class.
 macro_rules! scalar_slots {
     ($class:ident) => {
@@ -252,6 +267,12 @@ macro_rules! scalar_slots {
         impl GetAttr for $class {
             fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
                 array_attribute(zelf.as_object(), name, vm)
+            }
+        }
+
+        impl AsMapping for $class {
+            fn as_mapping() -> &'static PyMappingMethods {
+                &INDEXING
             }
         }
     };
@@ -357,7 +378,7 @@ impl Constructor for Str {
     }
 }
 
-#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
+#[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
 impl Float64 {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> String {
@@ -369,7 +390,7 @@ impl Float64 {
     }
 }
 
-#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
+#[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
 impl Int64 {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> String {
@@ -393,7 +414,7 @@ impl Int64 {
     }
 }
 
-#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable))]
+#[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable))]
 impl Bool {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> &'static str {

@@ -40,7 +40,7 @@ class PearsonRResult(result_class("PearsonRResult", "statistic pvalue")):
 
 def _same_length(x, y):
     if x.size != y.size:
-        raise ValueError("`x` and `y` must have the same length along `axis`.")
+        raise ValueError("`x` and `y` must be broadcastable.")
 
 
 def pearsonr(x, y, *, alternative="two-sided", method=None, axis=0):

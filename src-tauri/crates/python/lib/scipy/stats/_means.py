@@ -25,9 +25,10 @@ class TtestResult(result_class("TtestResult", "statistic pvalue", "df")):
         return ConfidenceInterval(low, high)
 
 
-def _result(estimate, error, freedom, alternative):
+def _result(estimate, error, freedom, alternative, expected=0.0):
+    """`estimate` against what is expected; the interval is that of the estimate."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        t = np.float64(estimate) / np.float64(error)
+        t = np.float64(estimate - expected) / np.float64(error)
     made = TtestResult(t, student_probability(t, freedom, alternative), freedom)
     made._estimate, made._standard_error, made._alternative = np.float64(estimate), error, alternative
     return made
@@ -42,7 +43,7 @@ def ttest_1samp(a, popmean, axis=0, nan_policy="propagate", alternative="two-sid
 
 @lanes(TtestResult, least=2)
 def _ttest_one(a, popmean, alternative):
-    return _result(a.mean() - popmean, np.sqrt(a.var(ddof=1) / a.size), np.int64(a.size - 1), alternative)
+    return _result(a.mean(), np.sqrt(a.var(ddof=1) / a.size), np.int64(a.size - 1), alternative, popmean)
 
 
 def ttest_rel(a, b, axis=0, nan_policy="propagate", alternative="two-sided", *, keepdims=False):
@@ -52,7 +53,7 @@ def ttest_rel(a, b, axis=0, nan_policy="propagate", alternative="two-sided", *, 
 @lanes(TtestResult, samples=2, paired=True)
 def _ttest_pairs(a, b, alternative):
     if a.size != b.size:
-        raise ValueError("unequal length arrays")
+        raise ValueError("Array shapes are incompatible for broadcasting.")
     return _ttest_one(a - b, 0.0, alternative)
 
 

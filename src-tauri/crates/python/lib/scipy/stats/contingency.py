@@ -40,7 +40,7 @@ def chi2_contingency(observed, correction=True, lambda_=None, *, method=None):
         raise ValueError("All values in `observed` must be nonnegative.")
     expected = expected_freq(observed)
     if (expected == 0).any():
-        zeros = list(zip(*[positions.tolist() for positions in (expected == 0).nonzero()]))
+        zeros = list(zip(*(expected == 0).nonzero()))
         raise ValueError(
             f"The internally computed table of expected frequencies has a zero element at {tuple(zeros[0])}."
         )

@@ -39,7 +39,7 @@ show(stats.percentileofscore([1, 2, 3, 3, 4], 3), stats.percentileofscore([1, 2,
 show(stats.entropy([1, 2, 3]), stats.entropy([0.5, 0.5], base=2), stats.entropy([0.2, 0.8], [0.5, 0.5]), stats.wasserstein_distance(a, b), stats.tmean(a, (4, 7)), stats.tstd(a, (4, 7)), stats.tvar(a), stats.tmin(a, 4), stats.tmax(a, 7), stats.tsem(a))
 
 # %%
-stats.trimboth(np.arange(10), 0.2), stats.trim1(np.arange(10), 0.2), stats.sigmaclip([1, 2, 3, 2, 1, 2, 30.0], 2, 2).clipped
+np.sort(stats.trimboth(np.arange(10), 0.2)), np.sort(stats.trim1(np.arange(10), 0.2)), stats.sigmaclip([1, 2, 3, 2, 1, 2, 30.0], 2, 2).clipped
 
 # %%
 stats.mstats.winsorize(np.array([1, 2, 3, 4, 100.0]), limits=[0.2, 0.2]).tolist(), stats.mstats.winsorize(np.arange(10.0), limits=0.1).tolist(), stats.mstats.winsorize(np.arange(10.0), limits=(0, 0.25)).tolist()
@@ -69,4 +69,4 @@ six(transformed, best, stats.boxcox(a, lmbda=0.5), stats.boxcox_llf(0.5, a), sta
 stats.boxcox([1, 0, 2])
 
 # %%
-stats.skew([1, 2, 10]), stats.iqr([1, 2, 3, 4]), stats.kurtosis([1, 2, 3, 4, 10]), stats.zscore([1, 2, 3])
+stats.iqr([1, 2, 3, 4]), stats.zscore([1, 2, 3])

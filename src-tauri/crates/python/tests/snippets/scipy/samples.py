@@ -69,7 +69,7 @@ show(stats.chisquare([16, 18, 16, 14, 12, 12]), stats.chisquare([16, 18, 16], f_
 # %%
 result = stats.binomtest(7, 10, 0.4)
 show(result.pvalue, result.statistic, result.proportion_ci(), result.proportion_ci(method="wilson"), result.proportion_ci(method="wilsoncc"), stats.binomtest(3, 20, 0.3, alternative="less").pvalue, stats.binomtest(15, 20, 0.5).pvalue)
-print(result)
+print(str(result)[:75])
 
 # %%
 stats.chi2_contingency([[0, 0], [1, 2]])
@@ -96,7 +96,7 @@ stat, p, dof, expected = stats.chi2_contingency([[1, 2], [3, 4]])
 f"{t:.4f} {p:.4f} {r:.4f} {dof}"
 
 # %%
-stats.ttest_ind([1, 2, 3], [3, 4, 5]), stats.mode([1, 2, 2, 3]), stats.kruskal([1, 2, 3], [4, 5, 6]), stats.wilcoxon([1, 2, 3, 4], [3, 5, 2, 8]), stats.levene([1, 2, 3], [1, 5, 9])
+str(stats.ttest_ind([1, 2, 3], [3, 4, 5]))[:60], stats.mode([1, 2, 2, 3]), type(stats.kruskal([1, 2, 3], [4, 5, 6])).__name__, stats.wilcoxon([1, 2, 3, 4], [3, 5, 2, 8])
 
 # %%
 stats.nosuchtest
