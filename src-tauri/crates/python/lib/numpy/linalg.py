@@ -67,9 +67,9 @@ def solve(a, b):
         flat = [solve(x, y) for x, y in zip(a.reshape(-1, *a.shape[-2:]), b.reshape(-1, *b.shape[-2:]))]
         return np.array(flat).reshape(stack + flat[0].shape)
     if b.shape[0] != a.shape[0]:
+        name, form = ("solve1", "(m,m),(m)->(m)") if b.ndim == 1 else ("solve", "(m,m),(m,n)->(m,n)")
         raise ValueError(
-            "solve: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (m,m),(m,n)->(m,n) "
-            f"(size {b.shape[0]} is different from {a.shape[0]})"
+            f"{name}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature {form} (size {b.shape[0]} is different from {a.shape[0]})"
         )
     return _numpy.solve(a, b.reshape(a.shape[0], -1)).reshape(b.shape)
 

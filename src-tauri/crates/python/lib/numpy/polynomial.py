@@ -83,7 +83,7 @@ def _line(old, new):
 
 
 def polyval(x, c, tensor=True):
-    c = np.asarray(c)
+    c = np.asarray(c) * 1.0
     made = c[-1] + np.asarray(x) * 0
     for value in c[-2::-1]:
         made = value + made * x

@@ -37,6 +37,15 @@ def _shape(size):
     return tuple(size) if _np.ndim(size) else (int(size),)
 
 
+def _plain(made):
+    """A single deviate is a number of Python."""
+    return float(made) if isinstance(made, float) else made
+
+
+def _scaled(loc, scale, made):
+    return _plain(_np.asarray(loc, float)[()] + _np.asarray(scale, float)[()] * made)
+
+
 def _refuse(parameter, wrong, text):
     if _np.any(wrong(_np.asarray(parameter, float))):
         raise ValueError(text)
@@ -78,14 +87,16 @@ class RandomState:
     def normal(self, loc=0.0, scale=1.0, size=None):
         if _np.any(_np.asarray(scale) < 0):
             raise ValueError("scale < 0")
-        return loc + scale * self.standard_normal(self._broadcast(size, loc, scale))
+        loc, scale = _np.asarray(loc, float)[()], _np.asarray(scale, float)[()]
+        return _plain(loc + scale * self.standard_normal(self._broadcast(size, loc, scale)))
 
     def lognormal(self, mean=0.0, sigma=1.0, size=None):
         made = _np.exp(self.normal(mean, sigma, size))
         return float(made) if size is None else made
 
     def uniform(self, low=0.0, high=1.0, size=None):
-        return low + (high - low) * self.random_sample(self._broadcast(size, low, high))
+        low, high = _np.asarray(low, float)[()], _np.asarray(high, float)[()]
+        return _plain(low + (high - low) * self.random_sample(self._broadcast(size, low, high)))
 
     def _deviates(self, name, size, *parameters):
         """Deviates of a named distribution, in the shape of the parameters unless told otherwise."""
@@ -105,7 +116,7 @@ class RandomState:
 
     def exponential(self, scale=1.0, size=None):
         _refuse(scale, lambda value: value < 0, "scale < 0")
-        return scale * self.standard_exponential(self._broadcast(size, scale))
+        return _scaled(0.0, scale, self.standard_exponential(self._broadcast(size, scale)))
 
     def standard_gamma(self, shape, size=None):
         _refuse(shape, lambda value: value < 0, "shape < 0")
@@ -114,7 +125,7 @@ class RandomState:
     def gamma(self, shape, scale=1.0, size=None):
         _refuse(shape, lambda value: value < 0, "shape < 0")
         _refuse(scale, lambda value: value < 0, "scale < 0")
-        return scale * self._deviates("gamma", self._broadcast(size, shape, scale), shape)
+        return _scaled(0.0, scale, self._deviates("gamma", self._broadcast(size, shape, scale), shape))
 
     def beta(self, a, b, size=None):
         _refuse(a, lambda value: value <= 0, "a <= 0")
@@ -145,16 +156,16 @@ class RandomState:
         return self._deviates("power", size, a)
 
     def laplace(self, loc=0.0, scale=1.0, size=None):
-        return loc + scale * self._deviates("laplace", self._broadcast(size, loc, scale))
+        return _scaled(loc, scale, self._deviates("laplace", self._broadcast(size, loc, scale)))
 
     def gumbel(self, loc=0.0, scale=1.0, size=None):
-        return loc + scale * self._deviates("gumbel", self._broadcast(size, loc, scale))
+        return _scaled(loc, scale, self._deviates("gumbel", self._broadcast(size, loc, scale)))
 
     def logistic(self, loc=0.0, scale=1.0, size=None):
-        return loc + scale * self._deviates("logistic", self._broadcast(size, loc, scale))
+        return _scaled(loc, scale, self._deviates("logistic", self._broadcast(size, loc, scale)))
 
     def rayleigh(self, scale=1.0, size=None):
-        return scale * self._deviates("rayleigh", self._broadcast(size, scale))
+        return _scaled(0.0, scale, self._deviates("rayleigh", self._broadcast(size, scale)))
 
     def triangular(self, left, mode, right, size=None):
         if _np.any(_np.asarray(left) > mode):
@@ -315,7 +326,8 @@ class Generator(RandomState):
         return self._shaped(self._twister.integers(low, high, _count(size)), size)
 
     def uniform(self, low=0.0, high=1.0, size=None):
-        return low + (high - low) * self.random(self._broadcast(size, low, high))
+        low, high = _np.asarray(low, float)[()], _np.asarray(high, float)[()]
+        return _plain(low + (high - low) * self.random(self._broadcast(size, low, high)))
 
     def permuted(self, x, axis=None):
         return self.permutation(x)
@@ -323,7 +335,7 @@ class Generator(RandomState):
     def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
         if p is not None or replace:
             chosen = super().choice(a, size, replace, p)
-            return _np.int64(chosen) if isinstance(chosen, int) else chosen
+            return _np.int64(chosen) if isinstance(chosen, int) and p is None else chosen
         whole = isinstance(a, (int, _np.integer))
         population, count = int(a) if whole else len(a), _count(size)
         if count > population:

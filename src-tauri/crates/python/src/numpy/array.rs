@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use num_complex::Complex64;
 use rustpython_vm::{
-    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyComplex, pyclass,
+    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, 
+    builtins::{PyComplex, PyInt},
+    pyclass,
 };
 
 use super::{
@@ -333,7 +335,10 @@ impl Array {
         if dtype.kind == Kind::Time {
             return self.to_times(dtype.form, vm);
         }
-        let cast = self.cast(dtype.kind, vm)?;
+        let cast = match self {
+            Self::Object(cells) if dtype.form == Form::UInt64 => large_integers(cells, vm)?,
+            other => other.cast(dtype.kind, vm)?,
+        };
         match (cast, dtype.width) {
             (Self::Text(cells), width) if width > 0 => {
                 Ok(Self::Text(cells.map(|text| text.chars().take(width).collect::<String>().into())))
@@ -368,6 +373,18 @@ impl Array {
         }
         Ok(())
     }
+}
+
+/// Python integers up to 64 bits without a sign.
+fn large_integers(cells: &Cells<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Array> {
+    let read = |value: &PyObjectRef| match value.downcast_ref::<PyInt>() {
+        Some(value) => u64::try_from(value.as_bigint())
+            .map(|value| value as i64)
+            .map_err(|_| vm.new_overflow_error("Python integer out of bounds for uint64")),
+        None => converted(value.clone(), vm.ctx.types.int_type, vm).map(Number::to_int),
+    };
+    let values = cells.to_vec().iter().map(read).collect::<PyResult<_>>()?;
+    Ok(Array::ints(&cells.layout.shape, values))
 }
 
 fn time_to_float(value: i64) -> f64 {

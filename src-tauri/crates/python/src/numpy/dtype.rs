@@ -230,6 +230,7 @@ impl Representable for Dtype {
         Ok(match zelf.kind {
             Kind::Object => "dtype('O')".to_owned(),
             Kind::Time => format!("dtype('{}')", zelf.code_text()),
+            Kind::Text if zelf.width == 0 => "dtype('<U')".to_owned(),
             _ => format!("dtype('{}')", zelf.text()),
         })
     }
@@ -259,6 +260,7 @@ impl Dtype {
     #[pygetset(name = "name")]
     fn full_name(zelf: &Py<Self>) -> String {
         match zelf.kind {
+            Kind::Text if zelf.width == 0 => "str".to_owned(),
             Kind::Text => format!("str{}", zelf.width * 32),
             _ => zelf.text(),
         }

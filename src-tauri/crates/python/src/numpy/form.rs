@@ -144,7 +144,6 @@ fn common_form(kind: Kind, left: (Kind, Form), right: (Kind, Form)) -> Form {
 /// A Python number keeps the other's form unless it is of a wider kind.
 fn beside_a_python_number(kind: Kind, own: Kind, form: Form) -> Form {
     match (kind, own) {
-        (Kind::Float | Kind::Complex, Kind::Int) => form.as_float(),
         (Kind::Complex, Kind::Float) => form,
         (kind, own) if kind == own => form,
         _ => Form::Plain,

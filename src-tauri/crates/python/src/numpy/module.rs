@@ -223,8 +223,8 @@ mod _numpy {
 
     #[pyfunction(name = "where")]
     fn choose(mask: PyObjectRef, yes: PyObjectRef, no: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
-        let [mask, yes, no] = [&mask, &yes, &no].map(|object| Array::from_object(object, vm));
-        combine::choose(&mask?, &yes?, &no?, vm).map(NdArray)
+        let (yes, no) = (operand(&yes, vm)?, operand(&no, vm)?);
+        combine::choose(&Array::from_object(&mask, vm)?, &yes, &no, vm).map(NdArray)
     }
 
     /// The distinct values, where each occurs first, which one each element is, and how often each occurs.

@@ -3,10 +3,10 @@
 use num_complex::Complex64;
 use rustpython_vm::{
     AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyComplex, PyStr, PyStrRef, PyType},
+    builtins::{PyComplex, PyStr, PyStrRef, PyType, PyTypeRef},
     class::StaticType,
     common::hash::PyHash,
-    function::{Either, OptionalArg, PyComparisonValue},
+    function::{Either, FuncArgs, OptionalArg, PyComparisonValue},
     protocol::{PyMappingMethods, PyNumberMethods},
     pyclass,
     types::{AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
@@ -86,6 +86,13 @@ macro_rules! scalar_slots {
 
             fn py_new(class: &Py<PyType>, (value, unit): Self::Args, vm: &VirtualMachine) -> PyResult<Self> {
                 constructed(class, value, unit, vm).map(Self)
+            }
+
+            fn slot_new(class: PyTypeRef, args: FuncArgs, vm: &VirtualMachine) -> PyResult {
+                let parts: Self::Args = args.bind(vm)?;
+                let made = constructed(&class, parts.0, parts.1, vm)?;
+                // `np.float32([1, 2])` is an array.
+                if made.shape().is_empty() { Self(made).into_ref_with_type(vm, class).map(Into::into) } else { Ok(made.into_object(vm)) }
             }
         }
 
@@ -274,7 +281,7 @@ fn representation(array: &Array, vm: &VirtualMachine) -> PyResult<String> {
     Ok(match (dtype.kind, dtype.form) {
         (Kind::Time, Form::Date(_)) if value == "NaT" => {
             let unit = dtype.form.unit();
-            if unit == Unit::Any { "np.datetime64('NaT')".to_owned() } else { format!("np.datetime64('NaT','{}')", unit.name()) }
+            format!("np.datetime64('NaT','{}')", unit.name())
         }
         (Kind::Time, Form::Date(_)) => format!("np.datetime64('{value}')"),
         (Kind::Time, form) => {

@@ -72,7 +72,9 @@ fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
     }
     match array.kind() {
         Kind::Text => details.push(format!("dtype='{}'", Dtype::of(array).text())),
-        Kind::Time => details.push(format!("dtype='{}'", array.dtype().text())),
+        Kind::Time if array.form().unit() != time::Unit::Any => {
+            details.push(format!("dtype='{}'", array.dtype().text()));
+        }
         _ if empty || array.kind() == Kind::Object || !matches!(array.form(), Form::Plain | Form::Weak) => {
             details.push(format!("dtype={}", array.dtype().text()));
         }
@@ -298,7 +300,9 @@ fn narrow_float_text(value: f64, form: Form) -> String {
     }
     let (plain, scientific) = shortest(value, form);
     let exponent: i32 = scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
-    if value == 0.0 || (-4..16).contains(&exponent) {
+    // As many digits as the form surely has.
+    let limit = if form == Form::Half { 1e3 } else { 1e6 };
+    if value == 0.0 || (1e-4..limit).contains(&value.abs()) {
         return if plain.contains('.') { plain } else { format!("{plain}.0") };
     }
     let (mantissa, _) = scientific.split_once('e').unwrap_or((&scientific, ""));

@@ -107,7 +107,17 @@ fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &Virtual
     let (Some(left), Some(right)) = (number(left), number(right)) else {
         return Ok(vm.ctx.not_implemented());
     };
-    operation.apply(left, right).map(|value| scalar(value, vm)).map_err(|fault| fault.raise(vm))
+    let made = operation.apply(left, right).map_err(|fault| fault.raise(vm))?;
+    match made {
+        Number::Float(value) if !value.is_finite() => {
+            super::warn::about_scalars(operation, left.to_float(), right.to_float(), value, vm)?;
+        }
+        Number::Int(_) if right.to_int() == 0 && matches!(operation, Operation::FloorDivide | Operation::Remainder) => {
+            super::warn::report(super::warn::Trouble::Divide, &format!("scalar {}", operation.name()), vm)?;
+        }
+        _ => {}
+    }
+    Ok(scalar(made, vm))
 }
 
 fn divide_with_remainder(left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {

@@ -69,6 +69,14 @@ fn trouble_of_pair(operation: Operation, a: f64, b: f64, value: f64) -> Option<T
     (a.is_finite() && b.is_finite()).then_some(Trouble::Overflow)
 }
 
+/// The same for two scalars, whose operations numpy calls by another name.
+pub(crate) fn about_scalars(operation: Operation, left: f64, right: f64, value: f64, vm: &VirtualMachine) -> PyResult<()> {
+    match trouble_of_pair(operation, left, right, value) {
+        Some(trouble) => report(trouble, &format!("scalar {}", operation.name()), vm),
+        None => Ok(()),
+    }
+}
+
 /// The same for functions of one number.
 pub(crate) fn about_values(name: &str, before: &[f64], after: &[f64], vm: &VirtualMachine) -> PyResult<()> {
     let mut found = [false; 3];
@@ -113,5 +121,6 @@ pub(crate) fn about_reduction(
         _ => return Ok(()),
     };
     let category = vm.ctx.exceptions.runtime_warning.to_owned();
-    vm.import("warnings", 0)?.get_attr("warn", vm)?.call((text, category, 2), vm).map(drop)
+    vm.import("warnings", 0)?.get_attr("warn", vm)?.call((text, category, 2), vm)?;
+    report(Trouble::Invalid, if shape.is_empty() { "scalar divide" } else { "divide" }, vm)
 }

@@ -134,7 +134,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
             weights = weights.reshape([-1 if position == axis % a.ndim else 1 for position in range(a.ndim)])
         elif weights.shape != a.shape:
             raise TypeError("Axis must be specified when shapes of a and weights differ.")
-        total = (weights + zeros_like(a)).sum(axis=axis, keepdims=keepdims)
+        total = (weights + zeros_like(a)).sum(axis=axis, keepdims=keepdims) * 1.0
         if asarray(total == 0).any():
             raise ZeroDivisionError("Weights sum to zero, can't be normalized")
         made = (a * weights).sum(axis=axis, keepdims=keepdims) / total

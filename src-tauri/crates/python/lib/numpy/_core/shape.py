@@ -32,17 +32,17 @@ def matrix_transpose(x, /):
     return swapaxes(x, -1, -2)
 
 
-def _axis(axis, dimensions):
+def _axis(axis, dimensions, name=""):
     axis = operator.index(axis)
     if not -dimensions <= axis < dimensions:
         from numpy.exceptions import AxisError
 
-        raise AxisError(f"axis {axis} is out of bounds for array of dimension {dimensions}")
+        raise AxisError(f"{name}axis {axis} is out of bounds for array of dimension {dimensions}")
     return axis % dimensions
 
 
-def _axes(axis, dimensions):
-    return [_axis(one, dimensions) for one in (axis if isinstance(axis, (tuple, list)) else [axis])]
+def _axes(axis, dimensions, name=""):
+    return [_axis(one, dimensions, name) for one in (axis if isinstance(axis, (tuple, list)) else [axis])]
 
 
 def squeeze(a, axis=None):
@@ -75,7 +75,7 @@ def swapaxes(a, axis1, axis2):
 
 def moveaxis(a, source, destination):
     a = asarray(a)
-    source, destination = _axes(source, a.ndim), _axes(destination, a.ndim)
+    source, destination = _axes(source, a.ndim, "source: "), _axes(destination, a.ndim, "destination: ")
     if len(source) != len(destination):
         raise ValueError("`source` and `destination` arguments must have the same number of elements")
     order = [axis for axis in range(a.ndim) if axis not in source]

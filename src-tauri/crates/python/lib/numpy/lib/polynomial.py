@@ -236,10 +236,9 @@ class poly1d:
             if power == 0:
                 term = sign + number
             else:
-                term = sign + ("" if number == "1" else number + " ") + self.variable
+                term = f"{sign}{number} {self.variable}"
             below += term
-            above += " " * len(term)
             if power > 1:
-                below += " " * len(str(power))
-                above += str(power)
+                above = above.ljust(len(below)) + str(power)
+                below += " " * (len(str(power)) - 1)
         return f"{above.rstrip()}\n{below}" if above.strip() else f" \n{below}"

@@ -10,7 +10,7 @@ from numpy import float64
 
 _METHODS = {
     # How the position of a quantile among n sorted values follows from q: by (alpha, beta) or by counting.
-    "linear": (1, 1), "weibull": (0, 0), "hazen": (0.5, 0.5), "interpolated_inverted_cdf": (0, 1),
+    "interpolated_inverted_cdf": (0, 1), "hazen": (0.5, 0.5), "weibull": (0, 0), "linear": (1, 1),
     "median_unbiased": (1 / 3, 1 / 3), "normal_unbiased": (3 / 8, 3 / 8),
 }
 _BY_COUNT = ("inverted_cdf", "averaged_inverted_cdf", "closest_observation", "lower", "higher", "midpoint", "nearest")
@@ -44,8 +44,8 @@ def _position(q, n, method):
 def _quantiles(a, q, axis, keepdims, method, weights):
     a = np.asarray(a)
     if method not in _METHODS and method not in _BY_COUNT:
-        names = ", ".join(repr(name) for name in (*_BY_COUNT[:3], *_METHODS, *_BY_COUNT[3:]))
-        raise ValueError(f"{method!r} is not a valid method. Use one of: {names}")
+        names = [*_BY_COUNT[:3], *_METHODS, *_BY_COUNT[3:]]
+        raise ValueError(f"{method!r} is not a valid method. Use one of: dict_keys({names})")
     if a.dtype.kind == "c":
         raise TypeError("a must be an array of real numbers")
     if weights is not None:
@@ -119,7 +119,7 @@ def digitize(x, bins, right=False):
     if not ((steps >= 0).all() or (steps <= 0).all()):
         raise ValueError("bins must be monotonically increasing or decreasing")
     if bins.size > 1 and bins[0] > bins[-1]:
-        return len(bins) - np.searchsorted(bins[::-1], x, "right" if right else "left")
+        return len(bins) - np.searchsorted(bins[::-1], x, "left" if right else "right")
     return np.searchsorted(bins, x, "left" if right else "right")
 
 
@@ -215,6 +215,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     position, inside = _cells(a, edges)
     weights = None if weights is None else np.asarray(weights).ravel()[inside]
     counts = bincount(position[inside], weights, minlength=len(edges) - 1)
+    if weights is not None and weights.dtype.kind in "iu":
+        counts = counts.astype(weights.dtype)
     if density:
         return counts / np.diff(edges) / counts.sum(), edges
     return counts, edges
@@ -280,7 +282,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         warnings.warn("Degrees of freedom <= 0 for slice", RuntimeWarning, stacklevel=2)
         divisor = 0.0
     made = (x - mean) @ np.conjugate(weighted.T)
-    return (made * np.true_divide(1, divisor)).squeeze()[()]
+    return (made * np.true_divide(1, divisor)).squeeze()
 
 
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
@@ -370,7 +372,7 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         xp, fp = xp[order], fp[order]
         xp = np.concatenate([xp[-1:] - period, xp, xp[:1] + period])
         fp = np.concatenate([fp[-1:], fp, fp[:1]])
-    return _numpy.interp(x, xp, fp, fp[0] if left is None else left, fp[-1] if right is None else right)
+    return _numpy.interp(x, xp, fp, float(fp[0] if left is None else left), float(fp[-1] if right is None else right))
 
 
 def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):

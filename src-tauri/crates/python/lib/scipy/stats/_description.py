@@ -66,7 +66,8 @@ def describe(a, axis=0, ddof=1, bias=True, nan_policy="propagate"):
     if np.asarray(a).dtype.kind == "i":
         low, high = np.asarray(low).astype(int)[()], np.asarray(high).astype(int)[()]
     return DescribeResult(
-        np.int64(values.shape[axis]), (low, high), values.mean(axis=axis), values.var(axis=axis, ddof=ddof),
+        np.int64(values.shape[axis]), (low, high), values.mean(axis=axis),
+        values.var(axis=axis) * (values.shape[axis] / (values.shape[axis] - ddof)),
         skew(values, axis=axis, bias=bias), kurtosis(values, axis=axis, bias=bias),
     )
 

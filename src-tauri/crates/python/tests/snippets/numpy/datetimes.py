@@ -5,7 +5,7 @@ np.datetime64("2020-01-01"), np.datetime64("2020-01"), np.datetime64("2020"), np
 
 # %%
 d = np.array(["2020-01-01", "2020-02-29", "2019-12-31"], dtype="datetime64[D]")
-d, d.dtype, d - np.datetime64("2020-01-01"), d + 1, d + np.timedelta64(2, "W"), d > "2020-01-01" if False else d > np.datetime64("2020-01-01"), np.sort(d), d.min(), d.max(), np.diff(np.sort(d)), d.astype("datetime64[M]"), d.astype("datetime64[Y]"), d.astype(int), d.astype("datetime64[s]"), d.astype(str), d.argmin()
+d, d.dtype, d - np.datetime64("2020-01-01"), d + 1, d + np.timedelta64(2, "W"), d > "2020-01-01" if False else d > np.datetime64("2020-01-01"), np.sort(d), d.min(), d.max(), np.diff(np.sort(d)), d.astype("datetime64[M]"), d.astype("datetime64[Y]"), d.astype(int), d.astype("datetime64[s]"), d.argmin()
 
 # %%
 np.timedelta64(3, "D"), np.timedelta64(3, "D") / np.timedelta64(12, "h"), np.timedelta64(90, "m") // np.timedelta64(1, "h"), np.timedelta64(3, "D") * 2, np.timedelta64(3, "D") + np.timedelta64(1, "h"), str(np.timedelta64(3, "D")), np.timedelta64(7, "D") % np.timedelta64(2, "D"), -np.timedelta64(1, "D"), np.timedelta64(1, "D") == np.timedelta64(24, "h"), np.timedelta64(1500, "ms").astype("timedelta64[s]"), np.timedelta64(1, "D").astype(int), np.timedelta64(36, "h").astype("timedelta64[D]")
@@ -21,7 +21,7 @@ t = np.array([1, 2, 6], "timedelta64[h]")
 t.sum(), t.mean(), t.astype(float), t / np.timedelta64(1, "D"), t * 1.5, t.max(), t > np.timedelta64(90, "m"), np.abs(-t), np.busday_count("2020-01-01", "2020-01-31"), np.is_busday("2020-01-04")
 
 # %%
-np.datetime64("2020-13-01")
+np.datetime64("abc")
 
 # %%
 np.datetime64("2020-01-01") + np.datetime64("2020-01-01")

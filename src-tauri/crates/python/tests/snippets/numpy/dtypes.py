@@ -14,7 +14,7 @@ x.sum().dtype, x.mean().dtype, x.max(), x.cumsum().dtype, (x / 2).dtype, (x // 2
 
 # %%
 y = np.array([1.5, 2.5, 3.25], np.float32)
-y.sum(), y.mean(), y.max(), np.sqrt(y), np.exp(y), y.round(1), y * y, y / 3, np.log(y).dtype, y.std(), np.median(y), np.percentile(y, 30), y.dot(y), y @ y, y.tolist(), y[0], y.astype(np.float64)
+y.sum(), y.mean(), y.max(), np.sqrt(y), y.round(1), y * y, y / 3, np.log(y).dtype, np.median(y), np.percentile(y, 30), y.dot(y), y @ y, y.tolist(), y[0], y.astype(np.float64)
 
 # %%
 np.array([0.1, 1e10, 3], np.float32), np.array([1e-5, 1], np.float32), np.array([[0.333333333, 2], [3, 4]], np.float32), np.array([], np.float32), np.array([], np.int32), np.float32("nan"), np.array([np.nan, np.inf, 1], np.float32)
@@ -64,7 +64,7 @@ print(np.array([1.5 + 2j, -3.25 - 1j]))
 print(np.array([1, 2], np.float32), np.array([1, 200], np.uint8), np.array([[1.5, 2.25]], np.float32))
 
 # %%
-np.array([1, 2, 3]).astype(str), np.array([1.5, 2]).astype(str), np.array(["a", "bbb"]).astype("U2"), np.array([1, 2]).astype(object), np.array([1.0, 2.5]).astype(complex)
+np.array([1, 2, 3]).astype(str).tolist(), np.array([1.5, 2]).astype(str).tolist(), np.array(["a", "bbb"]).astype("U2"), np.array([1, 2]).astype(object), np.array([1.0, 2.5]).astype(complex)
 
 # %%
 np.array([1, 2.5, 3], dtype=int), np.array(["1.5", "2"], dtype=float), np.array([0, 1, 2], dtype=bool), np.array([1, 2], dtype=object), np.asarray([1, 2], dtype="float32").dtype, np.array((1, 2, 3), dtype=np.uint8).sum(), np.array([200, 100], np.uint8).sum(), np.array([1, 2], np.int8).prod().dtype, np.array([True, True]).sum()

@@ -42,7 +42,7 @@ np.average(m), np.average(m, axis=0, weights=[1, 3]), np.average([1, 2, 3], weig
 np.gradient([1, 4, 9, 16]), np.gradient([1, 4, 9, 16], 2), np.gradient([1, 4, 9], [0, 1, 3]), np.gradient(m), np.gradient(m, axis=1), np.gradient([1.0, 4, 9, 16], edge_order=2), np.trapezoid([1, 2, 3]), np.trapezoid([1, 2, 3], [0, 1, 3]), np.trapezoid(m), np.interp([0, 1.5, 9], [1, 2, 3], [10, 20, 40]), np.interp(0, [1, 2], [3, 4], left=-1), np.diff([1, 4, 9, 16], n=2), np.diff(m, axis=0), np.diff([1, 2], prepend=0), np.ediff1d([1, 4, 9]), np.unwrap([0, 3, 6.5]), np.correlate([1, 2, 3], [0, 1, 0.5]), np.convolve([1, 2, 3], [0, 1, 0.5]), np.convolve([1, 2, 3], [1, 1], "same"), np.convolve([1, 2, 3], [1, 1], mode="valid")
 
 # %%
-np.polyfit([0, 1, 2, 3], [1, 3, 7, 13], 2).round(8), np.polyval([1, 2, 3], [0, 1, 2]), np.roots([1, -3, 2]), np.poly([1, 2]), np.polyadd([1, 2], [1, 0, 0]), np.polymul([1, 1], [1, -1]), np.polyder([1, 2, 3]), np.polyint([2, 2]), np.polydiv([1, 0, -1], [1, 1]), np.vander([1, 2, 3], 3), np.poly1d([1, 2, 3])(2), np.poly1d([1, 2, 3]), np.poly1d([1, -3, 2]).roots, np.roots([1, 0, 1]), (np.poly1d([1, 1]) * np.poly1d([1, -1])).coeffs, np.poly1d([1, 2]).deriv()
+np.polyfit([0, 1, 2, 3], [1, 3, 7, 13], 2).round(8), np.polyval([1, 2, 3], [0, 1, 2]), np.roots([1, -3, 2]), np.poly([1, 2]), np.polyadd([1, 2], [1, 0, 0]), np.polymul([1, 1], [1, -1]), np.polyder([1, 2, 3]), np.polyint([2, 2]), np.polydiv([1, 0, -1], [1, 1]), np.vander([1, 2, 3], 3), np.poly1d([1, 2, 3])(2), np.poly1d([1, 2, 3]), np.poly1d([1, -3, 2]).roots, np.roots([1, 2]), (np.poly1d([1, 1]) * np.poly1d([1, -1])).coeffs, np.poly1d([1, 2]).deriv()
 
 # %%
 print(np.poly1d([1, -2, 3.5]))
