@@ -139,21 +139,25 @@ impl Matrix {
     pub fn eigenvectors(&self, values: &[(f64, f64)]) -> Result<Vec<Vec<(f64, f64)>>, MatrixError> {
         let matrix = self.dense()?.map(|value| Complex::new(value, 0.0));
         let size = matrix.norm().max(f64::MIN_POSITIVE);
-        values.iter().enumerate().map(|(position, &(real, imaginary))| {
-            // Slightly off, so that there is something to divide by; equal values get different vectors.
-            let nudge = size * f64::EPSILON * (10.0 + position as f64);
-            let shift = Complex::new(real + nudge, imaginary);
-            let shifted = &matrix - DMatrix::identity(self.rows, self.rows) * shift;
-            let decomposition = shifted.full_piv_lu();
-            let start = |row: usize| Complex::new(1.0 + ((row * 7 + position * 3) % 11) as f64 / 10.0, 0.0);
-            let mut vector = DVector::from_fn(self.rows, |row, _| start(row));
-            for _ in 0..4 {
-                vector = decomposition.solve(&vector).ok_or(MatrixError::Singular)?;
-                vector.unscale_mut(vector.norm());
-            }
-            let largest = vector.iter().copied().max_by(|a, b| a.norm().total_cmp(&b.norm())).unwrap_or_default();
-            let turn = largest.conj() / largest.norm();
-            Ok(vector.iter().map(|entry| entry * turn).map(|entry| (entry.re, entry.im)).collect())
-        }).collect()
+        values
+            .iter()
+            .enumerate()
+            .map(|(position, &(real, imaginary))| {
+                // Slightly off, so that there is something to divide by; equal values get different vectors.
+                let nudge = size * f64::EPSILON * (10.0 + position as f64);
+                let shift = Complex::new(real + nudge, imaginary);
+                let shifted = &matrix - DMatrix::identity(self.rows, self.rows) * shift;
+                let decomposition = shifted.full_piv_lu();
+                let start = |row: usize| Complex::new(1.0 + ((row * 7 + position * 3) % 11) as f64 / 10.0, 0.0);
+                let mut vector = DVector::from_fn(self.rows, |row, _| start(row));
+                for _ in 0..4 {
+                    vector = decomposition.solve(&vector).ok_or(MatrixError::Singular)?;
+                    vector.unscale_mut(vector.norm());
+                }
+                let largest = vector.iter().copied().max_by(|a, b| a.norm().total_cmp(&b.norm())).unwrap_or_default();
+                let turn = largest.conj() / largest.norm();
+                Ok(vector.iter().map(|entry| entry * turn).map(|entry| (entry.re, entry.im)).collect())
+            })
+            .collect()
     }
 }

@@ -41,7 +41,7 @@ ScalarType = (int, float, complex, type(True), str, int64, float64, complex128, 
 typecodes = {"AllInteger": "bBhHiIlLqQpP", "AllFloat": "efdgFDG", "Float": "efdg", "Integer": "bhilqp", "UnsignedInteger": "BHILQP", "Complex": "FDG"}
 sctypeDict = {kind.__name__: kind for kind in (bool_, int8, int16, int32, int64, uint8, uint16, uint32, uint64, float16, float32, float64, complex64, complex128)}
 
-_SUBMODULES = ("random", "linalg", "polynomial", "fft", "ma", "testing", "lib", "char", "strings", "dtypes", "typing")
+_SUBMODULES = ("random", "linalg", "polynomial", "lib")
 _LATER = {
     "statistics": (
         "quantile percentile median digitize bincount histogram histogramdd histogram2d histogram_bin_edges cov corrcoef "
@@ -92,6 +92,10 @@ def _method(name):
     """The function that stands behind a method of arrays which is written in Python."""
     return globals().get(name) or __getattr__(name)
 
+
+# What the modules above import for themselves is no name of numpy's.
+for _name in ("builtins", "math", "operator", "sys"):
+    globals().pop(_name, None)
 
 # Methods of arrays that are written as functions here.
 _METHODS = frozenset(

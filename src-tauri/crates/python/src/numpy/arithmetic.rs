@@ -181,9 +181,7 @@ impl Operation {
             Self::CopySign => f64::copysign,
             Self::NextAfter => next_after,
             Self::LogAddExp => |a, b| log_add(a, b, f64::exp, f64::ln_1p, std::f64::consts::LN_2),
-            Self::LogAddExp2 => {
-                |a, b| log_add(a, b, f64::exp2, |x| x.ln_1p() * std::f64::consts::LOG2_E, 1.0)
-            }
+            Self::LogAddExp2 => |a, b| log_add(a, b, f64::exp2, |x| x.ln_1p() * std::f64::consts::LOG2_E, 1.0),
             Self::Heaviside => heaviside,
             Self::Fmod => |a, b| a % b,
             Self::Divide

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use num_complex::Complex64;
 use rustpython_vm::{
-    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, 
+    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
     builtins::{PyComplex, PyInt},
     pyclass,
 };
@@ -218,9 +218,8 @@ impl Array {
             Self::Complex(cells) => {
                 cells.read(|cells| cells.iter().map(|&value| vm.ctx.new_complex(value).into()).collect())
             }
-            Self::Time(cells) => {
-                cells.read(|values| values.iter().map(|&value| super::narrow::plain_time(value, cells.form, vm)).collect())
-            }
+            Self::Time(cells) => cells
+                .read(|values| values.iter().map(|&value| super::narrow::plain_time(value, cells.form, vm)).collect()),
             Self::Text(cells) => {
                 cells.read(|cells| cells.iter().map(|value| vm.ctx.new_str(&**value).into()).collect())
             }

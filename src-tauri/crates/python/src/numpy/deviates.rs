@@ -71,10 +71,10 @@ pub(crate) fn named<S: Source>(name: &str) -> Option<fn(&mut S, [f64; 3]) -> f64
             part.powf(1.0 / a)
         },
         "laplace" => |source, _| laplace(source),
-        "gumbel" => |source, _| positive(source, |source| 1.0 - source.part(), |part| -(-part.ln()).ln(), |part| part < 1.0),
-        "logistic" => |source, _| {
-            positive(source, Source::part, |part| (part / (1.0 - part)).ln(), |part| part > 0.0)
-        },
+        "gumbel" => {
+            |source, _| positive(source, |source| 1.0 - source.part(), |part| -(-part.ln()).ln(), |part| part < 1.0)
+        }
+        "logistic" => |source, _| positive(source, Source::part, |part| (part / (1.0 - part)).ln(), |part| part > 0.0),
         "rayleigh" => |source, _| {
             if S::LEGACY { (-2.0 * (1.0 - source.part()).ln()).sqrt() } else { (2.0 * source.exponential()).sqrt() }
         },
@@ -206,7 +206,7 @@ fn wald(source: &mut impl Source, mean: f64, scale: f64) -> f64 {
 
 fn geometric<S: Source>(source: &mut S, chance: f64) -> f64 {
     /// From here on, counting up is quicker than a logarithm.
-    const LARGE: f64 = 0.333_333_333_333_333_33;
+    const LARGE: f64 = 1.0 / 3.0;
     if chance < LARGE {
         return if S::LEGACY {
             ((1.0 - source.part()).ln() / (1.0 - chance).ln()).ceil()
@@ -347,10 +347,10 @@ impl Hits {
         }
         if u <= third {
             let y = (self.left + v.ln() / self.left_rate).floor();
-            return (y >= 0.0 && v != 0.0).then(|| (y, Some(v * (u - second) * self.left_rate)));
+            return (y >= 0.0 && v != 0.0).then_some((y, Some(v * (u - second) * self.left_rate)));
         }
         let y = (self.right - v.ln() / self.right_rate).floor();
-        (y <= self.count && v != 0.0).then(|| (y, Some(v * (u - third) * self.right_rate)))
+        (y <= self.count && v != 0.0).then_some((y, Some(v * (u - third) * self.right_rate)))
     }
 
     fn accepts(&self, y: f64, height: f64) -> bool {
@@ -359,8 +359,7 @@ impl Hits {
         if distance <= 20.0 || distance >= spread / 2.0 - 1.0 {
             return height <= self.ratio(y);
         }
-        let rho = distance / spread
-            * ((distance * (distance / 3.0 + 0.625) + 0.166_666_666_666_666_66) / spread + 0.5);
+        let rho = distance / spread * ((distance * (distance / 3.0 + 0.625) + 0.166_666_666_666_666_66) / spread + 0.5);
         let t = -distance * distance / (2.0 * spread);
         let log = height.ln();
         if log < t - rho {
@@ -375,7 +374,11 @@ impl Hits {
         let scale = odds * (self.count + 1.0);
         let (low, high) = (self.mode.min(y) as i64, self.mode.max(y) as i64);
         let product = (low + 1..=high).map(|step| scale / step as f64 - odds);
-        if self.mode < y { product.fold(1.0, |ratio, factor| ratio * factor) } else { product.fold(1.0, |ratio, factor| ratio / factor) }
+        if self.mode < y {
+            product.fold(1.0, |ratio, factor| ratio * factor)
+        } else {
+            product.fold(1.0, |ratio, factor| ratio / factor)
+        }
     }
 
     fn ln_bound(&self, y: f64) -> f64 {
@@ -407,7 +410,7 @@ fn many_hits(source: &mut impl Source, count: f64, chance: f64) -> f64 {
 
 /// Where the tail of the exponential ziggurat begins, and the area of each of its 256 layers.
 const TAIL: f64 = 7.697_117_470_131_05;
-const AREA: f64 = 0.003_949_659_822_581_557_3;
+const AREA: f64 = 0.003_949_659_822_581_557;
 /// How many values the 53 bits of a draw take.
 const STEPS: f64 = 9_007_199_254_740_992.0;
 

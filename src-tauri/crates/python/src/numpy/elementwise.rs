@@ -105,10 +105,7 @@ fn combine_ints(
 ) -> PyResult<Array> {
     let other = right.to_ints(vm)?;
     if operation == Operation::Power {
-        other
-            .iter()
-            .try_for_each(|&exponent| operation.check_power(exponent))
-            .map_err(|fault| fault.raise(vm))?;
+        other.iter().try_for_each(|&exponent| operation.check_power(exponent)).map_err(|fault| fault.raise(vm))?;
     }
     let divides = matches!(operation, Operation::FloorDivide | Operation::Remainder | Operation::Fmod);
     if divides && other.contains(&0) && !shape.contains(&0) {
@@ -417,9 +414,9 @@ pub(crate) fn map_numbers(
     Ok(match array {
         Array::Float(cells) => Array::Float(cells.map(|&value| floats(value)).in_form(cells.form)),
         Array::Int(cells) => Array::Int(cells.map(|&value| ints(value))).narrowed(cells.form),
-        Array::Time(cells) if matches!(cells.form, Form::Span(_)) => {
-            Array::Time(cells.map(|&value| if value == time::MISSING { value } else { ints(value) }).in_form(cells.form))
-        }
+        Array::Time(cells) if matches!(cells.form, Form::Span(_)) => Array::Time(
+            cells.map(|&value| if value == time::MISSING { value } else { ints(value) }).in_form(cells.form),
+        ),
         Array::Complex(_) | Array::Time(_) => return Err(Fault::NotForFloats("this function").raise(vm)),
         Array::Bool(_) => Array::ints(array.shape(), array.to_ints(vm)?.into_iter().map(ints).collect()),
         Array::Object(cells) => {
@@ -462,14 +459,14 @@ pub(crate) fn rounded(array: &Array, decimals: i32, vm: &VirtualMachine) -> PyRe
     match array {
         Array::Float(cells) => Ok(Array::Float(cells.map(|&value| round_float(value, decimals))).narrowed(cells.form)),
         Array::Complex(cells) => {
-            let round = |value: &Complex64| {
-                Complex64::new(round_float(value.re, decimals), round_float(value.im, decimals))
-            };
+            let round =
+                |value: &Complex64| Complex64::new(round_float(value.re, decimals), round_float(value.im, decimals));
             Ok(Array::Complex(cells.map(round)).narrowed(cells.form))
         }
         Array::Time(_) => Err(Fault::NotForFloats("rint").raise(vm)),
         Array::Int(cells) if decimals < 0 => {
-            Ok(Array::Int(cells.map(|&value| Number::Float(round_float(value as f64, decimals)).to_int())).narrowed(cells.form))
+            Ok(Array::Int(cells.map(|&value| Number::Float(round_float(value as f64, decimals)).to_int()))
+                .narrowed(cells.form))
         }
         Array::Int(_) | Array::Bool(_) => Ok(array.copy()),
         Array::Object(cells) => {

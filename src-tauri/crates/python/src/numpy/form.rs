@@ -124,7 +124,9 @@ pub(crate) fn common(left: (Kind, Form), right: (Kind, Form)) -> (Kind, Form) {
 fn common_form(kind: Kind, left: (Kind, Form), right: (Kind, Form)) -> Form {
     let (left, right) = match (left, right) {
         ((_, Form::Weak), (_, Form::Weak)) => return Form::Plain,
-        ((_, Form::Weak), (own, form)) | ((own, form), (_, Form::Weak)) => return beside_a_python_number(kind, own, form),
+        ((_, Form::Weak), (own, form)) | ((own, form), (_, Form::Weak)) => {
+            return beside_a_python_number(kind, own, form);
+        }
         pair => pair,
     };
     match kind {

@@ -108,9 +108,7 @@ pub(crate) fn search(sorted: &Array, values: &Array, right: bool, vm: &VirtualMa
             positions(&counts(sorted)?, &counts(values)?, right, i64::cmp)
         }
         Kind::Bool | Kind::Int => positions(&sorted.to_ints(vm)?, &values.to_ints(vm)?, right, i64::cmp),
-        Kind::Float => {
-            positions(&sorted.to_floats(vm)?, &values.to_floats(vm)?, right, super::combine::float_order)
-        }
+        Kind::Float => positions(&sorted.to_floats(vm)?, &values.to_floats(vm)?, right, super::combine::float_order),
     };
     Ok(Array::ints(values.shape(), found))
 }
@@ -161,7 +159,11 @@ pub(crate) fn interpolate(x: &[f64], points: (&[f64], &[f64]), ends: &Ends) -> V
         match position {
             0 => ends.left,
             position if position > last => {
-                if x == known[last] { heights[last] } else { ends.right }
+                if x == known[last] {
+                    heights[last]
+                } else {
+                    ends.right
+                }
             }
             position => {
                 let start = position - 1;

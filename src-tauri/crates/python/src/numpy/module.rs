@@ -314,9 +314,8 @@ mod _numpy {
     fn broadcast_shapes(shapes: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult {
         let mut together = Vec::new();
         for shape in &shapes {
-            together = broadcast_shape(&together, &shape_of(shape, vm)?).map_err(|_| {
-                vm.new_value_error("shape mismatch: objects cannot be broadcast to a single shape")
-            })?;
+            together = broadcast_shape(&together, &shape_of(shape, vm)?)
+                .map_err(|_| vm.new_value_error("shape mismatch: objects cannot be broadcast to a single shape"))?;
         }
         Ok(vm.ctx.new_tuple(together.into_iter().map(|length| vm.ctx.new_int(length).into()).collect()).into())
     }

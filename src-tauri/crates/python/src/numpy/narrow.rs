@@ -92,11 +92,18 @@ macro_rules! scalar_slots {
                 let parts: Self::Args = args.bind(vm)?;
                 let made = constructed(&class, parts.0, parts.1, vm)?;
                 // `np.float32([1, 2])` is an array.
-                if made.shape().is_empty() { Self(made).into_ref_with_type(vm, class).map(Into::into) } else { Ok(made.into_object(vm)) }
+                if made.shape().is_empty() {
+                    Self(made).into_ref_with_type(vm, class).map(Into::into)
+                } else {
+                    Ok(made.into_object(vm))
+                }
             }
         }
 
-        #[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
+        #[pyclass(
+            with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable),
+            flags(BASETYPE)
+        )]
         impl $class {
             #[pymethod]
             fn __str__(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
@@ -228,7 +235,18 @@ pub(crate) fn array_of(object: &PyObject) -> Option<Array> {
         };
     }
     any_of!(
-        Float32, Int32, Datetime64, Timedelta64, Complex128, Int8, Int16, UInt8, UInt16, UInt32, UInt64, Float16,
+        Float32,
+        Int32,
+        Datetime64,
+        Timedelta64,
+        Complex128,
+        Int8,
+        Int16,
+        UInt8,
+        UInt16,
+        UInt32,
+        UInt64,
+        Float16,
         Complex64Scalar
     );
     let value = object.downcast_ref::<PyComplex>()?.to_complex64();
@@ -310,8 +328,9 @@ fn constructed(
         return Array::from_object(&value, vm)?.cast_to(super::dtype::Dtype::formed(kind, form), vm);
     }
     let unit = match unit.into_option() {
-        Some(name) => Unit::named(&name.to_string_lossy())
-            .ok_or_else(|| vm.new_type_error(format!("Invalid datetime unit \"{}\" in metadata", name.to_string_lossy())))?,
+        Some(name) => Unit::named(&name.to_string_lossy()).ok_or_else(|| {
+            vm.new_type_error(format!("Invalid datetime unit \"{}\" in metadata", name.to_string_lossy()))
+        })?,
         None => Unit::Any,
     };
     let form = if matches!(form, Form::Date(_)) { Form::Date(unit) } else { Form::Span(unit) };
@@ -366,9 +385,10 @@ fn texts_as_times(array: &Array, form: Form, vm: &VirtualMachine) -> PyResult<(V
             "now" | "today" => None,
             text => time::parse_date(text),
         };
-        dates.push(found.ok_or_else(|| {
-            vm.new_value_error(format!("Error parsing datetime string \"{text}\" at position 0"))
-        })?);
+        dates
+            .push(found.ok_or_else(|| {
+                vm.new_value_error(format!("Error parsing datetime string \"{text}\" at position 0"))
+            })?);
     }
     let finest = dates.iter().map(|(_, unit)| *unit).max().unwrap_or(Unit::Any);
     let unit = if form.unit() == Unit::Any { finest } else { form.unit() };
@@ -410,8 +430,8 @@ fn object_as_time(element: &PyObject, date: bool, unit: Unit, vm: &VirtualMachin
     if date {
         let text = element.str(vm)?.to_string_lossy().into_owned();
         let text = text.split('+').next().unwrap_or_default();
-        let (value, own) = time::parse_date(text)
-            .ok_or_else(|| vm.new_value_error("Could not convert object to NumPy datetime"))?;
+        let (value, own) =
+            time::parse_date(text).ok_or_else(|| vm.new_value_error("Could not convert object to NumPy datetime"))?;
         return to_unit(value, Form::Date(own));
     }
     let part = |name: &'static str| -> PyResult<i64> {

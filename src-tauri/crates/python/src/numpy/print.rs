@@ -268,7 +268,7 @@ fn time_word(value: i64, form: Form, alone: bool) -> String {
 
 /// A single element as `str` prints it.
 pub(crate) fn single(array: &Array, vm: &VirtualMachine) -> String {
-    let text = match array {
+    match array {
         Array::Time(cells) => {
             let value = cells.to_vec().first().copied().unwrap_or(time::MISSING);
             match cells.form {
@@ -289,8 +289,7 @@ pub(crate) fn single(array: &Array, vm: &VirtualMachine) -> String {
             Some(Ok(text)) => text.to_string_lossy().into_owned(),
             _ => String::new(),
         },
-    };
-    text
+    }
 }
 
 /// As `repr` of a float, with no more digits than its form has.

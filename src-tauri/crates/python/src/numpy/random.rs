@@ -5,7 +5,9 @@ use std::cell::RefCell;
 use rustpython_vm::{
     Py, PyObjectRef, PyPayload, PyResult, VirtualMachine,
     builtins::{PyStrRef, PyType},
-    function::OptionalArg, pyclass, types::Constructor,
+    function::OptionalArg,
+    pyclass,
+    types::Constructor,
 };
 
 use super::{

@@ -153,7 +153,13 @@ pub(crate) fn reduce(
         _ => reduced,
     };
     if array.kind() == Kind::Time && !matches!(reduction, Reduction::All | Reduction::Any) {
-        return super::time_reduction::reduce(&arranged, reduction, &|values, function| lanes.map(values, function), &shape, vm);
+        return super::time_reduction::reduce(
+            &arranged,
+            reduction,
+            &|values, function| lanes.map(values, function),
+            &shape,
+            vm,
+        );
     }
     if array.kind() == Kind::Complex && !matches!(reduction, Reduction::All | Reduction::Any) {
         let values = arranged.to_complexes(vm)?;

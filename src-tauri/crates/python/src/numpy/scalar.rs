@@ -60,6 +60,11 @@ pub(crate) fn scalar(value: Number, vm: &VirtualMachine) -> PyObjectRef {
 
 /// The number behind a numpy scalar or a Python number; `None` for everything else.
 pub(crate) fn number(object: &PyObject) -> Option<Number> {
+    full_number(object).or_else(|| super::narrow::number(object))
+}
+
+/// As [`number`], for those that are neither narrow nor complex nor times.
+fn full_number(object: &PyObject) -> Option<Number> {
     if let Some(value) = object.downcast_ref::<PyFloat>() {
         return Some(Number::Float(value.to_f64()));
     }
@@ -69,9 +74,7 @@ pub(crate) fn number(object: &PyObject) -> Option<Number> {
     if let Some(value) = object.downcast_ref::<Bool>() {
         return Some(Number::Bool(value.0));
     }
-    let Some(value) = object.downcast_ref::<PyInt>() else {
-        return super::narrow::number(object);
-    };
+    let value = object.downcast_ref::<PyInt>()?;
     let value = i64::try_from(value.as_bigint()).ok()?;
     Some(if object.downcast_ref::<PyBool>().is_some() { Number::Bool(value != 0) } else { Number::Int(value) })
 }
@@ -101,10 +104,10 @@ pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRe
 }
 
 fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
-    if super::narrow::array_of(left).is_some() || super::narrow::array_of(right).is_some() {
-        return super::elementwise::operate(operation, left, right, vm);
-    }
-    let (Some(left), Some(right)) = (number(left), number(right)) else {
+    let (Some(left), Some(right)) = (full_number(left), full_number(right)) else {
+        if super::narrow::array_of(left).is_some() || super::narrow::array_of(right).is_some() {
+            return super::elementwise::operate(operation, left, right, vm);
+        }
         return Ok(vm.ctx.not_implemented());
     };
     let made = operation.apply(left, right).map_err(|fault| fault.raise(vm))?;
@@ -226,11 +229,11 @@ fn compare(
     operator: PyComparisonOp,
     vm: &VirtualMachine,
 ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
-    if super::narrow::array_of(right).is_some() {
-        let answer = super::elementwise::richcompare(comparison(operator), left, right, vm)?;
-        return Ok(answer.map_or(Either::B(PyComparisonValue::NotImplemented), Either::A));
-    }
-    let (Some(left), Some(right)) = (number(left), number(right)) else {
+    let (Some(left), Some(right)) = (full_number(left), full_number(right)) else {
+        if super::narrow::array_of(right).is_some() {
+            let answer = super::elementwise::richcompare(comparison(operator), left, right, vm)?;
+            return Ok(answer.map_or(Either::B(PyComparisonValue::NotImplemented), Either::A));
+        }
         return Ok(Either::B(PyComparisonValue::NotImplemented));
     };
     Ok(Either::A(bool_(comparison(operator).apply(left, right), vm)))

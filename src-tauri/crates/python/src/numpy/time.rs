@@ -254,9 +254,15 @@ fn parse_clock(clock: &str, days: i64) -> Option<(i64, Unit)> {
 /// What an operator makes of times and numbers, and in which type.
 pub(crate) enum Plan {
     /// On counts in the common unit.
-    Counts { result: Form, function: fn(i64, i64) -> i64 },
+    Counts {
+        result: Form,
+        function: fn(i64, i64) -> i64,
+    },
     /// A span times or over a number.
-    Scaled { result: Form, function: fn(f64, f64) -> f64 },
+    Scaled {
+        result: Form,
+        function: fn(f64, f64) -> f64,
+    },
     /// A number: how many of one span go into another.
     Ratio(fn(f64, f64) -> f64),
     WholeRatio,
@@ -285,12 +291,22 @@ pub(crate) fn plan(operation: Operation, left: (Kind, Form), right: (Kind, Form)
             Plan::Counts { result: both, function: |a, b| missing_or(a, b, i64::min) }
         }
         (Fmax, ..) if time_left && time_right => Plan::Counts { result: both, function: i64::max },
-        (Fmin, ..) if time_left && time_right => {
-            Plan::Counts { result: both, function: |a, b| if a == MISSING { b } else if b == MISSING { a } else { a.min(b) } }
-        }
-        (Remainder, Span(_), Span(_)) if time_left && time_right => {
-            Plan::Counts { result: both, function: |a, b| missing_or(a, b, |a, b| if b == 0 { MISSING } else { a.rem_euclid(b) }) }
-        }
+        (Fmin, ..) if time_left && time_right => Plan::Counts {
+            result: both,
+            function: |a, b| {
+                if a == MISSING {
+                    b
+                } else if b == MISSING {
+                    a
+                } else {
+                    a.min(b)
+                }
+            },
+        },
+        (Remainder, Span(_), Span(_)) if time_left && time_right => Plan::Counts {
+            result: both,
+            function: |a, b| missing_or(a, b, |a, b| if b == 0 { MISSING } else { a.rem_euclid(b) }),
+        },
         (Divide, Span(_), Span(_)) if time_left && time_right => Plan::Ratio(|a, b| a / b),
         (FloorDivide, Span(_), Span(_)) if time_left && time_right => Plan::WholeRatio,
         (Add, ..) if right.0 <= Kind::Int => Plan::Counts { result: left.1, function: add },

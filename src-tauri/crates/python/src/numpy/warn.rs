@@ -70,7 +70,13 @@ fn trouble_of_pair(operation: Operation, a: f64, b: f64, value: f64) -> Option<T
 }
 
 /// The same for two scalars, whose operations numpy calls by another name.
-pub(crate) fn about_scalars(operation: Operation, left: f64, right: f64, value: f64, vm: &VirtualMachine) -> PyResult<()> {
+pub(crate) fn about_scalars(
+    operation: Operation,
+    left: f64,
+    right: f64,
+    value: f64,
+    vm: &VirtualMachine,
+) -> PyResult<()> {
     match trouble_of_pair(operation, left, right, value) {
         Some(trouble) => report(trouble, &format!("scalar {}", operation.name()), vm),
         None => Ok(()),

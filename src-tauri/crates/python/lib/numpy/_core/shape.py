@@ -6,7 +6,7 @@ import operator
 import _numpy
 from _numpy import bool_, int64
 
-from .creation import _NoValue, arange, asarray, ones
+from .creation import _NoValue, arange, array, asarray, ones
 
 
 def reshape(a, /, shape=None, order="C", *, newshape=None, copy=None):
@@ -247,31 +247,27 @@ def insert(arr, obj, values, axis=None):
     a = asarray(arr)
     if axis is None:
         a, axis = a.ravel(), 0
+    axis = _axis(axis, a.ndim)
     length = a.shape[axis]
-    positions = list(range(length))[obj] if isinstance(obj, slice) else asarray(obj).ravel().tolist()
-    for position in positions:
+    single = not isinstance(obj, slice) and asarray(obj).ndim == 0
+    given = list(range(length))[obj] if isinstance(obj, slice) else asarray(obj).ravel().tolist()
+    for position in given:
         if not -length <= position <= length:
             raise IndexError(f"index {position} is out of bounds for axis {axis} with size {length}")
-    positions = [position + length if position < 0 else position for position in positions]
-    single = not isinstance(obj, slice) and asarray(obj).ndim == 0
-    values = asarray(values).astype(a.dtype)
-    lead = (slice(None),) * axis
+    positions = [position + length if position < 0 else position for position in given]
+    fresh = array(values, a.dtype, ndmin=a.ndim)
     if single:
-        fresh = values if values.ndim == a.ndim else values.reshape((1,) * (a.ndim - values.ndim) + values.shape)
-        if values.ndim < a.ndim and axis and values.ndim:
-            fresh = moveaxis(fresh, -1, axis - 1 if axis == a.ndim - 1 and a.ndim == 2 else axis) if a.ndim == 2 else fresh
-            fresh = fresh.reshape([-1 if place == 0 else 1 for place in range(2)]) if a.ndim == 2 else fresh
-        lengths = [fresh.shape[axis] if place == axis else size for place, size in enumerate(a.shape)]
-        if values.ndim <= 1 and a.ndim == 1:
-            lengths = [fresh.size]
-        fresh = _numpy.broadcast_to(fresh.ravel() if a.ndim == 1 else fresh, lengths)
-        start = positions[0]
-        return concatenate([a[lead + (slice(None, start),)], fresh, a[lead + (slice(start, None),)]], axis)
-    shape = [len(positions) if place == axis else size for place, size in enumerate(a.shape)]
-    fresh = _numpy.broadcast_to(values, shape)
-    order = sorted(range(len(positions)), key=lambda place: positions[place])
+        fresh = moveaxis(fresh, 0, axis)
+        positions = positions * fresh.shape[axis]
+    lengths = [len(positions) if place == axis else size for place, size in enumerate(a.shape)]
+    fresh = _numpy.broadcast_to(fresh, lengths)
+    return _interleaved(a, fresh, positions, axis)
+
+
+def _interleaved(a, fresh, positions, axis):
+    lead = (slice(None),) * axis
     parts, before = [], 0
-    for place in order:
+    for place in sorted(range(len(positions)), key=lambda place: positions[place]):
         parts += [a[lead + (slice(before, positions[place]),)], fresh[lead + (slice(place, place + 1),)]]
         before = positions[place]
     return concatenate([*parts, a[lead + (slice(before, None),)]], axis)

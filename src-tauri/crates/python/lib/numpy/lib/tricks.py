@@ -364,10 +364,6 @@ def savetxt(fname, X, fmt="%.18e", delimiter=" ", newline="\n", header="", foote
         file.write(text)
 
 
-def shares_memory(a, b, max_work=None):
-    raise NotImplementedError("shares_memory is not available here")
-
-
 def busday_count(begindates, enddates, weekmask="1111100", holidays=()):
     """Days from Monday to Friday, without holidays."""
     if weekmask != "1111100" or len(holidays):

@@ -28,9 +28,11 @@ _MODULES = {
     "_density": "gaussian_kde",
     "_resampling": "bootstrap permutation_test monte_carlo_test BootstrapResult",
     "distributions.continuous": (
-        "norm t chi2 f gamma beta expon uniform lognorm weibull_min weibull_max pareto cauchy logistic laplace gumbel_r "
-        "gumbel_l rayleigh triang powerlaw genextreme genpareto halfnorm invgamma truncnorm chi maxwell erlang "
-        "loguniform reciprocal kstwo kstwobign studentized_range exponnorm halfcauchy invgauss skewnorm"
+        "norm t chi2 f gamma erlang beta expon uniform lognorm weibull_min weibull_max pareto"
+    ),
+    "distributions.further": (
+        "cauchy halfcauchy logistic laplace gumbel_r gumbel_l rayleigh triang powerlaw genextreme genpareto halfnorm invgamma "
+        "invgauss truncnorm chi maxwell loguniform reciprocal exponnorm skewnorm kstwo kstwobign studentized_range"
     ),
     "distributions.discrete": "binom poisson geom nbinom bernoulli hypergeom randint",
     "distributions.base": "rv_continuous rv_discrete",
