@@ -24,6 +24,7 @@ mod lockdown;
 mod numpy;
 pub mod pandas;
 mod polars;
+mod scipy;
 mod session;
 mod session_path;
 mod show;
@@ -49,5 +50,6 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         pandas::_pandas_printing::module_def(context),
         pandas::_pandas_windows::module_def(context),
         polars::module_def(context),
+        scipy::module_def(context),
     ]
 }
