@@ -1,7 +1,7 @@
 //! The conversation as a model reads it, made from the same items that the person sees.
 
 use tabletalk_model::{Attempt, Message, Role};
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome};
 
 use crate::{
     failure,
@@ -49,6 +49,10 @@ fn said(item: &Item, items: &[Item]) -> Vec<(Role, String)> {
             (Role::Assistant, format!("```python\n{}\n```", run.code)),
             (Role::Observation, observation(item, run, items)),
         ],
+        // What was lost and what is there again concerns the code to come.
+        ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, .. }) => {
+            vec![(Role::Observation, message.clone())]
+        }
         ItemBody::Table { .. } | ItemBody::Chart(_) | ItemBody::Dataset(_) | ItemBody::Notice(_) => vec![],
     }
 }
@@ -83,6 +87,10 @@ fn problem(outcome: &Outcome) -> String {
         Outcome::TimedOut { limit_seconds } => format!(
             "It was stopped after {limit_seconds} seconds.\nhint: use column operations instead of loops over rows, or \
              fewer rows"
+        ),
+        Outcome::OutOfCpuTime { limit_seconds } => format!(
+            "It was stopped after it had computed for {limit_seconds} seconds on all cores together.\nhint: aggregate \
+             first, or use fewer rows"
         ),
         Outcome::OutOfMemory { limit_bytes } => format!(
             "It needed more than {} MB of memory.\nhint: aggregate first, and build no large intermediate results",

@@ -13,7 +13,10 @@ use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemCloc
 use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
 use tabletalk_protocol::{CodeRun, Event, Item, ItemBody, Notice, Op, Outcome};
 
-use crate::{dataset, grid, session::Session};
+use crate::{
+    dataset, grid,
+    session::{SandboxOptions, Session},
+};
 
 /// Ask a question about files.
 #[derive(Debug, Args)]
@@ -30,6 +33,8 @@ pub struct Options {
     /// Take the model's replies from this file instead of asking the built-in analyst.
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// How a conversation is written to the terminal.
@@ -41,7 +46,7 @@ enum Output {
 
 pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
-    let session = Session::new()?;
+    let session = Session::new(&options.sandbox).await?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let model = model(options.script.as_deref())?;
     let conversation =
@@ -154,6 +159,7 @@ pub fn ending(outcome: &Outcome) -> String {
         Outcome::Raised { traceback } => traceback.text.clone(),
         Outcome::Interrupted => "stopped".into(),
         Outcome::TimedOut { limit_seconds } => format!("stopped after {limit_seconds} seconds"),
+        Outcome::OutOfCpuTime { limit_seconds } => format!("stopped after computing for {limit_seconds} seconds"),
         Outcome::OutOfMemory { limit_bytes } => {
             format!("needed more than {} MB of memory", limit_bytes / (1024 * 1024))
         }

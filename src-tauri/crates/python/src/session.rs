@@ -55,8 +55,8 @@ pub fn with_session<R>(
 
 /// A namespace and the cells that ran in it.
 pub struct Session<'vm> {
-    vm: &'vm VirtualMachine,
-    globals: PyDictRef,
+    pub(crate) vm: &'vm VirtualMachine,
+    pub(crate) globals: PyDictRef,
 }
 
 impl<'vm> Session<'vm> {
@@ -73,6 +73,11 @@ impl<'vm> Session<'vm> {
         replace_open(vm)?;
         lockdown::after_start(vm);
         Ok(Self { vm, globals: main_namespace(vm)? })
+    }
+
+    /// Calls inside calls that code may make; 1,000 unless it is set.
+    pub fn limit_recursion(&mut self, calls: usize) {
+        self.vm.recursion_limit.set(calls);
     }
 
     /// Run the cell with this number. Its outputs go to the host while it runs.

@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf, time::Duration};
 
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Sandbox};
+use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Sandbox, Spares};
 use tempfile::TempDir;
 
 pub struct Bench {
@@ -19,6 +19,7 @@ pub fn limits() -> Limits {
         import: Duration::from_secs(60),
         grace: Duration::from_millis(500),
         memory: 2 * 1024 * 1024 * 1024,
+        ..Limits::of_this_machine()
     }
 }
 
@@ -30,13 +31,13 @@ impl Bench {
     pub fn with(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        let options = Options { worker, folder: folder.path().join("session"), limits };
+        let options = Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None };
         Self { sandbox: LocalSandbox::new(options), outputs: Vec::new(), folder }
     }
 
     pub fn options(&self) -> Options {
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        Options { worker, folder: self.folder.path().join("session"), limits: limits() }
+        Options { worker, folder: self.folder.path().join("session"), limits: limits(), spare: Spares::None }
     }
 
     /// From now on, with another worker.
