@@ -7,8 +7,10 @@ mod attacks;
 use std::{
     env, fs,
     io::{self, ErrorKind},
+    os::unix::process::parent_id,
     path::{Path, PathBuf},
     process::exit,
+    sync::OnceLock,
     thread,
 };
 
@@ -70,7 +72,11 @@ fn start_again(process: Process, test: &str, folder: &Path) {
     assert!(ended.status.success(), "{ended:?}");
 }
 
+/// The parent of the process that attacks, who cannot ask for it any more.
+static PARENT: OnceLock<u32> = OnceLock::new();
+
 fn attack_here(folder: &Path, attack: Attack) -> ! {
+    PARENT.get_or_init(parent_id);
     if env::var_os(CONFINED).is_some() {
         let mut confinement = before_threads(folder, &LIMITS);
         after_threads(&mut confinement);

@@ -4,14 +4,14 @@
 use std::{
     ffi::CString,
     fs, io,
-    os::unix::{ffi::OsStrExt, fs::symlink, process::parent_id},
+    os::unix::{ffi::OsStrExt, fs::symlink},
     path::Path,
     ptr,
 };
 
 use libc::{c_char, c_int, c_long};
 
-use super::{Process, attacked, in_confinement};
+use super::{PARENT, Process, attacked, in_confinement};
 
 /// Refused in confinement, and possible without it.
 macro_rules! refused {
@@ -39,7 +39,7 @@ refused! {
     files_of_the_system_are_out_of_reach: |_| fs::read("/etc/passwd").map(drop);
     files_beside_the_session_are_out_of_reach: |folder| fs::read(folder.join("outside")).map(drop);
     memory_cannot_be_read_as_a_file: |_| fs::read("/proc/self/mem").map(drop);
-    the_environment_of_the_parent_is_out_of_reach: |_| fs::read(format!("/proc/{}/environ", parent_id())).map(drop);
+    the_environment_of_the_parent_is_out_of_reach: |_| fs::read(format!("/proc/{}/environ", parent())).map(drop);
     devices_are_out_of_reach: |_| fs::read("/dev/null").map(drop);
     folders_of_the_system_cannot_be_listed: |_| fs::read_dir("/").map(drop);
     dropped_files_cannot_be_changed: |folder| fs::write(folder.join("data/sales.csv"), "b\n");
@@ -85,7 +85,7 @@ refused! {
     the_parent_cannot_be_held: |_| call(libc::SYS_pidfd_open, &[parent(), 0]);
     the_memory_of_the_parent_cannot_be_read: |_| call(libc::SYS_process_vm_readv, &[parent(), 0, 0, 0, 0, 0]);
     the_memory_of_the_parent_cannot_be_written: |_| call(libc::SYS_process_vm_writev, &[parent(), 0, 0, 0, 0, 0]);
-    nobody_can_be_asked_to_debug: |_| call(libc::SYS_ptrace, &[libc::PTRACE_TRACEME.into(), 0, 0, 0]);
+    nothing_can_be_debugged: |_| call(libc::SYS_ptrace, &[libc::PTRACE_CONT.into(), -1, 0, 0]);
     memory_cannot_become_code: |_| map(libc::PROT_READ | libc::PROT_WRITE | libc::PROT_EXEC);
     written_memory_cannot_become_code: |_| call(libc::SYS_mprotect, &[0, 0, (libc::PROT_READ | libc::PROT_EXEC).into()]);
     limits_cannot_be_read_or_raised: |_| {
@@ -160,7 +160,7 @@ const CONTINUE: c_long = libc::SIGCONT as c_long;
 const INHERITED: c_long = 60;
 
 fn parent() -> c_long {
-    parent_id().into()
+    PARENT.get().copied().unwrap_or_default().into()
 }
 
 fn fifo() -> c_long {
