@@ -80,6 +80,11 @@ impl<'vm> Session<'vm> {
         self.vm.recursion_limit.set(calls);
     }
 
+    /// Load what a cell may need that is not worth waiting for; for a moment in which nobody waits.
+    pub fn prepare(&mut self) {
+        traceback::prepare(self.vm);
+    }
+
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
         let running = Running::start(cell);

@@ -130,7 +130,8 @@ fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
     let memory = format!("{}b", options.limits.memory);
     let cores = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     let processes = MOST_PROCESSES.to_string();
-    let mut arguments: Vec<OsString> = ["run", "--rm", "--interactive", "--pull", "never", "--name", name].map(OsString::from).into();
+    let mut arguments: Vec<OsString> =
+        ["run", "--rm", "--interactive", "--pull", "never", "--name", name].map(OsString::from).into();
     for (option, value) in [
         ("--network", "none"),
         ("--cap-drop", "ALL"),
@@ -152,7 +153,8 @@ fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
     for (variable, value) in environment() {
         arguments.extend(["--env".into(), format!("{variable}={value}").into()]);
     }
-    for (folder, place) in [(data_folder(&options.folder), "data:ro"), (scratch_folder(&options.folder), "scratch:rw")] {
+    for (folder, place) in [(data_folder(&options.folder), "data:ro"), (scratch_folder(&options.folder), "scratch:rw")]
+    {
         arguments.extend(["--volume".into(), volume(&folder, place)]);
     }
     arguments

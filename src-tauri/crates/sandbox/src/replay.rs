@@ -51,7 +51,8 @@ pub(crate) async fn restored_worker<L: Launch>(
     loop {
         let mut worker = workers.next().await.map_err(Unrestored::NoWorker)?;
         let limits = workers.options.limits;
-        let mut replay = Replay { limits, history: &mut *history, cancel, progress: &mut *progress, restored: lost.clone() };
+        let mut replay =
+            Replay { limits, history: &mut *history, cancel, progress: &mut *progress, restored: lost.clone() };
         match replay.through(&mut worker, may_plan).await {
             Ok(()) => {
                 let mut restored = replay.restored;

@@ -65,6 +65,11 @@ impl<L: Launch> WorkerSandbox<L> {
         self.worker.as_ref().and_then(Worker::process_id)
     }
 
+    /// Whether a spare worker waits to take over.
+    pub fn spare_is_ready(&self) -> bool {
+        self.workers.spare_is_ready()
+    }
+
     fn limits(&self) -> Limits {
         self.workers.options.limits
     }

@@ -30,6 +30,10 @@ impl<L: Launch> Workers<L> {
         Worker::start(&self.launch, &self.options).await
     }
 
+    pub(crate) fn spare_is_ready(&self) -> bool {
+        self.spare.0.as_ref().is_some_and(JoinHandle::is_finished)
+    }
+
     /// Have a spare worker ready soon, if there should be one and is none.
     pub(crate) fn keep_spare(&mut self) {
         if self.options.spare == Spares::None || self.spare.0.is_some() {

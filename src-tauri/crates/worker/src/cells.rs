@@ -57,7 +57,13 @@ impl Cells<'_, '_> {
             session.limit_recursion(usize::try_from(limits.recursion).unwrap_or(usize::MAX));
             ready(&mut showing.borrow_mut().outbox)?;
             let mut cells = Cells { session, datasets: Datasets::default(), files, showing };
-            requests.into_iter().try_for_each(|request| cells.carry_out(request))
+            requests.into_iter().enumerate().try_for_each(|(earlier, request)| {
+                cells.carry_out(request)?;
+                if earlier == 0 {
+                    cells.session.prepare();
+                }
+                Ok(())
+            })
         })
         .map_err(anyhow::Error::msg)?
     }

@@ -110,15 +110,8 @@ fn failure(error: &io::Error) -> FileError {
 mod tests {
     use super::*;
 
-    const LIMITS: WorkerLimits = WorkerLimits {
-        memory: 0,
-        recursion: 0,
-        printed: 0,
-        shown: 0,
-        shown_bytes: 0,
-        scratch: 10,
-        scratch_files: 2,
-    };
+    const LIMITS: WorkerLimits =
+        WorkerLimits { memory: 0, recursion: 0, printed: 0, shown: 0, shown_bytes: 0, scratch: 10, scratch_files: 2 };
 
     #[test]
     fn what_code_writes_hides_a_dropped_file_and_leaves_it_alone() {

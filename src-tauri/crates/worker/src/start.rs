@@ -43,8 +43,11 @@ pub fn run() -> anyhow::Result<()> {
     let (sender, requests) = mpsc::channel();
 
     let interpreter = move || {
-        warm_up();
+        let tables = thread::spawn(warm_up);
         Cells::serve(files, limits, interrupts, requests, move |outbox| {
+            if tables.join().is_err() {
+                exit(PANICKED);
+            }
             // Now that every thread runs that ever will.
             confinement::after_threads(&mut confinement);
             ready(outbox, id, confinement)

@@ -32,10 +32,12 @@ pub(super) async fn make(engine: Engine, worker: &Path) -> Result<(), SandboxErr
         return Ok(());
     }
     if !cfg!(target_os = "linux") {
-        let reason = format!("the worker of this system does not run in one; name an image in `{}`", super::IMAGE_VARIABLE);
+        let reason =
+            format!("the worker of this system does not run in one; name an image in `{}`", super::IMAGE_VARIABLE);
         return Err(SandboxError::NoContainers(reason));
     }
-    let failed = |error: io::Error| SandboxError::NoContainers(format!("the image could not be made: {}", error.kind()));
+    let failed =
+        |error: io::Error| SandboxError::NoContainers(format!("the image could not be made: {}", error.kind()));
     let libraries = libraries_of(worker).await.map_err(failed)?;
     let worker = worker.to_owned();
     let archive = tokio::task::spawn_blocking(move || archive(&worker, &libraries));
@@ -106,7 +108,8 @@ mod tests {
 
     #[test]
     fn libraries_are_read_from_the_loaders_list() {
-        let listed = "\tlinux-vdso.so.1 (0x00007ffc)\n\tlibm.so.6 => /lib/libm.so.6 (0x00007f)\n\t/lib64/ld.so.2 (0x7f)\n";
+        let listed =
+            "\tlinux-vdso.so.1 (0x00007ffc)\n\tlibm.so.6 => /lib/libm.so.6 (0x00007f)\n\t/lib64/ld.so.2 (0x7f)\n";
         assert_eq!(paths_in(listed), [PathBuf::from("/lib/libm.so.6"), PathBuf::from("/lib64/ld.so.2")]);
         assert_eq!(paths_in("\tstatically linked\n"), Vec::<PathBuf>::new());
     }

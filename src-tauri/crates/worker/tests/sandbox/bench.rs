@@ -29,9 +29,17 @@ impl Bench {
     }
 
     pub fn with(limits: Limits) -> Self {
+        Self::of(limits, Spares::None)
+    }
+
+    pub fn with_spare() -> Self {
+        Self::of(limits(), Spares::One)
+    }
+
+    fn of(limits: Limits, spare: Spares) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        let options = Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None };
+        let options = Options { worker, folder: folder.path().join("session"), limits, spare };
         Self { sandbox: LocalSandbox::new(options), outputs: Vec::new(), folder }
     }
 
@@ -74,6 +82,15 @@ impl Bench {
             Outcome::Raised { traceback } => format!("{}: {}", traceback.exception, traceback.message),
             other => panic!("{code} ended with {other:?}"),
         }
+    }
+
+    /// Everything that was written to standard error.
+    pub fn warned(&self) -> String {
+        let warned = |output: &Output| match output {
+            Output::Stderr(text) => Some(text.clone()),
+            _ => None,
+        };
+        self.outputs.iter().filter_map(warned).collect()
     }
 
     pub fn printed(&self) -> String {

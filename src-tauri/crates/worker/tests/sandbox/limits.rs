@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::bench::{Bench, limits};
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, Limits, Restored};
+use tabletalk_sandbox::{CancellationToken, Limits, Output, Restored};
 
 /// The one cell before has run again.
 fn restored() -> Option<Restored> {
@@ -27,12 +27,109 @@ async fn an_endless_loop_is_stopped_and_the_session_lives() {
     assert_eq!(bench.value("kept, changed").await, "(5, 2)");
 }
 
-#[tokio::test]
-async fn a_loop_that_cannot_be_interrupted_costs_the_worker() {
+/// Native code that does not notice an interrupt: the worker is ended and the session restored.
+async fn costs_the_worker(code: &str) {
     let mut bench = bench_with_a_cell().await;
-    let report = bench.run("sum(range(10**13))").await;
+    let report = bench.run(code).await;
     assert_eq!((report.outcome, report.restored), (Outcome::TimedOut { limit_seconds: 3.0 }, restored()));
+    let most = limits().wall + limits().grace + Duration::from_secs(1);
+    assert!(report.elapsed < most, "{:?}", report.elapsed);
     assert_eq!(bench.value("kept").await, "5");
+}
+
+#[tokio::test]
+async fn a_native_loop_is_ended() {
+    costs_the_worker("sum(range(10**13))").await;
+}
+
+#[tokio::test]
+async fn a_catastrophic_pattern_is_ended() {
+    costs_the_worker("import re\nre.match('(a+)+$', 'a' * 50 + 'b')").await;
+}
+
+#[tokio::test]
+async fn a_power_that_would_take_days_is_ended() {
+    costs_the_worker("10**10**8").await;
+}
+
+#[tokio::test]
+async fn a_long_query_is_ended() {
+    let query = concat!(
+        "import polars as pl\n",
+        "frame = pl.DataFrame({'a': list(range(300_000))})\n",
+        "while True: frame.select([pl.col('a').reverse().sort().sum().alias(str(i)) for i in range(20_000)])",
+    );
+    costs_the_worker(query).await;
+}
+
+#[tokio::test]
+async fn sleeping_is_ended() {
+    let mut bench = bench_with_a_cell().await;
+    let report = bench.run("import time\ntime.sleep(1000)").await;
+    assert_eq!(report.outcome, Outcome::TimedOut { limit_seconds: 3.0 });
+    assert_eq!(bench.value("kept").await, "5");
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn computing_for_too_long_is_stopped_and_the_session_lives() {
+    let mut bench = Bench::with(Limits { cpu: Duration::from_secs(1), wall: Duration::from_secs(60), ..limits() });
+    bench.value("kept = 5").await;
+    let report = bench.run("while True: pass").await;
+    assert_eq!((report.outcome, report.restored), (Outcome::OutOfCpuTime { limit_seconds: 1.0 }, None));
+    assert_eq!(bench.value("kept").await, "5");
+}
+
+#[tokio::test]
+async fn calls_inside_calls_are_as_deep_as_the_limit_says() {
+    let mut bench = Bench::with(Limits { recursion: 50, ..limits() });
+    bench.value("def again(n): return 0 if n == 0 else again(n - 1)").await;
+    assert_eq!(bench.value("again(30)").await, "0");
+    let raised = bench.exception("again(60)").await;
+    assert!(raised.starts_with("RecursionError: maximum recursion depth exceeded"), "{raised}");
+}
+
+#[tokio::test]
+async fn output_is_as_long_as_the_limit_says() {
+    let mut bench = Bench::with(Limits { printed: 1_000, ..limits() });
+    bench.value("print('x' * 100_000)").await;
+    let gap = bench.printed().trim_matches(['x', '\n']).to_owned();
+    assert_eq!(gap, "... 99000 bytes left out ...");
+}
+
+const SHOWN: &str = concat!(
+    "class Shown:\n",
+    "    def __repr__(self): return 'shown'\n",
+    "    def __tabletalk_table__(self):\n",
+    "        return '{\"title\": \"' + title + '\", \"columns\": [], \"label_columns\": 0, \"rows\": [], \"total_rows\": 7}'\n",
+    "title = ''",
+);
+
+#[tokio::test]
+async fn as_many_objects_are_shown_as_the_limit_says() {
+    let mut bench = Bench::with(Limits { shown: 3, ..limits() });
+    bench.value(SHOWN).await;
+    bench.value("for _ in range(5): display(Shown())").await;
+    let tables = bench.outputs.iter().filter(|output| matches!(output, Output::Table { .. })).count();
+    assert_eq!((tables, bench.warned().as_str()), (3, "2 more tables and charts were left out\n"));
+}
+
+#[tokio::test]
+async fn objects_are_shown_up_to_the_size_that_the_limit_says() {
+    let mut bench = Bench::with(Limits { shown_bytes: 5_000, ..limits() });
+    bench.value(SHOWN).await;
+    bench.value("display(Shown())\ntitle = 'x' * 5_000\ndisplay(Shown())").await;
+    let tables = bench.outputs.iter().filter(|output| matches!(output, Output::Table { .. })).count();
+    assert_eq!((tables, bench.warned().as_str()), (1, "an output was left out: it is too large\n"));
+}
+
+#[tokio::test]
+async fn files_take_as_much_room_as_the_limit_says() {
+    let mut bench = Bench::with(Limits { scratch: 1_000, ..limits() });
+    bench.value("with open('small', 'w') as f: f.write('x' * 900)").await;
+    let raised = bench.exception("with open('more', 'w') as f: f.write('x' * 200)").await;
+    assert_eq!(raised, "OSError: [Errno 5] No space left for files in this session: 'more'");
+    assert_eq!(bench.value("open('small').read() == 'x' * 900").await, "True");
 }
 
 #[tokio::test]

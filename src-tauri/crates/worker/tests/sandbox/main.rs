@@ -5,4 +5,6 @@ mod escapes;
 #[cfg(unix)]
 mod liars;
 mod limits;
+mod restores;
 mod sessions;
+mod variables;

@@ -186,9 +186,8 @@ fn path_call(number: c_long, path: &Path, more: &[c_long]) -> io::Result<()> {
 fn call(number: c_long, arguments: &[c_long]) -> io::Result<()> {
     let argument = |index: usize| arguments.get(index).copied().unwrap_or(0);
     #[expect(unsafe_code, reason = "the pointers among the arguments are null or outlive the call")]
-    let returned = unsafe {
-        libc::syscall(number, argument(0), argument(1), argument(2), argument(3), argument(4), argument(5))
-    };
+    let returned =
+        unsafe { libc::syscall(number, argument(0), argument(1), argument(2), argument(3), argument(4), argument(5)) };
     outcome(returned)
 }
 
