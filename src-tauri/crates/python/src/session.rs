@@ -87,7 +87,7 @@ impl<'vm> Session<'vm> {
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
-        let running = Running::start(cell);
+        let Some(running) = Running::start(cell) else { return CellReport::Interrupted };
         let shown = self.execute(&format!("<cell {cell}>"), code);
         let flushed = self.flush_charts();
         let interrupted = running.was_interrupted();

@@ -17,7 +17,7 @@ pub fn limits() -> Limits {
     Limits {
         wall: Duration::from_secs(3),
         import: Duration::from_secs(60),
-        grace: Duration::from_millis(500),
+        grace: Duration::from_secs(1),
         memory: 2 * 1024 * 1024 * 1024,
         ..Limits::of_this_machine()
     }
