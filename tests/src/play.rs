@@ -9,7 +9,7 @@ use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
 use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
 use tabletalk_protocol::{Event, Item, ItemBody, Op};
-use tabletalk_sandbox::{LocalSandbox, Options};
+use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
 use crate::{
@@ -115,6 +115,8 @@ fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conve
     let mut options = Options::for_session(folder);
     options.limits.wall = limits.wall.unwrap_or(options.limits.wall);
     options.limits.memory = limits.memory.unwrap_or(options.limits.memory);
+    // A case that kills the worker finds it by being the only one.
+    options.spare = Spares::None;
     let sandbox = LocalSandbox::resume(options, history(&past));
     let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() });
     let stream = conversation.subscribe();
