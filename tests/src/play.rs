@@ -100,7 +100,7 @@ impl Player {
 
     async fn disturb(&self, disturbance: Option<Disturbance>) -> anyhow::Result<()> {
         match disturbance {
-            Some(Disturbance::KillWhenRunning) => worker_process::kill().await,
+            Some(Disturbance::KillWhenRunning) => worker_process::kill(1).await,
             Some(Disturbance::StopWhenAsked | Disturbance::StopWhenRunning) => {
                 self.conversation.submit(Op::Interrupt);
                 Ok(())
