@@ -107,7 +107,7 @@ impl Engine {
     async fn answers(self) -> Result<(), String> {
         let mut command = self.command();
         // Asks the part that runs containers, which is not always the program itself.
-        command.args(["info", "--format", "{{.ID}}"]).stdin(Stdio::null()).kill_on_drop(true);
+        command.args(["ps", "--quiet"]).stdin(Stdio::null()).kill_on_drop(true);
         match timeout(ANSWER, command.output()).await {
             Ok(Ok(answer)) if answer.status.success() => Ok(()),
             Ok(Err(error)) if error.kind() == std::io::ErrorKind::NotFound => Err(format!("{self} is not installed")),
@@ -144,6 +144,9 @@ fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
         ("--cpus", &cores),
         ("--pids-limit", &processes),
         ("--ulimit", "core=0"),
+        // By itself an engine asks for more than some systems give. The second one counts all processes of the person.
+        ("--ulimit", "nofile=64"),
+        ("--ulimit", "nproc=8192"),
         ("--workdir", "/"),
     ] {
         arguments.extend([option.into(), value.into()]);

@@ -15,6 +15,9 @@ use crate::SandboxError;
 /// Folders that sessions are mounted on; the container's own file system cannot be written.
 const FOLDERS: [&str; 3] = ["session", "session/data", "session/scratch"];
 
+/// Of all images that are made here.
+const NAME: &str = "tabletalk-worker";
+
 /// The image's name tells builds of the worker apart.
 pub(super) fn name(worker: &Path) -> String {
     let stamp = |file: fs::Metadata| {
@@ -22,7 +25,7 @@ pub(super) fn name(worker: &Path) -> String {
         Some(format!("{:x}-{:x}", file.len(), changed.as_nanos()))
     };
     let stamp = fs::metadata(worker).ok().and_then(stamp).unwrap_or_else(|| "none".to_owned());
-    format!("tabletalk-worker:{stamp}")
+    format!("{NAME}:{stamp}")
 }
 
 /// Have the image, if it is not there already.
@@ -36,13 +39,30 @@ pub(super) async fn make(engine: Engine, worker: &Path) -> Result<(), SandboxErr
             format!("the worker of this system does not run in one; name an image in `{}`", super::IMAGE_VARIABLE);
         return Err(SandboxError::NoContainers(reason));
     }
-    let failed =
-        |error: io::Error| SandboxError::NoContainers(format!("the image could not be made: {}", error.kind()));
+    let failed = |error: io::Error| SandboxError::NoContainers(format!("the image could not be made: {error}"));
     let libraries = libraries_of(worker).await.map_err(failed)?;
     let worker = worker.to_owned();
     let archive = tokio::task::spawn_blocking(move || archive(&worker, &libraries));
     let archive = archive.await.map_err(io::Error::other).and_then(|archive| archive).map_err(failed)?;
-    import(engine, &name, &archive).await.map_err(failed)
+    import(engine, &name, &archive).await.map_err(failed)?;
+    remove_others(engine, &name).await;
+    Ok(())
+}
+
+/// Images of earlier builds are of no use any more; one that still runs stays.
+async fn remove_others(engine: Engine, name: &str) {
+    let mut list = engine.command();
+    list.args(["image", "ls", "--format", "{{.Tag}}", NAME]).stdin(Stdio::null());
+    let Ok(listed) = list.output().await else { return };
+    for tag in String::from_utf8_lossy(&listed.stdout).lines() {
+        let other = format!("{NAME}:{tag}");
+        if other != name {
+            let mut remove = engine.command();
+            remove.args(["image", "rm", &other]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            // In use, or gone already.
+            let _ = remove.status().await;
+        }
+    }
 }
 
 async fn exists(engine: Engine, name: &str) -> bool {
@@ -53,13 +73,18 @@ async fn exists(engine: Engine, name: &str) -> bool {
 
 async fn import(engine: Engine, name: &str, archive: &[u8]) -> io::Result<()> {
     let mut import = engine.command();
-    import.args(["import", "-", name]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    import.args(["import", "-", name]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut importing = import.kill_on_drop(true).spawn()?;
     if let Some(mut input) = importing.stdin.take() {
-        input.write_all(archive).await?;
+        // An engine that does not read to the end says why in its own words.
+        let _ = input.write_all(archive).await;
     }
-    let status = importing.wait().await?;
-    if status.success() { Ok(()) } else { Err(io::Error::other("the engine refused it")) }
+    let imported = importing.wait_with_output().await?;
+    if imported.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&imported.stderr);
+    Err(io::Error::other(said.lines().last().unwrap_or("the engine refused it").to_owned()))
 }
 
 /// The shared libraries that the system loads with a program, and what loads them.
@@ -80,6 +105,8 @@ fn paths_in(listed: &str) -> Vec<PathBuf> {
 /// A file system with nothing in it but these.
 fn archive(worker: &Path, libraries: &[PathBuf]) -> io::Result<Vec<u8>> {
     let mut archive = tar::Builder::new(Vec::new());
+    // Engines do not know the form that files with holes would have.
+    archive.sparse(false);
     for folder in FOLDERS {
         archive.append_data(&mut folder_header(), folder, io::empty())?;
     }

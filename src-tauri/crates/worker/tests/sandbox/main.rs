@@ -1,6 +1,7 @@
 //! The worker and the sandbox around it, as the window process uses them.
 
 mod bench;
+mod containers;
 mod escapes;
 #[cfg(unix)]
 mod liars;
