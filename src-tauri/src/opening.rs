@@ -4,7 +4,7 @@ use std::{env, fs, time::Duration};
 
 use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
 use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
-use tabletalk_sandbox::{LocalSandbox, Options};
+use tabletalk_sandbox::{Kind, Options};
 
 use crate::refusal::Refusal;
 
@@ -24,7 +24,8 @@ pub fn open(which: Which) -> Result<Conversation, Refusal> {
         Which::New => home.create(&clock)?,
     };
     let (journal, past) = folder.open_journal(&clock)?;
-    let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
+    let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
+    let sandbox = kind.sandbox(Options::for_session(folder.path()), history(&past));
     Ok(Conversation::start(Setup { model: model()?, sandbox, clock, journal, past }))
 }
 

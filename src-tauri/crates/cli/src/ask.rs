@@ -46,7 +46,7 @@ enum Output {
 
 pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
-    let session = Session::new(&options.sandbox).await?;
+    let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let model = model(options.script.as_deref())?;
     let conversation =

@@ -37,7 +37,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
     let own = || std::path::absolute(&options.script).ok()?.parent().map(PathBuf::from);
     let data = options.data.clone().or_else(own).context("the script lies in no folder")?;
     // A cell that ends badly, whatever it cost, is followed by the next one, as in the window.
-    let mut session = Session::with_files_of(&data, &options.sandbox).await?;
+    let mut session = Session::with_files_of(&data, &options.sandbox)?;
     for (number, code) in cells(&script).iter().enumerate() {
         let mut outputs = Vec::new();
         let mut keep = |output| outputs.push(output);

@@ -24,7 +24,7 @@ pub struct Options {
 }
 
 pub async fn profile(options: &Options) -> anyhow::Result<()> {
-    let mut session = Session::new(&options.sandbox).await?;
+    let mut session = Session::new(&options.sandbox)?;
     let path = std::path::absolute(&options.file)?;
     let profile = match session.sandbox.import(path, &CancellationToken::new()).await {
         Ok(profile) => profile,

@@ -38,17 +38,17 @@ pub struct Session {
 }
 
 impl Session {
-    pub async fn new(options: &SandboxOptions) -> anyhow::Result<Self> {
+    pub fn new(options: &SandboxOptions) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().context("no folder for the session could be made")?;
         // A command ends soon: when a worker is lost, the next one can start then.
         let session = Options { spare: Spares::None, limits: options.limits(), ..Options::for_session(folder.path()) };
-        let sandbox = options.sandbox.sandbox(session, History::default()).await?;
+        let sandbox = options.sandbox.sandbox(session, History::default());
         Ok(Self { sandbox, folder })
     }
 
     /// A session whose code can read the files of this folder by their names.
-    pub async fn with_files_of(data: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
-        let session = Self::new(options).await?;
+    pub fn with_files_of(data: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
+        let session = Self::new(options)?;
         let own = session.folder.path().join("data");
         fs::create_dir_all(&own)?;
         for entry in fs::read_dir(data).with_context(|| format!("`{}` cannot be read", data.display()))? {

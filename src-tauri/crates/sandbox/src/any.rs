@@ -1,4 +1,4 @@
-use std::{path::PathBuf, str::FromStr};
+use std::{env, path::PathBuf, str::FromStr};
 
 use tabletalk_protocol::{DatasetProfile, Table, Variable};
 use tokio_util::sync::CancellationToken;
@@ -7,6 +7,9 @@ use crate::{
     CellReport, ContainerSandbox, Containers, History, ImportError, LocalSandbox, Options, Output, Preview, Sandbox,
     SandboxError,
 };
+
+/// Chooses the kind of sandbox.
+const VARIABLE: &str = "TABLETALK_SANDBOX";
 
 /// Where cells run, as a setting.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,18 +29,26 @@ pub enum AnySandbox {
 }
 
 impl Kind {
-    /// A sandbox of this kind, for a session that begins or goes on.
+    /// As `TABLETALK_SANDBOX` says; otherwise a process.
     ///
     /// # Errors
-    /// [`SandboxError::NoContainers`] where containers were chosen and cannot be had.
-    pub async fn sandbox(self, options: Options, history: History) -> Result<AnySandbox, SandboxError> {
-        Ok(match self {
+    /// When it says something else, in words for the person.
+    pub fn chosen() -> Result<Self, String> {
+        match env::var(VARIABLE) {
+            Ok(name) if !name.is_empty() => name.parse(),
+            _ => Ok(Self::default()),
+        }
+    }
+
+    /// A sandbox of this kind, for a session that begins or goes on. Where containers were chosen and cannot be had,
+    /// the first call that needs a worker says so.
+    pub fn sandbox(self, options: Options, history: History) -> AnySandbox {
+        match self {
             Self::Process => AnySandbox::Process(LocalSandbox::resume(options, history)),
             Self::Container => {
-                let containers = Containers::find().await?;
-                AnySandbox::Container(ContainerSandbox::launched_by(containers, options, history))
+                AnySandbox::Container(ContainerSandbox::launched_by(Containers::default(), options, history))
             }
-        })
+        }
     }
 }
 

@@ -3,11 +3,15 @@
 mod image;
 
 use std::{
+    env,
     ffi::OsString,
     fmt,
     path::{Path, PathBuf},
     process::Stdio,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
     time::Duration,
 };
 
@@ -38,60 +42,59 @@ const MOST_PROCESSES: u32 = 128;
 /// An engine that takes longer to say that it is there is not.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// Starts workers in containers.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Starts workers in containers, with the first engine that answers when the first one is needed.
+#[derive(Debug, Clone, Default)]
 pub struct Containers {
-    engine: Engine,
-    image: Option<String>,
+    engine: Arc<OnceLock<Engine>>,
 }
 
 /// A program that runs containers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Engine {
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Engine {
+    #[default]
     Docker,
     Podman,
 }
 
-impl Containers {
-    /// With the first engine that answers.
-    ///
-    /// # Errors
-    /// [`SandboxError::NoContainers`], saying what is the matter with each engine.
-    pub async fn find() -> Result<Self, SandboxError> {
+impl Launch for Containers {
+    async fn prepare(&self, options: &Options) -> Result<(), SandboxError> {
+        let engine = match self.engine.get() {
+            Some(engine) => *engine,
+            None => Engine::find().await?,
+        };
+        let engine = *self.engine.get_or_init(|| engine);
+        if own_image().is_some() { Ok(()) } else { image::make(engine, &options.worker).await }
+    }
+
+    fn launched(&self, options: &Options) -> Launched {
+        let engine = self.engine.get().copied().unwrap_or_default();
+        let name = container_name();
+        let image = own_image().unwrap_or_else(|| image::name(&options.worker));
+        let mut command = engine.command();
+        command.args(arguments(engine, &name, options)).arg(image).arg(WORKER);
+        let mut cleanup = std::process::Command::new(engine.program());
+        cleanup.args(["rm", "--force", &name]);
+        Launched { command, folder: SESSION.into(), cleanup: Some(cleanup), is_worker: false }
+    }
+}
+
+fn own_image() -> Option<String> {
+    env::var(IMAGE_VARIABLE).ok().filter(|name| !name.is_empty())
+}
+
+impl Engine {
+    /// The first one that answers; otherwise what is the matter with each.
+    async fn find() -> Result<Self, SandboxError> {
         let mut reasons = Vec::new();
-        for engine in [Engine::Docker, Engine::Podman] {
+        for engine in [Self::Docker, Self::Podman] {
             match engine.answers().await {
-                Ok(()) => return Ok(Self { engine, image: std::env::var(IMAGE_VARIABLE).ok() }),
+                Ok(()) => return Ok(engine),
                 Err(reason) => reasons.push(reason),
             }
         }
         Err(SandboxError::NoContainers(reasons.join(", and ")))
     }
 
-    fn image(&self, options: &Options) -> String {
-        self.image.clone().unwrap_or_else(|| image::name(&options.worker))
-    }
-}
-
-impl Launch for Containers {
-    async fn prepare(&self, options: &Options) -> Result<(), SandboxError> {
-        if self.image.is_some() {
-            return Ok(());
-        }
-        image::make(self.engine, &options.worker).await
-    }
-
-    fn launched(&self, options: &Options) -> Launched {
-        let name = container_name();
-        let mut command = self.engine.command();
-        command.args(arguments(self.engine, &name, options)).arg(self.image(options)).arg(WORKER);
-        let mut cleanup = std::process::Command::new(self.engine.program());
-        cleanup.args(["rm", "--force", &name]);
-        Launched { command, folder: SESSION.into(), cleanup: Some(cleanup), is_worker: false }
-    }
-}
-
-impl Engine {
     fn program(self) -> &'static str {
         match self {
             Self::Docker => "docker",

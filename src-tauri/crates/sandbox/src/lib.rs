@@ -33,7 +33,7 @@ mod tail;
 mod workers;
 
 pub use any::{AnySandbox, Kind};
-pub use container::{ContainerSandbox, Containers, Engine};
+pub use container::{ContainerSandbox, Containers};
 pub use history::{Dataset, History, PastCell};
 pub use launch::{Launch, OwnProcess};
 pub use options::{Limits, Options, Spares, worker_path};

@@ -5,7 +5,8 @@ use std::time::Duration;
 use crate::bench::limits;
 use tabletalk_protocol::Outcome;
 use tabletalk_sandbox::{
-    AnySandbox, CancellationToken, CellReport, History, Kind, Limits, Options, Restored, Sandbox, SandboxError, Spares,
+    AnySandbox, CancellationToken, CellReport, History, ImportError, Kind, Limits, Options, Restored, Sandbox,
+    SandboxError, Spares,
 };
 
 async fn run(sandbox: &mut AnySandbox, code: &str) -> CellReport {
@@ -18,18 +19,18 @@ async fn cells_run_in_a_container_or_it_is_said_why_not() {
     let limits = Limits { wall: Duration::from_secs(5), ..limits() };
     let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
     let options = Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None };
-    let mut sandbox = match Kind::Container.sandbox(options, History::default()).await {
-        Ok(sandbox) => sandbox,
-        Err(SandboxError::NoContainers(reason)) => {
+    let mut sandbox = Kind::Container.sandbox(options, History::default());
+    let file = folder.path().join("sales.csv");
+    std::fs::write(&file, "a,b\n1,2\n").unwrap();
+    let profile = match sandbox.import(file, &CancellationToken::new()).await {
+        Ok(profile) => profile,
+        Err(ImportError::Sandbox(SandboxError::NoContainers(reason))) => {
             let known = ["is not installed", "is installed but does not answer"];
             assert!(reason.split(", and ").all(|part| known.iter().any(|known| part.ends_with(known))), "{reason}");
             return;
         }
         Err(error) => panic!("{error}"),
     };
-    let file = folder.path().join("sales.csv");
-    std::fs::write(&file, "a,b\n1,2\n").unwrap();
-    let profile = sandbox.import(file, &CancellationToken::new()).await.unwrap();
     assert_eq!(profile.variable, "sales");
 
     let report = run(&mut sandbox, "with open('out.txt', 'w') as f: f.write('x')\nint(sales['b'].sum())").await;
