@@ -17,10 +17,13 @@ fn tabletalk(arguments: &[&str], folder: &Path) -> anyhow::Result<Output> {
     Ok(Command::new(program).args(arguments).current_dir(folder).env("RUST_BACKTRACE", "1").output()?)
 }
 
-/// Of each cell the result and the last line of its error.
+/// Of each cell the result and the last line of its error, without the hint.
 fn endings(output: &Output) -> anyhow::Result<Vec<(Option<String>, Option<String>)>> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
-    let last_line = |value: &Value| value.as_str().and_then(|error| error.lines().last()).map(str::to_owned);
+    let last_line = |value: &Value| {
+        let mut lines = value.as_str()?.lines().filter(|line| !line.starts_with("hint:"));
+        lines.next_back().map(str::to_owned)
+    };
     let lines = String::from_utf8(output.stdout.clone())?;
     lines
         .lines()
