@@ -50,8 +50,11 @@ fn said(item: &Item, items: &[Item]) -> Vec<(Role, String)> {
             (Role::Observation, observation(item, run, items)),
         ],
         // What was lost and what is there again concerns the code to come.
-        ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, .. }) => {
-            vec![(Role::Observation, message.clone())]
+        ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
+            vec![(
+                Role::Observation,
+                format!("{message} {}", hint.as_deref().unwrap_or_default()).trim_end().to_owned(),
+            )]
         }
         ItemBody::Table { .. } | ItemBody::Chart(_) | ItemBody::Dataset(_) | ItemBody::Notice(_) => vec![],
     }

@@ -9,7 +9,7 @@ use tabletalk_wire::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStdin, ChildStdout},
-    time::{Instant, sleep, sleep_until, timeout},
+    time::{Instant, sleep_until, timeout},
 };
 use tokio_util::sync::CancellationToken;
 
@@ -145,6 +145,7 @@ impl Worker {
         let mut stop = None;
         let mut received = 0;
         let most_computed = watch.cpu.and_then(|most| Some(self.computed()? + most));
+        let mut next_look = Instant::now() + LOOK;
         loop {
             let stopping = tokio::select! {
                 message = self.next_message(&mut received) => match reply_in::<C>(message?, id, outputs)? {
@@ -152,7 +153,8 @@ impl Worker {
                     None => continue,
                 },
                 () = watch.cancel.cancelled(), if stop.is_none() => Stop::Cancelled,
-                () = sleep(LOOK), if stop.is_none() && most_computed.is_some() => {
+                () = sleep_until(next_look), if stop.is_none() && most_computed.is_some() => {
+                    next_look = Instant::now() + LOOK;
                     if self.computed() <= most_computed {
                         continue;
                     }

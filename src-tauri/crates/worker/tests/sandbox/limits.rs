@@ -89,6 +89,14 @@ async fn computing_for_too_long_is_stopped_and_the_session_lives() {
     assert_eq!(bench.value("kept").await, "5");
 }
 
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn printing_without_end_does_not_hide_how_long_it_computes() {
+    let mut bench = Bench::with(Limits { cpu: Duration::from_secs(1), wall: Duration::from_secs(60), ..limits() });
+    let report = bench.run("while True: display(1)").await;
+    assert_eq!((report.outcome, report.restored), (Outcome::OutOfCpuTime { limit_seconds: 1.0 }, None));
+}
+
 #[tokio::test]
 async fn calls_inside_calls_are_as_deep_as_the_limit_says() {
     let mut bench = Bench::with(Limits { recursion: 50, ..limits() });
@@ -226,7 +234,8 @@ async fn many_small_objects_cost_the_worker() {
 
 #[tokio::test]
 async fn recursion_without_end_is_an_exception() {
-    let mut bench = bench_with_a_cell().await;
+    let mut bench = Bench::with(Limits { wall: Duration::from_secs(60), ..limits() });
+    bench.value("kept = 5").await;
     let raised = bench.exception("def again(n): return again(n + 1)\nagain(0)").await;
     assert!(raised.starts_with("RecursionError: maximum recursion depth exceeded"), "{raised}");
     assert_eq!(bench.value("kept").await, "5");
