@@ -1,7 +1,7 @@
 //! Opening a conversation: its folder, its journal, its model, its sandbox.
 
 use tabletalk_agent::{Conversation, Home, Settings, Setup, SystemClock, history};
-use tabletalk_sandbox::{LocalSandbox, Options};
+use tabletalk_sandbox::{Kind, Options};
 
 use crate::{
     choice::{Choice, Chosen},
@@ -36,7 +36,8 @@ pub fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opene
         }
     };
     let (journal, past) = folder.open_journal(&clock)?;
-    let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
+    let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
+    let sandbox = kind.sandbox(Options::for_session(folder.path()), history(&past));
     let model = Choice::new(models::model(settings)?, chosen.clone());
     let conversation = Conversation::start(Setup { model, sandbox, clock, journal, past });
     Ok(Opened { name: folder.name(), conversation })

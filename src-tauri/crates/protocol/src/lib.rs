@@ -25,6 +25,7 @@ mod op;
 mod profile;
 mod run;
 mod table;
+mod variable;
 
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
 pub use chart::*;
@@ -37,3 +38,4 @@ pub use profile::{
 };
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use table::{Cell, Table, TableColumn};
+pub use variable::Variable;

@@ -27,11 +27,6 @@ _PROGRAMS = {"asyncio", "concurrent", "ctypes", "multiprocessing", "sh", "subpro
 _FILES = {"glob", "pathlib", "shutil", "tempfile"}
 
 
-def remember(file, source):
-    """Keep a cell's source, so that tracebacks, warnings and `inspect.getsource` can quote it."""
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-
-
 def describe(error):
     """`(exception, message, hint, frames, text)`; a frame is `(file, line, function, source)`."""
     report = traceback.TracebackException.from_exception(error, compact=True)

@@ -32,9 +32,11 @@ mod table;
 #[doc(hidden)]
 pub mod testing;
 mod traceback;
+mod variables;
 
 pub use interrupt::{Interrupter, Interrupts, interrupts};
 pub use session::{CellReport, Session, with_session};
+pub use variables::Preview;
 
 use rustpython_vm::{Context, builtins::PyModuleDef};
 
