@@ -10,6 +10,7 @@ pub(crate) mod _tabletalk {
     };
 
     use crate::{
+        chance,
         host::{self, FileError, Stream},
         library, session_path, show,
     };
@@ -88,7 +89,13 @@ pub(crate) mod _tabletalk {
     /// The libraries that code can import besides Python's own.
     #[pyfunction]
     fn libraries(vm: &VirtualMachine) -> PyObjectRef {
-        strings(library::libraries(), vm)
+        strings(library::libraries().iter().copied(), vm)
+    }
+
+    /// A seed for a generator that was given none: the same whenever this cell runs.
+    #[pyfunction]
+    fn seed() -> u64 {
+        chance::seed()
     }
 
     /// Show values in the middle of a cell, as a notebook's `display` does.

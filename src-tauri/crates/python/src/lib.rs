@@ -14,9 +14,12 @@
 //! binary) only steer: argument forms, defaults, dispatch, messages.
 
 mod cell_source;
+mod chance;
 mod charts;
+mod clock;
 pub mod host;
 mod host_module;
+mod imports;
 mod interpreter;
 mod interrupt;
 mod library;
@@ -27,6 +30,7 @@ mod polars;
 mod session;
 mod session_path;
 mod show;
+mod standard_modules;
 mod table;
 #[doc(hidden)]
 pub mod testing;
@@ -42,6 +46,8 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![
         host_module::_tabletalk::module_def(context),
         charts::_charts::module_def(context),
+        clock::_clock::module_def(context),
+        imports::_imports::module_def(context),
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
         polars::module_def(context),

@@ -3,15 +3,17 @@
 use polars::prelude::DataFrame;
 use rustpython_vm::{
     AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBaseExceptionRef, PyDictRef},
+    builtins::{PyBaseExceptionRef, PyDictRef, PyInt},
     scope::Scope,
 };
 use tabletalk_protocol::Traceback;
 
 use crate::{
     cell_source::Ending,
+    chance,
     host::{self, Host, Stream},
     host_module::_tabletalk::Output,
+    imports::replace_import,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
     lockdown, pandas, show, traceback,
@@ -71,13 +73,16 @@ impl<'vm> Session<'vm> {
             vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
         }
         replace_open(vm)?;
-        lockdown::after_start(vm);
+        replace_builtins(vm)?;
+        lockdown::after_start(vm)?;
+        replace_import(vm)?;
         Ok(Self { vm, globals: main_namespace(vm)? })
     }
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
         let running = Running::start(cell);
+        self.begin_chance(cell);
         let shown = self.execute(&format!("<cell {cell}>"), code);
         let flushed = self.flush_charts();
         let interrupted = running.was_interrupted();
@@ -85,6 +90,10 @@ impl<'vm> Session<'vm> {
         match shown.and_then(|shown| flushed.map(|()| shown)) {
             Ok(result) => CellReport::Finished { result },
             Err(exception) if interrupted && self.is_interrupt(&exception) => CellReport::Interrupted,
+            Err(exception) if exception.fast_isinstance(self.vm.ctx.exceptions.system_exit) => {
+                self.say_why(&exception);
+                CellReport::Finished { result: None }
+            }
             Err(exception) => CellReport::Raised { traceback: traceback::describe(&exception, self.vm) },
         }
     }
@@ -129,6 +138,31 @@ impl<'vm> Session<'vm> {
         }
     }
 
+    /// Generators without a seed draw the same whenever this cell runs.
+    fn begin_chance(&self, cell: u32) {
+        chance::begin(cell);
+        let begun = self.vm.sys_module.get_attr("modules", self.vm).and_then(|modules| {
+            let random = modules.get_item("_random", self.vm)?;
+            self.vm.call_method(&random, "begin_cell", ())
+        });
+        // Most cells never draw; code that bends the module gets other numbers.
+        drop(begun);
+    }
+
+    /// `exit("no data")` ends a cell as it ends a program: with that text on standard error.
+    fn say_why(&self, exit: &PyBaseExceptionRef) {
+        let Ok(code) = exit.as_object().get_attr("code", self.vm) else { return };
+        if self.vm.is_none(&code) {
+            return;
+        }
+        let why = match code.downcast_ref::<PyInt>().map(|code| code.as_bigint().to_string()) {
+            Some(number) if number == "0" => return,
+            Some(number) => format!("the cell ended itself with code {number}\n"),
+            None => code.str(self.vm).map_or_else(|_| String::new(), |text| format!("{text}\n")),
+        };
+        host::with(|host| host.print(Stream::Stderr, &why));
+    }
+
     fn is_interrupt(&self, exception: &PyBaseExceptionRef) -> bool {
         exception.fast_isinstance(self.vm.ctx.exceptions.keyboard_interrupt)
     }
@@ -139,6 +173,15 @@ fn replace_open(vm: &VirtualMachine) -> PyResult<()> {
     let open = vm.import("_session_files", 0)?.get_attr("open", vm)?;
     vm.builtins.set_attr("open", open.clone(), vm)?;
     vm.import("io", 0)?.set_attr("open", open, vm)
+}
+
+/// What a notebook adds to the built-in functions, and what nobody at a keyboard changes.
+fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
+    let ours = vm.import("_cell_builtins", 0)?;
+    for name in ["exit", "quit", "input", "help"] {
+        vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
+    }
+    Ok(())
 }
 
 /// The namespace of `__main__`, where `pickle` and `dataclasses` look for what a cell defined.

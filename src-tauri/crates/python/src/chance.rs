@@ -1,0 +1,51 @@
+//! Seeds for random generators that were given none.
+//!
+//! A number in an answer must come out again when its cell is replayed, so chance is counted, not drawn: the seeds
+//! follow from the cell's number and from how many it asked for before.
+
+use std::cell::Cell;
+
+thread_local! {
+    static DRAWN: Cell<(u32, u32)> = const { Cell::new((0, 0)) };
+}
+
+/// From here on, seeds are those of this cell.
+pub(crate) fn begin(cell: u32) {
+    DRAWN.set((cell, 0));
+}
+
+/// The next seed.
+pub(crate) fn seed() -> u64 {
+    let (cell, drawn) = DRAWN.get();
+    DRAWN.set((cell, drawn.wrapping_add(1)));
+    mixed(u64::from(cell) << 32 | u64::from(drawn))
+}
+
+/// The finalizer of SplitMix64 (Steele, Lea and Flood 2014): neighbouring numbers give unlike ones.
+fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_gets_the_same_seeds_again_and_another_cell_others() {
+        let seeds_of = |cell| {
+            begin(cell);
+            [seed(), seed()]
+        };
+        assert_eq!(seeds_of(7), seeds_of(7));
+        assert_ne!(seeds_of(7), seeds_of(8));
+    }
+
+    /// The first output of SplitMix64 with seed 0, from its authors' reference implementation.
+    #[test]
+    fn numbers_are_mixed_as_published() {
+        assert_eq!(mixed(0), 0xE220_A839_7B1D_CDAF);
+    }
+}
