@@ -1,13 +1,14 @@
 """The generator behind `random`. What differs: without a seed it takes one that is the same whenever this cell runs.
 
-Generators without a seed begin anew with each cell. So what a cell draws does not depend on the cells before it, of
-which some may have failed and are not run again when a session is restored.
+The generators that modules share begin anew with each cell until code seeds them. So what a cell draws does not depend
+on the cells before it, of which some may have failed and are not run again when a session is restored.
 """
-
-import _weakref
 
 import _tabletalk
 import _twister
+
+# The shared generators, by the numbers of their seeds in a cell.
+OF_RANDOM, OF_NUMPY = range(2)
 
 
 class Random(_twister.Random):
@@ -15,28 +16,36 @@ class Random(_twister.Random):
         self.seed(seed)
 
     def seed(self, n=None, /):
-        seeded(self, n)
-        super().seed(_tabletalk.seed() if n is None else n)
+        number = _number_of(self)
+        if number is not None:
+            share(number, self, n)
+        super().seed(_tabletalk.seed(number) if n is None else n)
 
     def setstate(self, state, /):
-        seeded(self, state)
+        number = _number_of(self)
+        if number is not None:
+            share(number, self, state)
         super().setstate(state)
 
 
-def seeded(generator, seed):
-    """Note whether `generator`, an object with a method `seed`, was given one."""
-    if seed is None:
-        _unseeded[id(generator)] = _weakref.ref(generator, lambda _, key=id(generator): _unseeded.pop(key, None))
-    else:
-        _unseeded.pop(id(generator), None)
+def share(number, generator, seed):
+    """Note a shared generator, an object with a method `seed`, and whether it was given a seed."""
+    _shared[number] = generator, seed is None
 
 
 def begin_cell():
-    """Give every generator without a seed a new one."""
-    for reference in list(_unseeded.values()):
-        generator = reference()
-        if generator is not None:
+    """Give each shared generator a new seed, unless code gave it one."""
+    for generator, unseeded in list(_shared.values()):
+        if unseeded:
             generator.seed(None)
 
 
-_unseeded = {}
+def _number_of(generator):
+    """The first generator that the module `random` makes is the one that its functions draw from."""
+    if type(generator).__module__ != "random":
+        return None
+    first, _ = _shared.get(OF_RANDOM, (generator, True))
+    return OF_RANDOM if first is generator else None
+
+
+_shared = {}

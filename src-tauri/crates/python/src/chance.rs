@@ -6,19 +6,32 @@
 use std::cell::Cell;
 
 thread_local! {
-    static DRAWN: Cell<(u32, u32)> = const { Cell::new((0, 0)) };
+    /// The cell, and the number of its next seed.
+    static NEXT: Cell<(u32, u32)> = const { Cell::new((0, FIRST)) };
 }
+
+/// Smaller numbers belong to the generators that modules share.
+const FIRST: u32 = 1 << 16;
 
 /// From here on, seeds are those of this cell.
 pub(crate) fn begin(cell: u32) {
-    DRAWN.set((cell, 0));
+    NEXT.set((cell, FIRST));
 }
 
-/// The next seed.
+/// The cell's next seed.
 pub(crate) fn seed() -> u64 {
-    let (cell, drawn) = DRAWN.get();
-    DRAWN.set((cell, drawn.wrapping_add(1)));
-    mixed(u64::from(cell) << 32 | u64::from(drawn))
+    let (cell, number) = NEXT.get();
+    NEXT.set((cell, number.checked_add(1).unwrap_or(FIRST)));
+    seed_of(cell, number)
+}
+
+/// The seed in this cell of a generator that modules share.
+pub(crate) fn shared_seed(number: u16) -> u64 {
+    seed_of(NEXT.get().0, number.into())
+}
+
+fn seed_of(cell: u32, number: u32) -> u64 {
+    mixed(u64::from(cell) << 32 | u64::from(number))
 }
 
 /// The finalizer of SplitMix64 (Steele, Lea and Flood 2014): neighbouring numbers give unlike ones.

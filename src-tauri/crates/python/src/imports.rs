@@ -36,7 +36,8 @@ fn is_open(name: &str) -> bool {
 pub(crate) mod _imports {
     use rustpython_vm::{
         AsObject, PyObjectRef, PyResult, VirtualMachine,
-        builtins::{PyBaseExceptionRef, PyDict, PyStr},
+        builtins::{PyBaseExceptionRef, PyStr, PyStrRef},
+        frame::current_globals,
         function::FuncArgs,
     };
 
@@ -53,7 +54,7 @@ pub(crate) mod _imports {
         if let Some(name) = &name
             && is_absolute(&arguments, vm)
             && !is_open(name)
-            && is_from_a_cell(&arguments, vm)
+            && is_from_a_cell(vm)
         {
             return Err(explained(name, vm));
         }
@@ -68,7 +69,7 @@ pub(crate) mod _imports {
 
     /// The names of the modules directly in one of our packages.
     #[pyfunction]
-    fn modules_in(package: rustpython_vm::builtins::PyStrRef, vm: &VirtualMachine) -> PyObjectRef {
+    fn modules_in(package: PyStrRef, vm: &VirtualMachine) -> PyObjectRef {
         let names = library::modules_in(&package.to_string_lossy());
         vm.ctx.new_list(names.into_iter().map(|name| vm.ctx.new_str(name).into()).collect()).into()
     }
@@ -80,14 +81,9 @@ pub(crate) mod _imports {
 
     /// Modules have a name of their own; the namespace of cells is `__main__`, and one made by hand has none. Where no
     /// code runs, the host itself imports.
-    fn is_from_a_cell(arguments: &FuncArgs, vm: &VirtualMachine) -> bool {
-        let globals = arguments.args.get(1).or_else(|| arguments.kwargs.get("globals"));
-        if globals.is_some_and(|globals| vm.is_none(globals)) {
-            return false;
-        }
-        let name = globals
-            .and_then(|globals| globals.downcast_ref::<PyDict>())
-            .and_then(|globals| globals.get_item_opt("__name__", vm).ok().flatten());
+    fn is_from_a_cell(vm: &VirtualMachine) -> bool {
+        let Some(globals) = current_globals() else { return false };
+        let name = globals.get_item_opt("__name__", vm).ok().flatten();
         name.and_then(|name| Some(name.downcast_ref::<PyStr>()?.to_str()? == "__main__")).unwrap_or(true)
     }
 

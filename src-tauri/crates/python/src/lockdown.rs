@@ -7,7 +7,7 @@ use std::{cell::RefCell, sync::OnceLock};
 
 use rustpython_vm::{
     Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyGetSet, PyTupleRef, PyType},
+    builtins::{PyGetSet, PyTuple, PyTupleRef, PyType, PyTypeRef},
     common::rc::PyRc,
     function::{FuncArgs, PySetterValue},
     vm::PyConfig,
@@ -20,6 +20,11 @@ thread_local! {
     static CODE: RefCell<Option<PyObjectRef>> = const { RefCell::new(None) };
     static DEFAULTS: RefCell<Option<PyObjectRef>> = const { RefCell::new(None) };
 }
+
+type New = fn(PyTypeRef, FuncArgs, &VirtualMachine) -> PyResult;
+
+/// How the interpreter makes a function.
+static NEW_FUNCTION: OnceLock<New> = OnceLock::new();
 
 type Call = fn(&PyObject, FuncArgs, &VirtualMachine) -> PyResult;
 
@@ -45,8 +50,9 @@ pub(crate) fn before_start(vm: &mut VirtualMachine) {
 /// When a part of the interpreter that is to be closed is not where it was.
 pub(crate) fn after_start(vm: &VirtualMachine) -> PyResult<()> {
     let types = &vm.ctx.types;
+    types.code_type.slots.new.store(None);
+    limit_new_functions(vm);
     for class in [types.code_type, types.function_type] {
-        class.slots.new.store(None);
         set(class, "__new__", vm);
     }
     for name in ["replace", "__replace__"] {
@@ -100,11 +106,36 @@ fn set_defaults(
         PySetterValue::Assign(defaults) => defaults,
         PySetterValue::Delete => None,
     };
-    let parameters: usize = function.get_attr("__code__", vm)?.get_attr("co_argcount", vm)?.try_to_value(vm)?;
-    if defaults.as_ref().is_some_and(|defaults| defaults.len() > parameters) {
-        return Err(vm.new_value_error("a function cannot have more defaults than parameters"));
-    }
+    fit(&function, defaults.as_ref(), vm)?;
     vm.call_method(&*original_of(&DEFAULTS, vm)?, "__set__", (function, defaults)).map(drop)
+}
+
+fn fit(function: &PyObject, defaults: Option<&PyTupleRef>, vm: &VirtualMachine) -> PyResult<()> {
+    let parameters: usize = function.get_attr("__code__", vm)?.get_attr("co_argcount", vm)?.try_to_value(vm)?;
+    match defaults {
+        Some(defaults) if defaults.len() > parameters => {
+            Err(vm.new_value_error("a function cannot have more defaults than parameters"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The library makes functions out of code objects that the compiler made; those are sound, their defaults may not be.
+fn limit_new_functions(vm: &VirtualMachine) {
+    let class = vm.ctx.types.function_type;
+    if let Some(new) = class.slots.new.load() {
+        // Set once a process: it is the same function for every interpreter.
+        let _ = NEW_FUNCTION.set(new);
+        class.slots.new.store(Some(new_function));
+    }
+}
+
+fn new_function(class: PyTypeRef, arguments: FuncArgs, vm: &VirtualMachine) -> PyResult {
+    let Some(new) = NEW_FUNCTION.get() else { return Err(vm.new_type_error("functions cannot be made")) };
+    let function = new(class, arguments, vm)?;
+    let defaults = function.get_attr("__defaults__", vm)?;
+    fit(&function, defaults.downcast::<PyTuple>().ok().as_ref(), vm)?;
+    Ok(function)
 }
 
 fn original_of(

@@ -86,7 +86,6 @@ impl<'vm> Session<'vm> {
         let shown = self.execute(&format!("<cell {cell}>"), code);
         let flushed = self.flush_charts();
         let interrupted = running.was_interrupted();
-        drop(running);
         match shown.and_then(|shown| flushed.map(|()| shown)) {
             Ok(result) => CellReport::Finished { result },
             Err(exception) if interrupted && self.is_interrupt(&exception) => CellReport::Interrupted,

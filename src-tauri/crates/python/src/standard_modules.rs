@@ -103,6 +103,7 @@ const BEHIND: &[&str] = &[
     "_opcode_metadata",
     "_py_abc",
     "_py_warnings",
+    "_pydecimal",
     "_pycodecs",
     "_pylong",
     "_strptime",
@@ -140,7 +141,6 @@ pub(crate) const IMPORTED_BY_NATIVE_CODE: &[&str] = &[
 /// Parts of open packages that would need a network or a system.
 const LEFT_OUT: &[&str] = &[
     "importlib.metadata",
-    "importlib.resources",
     "logging.config",
     "logging.handlers",
     "pathlib.__main__",

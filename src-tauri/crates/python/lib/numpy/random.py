@@ -4,9 +4,9 @@ Poisson deviates of large rates, binomial and exponential deviates of `default_r
 numpy's and differ in their numbers.
 """
 
-import random as _random
-
 import _numpy
+import _random
+import _tabletalk
 import numpy as _np
 
 
@@ -19,9 +19,9 @@ def _words(seed):
     return words
 
 
-def _twister(seed):
+def _twister(seed, shared=None):
     if seed is None:
-        return _numpy.Twister([_random.getrandbits(32) for _ in range(8)])
+        return _numpy.Twister(_words(_tabletalk.seed(shared)))
     if _np.ndim(seed):
         return _numpy.Twister([int(word) for word in seed])
     seed = seed.__index__()
@@ -224,7 +224,7 @@ class Generator(RandomState):
 
 def _entropy(seed):
     if seed is None:
-        return [_random.getrandbits(32) for _ in range(4)]
+        return _words(_tabletalk.seed(None))
     if _np.ndim(seed):
         return [word for part in seed for word in _words(int(part))]
     seed = seed.__index__()
@@ -237,7 +237,18 @@ def default_rng(seed=None):
     return seed if isinstance(seed, Generator) else Generator(seed)
 
 
-_global = RandomState()
+class _Global(RandomState):
+    """The generator behind the module's functions: without a seed it begins anew with each cell."""
+
+    def __init__(self):
+        self.seed(None)
+
+    def seed(self, seed=None):
+        _random.share(_random.OF_NUMPY, self, seed)
+        self._twister = _twister(seed, _random.OF_NUMPY)
+
+
+_global = _Global()
 
 seed = _global.seed
 random = random_sample = ranf = sample = _global.random_sample
