@@ -26,6 +26,7 @@ mod library;
 mod lockdown;
 mod numpy;
 pub mod pandas;
+mod patterns;
 mod polars;
 mod session;
 mod session_path;
@@ -48,6 +49,7 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         charts::_charts::module_def(context),
         clock::_clock::module_def(context),
         imports::_imports::module_def(context),
+        patterns::_patterns::module_def(context),
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
         polars::module_def(context),

@@ -59,6 +59,8 @@ pub fn with_session<R>(
 pub struct Session<'vm> {
     vm: &'vm VirtualMachine,
     globals: PyDictRef,
+    /// What code may exchange in `sys`, and finds again in the next cell.
+    kept: Vec<(&'static str, PyObjectRef)>,
 }
 
 impl<'vm> Session<'vm> {
@@ -66,9 +68,11 @@ impl<'vm> Session<'vm> {
         vm.recursion_limit.set(RECURSION_LIMIT);
         // A native class exists only once its module has been imported.
         let ours = vm.import("_tabletalk", 0)?;
-        for (name, stream) in [("stdout", Stream::Stdout), ("stderr", Stream::Stderr)] {
-            vm.sys_module.set_attr(name, Output { stream }.into_pyobject(vm), vm)?;
-        }
+        let kept = vec![
+            ("modules", vm.sys_module.get_attr("modules", vm)?),
+            ("stdout", Output { stream: Stream::Stdout }.into_pyobject(vm)),
+            ("stderr", Output { stream: Stream::Stderr }.into_pyobject(vm)),
+        ];
         for name in ["display", "final_answer"] {
             vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
         }
@@ -76,13 +80,15 @@ impl<'vm> Session<'vm> {
         replace_builtins(vm)?;
         lockdown::after_start(vm)?;
         replace_import(vm)?;
-        Ok(Self { vm, globals: main_namespace(vm)? })
+        let session = Self { vm, globals: main_namespace(vm)?, kept };
+        session.put_back()?;
+        Ok(session)
     }
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
         let running = Running::start(cell);
-        self.begin_chance(cell);
+        self.begin(cell);
         let shown = self.execute(&format!("<cell {cell}>"), code);
         let flushed = self.flush_charts();
         let interrupted = running.was_interrupted();
@@ -130,22 +136,35 @@ impl<'vm> Session<'vm> {
     /// A figure that is still open at the end of a cell is shown, as a notebook does.
     fn flush_charts(&self) -> PyResult<()> {
         let vm = self.vm;
-        let modules = vm.sys_module.get_attr("modules", vm)?;
-        match modules.get_item("matplotlib.pyplot", vm) {
-            Ok(pyplot) => vm.call_method(&pyplot, "_flush_cell", ()).map(drop),
-            Err(_) => Ok(()),
+        let flush = self.module("matplotlib.pyplot").and_then(|pyplot| pyplot.get_attr("_flush_cell", vm).ok());
+        flush.map_or(Ok(()), |flush| flush.call((), vm).map(drop))
+    }
+
+    /// A cell finds the interpreter as the first one did, whatever those before it left behind.
+    fn begin(&self, cell: u32) {
+        let vm = self.vm;
+        // A cell whose streams cannot be put back shows that itself, with the first thing that it prints.
+        let _ = self.put_back();
+        for traced in [&vm.trace_func, &vm.profile_func] {
+            traced.replace(vm.ctx.none());
+        }
+        vm.use_tracing.set(false);
+        vm.recursion_limit.set(vm.recursion_limit.get().max(RECURSION_LIMIT));
+        chance::begin(cell);
+        if let Some(random) = self.module("_random") {
+            // Code that bent the module gets other numbers than in the next run, and knows it.
+            let _ = vm.call_method(&random, "begin_cell", ());
         }
     }
 
-    /// Generators without a seed draw the same whenever this cell runs.
-    fn begin_chance(&self, cell: u32) {
-        chance::begin(cell);
-        let begun = self.vm.sys_module.get_attr("modules", self.vm).and_then(|modules| {
-            let random = modules.get_item("_random", self.vm)?;
-            self.vm.call_method(&random, "begin_cell", ())
-        });
-        // Most cells never draw; code that bends the module gets other numbers.
-        drop(begun);
+    fn put_back(&self) -> PyResult<()> {
+        self.kept.iter().try_for_each(|(name, value)| self.vm.sys_module.set_attr(*name, value.clone(), self.vm))
+    }
+
+    /// A module that was imported.
+    fn module(&self, name: &str) -> Option<PyObjectRef> {
+        let (_, modules) = self.kept.iter().find(|(kept, _)| *kept == "modules")?;
+        modules.get_item(name, self.vm).ok()
     }
 
     /// `exit("no data")` ends a cell as it ends a program: with that text on standard error.

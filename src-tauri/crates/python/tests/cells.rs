@@ -158,15 +158,15 @@ fn a_table_that_has_another_name_is_named() {
 fn a_library_that_was_not_imported_is_named() {
     assert_eq!(
         refusal("pd.DataFrame()"),
-        "NameError: name 'pd' is not defined\nhint: run `import pandas as pd` first"
+        "NameError: name 'pd' is not defined. Did you mean: 'id'?\nhint: run `import pandas as pd` first"
     );
 }
 
 #[test]
 fn a_name_that_a_module_does_not_have_comes_with_the_nearest() {
     assert_eq!(
-        refusal("from math import squareroot"),
-        "ImportError: cannot import name 'squareroot' from 'math' (unknown location)\nhint: `math` has here: sqrt, isqrt"
+        refusal("from math import sqart"),
+        "ImportError: cannot import name 'sqart' from 'math' (unknown location)\nhint: `math` has here: sqrt, isqrt"
     );
 }
 

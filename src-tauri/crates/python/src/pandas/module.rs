@@ -292,6 +292,9 @@ pub(crate) mod _pandas {
             let name = interpolation.to_string_lossy();
             let between = Between::from_name(&name)
                 .ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{name}'")))?;
+            if !fractions.iter().all(|fraction| (0.0..=1.0).contains(fraction)) {
+                return Err(vm.new_value_error("percentiles should all be in the interval [0, 1]"));
+            }
             let sorted = reduce::sorted(&floats(&zelf.values, vm)?);
             Ok(plain(fractions.into_iter().map(|fraction| reduce::quantile(&sorted, fraction, between)).collect()))
         }

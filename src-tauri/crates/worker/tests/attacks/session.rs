@@ -58,6 +58,7 @@ impl Session {
         let report = self.run(&attack.code.replace(SECRET_FILE, &secret));
         let seen = format!("{report:?}{:?}", self.outputs).replace(&secret, SECRET_FILE);
         let ending = ending_of(&report, &self.printed()).replace(&secret, SECRET_FILE);
+        let ending = ending.replace(&format!("<cell {}>", report.cell), "<cell>");
         self.tells_nothing(&seen)?;
         if !attack.endings.contains(&ending) {
             return Err(format!("it {ending}").into());
