@@ -32,7 +32,11 @@ pub(crate) fn prepare(vm: &VirtualMachine) {
 
 /// Describe an exception that ended a cell.
 pub(crate) fn describe(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
-    described(exception, vm).unwrap_or_else(|_| bare(exception, vm))
+    described(exception, vm).unwrap_or_else(|raised| {
+        // What took so long was the exception's own code, which is not to run again.
+        let stopped = raised.fast_isinstance(vm.ctx.exceptions.keyboard_interrupt);
+        if stopped { nameless(exception) } else { bare(exception, vm) }
+    })
 }
 
 fn described(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> PyResult<Traceback> {
@@ -68,7 +72,14 @@ fn bare(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
     // Writing into a string cannot fail.
     let _ = vm.write_exception_inner(&mut written, exception);
     let text: String = written.chars().take(MAX_BARE_TEXT).collect();
-    let message = text.lines().last().unwrap_or_default().to_owned();
+    let last = text.lines().last().unwrap_or_default();
     let name = exception.class().name().to_string();
-    Traceback { exception: name, message, hint: None, frames: Vec::new(), text }
+    let message = last.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(last).to_owned();
+    Traceback { message, text, ..nameless(exception) }
+}
+
+/// The exception's type and nothing else.
+fn nameless(exception: &PyBaseExceptionRef) -> Traceback {
+    let name = exception.class().name().to_string();
+    Traceback { exception: name.clone(), message: String::new(), hint: None, frames: Vec::new(), text: name }
 }
