@@ -2,7 +2,7 @@
 
 use super::{
     query::{Aggregate, ChartKind, Conversion, Direction, Span, TimeUnit},
-    sense::{About, Beyond, CONCEPTS, Concept, Limit, Sense, Topic},
+    sense::{About, Beyond, CONCEPTS, Concept, ENDINGS, Limit, Sense, Topic},
     words::{Word, alike},
 };
 
@@ -61,6 +61,11 @@ pub fn is_rate(name: &[Word]) -> bool {
 pub fn concepts(word: &Word) -> Vec<Concept> {
     let fits = |(_, names, asked): &&(Concept, &str, &str)| listed(names, word) || listed(asked, word);
     CONCEPTS.iter().filter(fits).map(|(concept, ..)| *concept).collect()
+}
+
+/// Whether a column tells when things ended.
+pub fn names_ending(name: &[Word]) -> bool {
+    ENDINGS.iter().any(|concept| names(*concept, name))
 }
 
 /// Whether the name of a column speaks of a concept.
@@ -350,7 +355,7 @@ const PHRASES: &[(Sense, &str)] = &[
         perform, performs, performed, performing, produce, produces, produced, serve, serves, served, write, receive, receives, handle, \
         handles, handled, deal, deals, visit, visits, visited, live, lives, work, works, worked, stay, stays, stayed, \
         mehrere, insgesamt gab, verkauft, verkaufen, gemacht, macht, machen, name, names, called it, turn out, end up, turns, \
-        amount to, come to, comes to, came to, at once, in one go, real, time, times, new, level, levels, reach, reached, get paid, gets paid, \
+        amount to, come to, comes to, came to, at once, in one go, real, time, times, new, level, levels, reach, reached, \
         own, every single, between them, even, over all, across all, for all of, all in all, at the same time, per head, \
         need only, i only need, only need, actual, actually, really, basically, roughly, approximately, about how, around, \
         last for, run, runs, count how, there were, question is"),

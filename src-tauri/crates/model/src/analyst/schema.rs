@@ -5,7 +5,7 @@ use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfil
 use super::{
     lexicon,
     query::{Discount, Operand, Span},
-    sense::Concept,
+    sense::{BEGINNINGS, Concept, ENDINGS},
     words::{Word, alike, folded, joined, name_words, words},
 };
 
@@ -106,28 +106,28 @@ impl<'a> Schema<'a> {
     /// The two dates that a thing's time runs between.
     pub fn lifetime(&self) -> Option<(&Column<'a>, &Column<'a>)> {
         let dates: Vec<&Column<'a>> = self.of_nature(Nature::Date).collect();
-        let about = |concept| dates.iter().copied().find(|column| lexicon::names(concept, &column.name));
+        let about = |concepts: &[Concept]| {
+            dates.iter().copied().find(|column| concepts.iter().any(|concept| lexicon::names(*concept, &column.name)))
+        };
+        let end = about(&ENDINGS);
         match dates.as_slice() {
-            [first, second] if lexicon::names(Concept::Due, &second.name) && about(Concept::End).is_none() => {
-                Some((first, second))
+            [_] | [] => None,
+            [first, second] if end.is_some_and(|end| std::ptr::eq(end, *first)) && !lexicon::names_ending(&second.name) => {
+                Some((second, first))
             }
-            [first, second] => match (about(Concept::Start), about(Concept::End)) {
-                (_, Some(end)) if std::ptr::eq(end, *first) => Some((second, first)),
-                _ => Some((first, second)),
-            },
+            [first, second] => Some((first, second)),
             [first, ..] => {
-                let end = about(Concept::End)?;
-                let start = about(Concept::Start).unwrap_or(first);
+                let end = end?;
+                let start = about(&BEGINNINGS).unwrap_or(first);
                 (!std::ptr::eq(start, end)).then_some((start, end))
             }
-            [] => None,
         }
     }
 
     /// The date whose absence says that a thing has not ended.
     pub fn end(&self) -> Option<&Column<'a>> {
         let ends = self.of_nature(Nature::Date).find(|column| {
-            column.profile.missing > 0 && lexicon::names(Concept::End, &column.name)
+            column.profile.missing > 0 && lexicon::names_ending(&column.name)
         });
         ends.or_else(|| self.lifetime().map(|(_, end)| end).filter(|end| end.profile.missing > 0))
     }
@@ -346,7 +346,8 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
         return true;
     }
     let seldom = rare.count * 10 <= usual.count;
-    seldom && (alike(&one_key, &other_key) || abbreviates(&folded(&rare.value), &other))
+    let abbreviated = abbreviates(&folded(&rare.value), &other);
+    abbreviated && (seldom || one_key.len() > 1) || seldom && alike(&one_key, &other_key)
 }
 
 /// `HR` for `Human Resources`, `F` for `Female`.

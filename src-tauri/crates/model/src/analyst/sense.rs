@@ -154,19 +154,24 @@ pub enum Concept {
     Subject,
     Title,
     Method,
-    Start,
-    End,
-    Payment,
+    Opening,
+    Hiring,
+    Ordering,
+    Closing,
+    Leaving,
+    Paying,
+    Delivering,
+    Returning,
     Due,
 }
 
 /// The words for a concept: in names of columns and in questions, and those that only questions use.
-pub const CONCEPTS: [(Concept, &str, &str); 37] = [
+pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (
         Concept::Money,
         "amount revenue sale turnover taking income value total sum cost charge fare fee bill betrag umsatz erloes summe \
          gesamt gesamtbetrag rechnungsbetrag gesamtpreis kosten wert einnahme ausgabe proceeds",
-        "money spend spent spending earn earned make made bring brought euro euros dollar dollars pound pounds geld \
+        "money spend spent spending earn earned euro euros dollar dollars pound pounds geld \
          ausgegeben verdient eingenommen expensive invoiced billed charge charged cash-in",
     ),
     (
@@ -211,18 +216,35 @@ pub const CONCEPTS: [(Concept, &str, &str); 37] = [
     (Concept::Title, "name title titel bezeichnung", ""),
     (Concept::Method, "method mode payment zahlungsart zahlungsweise", ""),
     (
-        Concept::Start,
-        "open opened start started begin began hire hired join joined order ordered create created invoice invoiced issue \
-         issued admission admitted checkin rechnungsdatum bestelldatum eintritt eintrittsdatum beginn buchungsdatum borrow \
-         borrowed pickup departure from erstellt eingang rechnung",
-        "recruit recruited began eingestellt",
+        Concept::Opening,
+        "open opened start started begin began create created erstellt eingang beginn admission admitted checkin departure \
+         pickup",
+        "",
+    ),
+    (Concept::Hiring, "hire hired join joined start started eintritt eintrittsdatum", "recruit recruited began eingestellt"),
+    (
+        Concept::Ordering,
+        "order ordered invoice invoiced issue issued rechnungsdatum bestelldatum buchungsdatum rechnung borrow borrowed",
+        "bought bestellt ausgestellt",
     ),
     (
-        Concept::End,
-        "close closed end ended leave left deliver delivered pay paid resolve resolved checkout discharge discharged \
-         return returned finish finished complete completed arrival dropoff bezahlt zahlungsdatum gezahlt austritt \
-         austrittsdatum ende lieferdatum geschlossen zurueck until terminated ship shipped",
-        "lose lost quit leaver leavers leaving resign resigned departed settle settled fulfil fulfilled verlassen",
+        Concept::Closing,
+        "close closed end ended resolve resolved finish finished complete completed geschlossen ende",
+        "solve solved fulfil fulfilled",
     ),
+    (
+        Concept::Leaving,
+        "leave left terminated austritt austrittsdatum",
+        "lose lost quit leaver leavers leaving resign resigned departed verlassen",
+    ),
+    (Concept::Paying, "pay paid payment bezahlt zahlungsdatum gezahlt", "settle settled"),
+    (Concept::Delivering, "deliver delivered ship shipped arrival lieferdatum", "geliefert"),
+    (Concept::Returning, "return returned checkout dropoff discharge discharged zurueck", ""),
     (Concept::Due, "due faellig faelligkeit faelligkeitsdatum deadline", "overdue ueberfaellig late"),
 ];
+
+/// What dates tell that something began.
+pub const BEGINNINGS: [Concept; 3] = [Concept::Opening, Concept::Hiring, Concept::Ordering];
+/// What dates tell that something ended.
+pub const ENDINGS: [Concept; 5] =
+    [Concept::Closing, Concept::Leaving, Concept::Paying, Concept::Delivering, Concept::Returning];

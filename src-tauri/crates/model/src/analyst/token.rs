@@ -55,6 +55,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     }
     tokens.dedup_by(|next, token| joins(token, next));
     money_or_rows(&mut tokens, words, schema);
+    numbers_or_groups(&mut tokens, schema);
     Ok(tokens)
 }
 
@@ -85,6 +86,24 @@ fn money_or_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
         );
         if money && !counted {
             tokens[place].meaning = Meaning::Sense(Sense::Concept(Concept::Money));
+        }
+    }
+}
+
+/// `items by store` are pieces, `top 3 items` are products: where both fit, the place in the question decides.
+fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
+    for place in 0..tokens.len() {
+        let before = (0..place).rev().find(|before| {
+            !tokens[*before].is_filler() && !matches!(tokens[*before].meaning, Meaning::Number { .. })
+        });
+        let grouped = before.and_then(|before| tokens[before].sense()).is_some_and(|sense| {
+            matches!(sense, Sense::By | Sense::Each | Sense::Which | Sense::Extreme(..))
+        });
+        if let Meaning::Column { columns, .. } = &mut tokens[place].meaning {
+            let fits = |column: &usize| (schema.columns[*column].nature == Nature::Number) != grouped;
+            if columns.iter().any(fits) {
+                columns.retain(fits);
+            }
         }
     }
 }

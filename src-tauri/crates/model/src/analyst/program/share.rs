@@ -17,9 +17,13 @@ pub fn share(section: &mut Section<'_, '_>, part: &[Filter], of: &Measure, group
             section.push(format!("df = df[df[{}].notna()]", literal(&name)));
         }
     }
-    let conditions: Vec<String> = part.iter().map(|filter| format!("({})", filter::expression(filter, section.schema))).collect();
+    let conditions: Vec<String> = part.iter().map(|filter| filter::expression(filter, section.schema)).collect();
+    let condition = match conditions.as_slice() {
+        [condition] => condition.clone(),
+        conditions => conditions.iter().map(|condition| format!("({condition})")).collect::<Vec<_>>().join(" & "),
+    };
     let name = group.map(|group| section.group_column(group));
-    section.push(format!("part = df[{}]", conditions.join(" & ").trim_start_matches('(').trim_end_matches(')')));
+    section.push(format!("part = df[{condition}]"));
     let words = inside(&filter::words(part, section.schema));
     match name {
         Some(name) => by_group(section, of, &name, &words),

@@ -39,10 +39,23 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
     let asks = [significance, outliers, correlation, span, share, ranks, groups_where, distribution, pivot, rows, grouped, values_of, overall];
     for ask in asks {
         if let Some(ask) = ask(clause, &mut parts)? {
+            compares(clause, &ask)?;
             return Ok(vec![(ask, std::mem::take(&mut parts.restrictions.filters))]);
         }
     }
     Err(Decline::NotUnderstood)
+}
+
+/// `do they get more` asks for a comparison: a plain number does not answer it.
+fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
+    let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let plain = match ask {
+        Ask::Values(_) => true,
+        Ask::Groups { order: Order::Natural, group: Group::Time { .. }, .. } => false,
+        Ask::Groups { order, .. } => *order != Order::Compared && clause.extremes().is_empty() && !clause.has(Sense::Which),
+        _ => false,
+    };
+    if comparative && plain { Err(Decline::NotUnderstood) } else { Ok(()) }
 }
 
 type Decided = Result<Option<Ask>, Decline>;

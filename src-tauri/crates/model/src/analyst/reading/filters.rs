@@ -285,7 +285,7 @@ fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(
     let named = (0..clause.len()).find_map(|place| {
         let column = clause.column(place)?;
         let column_is_end = clause.schema.columns[column].nature == Nature::Date
-            && crate::analyst::lexicon::names(Concept::End, &clause.schema.columns[column].name);
+            && crate::analyst::lexicon::names_ending(&clause.schema.columns[column].name);
         column_is_end.then_some((place, column))
     });
     let end = named.map(|(_, column)| clause.name(column)).or_else(|| clause.schema.end().map(|end| end.profile.name.clone()));
@@ -418,7 +418,7 @@ fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     for place in clause.open() {
         let Some(column) = clause.column(place) else { continue };
         let end = clause.schema.columns[column].nature == Nature::Date
-            && crate::analyst::lexicon::names(Concept::End, &clause.schema.columns[column].name)
+            && crate::analyst::lexicon::names_ending(&clause.schema.columns[column].name)
             && clause.schema.columns[column].profile.missing > 0;
         let verb = clause.fit(place).is_some_and(|fit| fit <= Fit::Part);
         if !(end && verb) {
