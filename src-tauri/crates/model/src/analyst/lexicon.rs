@@ -3,7 +3,7 @@
 use super::{
     query::{Aggregate, ChartKind, Conversion, Direction, Span, TimeUnit},
     sense::{About, Beyond, CONCEPTS, Concept, ENDINGS, Limit, Sense, Topic},
-    words::{Word, alike},
+    words::{Word, alike, joined},
 };
 
 /// The sense of the longest phrase at the beginning of these words, and how many of them it takes.
@@ -60,7 +60,9 @@ pub fn is_rate(name: &[Word]) -> bool {
 /// The concepts that a word of a question speaks of.
 pub fn concepts(word: &Word) -> Vec<Concept> {
     let fits = |(_, names, asked): &&(Concept, &str, &str)| listed(names, word) || listed(asked, word);
-    CONCEPTS.iter().filter(fits).map(|(concept, ..)| *concept).collect()
+    // German puts words together: `Gesamtumsatz`.
+    let ends = |(_, names, _): &&(Concept, &str, &str)| ends_with(names, word);
+    CONCEPTS.iter().filter(|entry| fits(entry) || ends(entry)).map(|(concept, ..)| *concept).collect()
 }
 
 /// Whether a column tells when things ended.
@@ -71,9 +73,20 @@ pub fn names_ending(name: &[Word]) -> bool {
 /// Whether the name of a column speaks of a concept.
 pub fn names(concept: Concept, name: &[Word]) -> bool {
     let list = CONCEPTS.iter().find(|(known, ..)| *known == concept).map_or("", |(_, names, _)| *names);
-    // German puts words together: `Rechnungsdatum`, `Nettobetrag`.
-    let ends = |word: &Word| list.split_whitespace().any(|entry| entry.len() >= 5 && word.lower.ends_with(entry));
-    name.iter().any(|word| listed(list, word) || ends(word))
+    let together = joined(name);
+    name.iter().any(|word| listed(list, word) || ends_with(list, word)) || list.split_whitespace().any(|entry| entry == together)
+}
+
+/// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
+fn ends_with(list: &str, word: &Word) -> bool {
+    word.lower.len() > 7 && list.split_whitespace().any(|entry| entry.len() >= 6 && word.lower.ends_with(entry))
+}
+
+/// Whether a name speaks of something that is added up without a word about it: money, pieces, consumption.
+pub fn is_amount(name: &[Word]) -> bool {
+    let list = "consumption energy kwh usage production output emission emissions verbrauch production visitor passenger \
+                attendance click view download call death birth case goal calorie";
+    name.iter().any(|word| listed(list, word)) || [Concept::Money, Concept::Quantity, Concept::Rain, Concept::Distance].iter().any(|concept| names(*concept, name))
 }
 
 /// Values that people call by other words.
@@ -127,7 +140,7 @@ const PHRASES: &[(Sense, &str)] = &[
     (Sense::Aggregate(Aggregate::Deviation), "standard deviation, std, stddev, standardabweichung, deviation"),
     (Sense::Aggregate(Aggregate::Count), "count, number of, the number of, number, count of, counts, frequency, anzahl, tally"),
     (Sense::Share, "percentage, percent, per cent, share, proportion, fraction, pct, %, anteil, prozent, prozentual, percentages, \
-        shares, what part, portion, prozentsatz, anteile"),
+        shares, rate, rates, quote, what part, portion, prozentsatz, anteile"),
     (Sense::HowMany, "how many, how often, wie viele, wieviele, how many times, wie oft, headcount, head count, wie haeufig, how \
         many different times"),
     (Sense::HowMuch, "how much, wie viel, wieviel, how high, how big, how large, wie hoch, wie gross"),
@@ -138,7 +151,8 @@ const PHRASES: &[(Sense, &str)] = &[
     (Sense::Extreme(TOP, About::Anything), "top, best, most, highest, largest, biggest, greatest, leading, strongest, peak, hoechste, \
         hoechsten, hoechster, groesste, groessten, beste, besten, meiste, meisten, am meisten, maximal, at its highest, dirtiest, most polluted, noisiest, deadliest, \
         number one"),
-    (Sense::Extreme(BOTTOM, About::Anything), "bottom, worst, least, lowest, smallest, weakest, fewest, poorest, niedrigste, niedrigsten, \
+    (Sense::Extreme(BOTTOM, About::Anything), "bottom, worst, least, lowest, smallest, weakest, fewest, poorest, niedrigste, niedrigsten, lowest first, smallest first, worst first, fewest first, lowest to highest, ascending, in ascending \
+        order, smallest to biggest, smallest to largest, \
         kleinste, kleinsten, wenigsten, am wenigsten, schlechteste, schlechtesten, minimal, cleanest, least polluted, safest"),
     (Sense::Extreme(TOP, About::Count), "busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
         most, swamped, most active, most commonly, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest"),
@@ -308,7 +322,7 @@ const PHRASES: &[(Sense, &str)] = &[
         about, asking about, asks about, talking about"),
     (Sense::Row, "row, record, entry, line, observation, reading, measurement, data point, zeile, eintrag, datensatz, messwert, zeilen, \
         eintraege, datensaetze, messungen, messwerte, measurements, case, faelle"),
-    (Sense::Person, "people, person, individual, men and women, personen, leute, human, everyone, everybody, folk, folks, member of staff, \
+    (Sense::Person, "people, person, individual, personen, leute, human, everyone, everybody, folk, folks, member of staff, \
         members of staff"),
     (Sense::Flow(BOTTOM), "expense, expenses, outgoings, outgoing, ausgaben, costs, spend, spent, spending, spends, ausgegeben, went out, money out, going out, abbuchungen, withdrawals, \
         withdrawn, debits, outflow, payments out"),
@@ -342,9 +356,9 @@ const PHRASES: &[(Sense, &str)] = &[
         many, off, up, down, out, back, together, both, if, how, whether, else, other words, was there, were there, has been, \
         make, makes, made, given, according to the, recorded, measured, registered, listed, was, logged, reported, noted, held, \
         holds, hold, belong, belongs, fall into, falls into, made up of, consist, consists, each other, one another, respectively, \
-        be nice, would be nice, nice, great, lovely, cool, good to know, sorted, ordered, descending, ascending, first pls, biggest first, \
-        highest first, largest first, highest to lowest, lowest to highest, smallest first, alphabetically, from highest to lowest, \
-        from high to low, most first, top down, in order, in descending order, in ascending order, largest to smallest, biggest to \
+        be nice, would be nice, nice, great, lovely, cool, good to know, sorted, ordered, descending, first pls, biggest first, \
+        highest first, largest first, highest to lowest, alphabetically, from highest to lowest, \
+        from high to low, most first, top down, in order, in descending order, largest to smallest, biggest to \
         smallest, from largest to smallest, from biggest to smallest, best to worst, \
         der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, ist, sind, war, waren, wird, werden, wurde, wurden, hat, \
         haben, hatte, hatten, wir, uns, unser, unsere, unserer, unseren, ihr, ihre, mir, mich, ich, du, bitte, zeig, zeige, gib, nenne, \
@@ -352,7 +366,7 @@ const PHRASES: &[(Sense, &str)] = &[
         moechte, diese, dieser, dieses, diesem, wie, man, sich, alle, aller, allen, denn, so viel, eigentlich, \
         sell, sells, selling, sold, buy, buys, bought, buying, bring in, brings in, bring, brings, brought, pay, pays, paid, paying, \
         take, takes, took, taking in, generate, generates, generated, contribute, contributes, contributed, achieve, achieved, \
-        perform, performs, performed, performing, produce, produces, produced, serve, serves, served, write, receive, receives, handle, \
+        scored, score higher, single, perform, performs, performed, performing, produce, produces, produced, serve, serves, served, write, receive, receives, handle, \
         handles, handled, deal, deals, visit, visits, visited, live, lives, work, works, worked, stay, stays, stayed, \
         mehrere, insgesamt gab, verkauft, verkaufen, gemacht, macht, machen, name, names, called it, turn out, end up, turns, \
         amount to, come to, comes to, came to, at once, in one go, real, time, times, new, level, levels, reach, reached, \

@@ -7,6 +7,8 @@ pub struct Query {
     /// All of them hold for the rows that count.
     pub filters: Vec<Filter>,
     pub chart: Option<ChartKind>,
+    /// Whether the date is asked for as well.
+    pub tells_when: bool,
 }
 
 /// What is wanted of the rows.
@@ -20,6 +22,12 @@ pub enum Ask {
     Pivot { measure: Measure, rows: Group, columns: Group },
     /// The groups' places in one period and in the next.
     Ranks { measure: Measure, group: Group, periods: Group },
+    /// How the number of each group changed from one period to the next.
+    Changes { measure: Measure, group: Group, periods: Group, direction: Direction },
+    /// The average over periods: `how many orders a day`.
+    PerPeriod { measure: Measure, period: Group },
+    /// The rows themselves.
+    List,
     /// The share of the rows, or of a total, for which something more holds.
     Share { part: Vec<Filter>, of: Measure, group: Option<Group> },
     /// The share of each group in the whole.

@@ -92,7 +92,6 @@ impl<'a> Schema<'a> {
                 price: price.profile.name.clone(),
                 discount: self.discount(),
             }],
-            ([], [price]) => vec![Operand::Column(price.profile.name.clone())],
             _ => vec![],
         }
     }
@@ -107,7 +106,8 @@ impl<'a> Schema<'a> {
     pub fn lifetime(&self) -> Option<(&Column<'a>, &Column<'a>)> {
         let dates: Vec<&Column<'a>> = self.of_nature(Nature::Date).collect();
         let about = |concepts: &[Concept]| {
-            dates.iter().copied().find(|column| concepts.iter().any(|concept| lexicon::names(*concept, &column.name)))
+            let named = |concept: &Concept| dates.iter().copied().find(|column| lexicon::names(*concept, &column.name));
+            concepts.iter().find_map(named)
         };
         let end = about(&ENDINGS);
         match dates.as_slice() {
@@ -167,12 +167,24 @@ impl<'a> Schema<'a> {
     /// Whether a word names the rows: `orders` for the rows of `coffee_orders.csv`, or for those with an `order_id`.
     pub fn is_row(&self, word: &Word) -> bool {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
-        let mut nouns = name_words(file);
+        // `hotel_bookings` are bookings.
+        let mut nouns: Vec<Word> = name_words(file).into_iter().filter(|word| !numeric(word)).collect();
+        nouns.drain(..nouns.len().saturating_sub(1));
+        let pays = self.of_nature(Nature::Number).any(|column| lexicon::names(Concept::Money, &column.name));
+        if pays && TRANSACTIONS.contains(&word.stem.as_str()) {
+            return true;
+        }
         if let Some(identifier) = self.identifier() {
             nouns.extend(identifier.name.iter().cloned());
         }
-        nouns.retain(|noun| noun.stem.len() > 2 && !noun.stem.chars().all(|letter| letter.is_ascii_digit()));
+        nouns.retain(|noun| noun.stem.len() > 2 && !numeric(noun));
         nouns.iter().any(|noun| noun.stem == word.stem || kindred(&noun.stem, &word.stem))
+    }
+
+    /// Whether a word stands in the file's name.
+    pub fn names_file(&self, word: &Word) -> bool {
+        let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
+        name_words(file).iter().any(|part| part.stem == word.stem)
     }
 
     /// Whether the rows are people.
@@ -203,6 +215,13 @@ impl<'a> Schema<'a> {
             .iter()
             .find_map(|concept| self.about(*concept).find(|column| column.nature == Nature::Category))
     }
+}
+
+/// What the rows of a table with money may be called.
+const TRANSACTIONS: [&str; 6] = ["transaction", "payment", "purchase", "buchung", "zahlung", "booking"];
+
+fn numeric(word: &Word) -> bool {
+    word.stem.chars().all(|letter| letter.is_ascii_digit())
 }
 
 const PEOPLE: &str = "employee staff person people member student patient customer user participant respondent passenger \
@@ -252,6 +271,23 @@ impl<'a> Column<'a> {
 
     pub fn usual<'b>(&'b self, value: &'b str) -> &'b str {
         self.variants.iter().find(|(variant, _)| variant == value).map_or(value, |(_, usual)| usual)
+    }
+
+    /// The value that stands for yes, in a column of two.
+    pub fn yes(&self) -> Option<&'a str> {
+        let is = |value: &str, list: &[&str]| list.contains(&folded(value).as_str());
+        match self.values() {
+            [one, other] => [(one, other), (other, one)]
+                .into_iter()
+                .find(|(yes, no)| is(&yes.value, &["yes", "y", "true", "ja", "j"]) && is(&no.value, &["no", "n", "false", "nein"]))
+                .map(|(yes, _)| yes.value.as_str()),
+            _ => None,
+        }
+    }
+
+    /// Whether it says yes or no.
+    pub fn is_flag(&self) -> bool {
+        self.nature == Nature::Flag || self.yes().is_some()
     }
 
     /// Whole numbers of few kinds make groups: ratings, years, numbers of children.

@@ -151,6 +151,7 @@ pub enum Concept {
     Channel,
     Status,
     Date,
+    Service,
     Subject,
     Title,
     Method,
@@ -198,7 +199,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Balance, "balance saldo kontostand", "overdrawn"),
     (Concept::Store, "store shop branch outlet location site filiale laden geschaeft standort cafe", ""),
     (Concept::Product, "product item article good drink dish produkt artikel ware title", ""),
-    (Concept::Customer, "customer client buyer guest kunde kundin kunden auftraggeber account", ""),
+    (Concept::Customer, "customer client buyer guest kunde kundin kunden auftraggeber", ""),
     (Concept::Staff, "employee staff worker colleague agent rep representative salesperson mitarbeiter bearbeiter", ""),
     (Concept::Supplier, "supplier vendor lieferant", ""),
     (Concept::Category, "category kind type group class kategorie art gruppe klasse segment", ""),
@@ -212,19 +213,20 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Channel, "channel medium source kanal quelle", ""),
     (Concept::Status, "status state stage zustand", ""),
     (Concept::Date, "date day timestamp time datum tag zeitpunkt", ""),
+    (Concept::Service, "service leistung dienstleistung", ""),
     (Concept::Subject, "subject topic betreff thema", ""),
     (Concept::Title, "name title titel bezeichnung", ""),
     (Concept::Method, "method mode payment zahlungsart zahlungsweise", ""),
     (
         Concept::Opening,
-        "open opened start started begin began create created erstellt eingang beginn admission admitted checkin departure \
+        "open opened start started begin began create created erstellt eingang beginn admission admitted checkin \
          pickup",
         "",
     ),
     (Concept::Hiring, "hire hired join joined start started eintritt eintrittsdatum", "recruit recruited began eingestellt"),
     (
         Concept::Ordering,
-        "order ordered invoice invoiced issue issued rechnungsdatum bestelldatum buchungsdatum rechnung borrow borrowed",
+        "order ordered invoice invoiced issue issued rechnungsdatum bestelldatum buchungsdatum rechnung book booked borrow borrowed",
         "bought bestellt ausgestellt",
     ),
     (
@@ -239,7 +241,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (Concept::Paying, "pay paid payment bezahlt zahlungsdatum gezahlt", "settle settled"),
     (Concept::Delivering, "deliver delivered ship shipped arrival lieferdatum", "geliefert"),
-    (Concept::Returning, "return returned checkout dropoff discharge discharged zurueck", ""),
+    (Concept::Returning, "return returned checkout dropoff discharge discharged departure zurueck", ""),
     (Concept::Due, "due faellig faelligkeit faelligkeitsdatum deadline", "overdue ueberfaellig late"),
 ];
 

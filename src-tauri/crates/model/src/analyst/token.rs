@@ -53,22 +53,47 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
         tokens.push(Token { start, length, meaning });
         start += length;
     }
-    tokens.dedup_by(|next, token| joins(token, next));
+    tokens.dedup_by(|next, token| joins(token, next, schema));
+    bounds_without_number(&mut tokens, words);
     money_or_rows(&mut tokens, words, schema);
     numbers_or_groups(&mut tokens, schema);
     Ok(tokens)
 }
 
 /// `satisfaction score` is one name of one column.
-fn joins(token: &mut Token, next: &Token) -> bool {
-    let one = matches!((&token.meaning, &next.meaning),
+fn joins(token: &mut Token, next: &Token, schema: &Schema<'_>) -> bool {
+    let one = match (&token.meaning, &next.meaning) {
         (Meaning::Column { columns: one, .. }, Meaning::Column { columns: other, .. })
-            if one == other || (one.len() == 1 && other.contains(&one[0]))
-    );
+            if one == other || (one.len() == 1 && other.contains(&one[0])) =>
+        {
+            true
+        }
+        // `maths score` is maths, whatever other column is a score.
+        (Meaning::Column { columns: one, fit: Fit::Whole | Fit::Part }, Meaning::Column { columns: other, fit: Fit::Synonym }) => {
+            let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
+            one.iter().all(number) && other.iter().all(number)
+        }
+        _ => false,
+    };
     if one && token.end() == next.start {
         token.length += next.length;
     }
     one && token.end() == next.end()
+}
+
+/// `better than boys` compares, `better than 5` restricts.
+fn bounds_without_number(tokens: &mut [Token], words: &[Word]) {
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start];
+        let than = words.get(tokens[place].end() - 1).is_some_and(|word| matches!(word.lower.as_str(), "than" | "als"));
+        let next = tokens[place + 1..].iter().find(|token| !token.is_filler());
+        let number = next.is_some_and(|token| matches!(token.meaning, Meaning::Number { .. } | Meaning::Moment(_)));
+        if than && !number && matches!(tokens[place].sense(), Some(Sense::Limit(_))) {
+            let time = ["longer", "shorter", "laenger", "kuerzer"].contains(&word.lower.as_str());
+            let about = if time { super::sense::About::Time } else { super::sense::About::Anything };
+            tokens[place].meaning = Meaning::Sense(Sense::Comparative(about));
+        }
+    }
 }
 
 /// `how many sales` are rows, `total sales` is money.
@@ -134,6 +159,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         number(words),
         schema.is_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)),
         column(words, schema, Fit::Part)?.filter(|_| shapes_nothing(sense)),
+        sense.filter(|(sense, _)| matches!(sense, Sense::Flow(_))).map(|(sense, length)| (Meaning::Sense(sense), length)),
         concept(&words[0], schema).map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
         sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
         column(words, schema, Fit::Slip)?,
@@ -153,7 +179,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
 fn shapes_nothing(sense: Option<(Sense, usize)>) -> bool {
     matches!(
         sense.map(|(sense, _)| sense),
-        None | Some(Sense::Filler | Sense::Row | Sense::Person | Sense::Mentions | Sense::Blank | Sense::Limit(_) | Sense::Flow(_))
+        None | Some(Sense::Filler | Sense::Row | Sense::Person | Sense::Mentions | Sense::Blank | Sense::Limit(_) | Sense::Share)
     ) || matches!(sense, Some((Sense::Topic(super::sense::Topic::Elapsed), 1)))
 }
 
@@ -205,6 +231,9 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
     if parts.clone().any(|part| first.stem == part.stem || related(first, part)) {
         return Some((Fit::Part, 1));
     }
+    if parts.clone().any(|part| same_beginning(first, part)) {
+        return Some((Fit::Part, 1));
+    }
     let concepts = lexicon::concepts(first);
     if concepts.iter().any(|concept| lexicon::names(*concept, name)) {
         return Some((Fit::Synonym, 1));
@@ -216,6 +245,14 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
 fn related(word: &Word, part: &Word) -> bool {
     let (one, other) = (root(&word.lower), root(&part.lower));
     one.chars().count() >= 3 && one == other
+}
+
+/// `cancellation` for `cancelled`.
+fn same_beginning(word: &Word, part: &Word) -> bool {
+    const LEAST: usize = 6;
+    let shared = word.lower.chars().zip(part.lower.chars()).take_while(|(one, other)| one == other).count();
+    let verb = part.lower.ends_with("ed") && word.lower.ends_with("ion");
+    verb && shared >= LEAST
 }
 
 /// The name as it is, also written together or apart: `pm 2.5` for `PM2.5`.

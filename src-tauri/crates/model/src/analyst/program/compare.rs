@@ -3,7 +3,7 @@
 use super::{measure, section::Section};
 use crate::analyst::{
     python::{inside, literal},
-    query::{Aggregate, ChartKind, Group, Measure, Operand},
+    query::{Aggregate, ChartKind, Direction, Group, Measure, Operand},
 };
 
 pub fn pivot(section: &mut Section<'_, '_>, measure: &Measure, rows: &Group, columns: &Group) {
@@ -43,6 +43,39 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure) {
     section.push(format!("result.plot(kind=\"{kind}\", title={})", literal(&measure::words(measure))));
     section.push("plt.show()");
     section.push(String::new());
+}
+
+/// How the number of each group changed between two periods.
+pub fn changes(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, periods: &Group, direction: Direction) {
+    let (row, column) = (section.group_column(group), section.group_column(periods));
+    let keys = format!("[{}, {}]", literal(&row), literal(&column));
+    let additive = matches!(measure, Measure::Rows | Measure::Of { aggregate: Aggregate::Total | Aggregate::Count, .. });
+    let fill = if additive { "fill_value=0" } else { "" };
+    section.push(format!("result = {}.unstack({fill})", measure::expression(measure, &format!("df.groupby({keys})"))));
+    section.push("first, last = result.columns[0], result.columns[-1]");
+    section.push("result[\"change\"] = result[last] - result[first]");
+    section.push("result[\"percent\"] = result[\"change\"] / result[first].where(result[first] != 0) * 100");
+    let ascending = if direction == Direction::Bottom { "True" } else { "False" };
+    section.push(format!("result = result.sort_values(\"change\", ascending={ascending})"));
+    let format = measure::format(measure, section.schema);
+    section.push(format!(
+        "listed = [f\"{{name}} ({} to {}, {}, {{percent:+.1f}} %)\" for name, before, after, change, percent in \
+         zip(result.index, result[first], result[last], result[\"change\"], result[\"percent\"])]",
+        format.of("before"),
+        format.of("after"),
+        format.of("change"),
+    ));
+    let (most, compare) = if direction == Direction::Bottom { ("fell", "<") } else { ("rose", ">") };
+    section.push(format!("moved = (result[\"change\"] {compare} 0).sum()"));
+    section.answer = format!(
+        "From {{first}} to {{last}} the {}{} {most} for {{moved}} of {{len(result)}} {}: {{', '.join(listed[:moved]) or 'none'}}.",
+        inside(&measure::words(measure)),
+        section.scope(),
+        inside(&row),
+    );
+    if let Measure::Of { operand: Operand::Column(name), .. } = measure {
+        section.say_missing(name);
+    }
 }
 
 /// The places of groups, period by period.

@@ -118,9 +118,8 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
         None => format!("{{listed[0]}} has the {end} {words}{scope}."),
     };
     if places.is_none() {
-        section.after.insert(0, "if len(listed) > 1:".into());
-        let then = format!("    answer += \" Then: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
-        section.after.insert(1, then);
+        let then = format!("if len(listed) > 1:\n    answer += \" Then: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
+        section.after.insert(0, then);
     }
 }
 
@@ -138,16 +137,17 @@ fn natural(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, grou
     }
     section.push(format!("best, worst = {main}.idxmax(), {main}.idxmin()"));
     section.push(format!("start, end = {main}.iloc[0], {main}.iloc[-1]"));
+    section.push(format!("most, least = {main}.max(), {main}.min()"));
     section.answer = format!(
         "The {words}{scope} went from {} in {{result.index[0]}} to {} in {{result.index[-1]}}. It was highest in {{best}} with {} \
          and lowest in {{worst}} with {}.",
         format.of("start"),
         format.of("end"),
-        format.of(&format!("{main}.max()")).replace('"', "'"),
-        format.of(&format!("{main}.min()")).replace('"', "'"),
+        format.of("most"),
+        format.of("least"),
     );
-    section.after.insert(0, "if start > 0:".into());
-    section.after.insert(1, "    answer += f\" From first to last that is {(end - start) / start * 100:+.1f} %.\"".into());
+    let change = "if start > 0:\n    answer += f\" From first to last that is {(end - start) / start * 100:+.1f} %.\"";
+    section.after.insert(0, change.into());
 }
 
 /// Groups side by side, with the difference of the first two.
@@ -160,22 +160,27 @@ fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) 
         let main = if measures.len() == 1 { "result".to_owned() } else { format!("result[{}]", literal(&measure::words(measure))) };
         let told = inside(&measure::words(measure));
         let format = measure::format(measure, section.schema);
-        section.after.push("if len(result) == 2:".into());
-        section.after.push(format!("    one, other = {main}.iloc[0], {main}.iloc[1]"));
+        let mut lines = vec!["if len(result) == 2:".to_owned(), format!("    one, other = {main}.iloc[0], {main}.iloc[1]")];
         if timed {
-            section.after.push(format!("    answer += f\" From {{result.index[0]}} to {{result.index[1]}} the {told} changed by {}\"", format.of("other - one")));
-            section.after.push("    answer += f\" ({(other - one) / one * 100:+.2f} %).\" if one else \".\"".into());
-            section.after.push("    answer += \" It rose.\" if other > one else \" It fell.\" if other < one else \" It stayed the same.\"".into());
+            let change = format.of("other - one");
+            lines.push(format!(
+                "    answer += f\" From {{result.index[0]}} to {{result.index[1]}} the {told} changed by {change}\""
+            ));
+            lines.push("    answer += f\" ({(other - one) / one * 100:+.2f} %).\" if one else \".\"".into());
+            lines.push("    answer += \" It rose.\" if other > one else \" It fell.\" if other < one else \" It stayed the same.\"".into());
         } else {
-            section.after.push(format!("    larger = {main}.idxmax()"));
-            section.after.push(format!("    answer += f\" {{larger}} has the higher {told}, by {}\"", format.of("abs(one - other)")));
-            section.after.push("    answer += f\" ({abs(one - other) / min(one, other) * 100:.2f} %).\" if min(one, other) > 0 else \".\"".into());
+            let gap = format.of("abs(one - other)");
+            lines.push(format!("    larger = {main}.idxmax()"));
+            lines.push(format!("    answer += f\" {{larger}} has the higher {told}, by {gap}\""));
+            lines.push("    share = abs(one - other) / min(one, other) * 100 if min(one, other) > 0 else 0".into());
+            lines.push("    answer += f\" ({share:.2f} %).\" if share else \".\"".into());
         }
+        section.after.push(lines.join("\n"));
     }
     let adds = matches!(measures.first(), Some(Measure::Rows | Measure::Of { aggregate: Aggregate::Total, .. }));
     if let (true, [measure]) = (adds, measures) {
         let format = measure::format(measure, section.schema);
-        section.after.push(format!("answer += f\" Together: {}.\"", format.of("result.sum()")));
+        section.note(&format!("Together: {}.", format.of("result.sum()")));
     }
 }
 
@@ -223,6 +228,24 @@ pub fn groups_where(section: &mut Section<'_, '_>, measure: &Measure, group: &Gr
     if let Measure::Of { operand: Operand::Column(column), .. } = measure {
         section.say_missing(column);
     }
+}
+
+/// The average of the periods' numbers.
+pub fn per_period(section: &mut Section<'_, '_>, measure: &Measure, period: &Group) {
+    let name = section.group_column(period);
+    section.push(format!("result = {}", measure::expression(measure, &format!("df.groupby({})", literal(&name)))));
+    section.push("typical, middle, periods = result.mean(), result.median(), len(result)");
+    let mut format = measure::format(measure, section.schema);
+    format.spec = ",.2f";
+    section.answer = format!(
+        "On average the {} per {}{} is {} (median {}), over {{periods:,}} {}s with rows.",
+        inside(&measure::words(measure)),
+        inside(&name),
+        section.scope(),
+        format.of("typical"),
+        format.of("middle"),
+        inside(&name)
+    );
 }
 
 fn article(measure: &Measure) -> &'static str {

@@ -32,6 +32,7 @@ pub fn plan(reading: &Reading, schema: &Schema<'_>) -> String {
 pub fn code(reading: &Reading, schema: &Schema<'_>) -> String {
     let sections: Vec<Section<'_, '_>> = reading.queries.iter().map(|query| written(query, schema)).collect();
     let mut lines = imports(&sections);
+    let mut said = Vec::new();
     let last = sections.len().saturating_sub(1);
     for (place, section) in sections.into_iter().enumerate() {
         lines.push(String::new());
@@ -41,7 +42,12 @@ pub fn code(reading: &Reading, schema: &Schema<'_>) -> String {
         } else {
             lines.push(format!("answer += f\" {}\"", section.answer));
         }
-        lines.extend(section.after);
+        for note in section.after {
+            if !said.contains(&note) {
+                lines.extend(note.lines().map(str::to_owned));
+                said.push(note);
+            }
+        }
         if place < last && section.table {
             lines.push("display(result)".into());
         } else if place == last {
@@ -83,6 +89,9 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>) -> Section<'s, 'a> 
         Ask::Groups { measures, group, order } => groups::groups(&mut section, measures, group, *order),
         Ask::Pivot { measure, rows, columns } => compare::pivot(&mut section, measure, rows, columns),
         Ask::Ranks { measure, group, periods } => compare::ranks(&mut section, measure, group, periods),
+        Ask::Changes { measure, group, periods, direction } => compare::changes(&mut section, measure, group, periods, *direction),
+        Ask::PerPeriod { measure, period } => groups::per_period(&mut section, measure, period),
+        Ask::List => values::list(&mut section),
         Ask::Share { part, of, group } => share::share(&mut section, part, of, group.as_ref()),
         Ask::Shares { of, group } => share::shares(&mut section, of, group),
         Ask::Rows { by, direction, places } => values::rows(&mut section, by, *direction, *places),
@@ -114,6 +123,16 @@ fn step(query: &Query, schema: &Schema<'_>) -> String {
             measure::words(measure),
             measure::group_words(periods)
         ),
+        Ask::Changes { measure, group, periods, .. } => format!(
+            "{} for each {} and {} and compare",
+            measure::verb(measure),
+            measure::group_words(group),
+            measure::group_words(periods)
+        ),
+        Ask::PerPeriod { measure, period } => {
+            format!("{} for each {} and average that", measure::verb(measure), measure::group_words(period))
+        }
+        Ask::List => "list the rows".into(),
         Ask::Share { part, group, .. } => {
             let of = filter::words(part, schema);
             let each = group.as_ref().map(|group| format!(" for each {}", measure::group_words(group))).unwrap_or_default();

@@ -44,13 +44,13 @@ pub fn duplicates(section: &mut Section<'_, '_>, keys: &[String], whole: bool) {
     section.answer = format!(
         "{{count:,}} rows repeat an earlier row{} ({}); {{involved:,}} rows are involved.",
         section.scope(),
-        inside(&format!("the same {same}").replace("the same in", "the same in"))
+        inside(&format!("the same {same}"))
     );
     if whole && !keys.is_empty() {
         let key = &keys[0];
         section.push(format!("others = df.drop_duplicates().duplicated({names}).sum()"));
-        section.after.push("if others:".into());
-        section.after.push(format!("    answer += f\" Besides, {{others:,}} rows have the {} of another row with other values.\"", inside(key)));
+        let text = format!("Besides, {{others:,}} rows have the {} of another row with other values.", inside(key));
+        section.note_if("others", &text);
     }
 }
 

@@ -15,7 +15,7 @@ pub struct Section<'s, 'a> {
     pub lines: Vec<String>,
     /// The inside of an f-string.
     pub answer: String,
-    /// What is added to the answer under conditions.
+    /// Pieces of code that add to the answer; the same piece is not said twice.
     pub after: Vec<String>,
     /// Whether `result` is a table to show.
     pub table: bool,
@@ -40,6 +40,16 @@ impl<'s, 'a> Section<'s, 'a> {
         self.lines.push(line.into());
     }
 
+    /// Add a sentence, the inside of an f-string, to the answer.
+    pub fn note(&mut self, text: &str) {
+        self.after.push(format!("answer += f\" {text}\""));
+    }
+
+    /// The same under a condition.
+    pub fn note_if(&mut self, condition: &str, text: &str) {
+        self.after.push(format!("if {condition}:\n    answer += f\" {text}\""));
+    }
+
     /// What is restricted, for the sentence.
     pub fn scope(&self) -> String {
         scope(self.query, self.schema)
@@ -52,8 +62,7 @@ impl<'s, 'a> Section<'s, 'a> {
         if self.schema.repeats() && !keeps {
             self.push(format!("df = {variable}.drop_duplicates()  # the table of {file}, each row once"));
             self.push(format!("repeated = len({variable}) - len(df)"));
-            self.after.push("if repeated:".into());
-            self.after.push("    answer += f\" Rows that repeat another one ({repeated:,}) are counted once.\"".into());
+            self.note_if("repeated", "Rows that repeat another one ({repeated:,}) are counted once.");
         } else if self.changes() {
             self.push(format!("df = {variable}.copy()  # the table of {file}"));
         } else {
@@ -89,15 +98,12 @@ impl<'s, 'a> Section<'s, 'a> {
                 let pairs = column.variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
                 let pairs = pairs.collect::<Vec<_>>().join(", ");
                 self.push(format!("df[{name}] = df[{name}].replace({{{pairs}}})"));
-                self.after.push(format!("answer += {}", literal(&merged(column))));
+                self.note(inside(&merged(column)).trim_start());
             }
             if let Some(placeholder) = column.placeholder {
                 self.push(format!("placeholder = {}  # stands for a missing value", number(placeholder)));
                 self.push(format!("df[{name}] = df[{name}].mask(df[{name}] == placeholder)"));
-                let note = "answer += f\" {placeholder:g} counts as missing.\"";
-                if !self.after.iter().any(|line| line == note) {
-                    self.after.push(note.into());
-                }
+                self.note("{placeholder:g} counts as missing.");
             }
         }
     }
@@ -119,7 +125,7 @@ impl<'s, 'a> Section<'s, 'a> {
                 });
                 self.push(format!("{target} = {} * {}{}", column(quantity), column(price), less.unwrap_or_default()));
                 let less = discount.as_ref().map(|discount| format!(", less {}", discount.column)).unwrap_or_default();
-                self.after.push(format!("answer += {}", literal(&format!(" Revenue is {quantity} times {price}{less}."))));
+                self.note(&inside(&format!("Revenue is {quantity} times {price}{less}.")));
             }
             Operand::Product(one, other) => self.push(format!("{target} = {} * {}", column(one), column(other))),
             Operand::Difference(one, other) => self.push(format!("{target} = {} - {}", column(one), column(other))),
@@ -149,12 +155,8 @@ impl<'s, 'a> Section<'s, 'a> {
         self.push(format!("{target} = ({last} - {first}).dt.total_seconds() / {seconds}"));
         self.push(format!("backwards = ({target} < 0).sum()"));
         self.push(format!("df = df[~({target} < 0)]"));
-        self.after.push("if backwards:".into());
-        self.after.push(format!(
-            "    answer += f\" Rows where {} is before {} ({{backwards:,}}) are left out.\"",
-            inside(end),
-            inside(start)
-        ));
+        let text = format!("Rows where {} is before {} ({{backwards:,}}) are left out.", inside(end), inside(start));
+        self.note_if("backwards", &text);
     }
 
     fn filter(&mut self) {
@@ -217,8 +219,7 @@ impl<'s, 'a> Section<'s, 'a> {
         let variable = if self.lines.iter().any(|line| line.starts_with("missing = ")) { "also_missing" } else { "missing" };
         if may && !self.lines.iter().any(|line| line.starts_with("also_missing = ")) {
             self.push(format!("{variable} = df[{}].isna().sum()", literal(name)));
-            self.after.push(format!("if {variable}:"));
-            self.after.push(format!("    answer += f\" Rows without {} ({{{variable}:,}}) are left out.\"", inside(name)));
+            self.note_if(variable, &format!("Rows without {} ({{{variable}:,}}) are left out.", inside(name)));
         }
     }
 }
@@ -280,7 +281,11 @@ fn operands(query: &Query) -> Vec<Operand> {
 fn measures(ask: &Ask) -> Vec<&Measure> {
     match ask {
         Ask::Values(measures) | Ask::Groups { measures, .. } => measures.iter().collect(),
-        Ask::Pivot { measure, .. } | Ask::Ranks { measure, .. } | Ask::GroupsWhere { measure, .. } => vec![measure],
+        Ask::Pivot { measure, .. }
+        | Ask::Ranks { measure, .. }
+        | Ask::GroupsWhere { measure, .. }
+        | Ask::Changes { measure, .. }
+        | Ask::PerPeriod { measure, .. } => vec![measure],
         Ask::Share { of, .. } | Ask::Shares { of, .. } => vec![of],
         _ => vec![],
     }
@@ -291,7 +296,8 @@ fn groups(ask: &Ask) -> Vec<&Group> {
         Ask::Groups { group, .. } | Ask::Shares { group, .. } | Ask::GroupsWhere { group, .. } => vec![group],
         Ask::Share { group, .. } => group.iter().collect(),
         Ask::Pivot { rows, columns, .. } => vec![rows, columns],
-        Ask::Ranks { group, periods, .. } => vec![group, periods],
+        Ask::Ranks { group, periods, .. } | Ask::Changes { group, periods, .. } => vec![group, periods],
+        Ask::PerPeriod { period, .. } => vec![period],
         _ => vec![],
     }
 }

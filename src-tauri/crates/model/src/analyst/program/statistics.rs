@@ -58,8 +58,8 @@ pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, v
         format.of("other.mean()"),
         format.of("difference"),
     );
-    section.after.push(format!("if min(len(one), len(other)) < {LEAST_VALUES}:"));
-    section.after.push("    answer += \" The groups are small, so take this with care.\"".into());
+    let small = format!("min(len(one), len(other)) < {LEAST_VALUES}");
+    section.note_if(&small, "The groups are small, so take this with care.");
 }
 
 /// Values far from the middle half of all: three times its width, or for numbers above zero three times its ratio below.
@@ -81,6 +81,5 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
     section.push("        told.append(f\"{name}: {len(far):,} values lie far from the others, the farthest {values}\")");
     section.push("result = pd.concat(found) if found else df.head(0)");
     section.answer = format!("{{'; '.join(told) or 'No value lies far from the others'}}{}.", section.scope());
-    section.after.push("if told:".into());
-    section.after.push("    answer += \" Far means three times the width of the middle half away from it.\"".into());
+    section.note_if("told", "\" Far means three times the width of the middle half away from it.");
 }

@@ -4,7 +4,7 @@ use super::{measure, section::Section};
 use crate::analyst::{
     lexicon,
     python::{inside, literal},
-    query::{Aggregate, Direction, Measure, Operand},
+    query::{Aggregate, ChartKind, Direction, Measure, Operand},
     schema::Nature,
 };
 
@@ -22,8 +22,8 @@ pub fn values(section: &mut Section<'_, '_>, measures: &[Measure]) {
         let number = measure::format(value, section.schema).of(&name);
         let scope = if place == 0 { scope.as_str() } else { "" };
         sentences.push(match value {
-            Measure::Rows => format!("There are {number} rows{scope}."),
-            Measure::Different { column } => format!("There are {number} different {}{scope}.", inside(column)),
+            Measure::Rows => format!("Number of rows{scope}: {number}."),
+            Measure::Different { column } => format!("Number of different {}{scope}: {number}.", inside(column)),
             value => format!("The {}{scope} is {number}.", inside(&measure::words(value))),
         });
         if let Measure::Of { aggregate, operand: Operand::Column(column) } = value
@@ -35,6 +35,30 @@ pub fn values(section: &mut Section<'_, '_>, measures: &[Measure]) {
         }
     }
     section.answer = sentences.join(" ");
+    if let (Some(ChartKind::Histogram), Some(Measure::Of { operand, .. })) = (section.query.chart, measures.first()) {
+        histogram(section, operand);
+    }
+}
+
+fn histogram(section: &mut Section<'_, '_>, operand: &Operand) {
+    section.push(String::new());
+    section.push(format!("plt.hist(df[{}].dropna().tolist(), bins=20)", literal(&measure::operand_column(operand))));
+    section.push(format!("plt.title({})", literal(&format!("Distribution of {}", measure::operand_words(operand)))));
+    section.push(format!("plt.xlabel({})", literal(&measure::operand_words(operand))));
+    section.push("plt.ylabel(\"number of rows\")");
+    section.push("plt.show()");
+    section.push(String::new());
+}
+
+/// The rows themselves.
+pub fn list(section: &mut Section<'_, '_>) {
+    section.push("result = df");
+    let label = section.schema.label().or_else(|| section.schema.identifier()).map(|column| literal(&column.profile.name));
+    section.answer = format!("Number of rows{}: {{len(result):,}}.", section.scope());
+    if let Some(label) = label {
+        section.push(format!("listed = [str(name) for name in result[{label}].head({MOST_LISTED})]"));
+        section.note_if("listed", "They are: {', '.join(listed)}.");
+    }
 }
 
 pub fn rows(section: &mut Section<'_, '_>, by: &Operand, direction: Direction, places: u32) {
@@ -53,6 +77,10 @@ pub fn rows(section: &mut Section<'_, '_>, by: &Operand, direction: Direction, p
         (true, Direction::Bottom) => ("earliest", words),
         _ => (end, words),
     };
+    if section.query.tells_when && let Some(date) = section.schema.of_nature(Nature::Date).next() {
+        section.push(format!("when = result[{}].iloc[0].strftime(\"%Y-%m-%d\")", literal(&date.profile.name)));
+        section.note("That was on {when}.");
+    }
     match label {
         Some(label) => {
             section.push(format!("listed = [f\"{{name}} ({value})\" for name, value in zip(result[{label}], result[{column}])]"));

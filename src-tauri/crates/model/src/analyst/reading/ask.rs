@@ -13,7 +13,7 @@ use crate::analyst::{
         Aggregate, Ask, ChartKind, Comparison, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit,
     },
     schema::Nature,
-    sense::{About, Concept, Sense, Topic},
+    sense::{About, Sense, Topic},
     token::{Meaning, length_after},
 };
 
@@ -36,7 +36,10 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
     if let Some(asks) = quality(clause, &mut parts)? {
         return Ok(asks.into_iter().map(|ask| (ask, parts.restrictions.filters.clone())).collect());
     }
-    let asks = [significance, outliers, correlation, span, share, ranks, groups_where, distribution, pivot, rows, grouped, values_of, overall];
+    let asks = [
+        significance, outliers, correlation, span, share, ranks, groups_where, distribution, changes, per_period, pivot, rows,
+        grouped, values_of, overall,
+    ];
     for ask in asks {
         if let Some(ask) = ask(clause, &mut parts)? {
             compares(clause, &ask)?;
@@ -230,7 +233,10 @@ fn whole(clause: &Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
 fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
     let filters = &mut parts.restrictions.filters;
     let makes_part = |filter: &Filter| {
-        !matches!(filter, Filter::Time { .. } | Filter::Values { .. }) || matches!(filter, Filter::Values { keep: Keep::AllOthers, .. })
+        // What was spent is the whole of which rent is a part.
+        let flow = matches!(filter, Filter::Number { comparison: Comparison::Over(0.0) | Comparison::Under(0.0), .. });
+        let other = matches!(filter, Filter::Values { keep: Keep::AllOthers, .. });
+        !flow && (other || !matches!(filter, Filter::Time { .. } | Filter::Values { .. }))
     };
     let strong = filters.iter().filter(|filter| makes_part(filter)).count();
     let mut part: Vec<Filter> = Vec::new();
@@ -353,6 +359,43 @@ fn summary_of(operand: &Operand) -> Vec<Measure> {
         .collect()
 }
 
+/// `which customers went down from 2022 to 2023`
+fn changes(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let asked = clause.topic(Topic::Growth) || clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let ([group @ Group::Column(_)], Some(unit), true) = (parts.groups.groups.as_slice(), parts.times.sides, asked) else { return Ok(None) };
+    let column = parts.date.clone().ok_or(Decline::NoDates)?;
+    let down = ["down", "fell", "fall", "dropped", "drop", "declined", "decline", "decreased", "less", "fewer", "shrank", "lost", "lower",
+        "worse", "weniger", "gefallen", "gesunken", "falling", "weakened"];
+    let falls = clause.words.iter().any(|word| down.contains(&word.lower.as_str()));
+    let direction = if falls { Direction::Bottom } else { Direction::Top };
+    let mut found = all_measures(clause, parts, false)?;
+    if let ([Measure::Rows], [money], false) = (found.as_slice(), clause.schema.money().as_slice(), clause.asks_how_many()) {
+        found = measures::measures(clause, std::slice::from_ref(money), &parts.groups, false);
+    }
+    let [measure] = found.as_slice() else { return Err(Decline::TooMuch) };
+    let periods = Group::Time { column, unit };
+    Ok(Some(Ask::Changes { measure: measure.clone(), group: group.clone(), periods, direction }))
+}
+
+/// `how many orders a day on average`, `average monthly spending`
+fn per_period(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let averaged = clause.aggregates().contains(&Aggregate::Average);
+    let [period @ Group::Time { unit, .. }] = parts.groups.groups.as_slice() else { return Ok(None) };
+    let steps = matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month | TimeUnit::Quarter | TimeUnit::Year);
+    let said = (0..clause.len()).any(|place| {
+        matches!(clause.word(place), "monthly" | "daily" | "weekly" | "yearly" | "annual" | "quarterly" | "per" | "each" | "every" | "pro")
+    });
+    if !averaged || !steps || !said || !clause.extremes().is_empty() || clause.chart().is_some() {
+        return Ok(None);
+    }
+    let measure = match parts.operands.as_slice() {
+        [] if clause.asks_how_many() || clause.has(Sense::Row) => measures::counted(clause, &parts.groups)?,
+        [operand] if measures::is_amount(clause, operand) => Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() },
+        _ => return Ok(None),
+    };
+    Ok(Some(Ask::PerPeriod { measure, period: period.clone() }))
+}
+
 fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let mut groups = parts.groups.groups.clone();
     let sided = parts.times.sides.is_some() || parts.restrictions.sides.is_some();
@@ -408,7 +451,10 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
     if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
         return Err(Decline::NoDuration);
     }
-    if needs_numbers && !clause.asks_how_many() || money {
+    if needs_numbers && clause.has(Sense::HowMany) {
+        return Err(Decline::NotUnderstood);
+    }
+    if needs_numbers || money {
         let operand = only_number(clause)?;
         return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
     }
@@ -418,7 +464,15 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
     if let Some(money) = best_by_money(clause, parts) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: money }]);
     }
-    Ok(vec![measures::counted(clause, &parts.groups)])
+    let counted = measures::counted(clause, &parts.groups)?;
+    match clause.schema.money().as_slice() {
+        // `compare Nord and Süd`: without a word about it, by rows and by money.
+        [money] if compared && !clause.asks_how_many() && !clause.has(Sense::Row) && clause.topic(Topic::Compare) => {
+            let of = |aggregate| Measure::Of { aggregate, operand: money.clone() };
+            Ok(vec![counted, of(Aggregate::Total), of(Aggregate::Average)])
+        }
+        _ => Ok(vec![counted]),
+    }
 }
 
 /// The number that is meant when none is named: the money, or the only one.
@@ -456,10 +510,18 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         return Ok(None);
     }
     let places = places(clause);
-    let singular = clause.any(|sense| matches!(sense, Sense::Row | Sense::Who | Sense::Which | Sense::Person)) || !parts.groups.things.is_empty();
+    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Who | Sense::Which | Sense::Person)) || !parts.groups.things.is_empty();
+    let singular = rows || clause.asks_when();
     let by = match (parts.operands.as_slice(), about) {
         ([operand], _) => operand.clone(),
         ([], About::Date) => Operand::Column(parts.date.clone().ok_or(Decline::NoDates)?),
+        // `the largest invoice`: by its money.
+        ([], About::Anything) if clause.next(place).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) => {
+            match clause.schema.money().as_slice() {
+                [money] => money.clone(),
+                _ => return Ok(None),
+            }
+        }
         _ => return Ok(None),
     };
     let aggregated = clause.aggregates().iter().any(|aggregate| *aggregate != Aggregate::Count);
@@ -467,8 +529,9 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         return Ok(None);
     }
     clause.take(place);
-    let plural = places.or_else(|| (!clause.has(Sense::Which) && !clause.has(Sense::Who)).then_some(USUAL_PLACES));
-    Ok(Some(Ask::Rows { by, direction, places: plural.unwrap_or(1) }))
+    let noun = clause.next(place).map(|next| &clause.words[clause.tokens[next].start]);
+    let plural = noun.is_some_and(|noun| noun.lower != noun.stem);
+    Ok(Some(Ask::Rows { by, direction, places: places.unwrap_or(if plural { USUAL_PLACES } else { 1 }) }))
 }
 
 /// `top 5`, `the three best`
@@ -500,7 +563,7 @@ fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         return Ok(None);
     };
     let measures = all_measures(clause, parts, sided)?;
-    let direction = clause.extremes().first().map(|(_, direction, about)| reversed(*direction, *about, &measures));
+    let direction = clause.extremes().first().map(|(_, direction, _)| *direction);
     let places = places(clause);
     let order = match &group {
         _ if sided => Order::Compared,
@@ -510,10 +573,6 @@ fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         Group::Column(_) => ranked(None, None),
     };
     Ok(Some(Ask::Groups { measures, group, order }))
-}
-
-fn reversed(direction: Direction, _about: About, _measures: &[Measure]) -> Direction {
-    direction
 }
 
 /// `how did sales develop`: by month.
@@ -555,20 +614,14 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if clause.topic(Topic::Summary) {
         return Ok(Some(Ask::Summary));
     }
-    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person));
+    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who));
+    let listed = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who)) || !clause.asks_how_many();
+    if rows && listed && !parts.restrictions.filters.is_empty() && clause.aggregates().is_empty() {
+        return Ok(Some(Ask::List));
+    }
     let asked = clause.asks_how_many() || clause.has(Sense::HowMuch) || !clause.aggregates().is_empty() || clause.topic(Topic::Distinct);
     if asked || (rows && !parts.restrictions.filters.is_empty()) {
         return Ok(Some(Ask::Values(all_measures(clause, parts, false)?)));
     }
     Ok(None)
-}
-
-/// Whether a bound keeps a value.
-pub fn is_zero(comparison: &Comparison) -> bool {
-    matches!(comparison, Comparison::Over(0.0) | Comparison::Under(0.0))
-}
-
-/// Whether a concept is named without any column for it.
-pub fn missing_concept(clause: &Clause<'_, '_>, concept: Concept) -> bool {
-    clause.has(Sense::Concept(concept))
 }

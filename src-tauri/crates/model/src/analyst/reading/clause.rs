@@ -150,15 +150,8 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.has(Sense::HowMany) || self.has(Sense::Aggregate(Aggregate::Count))
     }
 
-    /// Words that were not understood.
-    pub fn unknown(&self) -> Vec<String> {
-        let mut unknown: Vec<String> = self
-            .open()
-            .filter(|place| self.tokens[*place].meaning == Meaning::Unknown)
-            .map(|place| self.written(&self.tokens[place]))
-            .collect();
-        unknown.dedup();
-        unknown
+    pub fn asks_when(&self) -> bool {
+        (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
     }
 
     /// What the words of a token ask for as a number of a row.

@@ -30,6 +30,7 @@ pub struct Sides {
 pub fn read(clause: &mut Clause<'_, '_>) -> Result<Restrictions, Decline> {
     let mut found = Restrictions::default();
     order_of_dates(clause, &mut found);
+    lateness(clause, &mut found);
     texts(clause, &mut found)?;
     placeholders(clause);
     comparisons(clause, &mut found)?;
@@ -56,6 +57,24 @@ fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     {
         found.filters.push(Filter::EndBeforeStart { start: start_name, end: end_name });
         [before, end, start].into_iter().for_each(|place| clause.take(place));
+    }
+}
+
+/// `paid late`: the end lies after the date when it was due.
+fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let Some(late) = (0..clause.len()).find(|place| ["late", "spaet", "verspaetet"].contains(&clause.word(*place))) else { return };
+    let due = clause.schema.about(Concept::Due).find(|column| column.nature == Nature::Date);
+    let end = clause.schema.of_nature(Nature::Date).find(|column| crate::analyst::lexicon::names_ending(&column.name));
+    if let (Some(due), Some(end), false) = (due, end, clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_)))) {
+        let filter = Filter::EndBeforeStart { start: end.profile.name.clone(), end: due.profile.name.clone() };
+        let name = end.profile.name.clone();
+        found.filters.push(filter);
+        clause.take(late);
+        for place in 0..clause.len() {
+            if clause.column(place).is_some_and(|column| clause.name(column) == name) {
+                clause.take(place);
+            }
+        }
     }
 }
 
@@ -395,14 +414,18 @@ fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
 /// `are active`, for a column of yes and no.
 fn flags(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     for place in clause.open() {
-        let Some(column) = clause.column(place).filter(|column| clause.schema.columns[*column].nature == Nature::Flag) else { continue };
+        let Some(column) = clause.column(place).filter(|column| clause.schema.columns[*column].is_flag()) else { continue };
         let grouped = clause.previous(place).is_some_and(|before| matches!(clause.sense(before), Some(Sense::By | Sense::Each | Sense::Which)));
         if grouped {
             continue;
         }
         let keep = if negated(clause, place) { Keep::AllOthers } else { Keep::These };
         clause.take(place);
-        found.filters.push(Filter::Flag { column: clause.name(column), keep });
+        let name = clause.name(column);
+        found.filters.push(match clause.schema.columns[column].yes() {
+            Some(yes) => Filter::Values { column: name, values: vec![yes.to_owned()], keep },
+            None => Filter::Flag { column: name, keep },
+        });
     }
 }
 

@@ -150,7 +150,7 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
     let extremes = clause.extremes();
     let superlative = !extremes.is_empty();
     let lists = clause.any(|sense| {
-        matches!(sense, Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution) | Sense::Share)
+        matches!(sense, Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution | Topic::Growth) | Sense::Share)
     });
     for place in 0..clause.len() {
         let which = clause.sense(place) == Some(Sense::Which) && (superlative || lists || clause.any(|sense| matches!(sense, Sense::Comparative(_))));
@@ -195,7 +195,7 @@ fn following(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
     let mut next = clause.next(place)?;
     loop {
         let skipped = matches!(clause.tokens[next].meaning, crate::analyst::token::Meaning::Number { .. } | crate::analyst::token::Meaning::Unknown)
-            || matches!(clause.sense(next), Some(Sense::Extreme(..) | Sense::Which | Sense::Each));
+            || matches!(clause.sense(next), Some(Sense::Extreme(..) | Sense::Which | Sense::Each | Sense::Flow(_)));
         if !skipped {
             return Some(next);
         }

@@ -7,6 +7,7 @@ use crate::analyst::{
     query::{Aggregate, Comparison, Conversion, Direction, Filter, Measure, Operand},
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
+    token::only_sorts,
 };
 use tabletalk_protocol::ColumnSummary;
 
@@ -21,6 +22,16 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
         if !found.contains(&operand) {
             found.push(operand);
         }
+    }
+    if clause.topic(Topic::Elapsed) && !found.iter().any(|operand| clause.duration().as_ref() == Some(operand)) {
+        let counted = filters.iter().any(|filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. }));
+        if !counted {
+            return Err(Decline::NoDuration);
+        }
+    }
+    if let Some(duration) = clause.duration().filter(|duration| clause.topic(Topic::Elapsed) && found.contains(duration)) {
+        // `how long do guests stay`: the number of guests is not asked for.
+        found.retain(|operand| *operand == duration || !speaks_of_people(clause, operand));
     }
     let found = reckoned(clause, found);
     Ok(converted(clause, found))
@@ -52,6 +63,13 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
     };
     filters.push(Filter::Number { operand: money, comparison });
     Ok(Some(operand))
+}
+
+fn speaks_of_people(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
+    match operand {
+        Operand::Column(name) => clause.schema.column(name).is_some_and(|column| lexicon::names(Concept::Customer, &column.name)),
+        _ => false,
+    }
 }
 
 fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Decline> {
@@ -182,12 +200,23 @@ fn of(aggregate: Aggregate, operand: &Operand) -> Measure {
 /// Without a word about it, amounts are added up and rates are averaged.
 fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: bool) -> Vec<Aggregate> {
     let plain = matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Spent(_));
-    if !adds_up(clause, operand) || groups.per_row {
+    if !is_amount(clause, operand) || groups.per_row {
         vec![Aggregate::Average]
     } else if compared && plain {
         vec![Aggregate::Total, Aggregate::Average]
     } else {
         vec![Aggregate::Total]
+    }
+}
+
+/// Whether it is added up without a word about it.
+pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
+    match operand {
+        Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
+            let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer && !column.is_grade();
+            !column.is_rate() && (lexicon::is_amount(&column.name) || whole)
+        }),
+        operand => adds_up(clause, operand),
     }
 }
 
@@ -200,20 +229,22 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     }
 }
 
-/// The number of rows, of things with a number of their own, or of pieces.
-pub fn counted(clause: &mut Clause<'_, '_>, groups: &Groups) -> Measure {
-    let schema = clause.schema;
-    let distinct = clause.topic(Topic::Distinct);
-    let rows_named = clause.open().any(|place| matches!(clause.sense(place), Some(Sense::Row | Sense::Person)));
-    match groups.things.as_slice() {
-        [thing] if clause.asks_how_many() || distinct => {
-            let column = &schema.columns[*thing];
-            if distinct || !rows_named && column.nature != Nature::Text {
-                return Measure::Different { column: column.profile.name.clone() };
-            }
-            Measure::Rows
+/// The number of rows, or of the different things that are counted: `how many products are there`.
+pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decline> {
+    let counts = |place: &usize| {
+        matches!(clause.sense(*place), Some(Sense::HowMany | Sense::Topic(Topic::Distinct) | Sense::Aggregate(Aggregate::Count)))
+    };
+    let thing = (0..clause.len()).filter(counts).find_map(|place| {
+        let next = clause.next(place)?;
+        let column = clause.column(next).filter(|column| groups.things.contains(column))?;
+        Some((next, column))
+    });
+    match thing {
+        Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
+            Err(Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])], columns: clause.schema.names() })
         }
-        _ => Measure::Rows,
+        Some((_, column)) => Ok(Measure::Different { column: clause.name(column) }),
+        None => Ok(Measure::Rows),
     }
 }
 

@@ -16,7 +16,7 @@ mod times;
 use super::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, Measure, Order, Query, TimeUnit},
+    query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
     schema::Schema,
     sense::{Concept, Sense, Topic},
     token::{Meaning, Token, tokens},
@@ -156,7 +156,7 @@ impl<'w> Sentences<'w> {
     fn clauses(&self, tokens: &[Token], schema: &Schema<'_>) -> Result<Vec<Query>, Decline> {
         let mut queries: Vec<Query> = Vec::new();
         let mut before: Vec<Token> = Vec::new();
-        for part in cut(tokens) {
+        for part in cut(tokens, self.words) {
             let refers = !queries.is_empty() && refers_back(&part, self.words);
             if refers && queries.iter().any(answers_how_many) {
                 continue;
@@ -244,7 +244,7 @@ fn names_placeholder(tokens: &[Token], schema: &Schema<'_>) -> bool {
 }
 
 /// Cut where `and` is followed by a word that begins another question.
-fn cut(tokens: &[Token]) -> Vec<Vec<Token>> {
+fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
     let begins = |place: usize| {
         let mut next = place + 1;
         while tokens.get(next).is_some_and(|token| token.is(Sense::Of)) {
@@ -254,7 +254,7 @@ fn cut(tokens: &[Token]) -> Vec<Vec<Token>> {
             tokens.get(next).and_then(Token::sense),
             Some(Sense::HowMany | Sense::HowMuch | Sense::Which | Sense::Who | Sense::Where)
                 | Some(Sense::Topic(Topic::Dates | Topic::Elapsed | Topic::Growth))
-        )
+        ) && !tokens.get(next).and_then(|token| words.get(token.start)).is_some_and(|word| ["when", "wann"].contains(&word.lower.as_str()))
     };
     let mut parts = vec![Vec::new()];
     for (place, token) in tokens.iter().enumerate() {
@@ -339,8 +339,25 @@ fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
     let parts = ask::Parts { restrictions, times, date, groups, operands };
     let decided = ask::decide(&mut clause, parts);
     nothing_passed_over(&clause)?;
+    let decided = decided.and_then(|decided| dates_used(&clause, decided));
     let chart = clause.chart();
-    Ok(decided?.into_iter().map(|(ask, filters)| Query { ask, filters, chart }).collect())
+    let tells_when = clause.asks_when();
+    Ok(decided?.into_iter().map(|(ask, filters)| Query { ask, filters, chart, tells_when }).collect())
+}
+
+/// A date that is named and not used was misunderstood: `overdue` is more than its column.
+fn dates_used(clause: &Clause<'_, '_>, decided: Vec<(Ask, Vec<Filter>)>) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
+    let text = format!("{decided:?}");
+    for place in clause.open() {
+        let date = clause.column(place).filter(|_| clause.nature(place) == Some(super::schema::Nature::Date));
+        if let Some(column) = date
+            && !text.contains(&format!("{:?}", clause.name(column)))
+        {
+            let words = vec![clause.written(&clause.tokens[place])];
+            return Err(Decline::UnknownWords { words, columns: clause.schema.names() });
+        }
+    }
+    Ok(decided)
 }
 
 /// Every word must have done something, or be one that says nothing.
@@ -365,7 +382,9 @@ fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline> {
 fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> bool {
     match sense {
         Sense::Not | Sense::Without | Sense::Blank | Sense::Unfinished | Sense::Limit(_) | Sense::Flow(_) => true,
-        Sense::Topic(Topic::Before | Topic::Times | Topic::Convert(_)) => true,
+        Sense::Topic(Topic::Before | Topic::Convert(_)) => true,
+        Sense::Topic(Topic::Times) => !clause.topic(Topic::Elapsed),
+        Sense::Mentions => true,
         Sense::Unit(_) | Sense::Length(_) => {
             let aside = clause.any(|sense| {
                 matches!(sense, Sense::Share | Sense::HowMany | Sense::Topic(Topic::Duplicates | Topic::Elapsed | Topic::Trend | Topic::Dates | Topic::Growth))
@@ -374,7 +393,6 @@ fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> boo
             !(aside || all)
         }
         Sense::Person => clause.has(Sense::HowMany) && !clause.schema.rows_are_people() && directly_asked(clause, place),
-        Sense::Mentions => false,
         _ => false,
     }
 }
@@ -388,6 +406,9 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
         return true;
     }
     if clause.topic(Topic::Duplicates) && word == "same" {
+        return true;
+    }
+    if (clause.schema.names_file(&clause.words[clause.tokens[place].start]) || word.starts_with("account")) && !directly_asked(clause, place) {
         return true;
     }
     // `customers are happy`: who does it, when they are not what is asked for.
@@ -409,17 +430,7 @@ fn directly_asked(clause: &Clause<'_, '_>, place: usize) -> bool {
     })
 }
 
-/// A plain count of all rows.
-pub fn row_count() -> Query {
-    Query { ask: Ask::Values(vec![Measure::Rows]), filters: vec![], chart: None }
-}
-
 /// Whether groups follow the calendar.
 pub fn is_time(group: &Group) -> bool {
     matches!(group, Group::Time { unit, .. } if *unit != TimeUnit::Weekend)
-}
-
-/// Whether an order puts groups side by side.
-pub fn is_compared(order: Order) -> bool {
-    order == Order::Compared
 }
