@@ -258,7 +258,7 @@ const PHRASES: &[(Sense, &str)] = &[
         unusually, fishy, cant be right, cannot be right, look wrong, looks wrong, look off, out of the ordinary, stand out, stands out, sticks out, \
         implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped \
         numbers, unlikely, outlying"),
-    (Sense::Topic(Topic::Distribution), "distribution, distributed, spread, histogram of, verteilung, verteilt, range of, breakdown, split, \
+    (Sense::Topic(Topic::Distribution), "distribution, distributed, spread, verteilung, verteilt, range of, breakdown, split, \
         breakdown of, verteilen, spread out, mix"),
     (Sense::Topic(Topic::Ranks), "rank, ranks, ranking, rankings, ranked, rangliste, moved up, move up, climbed, platz, rang, league table, \
         moved up or down, moved down, changed places, change places"),

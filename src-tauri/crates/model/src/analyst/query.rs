@@ -32,6 +32,8 @@ pub enum Ask {
     Share { part: Vec<Filter>, of: Measure, group: Option<Group> },
     /// The share of each group in the whole.
     Shares { of: Measure, group: Group },
+    /// How the values of a number are spread.
+    Distribution(Operand),
     /// The rows with the highest or lowest number.
     Rows { by: Operand, direction: Direction, places: u32 },
     /// How many groups have a number that fits: `on how many days was the average above 25`.
@@ -219,4 +221,14 @@ pub enum ChartKind {
     Histogram,
     /// A chart, whichever fits.
     Any,
+}
+
+impl Operand {
+    /// The column, when it is one.
+    pub fn column_name(&self) -> Option<&str> {
+        match self {
+            Self::Column(name) | Self::Spent(name) => Some(name),
+            _ => None,
+        }
+    }
 }

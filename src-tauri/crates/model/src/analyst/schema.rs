@@ -178,7 +178,7 @@ impl<'a> Schema<'a> {
             nouns.extend(identifier.name.iter().cloned());
         }
         nouns.retain(|noun| noun.stem.len() > 2 && !numeric(noun));
-        nouns.iter().any(|noun| noun.stem == word.stem || kindred(&noun.stem, &word.stem))
+        nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
     }
 
     /// Whether a word stands in the file's name.
@@ -227,6 +227,12 @@ fn numeric(word: &Word) -> bool {
 const PEOPLE: &str = "employee staff person people member student patient customer user participant respondent passenger \
     worker player candidate applicant guest mitarbeiter person kunde schueler mitglied";
 
+/// `rechnungsnr` numbers a `rechnung`.
+fn bare(noun: &str) -> &str {
+    let endings = ["snummer", "nummer", "snr", "nr", "number", "id"];
+    endings.iter().find_map(|ending| noun.strip_suffix(ending)).filter(|rest| rest.len() >= 4).unwrap_or(noun)
+}
+
 /// Words for the same kind of row.
 fn kindred(one: &str, other: &str) -> bool {
     const KINDS: [&str; 10] = [
@@ -241,7 +247,9 @@ fn kindred(one: &str, other: &str) -> bool {
         "property house home listing",
         "response answer reply participant respondent",
     ];
-    KINDS.iter().any(|kind| kind.split(' ').any(|word| word == one) && kind.split(' ').any(|word| word == other))
+    // Also in the plural that German makes: `Rechnungen`.
+    let is = |written: &str, word: &str| written == word || word.len() >= 6 && written.strip_prefix(word).is_some_and(|end| end.len() <= 2);
+    KINDS.iter().any(|kind| kind.split(' ').any(|word| is(one, word)) && kind.split(' ').any(|word| is(other, word)))
 }
 
 /// `customer_type` holds no customers.

@@ -129,6 +129,11 @@ fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
             if columns.iter().any(fits) {
                 columns.retain(fits);
             }
+            // `booked` is a time more than a number.
+            let dated = |column: &usize| schema.columns[*column].nature == Nature::Date;
+            if columns.iter().all(|column| dated(column) || schema.columns[*column].nature == Nature::Identifier) && columns.iter().any(dated) {
+                columns.retain(dated);
+            }
         }
     }
 }
@@ -179,7 +184,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
 fn shapes_nothing(sense: Option<(Sense, usize)>) -> bool {
     matches!(
         sense.map(|(sense, _)| sense),
-        None | Some(Sense::Filler | Sense::Row | Sense::Person | Sense::Mentions | Sense::Blank | Sense::Limit(_) | Sense::Share)
+        None | Some(Sense::Filler | Sense::Row | Sense::Person | Sense::Mentions | Sense::Blank | Sense::Limit(_))
     ) || matches!(sense, Some((Sense::Topic(super::sense::Topic::Elapsed), 1)))
 }
 

@@ -92,6 +92,7 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>) -> Section<'s, 'a> 
         Ask::Changes { measure, group, periods, direction } => compare::changes(&mut section, measure, group, periods, *direction),
         Ask::PerPeriod { measure, period } => groups::per_period(&mut section, measure, period),
         Ask::List => values::list(&mut section),
+        Ask::Distribution(operand) => statistics::distribution(&mut section, operand),
         Ask::Share { part, of, group } => share::share(&mut section, part, of, group.as_ref()),
         Ask::Shares { of, group } => share::shares(&mut section, of, group),
         Ask::Rows { by, direction, places } => values::rows(&mut section, by, *direction, *places),
@@ -133,6 +134,7 @@ fn step(query: &Query, schema: &Schema<'_>) -> String {
             format!("{} for each {} and average that", measure::verb(measure), measure::group_words(period))
         }
         Ask::List => "list the rows".into(),
+        Ask::Distribution(operand) => format!("look at how {} is spread", measure::operand_words(operand)),
         Ask::Share { part, group, .. } => {
             let of = filter::words(part, schema);
             let each = group.as_ref().map(|group| format!(" for each {}", measure::group_words(group))).unwrap_or_default();

@@ -224,9 +224,15 @@ impl<'s, 'a> Section<'s, 'a> {
     }
 }
 
+/// Above this the spellings are not told one by one.
+const MOST_MERGED: usize = 4;
+
 fn merged(column: &Column<'_>) -> String {
     let mut usual: Vec<&str> = column.variants.iter().map(|(_, usual)| usual.as_str()).collect();
     usual.dedup();
+    if usual.len() > MOST_MERGED {
+        return format!(" Values of {} that are written almost alike are counted together.", column.profile.name);
+    }
     let mut sentences = String::new();
     for value in usual {
         let variants: Vec<String> = column
@@ -265,7 +271,7 @@ fn operands(query: &Query) -> Vec<Operand> {
         })
         .collect();
     match &query.ask {
-        Ask::Rows { by, .. } => found.push(by.clone()),
+        Ask::Rows { by, .. } | Ask::Distribution(by) => found.push(by.clone()),
         Ask::Correlation { x, y } => found.extend([x.clone(), y.clone()]),
         Ask::Significance { of, .. } => found.push(of.clone()),
         _ => {}

@@ -8,6 +8,8 @@ use crate::analyst::{
 
 /// Fewer values than this in a group say nothing about chance with the normal distribution.
 const LEAST_VALUES: u32 = 30;
+/// The bars of a histogram.
+const BINS: u32 = 20;
 /// The outliers that a sentence names; the table shows more.
 const MOST_NAMED: u32 = 10;
 
@@ -81,5 +83,33 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
     section.push("        told.append(f\"{name}: {len(far):,} values lie far from the others, the farthest {values}\")");
     section.push("result = pd.concat(found) if found else df.head(0)");
     section.answer = format!("{{'; '.join(told) or 'No value lies far from the others'}}{}.", section.scope());
-    section.note_if("told", "\" Far means three times the width of the middle half away from it.");
+    section.note_if("told", "Far means three times the width of the middle half away from it.");
+}
+
+/// Where the values of a number lie, with a histogram.
+pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
+    let (column, words) = (literal(&measure::operand_column(operand)), measure::operand_words(operand));
+    section.table = false;
+    section.push(format!("values = df[{column}].dropna()"));
+    section.push("least, low, middle, high, most = values.quantile([0, 0.25, 0.5, 0.75, 1])");
+    section.push("average = values.mean()");
+    section.push(String::new());
+    section.push(format!("plt.hist(values.tolist(), bins={BINS})"));
+    section.push(format!("plt.title({})", literal(&format!("Distribution of {words}"))));
+    section.push(format!("plt.xlabel({})", literal(&words)));
+    section.push("plt.ylabel(\"number of rows\")");
+    section.push("plt.show()");
+    section.push(String::new());
+    let format = measure::operand_format(operand, section.schema, false);
+    section.answer = format!(
+        "{}{} goes from {} to {}. The middle half lies between {} and {}; the median is {} and the average {}.",
+        inside(&words),
+        section.scope(),
+        format.of("least"),
+        format.of("most"),
+        format.of("low"),
+        format.of("high"),
+        format.of("middle"),
+        format.of("average"),
+    );
 }

@@ -4,7 +4,7 @@ use super::{measure, section::Section};
 use crate::analyst::{
     lexicon,
     python::{inside, literal},
-    query::{Aggregate, ChartKind, Direction, Measure, Operand},
+    query::{Aggregate, Direction, Measure, Operand},
     schema::Nature,
 };
 
@@ -35,19 +35,6 @@ pub fn values(section: &mut Section<'_, '_>, measures: &[Measure]) {
         }
     }
     section.answer = sentences.join(" ");
-    if let (Some(ChartKind::Histogram), Some(Measure::Of { operand, .. })) = (section.query.chart, measures.first()) {
-        histogram(section, operand);
-    }
-}
-
-fn histogram(section: &mut Section<'_, '_>, operand: &Operand) {
-    section.push(String::new());
-    section.push(format!("plt.hist(df[{}].dropna().tolist(), bins=20)", literal(&measure::operand_column(operand))));
-    section.push(format!("plt.title({})", literal(&format!("Distribution of {}", measure::operand_words(operand)))));
-    section.push(format!("plt.xlabel({})", literal(&measure::operand_words(operand))));
-    section.push("plt.ylabel(\"number of rows\")");
-    section.push("plt.show()");
-    section.push(String::new());
 }
 
 /// The rows themselves.

@@ -341,7 +341,7 @@ fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
             numbers.into_iter().for_each(|place| clause.take(place));
             Ok(Some(natural(name.clone())))
         }
-        ([operand], [], _) => Ok(Some(Ask::Values(summary_of(operand)))),
+        ([operand], [], _) => Ok(Some(Ask::Distribution(operand.clone()))),
         ([], [], [thing]) => Ok(Some(Ask::Groups {
             measures: vec![Measure::Rows],
             group: Group::Column(clause.name(*thing)),
@@ -349,14 +349,6 @@ fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         })),
         _ => Ok(None),
     }
-}
-
-fn summary_of(operand: &Operand) -> Vec<Measure> {
-    use Aggregate::{Average, Deviation, Largest, Median, Smallest};
-    [Smallest, Median, Average, Largest, Deviation]
-        .into_iter()
-        .map(|aggregate| Measure::Of { aggregate, operand: operand.clone() })
-        .collect()
 }
 
 /// `which customers went down from 2022 to 2023`
@@ -512,6 +504,9 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let places = places(clause);
     let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Who | Sense::Which | Sense::Person)) || !parts.groups.things.is_empty();
     let singular = rows || clause.asks_when();
+    if clause.any(|sense| matches!(sense, Sense::Flow(_))) && !clause.has(Sense::Row) {
+        return Ok(None);
+    }
     let by = match (parts.operands.as_slice(), about) {
         ([operand], _) => operand.clone(),
         ([], About::Date) => Operand::Column(parts.date.clone().ok_or(Decline::NoDates)?),

@@ -9,6 +9,8 @@ use crate::analyst::{
     words::{Quoted, Word},
 };
 
+use tabletalk_protocol::ColumnSummary;
+
 /// The tokens of a request, each of them used once.
 #[derive(Debug, Clone)]
 pub struct Clause<'s, 'a> {
@@ -150,6 +152,10 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.has(Sense::HowMany) || self.has(Sense::Aggregate(Aggregate::Count))
     }
 
+    pub fn has_word(&self, list: &[&str]) -> bool {
+        (0..self.len()).any(|place| list.contains(&self.word(place)))
+    }
+
     pub fn asks_when(&self) -> bool {
         (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
     }
@@ -163,7 +169,7 @@ impl<'s, 'a> Clause<'s, 'a> {
             _ => {}
         }
         match self.nature(place) {
-            Some(Nature::Number) => Ok(self.certain_column(place)?.map(|column| Operand::Column(self.name(column)))),
+            Some(Nature::Number) => Ok(self.certain_column(place)?.map(|column| self.signed(self.name(column)))),
             _ => Ok(None),
         }
     }
@@ -172,6 +178,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         let money = self.schema.money();
         match money.as_slice() {
             [] => Err(Decline::NoMeasure { columns: self.numbers() }),
+            [Operand::Column(name)] => Ok(self.signed(name.clone())),
             [operand] => Ok(operand.clone()),
             several => {
                 let columns = several.iter().filter_map(|operand| match operand {
@@ -181,6 +188,22 @@ impl<'s, 'a> Clause<'s, 'a> {
                 Err(Decline::Ambiguous { word: "money".into(), columns: columns.collect() })
             }
         }
+    }
+
+    /// Money that went out counts as a positive number where the question speaks of payments.
+    fn signed(&self, name: String) -> Operand {
+        if self.spending().is_some_and(|column| column == name) { Operand::Spent(name) } else { Operand::Column(name) }
+    }
+
+    /// The column of signed amounts, when the question is about those that went out.
+    pub fn spending(&self) -> Option<String> {
+        let money = self.schema.money();
+        let [Operand::Column(name)] = money.as_slice() else { return None };
+        let column = self.schema.column(name)?;
+        let signed = matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0);
+        let outgoing = self.has(Sense::Flow(Direction::Bottom))
+            || self.words.iter().any(|word| ["payment", "purchase", "zahlung"].contains(&word.stem.as_str()));
+        (signed && outgoing && !self.has(Sense::Flow(Direction::Top))).then(|| name.clone())
     }
 
     /// The length of time that a row tells of.

@@ -104,6 +104,7 @@ fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), De
     let Some(column) = text_column(clause) else { return Ok(()) };
     let keep = if places[0] > 0 && negated(clause, mention_before(clause, places[0]).unwrap_or(places[0])) { Keep::AllOthers } else { Keep::These };
     places.into_iter().for_each(|place| clause.take(place));
+    (0..clause.len()).filter(|place| clause.tokens[*place].is(Sense::Mentions)).collect::<Vec<_>>().into_iter().for_each(|place| clause.take(place));
     (0..clause.len()).filter(|place| clause.column(*place) == Some(column)).collect::<Vec<_>>().into_iter().for_each(|place| clause.take(place));
     found.filters.push(Filter::Contains { column: clause.name(column), texts, keep });
     Ok(())
@@ -368,6 +369,9 @@ fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             None => chosen.push((column, vec![value], keep)),
         }
         own_column(clause, place, column);
+        if let Some(before) = clause.previous(place).filter(|before| clause.tokens[*before].is(Sense::Mentions)) {
+            clause.take(before);
+        }
     }
     for (column, values, keep) in chosen {
         if keep == Keep::These && values.len() > 1 && found.sides.is_none() {

@@ -26,6 +26,7 @@ pub fn read(clause: &mut Clause<'_, '_>, date: Option<&str>) -> Result<Groups, D
     asked_for(clause, date, &mut found)?;
     persons_and_places(clause, &mut found);
     units(clause, date, &mut found)?;
+    by_category(clause, &mut found);
     things(clause, &mut found)?;
     Ok(found)
 }
@@ -173,6 +174,23 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
         }
     }
     Ok(())
+}
+
+/// `what do I spend most on`: by category.
+fn by_category(clause: &mut Clause<'_, '_>, found: &mut Groups) {
+    let asked = !clause.extremes().is_empty() && clause.any(|sense| matches!(sense, Sense::Flow(_))) && clause.has(Sense::Which);
+    if !asked || !found.groups.is_empty() || clause.has(Sense::Row) {
+        return;
+    }
+    let columns: Vec<String> = clause
+        .schema
+        .about(crate::analyst::sense::Concept::Category)
+        .filter(|column| column.nature == Nature::Category)
+        .map(|column| column.profile.name.clone())
+        .collect();
+    if let [column] = columns.as_slice() {
+        push(found, Group::Column(column.clone()));
+    }
 }
 
 fn is_identifier_of_rows(clause: &Clause<'_, '_>, place: usize) -> bool {

@@ -39,30 +39,21 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
 
 /// Money that came in or went out, where one column holds both.
 fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option<Operand>, Decline> {
-    let Some((place, direction)) = clause.open().find_map(|place| match clause.sense(place) {
-        Some(Sense::Flow(direction)) => Some((place, direction)),
-        _ => None,
-    }) else {
-        return Ok(None);
-    };
-    if clause.schema.money().is_empty() {
-        return Ok(None);
+    let said = clause.open().find(|place| matches!(clause.sense(*place), Some(Sense::Flow(_))));
+    let out = clause.spending();
+    if let Some(column) = &out {
+        filters.push(Filter::Number { operand: Operand::Column(column.clone()), comparison: Comparison::Under(0.0) });
     }
+    let Some(place) = said.filter(|_| !clause.schema.money().is_empty()) else { return Ok(None) };
     let money = clause.money()?;
+    let incoming = clause.sense(place) == Some(Sense::Flow(Direction::Top));
     clause.take(place);
-    let Operand::Column(column) = &money else { return Ok(Some(money)) };
-    let signed = clause.schema.column(column).is_some_and(|column| {
-        matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0)
-    });
-    if !signed {
-        return Ok(Some(money));
+    if let (true, Operand::Column(column)) = (incoming, &money)
+        && clause.schema.column(column).is_some_and(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0))
+    {
+        filters.push(Filter::Number { operand: money.clone(), comparison: Comparison::Over(0.0) });
     }
-    let (comparison, operand) = match direction {
-        Direction::Bottom => (Comparison::Under(0.0), Operand::Spent(column.clone())),
-        Direction::Top => (Comparison::Over(0.0), money.clone()),
-    };
-    filters.push(Filter::Number { operand: money, comparison });
-    Ok(Some(operand))
+    Ok(Some(money))
 }
 
 fn speaks_of_people(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
@@ -199,6 +190,21 @@ fn of(aggregate: Aggregate, operand: &Operand) -> Measure {
 
 /// Without a word about it, amounts are added up and rates are averaged.
 fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: bool) -> Vec<Aggregate> {
+    let directly = |sense: &dyn Fn(Sense) -> bool| {
+        let column = operand.column_name();
+        (0..clause.len()).filter(|place| clause.sense(*place).is_some_and(sense)).any(|place| {
+            let next = clause.next(place).and_then(|next| clause.column(next));
+            next.is_some_and(|next| Some(clause.name(next).as_str()) == column)
+        })
+    };
+    let rate = operand.column_name().and_then(|name| clause.schema.column(name)).is_some_and(crate::analyst::schema::Column::is_rate);
+    if directly(&|sense| sense == Sense::HowMany) {
+        return vec![if rate { Aggregate::Count } else { Aggregate::Total }];
+    }
+    // `most guests` are those that add up to the most.
+    if !rate && directly(&|sense| matches!(sense, Sense::Extreme(_, About::Anything))) && clause.has_word(&["most", "fewest", "least", "meisten"]) {
+        return vec![Aggregate::Total];
+    }
     let plain = matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Spent(_));
     if !is_amount(clause, operand) || groups.per_row {
         vec![Aggregate::Average]

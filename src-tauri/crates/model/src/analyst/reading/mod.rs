@@ -419,7 +419,8 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
 
 /// `how many customers`, `which employee`, `by customer`
 fn directly_asked(clause: &Clause<'_, '_>, place: usize) -> bool {
-    clause.previous(place).is_some_and(|before| {
+    let verbs = ["is", "are", "was", "were", "do", "does", "did", "has", "have", "can"];
+    clause.previous(place).filter(|before| !(*before..place).any(|between| verbs.contains(&clause.word(between)))).is_some_and(|before| {
         matches!(
             clause.sense(before),
             Some(
