@@ -196,7 +196,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Duration, "duration length minutes hours dauer laufzeit runtime", "last lasted lasts dauert dauerte long"),
     (Concept::Distance, "distance km kilometre kilometer mile miles strecke entfernung", "far weit"),
     (Concept::Weight, "weight gewicht kg", "heavy weigh weighs schwer"),
-    (Concept::Balance, "balance saldo kontostand", "overdrawn"),
+    (Concept::Balance, "balance saldo kontostand", ""),
     (Concept::Store, "store shop branch outlet location site filiale laden geschaeft standort cafe", ""),
     (Concept::Product, "product item article good drink dish produkt artikel ware title", ""),
     (Concept::Customer, "customer client buyer guest kunde kundin kunden auftraggeber", ""),

@@ -436,7 +436,11 @@ fn single_measure(clause: &mut Clause<'_, '_>, parts: &Parts) -> Result<Measure,
 /// What is worked out of each group, or of all rows.
 fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> Result<Vec<Measure>, Decline> {
     if !parts.operands.is_empty() {
-        return Ok(measures::measures(clause, &parts.operands, &parts.groups, compared));
+        let found = measures::measures(clause, &parts.operands, &parts.groups, compared);
+        let averaged = |measure: &Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Average, .. });
+        // `how many` is never answered by an average.
+        let unasked = clause.has(Sense::HowMany) && !clause.aggregates().contains(&Aggregate::Average);
+        return if unasked && found.iter().all(averaged) { Err(Decline::NotUnderstood) } else { Ok(found) };
     }
     let needs_numbers = clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
     let money = clause.has(Sense::HowMuch);
@@ -469,8 +473,8 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
 
 /// The number that is meant when none is named: the money, or the only one.
 fn only_number(clause: &Clause<'_, '_>) -> Result<Operand, Decline> {
-    if let [money] = clause.schema.money().as_slice() {
-        return Ok(money.clone());
+    if let Some(money) = clause.only_money() {
+        return Ok(money);
     }
     let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
     match numbers.as_slice() {
@@ -512,9 +516,9 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         ([], About::Date) => Operand::Column(parts.date.clone().ok_or(Decline::NoDates)?),
         // `the largest invoice`: by its money.
         ([], About::Anything) if clause.next(place).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) => {
-            match clause.schema.money().as_slice() {
-                [money] => money.clone(),
-                _ => return Ok(None),
+            match clause.only_money() {
+                Some(money) => money,
+                None => return Ok(None),
             }
         }
         _ => return Ok(None),

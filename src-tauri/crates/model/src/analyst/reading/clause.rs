@@ -190,6 +190,11 @@ impl<'s, 'a> Clause<'s, 'a> {
         }
     }
 
+    /// The money, when there is only one.
+    pub fn only_money(&self) -> Option<Operand> {
+        if self.schema.money().len() == 1 { self.money().ok() } else { None }
+    }
+
     /// Money that went out counts as a positive number where the question speaks of payments.
     fn signed(&self, name: String) -> Operand {
         if self.spending().is_some_and(|column| column == name) { Operand::Spent(name) } else { Operand::Column(name) }

@@ -269,8 +269,8 @@ fn subject_of(clause: &Clause<'_, '_>, first: usize, last: usize) -> Result<Opti
             return Ok(Some((operand, Some(place))));
         }
     }
-    if let [operand] = clause.schema.money().as_slice() {
-        return Ok(Some((operand.clone(), None)));
+    if let Some(operand) = clause.only_money() {
+        return Ok(Some((operand, None)));
     }
     let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
     match numbers.as_slice() {
