@@ -53,7 +53,7 @@ pub fn is_rate(name: &[Word]) -> bool {
     let list = "rating score satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
                 share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
                 pressure level index height weight width length latitude longitude year bpm score points per quality \
-                altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten";
+                unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten";
     name.iter().any(|word| listed(list, word)) || name.iter().any(|word| word.lower.starts_with("pm2"))
 }
 
@@ -91,7 +91,9 @@ pub fn is_amount(name: &[Word]) -> bool {
 
 /// Values that people call by other words.
 pub fn same_value(word: &Word, value: &str) -> bool {
-    const GROUPS: [&str; 10] = [
+    const GROUPS: [&str; 12] = [
+        "won win winning gewonnen",
+        "lost lose losing verloren",
         "female woman women f w weiblich frau frauen lady girl",
         "male man men m maennlich mann maenner guy boy",
         "yes y true ja j 1",
@@ -244,7 +246,7 @@ const PHRASES: &[(Sense, &str)] = &[
         gone up, gone down, by what percent, by how many percent, by how much, by what percentage, how many percent, um wie viel prozent, \
         than they used to, than it used to, than before, used to, going up, going down, getting better, getting worse, improve, improved, \
         improving, shrink, shrunk, shrank, rising, falling, growing, shrinking, up or down, weaken, weakened, than we used to, \
-        month over month, growth rate, getting higher, getting lower, getting warmer, getting colder, getting longer, getting shorter"),
+        month over month, growth rate, getting higher, getting lower"),
     (Sense::Topic(Topic::Correlation), "correlation, correlate, correlated, correlates, relationship, related, relation, linked, link, \
         connection, connected, depend on, depends on, dependent on, zusammenhang, zusammenhaengt, haengt, haengen, korrelation, go together, goes together, \
         association, associated, affect, affects, influence, influences, effect of, impact of, goes hand in hand, go hand in hand, korreliert, \

@@ -4,7 +4,7 @@ use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfil
 
 use super::{
     lexicon,
-    query::{Discount, Operand, Span},
+    query::{Direction, Discount, Operand, Span},
     sense::{BEGINNINGS, Concept, ENDINGS},
     words::{Word, alike, folded, joined, name_words, words},
 };
@@ -81,7 +81,7 @@ impl<'a> Schema<'a> {
         let prices = self.numbers_about(Concept::Price);
         let is_unit_price = |column: &&Column<'_>| prices.iter().any(|price| std::ptr::eq(*price, *column));
         let amounts: Vec<&Column<'a>> =
-            self.numbers_about(Concept::Money).into_iter().filter(|column| !is_unit_price(column)).collect();
+            self.numbers_about(Concept::Money).into_iter().filter(|column| !is_unit_price(column) && !column.is_rate()).collect();
         if !amounts.is_empty() {
             return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
         }
@@ -312,6 +312,15 @@ impl<'a> Column<'a> {
 
     pub fn is_rate(&self) -> bool {
         lexicon::is_rate(&self.name)
+    }
+
+    /// Whether it holds the upper or the lower end of a range, as in `max_temp`.
+    pub fn is_end(&self, direction: Direction) -> bool {
+        let words: &[&str] = match direction {
+            Direction::Top => &["max", "maximum", "high", "highest", "peak"],
+            Direction::Bottom => &["min", "minimum", "low", "lowest"],
+        };
+        self.name.iter().any(|word| words.contains(&word.lower.as_str()))
     }
 
     /// What stands in brackets behind the name, as in `Temp (°C)`.

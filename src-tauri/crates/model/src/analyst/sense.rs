@@ -172,7 +172,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         Concept::Money,
         "amount revenue sale turnover taking income value total sum cost charge fare fee bill betrag umsatz erloes summe \
          gesamt gesamtbetrag rechnungsbetrag gesamtpreis kosten wert einnahme ausgabe proceeds",
-        "money spend spent spending earn earned euro euros dollar dollars pound pounds geld \
+        "money size worth valuable spend spent spending earn earned euro euros dollar dollars pound pounds geld \
          ausgegeben verdient eingenommen expensive invoiced billed charge charged cash-in",
     ),
     (
@@ -190,7 +190,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (Concept::Age, "age alter", "old alt"),
     (Concept::Temperature, "temperature temp temperatur", "warm hot cold kalt heat"),
-    (Concept::Wind, "wind gust", "windy"),
+    (Concept::Wind, "wind gust", "windy speed"),
     (Concept::Rain, "rain rainfall precipitation niederschlag regen", "rained rainy wet geregnet"),
     (Concept::Ozone, "ozone o3 ozon", ""),
     (Concept::Duration, "duration length minutes hours dauer laufzeit runtime", "last lasted lasts dauert dauerte long"),
@@ -200,7 +200,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Store, "store shop branch outlet location site filiale laden geschaeft standort cafe", ""),
     (Concept::Product, "product item article good drink dish produkt artikel ware title", ""),
     (Concept::Customer, "customer client buyer guest kunde kundin kunden auftraggeber", ""),
-    (Concept::Staff, "employee staff worker colleague agent rep representative salesperson mitarbeiter bearbeiter", ""),
+    (Concept::Staff, "employee staff worker colleague agent rep representative salesperson owner seller mitarbeiter bearbeiter", ""),
     (Concept::Supplier, "supplier vendor lieferant", ""),
     (Concept::Category, "category kind type group class kategorie art gruppe klasse segment", ""),
     (Concept::Country, "country nation land", ""),

@@ -5,7 +5,7 @@ use tabletalk_protocol::ColumnSummary;
 use super::{
     decline::Decline,
     lexicon,
-    query::Span,
+    query::{Direction, Span},
     schema::{Nature, Schema, lexicon_type},
     sense::{Concept, Sense},
     time::{self, Moment},
@@ -55,6 +55,8 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     }
     tokens.dedup_by(|next, token| joins(token, next, schema));
     bounds_without_number(&mut tokens, words);
+    open_rows(&mut tokens, words, schema);
+    values_or_numbers(&mut tokens, words, schema)?;
     money_or_rows(&mut tokens, words, schema);
     numbers_or_groups(&mut tokens, schema);
     Ok(tokens)
@@ -81,11 +83,45 @@ fn joins(token: &mut Token, next: &Token, schema: &Schema<'_>) -> bool {
     one && token.end() == next.end()
 }
 
+/// `open deals` have not ended.
+fn open_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 1..tokens.len() {
+        let open = ["open", "offene", "offenen", "active"].contains(&words[tokens[place - 1].start].lower.as_str());
+        let value = matches!(tokens[place - 1].meaning, Meaning::Value { .. });
+        if open && !value && tokens[place].is(Sense::Row) && schema.end().is_some() {
+            tokens[place - 1].meaning = Meaning::Sense(Sense::Unfinished);
+        }
+    }
+}
+
+/// `how much rain` is a number, `days with rain` are rows with this value.
+fn values_or_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) -> Result<(), Decline> {
+    let counts = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::HowMany | Sense::Share | Sense::Aggregate(super::query::Aggregate::Count))));
+    if counts {
+        return Ok(());
+    }
+    for token in tokens.iter_mut().filter(|token| matches!(token.meaning, Meaning::Value { .. })) {
+        let named = column(&words[token.start..token.end()], schema, Fit::Part)?;
+        if let Some((Meaning::Column { columns, fit }, length)) = named
+            && length == token.length
+            && columns.iter().all(|column| schema.columns[*column].nature == Nature::Number)
+        {
+            token.meaning = Meaning::Column { columns, fit };
+        }
+    }
+    Ok(())
+}
+
 /// `better than boys` compares, `better than 5` restricts.
 fn bounds_without_number(tokens: &mut [Token], words: &[Word]) {
     for place in 0..tokens.len() {
         let word = &words[tokens[place].start];
         let than = words.get(tokens[place].end() - 1).is_some_and(|word| matches!(word.lower.as_str(), "than" | "als"));
+        if let Some(next) = tokens.get(place + 1).filter(|_| matches!(tokens[place].sense(), Some(Sense::Limit(_)))).map(|token| token.start)
+            && words[next].lower == "one"
+        {
+            tokens[place + 1].meaning = Meaning::Number { value: 1.0, percent: false };
+        }
         let next = tokens[place + 1..].iter().find(|token| !token.is_filler());
         let number = next.is_some_and(|token| matches!(token.meaning, Meaning::Number { .. } | Meaning::Moment(_)));
         if than && !number && matches!(tokens[place].sense(), Some(Sense::Limit(_))) {
@@ -117,6 +153,13 @@ fn money_or_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
 
 /// `items by store` are pieces, `top 3 items` are products: where both fit, the place in the question decides.
 fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
+    let extremes: Vec<Direction> = tokens
+        .iter()
+        .filter_map(|token| match token.sense() {
+            Some(Sense::Extreme(direction, _)) => Some(direction),
+            _ => None,
+        })
+        .collect();
     for place in 0..tokens.len() {
         let before = (0..place).rev().find(|before| {
             !tokens[*before].is_filler() && !matches!(tokens[*before].meaning, Meaning::Number { .. })
@@ -128,6 +171,13 @@ fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
             let fits = |column: &usize| (schema.columns[*column].nature == Nature::Number) != grouped;
             if columns.iter().any(fits) {
                 columns.retain(fits);
+            }
+            // The coldest temperature is the lowest minimum.
+            if let [direction] = extremes.as_slice() {
+                let end = |column: &usize| schema.columns[*column].is_end(*direction);
+                if columns.iter().any(end) {
+                    columns.retain(end);
+                }
             }
             // `booked` is a time more than a number.
             let dated = |column: &usize| schema.columns[*column].nature == Nature::Date;
@@ -163,9 +213,9 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         phrase,
         number(words),
         schema.is_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)),
-        column(words, schema, Fit::Part)?.filter(|_| shapes_nothing(sense)),
+        column(words, schema, Fit::Part)?.filter(|(_, length)| *length > 1 || shapes_nothing(sense)),
         sense.filter(|(sense, _)| matches!(sense, Sense::Flow(_))).map(|(sense, length)| (Meaning::Sense(sense), length)),
-        concept(&words[0], schema).map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
+        concept(&words[0], schema).filter(|_| shapes_nothing(sense)).map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
         sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
         column(words, schema, Fit::Slip)?,
         close_value(words, schema),
@@ -232,6 +282,9 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
     if words.len() >= name.len() && !known && words.iter().zip(name).all(|(word, part)| near(word, part)) {
         return Some((Fit::Slip, name.len()));
     }
+    if let Some(length) = several(words, name) {
+        return Some((Fit::Part, length));
+    }
     let mut parts = name.iter().filter(|part| !lexicon::is_generic(part));
     if parts.clone().any(|part| first.stem == part.stem || related(first, part)) {
         return Some((Fit::Part, 1));
@@ -244,6 +297,22 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
         return Some((Fit::Synonym, 1));
     }
     (!known && parts.any(|part| alike(&first.stem, &part.stem))).then_some((Fit::Slip, 1))
+}
+
+/// `max temperature` for `max_temp_c`: every word stands for another word of the name.
+fn several(words: &[Word], name: &[Word]) -> Option<usize> {
+    let means = |word: &Word, part: &Word| {
+        word.stem == part.stem
+            || lexicon::concepts(word).iter().any(|concept| lexicon::names(*concept, std::slice::from_ref(part)))
+    };
+    let mut left: Vec<&Word> = name.iter().collect();
+    let mut length = 0;
+    for word in words {
+        let Some(place) = left.iter().position(|part| means(word, part)) else { break };
+        left.remove(place);
+        length += 1;
+    }
+    (length >= 2).then_some(length)
 }
 
 /// `hired` for `Hire Date`.

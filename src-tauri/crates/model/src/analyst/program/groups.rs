@@ -218,13 +218,19 @@ pub fn groups_where(section: &mut Section<'_, '_>, measure: &Measure, group: &Gr
     section.push(format!("values = {}", measure::expression(measure, &format!("df.groupby({})", literal(&name)))));
     section.push(format!("result = values[{}]", filter::compared("values", comparison)));
     section.answer = format!(
-        "{{len(result):,}} of {{values.count():,}} {}s{} have {} {} {}.",
+        "{{len(result):,}} of {{values.count():,}} {}{}{} have {} {} {}.",
         inside(&name),
+        if matches!(group, Group::Time { .. }) { "s" } else { "" },
         section.scope(),
         article(measure),
         inside(&measure::words(measure)),
         filter::comparison_words(comparison)
     );
+    if matches!(group, Group::Column(_)) {
+        section.push("result = result.sort_values(ascending=False)");
+        section.push(format!("listed = [f\"{{name}} ({})\" for name, value in result.head({MOST_LISTED}).items()]", measure::format(measure, section.schema).of("value")));
+        section.note_if("listed", "They are: {', '.join(listed)}.");
+    }
     if let Measure::Of { operand: Operand::Column(column), .. } = measure {
         section.say_missing(column);
     }

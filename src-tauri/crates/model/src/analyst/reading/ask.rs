@@ -53,12 +53,21 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
 fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
     let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let plain = match ask {
+        // `which products are out of stock` asks for products.
+        Ask::Values(_) if asks_for_things(clause) => return Err(Decline::NotUnderstood),
         Ask::Values(_) => true,
         Ask::Groups { order: Order::Natural, group: Group::Time { .. }, .. } => false,
         Ask::Groups { order, .. } => *order != Order::Compared && clause.extremes().is_empty() && !clause.has(Sense::Which),
         _ => false,
     };
     if comparative && plain { Err(Decline::NotUnderstood) } else { Ok(()) }
+}
+
+fn asks_for_things(clause: &Clause<'_, '_>) -> bool {
+    (0..clause.len()).any(|place| {
+        let next = clause.next(place).filter(|_| clause.sense(place) == Some(Sense::Which));
+        next.is_some_and(|next| matches!(clause.nature(next), Some(Nature::Category | Nature::Text)))
+    })
 }
 
 type Decided = Result<Option<Ask>, Decline>;
@@ -260,6 +269,14 @@ fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
 }
 
 fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
+    use crate::analyst::sense::Concept::{City, Country, Department, Office, Region, Station, Store};
+    // `the share of days with snow in Oslo`: a place says of what the share is.
+    let is_place = |filter: &Filter| match filter {
+        Filter::Values { column, .. } => clause.schema.column(column).is_some_and(|column| {
+            [City, Country, Department, Office, Region, Station, Store].iter().any(|concept| crate::analyst::lexicon::names(*concept, &column.name))
+        }),
+        _ => true,
+    };
     let place = |filter: &Filter| match filter {
         Filter::Values { column, .. } => clause
             .tokens
@@ -267,7 +284,7 @@ fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
             .rposition(|token| matches!(&token.meaning, Meaning::Value { column: of, .. } if clause.name(*of) == *column)),
         _ => None,
     };
-    let last = filters.iter().enumerate().max_by_key(|(_, filter)| place(filter));
+    let last = filters.iter().enumerate().max_by_key(|(_, filter)| (!is_place(filter), place(filter)));
     last.map_or(0, |(at, _)| at)
 }
 
@@ -293,6 +310,11 @@ fn ranks(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 
 /// `on how many days was the average above 25`
 fn groups_where(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    if let Some(comparison) = parts.restrictions.row_bound.take() {
+        let things = parts.groups.things.iter().map(|column| Group::Column(clause.name(*column)));
+        let group = parts.groups.groups.iter().cloned().chain(things).next().ok_or(Decline::NotUnderstood)?;
+        return Ok(Some(Ask::GroupsWhere { measure: Measure::Rows, group, comparison }));
+    }
     let Some((operand, comparison)) = parts.restrictions.bound.take() else { return Ok(None) };
     let unit = (0..clause.len()).find_map(|place| {
         let counts = clause.sense(place) == Some(Sense::HowMany);
@@ -443,7 +465,8 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
         return if unasked && found.iter().all(averaged) { Err(Decline::NotUnderstood) } else { Ok(found) };
     }
     let needs_numbers = clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
-    let money = clause.has(Sense::HowMuch);
+    let totalled = clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !clause.has(Sense::Row);
+    let money = clause.has(Sense::HowMuch) || totalled && clause.only_money().is_some();
     if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
         return Err(Decline::NoDuration);
     }
@@ -460,6 +483,9 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
     if let Some(money) = best_by_money(clause, parts) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: money }]);
     }
+    if !rows_are_meant(clause, parts) {
+        return Err(Decline::NoMeasure { columns: clause.numbers() });
+    }
     let counted = measures::counted(clause, &parts.groups)?;
     match clause.schema.money().as_slice() {
         // `compare Nord and Süd`: without a word about it, by rows and by money.
@@ -469,6 +495,15 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
         }
         _ => Ok(vec![counted]),
     }
+}
+
+/// Whether something is named that can be counted: `compare 2021 and 2023` alone does not say what.
+fn rows_are_meant(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
+    let named = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Unfinished | Sense::Topic(Topic::Ranks)));
+    let things = !parts.groups.things.is_empty() || parts.groups.groups.iter().any(|group| matches!(group, Group::Column(_)));
+    let dated = (0..clause.len()).any(|place| clause.nature(place) == Some(Nature::Date));
+    let restricted = parts.restrictions.filters.iter().any(|filter| !matches!(filter, Filter::Time { .. }));
+    clause.asks_how_many() || clause.counts_most() || named || things || dated || restricted
 }
 
 /// The number that is meant when none is named: the money, or the only one.
@@ -515,7 +550,7 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         ([operand], _) => operand.clone(),
         ([], About::Date) => Operand::Column(parts.date.clone().ok_or(Decline::NoDates)?),
         // `the largest invoice`: by its money.
-        ([], About::Anything) if clause.next(place).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) => {
+        ([], About::Anything) if past_numbers(clause, place).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) => {
             match clause.only_money() {
                 Some(money) => money,
                 None => return Ok(None),
@@ -531,6 +566,11 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let noun = clause.next(place).map(|next| &clause.words[clause.tokens[next].start]);
     let plural = noun.is_some_and(|noun| noun.lower != noun.stem);
     Ok(Some(Ask::Rows { by, direction, places: places.unwrap_or(if plural { USUAL_PLACES } else { 1 }) }))
+}
+
+fn past_numbers(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
+    let next = clause.next(place)?;
+    if matches!(clause.tokens[next].meaning, Meaning::Number { .. }) { clause.next(next) } else { Some(next) }
 }
 
 /// `top 5`, `the three best`
@@ -579,7 +619,9 @@ fn trend_group(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Group> {
     let asked = clause.topic(Topic::Trend)
         || clause.topic(Topic::Growth)
         || (clause.chart() == Some(ChartKind::Line) && parts.groups.things.is_empty());
-    let column = parts.date.clone().filter(|_| asked)?;
+    // `how much rain fell` does not ask how the rain developed.
+    let told = clause.has(Sense::HowMuch) && !parts.operands.is_empty() && !clause.topic(Topic::Trend);
+    let column = parts.date.clone().filter(|_| asked && !told)?;
     Some(Group::Time { column, unit: TimeUnit::Month })
 }
 
@@ -613,7 +655,7 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if clause.topic(Topic::Summary) {
         return Ok(Some(Ask::Summary));
     }
-    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who));
+    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who)) || !parts.groups.things.is_empty();
     let listed = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who)) || !clause.asks_how_many();
     if rows && listed && !parts.restrictions.filters.is_empty() && clause.aggregates().is_empty() {
         return Ok(Some(Ask::List));

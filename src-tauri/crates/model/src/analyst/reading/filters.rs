@@ -18,6 +18,8 @@ pub struct Restrictions {
     pub sides: Option<Sides>,
     /// A bound for a number that is worked out for each group first.
     pub bound: Option<(Operand, Comparison)>,
+    /// A bound for the number of rows of a group.
+    pub row_bound: Option<Comparison>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -175,6 +177,13 @@ fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<
             continue;
         }
         let Some((comparison, words)) = comparison(clause, place, value) else { continue };
+        let last = words.iter().copied().max().unwrap_or(place);
+        if clause.next(last).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) && !words.iter().all(|word| *word == place) {
+            // `more than 5 orders`
+            found.row_bound = Some(comparison);
+            words.into_iter().for_each(|place| clause.take(place));
+            continue;
+        }
         let unit = length_after(&clause.tokens, place + 1);
         let first = words.iter().copied().min().unwrap_or(place);
         let subject = match unit {
@@ -447,7 +456,7 @@ fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         let end = clause.schema.columns[column].nature == Nature::Date
             && crate::analyst::lexicon::names_ending(&clause.schema.columns[column].name)
             && clause.schema.columns[column].profile.missing > 0;
-        let verb = clause.fit(place).is_some_and(|fit| fit <= Fit::Part);
+        let verb = clause.fit(place).is_some_and(|fit| fit <= Fit::Part) || clause.schema.columns[column].name.len() == 1;
         if !(end && verb) {
             continue;
         }

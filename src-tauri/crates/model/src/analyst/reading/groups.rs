@@ -170,6 +170,11 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
             if clause.column(next).is_some_and(|column| only_sorts_text(clause, column, next)) {
                 return Err(unknown(clause, next));
             }
+            // `which supplier has the most products`: products are counted.
+            let most = extreme && ["most", "fewest", "least", "meisten"].contains(&clause.word(place));
+            if most && !found.groups.is_empty() && !clause.used[next] {
+                continue;
+            }
             group_at(clause, next, date, found)?;
         }
     }

@@ -8,6 +8,7 @@ use crate::analyst::{
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
     token::only_sorts,
+    words::Word,
 };
 use tabletalk_protocol::ColumnSummary;
 
@@ -56,6 +57,11 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
     Ok(Some(money))
 }
 
+/// Rows that are sales can be counted for pieces.
+fn sale() -> Word {
+    crate::analyst::words::words("sale").swap_remove(0)
+}
+
 fn speaks_of_people(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
         Operand::Column(name) => clause.schema.column(name).is_some_and(|column| lexicon::names(Concept::Customer, &column.name)),
@@ -79,16 +85,27 @@ fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Opti
     match (columns.as_slice(), concept) {
         ([], Concept::Price | Concept::Pay) => clause.money().map(Some),
         // `best selling` counts rows where nothing is said of pieces.
-        ([], Concept::Quantity) => Ok(None),
+        ([], Concept::Quantity) if clause.schema.is_row(&sale()) => Ok(None),
         ([], _) => Err(Decline::UnknownWords {
             words: vec![clause.written(&clause.tokens[place])],
             columns: clause.schema.names(),
         }),
         ([column], _) => Ok(Some(Operand::Column(column.profile.name.clone()))),
+        (several, _) if end_of_range(clause, place, several).is_some() => Ok(end_of_range(clause, place, several)),
         (several, _) => Err(Decline::Ambiguous {
             word: clause.written(&clause.tokens[place]),
             columns: several.iter().map(|column| column.profile.name.clone()).collect(),
         }),
+    }
+}
+
+/// The hottest day is the one with the highest maximum, the coldest the one with the lowest minimum.
+fn end_of_range(clause: &Clause<'_, '_>, place: usize, columns: &[&crate::analyst::schema::Column<'_>]) -> Option<Operand> {
+    let Some(Sense::Extreme(direction, _)) = clause.sense(place) else { return None };
+    let fits = |column: &&&crate::analyst::schema::Column<'_>| column.is_end(direction);
+    match columns.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+        [column] => Some(Operand::Column(column.profile.name.clone())),
+        _ => None,
     }
 }
 
@@ -103,7 +120,8 @@ fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     if between("multiplied") || between("×") {
         return vec![Operand::Product(one.clone(), other.clone())];
     }
-    if between("minus") {
+    let apart = clause.topic(Topic::Difference) && clause.has(Sense::Between);
+    if between("minus") || apart {
         return vec![Operand::Difference(one.clone(), other.clone())];
     }
     found
@@ -174,6 +192,9 @@ pub fn measures(clause: &Clause<'_, '_>, operands: &[Operand], groups: &Groups, 
         }
         for aggregate in &aggregates {
             let summed = *aggregate == Aggregate::Total && !adds_up(clause, operand);
+            if summed && aggregates.len() > 1 {
+                continue;
+            }
             let aggregate = if summed { Aggregate::Average } else { *aggregate };
             let measure = of(aggregate, operand);
             if !found.contains(&measure) {
@@ -237,8 +258,9 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
 
 /// The number of rows, or of the different things that are counted: `how many products are there`.
 pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decline> {
+    let most = |place: usize| ["most", "fewest", "least", "meisten"].contains(&clause.word(place)) && !groups.groups.is_empty();
     let counts = |place: &usize| {
-        matches!(clause.sense(*place), Some(Sense::HowMany | Sense::Topic(Topic::Distinct) | Sense::Aggregate(Aggregate::Count)))
+        most(*place) || matches!(clause.sense(*place), Some(Sense::HowMany | Sense::Topic(Topic::Distinct) | Sense::Aggregate(Aggregate::Count)))
     };
     let thing = (0..clause.len()).filter(counts).find_map(|place| {
         let next = clause.next(place)?;
