@@ -56,7 +56,11 @@ impl fmt::Display for Decline {
                 write!(f, "Its columns are {}. {ABILITIES}", list(columns, "and"))
             }
             Self::Ambiguous { word, columns } => {
-                write!(f, "“{word}” could be {}. Which one do you mean? Please ask again with its name.", list(columns, "or"))
+                write!(
+                    f,
+                    "“{word}” could be {}. Which one do you mean? Please ask again with its name.",
+                    list(columns, "or")
+                )
             }
             Self::NoMeasure { columns } if columns.is_empty() => {
                 write!(f, "the file has no column of numbers that I could use for this. {ABILITIES}")
@@ -64,8 +68,13 @@ impl fmt::Display for Decline {
             Self::NoMeasure { columns } => {
                 write!(f, "please say which numbers I should use. The file has {}.", list(columns, "and"))
             }
-            Self::NoDates => write!(f, "the file has no column with dates, so that nothing can be said about times. {ABILITIES}"),
-            Self::NoDuration => write!(f, "to say how long something took I need two columns with dates, its start and its end. {ABILITIES}"),
+            Self::NoDates => {
+                write!(f, "the file has no column with dates, so that nothing can be said about times. {ABILITIES}")
+            }
+            Self::NoDuration => write!(
+                f,
+                "to say how long something took I need two columns with dates, its start and its end. {ABILITIES}"
+            ),
             Self::NotTwoNumbers { columns } => not_two_numbers(f, columns),
             Self::TooMuch => write!(f, "this asks for too much at once. Please ask for one thing after the other."),
             Self::Beyond(beyond) => write!(f, "{}", beyond_words(*beyond)),

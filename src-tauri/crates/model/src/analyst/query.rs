@@ -17,41 +17,96 @@ pub enum Ask {
     /// Numbers over all rows.
     Values(Vec<Measure>),
     /// Numbers for each group.
-    Groups { measures: Vec<Measure>, group: Group, order: Order },
+    Groups {
+        measures: Vec<Measure>,
+        group: Group,
+        order: Order,
+    },
     /// A number for each pair of groups.
-    Pivot { measure: Measure, rows: Group, columns: Group },
+    Pivot {
+        measure: Measure,
+        rows: Group,
+        columns: Group,
+    },
     /// The groups' places in one period and in the next.
-    Ranks { measure: Measure, group: Group, periods: Group },
+    Ranks {
+        measure: Measure,
+        group: Group,
+        periods: Group,
+    },
     /// How the number of each group changed from one period to the next.
-    Changes { measure: Measure, group: Group, periods: Group, direction: Direction },
+    Changes {
+        measure: Measure,
+        group: Group,
+        periods: Group,
+        direction: Direction,
+    },
     /// The average over periods: `how many orders a day`.
-    PerPeriod { measure: Measure, period: Group },
+    PerPeriod {
+        measure: Measure,
+        period: Group,
+    },
     /// The rows themselves.
     List,
     /// The share of the rows, or of a total, for which something more holds.
-    Share { part: Vec<Filter>, of: Measure, group: Option<Group> },
+    Share {
+        part: Vec<Filter>,
+        of: Measure,
+        group: Option<Group>,
+    },
     /// The share of each group in the whole.
-    Shares { of: Measure, group: Group },
+    Shares {
+        of: Measure,
+        group: Group,
+    },
     /// How the values of a number are spread.
     Distribution(Operand),
     /// The rows with the highest or lowest number.
-    Rows { by: Operand, direction: Direction, places: u32 },
+    Rows {
+        by: Operand,
+        direction: Direction,
+        places: u32,
+    },
     /// How many groups have a number that fits: `on how many days was the average above 25`.
-    GroupsWhere { measure: Measure, group: Group, comparison: Comparison },
-    Correlation { x: Operand, y: Operand },
+    GroupsWhere {
+        measure: Measure,
+        group: Group,
+        comparison: Comparison,
+    },
+    Correlation {
+        x: Operand,
+        y: Operand,
+    },
     /// Whether the difference between two groups could be chance.
-    Significance { of: Operand, column: String, values: [Vec<String>; 2] },
+    Significance {
+        of: Operand,
+        column: String,
+        values: [Vec<String>; 2],
+    },
     Outliers(Vec<String>),
     /// Missing values of these columns, or of all.
-    Missing { columns: Vec<String>, most: Option<Direction> },
+    Missing {
+        columns: Vec<String>,
+        most: Option<Direction>,
+    },
     /// Rows that are there more than once, by these columns or as a whole.
-    Duplicates { keys: Vec<String>, whole: bool },
+    Duplicates {
+        keys: Vec<String>,
+        whole: bool,
+    },
     /// Rows whose end lies before their start.
-    EndBeforeStart { start: String, end: String },
+    EndBeforeStart {
+        start: String,
+        end: String,
+    },
     /// From when to when.
-    Span { column: String },
+    Span {
+        column: String,
+    },
     /// Which different values there are.
-    ValuesOf { column: String },
+    ValuesOf {
+        column: String,
+    },
     Summary,
 }
 
@@ -68,15 +123,26 @@ pub enum Measure {
 pub enum Operand {
     Column(String),
     /// Quantity × price, less the discount.
-    Revenue { quantity: String, price: String, discount: Option<Discount> },
+    Revenue {
+        quantity: String,
+        price: String,
+        discount: Option<Discount>,
+    },
     Product(String, String),
     Ratio(String, String),
     Difference(String, String),
     /// The time between two dates.
-    Elapsed { start: String, end: String, unit: Span },
+    Elapsed {
+        start: String,
+        end: String,
+        unit: Span,
+    },
     /// Money that went out, as a positive number.
     Spent(String),
-    Converted { column: String, conversion: Conversion },
+    Converted {
+        column: String,
+        conversion: Conversion,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -167,15 +233,39 @@ pub enum Direction {
 /// What must hold for a row.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Filter {
-    Values { column: String, values: Vec<String>, keep: Keep },
-    Number { operand: Operand, comparison: Comparison },
+    Values {
+        column: String,
+        values: Vec<String>,
+        keep: Keep,
+    },
+    Number {
+        operand: Operand,
+        comparison: Comparison,
+    },
     /// Yes or no.
-    Flag { column: String, keep: Keep },
-    Time { column: String, period: Period },
-    Missing { column: String },
-    Present { column: String },
-    Contains { column: String, texts: Vec<String>, keep: Keep },
-    EndBeforeStart { start: String, end: String },
+    Flag {
+        column: String,
+        keep: Keep,
+    },
+    Time {
+        column: String,
+        period: Period,
+    },
+    Missing {
+        column: String,
+    },
+    Present {
+        column: String,
+    },
+    Contains {
+        column: String,
+        texts: Vec<String>,
+        keep: Keep,
+    },
+    EndBeforeStart {
+        start: String,
+        end: String,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +281,6 @@ pub enum Comparison {
     Under(f64),
     AtMost(f64),
     Exactly(f64),
-    Not(f64),
     /// Both ends included.
     Between(f64, f64),
 }

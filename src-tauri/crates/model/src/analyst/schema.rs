@@ -80,8 +80,11 @@ impl<'a> Schema<'a> {
     pub fn money(&self) -> Vec<Operand> {
         let prices = self.numbers_about(Concept::Price);
         let is_unit_price = |column: &&Column<'_>| prices.iter().any(|price| std::ptr::eq(*price, *column));
-        let amounts: Vec<&Column<'a>> =
-            self.numbers_about(Concept::Money).into_iter().filter(|column| !is_unit_price(column) && !column.is_rate()).collect();
+        let amounts: Vec<&Column<'a>> = self
+            .numbers_about(Concept::Money)
+            .into_iter()
+            .filter(|column| !is_unit_price(column) && !column.is_rate())
+            .collect();
         if !amounts.is_empty() {
             return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
         }
@@ -112,7 +115,9 @@ impl<'a> Schema<'a> {
         let end = about(&ENDINGS);
         match dates.as_slice() {
             [_] | [] => None,
-            [first, second] if end.is_some_and(|end| std::ptr::eq(end, *first)) && !lexicon::names_ending(&second.name) => {
+            [first, second]
+                if end.is_some_and(|end| std::ptr::eq(end, *first)) && !lexicon::names_ending(&second.name) =>
+            {
                 Some((second, first))
             }
             [first, second] => Some((first, second)),
@@ -126,9 +131,9 @@ impl<'a> Schema<'a> {
 
     /// The date whose absence says that a thing has not ended.
     pub fn end(&self) -> Option<&Column<'a>> {
-        let ends = self.of_nature(Nature::Date).find(|column| {
-            column.profile.missing > 0 && lexicon::names_ending(&column.name)
-        });
+        let ends = self
+            .of_nature(Nature::Date)
+            .find(|column| column.profile.missing > 0 && lexicon::names_ending(&column.name));
         ends.or_else(|| self.lifetime().map(|(_, end)| end).filter(|end| end.profile.missing > 0))
     }
 
@@ -194,7 +199,10 @@ impl<'a> Schema<'a> {
         name_words(file).iter().any(people)
             || self.identifier().is_some_and(|column| column.name.iter().any(people))
             || self.label().is_some_and(|column| {
-                column.name.iter().any(|word| ["full", "first", "last", "surname", "person"].contains(&word.lower.as_str()))
+                column
+                    .name
+                    .iter()
+                    .any(|word| ["full", "first", "last", "surname", "person"].contains(&word.lower.as_str()))
             })
     }
 
@@ -205,7 +213,9 @@ impl<'a> Schema<'a> {
                 && [Concept::Staff, Concept::Customer].iter().any(|concept| lexicon::names(*concept, &column.name))
                 && !column.name.iter().any(lexicon_type)
         };
-        self.label().or_else(|| self.columns.iter().find(people)).or_else(|| self.about(Concept::Title).find(|column| column.nature != Nature::Empty))
+        self.label()
+            .or_else(|| self.columns.iter().find(people))
+            .or_else(|| self.about(Concept::Title).find(|column| column.nature != Nature::Empty))
     }
 
     /// The column of places that `where` asks for.
@@ -248,7 +258,9 @@ fn kindred(one: &str, other: &str) -> bool {
         "response answer reply participant respondent",
     ];
     // Also in the plural that German makes: `Rechnungen`.
-    let is = |written: &str, word: &str| written == word || word.len() >= 6 && written.strip_prefix(word).is_some_and(|end| end.len() <= 2);
+    let is = |written: &str, word: &str| {
+        written == word || word.len() >= 6 && written.strip_prefix(word).is_some_and(|end| end.len() <= 2)
+    };
     KINDS.iter().any(|kind| kind.split(' ').any(|word| is(one, word)) && kind.split(' ').any(|word| is(other, word)))
 }
 
@@ -287,7 +299,9 @@ impl<'a> Column<'a> {
         match self.values() {
             [one, other] => [(one, other), (other, one)]
                 .into_iter()
-                .find(|(yes, no)| is(&yes.value, &["yes", "y", "true", "ja", "j"]) && is(&no.value, &["no", "n", "false", "nein"]))
+                .find(|(yes, no)| {
+                    is(&yes.value, &["yes", "y", "true", "ja", "j"]) && is(&no.value, &["no", "n", "false", "nein"])
+                })
                 .map(|(yes, _)| yes.value.as_str()),
             _ => None,
         }
@@ -329,12 +343,6 @@ impl<'a> Column<'a> {
         let unit = rest.trim_end_matches([')', ']']).trim();
         (!unit.is_empty() && unit.chars().count() <= 12).then_some(unit)
     }
-
-    /// Its name without the unit.
-    pub fn plain_name(&self) -> &'a str {
-        let name = self.profile.name.split(['(', '[']).next().unwrap_or_default().trim();
-        if name.is_empty() { &self.profile.name } else { name }
-    }
 }
 
 /// The words of a name without what stands in brackets: `Wind speed (m/s)` is asked for as wind speed.
@@ -351,7 +359,9 @@ fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
         _ if lexicon::is_identifier(name) => Nature::Identifier,
         ColumnKind::Integer | ColumnKind::Decimal => Nature::Number,
         ColumnKind::Duration => Nature::Text,
-        ColumnKind::Text if profile.distinct <= MOST_CATEGORIES && profile.distinct * 2 <= rows.max(20) => Nature::Category,
+        ColumnKind::Text if profile.distinct <= MOST_CATEGORIES && profile.distinct * 2 <= rows.max(20) => {
+            Nature::Category
+        }
         ColumnKind::Text => Nature::Text,
     }
 }
@@ -407,5 +417,8 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
 fn abbreviates(short: &str, long: &[Word]) -> bool {
     let letters: String = short.chars().filter(|letter| letter.is_alphabetic()).collect();
     let initials: String = long.iter().filter_map(|word| word.lower.chars().next()).collect();
-    !letters.is_empty() && letters.len() == short.trim_end_matches('.').len() && letters == initials && letters.len() <= 4
+    !letters.is_empty()
+        && letters.len() == short.trim_end_matches('.').len()
+        && letters == initials
+        && letters.len() <= 4
 }

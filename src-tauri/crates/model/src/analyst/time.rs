@@ -1,6 +1,6 @@
 //! Times in a question: `2023`, `March`, `in the second half of the year`, `2024-03-01`, `weekends`.
 
-use super::words::{Word, folded};
+use super::words::Word;
 
 /// A time that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,10 +10,20 @@ pub enum Moment {
     Quarter(u32),
     /// Several for a season.
     Months(Vec<u32>),
-    Day { year: i32, month: u32, day: u32 },
+    Day {
+        year: i32,
+        month: u32,
+        day: u32,
+    },
     /// A day without a year.
-    DayOfMonth { month: u32, day: u32 },
-    YearMonth { year: i32, month: u32 },
+    DayOfMonth {
+        month: u32,
+        day: u32,
+    },
+    YearMonth {
+        year: i32,
+        month: u32,
+    },
     /// Monday is 0.
     Weekdays(Vec<u32>),
     /// `last month`: the last one that the file has.
@@ -79,7 +89,9 @@ pub fn moment(words: &[Word]) -> Option<(Moment, usize)> {
 pub fn leading_number(word: &str) -> Option<(f64, &str)> {
     let bare = word.trim_start_matches(['€', '$', '£', '+']);
     let unsigned = bare.strip_prefix('-').unwrap_or(bare);
-    let length = unsigned.find(|letter: char| !(letter.is_ascii_digit() || letter == '.' || letter == ',')).unwrap_or(unsigned.len());
+    let length = unsigned
+        .find(|letter: char| !(letter.is_ascii_digit() || letter == '.' || letter == ','))
+        .unwrap_or(unsigned.len());
     let (digits, rest) = unsigned.split_at(length);
     let value: f64 = plain(digits)?.parse().ok()?;
     Some((if bare.len() == unsigned.len() { value } else { -value }, rest))
@@ -166,17 +178,23 @@ fn month(word: &str) -> Option<u32> {
 
 /// `may`, `mar`, `dec` in small letters are other words as well.
 fn ambiguous(word: &Word) -> bool {
-    ["may", "mar", "march"].contains(&word.lower.as_str()) && word.written.starts_with(char::is_lowercase) && word.lower != "march"
+    ["may", "mar", "march"].contains(&word.lower.as_str())
+        && word.written.starts_with(char::is_lowercase)
+        && word.lower != "march"
 }
 
 /// `Q3`, `third quarter`, `second half of the year`, `H1`, `last month`.
 fn part_of_year(words: &[Word]) -> Option<(Moment, usize)> {
     let text = |place: usize| words.get(place).map(|word| word.lower.as_str());
     let first = text(0)?;
-    if let Some(number) = first.strip_prefix('q').and_then(|rest| rest.parse().ok()).filter(|number| (1..=4).contains(number)) {
+    if let Some(number) =
+        first.strip_prefix('q').and_then(|rest| rest.parse().ok()).filter(|number| (1..=4).contains(number))
+    {
         return Some((Moment::Quarter(number), 1));
     }
-    if let Some(number) = first.strip_prefix('h').and_then(|rest| rest.parse().ok()).filter(|number| (1..=2).contains(number)) {
+    if let Some(number) =
+        first.strip_prefix('h').and_then(|rest| rest.parse().ok()).filter(|number| (1..=2).contains(number))
+    {
         return Some((Moment::Half(number), 1));
     }
     let last = ["last", "letzten", "letztes", "letztem", "letzter", "this", "past"].contains(&first);
@@ -204,7 +222,12 @@ fn part_of_year(words: &[Word]) -> Option<(Moment, usize)> {
 
 /// The number of an ordinal, in words or in digits.
 pub fn ordinal(word: &str) -> Option<u32> {
-    const ORDINALS: [&str; 4] = ["first 1st erste ersten erstes 1", "second 2nd zweite zweiten zweites 2", "third 3rd dritte dritten drittes", "fourth 4th vierte vierten viertes"];
+    const ORDINALS: [&str; 4] = [
+        "first 1st erste ersten erstes 1",
+        "second 2nd zweite zweiten zweites 2",
+        "third 3rd dritte dritten drittes",
+        "fourth 4th vierte vierten viertes",
+    ];
     let place = ORDINALS.iter().position(|names| names.split(' ').any(|name| name == word))?;
     u32::try_from(place + 1).ok()
 }
@@ -240,12 +263,14 @@ fn season(words: &[Word]) -> Option<(Moment, usize)> {
 
 fn weekday(word: &Word) -> Option<(Moment, usize)> {
     let named = |names: &&str| names.split(' ').any(|name| name == word.lower || name == word.stem);
-    if let Some(place) = WEEKDAYS.iter().position(|names| named(&names)) {
+    if let Some(place) = WEEKDAYS.iter().position(named) {
         return Some((Moment::Weekdays(vec![u32::try_from(place).ok()?]), 1));
     }
     match word.lower.as_str() {
         "weekend" | "weekends" | "wochenende" | "wochenenden" => Some((Moment::Weekdays(vec![5, 6]), 1)),
-        "weekdays" | "werktags" | "wochentags" | "werktagen" | "werktage" => Some((Moment::Weekdays(vec![0, 1, 2, 3, 4]), 1)),
+        "weekdays" | "werktags" | "wochentags" | "werktagen" | "werktage" => {
+            Some((Moment::Weekdays(vec![0, 1, 2, 3, 4]), 1))
+        }
         _ => None,
     }
 }
@@ -253,7 +278,17 @@ fn weekday(word: &Word) -> Option<(Moment, usize)> {
 /// The name of a month in English.
 pub fn month_name(month: u32) -> &'static str {
     const NAMES: [&str; 12] = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
         "December",
     ];
     usize::try_from(month).ok().and_then(|month| NAMES.get(month.wrapping_sub(1))).copied().unwrap_or("")
@@ -263,12 +298,6 @@ pub fn month_name(month: u32) -> &'static str {
 pub fn weekday_name(day: u32) -> &'static str {
     const NAMES: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
     usize::try_from(day).ok().and_then(|day| NAMES.get(day)).copied().unwrap_or("")
-}
-
-/// Whether a word names a time, so that it is no text to look for.
-pub fn is_time(word: &str) -> bool {
-    let lower = folded(word);
-    month(&lower).is_some() || year(&lower).is_some()
 }
 
 #[cfg(test)]
@@ -312,7 +341,9 @@ mod tests {
 
     #[test]
     fn numbers_are_read_with_either_decimal_mark() {
-        for (text, expected) in [("1,234.5", 1234.5), ("1.234,5", 1234.5), ("60k", 60.0), ("-3", -3.0), ("€5", 5.0), ("1,5", 1.5)] {
+        for (text, expected) in
+            [("1,234.5", 1234.5), ("1.234,5", 1234.5), ("60k", 60.0), ("-3", -3.0), ("€5", 5.0), ("1,5", 1.5)]
+        {
             assert_eq!(leading_number(text).map(|(value, _)| value), Some(expected), "{text}");
         }
     }

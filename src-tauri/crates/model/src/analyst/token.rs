@@ -1,7 +1,5 @@
 //! A question, each word with what it means: a column, a value, a number, a time, or a word that shapes questions.
 
-use tabletalk_protocol::ColumnSummary;
-
 use super::{
     decline::Decline,
     lexicon,
@@ -24,10 +22,19 @@ pub struct Token {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Meaning {
     /// Places in the schema: several when the words fit several columns equally well.
-    Column { columns: Vec<usize>, fit: Fit },
+    Column {
+        columns: Vec<usize>,
+        fit: Fit,
+    },
     /// A value of a column, in its usual spelling.
-    Value { column: usize, value: String },
-    Number { value: f64, percent: bool },
+    Value {
+        column: usize,
+        value: String,
+    },
+    Number {
+        value: f64,
+        percent: bool,
+    },
     Moment(Moment),
     Sense(Sense),
     Unknown,
@@ -71,7 +78,10 @@ fn joins(token: &mut Token, next: &Token, schema: &Schema<'_>) -> bool {
             true
         }
         // `maths score` is maths, whatever other column is a score.
-        (Meaning::Column { columns: one, fit: Fit::Whole | Fit::Part }, Meaning::Column { columns: other, fit: Fit::Synonym }) => {
+        (
+            Meaning::Column { columns: one, fit: Fit::Whole | Fit::Part },
+            Meaning::Column { columns: other, fit: Fit::Synonym },
+        ) => {
             let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
             one.iter().all(number) && other.iter().all(number)
         }
@@ -96,7 +106,9 @@ fn open_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
 
 /// `how much rain` is a number, `days with rain` are rows with this value.
 fn values_or_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) -> Result<(), Decline> {
-    let counts = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::HowMany | Sense::Share | Sense::Aggregate(super::query::Aggregate::Count))));
+    let counts = tokens.iter().any(|token| {
+        matches!(token.sense(), Some(Sense::HowMany | Sense::Share | Sense::Aggregate(super::query::Aggregate::Count)))
+    });
     if counts {
         return Ok(());
     }
@@ -117,7 +129,10 @@ fn bounds_without_number(tokens: &mut [Token], words: &[Word]) {
     for place in 0..tokens.len() {
         let word = &words[tokens[place].start];
         let than = words.get(tokens[place].end() - 1).is_some_and(|word| matches!(word.lower.as_str(), "than" | "als"));
-        if let Some(next) = tokens.get(place + 1).filter(|_| matches!(tokens[place].sense(), Some(Sense::Limit(_)))).map(|token| token.start)
+        if let Some(next) = tokens
+            .get(place + 1)
+            .filter(|_| matches!(tokens[place].sense(), Some(Sense::Limit(_))))
+            .map(|token| token.start)
             && words[next].lower == "one"
         {
             tokens[place + 1].meaning = Meaning::Number { value: 1.0, percent: false };
@@ -140,10 +155,18 @@ fn money_or_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 0..tokens.len() {
         let word = &words[tokens[place].start];
         let money = tokens[place].is(Sense::Row) && lexicon::concepts(word).contains(&Concept::Money);
-        let before = (0..place).rev().find(|before| !tokens[*before].is_filler()).and_then(|before| tokens[before].sense());
+        let before =
+            (0..place).rev().find(|before| !tokens[*before].is_filler()).and_then(|before| tokens[before].sense());
         let counted = matches!(
             before,
-            Some(Sense::HowMany | Sense::Share | Sense::Which | Sense::Aggregate(super::query::Aggregate::Count) | Sense::Extreme(..) | Sense::By)
+            Some(
+                Sense::HowMany
+                    | Sense::Share
+                    | Sense::Which
+                    | Sense::Aggregate(super::query::Aggregate::Count)
+                    | Sense::Extreme(..)
+                    | Sense::By
+            )
         );
         if money && !counted {
             tokens[place].meaning = Meaning::Sense(Sense::Concept(Concept::Money));
@@ -161,12 +184,12 @@ fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
         })
         .collect();
     for place in 0..tokens.len() {
-        let before = (0..place).rev().find(|before| {
-            !tokens[*before].is_filler() && !matches!(tokens[*before].meaning, Meaning::Number { .. })
-        });
-        let grouped = before.and_then(|before| tokens[before].sense()).is_some_and(|sense| {
-            matches!(sense, Sense::By | Sense::Each | Sense::Which | Sense::Extreme(..))
-        });
+        let before = (0..place)
+            .rev()
+            .find(|before| !tokens[*before].is_filler() && !matches!(tokens[*before].meaning, Meaning::Number { .. }));
+        let grouped = before
+            .and_then(|before| tokens[before].sense())
+            .is_some_and(|sense| matches!(sense, Sense::By | Sense::Each | Sense::Which | Sense::Extreme(..)));
         if let Meaning::Column { columns, .. } = &mut tokens[place].meaning {
             let fits = |column: &usize| (schema.columns[*column].nature == Nature::Number) != grouped;
             if columns.iter().any(fits) {
@@ -181,7 +204,9 @@ fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
             }
             // `booked` is a time more than a number.
             let dated = |column: &usize| schema.columns[*column].nature == Nature::Date;
-            if columns.iter().all(|column| dated(column) || schema.columns[*column].nature == Nature::Identifier) && columns.iter().any(dated) {
+            if columns.iter().all(|column| dated(column) || schema.columns[*column].nature == Nature::Identifier)
+                && columns.iter().any(dated)
+            {
                 columns.retain(dated);
             }
         }
@@ -214,8 +239,12 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         number(words),
         schema.is_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)),
         column(words, schema, Fit::Part)?.filter(|(_, length)| *length > 1 || shapes_nothing(sense)),
-        sense.filter(|(sense, _)| matches!(sense, Sense::Flow(_))).map(|(sense, length)| (Meaning::Sense(sense), length)),
-        concept(&words[0], schema).filter(|_| shapes_nothing(sense)).map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
+        sense
+            .filter(|(sense, _)| matches!(sense, Sense::Flow(_)))
+            .map(|(sense, length)| (Meaning::Sense(sense), length)),
+        concept(&words[0], schema)
+            .filter(|_| shapes_nothing(sense))
+            .map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
         sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
         column(words, schema, Fit::Slip)?,
         close_value(words, schema),
@@ -234,7 +263,15 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
 fn shapes_nothing(sense: Option<(Sense, usize)>) -> bool {
     matches!(
         sense.map(|(sense, _)| sense),
-        None | Some(Sense::Filler | Sense::Row | Sense::Person | Sense::Mentions | Sense::Blank | Sense::Limit(_))
+        None | Some(
+            Sense::Topic(super::sense::Topic::Convert(_))
+                | Sense::Filler
+                | Sense::Row
+                | Sense::Person
+                | Sense::Mentions
+                | Sense::Blank
+                | Sense::Limit(_)
+        )
     ) || matches!(sense, Some((Sense::Topic(super::sense::Topic::Elapsed), 1)))
 }
 
@@ -401,11 +438,36 @@ fn close_value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> 
 /// `1,200`, `60k`, `5%`, `three`, `1.5 million`.
 fn number(words: &[Word]) -> Option<(Meaning, usize)> {
     const NAMES: [(&str, f64); 30] = [
-        ("zero", 0.0), ("one", 1.0), ("two", 2.0), ("three", 3.0), ("four", 4.0), ("five", 5.0), ("six", 6.0),
-        ("seven", 7.0), ("eight", 8.0), ("nine", 9.0), ("ten", 10.0), ("eleven", 11.0), ("twelve", 12.0),
-        ("fifteen", 15.0), ("twenty", 20.0), ("thirty", 30.0), ("fifty", 50.0), ("hundred", 100.0), ("dozen", 12.0),
-        ("null", 0.0), ("zwei", 2.0), ("drei", 3.0), ("vier", 4.0), ("fuenf", 5.0), ("sechs", 6.0), ("sieben", 7.0),
-        ("acht", 8.0), ("neun", 9.0), ("zehn", 10.0), ("zwoelf", 12.0),
+        ("zero", 0.0),
+        ("one", 1.0),
+        ("two", 2.0),
+        ("three", 3.0),
+        ("four", 4.0),
+        ("five", 5.0),
+        ("six", 6.0),
+        ("seven", 7.0),
+        ("eight", 8.0),
+        ("nine", 9.0),
+        ("ten", 10.0),
+        ("eleven", 11.0),
+        ("twelve", 12.0),
+        ("fifteen", 15.0),
+        ("twenty", 20.0),
+        ("thirty", 30.0),
+        ("fifty", 50.0),
+        ("hundred", 100.0),
+        ("dozen", 12.0),
+        ("null", 0.0),
+        ("zwei", 2.0),
+        ("drei", 3.0),
+        ("vier", 4.0),
+        ("fuenf", 5.0),
+        ("sechs", 6.0),
+        ("sieben", 7.0),
+        ("acht", 8.0),
+        ("neun", 9.0),
+        ("zehn", 10.0),
+        ("zwoelf", 12.0),
     ];
     let word = words[0].lower.as_str();
     if let Some((_, value)) = NAMES.iter().find(|(name, _)| *name == word && *name != "one") {
@@ -427,8 +489,8 @@ fn number(words: &[Word]) -> Option<(Meaning, usize)> {
         Some("thousand" | "tausend") => (value, length) = (value * 1e3, 2),
         Some("percent" | "%" | "prozent") => (percent, length) = (true, 2),
         Some(
-            "euro" | "euros" | "dollar" | "dollars" | "pounds" | "eur" | "usd" | "gbp" | "€" | "$" | "£" | "degrees" | "grad" | "°c"
-            | "°",
+            "euro" | "euros" | "dollar" | "dollars" | "pounds" | "eur" | "usd" | "gbp" | "€" | "$" | "£" | "degrees"
+            | "grad" | "°c" | "°",
         ) => length = 2,
         _ => {}
     }
@@ -473,9 +535,4 @@ pub fn length_after(tokens: &[Token], place: usize) -> Option<Span> {
         Sense::Unit(TimeUnit::Hour) => Some(Span::Hours),
         _ => None,
     }
-}
-
-/// Whether some concept has a number in this file.
-pub fn has_numbers(schema: &Schema<'_>, concept: Concept) -> bool {
-    schema.about(concept).any(|column| matches!(column.profile.summary, ColumnSummary::Numeric { .. }))
 }

@@ -194,7 +194,8 @@ const ABBREVIATIONS: [&str; 14] =
 
 fn word(written: &str, before: Break, quoted: Quoted) -> Word {
     let lower = folded(written);
-    let lower = lower.strip_suffix("'s").or(lower.strip_suffix("s'").map(|_| lower.trim_end_matches('\''))).unwrap_or(&lower);
+    let lower =
+        lower.strip_suffix("'s").or(lower.strip_suffix("s'").map(|_| lower.trim_end_matches('\''))).unwrap_or(&lower);
     let lower = lower.replace('\'', "");
     Word { written: written.to_owned(), stem: stem(&lower), lower, before, quoted }
 }
@@ -222,9 +223,10 @@ mod tests {
 
     #[test]
     fn numbers_and_dates_stay_whole() {
-        assert_eq!(lower("PM2.5 over 1,234.50 on 2024-03-01, top-5 below -3!"), [
-            "pm2.5", "over", "1,234.50", "on", "2024-03-01", "top", "5", "below", "-3"
-        ]);
+        assert_eq!(
+            lower("PM2.5 over 1,234.50 on 2024-03-01, top-5 below -3!"),
+            ["pm2.5", "over", "1,234.50", "on", "2024-03-01", "top", "5", "below", "-3"]
+        );
     }
 
     #[test]
@@ -234,13 +236,7 @@ mod tests {
         use Break::{Comma, Sentence, Space};
         assert_eq!(breaks, [Space, Space, Space, Space, Space, Comma, Space, Sentence, Space]);
         let quoted: Vec<Quoted> = words.iter().map(|word| word.quoted).collect();
-        assert_eq!(quoted[..5], [
-            Quoted::No,
-            Quoted::Phrase(0),
-            Quoted::Phrase(0),
-            Quoted::No,
-            Quoted::Phrase(1)
-        ]);
+        assert_eq!(quoted[..5], [Quoted::No, Quoted::Phrase(0), Quoted::Phrase(0), Quoted::No, Quoted::Phrase(1)]);
         assert_eq!(words[7].lower, "koeln");
     }
 

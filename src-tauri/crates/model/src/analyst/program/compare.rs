@@ -10,7 +10,10 @@ pub fn pivot(section: &mut Section<'_, '_>, measure: &Measure, rows: &Group, col
     let (row, column) = (section.group_column(rows), section.group_column(columns));
     let keys = format!("[{}, {}]", literal(&row), literal(&column));
     section.push(format!("values = {}", measure::expression(measure, &format!("df.groupby({keys})"))));
-    let additive = matches!(measure, Measure::Rows | Measure::Different { .. } | Measure::Of { aggregate: Aggregate::Total | Aggregate::Count, .. });
+    let additive = matches!(
+        measure,
+        Measure::Rows | Measure::Different { .. } | Measure::Of { aggregate: Aggregate::Total | Aggregate::Count, .. }
+    );
     section.push(format!("result = values.unstack({})", if additive { "fill_value=0" } else { "" }));
     if let Some(calendar) = section.calendar_order(columns) {
         section.push(format!("result = result[[name for name in {calendar} if name in result.columns]]"));
@@ -49,7 +52,8 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure) {
 pub fn changes(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, periods: &Group, direction: Direction) {
     let (row, column) = (section.group_column(group), section.group_column(periods));
     let keys = format!("[{}, {}]", literal(&row), literal(&column));
-    let additive = matches!(measure, Measure::Rows | Measure::Of { aggregate: Aggregate::Total | Aggregate::Count, .. });
+    let additive =
+        matches!(measure, Measure::Rows | Measure::Of { aggregate: Aggregate::Total | Aggregate::Count, .. });
     let fill = if additive { "fill_value=0" } else { "" };
     section.push(format!("result = {}.unstack({fill})", measure::expression(measure, &format!("df.groupby({keys})"))));
     section.push("first, last = result.columns[0], result.columns[-1]");
@@ -87,7 +91,9 @@ pub fn ranks(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, pe
     section.push("places = result.rank(ascending=False)");
     section.push("result = result.join(places.add_prefix(\"place in \"))");
     section.push("moved = places[first] - places[last]");
-    section.push("told = [f\"{name} ({places.loc[name, first]:.0f} to {places.loc[name, last]:.0f})\" for name in moved.index]");
+    section.push(
+        "told = [f\"{name} ({places.loc[name, first]:.0f} to {places.loc[name, last]:.0f})\" for name in moved.index]",
+    );
     section.push("up = [text for text, step in zip(told, moved) if step > 0]");
     section.push("down = [text for text, step in zip(told, moved) if step < 0]");
     section.answer = format!(

@@ -1,7 +1,6 @@
 //! Restrictions, as code and in words.
 
 use crate::analyst::{
-    lexicon,
     python::{literal, literals, number},
     query::{Comparison, Filter, Keep, Period},
     schema::Schema,
@@ -11,7 +10,7 @@ use crate::analyst::{
 use super::measure;
 
 /// What must hold, as an expression over `df`.
-pub fn expression(filter: &Filter, schema: &Schema<'_>) -> String {
+pub fn expression(filter: &Filter) -> String {
     let column = |name: &str| format!("df[{}]", literal(name));
     let negated = |keep: Keep, expression: String| match keep {
         Keep::These => expression,
@@ -21,7 +20,9 @@ pub fn expression(filter: &Filter, schema: &Schema<'_>) -> String {
         Filter::Values { column: name, values, keep } => match (values.as_slice(), keep) {
             ([value], Keep::These) => format!("{} == {}", column(name), literal(value)),
             ([value], Keep::AllOthers) => format!("{} != {}", column(name), literal(value)),
-            (values, keep) => negated(*keep, format!("{}.isin({})", column(name), literals(values.iter().map(String::as_str)))),
+            (values, keep) => {
+                negated(*keep, format!("{}.isin({})", column(name), literals(values.iter().map(String::as_str))))
+            }
         },
         Filter::Number { operand, comparison } => compared(&column(&measure::operand_column(operand)), *comparison),
         Filter::Flag { column: name, keep: Keep::These } => format!("{} == True", column(name)),
@@ -32,14 +33,12 @@ pub fn expression(filter: &Filter, schema: &Schema<'_>) -> String {
         Filter::Contains { column: name, texts, keep } => negated(*keep, contains(&column(name), texts)),
         Filter::EndBeforeStart { start, end } => format!("{} < {}", column(end), column(start)),
     }
-    .replace("  ", " ")
-    .trim()
-    .to_owned()
-    .replace("__schema__", &schema.dataset.variable)
 }
 
 fn contains(column: &str, texts: &[String]) -> String {
-    let plain = texts.iter().map(|text| text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ').collect::<String>());
+    let plain = texts
+        .iter()
+        .map(|text| text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ').collect::<String>());
     let pattern = plain.collect::<Vec<_>>().join("|");
     format!("{column}.str.contains({}, case=False, na=False)", literal(&pattern))
 }
@@ -51,7 +50,6 @@ pub fn compared(column: &str, comparison: Comparison) -> String {
         Comparison::Under(value) => format!("{column} < {}", number(value)),
         Comparison::AtMost(value) => format!("{column} <= {}", number(value)),
         Comparison::Exactly(value) => format!("{column} == {}", number(value)),
-        Comparison::Not(value) => format!("{column} != {}", number(value)),
         Comparison::Between(low, high) => format!("{column}.between({}, {})", number(low), number(high)),
     }
 }
@@ -135,12 +133,19 @@ fn period_words(period: &Period) -> String {
     if !period.weekdays.is_empty() {
         parts.push(listed(period.weekdays.iter().map(|day| weekday_name(*day).to_owned()).collect()));
     }
-    let ordinal = |number: &u32| ["first", "second", "third", "fourth"].get(*number as usize - 1).copied().unwrap_or("last");
+    let ordinal =
+        |number: &u32| ["first", "second", "third", "fourth"].get(*number as usize - 1).copied().unwrap_or("last");
     if !period.quarters.is_empty() {
-        parts.push(format!("{} quarter", listed(period.quarters.iter().map(|quarter| ordinal(quarter).to_owned()).collect())));
+        parts.push(format!(
+            "{} quarter",
+            listed(period.quarters.iter().map(|quarter| ordinal(quarter).to_owned()).collect())
+        ));
     }
     if !period.halves.is_empty() {
-        parts.push(format!("{} half of the year", listed(period.halves.iter().map(|half| ordinal(half).to_owned()).collect())));
+        parts.push(format!(
+            "{} half of the year",
+            listed(period.halves.iter().map(|half| ordinal(half).to_owned()).collect())
+        ));
     }
     if !period.years.is_empty() {
         parts.push(listed(period.years.iter().map(ToString::to_string).collect()));
@@ -165,7 +170,6 @@ pub fn comparison_words(comparison: Comparison) -> String {
         Comparison::Under(value) => format!("under {}", spoken(value)),
         Comparison::AtMost(value) => format!("at most {}", spoken(value)),
         Comparison::Exactly(value) => spoken(value),
-        Comparison::Not(value) => format!("not {}", spoken(value)),
         Comparison::Between(low, high) => format!("between {} and {}", spoken(low), spoken(high)),
     }
 }
@@ -183,9 +187,4 @@ fn spoken(value: f64) -> String {
         grouped.push(digit);
     }
     if decimals.is_empty() { format!("{sign}{grouped}") } else { format!("{sign}{grouped}.{decimals}") }
-}
-
-/// Whether a word names the rows' dates.
-pub fn is_date_word(word: &crate::analyst::words::Word) -> bool {
-    lexicon::is_generic(word)
 }

@@ -15,7 +15,9 @@ pub fn plan(measures: &[Measure], group: &Group, order: Order) -> String {
     let verbs: Vec<String> = measures.iter().map(measure::verb).collect();
     let each = format!("{} for each {}", verbs.join(", "), measure::group_words(group));
     match order {
-        Order::Ranked { direction, places: Some(places) } => format!("{each} and take the {places} {}", measure::end(direction)),
+        Order::Ranked { direction, places: Some(places) } => {
+            format!("{each} and take the {places} {}", measure::end(direction))
+        }
         Order::Compared => format!("{each} and compare"),
         _ => each,
     }
@@ -30,14 +32,17 @@ pub fn groups(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group
     } else {
         let columns: Vec<String> = measures
             .iter()
-            .map(|measure| format!("{}: {}", literal(&measure::words(measure)), measure::expression(measure, "grouped")))
+            .map(|measure| {
+                format!("{}: {}", literal(&measure::words(measure)), measure::expression(measure, "grouped"))
+            })
             .collect();
         section.push(format!("result = pd.DataFrame({{{}}})", columns.join(", ")));
     }
     if let Some(calendar) = section.calendar_order(group) {
         section.push(format!("result = result.reindex([name for name in {calendar} if name in result.index])"));
     }
-    let main = if measures.len() == 1 { "result".to_owned() } else { format!("result[{}]", literal(&measure::words(first))) };
+    let main =
+        if measures.len() == 1 { "result".to_owned() } else { format!("result[{}]", literal(&measure::words(first))) };
     match order {
         Order::Ranked { direction, places } => ranked(section, measures, &main, direction, places),
         Order::Natural => natural(section, measures, &main, group),
@@ -70,7 +75,8 @@ fn listed(section: &mut Section<'_, '_>, measures: &[Measure]) {
         _ => return,
     };
     let label = label(section, &group);
-    let formats: Vec<measure::Format> = measures.iter().map(|measure| measure::format(measure, section.schema)).collect();
+    let formats: Vec<measure::Format> =
+        measures.iter().map(|measure| measure::format(measure, section.schema)).collect();
     if let [format] = formats.as_slice() {
         section.push(format!("listed = [f\"{label} ({})\" for name, value in result.items()]", format.of("value")));
         return;
@@ -82,7 +88,8 @@ fn listed(section: &mut Section<'_, '_>, measures: &[Measure]) {
         .zip(measures)
         .map(|((name, format), measure)| format!("{} {}", short_words(measure), format.of(name)))
         .collect();
-    let columns: Vec<String> = measures.iter().map(|measure| format!("result[{}]", literal(&measure::words(measure)))).collect();
+    let columns: Vec<String> =
+        measures.iter().map(|measure| format!("result[{}]", literal(&measure::words(measure)))).collect();
     section.push(format!(
         "listed = [f\"{label} ({})\" for name, {} in zip(result.index, {})]",
         told.join(", "),
@@ -118,7 +125,8 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
         None => format!("{{listed[0]}} has the {end} {words}{scope}."),
     };
     if places.is_none() {
-        let then = format!("if len(listed) > 1:\n    answer += \" Then: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
+        let then =
+            format!("if len(listed) > 1:\n    answer += \" Then: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
         section.after.insert(0, then);
     }
 }
@@ -157,10 +165,15 @@ fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) 
     section.answer = format!("The {words}{}: {{', '.join(listed)}}.", section.scope());
     let timed = matches!(group, Group::Time { .. });
     for measure in measures {
-        let main = if measures.len() == 1 { "result".to_owned() } else { format!("result[{}]", literal(&measure::words(measure))) };
+        let main = if measures.len() == 1 {
+            "result".to_owned()
+        } else {
+            format!("result[{}]", literal(&measure::words(measure)))
+        };
         let told = inside(&measure::words(measure));
         let format = measure::format(measure, section.schema);
-        let mut lines = vec!["if len(result) == 2:".to_owned(), format!("    one, other = {main}.iloc[0], {main}.iloc[1]")];
+        let mut lines =
+            vec!["if len(result) == 2:".to_owned(), format!("    one, other = {main}.iloc[0], {main}.iloc[1]")];
         if timed {
             let change = format.of("other - one");
             lines.push(format!(
@@ -198,7 +211,11 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
     let label = label(section, group);
     let labels = format!("[f\"{label}\" for name in shown.index]");
     section.push(String::new());
-    section.push(if kind == ChartKind::Line { format!("shown = {main}") } else { format!("shown = {main}.head({MOST_BARS})") });
+    section.push(if kind == ChartKind::Line {
+        format!("shown = {main}")
+    } else {
+        format!("shown = {main}.head({MOST_BARS})")
+    });
     section.push(match kind {
         ChartKind::Line => format!("plt.plot({labels}, shown.tolist())"),
         ChartKind::Pie => format!("plt.pie(shown.tolist(), labels={labels})"),
@@ -228,7 +245,10 @@ pub fn groups_where(section: &mut Section<'_, '_>, measure: &Measure, group: &Gr
     );
     if matches!(group, Group::Column(_)) {
         section.push("result = result.sort_values(ascending=False)");
-        section.push(format!("listed = [f\"{{name}} ({})\" for name, value in result.head({MOST_LISTED}).items()]", measure::format(measure, section.schema).of("value")));
+        section.push(format!(
+            "listed = [f\"{{name}} ({})\" for name, value in result.head({MOST_LISTED}).items()]",
+            measure::format(measure, section.schema).of("value")
+        ));
         section.note_if("listed", "They are: {', '.join(listed)}.");
     }
     if let Measure::Of { operand: Operand::Column(column), .. } = measure {

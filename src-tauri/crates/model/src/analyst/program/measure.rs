@@ -21,11 +21,6 @@ impl Format {
     pub fn of(&self, expression: &str) -> String {
         format!("{}{{{expression}:{}}}{}", inside(&self.before), self.spec, inside(&self.after))
     }
-
-    /// A whole f-string.
-    pub fn text(&self, expression: &str) -> String {
-        format!("f\"{}\"", self.of(expression))
-    }
 }
 
 /// How a number is written.
@@ -49,7 +44,13 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool) -> Fo
             let Some(column) = schema.column(name) else { return plain(",.2f", "") };
             let whole = exact && column.profile.kind == ColumnKind::Integer;
             let small = matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if min.abs().max(max.abs()) < 1.0);
-            let spec = if whole { ",.0f" } else if small { ",.4f" } else { ",.2f" };
+            let spec = if whole {
+                ",.0f"
+            } else if small {
+                ",.4f"
+            } else {
+                ",.2f"
+            };
             Format { before: currency(column, schema), spec, after: unit(column) }
         }
         Operand::Elapsed { unit, .. } => plain(",.2f", &format!(" {}", span_words(*unit))),
@@ -62,13 +63,21 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool) -> Fo
 /// The sign that stood before the amounts in the file.
 fn currency(column: &Column<'_>, schema: &Schema<'_>) -> String {
     let name = format!("`{}`", column.profile.name);
-    let told = schema.dataset.warnings.iter().find(|warning| warning.contains(&name) && warning.contains("the sign was left out"));
+    let told = schema
+        .dataset
+        .warnings
+        .iter()
+        .find(|warning| warning.contains(&name) && warning.contains("the sign was left out"));
     let sign = told.and_then(|warning| warning.split(" in `").nth(1)).and_then(|rest| rest.split('`').next());
     sign.filter(|sign| sign.chars().count() == 1).unwrap_or_default().to_owned()
 }
 
 fn unit(column: &Column<'_>) -> String {
-    column.unit().filter(|unit| !unit.chars().any(|letter| letter.is_ascii_digit())).map(|unit| format!(" {unit}")).unwrap_or_default()
+    column
+        .unit()
+        .filter(|unit| !unit.chars().any(|letter| letter.is_ascii_digit()))
+        .map(|unit| format!(" {unit}"))
+        .unwrap_or_default()
 }
 
 /// The column that holds the operand.
@@ -154,7 +163,9 @@ pub fn verb(measure: &Measure) -> String {
         Measure::Rows => "count the rows".into(),
         Measure::Different { column } => format!("count the different values of {column}"),
         Measure::Of { aggregate: Aggregate::Total, operand } => format!("add up {}", operand_words(operand)),
-        Measure::Of { aggregate: Aggregate::Count, operand } => format!("count the values of {}", operand_words(operand)),
+        Measure::Of { aggregate: Aggregate::Count, operand } => {
+            format!("count the values of {}", operand_words(operand))
+        }
         measure => format!("work out the {}", words(measure)),
     }
 }

@@ -56,7 +56,7 @@ pub fn code(reading: &Reading, schema: &Schema<'_>) -> String {
             lines.extend(section.table.then(|| "result".to_owned()));
         }
     }
-    lines.join("\n")
+    lines.join("\n").trim_start().to_owned()
 }
 
 fn imports(sections: &[Section<'_, '_>]) -> Vec<String> {
@@ -78,7 +78,9 @@ fn imports(sections: &[Section<'_, '_>]) -> Vec<String> {
 }
 
 fn left_out(reading: &Reading) -> Vec<String> {
-    let sentence = |text: &String| format!("answer += {}", literal(&format!(" I did not use this part of the question: “{text}”.")));
+    let sentence = |text: &String| {
+        format!("answer += {}", literal(&format!(" I did not use this part of the question: “{text}”.")))
+    };
     reading.left_out.iter().map(sentence).collect()
 }
 
@@ -89,14 +91,18 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>) -> Section<'s, 'a> 
         Ask::Groups { measures, group, order } => groups::groups(&mut section, measures, group, *order),
         Ask::Pivot { measure, rows, columns } => compare::pivot(&mut section, measure, rows, columns),
         Ask::Ranks { measure, group, periods } => compare::ranks(&mut section, measure, group, periods),
-        Ask::Changes { measure, group, periods, direction } => compare::changes(&mut section, measure, group, periods, *direction),
+        Ask::Changes { measure, group, periods, direction } => {
+            compare::changes(&mut section, measure, group, periods, *direction)
+        }
         Ask::PerPeriod { measure, period } => groups::per_period(&mut section, measure, period),
         Ask::List => values::list(&mut section),
         Ask::Distribution(operand) => statistics::distribution(&mut section, operand),
         Ask::Share { part, of, group } => share::share(&mut section, part, of, group.as_ref()),
         Ask::Shares { of, group } => share::shares(&mut section, of, group),
         Ask::Rows { by, direction, places } => values::rows(&mut section, by, *direction, *places),
-        Ask::GroupsWhere { measure, group, comparison } => groups::groups_where(&mut section, measure, group, *comparison),
+        Ask::GroupsWhere { measure, group, comparison } => {
+            groups::groups_where(&mut section, measure, group, *comparison)
+        }
         Ask::Correlation { x, y } => statistics::correlation(&mut section, x, y),
         Ask::Significance { of, column, values } => statistics::significance(&mut section, of, column, values),
         Ask::Outliers(columns) => statistics::outliers(&mut section, columns),
@@ -113,10 +119,15 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>) -> Section<'s, 'a> 
 /// A step of the plan.
 fn step(query: &Query, schema: &Schema<'_>) -> String {
     let step = match &query.ask {
-        Ask::Values(measures) => measures.iter().map(|measure| measure::verb(measure)).collect::<Vec<_>>().join(", "),
+        Ask::Values(measures) => measures.iter().map(measure::verb).collect::<Vec<_>>().join(", "),
         Ask::Groups { measures, group, order } => groups::plan(measures, group, *order),
         Ask::Pivot { measure, rows, columns } => {
-            format!("{} for each {} and {}", measure::verb(measure), measure::group_words(rows), measure::group_words(columns))
+            format!(
+                "{} for each {} and {}",
+                measure::verb(measure),
+                measure::group_words(rows),
+                measure::group_words(columns)
+            )
         }
         Ask::Ranks { measure, group, periods } => format!(
             "rank each {} by {} in each {}",
@@ -137,10 +148,16 @@ fn step(query: &Query, schema: &Schema<'_>) -> String {
         Ask::Distribution(operand) => format!("look at how {} is spread", measure::operand_words(operand)),
         Ask::Share { part, group, .. } => {
             let of = filter::words(part, schema);
-            let each = group.as_ref().map(|group| format!(" for each {}", measure::group_words(group))).unwrap_or_default();
+            let each =
+                group.as_ref().map(|group| format!(" for each {}", measure::group_words(group))).unwrap_or_default();
             format!("work out the share with {of}{each}")
         }
-        Ask::Shares { of, group } => format!("work out the share of each {} in the {}", measure::group_words(group), measure::words(of)),
+        Ask::Shares { of, group } => {
+            format!("work out the share of each {} in the {}", measure::group_words(group), measure::words(of))
+        }
+        Ask::Rows { by, direction, places: 1 } => {
+            format!("find the row with the {} {}", measure::end(*direction), measure::operand_words(by))
+        }
         Ask::Rows { by, direction, places } => {
             format!("find the {places} rows with the {} {}", measure::end(*direction), measure::operand_words(by))
         }
@@ -159,7 +176,9 @@ fn step(query: &Query, schema: &Schema<'_>) -> String {
         Ask::Outliers(columns) => format!("look for values far away from the others in {}", columns.join(", ")),
         Ask::Missing { columns, .. } if columns.is_empty() => "count the missing values of every column".into(),
         Ask::Missing { columns, .. } => format!("count the missing values of {}", columns.join(" and ")),
-        Ask::Duplicates { keys, whole: false } => format!("look for rows that repeat another one in {}", keys.join(" and ")),
+        Ask::Duplicates { keys, whole: false } => {
+            format!("look for rows that repeat another one in {}", keys.join(" and "))
+        }
         Ask::Duplicates { .. } => "look for rows that repeat another one".into(),
         Ask::EndBeforeStart { start, end } => format!("look for rows where {end} is before {start}"),
         Ask::Span { column } => format!("find the first and the last {column}"),

@@ -34,7 +34,8 @@ fn counted(section: &mut Section<'_, '_>, columns: &[String]) {
 /// Rows that are there more than once.
 pub fn duplicates(section: &mut Section<'_, '_>, keys: &[String], whole: bool) {
     let names = literals(keys.iter().map(String::as_str));
-    let (by, same) = if whole { (String::new(), "in every column".to_owned()) } else { (names.clone(), keys.join(" and ")) };
+    let (by, same) =
+        if whole { (String::new(), "in every column".to_owned()) } else { (names.clone(), keys.join(" and ")) };
     section.push(format!("repeats = df.duplicated({by})"));
     let comma = if by.is_empty() { "" } else { ", " };
     section.push(format!("result = df[df.duplicated({by}{comma}keep=False)]"));

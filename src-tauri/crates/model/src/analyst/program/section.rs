@@ -82,7 +82,8 @@ impl<'s, 'a> Section<'s, 'a> {
 
     fn used(&self) -> Vec<&'s Column<'a>> {
         let names = used_columns(self.query);
-        let all = matches!(&self.query.ask, Ask::Missing { columns, .. } if columns.is_empty()) || self.query.ask == Ask::Summary;
+        let all = matches!(&self.query.ask, Ask::Missing { columns, .. } if columns.is_empty())
+            || self.query.ask == Ask::Summary;
         self.schema
             .columns
             .iter()
@@ -95,7 +96,8 @@ impl<'s, 'a> Section<'s, 'a> {
         for column in self.used() {
             let name = literal(&column.profile.name);
             if !column.variants.is_empty() {
-                let pairs = column.variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
+                let pairs =
+                    column.variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
                 let pairs = pairs.collect::<Vec<_>>().join(", ");
                 self.push(format!("df[{name}] = df[{name}].replace({{{pairs}}})"));
                 self.note(inside(&merged(column)).trim_start());
@@ -161,7 +163,7 @@ impl<'s, 'a> Section<'s, 'a> {
 
     fn filter(&mut self) {
         for filter in &self.query.filters {
-            self.lines.push(format!("df = df[{}]", filter::expression(filter, self.schema)));
+            self.lines.push(format!("df = df[{}]", filter::expression(filter)));
         }
     }
 
@@ -216,7 +218,8 @@ impl<'s, 'a> Section<'s, 'a> {
             Some(column) => column.profile.missing > 0 || column.placeholder.is_some(),
             None => false,
         };
-        let variable = if self.lines.iter().any(|line| line.starts_with("missing = ")) { "also_missing" } else { "missing" };
+        let variable =
+            if self.lines.iter().any(|line| line.starts_with("missing = ")) { "also_missing" } else { "missing" };
         if may && !self.lines.iter().any(|line| line.starts_with("also_missing = ")) {
             self.push(format!("{variable} = df[{}].isna().sum()", literal(name)));
             self.note_if(variable, &format!("Rows without {} ({{{variable}:,}}) are left out.", inside(name)));

@@ -17,7 +17,7 @@ pub fn share(section: &mut Section<'_, '_>, part: &[Filter], of: &Measure, group
             section.push(format!("df = df[df[{}].notna()]", literal(&name)));
         }
     }
-    let conditions: Vec<String> = part.iter().map(|filter| filter::expression(filter, section.schema)).collect();
+    let conditions: Vec<String> = part.iter().map(filter::expression).collect();
     let condition = match conditions.as_slice() {
         [condition] => condition.clone(),
         conditions => conditions.iter().map(|condition| format!("({condition})")).collect::<Vec<_>>().join(" & "),
@@ -36,7 +36,11 @@ pub fn share(section: &mut Section<'_, '_>, part: &[Filter], of: &Measure, group
 
 fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
     section.table = false;
-    section.push(format!("count, whole = {}, {}", measure::expression(of, "df").replace("df", "part"), measure::expression(of, "df")));
+    section.push(format!(
+        "count, whole = {}, {}",
+        measure::expression(of, "df").replace("df", "part"),
+        measure::expression(of, "df")
+    ));
     section.push("share = count / whole * 100");
     let format = measure::format(of, section.schema);
     let base = whole_words(of);
@@ -51,7 +55,10 @@ fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
 fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str) {
     let by = literal(name);
     section.push(format!("whole = {}", measure::expression(of, &format!("df.groupby({by})"))));
-    section.push(format!("count = {}.reindex(whole.index).fillna(0)", measure::expression(of, &format!("part.groupby({by})"))));
+    section.push(format!(
+        "count = {}.reindex(whole.index).fillna(0)",
+        measure::expression(of, &format!("part.groupby({by})"))
+    ));
     section.push("share = count / whole * 100");
     section.push(format!(
         "result = pd.DataFrame({{{}: count, \"of\": whole, \"percent\": share}})",
@@ -63,7 +70,8 @@ fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str
         format.of("one"),
         format.of("all_of")
     ));
-    section.answer = format!("The share of {words}{} by {}: {{', '.join(listed[:{MOST_LISTED}])}}.", section.scope(), inside(name));
+    section.answer =
+        format!("The share of {words}{} by {}: {{', '.join(listed[:{MOST_LISTED}])}}.", section.scope(), inside(name));
 }
 
 fn unescaped(words: &str) -> String {
@@ -79,7 +87,10 @@ fn whole_words(of: &Measure) -> String {
 
 pub fn shares(section: &mut Section<'_, '_>, of: &Measure, group: &Group) {
     let name = section.group_column(group);
-    section.push(format!("whole = {}.sort_values(ascending=False)", measure::expression(of, &format!("df.groupby({})", literal(&name)))));
+    section.push(format!(
+        "whole = {}.sort_values(ascending=False)",
+        measure::expression(of, &format!("df.groupby({})", literal(&name)))
+    ));
     section.push("share = whole / whole.sum() * 100");
     section.push(format!("result = pd.DataFrame({{{}: whole, \"percent\": share}})", literal(&measure::words(of))));
     section.push("listed = [f\"{name} {percent:.2f} %\" for name, percent in share.items()]");

@@ -25,7 +25,10 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     section.push(format!("plt.scatter(pairs[{one}].tolist(), pairs[{other}].tolist())"));
     section.push(format!("plt.xlabel({})", literal(&measure::operand_words(x))));
     section.push(format!("plt.ylabel({})", literal(&measure::operand_words(y))));
-    section.push(format!("plt.title({})", literal(&format!("{} and {}", measure::operand_words(x), measure::operand_words(y)))));
+    section.push(format!(
+        "plt.title({})",
+        literal(&format!("{} and {}", measure::operand_words(x), measure::operand_words(y)))
+    ));
     section.push("plt.show()");
     section.push(String::new());
     section.answer = format!(
@@ -80,7 +83,8 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
     section.push("        far = far.loc[(far[name] - middle).abs().sort_values(ascending=False).index]");
     section.push("        found.append(far)");
     section.push(format!("        values = \", \".join(f\"{{value:,g}}\" for value in far[name].head({MOST_NAMED}))"));
-    section.push("        told.append(f\"{name}: {len(far):,} values lie far from the others, the farthest {values}\")");
+    section
+        .push("        told.append(f\"{name}: {len(far):,} values lie far from the others, the farthest {values}\")");
     section.push("result = pd.concat(found) if found else df.head(0)");
     section.answer = format!("{{'; '.join(told) or 'No value lies far from the others'}}{}.", section.scope());
     section.note_if("told", "Far means three times the width of the middle half away from it.");

@@ -40,7 +40,8 @@ pub fn values(section: &mut Section<'_, '_>, measures: &[Measure]) {
 /// The rows themselves.
 pub fn list(section: &mut Section<'_, '_>) {
     section.push("result = df");
-    let label = section.schema.label().or_else(|| section.schema.identifier()).map(|column| literal(&column.profile.name));
+    let label =
+        section.schema.label().or_else(|| section.schema.identifier()).map(|column| literal(&column.profile.name));
     section.answer = format!("Number of rows{}: {{len(result):,}}.", section.scope());
     if let Some(label) = label {
         section.push(format!("listed = [str(name) for name in result[{label}].head({MOST_LISTED})]"));
@@ -56,7 +57,8 @@ pub fn rows(section: &mut Section<'_, '_>, by: &Operand, direction: Direction, p
     let words = inside(&measure::operand_words(by));
     let dated = matches!(by, Operand::Column(name) if section.schema.column(name).is_some_and(|column| column.nature == Nature::Date));
     let format = measure::operand_format(by, section.schema, true);
-    let label = section.schema.label().or_else(|| section.schema.identifier()).map(|column| literal(&column.profile.name));
+    let label =
+        section.schema.label().or_else(|| section.schema.identifier()).map(|column| literal(&column.profile.name));
     let scope = section.scope();
     let value = if dated { "{value:%Y-%m-%d}".to_owned() } else { format.of("value") };
     let (end, words) = match (dated, direction) {
@@ -64,13 +66,17 @@ pub fn rows(section: &mut Section<'_, '_>, by: &Operand, direction: Direction, p
         (true, Direction::Bottom) => ("earliest", words),
         _ => (end, words),
     };
-    if section.query.tells_when && let Some(date) = section.schema.of_nature(Nature::Date).next() {
+    if section.query.tells_when
+        && let Some(date) = section.schema.of_nature(Nature::Date).next()
+    {
         section.push(format!("when = result[{}].iloc[0].strftime(\"%Y-%m-%d\")", literal(&date.profile.name)));
         section.note("That was on {when}.");
     }
     match label {
         Some(label) => {
-            section.push(format!("listed = [f\"{{name}} ({value})\" for name, value in zip(result[{label}], result[{column}])]"));
+            section.push(format!(
+                "listed = [f\"{{name}} ({value})\" for name, value in zip(result[{label}], result[{column}])]"
+            ));
             section.answer = if places == 1 {
                 format!("The {end} {words}{scope}: {{', '.join(listed)}}.")
             } else {

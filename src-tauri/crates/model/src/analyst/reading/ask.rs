@@ -9,9 +9,7 @@ use super::{
 };
 use crate::analyst::{
     decline::Decline,
-    query::{
-        Aggregate, Ask, ChartKind, Comparison, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit,
-    },
+    query::{Aggregate, Ask, ChartKind, Comparison, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
     schema::Nature,
     sense::{About, Sense, Topic},
     token::{Meaning, length_after},
@@ -37,8 +35,21 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
         return Ok(asks.into_iter().map(|ask| (ask, parts.restrictions.filters.clone())).collect());
     }
     let asks = [
-        significance, outliers, correlation, span, share, ranks, groups_where, distribution, changes, per_period, pivot, rows,
-        grouped, values_of, overall,
+        significance,
+        outliers,
+        correlation,
+        span,
+        share,
+        ranks,
+        groups_where,
+        distribution,
+        changes,
+        per_period,
+        pivot,
+        rows,
+        grouped,
+        values_of,
+        overall,
     ];
     for ask in asks {
         if let Some(ask) = ask(clause, &mut parts)? {
@@ -52,12 +63,31 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
 /// `do they get more` asks for a comparison: a plain number does not answer it.
 fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
     let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let between = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
+    let numbers = match ask {
+        Ask::Values(measures) | Ask::Groups { measures, order: Order::Ranked { .. } | Order::Natural, .. } => {
+            measures.as_slice()
+        }
+        _ => &[],
+    };
+    let subtracts = |measure: &Measure| matches!(measure, Measure::Of { operand: Operand::Difference(..), .. });
+    if between && !numbers.is_empty() && !numbers.iter().all(subtracts) {
+        return Err(Decline::NotUnderstood);
+    }
+    // The sum of prices or ratings says nothing.
+    let summed = clause.has_word(&["total", "sum", "summe"]);
+    let averaged = |measure: &Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Average, operand } if !measures::adds_up(clause, operand));
+    if summed && !clause.aggregates().contains(&Aggregate::Average) && numbers.iter().any(averaged) {
+        return Err(Decline::NotUnderstood);
+    }
     let plain = match ask {
         // `which products are out of stock` asks for products.
         Ask::Values(_) if asks_for_things(clause) => return Err(Decline::NotUnderstood),
         Ask::Values(_) => true,
         Ask::Groups { order: Order::Natural, group: Group::Time { .. }, .. } => false,
-        Ask::Groups { order, .. } => *order != Order::Compared && clause.extremes().is_empty() && !clause.has(Sense::Which),
+        Ask::Groups { order, .. } => {
+            *order != Order::Compared && clause.extremes().is_empty() && !clause.has(Sense::Which)
+        }
         _ => false,
     };
     if comparative && plain { Err(Decline::NotUnderstood) } else { Ok(()) }
@@ -96,12 +126,15 @@ fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<Vec<
 
 fn duplicates(clause: &Clause<'_, '_>, parts: &Parts) -> Ask {
     let mut keys: Vec<String> = parts.groups.things.iter().map(|column| clause.name(*column)).collect();
-    keys.extend(parts.groups.groups.iter().filter_map(|group| match group {
-        Group::Column(column) => Some(column.clone()),
-        Group::Time { column, .. } => Some(column.clone()),
+    keys.extend(parts.groups.groups.iter().map(|group| match group {
+        Group::Column(column) | Group::Time { column, .. } => column.clone(),
     }));
     let timed = clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_)));
-    if timed && !keys.is_empty() && let Some(date) = &parts.date && !keys.contains(date) {
+    if timed
+        && !keys.is_empty()
+        && let Some(date) = &parts.date
+        && !keys.contains(date)
+    {
         keys.insert(0, date.clone());
     }
     keys.dedup();
@@ -119,7 +152,14 @@ fn missing(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
     let counted = clause.asks_how_many() || clause.topic(Topic::Missing) || clause.has(Sense::Blank);
     let unfinished = clause.has(Sense::Unfinished);
     let most = clause.extremes().first().map(|(_, direction, _)| *direction);
-    if !filters.is_empty() && filters.iter().all(gap) && counted && !unfinished && parts.operands.is_empty() && parts.groups.groups.is_empty() && !clause.has(Sense::Share) {
+    if !filters.is_empty()
+        && filters.iter().all(gap)
+        && counted
+        && !unfinished
+        && parts.operands.is_empty()
+        && parts.groups.groups.is_empty()
+        && !clause.has(Sense::Share)
+    {
         let columns = parts.restrictions.filters.drain(..).filter_map(|filter| match filter {
             Filter::Missing { column } => Some(column),
             _ => None,
@@ -212,7 +252,11 @@ fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         if group.is_none() {
             return Ok(Some(Ask::Shares { of, group: Group::Column(clause.name(sides.column)) }));
         }
-        parts.restrictions.filters.push(Filter::Values { column: clause.name(sides.column), values: sides.values, keep: Keep::These });
+        parts.restrictions.filters.push(Filter::Values {
+            column: clause.name(sides.column),
+            values: sides.values,
+            keep: Keep::These,
+        });
     }
     let part = part(clause, parts);
     if !part.is_empty() {
@@ -231,7 +275,9 @@ fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 fn whole(clause: &Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
     match parts.operands.as_slice() {
         [] => Ok(Measure::Rows),
-        [operand] if measures::adds_up(clause, operand) => Ok(Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() }),
+        [operand] if measures::adds_up(clause, operand) => {
+            Ok(Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() })
+        }
         [_] => Ok(Measure::Rows),
         _ => Err(Decline::TooMuch),
     }
@@ -254,7 +300,8 @@ fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
         filters.retain(|filter| !makes_part(filter));
         return part;
     }
-    let values: Vec<Filter> = filters.iter().filter(|filter| matches!(filter, Filter::Values { .. })).cloned().collect();
+    let values: Vec<Filter> =
+        filters.iter().filter(|filter| matches!(filter, Filter::Values { .. })).cloned().collect();
     if values.is_empty() {
         part.append(filters);
     } else if values.len() == 1 {
@@ -273,15 +320,16 @@ fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
     // `the share of days with snow in Oslo`: a place says of what the share is.
     let is_place = |filter: &Filter| match filter {
         Filter::Values { column, .. } => clause.schema.column(column).is_some_and(|column| {
-            [City, Country, Department, Office, Region, Station, Store].iter().any(|concept| crate::analyst::lexicon::names(*concept, &column.name))
+            [City, Country, Department, Office, Region, Station, Store]
+                .iter()
+                .any(|concept| crate::analyst::lexicon::names(*concept, &column.name))
         }),
         _ => true,
     };
     let place = |filter: &Filter| match filter {
-        Filter::Values { column, .. } => clause
-            .tokens
-            .iter()
-            .rposition(|token| matches!(&token.meaning, Meaning::Value { column: of, .. } if clause.name(*of) == *column)),
+        Filter::Values { column, .. } => clause.tokens.iter().rposition(
+            |token| matches!(&token.meaning, Meaning::Value { column: of, .. } if clause.name(*of) == *column),
+        ),
         _ => None,
     };
     let last = filters.iter().enumerate().max_by_key(|(_, filter)| (!is_place(filter), place(filter)));
@@ -351,13 +399,18 @@ fn unit_of(length: crate::analyst::query::Span) -> TimeUnit {
 
 /// `how are the ratings spread`, `how many 1s, 2s and 3s`
 fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
-    let numbers: Vec<usize> = clause.open().filter(|place| matches!(clause.tokens[*place].meaning, Meaning::Number { .. })).collect();
+    let numbers: Vec<usize> =
+        clause.open().filter(|place| matches!(clause.tokens[*place].meaning, Meaning::Number { .. })).collect();
     let listed = numbers.len() >= 2 && clause.asks_how_many();
     let asked = clause.topic(Topic::Distribution) || clause.chart() == Some(ChartKind::Histogram) || listed;
     if !asked {
         return Ok(None);
     }
-    let natural = |column: String| Ask::Groups { measures: vec![Measure::Rows], group: Group::Column(column), order: Order::Natural };
+    let natural = |column: String| Ask::Groups {
+        measures: vec![Measure::Rows],
+        group: Group::Column(column),
+        order: Order::Natural,
+    };
     match (parts.operands.as_slice(), parts.groups.groups.as_slice(), parts.groups.things.as_slice()) {
         ([Operand::Column(name)], [], _) if clause.schema.column(name).is_some_and(|column| column.is_grade()) => {
             numbers.into_iter().for_each(|place| clause.take(place));
@@ -376,14 +429,38 @@ fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 /// `which customers went down from 2022 to 2023`
 fn changes(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let asked = clause.topic(Topic::Growth) || clause.any(|sense| matches!(sense, Sense::Comparative(_)));
-    let ([group @ Group::Column(_)], Some(unit), true) = (parts.groups.groups.as_slice(), parts.times.sides, asked) else { return Ok(None) };
+    let ([group @ Group::Column(_)], Some(unit), true) = (parts.groups.groups.as_slice(), parts.times.sides, asked)
+    else {
+        return Ok(None);
+    };
     let column = parts.date.clone().ok_or(Decline::NoDates)?;
-    let down = ["down", "fell", "fall", "dropped", "drop", "declined", "decline", "decreased", "less", "fewer", "shrank", "lost", "lower",
-        "worse", "weniger", "gefallen", "gesunken", "falling", "weakened"];
+    let down = [
+        "down",
+        "fell",
+        "fall",
+        "dropped",
+        "drop",
+        "declined",
+        "decline",
+        "decreased",
+        "less",
+        "fewer",
+        "shrank",
+        "lost",
+        "lower",
+        "worse",
+        "weniger",
+        "gefallen",
+        "gesunken",
+        "falling",
+        "weakened",
+    ];
     let falls = clause.words.iter().any(|word| down.contains(&word.lower.as_str()));
     let direction = if falls { Direction::Bottom } else { Direction::Top };
     let mut found = all_measures(clause, parts, false)?;
-    if let ([Measure::Rows], [money], false) = (found.as_slice(), clause.schema.money().as_slice(), clause.asks_how_many()) {
+    if let ([Measure::Rows], [money], false) =
+        (found.as_slice(), clause.schema.money().as_slice(), clause.asks_how_many())
+    {
         found = measures::measures(clause, std::slice::from_ref(money), &parts.groups, false);
     }
     let [measure] = found.as_slice() else { return Err(Decline::TooMuch) };
@@ -397,14 +474,19 @@ fn per_period(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let [period @ Group::Time { unit, .. }] = parts.groups.groups.as_slice() else { return Ok(None) };
     let steps = matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month | TimeUnit::Quarter | TimeUnit::Year);
     let said = (0..clause.len()).any(|place| {
-        matches!(clause.word(place), "monthly" | "daily" | "weekly" | "yearly" | "annual" | "quarterly" | "per" | "each" | "every" | "pro")
+        matches!(
+            clause.word(place),
+            "monthly" | "daily" | "weekly" | "yearly" | "annual" | "quarterly" | "per" | "each" | "every" | "pro"
+        )
     });
     if !averaged || !steps || !said || !clause.extremes().is_empty() || clause.chart().is_some() {
         return Ok(None);
     }
     let measure = match parts.operands.as_slice() {
         [] if clause.asks_how_many() || clause.has(Sense::Row) => measures::counted(clause, &parts.groups)?,
-        [operand] if measures::is_amount(clause, operand) => Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() },
+        [operand] if measures::is_amount(clause, operand) => {
+            Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() }
+        }
         _ => return Ok(None),
     };
     Ok(Some(Ask::PerPeriod { measure, period: period.clone() }))
@@ -430,7 +512,11 @@ fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         groups.push(sides);
     }
     match groups.as_slice() {
-        [rows, columns] => Ok(Some(Ask::Pivot { measure: single_measure(clause, parts)?, rows: rows.clone(), columns: columns.clone() })),
+        [rows, columns] => Ok(Some(Ask::Pivot {
+            measure: single_measure(clause, parts)?,
+            rows: rows.clone(),
+            columns: columns.clone(),
+        })),
         [_, _, _, ..] => Err(Decline::TooMuch),
         _ => Ok(None),
     }
@@ -440,7 +526,11 @@ fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 fn side_group(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Group> {
     if let Some(sides) = parts.restrictions.sides.take() {
         let column = clause.name(sides.column);
-        parts.restrictions.filters.push(Filter::Values { column: column.clone(), values: sides.values, keep: Keep::These });
+        parts.restrictions.filters.push(Filter::Values {
+            column: column.clone(),
+            values: sides.values,
+            keep: Keep::These,
+        });
         return Some(Group::Column(column));
     }
     let unit = parts.times.sides.take()?;
@@ -464,8 +554,10 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
         let unasked = clause.has(Sense::HowMany) && !clause.aggregates().contains(&Aggregate::Average);
         return if unasked && found.iter().all(averaged) { Err(Decline::NotUnderstood) } else { Ok(found) };
     }
-    let needs_numbers = clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
-    let totalled = clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !clause.has(Sense::Row);
+    let needs_numbers =
+        clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
+    let totalled =
+        clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !clause.has(Sense::Row);
     let money = clause.has(Sense::HowMuch) || totalled && clause.only_money().is_some();
     if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
         return Err(Decline::NoDuration);
@@ -499,8 +591,10 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
 
 /// Whether something is named that can be counted: `compare 2021 and 2023` alone does not say what.
 fn rows_are_meant(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
-    let named = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Unfinished | Sense::Topic(Topic::Ranks)));
-    let things = !parts.groups.things.is_empty() || parts.groups.groups.iter().any(|group| matches!(group, Group::Column(_)));
+    let named = clause
+        .any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Unfinished | Sense::Topic(Topic::Ranks)));
+    let things =
+        !parts.groups.things.is_empty() || parts.groups.groups.iter().any(|group| matches!(group, Group::Column(_)));
     let dated = (0..clause.len()).any(|place| clause.nature(place) == Some(Nature::Date));
     let restricted = parts.restrictions.filters.iter().any(|filter| !matches!(filter, Filter::Time { .. }));
     clause.asks_how_many() || clause.counts_most() || named || things || dated || restricted
@@ -521,12 +615,15 @@ fn only_number(clause: &Clause<'_, '_>) -> Result<Operand, Decline> {
 /// `how many lattes did we sell` asks for pieces; `how many orders` does not.
 fn counts_pieces(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
     let rows = (0..clause.len()).any(|place| clause.sense(place) == Some(Sense::Row));
-    clause.has(Sense::HowMany) && !rows && parts.groups.things.is_empty()
+    let more = clause.any(|sense| matches!(sense, Sense::Comparative(_))) && parts.groups.groups.is_empty();
+    (clause.has(Sense::HowMany) || more) && !rows && parts.groups.things.is_empty()
 }
 
 /// `our best month`: by money where there is any.
 fn best_by_money(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Operand> {
-    let best = (0..clause.len()).any(|place| matches!(clause.word(place), "best" | "worst" | "strongest" | "weakest" | "beste" | "bester" | "leading"));
+    let best = (0..clause.len()).any(|place| {
+        matches!(clause.word(place), "best" | "worst" | "strongest" | "weakest" | "beste" | "bester" | "leading")
+    });
     let counted = clause.asks_how_many() || clause.counts_most();
     let timed = matches!(parts.groups.groups.as_slice(), [Group::Time { .. }]);
     match clause.schema.money().as_slice() {
@@ -541,7 +638,8 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         return Ok(None);
     }
     let places = places(clause);
-    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Who | Sense::Which | Sense::Person)) || !parts.groups.things.is_empty();
+    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Who | Sense::Which | Sense::Person))
+        || !parts.groups.things.is_empty();
     let singular = rows || clause.asks_when();
     if clause.any(|sense| matches!(sense, Sense::Flow(_))) && !clause.has(Sense::Row) {
         return Ok(None);
@@ -550,7 +648,9 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         ([operand], _) => operand.clone(),
         ([], About::Date) => Operand::Column(parts.date.clone().ok_or(Decline::NoDates)?),
         // `the largest invoice`: by its money.
-        ([], About::Anything) if past_numbers(clause, place).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) => {
+        ([], About::Anything)
+            if past_numbers(clause, place).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) =>
+        {
             match clause.only_money() {
                 Some(money) => money,
                 None => return Ok(None),
@@ -578,17 +678,30 @@ fn places(clause: &mut Clause<'_, '_>) -> Option<u32> {
     let extremes = clause.extremes();
     for (place, ..) in extremes {
         for near in [clause.next(place), clause.previous(place)].into_iter().flatten() {
-            if let Meaning::Number { value, percent: false } = clause.tokens[near].meaning
-                && !clause.used[near]
-                && value.fract() == 0.0
-                && (1.0..=f64::from(MOST_PLACES)).contains(&value)
-            {
-                clause.take(near);
-                return Some(value as u32);
+            if let Some(places) = place_count(clause, near) {
+                return Some(places);
             }
         }
     }
-    None
+    // `the 10 orders with the highest amount`
+    (0..clause.len()).find_map(|place| {
+        let counted = clause.next(place).is_some_and(|next| {
+            matches!(clause.sense(next), Some(Sense::Row | Sense::Person)) || clause.column(next).is_some()
+        });
+        if counted { place_count(clause, place) } else { None }
+    })
+}
+
+fn place_count(clause: &mut Clause<'_, '_>, place: usize) -> Option<u32> {
+    match clause.tokens[place].meaning {
+        Meaning::Number { value, percent: false }
+            if !clause.used[place] && value.fract() == 0.0 && (1.0..=f64::from(MOST_PLACES)).contains(&value) =>
+        {
+            clause.take(place);
+            Some(value as u32)
+        }
+        _ => None,
+    }
 }
 
 fn ranked(direction: Option<Direction>, places: Option<u32>) -> Order {
@@ -598,7 +711,8 @@ fn ranked(direction: Option<Direction>, places: Option<u32>) -> Order {
 fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let compared = side_group(clause, parts);
     let sided = compared.is_some();
-    let Some(group) = compared.or_else(|| parts.groups.groups.first().cloned()).or_else(|| trend_group(clause, parts)) else {
+    let Some(group) = compared.or_else(|| parts.groups.groups.first().cloned()).or_else(|| trend_group(clause, parts))
+    else {
         return Ok(None);
     };
     let measures = all_measures(clause, parts, sided)?;
@@ -627,9 +741,16 @@ fn trend_group(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Group> {
 
 /// `which stations are there`
 fn values_of(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
-    let lists = clause.has(Sense::Which) || clause.tokens.iter().enumerate().any(|(place, _)| matches!(clause.word(place), "list" | "liste" | "name" | "nenne"));
+    let lists = clause.has(Sense::Which)
+        || clause
+            .tokens
+            .iter()
+            .enumerate()
+            .any(|(place, _)| matches!(clause.word(place), "list" | "liste" | "name" | "nenne"));
     match parts.groups.things.as_slice() {
-        [thing] if lists && parts.operands.is_empty() && !clause.asks_how_many() => Ok(Some(Ask::ValuesOf { column: clause.name(*thing) })),
+        [thing] if lists && parts.operands.is_empty() && !clause.asks_how_many() => {
+            Ok(Some(Ask::ValuesOf { column: clause.name(*thing) }))
+        }
         _ => Ok(None),
     }
 }
@@ -655,12 +776,16 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if clause.topic(Topic::Summary) {
         return Ok(Some(Ask::Summary));
     }
-    let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who)) || !parts.groups.things.is_empty();
+    let rows =
+        clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who)) || !parts.groups.things.is_empty();
     let listed = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who)) || !clause.asks_how_many();
     if rows && listed && !parts.restrictions.filters.is_empty() && clause.aggregates().is_empty() {
         return Ok(Some(Ask::List));
     }
-    let asked = clause.asks_how_many() || clause.has(Sense::HowMuch) || !clause.aggregates().is_empty() || clause.topic(Topic::Distinct);
+    let asked = clause.asks_how_many()
+        || clause.has(Sense::HowMuch)
+        || !clause.aggregates().is_empty()
+        || clause.topic(Topic::Distinct);
     if asked || (rows && !parts.restrictions.filters.is_empty()) {
         return Ok(Some(Ask::Values(all_measures(clause, parts, false)?)));
     }

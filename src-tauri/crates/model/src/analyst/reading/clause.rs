@@ -6,7 +6,7 @@ use crate::analyst::{
     schema::{Nature, Schema},
     sense::{About, Sense, Topic},
     token::{Fit, Meaning, Token},
-    words::{Quoted, Word},
+    words::Word,
 };
 
 use tabletalk_protocol::ColumnSummary;
@@ -68,10 +68,6 @@ impl<'s, 'a> Clause<'s, 'a> {
         words.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ")
     }
 
-    pub fn is_quoted(&self, place: usize) -> bool {
-        self.tokens.get(place).is_some_and(|token| self.words[token.start].quoted != Quoted::No)
-    }
-
     /// The next place that is no filler.
     pub fn next(&self, place: usize) -> Option<usize> {
         (place + 1..self.len()).find(|next| !self.tokens[*next].is_filler() || self.tokens[*next].is(Sense::And))
@@ -106,7 +102,9 @@ impl<'s, 'a> Clause<'s, 'a> {
 
     /// The column of a token; several that fit equally well are a question to the person, not a choice of ours.
     pub fn certain_column(&self, place: usize) -> Result<Option<usize>, Decline> {
-        let Some(Token { meaning: Meaning::Column { columns, fit }, .. }) = self.tokens.get(place) else { return Ok(None) };
+        let Some(Token { meaning: Meaning::Column { columns, fit }, .. }) = self.tokens.get(place) else {
+            return Ok(None);
+        };
         let first = columns[0];
         let dates = columns.iter().all(|column| self.schema.columns[*column].nature == Nature::Date);
         if columns.len() == 1 || *fit == Fit::Whole || dates {
@@ -205,7 +203,8 @@ impl<'s, 'a> Clause<'s, 'a> {
         let money = self.schema.money();
         let [Operand::Column(name)] = money.as_slice() else { return None };
         let column = self.schema.column(name)?;
-        let signed = matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0);
+        let signed =
+            matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0);
         let outgoing = self.has(Sense::Flow(Direction::Bottom))
             || self.words.iter().any(|word| ["payment", "purchase", "zahlung"].contains(&word.stem.as_str()));
         (signed && outgoing && !self.has(Sense::Flow(Direction::Top))).then(|| name.clone())
@@ -227,7 +226,9 @@ impl<'s, 'a> Clause<'s, 'a> {
 
     /// The date that the question's times are about: the one that it names, or the first.
     pub fn date(&self) -> Result<String, Decline> {
-        let named = (0..self.len()).filter(|place| self.nature(*place) == Some(Nature::Date)).find_map(|place| self.column(place));
+        let named = (0..self.len())
+            .filter(|place| self.nature(*place) == Some(Nature::Date))
+            .find_map(|place| self.column(place));
         let first = || self.schema.columns.iter().position(|column| column.nature == Nature::Date);
         named.or_else(first).map(|column| self.name(column)).ok_or(Decline::NoDates)
     }

@@ -47,7 +47,9 @@ pub fn read(clause: &mut Clause<'_, '_>) -> Result<Restrictions, Decline> {
 
 /// `closed before they were opened`
 fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
-    let Some(before) = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Topic(Topic::Before))) else { return };
+    let Some(before) = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Topic(Topic::Before))) else {
+        return;
+    };
     let dates = |range: std::ops::Range<usize>| {
         range.filter(|place| clause.nature(*place) == Some(Nature::Date)).collect::<Vec<_>>()
     };
@@ -64,10 +66,15 @@ fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
 
 /// `paid late`: the end lies after the date when it was due.
 fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
-    let Some(late) = (0..clause.len()).find(|place| ["late", "spaet", "verspaetet"].contains(&clause.word(*place))) else { return };
+    let Some(late) = (0..clause.len()).find(|place| ["late", "spaet", "verspaetet"].contains(&clause.word(*place)))
+    else {
+        return;
+    };
     let due = clause.schema.about(Concept::Due).find(|column| column.nature == Nature::Date);
     let end = clause.schema.of_nature(Nature::Date).find(|column| crate::analyst::lexicon::names_ending(&column.name));
-    if let (Some(due), Some(end), false) = (due, end, clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_)))) {
+    if let (Some(due), Some(end), false) =
+        (due, end, clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_))))
+    {
         let filter = Filter::EndBeforeStart { start: end.profile.name.clone(), end: due.profile.name.clone() };
         let name = end.profile.name.clone();
         found.filters.push(filter);
@@ -104,10 +111,22 @@ fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), De
         return Ok(());
     }
     let Some(column) = text_column(clause) else { return Ok(()) };
-    let keep = if places[0] > 0 && negated(clause, mention_before(clause, places[0]).unwrap_or(places[0])) { Keep::AllOthers } else { Keep::These };
+    let keep = if places[0] > 0 && negated(clause, mention_before(clause, places[0]).unwrap_or(places[0])) {
+        Keep::AllOthers
+    } else {
+        Keep::These
+    };
     places.into_iter().for_each(|place| clause.take(place));
-    (0..clause.len()).filter(|place| clause.tokens[*place].is(Sense::Mentions)).collect::<Vec<_>>().into_iter().for_each(|place| clause.take(place));
-    (0..clause.len()).filter(|place| clause.column(*place) == Some(column)).collect::<Vec<_>>().into_iter().for_each(|place| clause.take(place));
+    (0..clause.len())
+        .filter(|place| clause.tokens[*place].is(Sense::Mentions))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .for_each(|place| clause.take(place));
+    (0..clause.len())
+        .filter(|place| clause.column(*place) == Some(column))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .for_each(|place| clause.take(place));
     found.filters.push(Filter::Contains { column: clause.name(column), texts, keep });
     Ok(())
 }
@@ -133,7 +152,8 @@ fn follows_mention(clause: &Clause<'_, '_>, place: usize, taken: &[usize]) -> bo
     mention_before(clause, place).is_some()
         || clause.previous(place).is_some_and(|before| {
             after_text(before) && before + 1 == place
-                || matches!(clause.sense(before), Some(Sense::Or | Sense::And)) && clause.previous(before).is_some_and(after_text)
+                || matches!(clause.sense(before), Some(Sense::Or | Sense::And))
+                    && clause.previous(before).is_some_and(after_text)
         })
 }
 
@@ -141,11 +161,14 @@ fn follows_mention(clause: &Clause<'_, '_>, place: usize, taken: &[usize]) -> bo
 fn text_column(clause: &Clause<'_, '_>) -> Option<usize> {
     let schema = clause.schema;
     let searchable = |column: usize| matches!(schema.columns[column].nature, Nature::Text | Nature::Category);
-    let named = (0..clause.len()).find_map(|place| clause.column(place).filter(|column| schema.columns[*column].nature == Nature::Text));
-    let texts: Vec<usize> = (0..schema.columns.len()).filter(|column| schema.columns[*column].nature == Nature::Text).collect();
+    let named = (0..clause.len())
+        .find_map(|place| clause.column(place).filter(|column| schema.columns[*column].nature == Nature::Text));
+    let texts: Vec<usize> =
+        (0..schema.columns.len()).filter(|column| schema.columns[*column].nature == Nature::Text).collect();
     let about = |concept| {
-        (0..schema.columns.len())
-            .find(|column| searchable(*column) && crate::analyst::lexicon::names(concept, &schema.columns[*column].name))
+        (0..schema.columns.len()).find(|column| {
+            searchable(*column) && crate::analyst::lexicon::names(concept, &schema.columns[*column].name)
+        })
     };
     named
         .or(match texts.as_slice() {
@@ -178,7 +201,9 @@ fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<
         }
         let Some((comparison, words)) = comparison(clause, place, value) else { continue };
         let last = words.iter().copied().max().unwrap_or(place);
-        if clause.next(last).is_some_and(|next| clause.sense(next) == Some(Sense::Row)) && !words.iter().all(|word| *word == place) {
+        if clause.next(last).is_some_and(|next| clause.sense(next) == Some(Sense::Row))
+            && !words.iter().all(|word| *word == place)
+        {
             // `more than 5 orders`
             found.row_bound = Some(comparison);
             words.into_iter().for_each(|place| clause.take(place));
@@ -221,7 +246,10 @@ fn lifetime_words(clause: &mut Clause<'_, '_>) {
 /// `on how many days was the average above 25`: the bound is for the number of a day.
 fn is_worked_out_first(clause: &Clause<'_, '_>) -> bool {
     let counted = |place: usize| {
-        clause.next(place).is_some_and(|next| matches!(clause.sense(next), Some(Sense::Length(_) | Sense::Unit(_))) || clause.nature(next) == Some(Nature::Category))
+        clause.next(place).is_some_and(|next| {
+            matches!(clause.sense(next), Some(Sense::Length(_) | Sense::Unit(_)))
+                || clause.nature(next) == Some(Nature::Category)
+        })
     };
     let counts = (0..clause.len()).any(|place| clause.sense(place) == Some(Sense::HowMany) && counted(place));
     let worked_out = clause.aggregates().iter().any(|aggregate| *aggregate != crate::analyst::query::Aggregate::Count);
@@ -244,7 +272,9 @@ fn comparison(clause: &Clause<'_, '_>, place: usize, value: f64) -> Option<(Comp
     }
     if let Some(Sense::Limit(limit)) = after.and_then(|after| clause.sense(after))
         && matches!(limit, Limit::AtLeast | Limit::AtMost)
-        && after.is_some_and(|after| clause.word(after) == "or" || clause.word(after) == "and" || clause.word(after) == "oder")
+        && after.is_some_and(|after| {
+            clause.word(after) == "or" || clause.word(after) == "and" || clause.word(after) == "oder"
+        })
     {
         return Some((bounded(limit, value)?, vec![place, after?]));
     }
@@ -267,7 +297,7 @@ fn bounded(limit: Limit, value: f64) -> Option<Comparison> {
         Limit::Under => Some(Comparison::Under(value)),
         Limit::AtMost => Some(Comparison::AtMost(value)),
         Limit::Exactly => Some(Comparison::Exactly(value)),
-        Limit::Between | Limit::Positive | Limit::Negative => None,
+        Limit::Positive | Limit::Negative => None,
     }
 }
 
@@ -295,7 +325,9 @@ fn signs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), De
         let word = clause.word(place);
         let balance = clause.schema.numbers_about(Concept::Balance);
         let operand = match balance.as_slice() {
-            [column] if word == "overdrawn" || word == "in" || word == "overdraft" => Some(Operand::Column(column.profile.name.clone())),
+            [column] if word == "overdrawn" || word == "in" || word == "overdraft" => {
+                Some(Operand::Column(column.profile.name.clone()))
+            }
             _ => subject_of(clause, place, place)?.map(|(operand, _)| operand),
         };
         if let Some(operand) = operand {
@@ -317,13 +349,15 @@ fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(
             && crate::analyst::lexicon::names_ending(&clause.schema.columns[column].name);
         column_is_end.then_some((place, column))
     });
-    let end = named.map(|(_, column)| clause.name(column)).or_else(|| clause.schema.end().map(|end| end.profile.name.clone()));
+    let end = named
+        .map(|(_, column)| clause.name(column))
+        .or_else(|| clause.schema.end().map(|end| end.profile.name.clone()));
     let Some(column) = end else {
         let words = clause.written(&clause.tokens[first]);
         return Err(Decline::UnknownWords { words: vec![words], columns: clause.schema.names() });
     };
     places.into_iter().for_each(|place| clause.take(place));
-    for (place, _) in named {
+    if let Some((place, _)) = named {
         clause.take(place);
         negated_around(clause, place);
     }
@@ -394,7 +428,9 @@ fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
 /// `the Harbour store`, `channel is Email`: the column's own name says nothing more.
 fn own_column(clause: &mut Clause<'_, '_>, place: usize, column: usize) {
     for near in [clause.previous(place), clause.next(place)].into_iter().flatten() {
-        let grouped = clause.previous(near).is_some_and(|before| matches!(clause.sense(before), Some(Sense::By | Sense::Each | Sense::Which)));
+        let grouped = clause
+            .previous(near)
+            .is_some_and(|before| matches!(clause.sense(before), Some(Sense::By | Sense::Each | Sense::Which)));
         let same = match &clause.tokens[near].meaning {
             Meaning::Column { columns, .. } => columns.contains(&column),
             _ => false,
@@ -414,7 +450,8 @@ fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
             clause.take(before);
             return true;
         }
-        if !matches!(clause.sense(before), Some(Sense::And | Sense::Or)) && clause.tokens[before].meaning != clause.tokens[place].meaning
+        if !matches!(clause.sense(before), Some(Sense::And | Sense::Or))
+            && clause.tokens[before].meaning != clause.tokens[place].meaning
             && clause.column(before).is_none()
         {
             return false;
@@ -427,13 +464,23 @@ fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
 /// `are active`, for a column of yes and no.
 fn flags(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     for place in clause.open() {
-        let Some(column) = clause.column(place).filter(|column| clause.schema.columns[*column].is_flag()) else { continue };
-        let grouped = clause.previous(place).is_some_and(|before| matches!(clause.sense(before), Some(Sense::By | Sense::Each | Sense::Which)));
+        let Some(column) = clause.column(place).filter(|column| clause.schema.columns[*column].is_flag()) else {
+            continue;
+        };
+        let grouped = clause
+            .previous(place)
+            .is_some_and(|before| matches!(clause.sense(before), Some(Sense::By | Sense::Each | Sense::Which)));
         if grouped {
             continue;
         }
         let keep = if negated(clause, place) { Keep::AllOthers } else { Keep::These };
         clause.take(place);
+        // `under warranty`
+        if let Some(before) =
+            clause.previous(place).filter(|before| matches!(clause.sense(*before), Some(Sense::Limit(Limit::Under))))
+        {
+            clause.take(before);
+        }
         let name = clause.name(column);
         found.filters.push(match clause.schema.columns[column].yes() {
             Some(yes) => Filter::Values { column: name, values: vec![yes.to_owned()], keep },
@@ -456,12 +503,18 @@ fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         let end = clause.schema.columns[column].nature == Nature::Date
             && crate::analyst::lexicon::names_ending(&clause.schema.columns[column].name)
             && clause.schema.columns[column].profile.missing > 0;
-        let verb = clause.fit(place).is_some_and(|fit| fit <= Fit::Part) || clause.schema.columns[column].name.len() == 1;
+        let verb =
+            clause.fit(place).is_some_and(|fit| fit <= Fit::Part) || clause.schema.columns[column].name.len() == 1;
         if !(end && verb) {
             continue;
         }
         // `how long does it take to close` speaks of the time, not of those that are closed.
-        let elapsed = clause.any(|sense| matches!(sense, Sense::Topic(Topic::Elapsed) | Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time)));
+        let elapsed = clause.any(|sense| {
+            matches!(
+                sense,
+                Sense::Topic(Topic::Elapsed) | Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time)
+            )
+        });
         let purpose = clause.word(place).ends_with("ing") || place > 0 && clause.word(place - 1) == "to";
         if elapsed && purpose {
             clause.take(place);

@@ -35,7 +35,8 @@ pub fn read(clause: &mut Clause<'_, '_>, date: Option<&str>) -> Result<Groups, D
 fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) -> Result<(), Decline> {
     for place in 0..clause.len() {
         let begins = matches!(clause.sense(place), Some(Sense::By | Sense::Each))
-            || (clause.sense(place) == Some(Sense::Limit(crate::analyst::sense::Limit::Over)) && is_unit(clause, place + 1));
+            || (clause.sense(place) == Some(Sense::Limit(crate::analyst::sense::Limit::Over))
+                && is_unit(clause, place + 1));
         if !begins || clause.used[place] {
             continue;
         }
@@ -77,7 +78,9 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
 }
 
 fn is_unit(clause: &Clause<'_, '_>, place: usize) -> bool {
-    clause.next(place.saturating_sub(1)).is_some_and(|next| matches!(clause.sense(next), Some(Sense::Unit(_) | Sense::Length(_))))
+    clause
+        .next(place.saturating_sub(1))
+        .is_some_and(|next| matches!(clause.sense(next), Some(Sense::Unit(_) | Sense::Length(_))))
 }
 
 fn comma(clause: &Clause<'_, '_>, place: usize) -> bool {
@@ -95,7 +98,12 @@ fn groupable(clause: &Clause<'_, '_>, column: usize) -> bool {
 }
 
 /// Take what stands here as a group; false when it is none.
-fn group_at(clause: &mut Clause<'_, '_>, place: usize, date: Option<&str>, found: &mut Groups) -> Result<bool, Decline> {
+fn group_at(
+    clause: &mut Clause<'_, '_>,
+    place: usize,
+    date: Option<&str>,
+    found: &mut Groups,
+) -> Result<bool, Decline> {
     if let Some(Sense::Unit(unit)) = clause.sense(place) {
         clause.take(place);
         push(found, time(clause, unit, date)?);
@@ -151,12 +159,20 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
     let extremes = clause.extremes();
     let superlative = !extremes.is_empty();
     let lists = clause.any(|sense| {
-        matches!(sense, Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution | Topic::Growth) | Sense::Share)
+        matches!(
+            sense,
+            Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution | Topic::Growth)
+                | Sense::Share
+        )
     });
     for place in 0..clause.len() {
-        let which = clause.sense(place) == Some(Sense::Which) && (superlative || lists || clause.any(|sense| matches!(sense, Sense::Comparative(_))));
+        let which = clause.sense(place) == Some(Sense::Which)
+            && (superlative || lists || clause.any(|sense| matches!(sense, Sense::Comparative(_))));
         let extreme = extremes.iter().any(|(at, ..)| *at == place);
-        let compared = matches!(clause.sense(place), Some(Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution)));
+        let compared = matches!(
+            clause.sense(place),
+            Some(Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution))
+        );
         if !(which || extreme || compared) {
             continue;
         }
@@ -183,7 +199,9 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
 
 /// `what do I spend most on`: by category.
 fn by_category(clause: &mut Clause<'_, '_>, found: &mut Groups) {
-    let asked = !clause.extremes().is_empty() && clause.any(|sense| matches!(sense, Sense::Flow(_))) && clause.has(Sense::Which);
+    let asked = !clause.extremes().is_empty()
+        && clause.any(|sense| matches!(sense, Sense::Flow(_)))
+        && clause.has(Sense::Which);
     if !asked || !found.groups.is_empty() || clause.has(Sense::Row) {
         return;
     }
@@ -204,9 +222,9 @@ fn is_identifier_of_rows(clause: &Clause<'_, '_>, place: usize) -> bool {
 
 fn only_sorts_text(clause: &Clause<'_, '_>, column: usize, place: usize) -> bool {
     clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit))
-        && crate::analyst::lexicon::concepts(&clause.words[clause.tokens[place].start])
-            .iter()
-            .any(|concept| matches!(concept, crate::analyst::sense::Concept::Customer | crate::analyst::sense::Concept::Staff))
+        && crate::analyst::lexicon::concepts(&clause.words[clause.tokens[place].start]).iter().any(|concept| {
+            matches!(concept, crate::analyst::sense::Concept::Customer | crate::analyst::sense::Concept::Staff)
+        })
 }
 
 fn unknown(clause: &Clause<'_, '_>, place: usize) -> Decline {
@@ -217,8 +235,11 @@ fn unknown(clause: &Clause<'_, '_>, place: usize) -> Decline {
 fn following(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
     let mut next = clause.next(place)?;
     loop {
-        let skipped = matches!(clause.tokens[next].meaning, crate::analyst::token::Meaning::Number { .. } | crate::analyst::token::Meaning::Unknown)
-            || matches!(clause.sense(next), Some(Sense::Extreme(..) | Sense::Which | Sense::Each | Sense::Flow(_)));
+        let skipped =
+            matches!(
+                clause.tokens[next].meaning,
+                crate::analyst::token::Meaning::Number { .. } | crate::analyst::token::Meaning::Unknown
+            ) || matches!(clause.sense(next), Some(Sense::Extreme(..) | Sense::Which | Sense::Each | Sense::Flow(_)));
         if !skipped {
             return Some(next);
         }
@@ -237,7 +258,9 @@ fn persons_and_places(clause: &mut Clause<'_, '_>, found: &mut Groups) {
             Some(Sense::Where) => clause.schema.place(),
             _ => continue,
         };
-        let whole = |column: &crate::analyst::schema::Column<'_>| column.profile.distinct * 10 >= clause.schema.dataset.rows * 9;
+        let whole = |column: &crate::analyst::schema::Column<'_>| {
+            column.profile.distinct * 10 >= clause.schema.dataset.rows * 9
+        };
         if let Some(column) = column.filter(|column| !whole(column)) {
             let group = Group::Column(column.profile.name.clone());
             clause.take(place);
@@ -254,12 +277,26 @@ fn units(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) ->
         }
         let adjective = matches!(
             clause.word(place),
-            "monthly" | "daily" | "weekly" | "yearly" | "annual" | "annually" | "quarterly" | "hourly" | "monatlich" | "jaehrlich"
-                | "taeglich" | "woechentlich"
+            "monthly"
+                | "daily"
+                | "weekly"
+                | "yearly"
+                | "annual"
+                | "annually"
+                | "quarterly"
+                | "hourly"
+                | "monatlich"
+                | "jaehrlich"
+                | "taeglich"
+                | "woechentlich"
         );
         let standing = matches!(unit, TimeUnit::Weekend | TimeUnit::Weekday | TimeUnit::Hour | TimeUnit::MonthOfYear);
         let many = adjective || standing || clause.length(place) > 1;
-        if many && clause.next(place).is_none_or(|next| !matches!(clause.sense(next), Some(Sense::Aggregate(_))) || !counts_units(clause)) {
+        if many
+            && clause
+                .next(place)
+                .is_none_or(|next| !matches!(clause.sense(next), Some(Sense::Aggregate(_))) || !counts_units(clause))
+        {
             clause.take(place);
             push(found, time(clause, unit, date)?);
         }
@@ -271,7 +308,9 @@ fn units(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) ->
 fn counts_units(clause: &Clause<'_, '_>) -> bool {
     (0..clause.len()).any(|place| {
         clause.sense(place) == Some(Sense::HowMany)
-            && clause.next(place).is_some_and(|next| matches!(clause.sense(next), Some(Sense::Length(_) | Sense::Unit(_))))
+            && clause
+                .next(place)
+                .is_some_and(|next| matches!(clause.sense(next), Some(Sense::Length(_) | Sense::Unit(_))))
     })
 }
 

@@ -5,7 +5,6 @@ use crate::analyst::{
     decline::Decline,
     lexicon,
     query::{Aggregate, Comparison, Conversion, Direction, Filter, Measure, Operand},
-    schema::Nature,
     sense::{About, Concept, Sense, Topic},
     token::only_sorts,
     words::Word,
@@ -25,12 +24,15 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
         }
     }
     if clause.topic(Topic::Elapsed) && !found.iter().any(|operand| clause.duration().as_ref() == Some(operand)) {
-        let counted = filters.iter().any(|filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. }));
+        let counted =
+            filters.iter().any(|filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. }));
         if !counted {
             return Err(Decline::NoDuration);
         }
     }
-    if let Some(duration) = clause.duration().filter(|duration| clause.topic(Topic::Elapsed) && found.contains(duration)) {
+    if let Some(duration) =
+        clause.duration().filter(|duration| clause.topic(Topic::Elapsed) && found.contains(duration))
+    {
         // `how long do guests stay`: the number of guests is not asked for.
         found.retain(|operand| *operand == duration || !speaks_of_people(clause, operand));
     }
@@ -50,7 +52,10 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
     let incoming = clause.sense(place) == Some(Sense::Flow(Direction::Top));
     clause.take(place);
     if let (true, Operand::Column(column)) = (incoming, &money)
-        && clause.schema.column(column).is_some_and(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0))
+        && clause
+            .schema
+            .column(column)
+            .is_some_and(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0))
     {
         filters.push(Filter::Number { operand: money.clone(), comparison: Comparison::Over(0.0) });
     }
@@ -64,7 +69,9 @@ fn sale() -> Word {
 
 fn speaks_of_people(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
-        Operand::Column(name) => clause.schema.column(name).is_some_and(|column| lexicon::names(Concept::Customer, &column.name)),
+        Operand::Column(name) => {
+            clause.schema.column(name).is_some_and(|column| lexicon::names(Concept::Customer, &column.name))
+        }
         _ => false,
     }
 }
@@ -74,7 +81,9 @@ fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Dec
         Some(Sense::Topic(Topic::Elapsed) | Sense::Extreme(_, About::Time) | Sense::Comparative(About::Time)) => {
             Ok(clause.duration())
         }
-        Some(Sense::Extreme(_, About::Of(concept)) | Sense::Comparative(About::Of(concept))) => about(clause, concept, place),
+        Some(Sense::Extreme(_, About::Of(concept)) | Sense::Comparative(About::Of(concept))) => {
+            about(clause, concept, place)
+        }
         _ => clause.operand(place),
     }
 }
@@ -100,7 +109,11 @@ fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Opti
 }
 
 /// The hottest day is the one with the highest maximum, the coldest the one with the lowest minimum.
-fn end_of_range(clause: &Clause<'_, '_>, place: usize, columns: &[&crate::analyst::schema::Column<'_>]) -> Option<Operand> {
+fn end_of_range(
+    clause: &Clause<'_, '_>,
+    place: usize,
+    columns: &[&crate::analyst::schema::Column<'_>],
+) -> Option<Operand> {
     let Some(Sense::Extreme(direction, _)) = clause.sense(place) else { return None };
     let fits = |column: &&&crate::analyst::schema::Column<'_>| column.is_end(direction);
     match columns.iter().filter(fits).collect::<Vec<_>>().as_slice() {
@@ -120,7 +133,7 @@ fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     if between("multiplied") || between("×") {
         return vec![Operand::Product(one.clone(), other.clone())];
     }
-    let apart = clause.topic(Topic::Difference) && clause.has(Sense::Between);
+    let apart = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
     if between("minus") || apart {
         return vec![Operand::Difference(one.clone(), other.clone())];
     }
@@ -128,23 +141,32 @@ fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
 }
 
 fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
-    let Some(Operand::Revenue { quantity, price, discount }) = clause.schema.money().into_iter().next() else { return found };
+    let Some(Operand::Revenue { quantity, price, discount }) = clause.schema.money().into_iter().next() else {
+        return found;
+    };
     let discounted = discount.as_ref().map(|discount| discount.column.clone());
     let part = |operand: &Operand| match operand {
         Operand::Column(name) => *name == quantity || *name == price || Some(name) == discounted.as_ref(),
         Operand::Revenue { .. } => true,
         _ => false,
     };
-    let names_discount = found.iter().any(|operand| matches!(operand, Operand::Column(name) if Some(name) == discounted.as_ref()));
+    let names_discount =
+        found.iter().any(|operand| matches!(operand, Operand::Column(name) if Some(name) == discounted.as_ref()));
     let names_revenue = found.iter().any(|operand| matches!(operand, Operand::Revenue { .. }));
     let words = |list: &[&str]| (0..clause.len()).any(|place| list.contains(&clause.word(place)));
     let before = names_discount && (words(&["before"]) || clause.has(Sense::Without));
-    let reckons = words(&["times", "multiplied", "minus", "less", "after", "net"]) && (names_discount || words(&["times", "multiplied"]));
-    if found.is_empty() || !found.iter().all(part) || !(reckons || before || names_revenue) || (!names_revenue && found.len() < 2) {
+    let reckons = words(&["times", "multiplied", "minus", "less", "after", "net"])
+        && (names_discount || words(&["times", "multiplied"]));
+    if found.is_empty()
+        || !found.iter().all(part)
+        || !(reckons || before || names_revenue)
+        || (!names_revenue && found.len() < 2)
+    {
         return found;
     }
     for place in clause.open().collect::<Vec<_>>() {
-        let arithmetic = ["times", "multiplied", "minus", "less", "after", "net", "before", "plus"].contains(&clause.word(place));
+        let arithmetic =
+            ["times", "multiplied", "minus", "less", "after", "net", "before", "plus"].contains(&clause.word(place));
         if arithmetic || clause.sense(place) == Some(Sense::Without) {
             clause.take(place);
         }
@@ -218,12 +240,18 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
             next.is_some_and(|next| Some(clause.name(next).as_str()) == column)
         })
     };
-    let rate = operand.column_name().and_then(|name| clause.schema.column(name)).is_some_and(crate::analyst::schema::Column::is_rate);
+    let rate = operand
+        .column_name()
+        .and_then(|name| clause.schema.column(name))
+        .is_some_and(crate::analyst::schema::Column::is_rate);
     if directly(&|sense| sense == Sense::HowMany) {
         return vec![if rate { Aggregate::Count } else { Aggregate::Total }];
     }
     // `most guests` are those that add up to the most.
-    if !rate && directly(&|sense| matches!(sense, Sense::Extreme(_, About::Anything))) && clause.has_word(&["most", "fewest", "least", "meisten"]) {
+    if !rate
+        && directly(&|sense| matches!(sense, Sense::Extreme(_, About::Anything)))
+        && clause.has_word(&["most", "fewest", "least", "meisten"])
+    {
         return vec![Aggregate::Total];
     }
     let plain = matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Spent(_));
@@ -250,7 +278,11 @@ pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
 /// Whether a sum of it means something.
 pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
-        Operand::Column(name) => clause.schema.column(name).is_some_and(|column| !column.is_rate()),
+        // Salaries are averaged when nothing is said, and can be added up.
+        Operand::Column(name) => clause
+            .schema
+            .column(name)
+            .is_some_and(|column| !column.is_rate() || lexicon::names(Concept::Pay, &column.name)),
         Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) | Operand::Spent(_) => true,
         Operand::Ratio(..) | Operand::Elapsed { .. } | Operand::Converted { .. } => false,
     }
@@ -258,9 +290,15 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
 
 /// The number of rows, or of the different things that are counted: `how many products are there`.
 pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decline> {
-    let most = |place: usize| ["most", "fewest", "least", "meisten"].contains(&clause.word(place)) && !groups.groups.is_empty();
+    let most = |place: usize| {
+        ["most", "fewest", "least", "meisten"].contains(&clause.word(place)) && !groups.groups.is_empty()
+    };
     let counts = |place: &usize| {
-        most(*place) || matches!(clause.sense(*place), Some(Sense::HowMany | Sense::Topic(Topic::Distinct) | Sense::Aggregate(Aggregate::Count)))
+        most(*place)
+            || matches!(
+                clause.sense(*place),
+                Some(Sense::HowMany | Sense::Topic(Topic::Distinct) | Sense::Aggregate(Aggregate::Count))
+            )
     };
     let thing = (0..clause.len()).filter(counts).find_map(|place| {
         let next = clause.next(place)?;
@@ -269,7 +307,10 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
     });
     match thing {
         Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
-            Err(Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])], columns: clause.schema.names() })
+            Err(Decline::UnknownWords {
+                words: vec![clause.written(&clause.tokens[place])],
+                columns: clause.schema.names(),
+            })
         }
         Some((_, column)) => Ok(Measure::Different { column: clause.name(column) }),
         None => Ok(Measure::Rows),
@@ -282,7 +323,9 @@ pub fn pieces(clause: &Clause<'_, '_>) -> Option<Operand> {
     let speaks = clause.words.iter().any(|word| sold.contains(&word.lower.as_str()));
     let quantities = clause.schema.numbers_about(Concept::Quantity);
     match quantities.as_slice() {
-        [column] if speaks && lexicon::names(Concept::Quantity, &column.name) => Some(Operand::Column(column.profile.name.clone())),
+        [column] if speaks && lexicon::names(Concept::Quantity, &column.name) => {
+            Some(Operand::Column(column.profile.name.clone()))
+        }
         _ => None,
     }
 }

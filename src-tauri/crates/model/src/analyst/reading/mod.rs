@@ -53,12 +53,26 @@ pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result
 
 /// `And by month?`, `What about Station?`, `only 2023`
 fn is_follow_up(words: &[Word], schema: &Schema<'_>) -> bool {
-    const OPENINGS: [&str; 14] =
-        ["and", "und", "what about", "how about", "now", "only", "just", "same", "instead", "then", "but", "by", "per", "ok"];
+    const OPENINGS: [&str; 14] = [
+        "and",
+        "und",
+        "what about",
+        "how about",
+        "now",
+        "only",
+        "just",
+        "same",
+        "instead",
+        "then",
+        "but",
+        "by",
+        "per",
+        "ok",
+    ];
     let text = words.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join(" ");
     let opens = OPENINGS.iter().any(|opening| text == *opening || text.starts_with(&format!("{opening} ")));
     let Ok(tokens) = tokens(words, schema) else { return false };
-    let subject = tokens.iter().any(|token| is_subject(token));
+    let subject = tokens.iter().any(is_subject);
     opens || !subject && !words.is_empty() && words.len() <= 8
 }
 
@@ -80,7 +94,8 @@ impl<'w> Sentences<'w> {
         let mut requests: Vec<Request> = Vec::new();
         let mut start = 0;
         while start < words.len() {
-            let end = (start + 1..words.len()).find(|place| words[*place].before == Break::Sentence).unwrap_or(words.len());
+            let end =
+                (start + 1..words.len()).find(|place| words[*place].before == Break::Sentence).unwrap_or(words.len());
             let mut found = tokens(&words[start..end], schema)?;
             found.iter_mut().for_each(|token| token.start += start);
             match requests.last_mut() {
@@ -122,7 +137,12 @@ impl<'w> Sentences<'w> {
     }
 
     /// What a request asks for with its remarks; without those that are not understood and change nothing.
-    fn request(&self, request: &Request, schema: &Schema<'_>, left_out: &mut Vec<String>) -> Result<Vec<Query>, Decline> {
+    fn request(
+        &self,
+        request: &Request,
+        schema: &Schema<'_>,
+        left_out: &mut Vec<String>,
+    ) -> Result<Vec<Query>, Decline> {
         let mut all = request.tokens.clone();
         let mut kept = all.clone();
         let mut dropped = Vec::new();
@@ -175,7 +195,9 @@ impl<'w> Sentences<'w> {
 
     /// The question before, changed by the last sentences.
     fn follow_up(&self, start: usize, schema: &Schema<'_>) -> Result<Reading, Decline> {
-        let all = |request: &Request| request.tokens.iter().chain(request.remarks.iter().flatten()).cloned().collect::<Vec<_>>();
+        let all = |request: &Request| {
+            request.tokens.iter().chain(request.remarks.iter().flatten()).cloned().collect::<Vec<_>>()
+        };
         let tokens: Vec<Token> = self.requests.iter().flat_map(all).collect();
         let (before, new): (Vec<Token>, Vec<Token>) = tokens.into_iter().partition(|token| token.start < start);
         let queries = self.clauses(&followed(&before, &new), schema)?;
@@ -202,7 +224,9 @@ fn is_subject(token: &Token) -> bool {
         || matches!(
             token.sense(),
             Some(Sense::Row | Sense::Person | Sense::Concept(_) | Sense::Unfinished | Sense::Flow(_))
-                | Some(Sense::Topic(Topic::Missing | Topic::Duplicates | Topic::Outliers | Topic::Dates | Topic::Summary))
+                | Some(Sense::Topic(
+                    Topic::Missing | Topic::Duplicates | Topic::Outliers | Topic::Dates | Topic::Summary
+                ))
         )
 }
 
@@ -211,8 +235,15 @@ fn asks(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| {
         matches!(
             token.sense(),
-            Some(Sense::HowMany | Sense::HowMuch | Sense::Which | Sense::Who | Sense::Where | Sense::Chart(_) | Sense::Share)
-                | Some(Sense::Topic(Topic::Elapsed | Topic::Ranks | Topic::Compare | Topic::Correlation))
+            Some(
+                Sense::HowMany
+                    | Sense::HowMuch
+                    | Sense::Which
+                    | Sense::Who
+                    | Sense::Where
+                    | Sense::Chart(_)
+                    | Sense::Share
+            ) | Some(Sense::Topic(Topic::Elapsed | Topic::Ranks | Topic::Compare | Topic::Correlation))
         )
     })
 }
@@ -221,8 +252,26 @@ fn asks(tokens: &[Token]) -> bool {
 fn only_adds(tokens: &[Token], words: &[Word]) -> bool {
     let names = tokens.iter().any(is_subject);
     let verb = tokens.first().and_then(|token| words.get(token.start)).is_some_and(|word| {
-        ["is", "are", "do", "does", "did", "was", "were", "has", "have", "show", "plot", "draw", "give", "list", "can", "calculate", "compute"]
-            .contains(&word.lower.as_str())
+        [
+            "is",
+            "are",
+            "do",
+            "does",
+            "did",
+            "was",
+            "were",
+            "has",
+            "have",
+            "show",
+            "plot",
+            "draw",
+            "give",
+            "list",
+            "can",
+            "calculate",
+            "compute",
+        ]
+        .contains(&word.lower.as_str())
     });
     !names || !(asks(tokens) || verb)
 }
@@ -254,7 +303,10 @@ fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
             tokens.get(next).and_then(Token::sense),
             Some(Sense::HowMany | Sense::HowMuch | Sense::Which | Sense::Who | Sense::Where)
                 | Some(Sense::Topic(Topic::Dates | Topic::Elapsed | Topic::Growth))
-        ) && !tokens.get(next).and_then(|token| words.get(token.start)).is_some_and(|word| ["when", "wann"].contains(&word.lower.as_str()))
+        ) && !tokens
+            .get(next)
+            .and_then(|token| words.get(token.start))
+            .is_some_and(|word| ["when", "wann"].contains(&word.lower.as_str()))
     };
     let mut parts = vec![Vec::new()];
     for (place, token) in tokens.iter().enumerate() {
@@ -284,7 +336,9 @@ fn answers_how_many(query: &Query) -> bool {
 }
 
 fn speaks_of_them(tokens: &[Token], words: &[Word]) -> bool {
-    tokens.iter().any(|token| words.get(token.start).is_some_and(|word| ["them", "those", "these", "davon"].contains(&word.lower.as_str())))
+    tokens.iter().any(|token| {
+        words.get(token.start).is_some_and(|word| ["them", "those", "these", "davon"].contains(&word.lower.as_str()))
+    })
 }
 
 /// The tokens before, with what the new ones replace taken out.
@@ -295,7 +349,8 @@ fn followed(before: &[Token], new: &[Token]) -> Vec<Token> {
     let mut in_group = false;
     for token in before {
         in_group = groups_anew && (grouping(token) || in_group && !token.is(Sense::Which));
-        let group = in_group && (grouping(token) || matches!(token.meaning, Meaning::Column { .. } | Meaning::Sense(Sense::Unit(_))));
+        let group = in_group
+            && (grouping(token) || matches!(token.meaning, Meaning::Column { .. } | Meaning::Sense(Sense::Unit(_))));
         if !group && !new.iter().any(|new| replaces(new, token)) {
             kept.push(token.clone());
         }
@@ -387,12 +442,21 @@ fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> boo
         Sense::Mentions => true,
         Sense::Unit(_) | Sense::Length(_) => {
             let aside = clause.any(|sense| {
-                matches!(sense, Sense::Share | Sense::HowMany | Sense::Topic(Topic::Duplicates | Topic::Elapsed | Topic::Trend | Topic::Dates | Topic::Growth))
+                matches!(
+                    sense,
+                    Sense::Share
+                        | Sense::HowMany
+                        | Sense::Topic(
+                            Topic::Duplicates | Topic::Elapsed | Topic::Trend | Topic::Dates | Topic::Growth
+                        )
+                )
             });
             let all = place > 0 && ["both", "all", "over", "across", "several"].contains(&clause.word(place - 1));
             !(aside || all)
         }
-        Sense::Person => clause.has(Sense::HowMany) && !clause.schema.rows_are_people() && directly_asked(clause, place),
+        Sense::Person => {
+            clause.has(Sense::HowMany) && !clause.schema.rows_are_people() && directly_asked(clause, place)
+        }
         _ => false,
     }
 }
@@ -408,7 +472,9 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     if clause.topic(Topic::Duplicates) && word == "same" {
         return true;
     }
-    if (clause.schema.names_file(&clause.words[clause.tokens[place].start]) || word.starts_with("account")) && !directly_asked(clause, place) {
+    if (clause.schema.names_file(&clause.words[clause.tokens[place].start]) || word.starts_with("account"))
+        && !directly_asked(clause, place)
+    {
         return true;
     }
     // `customers are happy`: who does it, when they are not what is asked for.
@@ -420,15 +486,24 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
 /// `how many customers`, `which employee`, `by customer`
 fn directly_asked(clause: &Clause<'_, '_>, place: usize) -> bool {
     let verbs = ["is", "are", "was", "were", "do", "does", "did", "has", "have", "can"];
-    clause.previous(place).filter(|before| !(*before..place).any(|between| verbs.contains(&clause.word(between)))).is_some_and(|before| {
-        matches!(
-            clause.sense(before),
-            Some(
-                Sense::HowMany | Sense::Which | Sense::By | Sense::Each | Sense::Share | Sense::Extreme(..)
-                    | Sense::Aggregate(Aggregate::Count) | Sense::Topic(_)
+    clause
+        .previous(place)
+        .filter(|before| !(*before..place).any(|between| verbs.contains(&clause.word(between))))
+        .is_some_and(|before| {
+            matches!(
+                clause.sense(before),
+                Some(
+                    Sense::HowMany
+                        | Sense::Which
+                        | Sense::By
+                        | Sense::Each
+                        | Sense::Share
+                        | Sense::Extreme(..)
+                        | Sense::Aggregate(Aggregate::Count)
+                        | Sense::Topic(_)
+                )
             )
-        )
-    })
+        })
 }
 
 /// Whether groups follow the calendar.

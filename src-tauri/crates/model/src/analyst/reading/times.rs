@@ -64,7 +64,10 @@ fn complete_ordinals(clause: &mut Clause<'_, '_>) {
 fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
     let between = (first + 1..second).map(|place| clause.word(place)).collect::<Vec<_>>();
     let compared = clause.any(|sense| {
-        matches!(sense, Sense::Topic(Topic::Compare | Topic::Growth | Topic::Difference | Topic::Ranks) | Sense::Comparative(_))
+        matches!(
+            sense,
+            Sense::Topic(Topic::Compare | Topic::Growth | Topic::Difference | Topic::Ranks) | Sense::Comparative(_)
+        )
     });
     let same = |one: &Meaning, other: &Meaning| std::mem::discriminant(one) == std::mem::discriminant(other);
     if !same(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
@@ -81,7 +84,8 @@ fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
 }
 
 fn range(clause: &mut Clause<'_, '_>, first: usize, second: usize, times: &mut Times) {
-    let (Meaning::Moment(from), Meaning::Moment(to)) = (clause.tokens[first].meaning.clone(), clause.tokens[second].meaning.clone())
+    let (Meaning::Moment(from), Meaning::Moment(to)) =
+        (clause.tokens[first].meaning.clone(), clause.tokens[second].meaning.clone())
     else {
         return;
     };
@@ -92,7 +96,9 @@ fn range(clause: &mut Clause<'_, '_>, first: usize, second: usize, times: &mut T
     let period = &mut times.period;
     match (from, to) {
         (Moment::Months(from), Moment::Months(to)) => period.months.extend(wrapped(from[0], to[0], 12)),
-        (Moment::Weekdays(from), Moment::Weekdays(to)) => period.weekdays.extend(wrapped(from[0] + 1, to[0] + 1, 7).map(|day| day - 1)),
+        (Moment::Weekdays(from), Moment::Weekdays(to)) => {
+            period.weekdays.extend(wrapped(from[0] + 1, to[0] + 1, 7).map(|day| day - 1))
+        }
         (Moment::Quarter(from), Moment::Quarter(to)) => period.quarters.extend(wrapped(from, to, 4)),
         (Moment::Hour(from), Moment::Hour(to)) => period.hours = Some((from, to)),
         (from, to) => {
@@ -118,7 +124,9 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
         clause.take(before);
         match bound {
             Bound::From => period.from = Some(first),
-            Bound::After => period.from = Some(if matches!(moment, Moment::Day { .. }) { next_day(&last) } else { next_day(&last) }),
+            Bound::After => {
+                period.from = Some(next_day(&last))
+            }
             Bound::Before => period.to = Some(day_before(&first)),
             Bound::To => period.to = Some(last),
         }
@@ -159,7 +167,9 @@ enum Bound {
 
 fn bound(clause: &Clause<'_, '_>, place: usize) -> Option<Bound> {
     match (clause.sense(place)?, clause.word(place)) {
-        (Sense::Topic(Topic::Times), "since" | "seit" | "ab") | (Sense::Limit(Limit::AtLeast), "ab") => Some(Bound::From),
+        (Sense::Topic(Topic::Times), "since" | "seit" | "ab") | (Sense::Limit(Limit::AtLeast), "ab") => {
+            Some(Bound::From)
+        }
         (Sense::Topic(Topic::Times), "until" | "till") | (Sense::Limit(Limit::AtMost), _) => Some(Bound::To),
         (Sense::Topic(Topic::Times), _) => Some(Bound::After),
         (Sense::Topic(Topic::Before), _) => Some(Bound::Before),
@@ -216,12 +226,15 @@ fn day_before(day: &str) -> String {
 
 /// The last year, quarter or month that the file has.
 fn last(clause: &Clause<'_, '_>, recent: Recent, date: &str, period: &mut Period) {
-    let Some(ColumnSummary::Temporal { max, .. }) = clause.schema.column(date).map(|column| &column.profile.summary) else { return };
+    let Some(ColumnSummary::Temporal { max, .. }) = clause.schema.column(date).map(|column| &column.profile.summary)
+    else {
+        return;
+    };
     let (year, month, _) = parts(max.get(..10).unwrap_or(max));
     period.years.push(year);
     match recent {
         Recent::Year => {}
-        Recent::Quarter => period.quarters.push((month + 2) / 3),
+        Recent::Quarter => period.quarters.push(month.div_ceil(3)),
         Recent::Month => period.months.push(month),
     }
 }
@@ -229,7 +242,8 @@ fn last(clause: &Clause<'_, '_>, recent: Recent, date: &str, period: &mut Period
 /// Two times of a kind are set against each other, unless they are taken together.
 fn sides(clause: &Clause<'_, '_>, period: &Period) -> Option<TimeUnit> {
     let together = clause.tokens.iter().enumerate().any(|(place, token)| {
-        matches!(clause.word(place), "both" | "added" | "combined" | "together" | "zusammen") && !matches!(token.meaning, Meaning::Column { .. })
+        matches!(clause.word(place), "both" | "added" | "combined" | "together" | "zusammen")
+            && !matches!(token.meaning, Meaning::Column { .. })
     });
     if together {
         return None;
