@@ -51,6 +51,7 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
     let shown = number.text().await?;
     number.click().await?;
     window.see("article[aria-label='Cell 1'] details[open] pre").await?;
+    window.in_view("article[aria-label='Cell 1']").await?;
     window.picture("5-where-a-number-comes-from").await?;
 
     window.press("Export report").await?;
@@ -85,6 +86,7 @@ async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outco
     let focused = window.evaluate("return document.activeElement.closest('article').ariaLabel").await?;
     assert_eq!(focused, "Cell 1");
     window.see(&format!("{failed} details[open] pre.code")).await?;
+    window.in_view(failed).await?;
     window.picture("8-from-the-correction-to-the-error").await?;
     Ok(())
 }

@@ -843,7 +843,9 @@ class DataFrame(Labelled):
         return unstack_frame(self, level, fill_value)
 
     def boxplot(self, column=None, by=None, **options):
-        return (self if column is None else self[column if isinstance(column, list) else [column]]).plot.box(**options)
+        from pandas.core.plotting import boxplot
+
+        return boxplot(self, column, by, **options)
 
     def to_json(self, path_or_buf=None, orient=None, **options):
         import json
