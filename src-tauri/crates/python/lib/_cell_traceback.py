@@ -25,6 +25,8 @@ MAX_NOTES = 20
 
 def remember(file, source):
     """Keep a cell's source, so that tracebacks, warnings and `inspect.getsource` can quote it."""
+    if type(linecache.cache) is not dict:
+        linecache.cache = {}
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
 
 
