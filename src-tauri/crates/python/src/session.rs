@@ -3,7 +3,7 @@
 use polars::prelude::DataFrame;
 use rustpython_vm::{
     AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBaseExceptionRef, PyDictRef, PyInt},
+    builtins::{PyBaseExceptionRef, PyDictRef, PyInt, PyModule},
     scope::Scope,
 };
 use tabletalk_protocol::Traceback;
@@ -61,6 +61,8 @@ pub struct Session<'vm> {
     pub(crate) globals: PyDictRef,
     /// What code may exchange in `sys`, and finds again in the next cell.
     kept: Vec<(&'static str, PyObjectRef)>,
+    /// The built-in names and the modules that the interpreter itself leans on: a dictionary and what was in it.
+    kept_entries: Vec<(PyDictRef, PyObjectRef, PyObjectRef)>,
 }
 
 impl<'vm> Session<'vm> {
@@ -80,7 +82,12 @@ impl<'vm> Session<'vm> {
         replace_builtins(vm)?;
         lockdown::after_start(vm)?;
         replace_import(vm)?;
-        let session = Self { vm, globals: main_namespace(vm)?, kept };
+        let globals = main_namespace(vm)?;
+        // Whatever describes an exception is there from now on.
+        traceback::remember("<start>", "", vm)?;
+        let modules = vm.sys_module.get_attr("modules", vm)?.try_into_value::<PyDictRef>(vm)?;
+        let kept_entries = entries_of(&vm.builtins.dict()).chain(entries_of(&modules)).collect();
+        let session = Self { vm, globals, kept, kept_entries };
         session.put_back()?;
         Ok(session)
     }
@@ -125,7 +132,8 @@ impl<'vm> Session<'vm> {
 
     fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
         let vm = self.vm;
-        traceback::remember(file, code, vm)?;
+        // A traceback without source lines is better than no cell.
+        let _ = traceback::remember(file, code, vm);
         let ending = Ending::of(code, vm);
         let compiled = vm.compile(code, ending.mode(), file).map_err(|error| error.into_pyexception(vm, Some(code)))?;
         let value = vm.run_code_obj(compiled, Scope::with_builtins(None, self.globals.clone(), vm))?;
@@ -168,13 +176,20 @@ impl<'vm> Session<'vm> {
     }
 
     fn put_back(&self) -> PyResult<()> {
-        self.kept.iter().try_for_each(|(name, value)| self.vm.sys_module.set_attr(*name, value.clone(), self.vm))
+        let vm = self.vm;
+        for (dictionary, name, value) in &self.kept_entries {
+            let now = dictionary.get_item_opt(name.as_object(), vm)?;
+            if now.is_none_or(|now| !now.is(value)) {
+                dictionary.set_item(name.as_object(), value.clone(), vm)?;
+            }
+        }
+        self.kept.iter().try_for_each(|(name, value)| vm.sys_module.set_attr(*name, value.clone(), vm))
     }
 
-    /// A module that was imported.
+    /// A module that was imported, unless code put something else in its place.
     fn module(&self, name: &str) -> Option<PyObjectRef> {
         let (_, modules) = self.kept.iter().find(|(kept, _)| *kept == "modules")?;
-        modules.get_item(name, self.vm).ok()
+        modules.get_item(name, self.vm).ok().filter(|module| module.downcast_ref::<PyModule>().is_some())
     }
 
     /// `exit("no data")` ends a cell as it ends a program: with that text on standard error.
@@ -194,6 +209,11 @@ impl<'vm> Session<'vm> {
     fn is_interrupt(&self, exception: &PyBaseExceptionRef) -> bool {
         exception.fast_isinstance(self.vm.ctx.exceptions.keyboard_interrupt)
     }
+}
+
+fn entries_of(dictionary: &PyDictRef) -> impl Iterator<Item = (PyDictRef, PyObjectRef, PyObjectRef)> + use<> {
+    let dictionary = dictionary.clone();
+    dictionary.clone().into_iter().map(move |(name, value)| (dictionary.clone(), name, value))
 }
 
 /// `open` over the session's files, under both of its names.

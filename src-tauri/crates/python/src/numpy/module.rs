@@ -251,6 +251,9 @@ mod _numpy {
         vm: &VirtualMachine,
     ) -> PyResult<NdArray> {
         let (array, positions) = (Array::from_object(&object, vm)?, Array::from_object(&positions, vm)?);
+        if array.shape().len() != positions.shape().len() {
+            return Err(vm.new_value_error("`indices` and `arr` must have the same number of dimensions"));
+        }
         let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
         combine::take_along(&array, &positions, axis, vm).map(NdArray)
     }

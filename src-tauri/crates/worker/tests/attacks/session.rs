@@ -93,7 +93,8 @@ impl Session {
     fn tells_nothing(&self, seen: &str) -> Result<(), Failed> {
         let paths = [self.folder.path().into(), env!("CARGO_MANIFEST_DIR").into(), home()];
         let secrets = paths.map(|path: PathBuf| path.to_string_lossy().into_owned());
-        let told: Vec<_> = secrets.iter().map(String::as_str).chain([SECRET]).filter(|text| seen.contains(text)).collect();
+        let told: Vec<_> =
+            secrets.iter().map(String::as_str).chain([SECRET]).filter(|text| seen.contains(text)).collect();
         if told.is_empty() { Ok(()) } else { Err(format!("it told {told:?}").into()) }
     }
 
