@@ -7,7 +7,9 @@ from pandas.core.base import is_frame
 from pandas.core.dtypes import is_number
 from pandas.core.hints import unknown_column
 from pandas.core.index import is_listlike
-from pandas.core.series import UNSET, Series, sorting_rows
+from pandas.core.base import UNSET
+from pandas.core.row_order import sorting_rows
+from pandas.core.series import Series
 
 
 class FrameRows:
