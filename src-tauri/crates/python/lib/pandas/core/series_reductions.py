@@ -118,6 +118,7 @@ class SeriesReductions:
         counts = binned.value_counts(normalize, False)
         if hasattr(binned, "cat"):
             counts = counts.reindex(binned.cat.categories, fill_value=0)
+        counts._index = counts._index.rename(None)
         return counts._sorted(ascending) if sort else counts
 
     def describe(self, percentiles=None, include=None, exclude=None):

@@ -41,12 +41,14 @@ class SeriesValues:
         if getattr(func, "__module__", "") == "numpy" and not isinstance(func, type):
             return func(self, *args, **kwargs)
         function = (lambda value: func(value, *args, **kwargs)) if args or kwargs else func
-        results = self._column.each(function, False)
-        if results and is_series(results[0]):
+        if not len(self):
+            return self.copy()
+        made = self._column.map(function, False)
+        if made.dtype == "object" and is_series(made.item(0)):
             from pandas.core.frame import DataFrame
 
-            return DataFrame([result.to_dict() for result in results], index=self._index)
-        return self._with(column_of(results) if results else self._column)
+            return DataFrame([result.to_dict() for result in made.tolist()], index=self._index)
+        return self._with(made)
 
     def transform(self, func, axis=0, *args, **kwargs):
         if isinstance(func, (list, dict)):
