@@ -34,7 +34,7 @@ def _by_name(frame, name, axis, args, kwargs):
 def _by_row(frame, function, raw):
     if raw:
         return [function(frame._row(row).to_numpy()) for row in range(len(frame))]
-    return [function(frame._row(row, plain=True)) for row in range(len(frame))]
+    return [function(series) for series in frame._rows_as_series()]
 
 
 def _by_part(frame, function, raw):

@@ -16,8 +16,8 @@ class FrameRows:
     """The rows of a frame: going through, dropping, sorting them."""
 
     def iterrows(self):
-        for row in range(len(self)):
-            yield self._index[row], self._row(row, plain=True)
+        for series in self._rows_as_series():
+            yield series._name, series
 
     def itertuples(self, index=True, name="Pandas"):
         from collections import namedtuple

@@ -3,6 +3,7 @@
 import _pandas
 import _pandas_printing
 from _pandas import column_of
+from _pandas_rows import only_row
 
 from pandas.core import printing
 from pandas.core.arrays import values_of
@@ -208,6 +209,10 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     # Picking
 
     def __getitem__(self, key):
+        if type(key) is str and self._index.__class__ is Index:
+            row = only_row(self._index._column, key)
+            if row is not None:
+                return self._column.item(row)
         if callable(key):
             key = key(self)
         if isinstance(key, slice):
