@@ -8,6 +8,7 @@ mod conformance;
 mod docstrings;
 mod run;
 mod setup;
+mod speed;
 mod test;
 mod workspace;
 
@@ -28,6 +29,8 @@ enum Command {
     Test(test::Options),
     /// Run scripts whose output under the real libraries is known, and say what is equal here.
     Conformance(conformance::Options),
+    /// Measure pandas here beside pandas and polars under CPython.
+    Speed(speed::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
     /// Count the examples in pandas' own docstrings that run here as they do there.
@@ -42,6 +45,7 @@ fn main() -> anyhow::Result<()> {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
+        Command::Speed(options) => speed::speed(&shell, &options),
         Command::Bindings => bindings::write(&shell),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
