@@ -5,8 +5,8 @@ pub(crate) mod _pandas_excel {
     use std::io::Cursor;
 
     use calamine::{Data, Reader, Sheets, open_workbook_auto_from_rs};
-    use chrono::{DateTime, NaiveDateTime};
-    use rust_xlsxwriter::{ExcelDateTime, Format, FormatBorder, FormatAlign, Workbook, Worksheet, XlsxError};
+    use chrono::{DateTime, NaiveDate};
+    use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
     use rustpython_vm::{
         AsObject, PyObjectRef, PyResult, VirtualMachine,
         builtins::{PyBaseExceptionRef, PyBytesRef, PyFloat, PyInt, PyListRef, PyStr, PyStrRef},
@@ -52,10 +52,9 @@ pub(crate) mod _pandas_excel {
             Data::Float(number) => number_of(*number, vm),
             Data::Bool(flag) => vm.ctx.new_bool(*flag).into(),
             Data::String(text) => vm.ctx.new_str(text.as_str()).into(),
-            Data::DateTime(moment) if moment.is_datetime() => match moment.as_datetime() {
-                Some(moment) => moment_of(moment, vm),
-                None => vm.ctx.none(),
-            },
+            Data::DateTime(moment) if moment.is_datetime() => {
+                moment_of(moment.to_ymd_hms_milli(), vm).unwrap_or_else(|| vm.ctx.none())
+            }
             Data::DateTime(span) => vm.ctx.new_float(span.as_f64()).into(),
             Data::DateTimeIso(text) | Data::DurationIso(text) => vm.ctx.new_str(text.as_str()).into(),
             _ => vm.ctx.none(),
@@ -68,11 +67,12 @@ pub(crate) mod _pandas_excel {
         if whole { vm.ctx.new_int(number as i64).into() } else { vm.ctx.new_float(number).into() }
     }
 
-    fn moment_of(moment: NaiveDateTime, vm: &VirtualMachine) -> PyObjectRef {
-        // A fraction of a day has no exact seconds.
-        let micros = moment.and_utc().timestamp_micros();
-        let rounded = (micros + 500).div_euclid(1000) * 1000;
-        vm.ctx.new_list(vec![vm.ctx.new_int(rounded).into()]).into()
+    fn moment_of(parts: (u16, u8, u8, u8, u8, u8, u16), vm: &VirtualMachine) -> Option<PyObjectRef> {
+        let (year, month, day, hour, minute, second, milli) = parts;
+        let date = NaiveDate::from_ymd_opt(i32::from(year), u32::from(month), u32::from(day))?;
+        let moment = date.and_hms_milli_opt(u32::from(hour), u32::from(minute), u32::from(second), u32::from(milli))?;
+        let micros = vm.ctx.new_int(moment.and_utc().timestamp_micros()).into();
+        Some(vm.ctx.new_list(vec![micros]).into())
     }
 
     /// The bytes of a workbook with these sheets: each a name, rows of values, and how many rows and columns are labels.
