@@ -77,7 +77,7 @@ it('shows the table and the chart of an answer inside it, and nowhere else', asy
   await show('correction');
   const answer = screen.getByRole('article', { name: 'Answer' });
   expect(within(answer).getByRole('columnheader', { name: 'revenue' })).toBeVisible();
-  expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart of revenue: / })]);
+  expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart: Average revenue by region/ })]);
 });
 
 it('marks a number that was found in no result', async () => {

@@ -18,7 +18,7 @@ pub struct Options {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Write a line of JSON for each cell: what it printed (the last expression included, as a notebook shows it), its
-    /// last expression, its error, its charts.
+    /// warnings, its last expression, its error, its charts.
     #[arg(long)]
     json: bool,
 }
@@ -49,6 +49,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
 /// What a cell showed.
 struct Shown {
     stdout: String,
+    stderr: String,
     result: Option<String>,
     error: Option<String>,
     charts: Vec<Value>,
@@ -57,10 +58,17 @@ struct Shown {
 impl Shown {
     fn new(report: &CellReport, outputs: Vec<Output>) -> Self {
         let error = (report.outcome != Outcome::Finished).then(|| ending(&report.outcome));
-        let mut shown = Self { stdout: String::new(), result: report.result.clone(), error, charts: Vec::new() };
+        let mut shown = Self {
+            stdout: String::new(),
+            stderr: String::new(),
+            result: report.result.clone(),
+            error,
+            charts: Vec::new(),
+        };
         for output in outputs {
             match output {
-                Output::Stdout(text) | Output::Stderr(text) => shown.stdout.push_str(&text),
+                Output::Stdout(text) => shown.stdout.push_str(&text),
+                Output::Stderr(text) => shown.stderr.push_str(&text),
                 Output::Chart { svg, description, .. } => {
                     shown.charts.push(json!({ "description": description, "svg": svg }));
                 }
@@ -76,13 +84,13 @@ impl Shown {
     }
 
     fn json(&self, cell: usize) -> Value {
-        let Self { stdout, result, error, charts } = self;
-        json!({ "cell": cell, "stdout": stdout, "result": result, "error": error, "charts": charts })
+        let Self { stdout, stderr, result, error, charts } = self;
+        json!({ "cell": cell, "stdout": stdout, "stderr": stderr, "result": result, "error": error, "charts": charts })
     }
 
     fn text(&self) -> String {
         let charts = self.charts.iter().filter_map(|chart| chart["description"].as_str());
-        let mut text = self.stdout.clone();
+        let mut text = self.stdout.clone() + &self.stderr;
         charts.for_each(|description| text.push_str(&format!("[Chart] {description}\n")));
         text.push_str(self.error.as_deref().unwrap_or_default());
         text

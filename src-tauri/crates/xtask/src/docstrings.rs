@@ -41,9 +41,8 @@ pub fn docstrings(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     announce("running them in the sandbox's interpreter");
     let only = only.as_slice();
     let profile: &[&str] = if *release { &["--release"] } else { &[] };
-    let program = ["cargo", "run", "--quiet", "--package", "tabletalk-python", "--example", "docstrings"];
     let flags = &CARGO[3..];
-    cmd!(shell, "{program...} {profile...} {flags...} -- {examples} {results} {only...}").quiet().run()?;
+    cmd!(shell, "cargo run --quiet --package tabletalk-python --example docstrings {profile...} {flags...} -- {examples} {results} {only...}").quiet().run()?;
     cmd!(shell, "{python} {SCRIPT} compare {examples} {results} {only...}").quiet().run()?;
     Ok(())
 }

@@ -8,6 +8,15 @@ use super::{
     values::Values,
 };
 
+/// Two columns meet row by row, or one of them has a single value.
+pub(crate) fn same_length(left: &Values, right: &Values, vm: &VirtualMachine) -> PyResult<()> {
+    if left.len() == right.len() || left.len() == 1 || right.len() == 1 {
+        return Ok(());
+    }
+    let lengths = format!("({},) ({},)", left.len(), right.len());
+    Err(vm.new_value_error(format!("operands could not be broadcast together with shapes {lengths}")))
+}
+
 pub(crate) fn by_objects(
     left: &Values,
     right: &Values,

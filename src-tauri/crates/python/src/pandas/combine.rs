@@ -7,6 +7,10 @@ use super::{convert, order::Codes, stacking::joined, values::Values};
 /// The values where `keep` holds, and those of `other` (as many, or a single one) elsewhere.
 pub(crate) fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Values> {
     let single = other.len() == 1;
+    if keep.len() != values.len() || !(single || other.len() == values.len()) {
+        let lengths = format!("({},) ({},) ({},)", values.len(), keep.len(), other.len());
+        return Err(vm.new_value_error(format!("operands could not be broadcast together with shapes {lengths}")));
+    }
     let offset = values.len() as u32;
     if let Some(joined) = joined(&[values, other], vm)? {
         let row = |(row, keep): (usize, &bool)| match (keep, single) {

@@ -16,7 +16,7 @@ pub(crate) mod _pandas {
         numpy::bridge,
         pandas::{
             arithmetic::{self, Comparison, Operator},
-            by_objects::{by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator},
+            by_objects::{by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator, same_length},
             cast::{self, Unreadable},
             combine::{chosen, repeats},
             convert::{self, polars_error},
@@ -180,6 +180,7 @@ pub(crate) mod _pandas {
                 Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
             let other = operand(&other, vm)?;
             let (left, right) = if reflected { (&other, &zelf.values) } else { (&zelf.values, &other) };
+            same_length(left, right, vm)?;
             if let Some(values) = typed::calculate(left, operator, right, vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -199,6 +200,7 @@ pub(crate) mod _pandas {
             let comparison =
                 Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
             let other = dates::moments_if_needed(&zelf.values, operand(&other, vm)?);
+            same_length(&zelf.values, &other, vm)?;
             if let Some(values) = typed::compare(&zelf.values, comparison, &other, vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -289,6 +291,12 @@ pub(crate) mod _pandas {
             let name = interpolation.to_string_lossy();
             let between = Between::from_name(&name)
                 .ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{name}'")))?;
+            if let Some(outside) = fractions.iter().find(|fraction| !(0.0..=1.0).contains(*fraction)) {
+                return Err(vm.new_value_error(format!(
+                    "percentiles should all be in the interval [0, 1]. Try {} instead.",
+                    outside / 100.0
+                )));
+            }
             let sorted = reduce::sorted(&floats(&zelf.values, vm)?);
             Ok(plain(fractions.into_iter().map(|fraction| reduce::quantile(&sorted, fraction, between)).collect()))
         }

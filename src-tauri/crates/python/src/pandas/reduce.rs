@@ -68,7 +68,7 @@ pub(crate) fn quantile(values: &[f64], fraction: f64, between: Between) -> f64 {
     let Some(last) = values.len().checked_sub(1) else {
         return f64::NAN;
     };
-    let position = fraction * last as f64;
+    let position = fraction.clamp(0.0, 1.0) * last as f64;
     let below = position.floor();
     let (low, high) = (values[below as usize], values[(below as usize + 1).min(last)]);
     let share = position - below;

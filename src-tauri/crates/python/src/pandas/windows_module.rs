@@ -43,7 +43,13 @@ pub(crate) mod _pandas_windows {
             let name = name.to_string_lossy();
             let measure = Measure::from_name(&name, parameter)
                 .ok_or_else(|| vm.new_value_error(format!("no measure `{name}` of windows")))?;
+            if matches!(measure, Measure::Quantile(fraction) if !(0.0..=1.0).contains(&fraction)) {
+                return Err(vm.new_value_error(format!("quantile value {parameter} not in [0, 1]")));
+            }
             let values = floats(&column.values, vm)?;
+            if values.len() != zelf.bounds.len() {
+                return Err(vm.new_value_error("the windows belong to another column"));
+            }
             Ok(made(windows::rolling(&values, &zelf.bounds, measure, least)))
         }
     }
