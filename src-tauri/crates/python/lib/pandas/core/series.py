@@ -7,7 +7,7 @@ from _pandas import column_of
 from pandas.core import printing
 from pandas.core.arrays import values_of
 from pandas.core.base import Labelled, count_of, taken_or
-from pandas.core.dtypes import cast_to, dtype_of, is_number
+from pandas.core.dtypes import cast_to, dtype_of, is_number, knows_na
 from pandas.core.hints import hinted
 from pandas.core.index import Index, RangeIndex, from_column, index_of, is_listlike, is_mask, same_labels
 
@@ -395,6 +395,11 @@ class Series(Labelled):
 
     def map(self, func=None, na_action=None, arg=None, **kwargs):
         func = arg if func is None else func
+        if self._column.dtype == "category":
+            from pandas.core.categorical import mapped
+
+            made = mapped(self._column, (lambda value: func(value, **kwargs)) if kwargs else func, na_action)
+            return self._with(made)
         if isinstance(func, dict) and hasattr(type(func), "__missing__"):
             return self._with(self._column.map(func.__getitem__, na_action == "ignore"))
         if isinstance(func, (dict, Series)):
@@ -586,10 +591,15 @@ class Series(Labelled):
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
         if bins is not None:
             return self._counts_by_bin(bins, normalize, sort, ascending)
+        if self._column.dtype == "category":
+            from pandas.core.categorical import counted
+
+            return counted(self, normalize, sort, ascending, dropna)
         groups = _pandas.group_rows([self._column], False, False)
         rows = groups.first_rows if not dropna else groups.first_rows
         keys = self._column.take(rows)
-        counts = Series._made(groups.sizes, from_column(keys, self._name), "proportion" if normalize else "count")
+        sizes = groups.sizes.cast("Int64") if knows_na(self._column) else groups.sizes
+        counts = Series._made(sizes, from_column(keys, self._name), "proportion" if normalize else "count")
         if dropna:
             counts = counts._filter(keys.missing().invert())
         else:

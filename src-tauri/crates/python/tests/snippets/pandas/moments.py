@@ -86,7 +86,7 @@ pd.Interval(0, 5), 5 in pd.Interval(0, 5), 0 in pd.Interval(0, 5), pd.Interval(0
 # %%
 pd.interval_range(0, 6, periods=3)
 # %%
-pd.IntervalIndex.from_breaks([0, 1, 5]).get_loc(3)
+pd.IntervalIndex.from_breaks([0, 1, 5]).get_indexer([3, 9])
 # %%
 try:
     pd.Timestamp("2024-13-01")
