@@ -17,7 +17,7 @@ mod words;
 
 use tabletalk_protocol::DatasetProfile;
 
-use crate::{CancellationToken, Model, ModelError, Request, Task};
+use crate::{CancellationToken, Model, ModelError, Reply, Request, Task};
 use decline::Decline;
 use intent::Intent;
 use python::Access;
@@ -38,13 +38,13 @@ impl Model for Analyst {
         request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> Result<String, ModelError> {
+    ) -> Result<Reply, ModelError> {
         if cancel.is_cancelled() {
             return Err(ModelError::Cancelled);
         }
         let text = reply(&request.task).unwrap_or_else(|decline| decline.to_string());
         deltas(&text);
-        Ok(text)
+        Ok(text.into())
     }
 }
 

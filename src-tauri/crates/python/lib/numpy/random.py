@@ -3,9 +3,9 @@
 The last digit of exponential deviates of `default_rng` and of what is made of them may differ.
 """
 
-import random as _random
-
 import _numpy
+import _random
+import _tabletalk
 import numpy as _np
 
 
@@ -18,9 +18,9 @@ def _words(seed):
     return words
 
 
-def _twister(seed):
+def _twister(seed, shared=None):
     if seed is None:
-        return _numpy.Twister([_random.getrandbits(32) for _ in range(8)])
+        return _numpy.Twister(_words(_tabletalk.seed(shared)))
     if _np.ndim(seed):
         return _numpy.Twister([int(word) for word in seed])
     seed = seed.__index__()
@@ -346,7 +346,7 @@ class Generator(RandomState):
 
 def _entropy(seed):
     if seed is None:
-        return [_random.getrandbits(32) for _ in range(4)]
+        return _words(_tabletalk.seed(None))
     if _np.ndim(seed):
         return [word for part in seed for word in _words(int(part))]
     seed = seed.__index__()
@@ -367,7 +367,20 @@ class _BitGenerator:
 
 
 PCG64 = MT19937 = SeedSequence = _BitGenerator
-_global = RandomState()
+
+
+class _Global(RandomState):
+    """The generator behind the module's functions: without a seed it begins anew with each cell."""
+
+    def __init__(self):
+        self.seed(None)
+
+    def seed(self, seed=None):
+        _random.share(_random.OF_NUMPY, self, seed)
+        self._twister = _twister(seed, _random.OF_NUMPY)
+
+
+_global = _Global()
 _FUNCTIONS = (
     "seed random_sample rand randn randint random_integers standard_normal normal lognormal uniform exponential "
     "standard_exponential poisson binomial permutation shuffle choice gamma standard_gamma beta chisquare f standard_t "
