@@ -129,7 +129,9 @@ impl Model for RemoteModel {
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
-        for tries in 1.. {
+        let mut tries = 0;
+        loop {
+            tries += 1;
             let mut heard = false;
             let mut listen = |text: &str| {
                 heard = true;
@@ -151,7 +153,6 @@ impl Model for RemoteModel {
                 () = tokio::time::sleep(wait) => {}
             }
         }
-        unreachable!("the tries end by themselves")
     }
 }
 
