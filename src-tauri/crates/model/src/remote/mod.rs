@@ -92,8 +92,8 @@ impl RemoteModel {
         let body = body::body(&self.connection.endpoint, self.traits, request);
         let mut stream = self.connection.send(&body).await?;
         let mut gathered = Gathered::default();
-        // Who has said that nothing follows need not hang up, let alone politely.
-        while !gathered.done {
+        // Who has said that nothing follows, or has given up, need not hang up, let alone politely.
+        while !gathered.done && gathered.errors.is_empty() {
             let events = match stream.next().await {
                 Ok(Some(events)) => events,
                 Ok(None) => break,
