@@ -10,7 +10,7 @@ use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
 use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Patience, RemoteModel, Retries, ScriptedModel};
 use tabletalk_protocol::{Delta, Event, Item, ItemBody, Op};
-use tabletalk_sandbox::{LocalSandbox, Options};
+use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
 use crate::{
@@ -111,7 +111,7 @@ impl Player {
 
     async fn disturb(&self, disturbance: Option<Disturbance>) -> anyhow::Result<()> {
         match disturbance {
-            Some(Disturbance::KillWhenRunning) => worker_process::kill().await,
+            Some(Disturbance::KillWhenRunning) => worker_process::kill(1).await,
             Some(Disturbance::StopWhenAsked | Disturbance::StopWhenWriting | Disturbance::StopWhenRunning) => {
                 self.conversation.submit(Op::Interrupt);
                 Ok(())
@@ -126,6 +126,8 @@ fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conve
     let mut options = Options::for_session(folder);
     options.limits.wall = limits.wall.unwrap_or(options.limits.wall);
     options.limits.memory = limits.memory.unwrap_or(options.limits.memory);
+    // A case that kills the worker finds it by being the only one.
+    options.spare = Spares::None;
     let sandbox = LocalSandbox::resume(options, history(&past));
     let conversation = Conversation::start_within(
         Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() },

@@ -41,7 +41,10 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
         match op {
             Op::AttachFiles { paths } => self.attach(paths, cancel).await,
-            Op::Ask { question } => self.ask(&question, cancel).await,
+            Op::Ask { question } => {
+                self.model.begin();
+                self.ask(&question, cancel).await
+            }
             Op::Interrupt => TurnEnd::Completed,
         }
     }

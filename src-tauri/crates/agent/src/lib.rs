@@ -46,6 +46,7 @@ mod question_tests;
 mod relevance;
 mod reply;
 mod run;
+mod settings;
 mod stage;
 #[cfg(test)]
 mod testing;
@@ -57,7 +58,8 @@ mod turn;
 
 pub use clock::{Clock, SystemClock};
 pub use conversation::{Conversation, Setup, Subscription};
-pub use folders::{ConversationFolder, Home, HomeError};
+pub use folders::{ConversationFolder, Earlier, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
 pub use limits::Limits;
+pub use settings::{ChosenModel, Settings};
 pub use timeline::{history, items};

@@ -9,8 +9,8 @@ use std::{
 
 use jiff::Timestamp;
 use tabletalk_model::{Model, ModelError, Reply, Request, ScriptedModel, Traits};
-use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback};
-use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Sandbox, SandboxError};
+use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback, Variable};
+use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Preview, Sandbox, SandboxError};
 
 use crate::{Clock, Conversation, Journal, Setup, items, transcript::tokens};
 
@@ -59,6 +59,18 @@ impl Sandbox for ScriptedSandbox {
         };
         act.outputs.into_iter().for_each(outputs);
         Ok(CellReport { result: act.result, answer: act.answer, ..report(self.cells, act.outcome) })
+    }
+
+    async fn variables(&mut self) -> Result<Vec<Variable>, SandboxError> {
+        Ok(Vec::new())
+    }
+
+    async fn preview(&mut self, name: &str) -> Result<Preview, SandboxError> {
+        Err(SandboxError::UnknownVariable(name.to_owned()))
+    }
+
+    async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {
+        Err(SandboxError::UnknownVariable(name.to_owned()))
     }
 }
 
@@ -170,11 +182,13 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
         file_name: name.into(),
         variable: "sales".into(),
         bytes: 0,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        format: SourceFormat::plain(),
         rows: 3,
         columns: vec![],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 3 },
         warnings: vec![],
+        decisions: vec![],
+        set_aside: vec![],
     }
 }
 

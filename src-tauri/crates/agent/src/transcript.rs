@@ -5,7 +5,7 @@
 //! answer; older ones are a line each. What a request holds therefore does not grow with the conversation.
 
 use tabletalk_model::{Attempt, Message, Role};
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome};
 
 use crate::{
     failure,
@@ -228,6 +228,11 @@ fn said(item: &Item) -> Option<Message> {
         ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
         ItemBody::Plan { steps } => Some(Message::new(Role::Assistant, format!("Plan: {}", steps.join("; ")))),
         ItemBody::Answer(answer) => Some(Message::new(Role::Assistant, answer.text())),
+        // What was lost and what is there again concerns the code to come.
+        ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
+            let text = format!("{message} {}", hint.as_deref().unwrap_or_default());
+            Some(Message::new(Role::Observation, text.trim_end().to_owned()))
+        }
         ItemBody::CodeRun(_)
         | ItemBody::Table { .. }
         | ItemBody::Chart(_)
@@ -272,6 +277,10 @@ fn problem(outcome: &Outcome) -> String {
         Outcome::TimedOut { limit_seconds } => format!(
             "It was stopped after {limit_seconds} seconds.\nhint: use column operations instead of loops over rows, or \
              fewer rows"
+        ),
+        Outcome::OutOfCpuTime { limit_seconds } => format!(
+            "It was stopped after it had computed for {limit_seconds} seconds on all cores together.\nhint: aggregate \
+             first, or use fewer rows"
         ),
         Outcome::OutOfMemory { limit_bytes } => format!(
             "It needed more than {} MB of memory.\nhint: aggregate first, and build no large intermediate results",

@@ -12,7 +12,10 @@ use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{CodeRun, Event, Item, ItemBody, Notice, Op, Outcome};
 
-use crate::{dataset, grid, model, outcome, session::Session};
+use crate::{
+    dataset, grid, model, outcome,
+    session::{SandboxOptions, Session},
+};
 
 /// Ask a question about files.
 #[derive(Debug, Args)]
@@ -28,6 +31,8 @@ pub struct Options {
     json: bool,
     #[command(flatten)]
     model: model::Options,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// How a conversation is written to the terminal.
@@ -39,7 +44,7 @@ enum Output {
 
 pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
-    let session = Session::new()?;
+    let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let model = options.model.model().await?;
     let conversation = Conversation::start_within(
@@ -151,6 +156,7 @@ pub fn ending(outcome: &Outcome) -> String {
         Outcome::Raised { traceback } => traceback.text.clone(),
         Outcome::Interrupted => "stopped".into(),
         Outcome::TimedOut { limit_seconds } => format!("stopped after {limit_seconds} seconds"),
+        Outcome::OutOfCpuTime { limit_seconds } => format!("stopped after computing for {limit_seconds} seconds"),
         Outcome::OutOfMemory { limit_bytes } => {
             format!("needed more than {} MB of memory", limit_bytes / (1024 * 1024))
         }

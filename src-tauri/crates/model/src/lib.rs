@@ -37,7 +37,7 @@ pub use any::AnyModel;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};
 pub use remote::{
     BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
-    Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, probe,
+    Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, hosted_models, probe,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};
@@ -59,6 +59,9 @@ pub trait Model: Send {
     fn traits(&self) -> Traits {
         Traits::default()
     }
+
+    /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.
+    fn begin(&mut self) {}
 
     /// Reply to a request. The text goes to `deltas` piece by piece while it is written, and is returned whole.
     fn reply(

@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 /// What is known of a model before it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Traits {
@@ -8,7 +10,8 @@ pub struct Traits {
 }
 
 /// How a model runs code.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Acting {
     /// It writes a block of Python into its text: any model can, and what it writes is seen while it writes.
     #[default]

@@ -127,6 +127,9 @@ fn problem(outcome: &Outcome) -> Option<Value> {
         Outcome::TimedOut { limit_seconds } => {
             (format!("This code took longer than {limit_seconds} seconds and was stopped."), String::new())
         }
+        Outcome::OutOfCpuTime { limit_seconds } => {
+            (format!("This code computed for longer than {limit_seconds} seconds and was stopped."), String::new())
+        }
         Outcome::OutOfMemory { .. } => ("This code needed more memory than there is.".to_owned(), String::new()),
         Outcome::Crashed { reason } => ("This code made the sandbox break down.".to_owned(), reason.clone()),
     };

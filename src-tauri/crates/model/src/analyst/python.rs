@@ -1,6 +1,6 @@
 //! Python as a person would write it.
 
-use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, SourceFormat};
 
 /// How the code gets at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,8 +14,7 @@ pub enum Access {
 impl Access {
     /// A plain file is read as anyone would read it. One that had to be repaired is used as repaired.
     pub fn of(dataset: &DatasetProfile) -> Self {
-        let format = &dataset.format;
-        let plain = format.header && format.delimiter == ',' && format.encoding == "UTF-8";
+        let plain = dataset.format == SourceFormat::plain() && dataset.set_aside.is_empty();
         let repaired = dataset.warnings.iter().any(|warning| !warning.contains("missing"));
         if plain && !repaired { Access::ReadCsv } else { Access::Variable }
     }

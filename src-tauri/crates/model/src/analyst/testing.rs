@@ -10,7 +10,7 @@ pub fn orders() -> DatasetProfile {
         file_name: "coffee_orders.csv".into(),
         variable: "coffee_orders".into(),
         bytes: 8_000,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        format: SourceFormat::plain(),
         rows: 200,
         columns: vec![
             numeric("order_id", ColumnKind::Integer, 0, 200, [1001.0, 1200.0]),
@@ -23,6 +23,8 @@ pub fn orders() -> DatasetProfile {
         ],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 200 },
         warnings: vec!["`rating` is missing in 20 of 200 rows".into()],
+        decisions: vec![],
+        set_aside: vec![],
     }
 }
 

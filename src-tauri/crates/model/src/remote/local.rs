@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::{
-    Acting, CancellationToken, Message, Model, ModelError, Protocol, RUN_PYTHON, Request, Role, Size, Tool, Traits,
+    Acting, CancellationToken, Key, Message, Model, ModelError, Protocol, RUN_PYTHON, Request, Role, Size, Tool,
+    Traits,
     remote::{Endpoint, LOCAL_CONTEXT, PROVIDERS, Patience, Place, Provider, RemoteModel, connection::Connection},
 };
 
@@ -50,16 +51,34 @@ pub async fn find_local_servers() -> Vec<LocalServer> {
 
 /// Ask the server at an address which models it has; `None` when none of this kind answers there.
 pub async fn find_server(provider: &'static Provider, address: &str) -> Option<LocalServer> {
-    let endpoint = Endpoint::new(&format!("{}:any", provider.name), Some(address), None).ok()?;
-    let connection = Connection::new(endpoint, Patience::with(Place::Local)).ok()?;
-    let models = match provider.protocol {
-        Protocol::Ollama => ollama_models(&connection.get(&["api", "tags"], KNOCK).await?)?,
-        _ => openai_models(&connection.get(&["models"], KNOCK).await?)?,
-    };
-    let name = |model: &str| format!("{}:{model}", provider.name);
-    let models = models.into_iter().map(|(model, bytes)| LocalModel { name: name(&model), bytes }).collect();
+    let models = models_at(provider, address, None, KNOCK).await?;
     Some(LocalServer { provider, base_url: address.to_owned(), models })
 }
+
+/// The models that a hosted provider offers to the owner of a key; `None` when it does not say.
+pub async fn hosted_models(provider: &'static Provider, key: Key) -> Option<Vec<LocalModel>> {
+    models_at(provider, provider.base_url?, Some(key), HOSTED_LIST).await
+}
+
+async fn models_at(
+    provider: &'static Provider,
+    address: &str,
+    key: Option<Key>,
+    wait: Duration,
+) -> Option<Vec<LocalModel>> {
+    let endpoint = Endpoint::new(&format!("{}:any", provider.name), Some(address), key).ok()?;
+    let connection = Connection::new(endpoint, Patience::with(Place::Local)).ok()?;
+    let models = match provider.protocol {
+        Protocol::Ollama => ollama_models(&connection.get(&["api", "tags"], wait).await?)?,
+        Protocol::Gemini => gemini_models(&connection.get(&["models"], wait).await?)?,
+        Protocol::OpenAi | Protocol::Anthropic => openai_models(&connection.get(&["models"], wait).await?)?,
+    };
+    let name = |model: &str| format!("{}:{model}", provider.name);
+    Some(models.into_iter().map(|(model, bytes)| LocalModel { name: name(&model), bytes }).collect())
+}
+
+/// As long as a person looks at an empty list.
+const HOSTED_LIST: Duration = Duration::from_secs(8);
 
 type Listed = Vec<(String, Option<u64>)>;
 
@@ -78,6 +97,13 @@ fn openai_models(list: &Value) -> Option<Listed> {
     // Embeddings hold no conversation.
     let listed = names.filter(|name| !name.contains("embed")).map(|name| (name.to_owned(), None));
     Some(listed.collect())
+}
+
+fn gemini_models(list: &Value) -> Option<Listed> {
+    let models = list.get("models")?.as_array()?;
+    let names = models.iter().filter_map(|model| model.get("name")?.as_str());
+    let chat = names.map(|name| name.trim_start_matches("models/")).filter(|name| name.starts_with("gemini"));
+    Some(chat.map(|name| (name.to_owned(), None)).collect())
 }
 
 /// What a probe found out.

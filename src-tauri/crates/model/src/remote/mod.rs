@@ -20,7 +20,7 @@ use crate::{
 };
 use connection::Connection;
 use failure::{Failure, FailureKind};
-pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, probe};
+pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, probe};
 pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use retry::Retries;
 pub use url::BaseUrl;
