@@ -1,5 +1,6 @@
 //! Tabletalk without a window: the same conversation, sandbox and report, on a command line.
 
+mod answers;
 mod ask;
 mod cells;
 mod dataset;
@@ -27,6 +28,7 @@ enum Command {
     Ask(ask::Options),
     Profile(dataset::Options),
     Cells(cells::Options),
+    Answers(answers::Options),
     Models(models::Options),
     Key(keys::Options),
 }
@@ -47,6 +49,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Ask(options) => ask::ask(&options).await,
         Command::Profile(options) => dataset::profile(&options).await,
         Command::Cells(options) => cells::run(&options).await,
+        Command::Answers(options) => answers::run(&options).await,
         Command::Models(options) => models::models(&options).await,
         Command::Key(options) => keys::key(&options),
     }
