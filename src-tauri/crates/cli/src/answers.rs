@@ -10,10 +10,10 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Request, Role};
+use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Reply, Request, Role, Traits};
 use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Table};
 
-use crate::session::Session;
+use crate::session::{SandboxOptions, Session};
 
 /// Answer the questions of a file.
 #[derive(Debug, Args)]
@@ -26,6 +26,8 @@ pub struct Options {
     /// Add the code that answered, for those who want to read it.
     #[arg(long)]
     code: bool,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// A question about a file.
@@ -43,7 +45,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
     let mut rooms: BTreeMap<String, Room> = BTreeMap::new();
     for question in questions {
         if !rooms.contains_key(&question.file) {
-            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file)).await?);
+            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file), &options.sandbox).await?);
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
         let items = room.submit(Op::Ask { question: question.text }).await?;
@@ -73,8 +75,8 @@ struct Room {
 }
 
 impl Room {
-    async fn open(file: &Path) -> anyhow::Result<Self> {
-        let Session { sandbox, folder } = Session::new()?;
+    async fn open(file: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
+        let Session { sandbox, folder } = Session::new(options)?;
         let (journal, past) = FileJournal::open(&folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
         let model = Forgetful(AnyModel::Analyst(Analyst));
         let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
@@ -112,12 +114,16 @@ impl<M: Model> Model for Forgetful<M> {
         self.0.name()
     }
 
+    fn traits(&self) -> Traits {
+        self.0.traits()
+    }
+
     async fn reply(
         &mut self,
         request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> Result<String, ModelError> {
+    ) -> Result<Reply, ModelError> {
         let mut request = request.clone();
         let last = request.messages.iter().rposition(|message| message.role == Role::User).unwrap_or(0);
         request.messages.drain(..last);
@@ -166,7 +172,9 @@ fn kind(spec: &ChartSpec) -> Option<&'static str> {
         Mark::Points { .. } => Some("scatter"),
         Mark::Area { .. } => Some("area"),
         Mark::Pie { .. } => Some("pie"),
-        Mark::Rule { .. } | Mark::Text { .. } => None,
+        Mark::Boxes(_) => Some("box"),
+        Mark::Heat(_) => Some("heatmap"),
+        Mark::Rule { .. } | Mark::Text { .. } | Mark::Segments(_) | Mark::Outline { .. } | Mark::Span { .. } => None,
     })
 }
 
