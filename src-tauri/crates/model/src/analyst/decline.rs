@@ -24,6 +24,13 @@ pub enum Decline {
     },
     /// Nothing can be shown over time without dates.
     NoDates,
+    /// The file has no dates of this year.
+    NotThen {
+        year: i32,
+        column: String,
+        first: String,
+        last: String,
+    },
     /// A length of time needs two dates.
     NoDuration,
     /// A correlation needs two columns of numbers.
@@ -70,6 +77,12 @@ impl fmt::Display for Decline {
             }
             Self::NoDates => {
                 write!(f, "the file has no column with dates, so that nothing can be said about times. {ABILITIES}")
+            }
+            Self::NotThen { year, column, first, last } => {
+                write!(
+                    f,
+                    "the dates in “{column}” go from {first} to {last}, so that the file says nothing about {year}."
+                )
             }
             Self::NoDuration => write!(
                 f,
