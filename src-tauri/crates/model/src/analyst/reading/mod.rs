@@ -11,6 +11,8 @@ mod clause;
 mod filters;
 mod groups;
 mod measures;
+mod quality;
+mod share;
 mod times;
 
 use super::{
