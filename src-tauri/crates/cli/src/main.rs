@@ -5,6 +5,10 @@ mod ask;
 mod cells;
 mod dataset;
 mod grid;
+mod keys;
+mod model;
+mod models;
+mod outcome;
 mod session;
 
 use std::process::ExitCode;
@@ -25,6 +29,8 @@ enum Command {
     Profile(dataset::Options),
     Cells(cells::Options),
     Answers(answers::Options),
+    Models(models::Options),
+    Key(keys::Options),
 }
 
 #[tokio::main]
@@ -44,5 +50,19 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Profile(options) => dataset::profile(&options).await,
         Command::Cells(options) => cells::run(&options).await,
         Command::Answers(options) => answers::run(&options).await,
+        Command::Models(options) => models::models(&options).await,
+        Command::Key(options) => keys::key(&options),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Arguments;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
     }
 }

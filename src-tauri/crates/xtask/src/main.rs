@@ -4,6 +4,8 @@
 
 mod bindings;
 mod build;
+mod conformance;
+mod docstrings;
 mod run;
 mod setup;
 mod test;
@@ -24,8 +26,12 @@ enum Command {
     Run(run::Options),
     /// Install what is missing and run everything: formats, lints, unit tests, transcripts, the window itself.
     Test(test::Options),
+    /// Run scripts whose output under the real libraries is known, and say what is equal here.
+    Conformance(conformance::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
+    /// Count the examples in pandas' own docstrings that run here as they do there.
+    Docstrings(docstrings::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -35,7 +41,9 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
+        Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Bindings => bindings::write(&shell),
+        Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

@@ -23,7 +23,7 @@ mod words;
 
 use tabletalk_protocol::DatasetProfile;
 
-use crate::{CancellationToken, Model, ModelError, Request, Role, Task};
+use crate::{CancellationToken, Model, ModelError, Reply, Request, Role, Task};
 use decline::Decline;
 use reading::Reading;
 use schema::Schema;
@@ -44,13 +44,13 @@ impl Model for Analyst {
         request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> Result<String, ModelError> {
+    ) -> Result<Reply, ModelError> {
         if cancel.is_cancelled() {
             return Err(ModelError::Cancelled);
         }
         let text = reply(&request.task, question_before(request)).unwrap_or_else(|decline| decline.to_string());
         deltas(&text);
-        Ok(text)
+        Ok(text.into())
     }
 }
 

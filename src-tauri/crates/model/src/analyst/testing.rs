@@ -60,11 +60,13 @@ fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile
         file_name: format!("{name}.csv"),
         variable: name.into(),
         bytes: 8_000,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        format: SourceFormat::plain(),
         rows,
         columns,
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: rows },
         warnings: vec![],
+        decisions: vec![],
+        set_aside: vec![],
     }
 }
 

@@ -314,7 +314,7 @@ fn a_failed_run_is_given_up() {
 
 #[test]
 fn the_question_before_is_found_in_the_conversation() {
-    let said = |role, text: &str| Message { role, text: text.into() };
+    let said = |role, text: &str| Message { role, text: text.into(), code: None };
     let request = Request {
         messages: vec![
             said(Role::User, "total amount by store"),
