@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
 use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Reply, Request, Role, Traits};
-use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Table};
+use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
 
 use crate::session::{SandboxOptions, Session};
 
@@ -23,9 +23,9 @@ pub struct Options {
     /// The folder of the files; without it, the one of the questions.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Add the code that answered, for those who want to read it.
+    /// Add the code that answered, and the numbers of the answer that no output holds.
     #[arg(long)]
-    code: bool,
+    details: bool,
     #[command(flatten)]
     sandbox: SandboxOptions,
 }
@@ -49,7 +49,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
         let items = room.submit(Op::Ask { question: question.text }).await?;
-        println!("{}", answer(question.id, &items, options.code));
+        println!("{}", answer(question.id, &items, options.details));
     }
     Ok(())
 }
@@ -131,16 +131,18 @@ impl<M: Model> Model for Forgetful<M> {
     }
 }
 
-fn answer(id: Value, items: &[Item], with_code: bool) -> Value {
+fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut text = String::new();
     let mut refused = false;
     let mut tables = Vec::new();
     let mut chart = None;
     let mut code = Vec::new();
+    let mut untraced = Vec::new();
     for item in items {
         match &item.body {
             ItemBody::Answer(answer) => {
                 text = answer.text();
+                untraced.extend(answer.spans.iter().filter_map(without_source));
                 refused = matches!(answer.status, AnswerStatus::Declined | AnswerStatus::Failed);
             }
             ItemBody::Table { table, .. } => tables.push(rows(table)),
@@ -150,10 +152,18 @@ fn answer(id: Value, items: &[Item], with_code: bool) -> Value {
         }
     }
     let mut line = json!({ "id": id, "text": text, "tables": tables, "refused": refused, "chart": chart });
-    if with_code {
+    if details {
         line["code"] = json!(code);
+        line["untraced"] = json!(untraced);
     }
     line
+}
+
+fn without_source(span: &Span) -> Option<String> {
+    match span {
+        Span::Number { text, source: None } => Some(text.clone()),
+        _ => None,
+    }
 }
 
 /// A table with its header.
