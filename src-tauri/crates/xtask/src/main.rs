@@ -5,6 +5,7 @@
 mod bindings;
 mod build;
 mod conformance;
+mod coverage;
 mod docstrings;
 mod run;
 mod setup;
@@ -33,6 +34,8 @@ enum Command {
     Speed(speed::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
+    /// Write which public names of pandas and numpy exist here.
+    Coverage(coverage::Options),
     /// Count the examples in pandas' own docstrings that run here as they do there.
     Docstrings(docstrings::Options),
     /// Install what building and testing need, and nothing else.
@@ -47,6 +50,7 @@ fn main() -> anyhow::Result<()> {
         Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Speed(options) => speed::speed(&shell, &options),
         Command::Bindings => bindings::write(&shell),
+        Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }

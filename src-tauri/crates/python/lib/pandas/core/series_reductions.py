@@ -4,6 +4,7 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.base import count_of, is_series
+from pandas.core.dtypes import knows_na
 from pandas.core.functions import function_name
 from pandas.core.index import RangeIndex, from_column, index_of, is_listlike, same_labels
 
@@ -99,10 +100,15 @@ class SeriesReductions:
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
         if bins is not None:
             return self._counts_by_bin(bins, normalize, sort, ascending)
+        if self._column.dtype == "category":
+            from pandas.core.categorical import counted
+
+            return counted(self, normalize, sort, ascending, dropna)
         groups = _pandas.group_rows([self._column], False, False)
-        rows = groups.first_rows if not dropna else groups.first_rows
+        rows = groups.first_rows
         keys = self._column.take(rows)
-        counts = self._made(groups.sizes, from_column(keys, self._name), "proportion" if normalize else "count")
+        sizes = groups.sizes.cast("Int64") if knows_na(self._column) else groups.sizes
+        counts = self._made(sizes, from_column(keys, self._name), "proportion" if normalize else "count")
         if dropna:
             counts = counts._filter(keys.missing().invert())
         else:

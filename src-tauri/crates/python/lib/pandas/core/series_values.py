@@ -23,6 +23,11 @@ class SeriesValues:
 
     def map(self, func=None, na_action=None, arg=None, **kwargs):
         func = arg if func is None else func
+        if self._column.dtype == "category":
+            from pandas.core.categorical import mapped
+
+            made = mapped(self._column, (lambda value: func(value, **kwargs)) if kwargs else func, na_action)
+            return self._with(made)
         if isinstance(func, dict) and hasattr(type(func), "__missing__"):
             return self._with(self._column.map(func.__getitem__, na_action == "ignore"))
         if (isinstance(func, dict) or is_series(func)):

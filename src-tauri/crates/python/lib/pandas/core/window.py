@@ -53,7 +53,24 @@ class _Windows:
     def _stepped(self, made):
         return made
 
+    def pipe(self, func, *args, **kwargs):
+        return func(self, *args, **kwargs)
+
+    def nunique(self, numeric_only=False):
+        return self.apply(lambda part: part.nunique())
+
+    def rank(self, method="average", ascending=True, pct=False, numeric_only=False):
+        return self.apply(lambda part: part.rank(method=method, ascending=ascending, pct=pct).iloc[-1])
+
+    def first(self, numeric_only=False):
+        return self.apply(lambda part: part.dropna().iloc[0])
+
+    def last(self, numeric_only=False):
+        return self.apply(lambda part: part.dropna().iloc[-1])
+
     def quantile(self, q, interpolation="linear", numeric_only=False):
+        if interpolation != "linear":
+            return self.apply(lambda part: part.quantile(q, interpolation=interpolation))
         return self._measured("quantile", q, numeric_only)
 
     def apply(self, func, raw=False, engine=None, engine_kwargs=None, args=(), kwargs=None):
