@@ -93,11 +93,13 @@ describe('what went wrong', () => {
   it('has a sentence for every other bad end', () => {
     const ends: Outcome[] = [
       { outcome: 'timed_out', limit_seconds: 30 },
+      { outcome: 'out_of_cpu_time', limit_seconds: 240 },
       { outcome: 'out_of_memory', limit_bytes: 2_000_000_000 },
       { outcome: 'crashed', reason: 'signal 11' },
     ];
     expect(ends.map((end) => trouble(end)?.sentence)).toEqual([
       'This step took longer than the 30 s it is allowed, and was ended.',
+      'This step computed longer than the 4 min 0 s it is allowed, and was ended.',
       'This step needed more than the 2 GB of memory it is allowed, and was ended.',
       'This step broke off without a result. Your files are safe.',
     ]);

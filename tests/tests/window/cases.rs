@@ -173,6 +173,32 @@ async fn a_wide_file_is_shown_in_part_and_a_new_conversation_is_empty() -> Outco
     Ok(())
 }
 
+#[tokio::test]
+async fn a_sample_is_tried_and_the_conversation_found_again() -> Outcome {
+    let account = Account::new()?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=samples]").await?;
+    window.picture("14-beginning").await?;
+    window.press("A year of bike rides Does rain keep people off the bike, and how much?").await?;
+    window.see("article[aria-label='File bike_rides.csv']").await?;
+    window.ask("How many rows are there?").await?;
+    let answer = window.read(&format!("{ANSWER} .text")).await?;
+    assert!(answer.contains("366"), "{answer}");
+
+    window.press("New conversation").await?;
+    window.see("section[aria-labelledby=earlier]").await?;
+    window.picture("15-earlier-conversations").await?;
+    window.see("section[aria-labelledby=earlier] button").await?.click().await?;
+    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, answer);
+
+    window.press("Built-in analyst").await?;
+    window.see("dialog[open]").await?;
+    window.see("dialog details").await?;
+    window.picture("16-who-answers").await?;
+    window.press("Cancel").await?;
+    Ok(())
+}
+
 /// A page that was made to believe that it may go elsewhere stays where it is.
 #[tokio::test]
 async fn the_window_does_not_leave_its_own_pages() -> Outcome {

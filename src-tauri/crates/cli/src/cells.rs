@@ -8,7 +8,10 @@ use serde_json::{Value, json};
 use tabletalk_protocol::Outcome;
 use tabletalk_sandbox::{CancellationToken, CellReport, Output, Sandbox};
 
-use crate::{ask::ending, session::Session};
+use crate::{
+    ask::ending,
+    session::{SandboxOptions, Session},
+};
 
 /// Run the `# %%` cells of a script in one session.
 #[derive(Debug, Args)]
@@ -21,6 +24,8 @@ pub struct Options {
     /// warnings, its last expression, its error, its charts.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// The line that begins a cell.
@@ -31,7 +36,8 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         .with_context(|| format!("`{}` cannot be read", options.script.display()))?;
     let own = || std::path::absolute(&options.script).ok()?.parent().map(PathBuf::from);
     let data = options.data.clone().or_else(own).context("the script lies in no folder")?;
-    let mut session = Session::with_files_of(&data)?;
+    // A cell that ends badly, whatever it cost, is followed by the next one, as in the window.
+    let mut session = Session::with_files_of(&data, &options.sandbox)?;
     for (number, code) in cells(&script).iter().enumerate() {
         let mut outputs = Vec::new();
         let mut keep = |output| outputs.push(output);
@@ -73,7 +79,7 @@ impl Shown {
                     shown.charts.push(json!({ "description": description, "svg": svg }));
                 }
                 // The printed form is in the result, or was printed.
-                Output::Table { .. } => {}
+                Output::Table { .. } | Output::Opening(_) | Output::Restoring(_) => {}
             }
         }
         if let Some(result) = &shown.result {

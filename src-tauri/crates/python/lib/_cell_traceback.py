@@ -6,7 +6,7 @@ The form is that of CPython's own `traceback` module, which does the work.
 import linecache
 import traceback
 
-import _tabletalk
+import _traceback_hints
 
 # More frames than this are the middle of a recursion, which says nothing new.
 MAX_FRAMES = 24
@@ -19,24 +19,16 @@ MAX_TEXT = 8_000
 # `raise ... from ...` more often than this hides the first cause.
 MAX_CHAIN = 6
 
-_NETWORK = {
-    "aiohttp", "boto3", "ftplib", "http", "httpx", "paramiko", "requests", "selenium", "smtplib", "socket", "ssl",
-    "urllib3", "websocket", "websockets", "yfinance",
-}
-_PROGRAMS = {"asyncio", "concurrent", "ctypes", "multiprocessing", "sh", "subprocess", "threading"}
-_FILES = {"glob", "pathlib", "shutil", "tempfile"}
-
-
-def remember(file, source):
-    """Keep a cell's source, so that tracebacks, warnings and `inspect.getsource` can quote it."""
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+# Notes that code hung on an exception; more of them are a loop gone wrong.
+MAX_NOTES = 20
 
 
 def describe(error):
     """`(exception, message, hint, frames, text)`; a frame is `(file, line, function, source)`."""
     report = traceback.TracebackException.from_exception(error, compact=True)
     _fold(report, MAX_CHAIN)
-    hint = _hint(error)
+    hint = _traceback_hints.hint(error, report)
+    hint = hint and _shortened(hint, MAX_MESSAGE)
     frames = [
         (frame.filename, frame.lineno or 0, _shortened(frame.name, MAX_LINE), _shortened(frame.line or "", MAX_LINE) or None)
         for frame in report.stack or ()
@@ -50,7 +42,10 @@ def describe(error):
 def _fold(report, depth):
     """Leave only frames of cells, and only causes that a cell had a part in."""
     report.stack[:] = [frame for frame in report.stack if _is_cell(frame.filename)]
-    report._str = _shortened(str(report), MAX_MESSAGE)
+    # The interpreter leaves a blank at the end where it has nothing to add.
+    report._str = _shortened(str(report).rstrip(" "), MAX_MESSAGE)
+    if isinstance(report.__notes__, (list, tuple)):
+        report.__notes__ = [_shortened(str(note), MAX_MESSAGE) for note in report.__notes__[:MAX_NOTES]]
     for link in ("__cause__", "__context__"):
         earlier = getattr(report, link)
         if earlier is None:
@@ -86,25 +81,3 @@ def _shortened(text, limit):
         return text
     half = limit // 2
     return f"{text[:half]}\n... {len(text) - limit} characters left out ...\n{text[-half:]}"
-
-
-def _hint(error):
-    hint = getattr(error, "hint", None)
-    if isinstance(hint, str) and hint:
-        return _shortened(hint, MAX_MESSAGE)
-    if isinstance(error, ModuleNotFoundError):
-        return _module_hint((error.name or "").partition(".")[0])
-    if isinstance(error, MemoryError):
-        return "this needs more memory than there is here; work on fewer rows or columns at a time"
-    return None
-
-
-def _module_hint(name):
-    if name in _NETWORK:
-        return f"there is no network here; work with the session's files: {', '.join(_tabletalk.file_names()) or 'none yet'}"
-    if name in _PROGRAMS:
-        return "other programs and threads cannot be started here; do the work in this cell"
-    if name in _FILES:
-        return "read the session's files by name with `open` or `pd.read_csv`; `os.listdir()` names them"
-    libraries = ", ".join(_tabletalk.libraries())
-    return f"nothing can be installed here; besides Python's standard library there is {libraries}"

@@ -54,7 +54,9 @@ def make_folder(path, exist_ok=False):
         if exist_ok and is_folder(path):
             return
         raise FileExistsError(17, "File exists", path)
-    _folders.add(name)
+    while name:
+        _folders.add(name)
+        name = name.rpartition("/")[0]
 
 
 def size(path):
@@ -100,6 +102,8 @@ class _File(io.BytesIO):
         self.flush()
 
     def _first_bytes(self):
+        if is_folder(self.name):
+            raise IsADirectoryError(21, "Is a directory", self.name)
         if "r" in self.mode:
             return _tabletalk.read_file(self.name)
         if "a" in self.mode and exists(self.name):

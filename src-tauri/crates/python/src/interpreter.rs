@@ -2,7 +2,7 @@
 
 use rustpython_vm::{Interpreter, Settings};
 
-use crate::{interrupt::Interrupts, library, lockdown};
+use crate::{interrupt::Interrupts, library, lockdown, standard_modules};
 
 /// The same texts hash alike in every run, so that a replayed cell prints its sets in the same order.
 const HASH_SEED: u32 = 0;
@@ -15,7 +15,7 @@ pub(crate) fn interpreter(interrupts: Interrupts) -> Interpreter {
     let ours = crate::native_modules(&builder.ctx);
     builder
         .add_native_modules(&ours)
-        .add_frozen_modules(rustpython_pylib::FROZEN_STDLIB)
+        .add_frozen_modules(standard_modules::kept(rustpython_pylib::FROZEN_STDLIB))
         // Later modules win: our `os` and `posix` stand in for the real ones.
         .add_frozen_modules(library::modules())
         .init_hook(move |vm| {

@@ -14,26 +14,34 @@
 //! binary) only steer: argument forms, defaults, dispatch, messages.
 
 mod cell_source;
+mod chance;
 mod charts;
+mod clock;
 pub mod host;
 mod host_module;
+mod imports;
 mod interpreter;
 mod interrupt;
 mod library;
 mod lockdown;
 mod numpy;
 pub mod pandas;
+mod patterns;
 mod polars;
+mod scipy;
 mod session;
 mod session_path;
 mod show;
+mod standard_modules;
 mod table;
 #[doc(hidden)]
 pub mod testing;
 mod traceback;
+mod variables;
 
 pub use interrupt::{Interrupter, Interrupts, interrupts};
 pub use session::{CellReport, Session, with_session};
+pub use variables::Preview;
 
 use rustpython_vm::{Context, builtins::PyModuleDef};
 
@@ -42,12 +50,17 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![
         host_module::_tabletalk::module_def(context),
         charts::_charts::module_def(context),
+        clock::_clock::module_def(context),
+        imports::_imports::module_def(context),
+        patterns::_patterns::module_def(context),
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
         pandas::_pandas_excel::module_def(context),
         pandas::_pandas_typed::module_def(context),
         pandas::_pandas_printing::module_def(context),
+        pandas::_pandas_rows::module_def(context),
         pandas::_pandas_windows::module_def(context),
         polars::module_def(context),
+        scipy::module_def(context),
     ]
 }

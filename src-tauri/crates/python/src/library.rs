@@ -1,8 +1,13 @@
 //! The modules that code can import besides Python's own: bytecode in the binary, made when it is built.
 
-use rustpython_vm::{self as vm, frozen::FrozenModule};
+use std::sync::LazyLock;
+
+#[cfg(not(feature = "live-library"))]
+use rustpython_vm as vm;
+use rustpython_vm::frozen::FrozenModule;
 
 /// Our library modules and the overlay of `os` and `posix`.
+#[cfg(not(feature = "live-library"))]
 static FROZEN: &vm::frozen::FrozenLib = vm::py_freeze!(dir = "../lib");
 
 /// Every module by its name.
@@ -18,12 +23,22 @@ pub(crate) fn modules() -> Vec<(&'static str, FrozenModule)> {
 }
 
 /// The libraries by name, sorted.
-pub(crate) fn libraries() -> Vec<&'static str> {
-    let mut names: Vec<&str> = FROZEN
-        .into_iter()
-        .filter(|(name, module)| module.package && !name.contains('.') && !name.starts_with('_'))
-        .map(|(name, _)| name)
-        .collect();
+pub(crate) fn libraries() -> &'static [&'static str] {
+    static LIBRARIES: LazyLock<Vec<&str>> = LazyLock::new(|| {
+        let packages = modules().into_iter().filter(|(name, module)| module.package && !name.contains('.'));
+        sorted(packages.map(|(name, _)| name))
+    });
+    &LIBRARIES
+}
+
+/// The modules directly in one of our packages that are meant for use, sorted.
+pub(crate) fn modules_in(package: &str) -> Vec<&'static str> {
+    let inside = |name: &'static str| name.strip_prefix(package)?.strip_prefix('.');
+    sorted(modules().into_iter().filter_map(|(name, _)| inside(name)).filter(|name| !name.contains('.')))
+}
+
+fn sorted(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut names: Vec<&str> = names.filter(|name| !name.starts_with('_')).collect();
     names.sort_unstable();
     names
 }

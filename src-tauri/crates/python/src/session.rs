@@ -3,15 +3,17 @@
 use polars::prelude::DataFrame;
 use rustpython_vm::{
     AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBaseExceptionRef, PyDictRef},
+    builtins::{PyBaseExceptionRef, PyDictRef, PyInt, PyModule},
     scope::Scope,
 };
 use tabletalk_protocol::Traceback;
 
 use crate::{
     cell_source::Ending,
+    chance,
     host::{self, Host, Stream},
     host_module::_tabletalk::Output,
+    imports::replace_import,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
     lockdown, pandas, show, traceback,
@@ -55,8 +57,12 @@ pub fn with_session<R>(
 
 /// A namespace and the cells that ran in it.
 pub struct Session<'vm> {
-    vm: &'vm VirtualMachine,
-    globals: PyDictRef,
+    pub(crate) vm: &'vm VirtualMachine,
+    pub(crate) globals: PyDictRef,
+    /// What code may exchange in `sys`, and finds again in the next cell.
+    kept: Vec<(&'static str, PyObjectRef)>,
+    /// The built-in names and the modules that the interpreter itself leans on: a dictionary and what was in it.
+    kept_entries: Vec<(PyDictRef, PyObjectRef, PyObjectRef)>,
 }
 
 impl<'vm> Session<'vm> {
@@ -64,27 +70,52 @@ impl<'vm> Session<'vm> {
         vm.recursion_limit.set(RECURSION_LIMIT);
         // A native class exists only once its module has been imported.
         let ours = vm.import("_tabletalk", 0)?;
-        for (name, stream) in [("stdout", Stream::Stdout), ("stderr", Stream::Stderr)] {
-            vm.sys_module.set_attr(name, Output { stream }.into_pyobject(vm), vm)?;
-        }
+        let kept = vec![
+            ("modules", vm.sys_module.get_attr("modules", vm)?),
+            ("stdout", Output { stream: Stream::Stdout }.into_pyobject(vm)),
+            ("stderr", Output { stream: Stream::Stderr }.into_pyobject(vm)),
+        ];
         for name in ["display", "final_answer"] {
             vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
         }
         replace_open(vm)?;
-        lockdown::after_start(vm);
-        Ok(Self { vm, globals: main_namespace(vm)? })
+        replace_builtins(vm)?;
+        lockdown::after_start(vm)?;
+        replace_import(vm)?;
+        let globals = main_namespace(vm)?;
+        // Whatever describes an exception is there from now on.
+        traceback::remember("<start>", "", vm)?;
+        let modules = vm.sys_module.get_attr("modules", vm)?.try_into_value::<PyDictRef>(vm)?;
+        let kept_entries = entries_of(&vm.builtins.dict()).chain(entries_of(&modules)).collect();
+        let session = Self { vm, globals, kept, kept_entries };
+        session.put_back()?;
+        Ok(session)
+    }
+
+    /// Calls inside calls that code may make; 1,000 unless it is set.
+    pub fn limit_recursion(&mut self, calls: usize) {
+        self.vm.recursion_limit.set(calls);
+    }
+
+    /// Load what a cell may need that is not worth waiting for; for a moment in which nobody waits.
+    pub fn prepare(&mut self) {
+        traceback::prepare(self.vm);
     }
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
-        let running = Running::start(cell);
+        let Some(running) = Running::start(cell) else { return CellReport::Interrupted };
+        self.begin(cell);
         let shown = self.execute(&format!("<cell {cell}>"), code);
         let flushed = self.flush_charts();
         let interrupted = running.was_interrupted();
-        drop(running);
         match shown.and_then(|shown| flushed.map(|()| shown)) {
             Ok(result) => CellReport::Finished { result },
             Err(exception) if interrupted && self.is_interrupt(&exception) => CellReport::Interrupted,
+            Err(exception) if exception.fast_isinstance(self.vm.ctx.exceptions.system_exit) => {
+                self.say_why(&exception);
+                CellReport::Finished { result: None }
+            }
             Err(exception) => CellReport::Raised { traceback: traceback::describe(&exception, self.vm) },
         }
     }
@@ -101,7 +132,8 @@ impl<'vm> Session<'vm> {
 
     fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
         let vm = self.vm;
-        traceback::remember(file, code, vm)?;
+        // A traceback without source lines is better than no cell.
+        let _ = traceback::remember(file, code, vm);
         let ending = Ending::of(code, vm);
         let compiled = vm.compile(code, ending.mode(), file).map_err(|error| error.into_pyexception(vm, Some(code)))?;
         let value = vm.run_code_obj(compiled, Scope::with_builtins(None, self.globals.clone(), vm))?;
@@ -122,11 +154,56 @@ impl<'vm> Session<'vm> {
     /// A figure that is still open at the end of a cell is shown, as a notebook does.
     fn flush_charts(&self) -> PyResult<()> {
         let vm = self.vm;
-        let modules = vm.sys_module.get_attr("modules", vm)?;
-        match modules.get_item("matplotlib.pyplot", vm) {
-            Ok(pyplot) => vm.call_method(&pyplot, "_flush_cell", ()).map(drop),
-            Err(_) => Ok(()),
+        let flush = self.module("matplotlib.pyplot").and_then(|pyplot| pyplot.get_attr("_flush_cell", vm).ok());
+        flush.map_or(Ok(()), |flush| flush.call((), vm).map(drop))
+    }
+
+    /// A cell finds the interpreter as the first one did, whatever those before it left behind.
+    fn begin(&self, cell: u32) {
+        let vm = self.vm;
+        // A cell whose streams cannot be put back shows that itself, with the first thing that it prints.
+        let _ = self.put_back();
+        for traced in [&vm.trace_func, &vm.profile_func] {
+            traced.replace(vm.ctx.none());
         }
+        vm.use_tracing.set(false);
+        vm.recursion_limit.set(vm.recursion_limit.get().max(RECURSION_LIMIT));
+        chance::begin(cell);
+        if let Some(random) = self.module("_random") {
+            // Code that bent the module gets other numbers than in the next run, and knows it.
+            let _ = vm.call_method(&random, "begin_cell", ());
+        }
+    }
+
+    fn put_back(&self) -> PyResult<()> {
+        let vm = self.vm;
+        for (dictionary, name, value) in &self.kept_entries {
+            let now = dictionary.get_item_opt(name.as_object(), vm)?;
+            if now.is_none_or(|now| !now.is(value)) {
+                dictionary.set_item(name.as_object(), value.clone(), vm)?;
+            }
+        }
+        self.kept.iter().try_for_each(|(name, value)| vm.sys_module.set_attr(*name, value.clone(), vm))
+    }
+
+    /// A module that was imported, unless code put something else in its place.
+    fn module(&self, name: &str) -> Option<PyObjectRef> {
+        let (_, modules) = self.kept.iter().find(|(kept, _)| *kept == "modules")?;
+        modules.get_item(name, self.vm).ok().filter(|module| module.downcast_ref::<PyModule>().is_some())
+    }
+
+    /// `exit("no data")` ends a cell as it ends a program: with that text on standard error.
+    fn say_why(&self, exit: &PyBaseExceptionRef) {
+        let Ok(code) = exit.as_object().get_attr("code", self.vm) else { return };
+        if self.vm.is_none(&code) {
+            return;
+        }
+        let why = match code.downcast_ref::<PyInt>().map(|code| code.as_bigint().to_string()) {
+            Some(number) if number == "0" => return,
+            Some(number) => format!("the cell ended itself with code {number}\n"),
+            None => code.str(self.vm).map_or_else(|_| String::new(), |text| format!("{text}\n")),
+        };
+        host::with(|host| host.print(Stream::Stderr, &why));
     }
 
     fn is_interrupt(&self, exception: &PyBaseExceptionRef) -> bool {
@@ -134,11 +211,25 @@ impl<'vm> Session<'vm> {
     }
 }
 
+fn entries_of(dictionary: &PyDictRef) -> impl Iterator<Item = (PyDictRef, PyObjectRef, PyObjectRef)> + use<> {
+    let dictionary = dictionary.clone();
+    dictionary.clone().into_iter().map(move |(name, value)| (dictionary.clone(), name, value))
+}
+
 /// `open` over the session's files, under both of its names.
 fn replace_open(vm: &VirtualMachine) -> PyResult<()> {
     let open = vm.import("_session_files", 0)?.get_attr("open", vm)?;
     vm.builtins.set_attr("open", open.clone(), vm)?;
     vm.import("io", 0)?.set_attr("open", open, vm)
+}
+
+/// What a notebook adds to the built-in functions, and what nobody at a keyboard changes.
+fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
+    let ours = vm.import("_cell_builtins", 0)?;
+    for name in ["exit", "quit", "input", "help"] {
+        vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
+    }
+    Ok(())
 }
 
 /// The namespace of `__main__`, where `pickle` and `dataclasses` look for what a cell defined.

@@ -14,6 +14,8 @@ use crate::{
 pub struct Ran {
     /// Everything printed, followed by the printed form of the last expression.
     pub text: String,
+    /// Everything that went to standard error.
+    pub warned: String,
     pub error: Option<String>,
     pub charts: Vec<DrawnChart>,
     pub tables: Vec<Table>,
@@ -71,7 +73,7 @@ pub fn files_of(folder: &Path) -> std::io::Result<BTreeMap<String, Vec<u8>>> {
 }
 
 fn seen_by(report: CellReport, seen: &RefCell<Seen>) -> Ran {
-    let Seen { mut text, charts, tables, answer } = seen.take();
+    let Seen { mut text, warned, charts, tables, answer } = seen.take();
     let error = match report {
         CellReport::Finished { result: None } => None,
         CellReport::Finished { result: Some(result) } => {
@@ -82,12 +84,13 @@ fn seen_by(report: CellReport, seen: &RefCell<Seen>) -> Ran {
         CellReport::Raised { traceback } => Some(traceback.text),
         CellReport::Interrupted => Some("interrupted".to_owned()),
     };
-    Ran { text, error, charts, tables, answer }
+    Ran { text, warned, error, charts, tables, answer }
 }
 
 #[derive(Default)]
 struct Seen {
     text: String,
+    warned: String,
     charts: Vec<DrawnChart>,
     tables: Vec<Table>,
     answer: Option<String>,
@@ -100,8 +103,10 @@ struct Collecting {
 
 impl Host for Collecting {
     fn print(&mut self, stream: Stream, text: &str) {
-        if stream == Stream::Stdout {
-            self.seen.borrow_mut().text.push_str(text);
+        let mut seen = self.seen.borrow_mut();
+        match stream {
+            Stream::Stdout => seen.text.push_str(text),
+            Stream::Stderr => seen.warned.push_str(text),
         }
     }
     fn show_table(&mut self, table: Table, _text: &str) {

@@ -11,14 +11,32 @@ const MAX_BARE_TEXT: usize = 4_000;
 
 /// Keep a cell's source for the tracebacks that will quote it.
 pub(crate) fn remember(file: &str, source: &str, vm: &VirtualMachine) -> PyResult<()> {
-    let module = vm.import(vm.ctx.intern_str(MODULE), 0)?;
-    let remember = module.get_attr("remember", vm)?;
-    remember.call((file.to_owned(), source.to_owned()), vm).map(drop)
+    // Where `traceback`, `warnings` and `inspect` look. `traceback` itself brings half of the standard library with it,
+    // and is imported when a cell has failed or when nobody waits.
+    let lines = source.split_inclusive('\n').map(|line| vm.ctx.new_str(line).into()).collect();
+    let entry = vm.ctx.new_tuple(vec![
+        vm.ctx.new_int(source.len()).into(),
+        vm.ctx.none(),
+        vm.ctx.new_list(lines).into(),
+        vm.ctx.new_str(file).into(),
+    ]);
+    vm.import("linecache", 0)?.get_attr("cache", vm)?.set_item(file, entry.into(), vm)
+}
+
+/// Load what describes exceptions, so that the first one is described as quickly as the others, and by modules that no
+/// cell has changed.
+pub(crate) fn prepare(vm: &VirtualMachine) {
+    // Without it an exception is described in fewer words.
+    let _ = vm.import(vm.ctx.intern_str(MODULE), 0);
 }
 
 /// Describe an exception that ended a cell.
 pub(crate) fn describe(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
-    described(exception, vm).unwrap_or_else(|_| bare(exception, vm))
+    described(exception, vm).unwrap_or_else(|raised| {
+        // What took so long was the exception's own code, which is not to run again.
+        let stopped = raised.fast_isinstance(vm.ctx.exceptions.keyboard_interrupt);
+        if stopped { nameless(exception) } else { bare(exception, vm) }
+    })
 }
 
 fn described(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> PyResult<Traceback> {
@@ -54,7 +72,14 @@ fn bare(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
     // Writing into a string cannot fail.
     let _ = vm.write_exception_inner(&mut written, exception);
     let text: String = written.chars().take(MAX_BARE_TEXT).collect();
-    let message = text.lines().last().unwrap_or_default().to_owned();
+    let last = text.lines().last().unwrap_or_default();
     let name = exception.class().name().to_string();
-    Traceback { exception: name, message, hint: None, frames: Vec::new(), text }
+    let message = last.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(last).to_owned();
+    Traceback { message, text, ..nameless(exception) }
+}
+
+/// The exception's type and nothing else.
+fn nameless(exception: &PyBaseExceptionRef) -> Traceback {
+    let name = exception.class().name().to_string();
+    Traceback { exception: name.clone(), message: String::new(), hint: None, frames: Vec::new(), text: name }
 }

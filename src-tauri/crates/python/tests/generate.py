@@ -4,7 +4,8 @@
 
 A snippet is a script with cells separated by `# %%`; beside it stands a JSON list with the text that a notebook
 would show for each cell: what was printed, then the printed form of the last expression. Files that snippets read
-lie in `tests/data`. Needs pandas 3.1, numpy 2.4, polars 2.1, scikit-learn 1.9 and matplotlib 3.11.
+lie in `tests/data`. Needs pandas 3.1, numpy 2.4, polars 2.1, scikit-learn 1.9 and matplotlib 3.11; the snippets of
+Python itself need only CPython 3.13.
 """
 
 import ast
@@ -48,9 +49,10 @@ def run(cell, namespace):
 
 
 def main():
-    import matplotlib
+    with contextlib.suppress(ImportError):
+        import matplotlib
 
-    matplotlib.use("Agg")
+        matplotlib.use("Agg")
     with contextlib.suppress(ImportError):
         import pandas
 

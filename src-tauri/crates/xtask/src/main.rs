@@ -9,6 +9,7 @@ mod coverage;
 mod docstrings;
 mod run;
 mod setup;
+mod speed;
 mod test;
 mod workspace;
 
@@ -29,6 +30,8 @@ enum Command {
     Test(test::Options),
     /// Run scripts whose output under the real libraries is known, and say what is equal here.
     Conformance(conformance::Options),
+    /// Measure pandas here beside pandas and polars under CPython.
+    Speed(speed::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
     /// Write which public names of pandas and numpy exist here.
@@ -45,6 +48,7 @@ fn main() -> anyhow::Result<()> {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
+        Command::Speed(options) => speed::speed(&shell, &options),
         Command::Bindings => bindings::write(&shell),
         Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),

@@ -57,7 +57,10 @@ impl Layout {
         if length > 0 {
             layout.offset = (self.offset as isize + start * self.strides[axis]) as usize;
         }
-        layout.strides[axis] *= step;
+        // A step past the end of the only element leads nowhere, and may be too large to calculate with.
+        if length > 1 {
+            layout.strides[axis] *= step;
+        }
         layout.shape[axis] = length;
         layout
     }

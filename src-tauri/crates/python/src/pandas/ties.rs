@@ -99,7 +99,14 @@ impl<T: Copy + PartialOrd> Blocks<'_, T> {
     }
 
     /// The registers at both ends are kept until there is room for them.
-    fn partition_registers(&self, rows: &mut [u32], pivot: T, width: usize, mut left: usize, mut right: usize) -> usize {
+    fn partition_registers(
+        &self,
+        rows: &mut [u32],
+        pivot: T,
+        width: usize,
+        mut left: usize,
+        mut right: usize,
+    ) -> usize {
         let ends = [rows[left..left + width].to_vec(), rows[right - width..right].to_vec()];
         let (mut front, mut back) = (left, right);
         left += width;
@@ -135,7 +142,7 @@ impl<T: Copy + PartialOrd> Blocks<'_, T> {
         let count = below.clone().count();
         let above = lanes.len() - count;
         rows[front..front + count].iter_mut().zip(below).for_each(|(slot, &row)| *slot = row);
-        let others = lanes.iter().filter(|&&row| !(self.key(row) < pivot));
+        let others = lanes.iter().filter(|&&row| pivot <= self.key(row));
         rows[back - above..back].iter_mut().zip(others).for_each(|(slot, &row)| *slot = row);
         above
     }

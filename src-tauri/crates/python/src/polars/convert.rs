@@ -13,6 +13,9 @@ use super::errors;
 const DAYS_BEFORE_1970: i64 = 719_163;
 const MICROSECONDS_PER_DAY: i64 = 86_400_000_000;
 
+/// Lists in lists in a column; Polars goes down the machine's stack with each, and nobody has a table like that.
+const MOST_NESTED: usize = 32;
+
 /// A Polars value as the Python object that py-polars gives.
 pub(super) fn to_python(value: &AnyValue<'_>, vm: &VirtualMachine) -> PyResult {
     Ok(match value {
@@ -51,6 +54,13 @@ pub(super) fn series_to_list(series: &Series, vm: &VirtualMachine) -> PyResult {
 
 /// A Python object as a Polars value; text, numbers, dates, lists and `None`.
 pub(super) fn to_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
+    nested_value(object, MOST_NESTED, vm)
+}
+
+fn nested_value(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
+    let Some(below) = levels.checked_sub(1) else {
+        return Err(vm.new_value_error(format!("lists nested more than {MOST_NESTED} deep do not fit into a column")));
+    };
     if vm.is_none(object) {
         Ok(AnyValue::Null)
     } else if object.class().is(vm.ctx.types.bool_type) {
@@ -62,9 +72,9 @@ pub(super) fn to_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<AnyVa
     } else if let Some(text) = object.downcast_ref::<PyStr>() {
         Ok(AnyValue::StringOwned(text.to_string_lossy().as_ref().into()))
     } else if object.downcast_ref::<PyList>().is_some() || object.downcast_ref::<PyTuple>().is_some() {
-        Ok(AnyValue::List(series("", object, None, true, vm)?))
+        Ok(AnyValue::List(nested_series("", object, None, true, below, vm)?))
     } else {
-        temporal_value(object, vm)
+        temporal_value(object, below, vm)
     }
 }
 
@@ -76,8 +86,19 @@ pub(super) fn series(
     strict: bool,
     vm: &VirtualMachine,
 ) -> PyResult<Series> {
+    nested_series(name, values, dtype, strict, MOST_NESTED, vm)
+}
+
+fn nested_series(
+    name: &str,
+    values: &PyObject,
+    dtype: Option<&DataType>,
+    strict: bool,
+    levels: usize,
+    vm: &VirtualMachine,
+) -> PyResult<Series> {
     let values = ArgIterable::<PyObjectRef>::try_from_object(vm, values.to_owned())?;
-    let values = values.iter(vm)?.map(|value| to_value(&*value?, vm)).collect::<PyResult<Vec<_>>>()?;
+    let values = values.iter(vm)?.map(|value| nested_value(&*value?, levels, vm)).collect::<PyResult<Vec<_>>>()?;
     let build = || match dtype {
         Some(dtype) => Series::from_any_values_and_dtype(name.into(), &values, dtype, strict),
         None => Series::from_any_values(name.into(), &values, strict),
@@ -85,7 +106,7 @@ pub(super) fn series(
     errors::run(build, vm)
 }
 
-fn temporal_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
+fn temporal_value(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
     let number = |name: &'static str| object.get_attr(name, vm)?.try_to_value::<i64>(vm);
     let is_a = |name| object.is_instance(&*temporal(name, vm)?, vm);
     if is_a("timedelta")? {
@@ -94,7 +115,7 @@ fn temporal_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<AnyValue<'
     }
     let is_time = is_a("time")?;
     if !is_time && !is_a("date")? {
-        return to_value_of_scalar(object, vm);
+        return to_value_of_scalar(object, levels, vm);
     }
     let within_day = || -> PyResult<i64> {
         let seconds = number("hour")? * 3600 + number("minute")? * 60 + number("second")?;
@@ -111,9 +132,9 @@ fn temporal_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<AnyValue<'
 }
 
 /// A scalar of another library, such as `np.float64`, knows its Python value.
-fn to_value_of_scalar(object: &PyObject, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
+fn to_value_of_scalar(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
     if let Some(item) = vm.get_attribute_opt(object, "item")? {
-        return to_value(&*item.call((), vm)?, vm);
+        return nested_value(&*item.call((), vm)?, levels, vm);
     }
     Err(vm.new_type_error(format!("cannot use a value of type `{}` in a column", object.class().name())))
 }

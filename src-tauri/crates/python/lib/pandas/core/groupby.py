@@ -5,7 +5,8 @@ from _pandas import column_of
 
 from pandas.core.hints import hinted, missing_attribute, unknown_column
 from pandas.core.index import Index, MultiIndex, combined_index, index_of, is_listlike
-from pandas.core.series import Series, _function_name
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 
 
 class Key:
@@ -552,7 +553,7 @@ class _GroupPlots:
 
 def named_functions(functions):
     """Each function with the name of its column; several lambdas are numbered."""
-    pairs = [part if isinstance(part, tuple) else (_function_name(part), part) for part in functions]
+    pairs = [part if isinstance(part, tuple) else (function_name(part), part) for part in functions]
     lambdas = [place for place, (name, _) in enumerate(pairs) if name == "<lambda>"]
     if len(lambdas) > 1 or (lambdas and len(pairs) > 1):
         for number, place in enumerate(lambdas):

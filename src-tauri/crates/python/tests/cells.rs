@@ -1,0 +1,187 @@
+//! What cells do that scripts do not, and how they are told what they cannot do.
+
+use std::collections::BTreeMap;
+
+use tabletalk_python::testing::{Ran, run_cells};
+
+fn run<const N: usize>(cells: [&str; N]) -> [Ran; N] {
+    run_cells(cells, BTreeMap::new()).try_into().expect("as many as there are cells")
+}
+
+fn warned(cell: &str) -> String {
+    let [ran] = run([cell]);
+    assert_eq!(ran.error, None);
+    ran.warned
+}
+
+/// The last lines of the error: the exception and the hint.
+fn refusal(cell: &str) -> String {
+    let [ran] = run([cell]);
+    let error = ran.error.expect("an exception");
+    error
+        .lines()
+        .skip_while(|line| line.starts_with("Traceback") || line.starts_with("  "))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[test]
+fn a_warning_names_the_line_of_the_cell() {
+    let cell = "import warnings\nwarnings.warn('mixed types')";
+    assert_eq!(warned(cell), "<cell 1>:2: UserWarning: mixed types\n  warnings.warn('mixed types')\n");
+}
+
+#[test]
+fn the_log_begins_with_warnings() {
+    let cell = "import logging\nlogging.info('no')\nlogging.warning('%d rows', 3)";
+    assert_eq!(warned(cell), "WARNING:root:3 rows\n");
+}
+
+#[test]
+fn the_log_can_be_made_to_say_more() {
+    let cell = "import logging, sys\nlogging.basicConfig(level=logging.INFO, stream=sys.stdout)\nlogging.info('read')";
+    let [ran] = run([cell]);
+    assert_eq!((ran.text.as_str(), ran.warned.as_str()), ("INFO:root:read\n", ""));
+}
+
+#[test]
+fn print_can_go_to_standard_error() {
+    assert_eq!(warned("import sys\nprint('apart', file=sys.stderr)"), "apart\n");
+}
+
+#[test]
+fn exit_ends_the_cell_and_keeps_the_session() {
+    let [first, second] = run(["import sys\nx = 1\nprint('before')\nsys.exit()\nx = 2", "x"]);
+    assert_eq!((first.text.as_str(), first.error, first.warned.as_str()), ("before\n", None, ""));
+    assert_eq!(second.text, "1\n");
+}
+
+#[test]
+fn exit_says_why() {
+    assert_eq!(warned("exit('no rows left')"), "no rows left\n");
+    assert_eq!(warned("quit(3)"), "the cell ended itself with code 3\n");
+    assert_eq!(warned("raise SystemExit(0)"), "");
+}
+
+#[test]
+fn nobody_can_type() {
+    assert_eq!(
+        refusal("input('Name? ')"),
+        "EOFError: EOF when reading a line\n\
+         hint: nobody can type while a cell runs; put the value into the code, or ask for it in the answer"
+    );
+}
+
+#[test]
+fn chance_is_the_same_in_every_run_of_a_session() {
+    let cells = [
+        "import random, uuid, os, secrets\nrandom.random(), uuid.uuid4(), os.urandom(4), secrets.token_hex(4)",
+        "random.random(), random.choice('abcdef')",
+        "import numpy as np\nnp.random.rand(2), np.random.default_rng().integers(1000)",
+        "np.random.rand(2)",
+    ];
+    let [first, again] = [run(cells), run(cells)];
+    assert_eq!(first, again);
+    assert_ne!(first[2].text, first[3].text);
+}
+
+#[test]
+fn a_cell_draws_the_same_when_a_failed_one_before_it_is_left_out() {
+    let draw = "random.random(), np.random.rand()";
+    let all = run(["import random, numpy as np", "np.random.rand(); random.random(); 1 / 0", draw]);
+    let replayed = run(["import random, numpy as np", "", draw]);
+    assert_eq!(all[2], replayed[2]);
+}
+
+#[test]
+fn a_seed_holds_beyond_its_cell() {
+    let [_, two, _, one] =
+        run(["import random\nrandom.seed(1)", "random.random(), random.random()", "random.seed(1)", "random.random()"]);
+    assert_eq!(
+        (two.text.as_str(), one.text.as_str()),
+        ("(0.13436424411240122, 0.8474337369372327)\n", "0.13436424411240122\n")
+    );
+}
+
+#[test]
+fn a_module_that_is_not_here_comes_with_advice() {
+    let network = "there is no network here; work with the session's files: none yet";
+    let threads = "threads and other programs cannot be started here; do the work one step after another in this cell";
+    let programs = "other programs and the system cannot be reached from here; do the work in Python in this cell";
+    for (name, advice) in [
+        ("requests", network),
+        ("urllib.request", network),
+        ("socket", network),
+        ("asyncio", threads),
+        ("threading", threads),
+        ("multiprocessing", threads),
+        ("subprocess", programs),
+        ("ctypes", programs),
+        ("seaborn", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
+        ("plotly", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
+        (
+            "sqlite3",
+            "there is no database here; select, join and group tables with pandas: `query`, `merge`, `groupby`",
+        ),
+        (
+            "openpyxl",
+            "read and write the session's files with pandas itself; it needs no other library for what it can do here",
+        ),
+        ("tempfile", "files are few and small here: read and write them with `open`; `os.listdir()` names them"),
+        ("marshal", "use `json` or `pickle`"),
+    ] {
+        let expected = format!("ModuleNotFoundError: no module named '{name}' in this sandbox\nhint: {advice}");
+        assert_eq!(refusal(&format!("import {name}")), expected);
+    }
+}
+
+#[test]
+fn a_module_that_is_not_here_can_be_done_without() {
+    let [ran] = run(["try:\n    import seaborn\nexcept ImportError as error:\n    print(error, error.name)"]);
+    assert_eq!(ran.text, "no module named 'seaborn' in this sandbox seaborn\n");
+}
+
+#[test]
+fn a_misspelt_module_is_recognised() {
+    let refused = refusal("import statistic");
+    assert!(refused.contains("\nhint: did you mean 'statistics'? nothing can be installed here;"), "{refused}");
+}
+
+#[test]
+fn what_libraries_import_a_cell_may_not() {
+    let [ran] = run([
+        "import logging, numpy, pandas\ntry:\n    import threading\nexcept ImportError as error:\n    print(error)",
+    ]);
+    assert_eq!(ran.text, "no module named 'threading' in this sandbox\n");
+}
+
+#[test]
+fn a_table_that_has_another_name_is_named() {
+    let [_, ran] = run(["import pandas as pd\nsales = pd.DataFrame({'Region': ['N']})", "df.head()"]);
+    assert_eq!(
+        ran.error.unwrap_or_default().lines().skip(3).collect::<Vec<_>>(),
+        ["    ^^", "NameError: name 'df' is not defined", "hint: tables here: sales"]
+    );
+}
+
+#[test]
+fn a_library_that_was_not_imported_is_named() {
+    assert_eq!(
+        refusal("pd.DataFrame()"),
+        "NameError: name 'pd' is not defined. Did you mean: 'id'?\nhint: run `import pandas as pd` first"
+    );
+}
+
+#[test]
+fn a_name_that_a_module_does_not_have_comes_with_the_nearest() {
+    assert_eq!(
+        refusal("from math import sqart"),
+        "ImportError: cannot import name 'sqart' from 'math' (unknown location)\nhint: `math` has here: sqrt, isqrt"
+    );
+}
+
+#[test]
+fn a_misspelt_key_of_a_dictionary_comes_with_the_nearest() {
+    let refused = refusal("prices = {'Region': 1, 'Price': 2}\nprices['Regoin']");
+    assert_eq!(refused, "KeyError: 'Regoin'\nhint: did you mean 'Region'? keys: 'Region', 'Price'");
+}
