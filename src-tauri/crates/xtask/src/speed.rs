@@ -64,11 +64,17 @@ fn times(output: &str) -> BTreeMap<String, f64> {
     output.lines().filter_map(pair).collect()
 }
 
-fn print_table(rows: usize, here: &BTreeMap<String, f64>, real: &BTreeMap<String, f64>, polars: &BTreeMap<String, f64>) {
+fn print_table(
+    rows: usize,
+    here: &BTreeMap<String, f64>,
+    real: &BTreeMap<String, f64>,
+    polars: &BTreeMap<String, f64>,
+) {
     println!("seconds for {rows} rows (`apply axis=1`: 100000)");
     println!("{:<26}{:>10}{:>10}{:>10}{:>14}{:>14}", "", "here", "pandas", "polars", "of pandas", "of polars");
     for (name, seconds) in here {
-        let beside = |times: &BTreeMap<String, f64>| times.get(name).map_or("-".to_owned(), |time| format!("{time:.3}"));
+        let beside =
+            |times: &BTreeMap<String, f64>| times.get(name).map_or("-".to_owned(), |time| format!("{time:.3}"));
         let share = |times: &BTreeMap<String, f64>| {
             times.get(name).map_or("-".to_owned(), |time| format!("{:.2}", seconds / time))
         };

@@ -36,6 +36,17 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
         }
         Values::Zoned(series, zone) => Ok(zoned_texts(series, *zone)),
         Values::Nullable(series) => nullable_texts(series, style, vm),
+        // A gap must not turn whole numbers into decimal ones.
+        Values::Categories(categories)
+            if categories.labels.series().is_some_and(|labels| labels.dtype().is_integer()) =>
+        {
+            let names = texts(&categories.labels, style, vm)?;
+            let name = |code: &Option<u32>| match code {
+                Some(code) => names[*code as usize].clone(),
+                None => format!("{space}{}", style.missing),
+            };
+            Ok(categories.codes.iter().map(name).collect())
+        }
         Values::Categories(categories) => {
             let decoded = categories.decoded(vm).map_err(|error| super::convert::polars_error(error, vm))?;
             texts(&decoded, style, vm)

@@ -142,7 +142,7 @@ impl<T: Copy + PartialOrd> Blocks<'_, T> {
         let count = below.clone().count();
         let above = lanes.len() - count;
         rows[front..front + count].iter_mut().zip(below).for_each(|(slot, &row)| *slot = row);
-        let others = lanes.iter().filter(|&&row| !(self.key(row) < pivot));
+        let others = lanes.iter().filter(|&&row| pivot <= self.key(row));
         rows[back - above..back].iter_mut().zip(others).for_each(|(slot, &row)| *slot = row);
         above
     }

@@ -118,6 +118,9 @@ class Labelled(OverTime, Written):
         return self._each(lambda column: column)
 
     def pipe(self, func, *args, **kwargs):
+        if isinstance(func, tuple):
+            func, name = func
+            return func(*args, **{name: self}, **kwargs)
         return func(self, *args, **kwargs)
 
     def isna(self):

@@ -21,6 +21,9 @@ class Expression:
     def __getitem__(self, key):
         return self._then(lambda value: value[key], f"{self._text}[{key!r}]")
 
+    def __iter__(self):
+        raise TypeError("'Expression' object is not iterable")
+
     def __repr__(self):
         return self._text
 

@@ -51,12 +51,22 @@ class FrameOperators:
             columns.append(column_of(function(*parts)))
         return self._with(columns)
 
+    def _beside_rows(self, other, axis):
+        """Values that stand beside the rows, as a series of them."""
+        if axis not in (0, "index") or isinstance(other, Series) or is_frame(other):
+            return other
+        if isinstance(other, dict):
+            return Series(other)
+        return Series(other, index=self._index) if is_listlike(other) and getattr(other, "ndim", 1) == 1 else other
+
     def _arithmetic(self, name, other, reflected=False, axis="columns", fill_value=None):
+        other = self._beside_rows(other, axis)
         if isinstance(other, Series) and axis in (0, "index"):
             return self._with([series._arithmetic(name, other, reflected)._column for series in self._all_series()])
         return self._pairwise(other, lambda left, right: left._arithmetic(name, right, reflected, fill_value))
 
     def _comparison(self, name, other, axis="columns"):
+        other = self._beside_rows(other, axis)
         if isinstance(other, Series) and axis in (0, "index"):
             index = self._index if same_labels(self._index, other._index) else self._index.union(other._index)
             whole, other = self.reindex(index), other.reindex(index)

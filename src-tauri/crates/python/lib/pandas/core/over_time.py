@@ -1,10 +1,10 @@
-"""What series and frames do with row labels that are moments or periods."""
+"""What series and frames do with row labels that are moments, periods or of several levels."""
 
 
 class OverTime:
     """Zones and periods of the row labels. Subclasses give `_index` and `copy()`."""
 
-    def _with_moments(self, change, axis, level=None):
+    def _relabelled(self, change, axis, level=None):
         """The same values under changed labels."""
         made = self.copy()
         if axis in (1, "columns"):
@@ -16,16 +16,19 @@ class OverTime:
         return made
 
     def tz_localize(self, tz, axis=0, level=None, copy=None, ambiguous="raise", nonexistent="raise"):
-        return self._with_moments(lambda labels: labels.tz_localize(tz, ambiguous, nonexistent), axis, level)
+        return self._relabelled(lambda labels: labels.tz_localize(tz, ambiguous, nonexistent), axis, level)
 
     def tz_convert(self, tz, axis=0, level=None, copy=None):
-        return self._with_moments(lambda labels: labels.tz_convert(tz), axis, level)
+        return self._relabelled(lambda labels: labels.tz_convert(tz), axis, level)
 
     def to_period(self, freq=None, axis=0, copy=None):
-        return self._with_moments(lambda labels: labels.to_period(freq), axis)
+        return self._relabelled(lambda labels: labels.to_period(freq), axis)
 
     def to_timestamp(self, freq=None, how="start", axis=0, copy=None):
-        return self._with_moments(lambda labels: labels.to_timestamp(freq, how), axis)
+        return self._relabelled(lambda labels: labels.to_timestamp(freq, how), axis)
+
+    def reorder_levels(self, order, axis=0):
+        return self._relabelled(lambda labels: labels.reorder_levels(order), axis)
 
     @property
     def flags(self):
