@@ -176,7 +176,7 @@ fn a_library_that_was_not_imported_is_named() {
 fn a_name_that_a_module_does_not_have_comes_with_the_nearest() {
     assert_eq!(
         refusal("from math import sqart"),
-        "ImportError: cannot import name 'sqart' from 'math' (unknown location)\nhint: `math` has here: sqrt, isqrt"
+        "ImportError: cannot import name 'sqart' from 'math' (unknown location). Did you mean: 'sqrt'?\nhint: `math` has here: sqrt, isqrt"
     );
 }
 
