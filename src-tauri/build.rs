@@ -7,6 +7,12 @@ fn main() {
         "pick_files",
         "export_report",
         "new_conversation",
+        "earlier_conversations",
+        "open_earlier",
+        "open_sample",
+        "list_models",
+        "choose_model",
+        "keep_key",
     ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands))
         .expect("the configuration and the capabilities of the window are valid");

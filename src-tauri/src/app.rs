@@ -26,6 +26,12 @@ pub fn run() -> tauri::Result<()> {
             commands::pick_files,
             commands::export_report,
             commands::new_conversation,
+            commands::earlier_conversations,
+            commands::open_earlier,
+            commands::open_sample,
+            commands::list_models,
+            commands::choose_model,
+            commands::keep_key,
         ])
         .setup(set_up)
         .on_window_event(heard)

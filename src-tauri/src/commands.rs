@@ -3,7 +3,16 @@
 use tabletalk_protocol::Op;
 use tauri::{AppHandle, State, ipc::Channel};
 
-use crate::{desk::Desk, dialogs, feed::Feed, refusal::Refusal, report::Report};
+use tabletalk_agent::Earlier;
+
+use crate::{
+    desk::Desk,
+    dialogs,
+    feed::Feed,
+    models::{self, ModelList},
+    refusal::Refusal,
+    report::Report,
+};
 
 /// The longest question that is passed on; more is a file pasted by mistake.
 const LONGEST_QUESTION: usize = 10_000;
@@ -46,6 +55,45 @@ pub async fn export_report(app: AppHandle, desk: State<'_, Desk>) -> Result<Opti
     std::fs::write(&path, page)
         .map_err(|error| Refusal::of(&format!("the report was not saved: {error}")).hint("Choose another folder."))?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
+}
+
+#[tauri::command]
+pub fn earlier_conversations(desk: State<'_, Desk>) -> Result<Vec<Earlier>, Refusal> {
+    desk.earlier()
+}
+
+/// The name comes from the list; any other is refused.
+#[tauri::command]
+pub fn open_earlier(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+    tauri::async_runtime::block_on(async { desk.go_back_to(name) })
+}
+
+#[tauri::command]
+pub fn open_sample(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+    desk.attach_sample(&name)
+}
+
+#[tauri::command]
+pub async fn list_models() -> Result<ModelList, Refusal> {
+    models::list().await
+}
+
+/// From the next question on, this model answers. One on this computer is tried out first.
+#[tauri::command]
+pub async fn choose_model(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+    desk.choose(models::tried(&name).await?)
+}
+
+/// The longest key that is kept; more is something else, pasted by mistake.
+const LONGEST_KEY: usize = 1_000;
+
+/// The key goes into the system's keyring and nowhere else: it is never read back to the page.
+#[tauri::command]
+pub fn keep_key(provider: String, key: String) -> Result<(), Refusal> {
+    if key.len() > LONGEST_KEY {
+        return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
+    }
+    models::keep(&provider, &key)
 }
 
 #[tauri::command]

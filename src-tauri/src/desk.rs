@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use tabletalk_agent::{Conversation, Subscription};
+use tabletalk_agent::{Conversation, Earlier, Home, Settings, Subscription};
 use tabletalk_protocol::{Item, Op};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
@@ -13,15 +13,24 @@ use tauri::{
 };
 
 use crate::{
+    choice::Chosen,
     feed::Feed,
-    opening::{self, Which},
+    models,
+    opening::{self, Opened, Which},
     refusal::Refusal,
+    samples,
 };
+
+/// Earlier conversations that the beginning shows.
+const MOST_EARLIER: usize = 6;
 
 pub struct Desk(Mutex<State>);
 
 struct State {
-    conversation: Result<Conversation, Refusal>,
+    opened: Result<Opened, Refusal>,
+    settings: Settings,
+    /// Where a newly chosen model goes.
+    chosen: Chosen,
     /// What the screen has to be told as soon as there is one.
     problem: Option<Refusal>,
     screen: Option<Channel<Feed>>,
@@ -34,11 +43,13 @@ impl Desk {
     /// opened is left alone, and a new one says so.
     pub fn open(files: Vec<PathBuf>) -> Self {
         let which = if files.is_empty() { Which::Last } else { Which::New };
-        let (conversation, problem) = match opening::open(which) {
-            Err(problem) => (opening::open(Which::New), Some(problem)),
+        let settings = Home::locate().map(|home| home.settings()).unwrap_or_default();
+        let chosen = Chosen::default();
+        let (opened, problem) = match opening::open(&which, &settings, &chosen) {
+            Err(problem) => (opening::open(&Which::New, &Settings::default(), &chosen), Some(problem)),
             opened => (opened, None),
         };
-        let desk = Self(Mutex::new(State { conversation, problem, screen: None, relay: None }));
+        let desk = Self(Mutex::new(State { opened, settings, chosen, problem, screen: None, relay: None }));
         desk.attach(files);
         desk
     }
@@ -52,15 +63,55 @@ impl Desk {
 
     /// Put the conversation away and begin a new one.
     pub fn begin_anew(&self) -> Result<(), Refusal> {
-        let conversation = opening::open(Which::New)?;
+        self.change_to(&Which::New)
+    }
+
+    /// Put the conversation away and go on with an earlier one.
+    pub fn go_back_to(&self, name: String) -> Result<(), Refusal> {
+        let is_open = self.lock().opened.as_ref().is_ok_and(|opened| opened.name == name);
+        // One conversation has one writer.
+        if is_open { Ok(()) } else { self.change_to(&Which::Named(name)) }
+    }
+
+    fn change_to(&self, which: &Which) -> Result<(), Refusal> {
         let mut state = self.lock();
-        state.conversation = Ok(conversation);
+        // What was chosen for the old conversation must not wait for the new one, which begins with it.
+        state.chosen = Chosen::default();
+        state.opened = Ok(opening::open(which, &state.settings, &state.chosen)?);
         state.show();
         Ok(())
     }
 
+    /// Those before the one that is open.
+    pub fn earlier(&self) -> Result<Vec<Earlier>, Refusal> {
+        let open = self.lock().opened.as_ref().map(|opened| opened.name.clone()).unwrap_or_default();
+        let mut earlier = Home::locate()?.earlier(MOST_EARLIER + 1)?;
+        earlier.retain(|one| one.name != open);
+        earlier.truncate(MOST_EARLIER);
+        Ok(earlier)
+    }
+
+    /// Read one of the program's own files.
+    pub fn attach_sample(&self, name: &str) -> Result<(), Refusal> {
+        let written = samples::write(name, Home::locate()?.data());
+        let path = written.map_err(|error| Refusal::of(&format!("the file could not be written: {error}")))?;
+        let path = path.ok_or_else(|| Refusal::new("There is no such file."))?;
+        self.submit(Op::AttachFiles { paths: vec![path] })
+    }
+
+    /// From the next question on, in this conversation and those to come, the model of these settings answers.
+    pub fn choose(&self, settings: Settings) -> Result<(), Refusal> {
+        let model = models::model(&settings)?;
+        let kept = Home::locate()?.keep_settings(&settings);
+        let mut state = self.lock();
+        state.chosen.put(model);
+        state.settings = settings;
+        state.tell_model();
+        Ok(kept?)
+    }
+
     pub fn submit(&self, op: Op) -> Result<(), Refusal> {
-        self.lock().conversation.as_ref().map_err(Clone::clone)?.submit(op);
+        self.lock().conversation()?.submit(op);
         Ok(())
     }
 
@@ -75,7 +126,7 @@ impl Desk {
     }
 
     pub fn items(&self) -> Result<Vec<Item>, Refusal> {
-        Ok(self.lock().conversation.as_ref().map_err(Clone::clone)?.items())
+        Ok(self.lock().conversation()?.items())
     }
 
     pub fn tell(&self, feed: Feed) {
@@ -89,15 +140,24 @@ impl Desk {
 }
 
 impl State {
+    fn conversation(&self) -> Result<&Conversation, Refusal> {
+        self.opened.as_ref().map(|opened| &opened.conversation).map_err(Clone::clone)
+    }
+
+    fn tell_model(&self) {
+        self.tell(Feed::Model { model: models::name(&self.settings) });
+    }
+
     /// From the beginning.
     fn show(&mut self) {
         if let Some(relay) = self.relay.take() {
             relay.abort();
         }
         let Some(screen) = self.screen.clone() else { return };
-        match &self.conversation {
-            Ok(conversation) => {
-                let Subscription { past, events } = conversation.subscribe();
+        self.tell_model();
+        match &self.opened {
+            Ok(opened) => {
+                let Subscription { past, events } = opened.conversation.subscribe();
                 self.tell(Feed::Opened { events: past });
                 self.relay = Some(spawn(relay(events, screen)));
             }

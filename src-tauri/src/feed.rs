@@ -19,6 +19,10 @@ pub enum Feed {
     Drag {
         drag: Drag,
     },
+    /// Who answers, as in `builtin` or `ollama:qwen3`.
+    Model {
+        model: String,
+    },
     /// Something that stands outside the conversation.
     Problem(Refusal),
 }
@@ -44,6 +48,7 @@ mod tests {
             r#"{"feed":"opened","events":[{"event":"turn_started","turn":1}]}"#
         );
         assert_eq!(written(Feed::Event { event }), r#"{"feed":"event","event":{"event":"turn_started","turn":1}}"#);
+        assert_eq!(written(Feed::Model { model: "builtin".into() }), r#"{"feed":"model","model":"builtin"}"#);
         assert_eq!(written(Feed::Drag { drag: Drag::Over }), r#"{"feed":"drag","drag":"over"}"#);
         assert_eq!(
             written(Feed::Problem(Refusal::new("No.").hint("Yes."))),

@@ -8,14 +8,17 @@
 
 mod app;
 mod arguments;
+mod choice;
 mod commands;
 mod desk;
 mod dialogs;
 mod feed;
+mod models;
 mod navigation;
 mod opening;
 mod refusal;
 mod report;
+mod samples;
 mod web_view;
 
 use std::process::ExitCode;

@@ -1,45 +1,44 @@
 //! Opening a conversation: its folder, its journal, its model, its sandbox.
 
-use std::{env, fs, time::Duration};
+use tabletalk_agent::{Conversation, Home, Settings, Setup, SystemClock, history};
+use tabletalk_sandbox::{Kind, Options};
 
-use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
-use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
-use tabletalk_sandbox::{LocalSandbox, Options};
+use crate::{
+    choice::{Choice, Chosen},
+    models,
+    refusal::Refusal,
+};
 
-use crate::refusal::Refusal;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
     /// The one that was begun last, or a new one.
     Last,
     New,
+    /// The one of this name.
+    Named(String),
 }
 
-/// Open a conversation. Needs a Tokio runtime around it.
-pub fn open(which: Which) -> Result<Conversation, Refusal> {
+/// A conversation and where it is kept.
+pub struct Opened {
+    pub name: String,
+    pub conversation: Conversation,
+}
+
+/// Open a conversation; whoever is put into `chosen` answers from then on. Needs a Tokio runtime around it.
+pub fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opened, Refusal> {
     let home = Home::locate()?;
     let clock = SystemClock;
     let folder = match which {
         Which::Last => home.last_or_new(&clock)?,
         Which::New => home.create(&clock)?,
+        Which::Named(name) => {
+            home.named(name)?.ok_or_else(|| Refusal::new("This conversation is not there any more."))?
+        }
     };
     let (journal, past) = folder.open_journal(&clock)?;
-    let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
-    Ok(Conversation::start(Setup { model: model()?, sandbox, clock, journal, past }))
-}
-
-/// Names a file with the replies of a scripted model, for tests and demonstrations.
-const SCRIPT: &str = "TABLETALK_SCRIPT";
-
-/// Between two words of a scripted reply, so that it is written as a model writes.
-const PACE: Duration = Duration::from_millis(15);
-
-fn model() -> Result<AnyModel, Refusal> {
-    let Some(path) = env::var_os(SCRIPT).filter(|path| !path.is_empty()) else {
-        return Ok(AnyModel::Analyst(Analyst));
-    };
-    let script =
-        fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
-    let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
-    Ok(AnyModel::Scripted(model.paced(PACE)))
+    let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
+    let sandbox = kind.sandbox(Options::for_session(folder.path()), history(&past));
+    let model = Choice::new(models::model(settings)?, chosen.clone());
+    let conversation = Conversation::start(Setup { model, sandbox, clock, journal, past });
+    Ok(Opened { name: folder.name(), conversation })
 }

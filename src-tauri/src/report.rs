@@ -48,11 +48,13 @@ mod tests {
             file_name: file_name.to_owned(),
             variable: "table".to_owned(),
             bytes: 0,
-            format: SourceFormat { encoding: "UTF-8".to_owned(), delimiter: ',', header: true },
+            format: SourceFormat::plain(),
             rows: 0,
             columns: vec![],
             preview,
             warnings: vec![],
+            decisions: vec![],
+            set_aside: vec![],
         })
     }
 }

@@ -4,11 +4,16 @@ use std::{path::Path, time::Duration};
 
 use anyhow::{Context, bail};
 
+use crate::provider::{Pace, Response};
+
 /// A transcript case.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Case {
     pub steps: Vec<Step>,
     pub limits: Limits,
+    /// The model that is asked over HTTP, as in `openai:gpt-5`, and what its provider sends.
+    pub provider: Option<String>,
+    pub responses: Vec<Response>,
     /// What is expected to happen.
     pub expected: String,
 }
@@ -37,6 +42,7 @@ pub enum Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Disturbance {
     StopWhenAsked,
+    StopWhenWriting,
     StopWhenRunning,
     KillWhenRunning,
 }
@@ -46,6 +52,14 @@ pub struct Limits {
     pub wall: Option<Duration>,
     /// In bytes.
     pub memory: Option<u64>,
+    /// Replies of the model for one question.
+    pub steps: Option<u32>,
+    /// The same in tokens.
+    pub tokens: Option<u64>,
+    /// From the question to the answer.
+    pub answer: Option<Duration>,
+    /// Steps between two plans.
+    pub plan_every: Option<u32>,
 }
 
 impl Case {
@@ -55,7 +69,7 @@ impl Case {
     }
 
     fn parse(text: &str) -> anyhow::Result<Self> {
-        let mut case = Self { steps: Vec::new(), limits: Limits::default(), expected: String::new() };
+        let mut case = Self::default();
         let mut disturbance = None;
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
@@ -74,6 +88,7 @@ impl Case {
 
     fn block(&mut self, fence: &str, kind: &str, content: String) -> anyhow::Result<()> {
         match (fence, kind.split_once(' ').unwrap_or((kind, ""))) {
+            ("````", ("http", head)) => self.responses.push(response(head, content)?),
             ("````", _) => self.steps.push(Step::Script(format!("````{kind}\n{content}````\n"))),
             (_, ("csv", name)) => self.steps.push(Step::File { name: name.to_owned(), content }),
             (_, ("expect", _)) => self.expected = content,
@@ -87,6 +102,10 @@ impl Case {
             self.steps.push(Step::Attach(quoted(names)));
         } else if let Some(names) = line.strip_prefix("Folder ") {
             self.steps.extend(quoted(names).into_iter().map(|name| Step::Folder { name }));
+        } else if let Some(names) = line.strip_prefix("Provider ") {
+            self.provider = quoted(names).pop();
+        } else if let Some(steps) = line.strip_prefix("Plan every ") {
+            self.limits.plan_every = Some(steps.split(' ').next().unwrap_or_default().parse()?);
         } else if let Some(limit) = line.strip_prefix("Limit ") {
             self.limit(limit)?;
         } else if line == "Close and open again." {
@@ -101,10 +120,26 @@ impl Case {
         match unit {
             "s" => self.limits.wall = Some(Duration::from_secs(number)),
             "MB" => self.limits.memory = Some(number * 1024 * 1024),
+            "steps" => self.limits.steps = Some(u32::try_from(number)?),
+            "tokens" => self.limits.tokens = Some(number),
+            "s for the answer" => self.limits.answer = Some(Duration::from_secs(number)),
             unit => bail!("a limit in `{unit}`"),
         }
         Ok(())
     }
+}
+
+/// `200 text/event-stream, then silence` or `429 application/json, retry-after: 0`, and a body.
+fn response(head: &str, body: String) -> anyhow::Result<Response> {
+    let mut parts = head.split(", ");
+    let (status, content_type) =
+        parts.next().and_then(|first| first.split_once(' ')).context("a response without type")?;
+    let response = Response::new(status.parse()?, content_type, body);
+    Ok(parts.fold(response, |response, part| match part {
+        "then silence" => response.paced(Pace::ThenSilence),
+        "byte by byte" => response.paced(Pace::ByteByByte),
+        header => response.with_header(header),
+    }))
 }
 
 fn block<'a>(lines: &mut impl Iterator<Item = &'a str>, fence: &str) -> anyhow::Result<String> {
@@ -122,6 +157,7 @@ fn block<'a>(lines: &mut impl Iterator<Item = &'a str>, fence: &str) -> anyhow::
 fn disturbance_of(line: &str) -> Option<Disturbance> {
     match line {
         "Stop when the model is asked." => Some(Disturbance::StopWhenAsked),
+        "Stop when the model writes." => Some(Disturbance::StopWhenWriting),
         "Stop when the code runs." => Some(Disturbance::StopWhenRunning),
         "Kill the worker when the code runs." => Some(Disturbance::KillWhenRunning),
         _ => None,

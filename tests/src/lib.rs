@@ -6,14 +6,18 @@
 //! - ``Folder `NAME` `` makes a folder;
 //! - ``Attach `NAME`, `NAME` `` adds files;
 //! - `> question` asks;
-//! - `Stop when the code runs.`, `Stop when the model is asked.` and `Kill the worker when the code runs.` apply to
+//! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.` and `Kill the worker when the code runs.` apply to
 //!   the next question;
-//! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell;
+//! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell, `Limit 3 steps.`, `Limit 500 tokens.` and
+//!   `Limit 1 s for the answer.` to every question; `Plan every 2 steps.` asks for plans;
 //! - `Close and open again.` ends the program and starts it on the same folder;
 //! - blocks between four backticks are the scripted model's steps; a case without any uses the built-in analyst;
+//! - ``Provider `PROVIDER:NAME`. `` asks over HTTP instead, and blocks ` ````http STATUS TYPE ` are what is sent back,
+//!   byte for byte; `, then silence`, `, byte by byte` or a header may follow the type;
 //! - the block ` ```expect ` holds the events, one below the other.
 
 pub mod case;
 pub mod play;
+pub mod provider;
 pub mod story;
 pub mod worker_process;

@@ -3,27 +3,36 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
-use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
-use tabletalk_protocol::{Event, Item, ItemBody, Op};
-use tabletalk_sandbox::{LocalSandbox, Options};
+use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Patience, RemoteModel, Retries, ScriptedModel};
+use tabletalk_protocol::{Delta, Event, Item, ItemBody, Op};
+use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
 use crate::{
     case::{Case, Disturbance, Limits, Step},
+    provider::Provider,
     story::story,
     worker_process,
 };
 
 /// Play a case and tell what happened; `data` holds the files that cases share.
 pub async fn play(case: &Case, data: &Path) -> anyhow::Result<String> {
+    let provider = match case.provider {
+        Some(_) => Some(Provider::start(case.responses.clone()).await?),
+        None => None,
+    };
     let scripts: Vec<String> = case.steps.split(|step| *step == Step::Reopen).map(script).collect();
     let scripted = scripts.iter().any(|script| !script.is_empty());
     let mut scripts = scripts.into_iter().map(|script| if scripted { Some(script) } else { None });
-    let mut next_model = || model(scripts.next().flatten().as_deref());
+    let mut next_model = || match (&case.provider, &provider) {
+        (Some(model), Some(provider)) => remote(model, provider),
+        _ => model(scripts.next().flatten().as_deref()),
+    };
     let mut player = Player::new(next_model()?, case.limits, data)?;
     for step in &case.steps {
         if *step == Step::Reopen {
@@ -32,7 +41,9 @@ pub async fn play(case: &Case, data: &Path) -> anyhow::Result<String> {
             player.step(step).await?;
         }
     }
-    Ok(story(&player.events))
+    let told = story(&player.events);
+    // The address is another one each time.
+    Ok(provider.map_or(told.clone(), |provider| told.replace(provider.address(), "ADDRESS")))
 }
 
 struct Player {
@@ -100,8 +111,8 @@ impl Player {
 
     async fn disturb(&self, disturbance: Option<Disturbance>) -> anyhow::Result<()> {
         match disturbance {
-            Some(Disturbance::KillWhenRunning) => worker_process::kill().await,
-            Some(Disturbance::StopWhenAsked | Disturbance::StopWhenRunning) => {
+            Some(Disturbance::KillWhenRunning) => worker_process::kill(1).await,
+            Some(Disturbance::StopWhenAsked | Disturbance::StopWhenWriting | Disturbance::StopWhenRunning) => {
                 self.conversation.submit(Op::Interrupt);
                 Ok(())
             }
@@ -115,10 +126,36 @@ fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conve
     let mut options = Options::for_session(folder);
     options.limits.wall = limits.wall.unwrap_or(options.limits.wall);
     options.limits.memory = limits.memory.unwrap_or(options.limits.memory);
+    // A case that kills the worker finds it by being the only one.
+    options.spare = Spares::None;
     let sandbox = LocalSandbox::resume(options, history(&past));
-    let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() });
+    let conversation = Conversation::start_within(
+        Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() },
+        conversation_limits(limits),
+    );
     let stream = conversation.subscribe();
     Ok((conversation, stream, past))
+}
+
+/// A model that is asked over HTTP, and does not wait long.
+fn remote(model: &str, provider: &Provider) -> anyhow::Result<AnyModel> {
+    let endpoint = Endpoint::new(model, Some(provider.address()), Some(Key::new("sk-secret")))?;
+    let retries = Retries { most: 1, first: Duration::from_millis(5), longest: Duration::from_secs(1) };
+    let patience = Patience { first: Duration::from_secs(5), between: Duration::from_millis(500) };
+    let model = RemoteModel::new(endpoint)?.with_retries(retries).with_patience(patience);
+    Ok(AnyModel::Remote(Box::new(model)))
+}
+
+/// The usual limits, but for those of the case.
+fn conversation_limits(limits: Limits) -> tabletalk_agent::Limits {
+    let usual = tabletalk_agent::Limits::default();
+    tabletalk_agent::Limits {
+        steps: limits.steps.unwrap_or(usual.steps),
+        tokens: limits.tokens.unwrap_or(usual.tokens),
+        time: limits.answer.unwrap_or(usual.time),
+        plan_every: limits.plan_every,
+        ..usual
+    }
 }
 
 fn model(script: Option<&str>) -> anyhow::Result<AnyModel> {
@@ -141,8 +178,12 @@ fn is_time_for(disturbance: Disturbance, event: &Event) -> bool {
         (Disturbance::StopWhenAsked, Event::ItemCompleted { item: Item { body: ItemBody::UserText { .. }, .. } }) => {
             true
         }
-        // Code that prints has surely begun.
-        (Disturbance::StopWhenRunning | Disturbance::KillWhenRunning, Event::ItemDelta { .. }) => true,
+        // Who streams has surely begun.
+        (Disturbance::StopWhenWriting, Event::ItemDelta { delta: Delta::Text(_), .. }) => true,
+        (
+            Disturbance::StopWhenRunning | Disturbance::KillWhenRunning,
+            Event::ItemDelta { delta: Delta::Stdout(_), .. },
+        ) => true,
         _ => false,
     }
 }

@@ -69,6 +69,7 @@ fn outcome(outcome: Option<&Outcome>) -> String {
         Some(Outcome::Raised { traceback }) => format!("raised {}: {}", traceback.exception, traceback.message),
         Some(Outcome::Interrupted) => "interrupted".into(),
         Some(Outcome::TimedOut { limit_seconds }) => format!("timed out after {limit_seconds} s"),
+        Some(Outcome::OutOfCpuTime { limit_seconds }) => format!("out of computing time after {limit_seconds} s"),
         Some(Outcome::OutOfMemory { .. }) => "out of memory".into(),
         Some(Outcome::Crashed { .. }) => "crashed".into(),
     }
@@ -117,6 +118,7 @@ fn status(status: AnswerStatus) -> &'static str {
         AnswerStatus::NotTraced => "not traced",
         AnswerStatus::Declined => "declined",
         AnswerStatus::Failed => "failed",
+        AnswerStatus::Partial => "partial",
     }
 }
 

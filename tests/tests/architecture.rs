@@ -27,6 +27,9 @@ const ARROWS: &[(&str, &[&str])] = &[
 /// Only this one runs Python; the worker around it knows none of its types.
 const MAY_LINK_RUSTPYTHON: &[&str] = &["tabletalk-python"];
 
+/// Only this one reaches out; what it is told goes to the provider that the person chose.
+const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model"];
+
 /// Only these hold tables.
 const MAY_LINK_POLARS: &[&str] = &["tabletalk-python", "tabletalk-worker", "tabletalk-ingest", "tabletalk-profile"];
 
@@ -94,6 +97,13 @@ fn only_the_worker_side_links_polars() {
     let users = users_of(|name| name == "polars" || name.starts_with("polars-"));
     let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_POLARS.contains(&name.as_str())).collect();
     assert_eq!(strangers, Vec::<&String>::new(), "a change in the shell must not compile Polars");
+}
+
+#[test]
+fn only_models_are_reached_over_the_network() {
+    let users = users_of(|name| ["reqwest", "rustls"].contains(&name));
+    let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_CLIENT.contains(&name.as_str())).collect();
+    assert_eq!(strangers, Vec::<&String>::new(), "whoever sends data out must be found in one place");
 }
 
 #[test]

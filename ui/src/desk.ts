@@ -13,6 +13,8 @@ export interface Desk {
   pickFiles(): Promise<Result>;
   exportReport(): Promise<Result>;
   newConversation(): Promise<Result>;
+  openEarlier(name: string): Promise<Result>;
+  openSample(name: string): Promise<Result>;
   dismiss(): void;
 }
 
@@ -41,6 +43,8 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     pickFiles: () => attempt(() => platform.pickFiles()),
     exportReport: () => attempt(exportReport),
     newConversation: () => attempt(() => platform.newConversation()),
+    openEarlier: (name) => attempt(() => platform.openEarlier(name)),
+    openSample: (name) => attempt(() => platform.openSample(name)),
     dismiss: () => send({ feed: 'dismissed' }),
   };
 }

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
+import type { ModelList } from '../src/state/models';
 import type { Feed } from '../src/state/screen';
 import { recording } from './recordings';
 
@@ -28,6 +29,12 @@ function silent(calls: Partial<Platform> = {}) {
     pickFiles: nothing,
     exportReport: async () => null,
     newConversation: nothing,
+    earlierConversations: async () => [],
+    openEarlier: nothing,
+    openSample: nothing,
+    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
+    chooseModel: nothing,
+    keepKey: nothing,
     ...calls,
   };
   return { platform, hear: (feed: Feed) => listen(feed) };
@@ -77,7 +84,7 @@ it('shows the table and the chart of an answer inside it, and nowhere else', asy
   await show('correction');
   const answer = screen.getByRole('article', { name: 'Answer' });
   expect(within(answer).getByRole('columnheader', { name: 'revenue' })).toBeVisible();
-  expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart of revenue: / })]);
+  expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart: Average revenue by region/ })]);
 });
 
 it('marks a number that was found in no result', async () => {
@@ -138,4 +145,65 @@ it('shows where a file can be dropped while one is held over the window', async 
 it('tells a screen reader what happened', async () => {
   await show('correction');
   expect(screen.getByRole('status')).toHaveTextContent(/^Answer: East has the highest average revenue, 778\.15 per sale\./);
+});
+
+it('leads back to an earlier conversation, and to files to try', async () => {
+  const openEarlier = vi.fn(async () => {});
+  const openSample = vi.fn(async () => {});
+  const earlier = { name: '2026-05-04T10', begun: '2026-05-04T10:00:00Z', files: ['sales.csv'], question: 'How many?' };
+  render(App, { platform: silent({ openEarlier, openSample, earlierConversations: async () => [earlier] }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'How many? sales.csv · May 4, 2026' }));
+  expect(openEarlier).toHaveBeenCalledWith('2026-05-04T10');
+  await userEvent.click(screen.getByRole('button', { name: /^A year of bike rides/ }));
+  expect(openSample).toHaveBeenCalledWith('bike_rides.csv');
+});
+
+const MODELS: ModelList = {
+  chosen: 'builtin',
+  groups: [
+    { title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] },
+    { title: 'OpenAI', place: 'elsewhere', models: ['openai:gpt-5', 'openai:gpt-5-mini'] },
+  ],
+  providers: [{ name: 'mistral', title: 'Mistral', has_key: false }],
+};
+
+it('lets the person choose who answers, and says what that means for the data', async () => {
+  const chooseModel = vi.fn(async () => {});
+  const { platform, hear } = silent({ chooseModel, listModels: async () => MODELS });
+  render(App, { platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Who answers your questions?' }));
+  expect(await dialog.findByRole('radio', { name: 'qwen3 Ollama. On this computer: nothing leaves it.' })).toBeVisible();
+  expect(dialog.getByText(/ are sent to OpenAI\.$/)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'OpenAI' }), 'gpt-5-mini');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use' }));
+  expect(chooseModel).toHaveBeenCalledWith('openai:gpt-5-mini');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  hear({ feed: 'model', model: 'openai:gpt-5-mini' });
+  expect(await screen.findByRole('button', { name: 'gpt-5-mini' })).toBeVisible();
+});
+
+it('keeps a key without showing it', async () => {
+  const keepKey = vi.fn(async () => {});
+  render(App, { platform: silent({ keepKey, listModels: async () => MODELS }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByText('Add a key'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Mistral');
+  const key = screen.getByLabelText('Key');
+  expect(key).toHaveAttribute('type', 'password');
+  await userEvent.type(key, 'sk-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(keepKey).toHaveBeenCalledWith('mistral', 'sk-1');
+  expect(key).toHaveValue('');
+});
+
+it('says inside the dialog why a model cannot be used', async () => {
+  const refusal = { message: 'The server was not reached.', hint: 'Start it.' };
+  const chooseModel = async () => Promise.reject(refusal);
+  render(App, { platform: silent({ chooseModel, listModels: async () => MODELS }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^qwen3/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use' }));
+  expect(await screen.findByText(/^The server was not reached\. Start it\.$/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../src/bindings/Outcome';
 import { bound, bytes, count, day, seconds, share } from '../src/view/amounts';
 import { bars } from '../src/view/bars';
-import { cellText, tableNote } from '../src/view/cells';
+import { columnTexts, tableNote, wholeValue } from '../src/view/cells';
 import { summaryText } from '../src/view/columns';
 import { trouble } from '../src/view/runs';
 import { pieces } from '../src/view/ticks';
@@ -34,7 +34,15 @@ describe('amounts', () => {
 
 describe('a table', () => {
   it('writes each kind of value', () => {
-    expect([null, true, false, 2024, 0.1 + 0.2, 'Ünal'].map(cellText)).toEqual(['–', 'yes', 'no', '2024', '0.3', 'Ünal']);
+    expect(columnTexts([[null], [true], [false], [2024], [12345], ['Ünal']], 0)).toEqual(['–', 'yes', 'no', '2024', '12,345', 'Ünal']);
+    expect(columnTexts([[77.601017], [47.94], [1234567.891], [0.1 + 0.2], [3]], 0)).toEqual([
+      '77.601',
+      '47.940',
+      '1,234,567.891',
+      '0.300',
+      '3.000',
+    ]);
+    expect([wholeValue(77.601017, '77.601'), wholeValue(47.94, '47.940')]).toEqual(['77.601017', undefined]);
   });
   it('says when it shows only a piece', () => {
     const table = { title: null, columns: [], label_columns: 0, rows: [[], []], total_rows: 1200 };
@@ -85,11 +93,13 @@ describe('what went wrong', () => {
   it('has a sentence for every other bad end', () => {
     const ends: Outcome[] = [
       { outcome: 'timed_out', limit_seconds: 30 },
+      { outcome: 'out_of_cpu_time', limit_seconds: 240 },
       { outcome: 'out_of_memory', limit_bytes: 2_000_000_000 },
       { outcome: 'crashed', reason: 'signal 11' },
     ];
     expect(ends.map((end) => trouble(end)?.sentence)).toEqual([
       'This step took longer than the 30 s it is allowed, and was ended.',
+      'This step computed longer than the 4 min 0 s it is allowed, and was ended.',
       'This step needed more than the 2 GB of memory it is allowed, and was ended.',
       'This step broke off without a result. Your files are safe.',
     ]);

@@ -51,6 +51,7 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
     let shown = number.text().await?;
     number.click().await?;
     window.see("article[aria-label='Cell 1'] details[open] pre").await?;
+    window.in_view("article[aria-label='Cell 1']").await?;
     window.picture("5-where-a-number-comes-from").await?;
 
     window.press("Export report").await?;
@@ -85,6 +86,7 @@ async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outco
     let focused = window.evaluate("return document.activeElement.closest('article').ariaLabel").await?;
     assert_eq!(focused, "Cell 1");
     window.see(&format!("{failed} details[open] pre.code")).await?;
+    window.in_view(failed).await?;
     window.picture("8-from-the-correction-to-the-error").await?;
     Ok(())
 }
@@ -168,6 +170,32 @@ async fn a_wide_file_is_shown_in_part_and_a_new_conversation_is_empty() -> Outco
 
     window.press("New conversation").await?;
     window.see("section[aria-labelledby=welcome]").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_sample_is_tried_and_the_conversation_found_again() -> Outcome {
+    let account = Account::new()?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=samples]").await?;
+    window.picture("14-beginning").await?;
+    window.press("A year of bike rides Does rain keep people off the bike, and how much?").await?;
+    window.see("article[aria-label='File bike_rides.csv']").await?;
+    window.ask("How many rows are there?").await?;
+    let answer = window.read(&format!("{ANSWER} .text")).await?;
+    assert!(answer.contains("366"), "{answer}");
+
+    window.press("New conversation").await?;
+    window.see("section[aria-labelledby=earlier]").await?;
+    window.picture("15-earlier-conversations").await?;
+    window.see("section[aria-labelledby=earlier] button").await?.click().await?;
+    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, answer);
+
+    window.press("Built-in analyst").await?;
+    window.see("dialog[open]").await?;
+    window.see("dialog details").await?;
+    window.picture("16-who-answers").await?;
+    window.press("Cancel").await?;
     Ok(())
 }
 

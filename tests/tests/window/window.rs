@@ -88,6 +88,18 @@ impl Window {
         Ok(element)
     }
 
+    /// Wait until the middle of an element is in the part of the page that is shown.
+    pub async fn in_view(&self, css: &str) -> Result<()> {
+        let script = "const box = document.querySelector(arguments[0])?.getBoundingClientRect(); \
+            return box !== undefined && box.top + box.height / 2 > 0 && box.top + box.height / 2 < innerHeight";
+        let begin = std::time::Instant::now();
+        while self.client.execute(script, vec![css.into()]).await? != Value::Bool(true) {
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` did not come into view");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    }
+
     /// Wait for an element, and read it.
     pub async fn read(&self, css: &str) -> Result<String> {
         Ok(self.see(css).await?.text().await?)

@@ -3,4 +3,4 @@
 /**
  * What the answer can claim.
  */
-export type AnswerStatus = "computed" | "not_traced" | "declined" | "failed";
+export type AnswerStatus = "computed" | "not_traced" | "declined" | "failed" | "partial";

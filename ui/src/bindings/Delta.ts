@@ -3,4 +3,4 @@
 /**
  * What is added to an item between its start and its completion.
  */
-export type Delta = { "text": string } | { "stdout": string };
+export type Delta = { "text": string } | { "stdout": string } | { "progress": { done: number, of: number, } };

@@ -4,4 +4,4 @@ import type { Traceback } from "./Traceback";
 /**
  * How a cell ended, sorted by what is left afterwards.
  */
-export type Outcome = { "outcome": "finished" } | { "outcome": "raised", traceback: Traceback, } | { "outcome": "interrupted" } | { "outcome": "timed_out", limit_seconds: number, } | { "outcome": "out_of_memory", limit_bytes: number, } | { "outcome": "crashed", reason: string, };
+export type Outcome = { "outcome": "finished" } | { "outcome": "raised", traceback: Traceback, } | { "outcome": "interrupted" } | { "outcome": "timed_out", limit_seconds: number, } | { "outcome": "out_of_cpu_time", limit_seconds: number, } | { "outcome": "out_of_memory", limit_bytes: number, } | { "outcome": "crashed", reason: string, };

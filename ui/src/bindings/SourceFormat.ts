@@ -7,8 +7,28 @@ export type SourceFormat = {
 /**
  * As in `UTF-8` or `windows-1252` (WHATWG names).
  */
-encoding: string, delimiter: string, 
+encoding: string, 
 /**
- * Whether the first row names the columns.
+ * One character or several; empty for a single column.
  */
-header: boolean, };
+delimiter: string, 
+/**
+ * What stands around cells that hold a delimiter.
+ */
+quote: string | null, 
+/**
+ * What takes the meaning from a quote or a delimiter behind it.
+ */
+escape: string | null, 
+/**
+ * Whether the file names the columns.
+ */
+header: boolean, 
+/**
+ * The rows that do, usually one.
+ */
+header_rows: number, 
+/**
+ * Lines above them, empty ones included.
+ */
+skipped_lines: number, };

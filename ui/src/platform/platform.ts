@@ -1,5 +1,6 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
+import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 
 export interface Platform {
@@ -12,6 +13,26 @@ export interface Platform {
   /** The file's name, or null when the person changed their mind. */
   exportReport(): Promise<string | null>;
   newConversation(): Promise<void>;
+  /** Those before the one that is open, the newest first. */
+  earlierConversations(): Promise<Earlier[]>;
+  openEarlier(name: string): Promise<void>;
+  /** Reads one of the program's own files. */
+  openSample(name: string): Promise<void>;
+  /** Looks for servers on this computer, and asks the providers with a key; takes some seconds. */
+  listModels(): Promise<ModelList>;
+  /** From the next question on, this model answers; one on this computer is tried out first. */
+  chooseModel(name: string): Promise<void>;
+  /** Into the system's keyring, from where it does not come back to the page. */
+  keepKey(provider: string, key: string): Promise<void>;
+}
+
+/** A conversation as a list shows it. */
+export interface Earlier {
+  readonly name: string;
+  /** An ISO time. */
+  readonly begun: string;
+  readonly files: readonly string[];
+  readonly question: string | null;
 }
 
 /** What every refused call is refused with: a sentence, and what to do about it. */

@@ -22,6 +22,12 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     pickFiles: () => refuse(),
     exportReport: () => refuse(),
     newConversation: async () => listen({ feed: 'opened', events: [] }),
+    earlierConversations: async () => [],
+    openEarlier: () => refuse(),
+    openSample: () => refuse(),
+    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
+    chooseModel: () => refuse(),
+    keepKey: () => refuse(),
   };
 }
 

@@ -1,8 +1,9 @@
 // The real window: commands of the shell, and one channel for everything that comes back.
 
 import { Channel, invoke } from '@tauri-apps/api/core';
+import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
-import type { Platform } from './platform';
+import type { Earlier, Platform } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -11,4 +12,10 @@ export const tauri: Platform = {
   pickFiles: () => invoke('pick_files'),
   exportReport: () => invoke<string | null>('export_report'),
   newConversation: () => invoke('new_conversation'),
+  earlierConversations: () => invoke<Earlier[]>('earlier_conversations'),
+  openEarlier: (name) => invoke('open_earlier', { name }),
+  openSample: (name) => invoke('open_sample', { name }),
+  listModels: () => invoke<ModelList>('list_models'),
+  chooseModel: (name) => invoke('choose_model', { name }),
+  keepKey: (provider, key) => invoke('keep_key', { provider, key }),
 };

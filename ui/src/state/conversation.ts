@@ -76,6 +76,9 @@ function grow(conversation: Conversation, id: ItemId, delta: Delta): Conversatio
 
 function extend(item: Item, delta: Delta): Item {
   if ('text' in delta) return item.kind === 'assistant_text' ? { ...item, text: item.text + delta.text } : item;
+  if ('progress' in delta) {
+    return item.kind === 'notice' ? { ...item, hint: `${delta.progress.done} of ${delta.progress.of} steps` } : item;
+  }
   return item.kind === 'code_run' ? { ...item, stdout: item.stdout + delta.stdout } : item;
 }
 

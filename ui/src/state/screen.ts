@@ -3,12 +3,15 @@
 import type { Event } from '../bindings/Event';
 import type { NoticeLevel } from '../bindings/NoticeLevel';
 import { advance, emptyConversation, type Conversation } from './conversation';
+import { BUILTIN } from './models';
 
 export interface Screen {
   /** Nothing is drawn before the conversation is there, so that no welcome flashes by. */
   readonly phase: 'opening' | 'open';
   readonly conversation: Conversation;
   readonly drag: Drag;
+  /** Who answers, as in `builtin` or `ollama:qwen3`. */
+  readonly model: string;
   readonly message: Message | null;
 }
 
@@ -26,11 +29,12 @@ export type Feed =
   | { feed: 'opened'; events: Event[] }
   | { feed: 'event'; event: Event }
   | { feed: 'drag'; drag: Drag }
+  | { feed: 'model'; model: string }
   | { feed: 'problem'; message: string; hint: string | null };
 
 export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
 
-export const emptyScreen: Screen = { phase: 'opening', conversation: emptyConversation, drag: 'away', message: null };
+export const emptyScreen: Screen = { phase: 'opening', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
 
 export function reduce(screen: Screen, event: ScreenEvent): Screen {
   switch (event.feed) {
@@ -40,6 +44,8 @@ export function reduce(screen: Screen, event: ScreenEvent): Screen {
       return { ...screen, conversation: advance(screen.conversation, event.event) };
     case 'drag':
       return { ...screen, drag: event.drag };
+    case 'model':
+      return { ...screen, model: event.model };
     case 'problem':
       return { ...screen, message: { level: 'error', text: event.message, hint: event.hint } };
     case 'said':

@@ -19,6 +19,7 @@ const CLAIMS: Record<AnswerStatus, Claim> = {
   not_traced: { tone: 'unsure', text: 'A number marked with dots was found in no result: do not rely on it' },
   declined: { tone: 'none', text: 'Not answered' },
   failed: { tone: 'none', text: 'Not solved' },
+  partial: { tone: 'unsure', text: 'Not finished: a limit was reached' },
 };
 
 export function sourceTitle(source: Source | null): string {

@@ -5,14 +5,47 @@ import type { ColumnKind } from '../bindings/ColumnKind';
 import type { Table } from '../bindings/Table';
 import { count } from './amounts';
 
-/** Digits beyond this are noise on a screen; the code and the report have them all. */
-const SIGNIFICANT_DIGITS = 8;
+/** Digits that are shown of a number; the code and the exported table have them all. */
+const SIGNIFICANT_DIGITS = 6;
+/** Beyond these sizes a number is written with an exponent. */
+const USUAL = { least: 1e-4, below: 1e15 };
+/** A year is not a thousand. */
+const GROUPED_FROM = 10_000;
 
-export function cellText(cell: Cell): string {
+/** The texts of a column, row by row; the decimals of its numbers stand one below the other. */
+export function columnTexts(rows: readonly (readonly Cell[])[], column: number): string[] {
+  const cells = rows.map((row) => row[column] ?? null);
+  const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0)));
+  return cells.map((cell) => cellText(cell, decimals));
+}
+
+function cellText(cell: Cell, decimals: number): string {
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'string') return cell;
-  return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(SIGNIFICANT_DIGITS)));
+  if (!isUsual(cell)) return cell.toExponential(SIGNIFICANT_DIGITS - 1);
+  return cell.toLocaleString('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: Math.abs(cell) >= GROUPED_FROM,
+  });
+}
+
+/** How many digits behind the point say something: six significant digits, but two behind the point at least. */
+function decimalsOf(value: number): number {
+  if (Number.isInteger(value) || !isUsual(value)) return 0;
+  const before = Math.max(1, Math.floor(Math.log10(Math.abs(value))) + 1);
+  const most = Math.min(Math.max(SIGNIFICANT_DIGITS - before, 2), SIGNIFICANT_DIGITS);
+  return value.toFixed(most).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+}
+
+function isUsual(value: number): boolean {
+  return value === 0 || (Math.abs(value) >= USUAL.least && Math.abs(value) < USUAL.below);
+}
+
+/** The whole value of a number of which less is shown. */
+export function wholeValue(cell: Cell | undefined, shown: string): string | undefined {
+  return typeof cell === 'number' && Number(shown.replaceAll(',', '')) !== cell ? String(cell) : undefined;
 }
 
 export type Alignment = 'figures' | 'words';

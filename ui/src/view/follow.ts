@@ -2,6 +2,8 @@
 
 import type { Attachment } from 'svelte/attachments';
 
+/** What a person presses in the conversation: numbers, folds, links between cells. */
+const PRESSABLE = 'button, summary, a';
 /** Closer to the end than this counts as being there. */
 const NEAR = 80;
 /** Air above something that is shown from its beginning. */
@@ -19,6 +21,10 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
     if (Math.abs(scroller.scrollTop - ownPosition) < 2) return;
     following = distanceToEnd(scroller) < NEAR;
   };
+  /** Whoever opens something in the conversation looks at that, not at the newest. */
+  const pressed = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(PRESSABLE) !== null) following = false;
+  };
   const grew = () => {
     const asked = newest !== content.lastElementChild && content.lastElementChild?.matches('[data-asked]') === true;
     newest = content.lastElementChild;
@@ -31,8 +37,10 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
   const observer = new ResizeObserver(grew);
   observer.observe(content);
   scroller.addEventListener('scroll', scrolled, { passive: true });
+  scroller.addEventListener('click', pressed, { capture: true });
   return () => {
     observer.disconnect();
+    scroller.removeEventListener('click', pressed, { capture: true });
     scroller.removeEventListener('scroll', scrolled);
   };
 };

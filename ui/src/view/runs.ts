@@ -29,6 +29,8 @@ function outcomeStatus(outcome: Outcome, elapsed: string): RunStatus {
       return { tone: 'stopped', text: `stopped after ${elapsed}` };
     case 'timed_out':
       return { tone: 'failed', text: `out of time after ${elapsed}` };
+    case 'out_of_cpu_time':
+      return { tone: 'failed', text: `out of computing time after ${elapsed}` };
     case 'out_of_memory':
       return { tone: 'failed', text: `out of memory after ${elapsed}` };
     case 'crashed':
@@ -53,6 +55,8 @@ export function trouble(outcome: Outcome | null): Trouble | null {
       return raised(outcome.traceback);
     case 'timed_out':
       return plain(`This step took longer than the ${seconds(outcome.limit_seconds * 1000)} it is allowed, and was ended.`);
+    case 'out_of_cpu_time':
+      return plain(`This step computed longer than the ${seconds(outcome.limit_seconds * 1000)} it is allowed, and was ended.`);
     case 'out_of_memory':
       return plain(`This step needed more than the ${bytes(outcome.limit_bytes)} of memory it is allowed, and was ended.`);
     case 'crashed':

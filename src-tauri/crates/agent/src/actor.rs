@@ -6,7 +6,7 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
-    Clock, Journal, Setup,
+    Clock, Journal, Limits, Setup,
     conversation::Task,
     stage::{Stage, TurnEnd},
     timeline::Timeline,
@@ -17,15 +17,16 @@ pub(crate) struct Actor<M, S, C, J> {
     pub model: M,
     pub sandbox: S,
     pub stage: Stage<C, J>,
+    pub limits: Limits,
     /// The number of the last cell.
     pub last_cell: u32,
 }
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    pub fn new(setup: Setup<M, S, C, J>, timeline: Arc<Mutex<Timeline>>) -> Self {
+    pub fn new(setup: Setup<M, S, C, J>, limits: Limits, timeline: Arc<Mutex<Timeline>>) -> Self {
         let stage = Stage::new(setup.clock, setup.journal, timeline);
         let last_cell = last_cell(&stage.items());
-        Self { model: setup.model, sandbox: setup.sandbox, stage, last_cell }
+        Self { model: setup.model, sandbox: setup.sandbox, stage, limits, last_cell }
     }
 
     /// Work until nobody can submit anything any more.
@@ -40,7 +41,10 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
         match op {
             Op::AttachFiles { paths } => self.attach(paths, cancel).await,
-            Op::Ask { question } => self.ask(question, cancel).await,
+            Op::Ask { question } => {
+                self.model.begin();
+                self.ask(&question, cancel).await
+            }
             Op::Interrupt => TurnEnd::Completed,
         }
     }

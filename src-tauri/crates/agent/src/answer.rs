@@ -18,6 +18,20 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
     }
 }
 
+/// An answer that a limit cut short: it says so first, and then what is known.
+pub(crate) fn partial(limit: &str, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
+    let (tables, charts) = shown(items, turn);
+    let has_run = |item: &Item| item.turn == turn && matches!(item.body, ItemBody::CodeRun(_));
+    let rest = if items.iter().any(has_run) { " What was computed until then stands above." } else { "" };
+    let text = match known {
+        Some(_) => format!("I stopped {limit}, so this is only a part of the answer. "),
+        None => format!("I stopped {limit}, without a whole answer.{rest} You can ask for a smaller part of it."),
+    };
+    let mut all = vec![Span::Text { text }];
+    all.extend(known.into_iter().flat_map(|claim| spans(claim.text, &Evidence::collect(&claim, items, turn))));
+    Answer { spans: all, status: AnswerStatus::Partial, tables, charts, model: model.to_owned() }
+}
+
 /// An answer that claims no numbers.
 pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
     let spans = vec![Span::Text { text }];

@@ -6,7 +6,7 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::{
-    Clock, Journal,
+    Clock, Journal, Limits,
     actor::Actor,
     timeline::{Timeline, items},
 };
@@ -46,8 +46,19 @@ pub struct Subscription {
 }
 
 impl Conversation {
-    /// Begin, or go on after `setup.past`. Needs a Tokio runtime around it.
+    /// Begin, or go on after `setup.past`, within the usual limits. Needs a Tokio runtime around it.
     pub fn start<M, S, C, J>(setup: Setup<M, S, C, J>) -> Self
+    where
+        M: Model + 'static,
+        S: Sandbox + 'static,
+        C: Clock + 'static,
+        J: Journal + 'static,
+    {
+        Self::start_within(setup, Limits::default())
+    }
+
+    /// The same within other limits.
+    pub fn start_within<M, S, C, J>(setup: Setup<M, S, C, J>, limits: Limits) -> Self
     where
         M: Model + 'static,
         S: Sandbox + 'static,
@@ -56,7 +67,7 @@ impl Conversation {
     {
         let (ops, queue) = unbounded_channel();
         let timeline = Arc::new(Mutex::new(Timeline::new(setup.past.clone())));
-        let actor = Actor::new(setup, Arc::clone(&timeline));
+        let actor = Actor::new(setup, limits, Arc::clone(&timeline));
         tokio::spawn(actor.work(queue));
         Self { ops, timeline, stop: Arc::new(Mutex::default()) }
     }

@@ -29,6 +29,7 @@ pub(crate) fn reason(outcome: &Outcome) -> Option<String> {
         Outcome::Raised { traceback } => Some(raised(traceback)),
         Outcome::Interrupted => Some("it was stopped".into()),
         Outcome::TimedOut { limit_seconds } => Some(format!("it took longer than {limit_seconds} seconds")),
+        Outcome::OutOfCpuTime { limit_seconds } => Some(format!("it computed for longer than {limit_seconds} seconds")),
         Outcome::OutOfMemory { .. } => Some("it needed more memory than there is".into()),
         Outcome::Crashed { .. } => Some("the calculation broke down unexpectedly".into()),
     }

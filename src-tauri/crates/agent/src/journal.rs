@@ -6,7 +6,7 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{self, Write},
+    io::{self, Read, Write},
     path::Path,
 };
 
@@ -89,6 +89,21 @@ impl Journal for FileJournal {
     }
 }
 
+/// Bytes of a journal that tell how it began: a profile of a wide file, and a question.
+const BEGINNING: u64 = 512 * 1024;
+
+/// When a conversation was begun, and its first events.
+///
+/// # Errors
+/// As [`FileJournal::open`]; the file is not changed.
+pub(crate) fn beginning(path: &Path) -> Result<(Timestamp, Vec<Event>), JournalError> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(BEGINNING).read_to_end(&mut bytes)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let header = header(text.lines().next().unwrap_or_default())?;
+    Ok((header.created, text.lines().skip(1).filter_map(event).collect()))
+}
+
 fn begin(file: &mut File, created: Timestamp) -> io::Result<()> {
     let mut line = serde_json::to_vec(&Header { journal: NAME.into(), version: VERSION, created })?;
     line.push(b'\n');
@@ -109,15 +124,20 @@ fn whole_lines(path: &Path, file: &File) -> io::Result<String> {
 
 fn read(text: &str) -> Result<Vec<Event>, JournalError> {
     let mut lines = text.lines();
-    let first = lines.next().unwrap_or_default();
-    let header: Header = serde_json::from_str(first).map_err(|_| JournalError::NotAJournal)?;
+    header(lines.next().unwrap_or_default())?;
+    Ok(lines.filter_map(event).collect())
+}
+
+/// The first line, of a version that can be read.
+fn header(line: &str) -> Result<Header, JournalError> {
+    let header: Header = serde_json::from_str(line).map_err(|_| JournalError::NotAJournal)?;
     if header.journal != NAME {
         return Err(JournalError::NotAJournal);
     }
     if header.version > VERSION {
         return Err(JournalError::Newer { version: header.version });
     }
-    Ok(lines.filter_map(event).collect())
+    Ok(header)
 }
 
 /// A line's event; `None` for a kind of event or item that this version does not know.

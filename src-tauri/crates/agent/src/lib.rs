@@ -36,23 +36,30 @@ mod draft;
 mod failure;
 mod folders;
 mod journal;
+mod limits;
 mod literal;
 mod number;
 mod prompt;
 mod question;
 #[cfg(test)]
 mod question_tests;
+mod relevance;
 mod reply;
 mod run;
+mod settings;
 mod stage;
 #[cfg(test)]
 mod testing;
 mod timeline;
+mod tools;
 mod trace;
 mod transcript;
+mod turn;
 
 pub use clock::{Clock, SystemClock};
 pub use conversation::{Conversation, Setup, Subscription};
-pub use folders::{ConversationFolder, Home, HomeError};
+pub use folders::{ConversationFolder, Earlier, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError};
+pub use limits::Limits;
+pub use settings::{ChosenModel, Settings};
 pub use timeline::{history, items};

@@ -1,11 +1,16 @@
 //! The templates in `prompts/`, rendered: every sentence that a model reads.
 
 use minijinja::{Environment, UndefinedBehavior, Value, context};
-use tabletalk_model::DECLINE_MARK;
+use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Table};
 
-/// How many columns of a file a prompt describes: about a page. Code can look at the rest.
-const MAX_COLUMNS: usize = 60;
+use crate::{relevance::relevant, transcript::tokens};
+
+/// How many columns of a file a prompt describes, and how many characters of other columns' names it holds: the first
+/// that leave room for the conversation. Code can look at the rest.
+const FILE_SIZES: [(usize, usize); 6] = [(60, 1_500), (40, 800), (24, 400), (12, 200), (6, 0), (3, 0)];
+/// How many columns of a table a prompt holds.
+const MAX_TABLE_COLUMNS: usize = 60;
 /// How many rows of a table a prompt holds: enough for the groups of most questions.
 const MAX_ROWS: usize = 30;
 /// How many of the most frequent values a prompt names.
@@ -13,10 +18,37 @@ const MAX_VALUES: usize = 5;
 /// The characters of one value in a prompt.
 const MAX_VALUE_CHARS: usize = 40;
 
-/// The task, the rules, and the files.
-pub(crate) fn system(datasets: &[DatasetProfile]) -> String {
-    let files: Vec<Value> = datasets.iter().map(file).collect();
-    render("system.md", context! { files, decline_mark => DECLINE_MARK })
+/// What the system prompt is made for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    pub datasets: &'a [DatasetProfile],
+    pub traits: Traits,
+    /// What was asked, and the code so far: it tells which columns of a wide file matter.
+    pub said: &'a str,
+}
+
+/// The task, the rules, and the files, in no more than half of what the model can read.
+pub(crate) fn system(setting: &Setting<'_>) -> String {
+    let room = setting.traits.context / 2;
+    let sizes = FILE_SIZES.iter().map(|size| system_with(setting, *size));
+    let mut last = String::new();
+    for rendered in sizes {
+        last = rendered;
+        if tokens(&last) <= room {
+            break;
+        }
+    }
+    last
+}
+
+fn system_with(setting: &Setting<'_>, size: (usize, usize)) -> String {
+    let files: Vec<Value> = setting.datasets.iter().map(|profile| file(profile, setting.said, size)).collect();
+    let template = match setting.traits.size {
+        Size::Large => "system.md",
+        Size::Small => "system-small.md",
+    };
+    let tools = setting.traits.acting == Acting::Tools;
+    render(template, context! { files, tools, decline_mark => DECLINE_MARK })
 }
 
 /// What a run put out.
@@ -61,29 +93,84 @@ pub(crate) fn final_request() -> String {
     render("final.md", context! {})
 }
 
+/// What is asked for before the next steps.
+pub(crate) fn planning() -> String {
+    render("planning.md", context! {})
+}
+
+/// What is asked for after the plan.
+pub(crate) fn planned() -> String {
+    render("planned.md", context! {})
+}
+
+/// What is asked for when there are no steps left.
+pub(crate) fn partial() -> String {
+    render("partial.md", context! {})
+}
+
+/// What is wrong with a reply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Problem {
+    Empty,
+    Cut,
+    /// A call of a tool, and why it cannot be used.
+    Call(String),
+}
+
+pub(crate) fn sent_back(problem: &Problem, tools: bool) -> String {
+    let problem = match problem {
+        Problem::Empty => "empty",
+        Problem::Cut => "cut",
+        Problem::Call(reason) => reason,
+    };
+    render("sent-back.md", context! { problem, tools })
+}
+
+/// A turn that is only remembered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Recalled {
+    pub question: String,
+    pub answer: String,
+}
+
+/// The turns that no longer fit, and how many came before them.
+pub(crate) fn memory(turns: &[Recalled], more: usize) -> String {
+    let turn = |turn: &Recalled| context! { question => one_line(&turn.question), answer => one_line(&turn.answer) };
+    let turns: Vec<Value> = turns.iter().map(turn).collect();
+    render("memory.md", context! { turns, more })
+}
+
 /// The templates are part of the program and every name in them is given: a failure here is a slip in this file,
 /// which the snapshot of each prompt finds.
 fn render(name: &str, values: Value) -> String {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
-    let rendered =
-        environment.add_template(name, source(name)).and_then(|()| environment.get_template(name)?.render(values));
+    for (name, source) in TEMPLATES {
+        environment.add_template(name, source).expect("the templates in `prompts/` are templates");
+    }
+    let rendered = environment.get_template(name).and_then(|template| template.render(values));
     rendered.expect("the templates in `prompts/` fit the values above")
 }
 
-fn source(name: &str) -> &'static str {
-    match name {
-        "system.md" => include_str!("../../../../prompts/system.md"),
-        "observation.md" => include_str!("../../../../prompts/observation.md"),
-        "correction.md" => include_str!("../../../../prompts/correction.md"),
-        _ => include_str!("../../../../prompts/final.md"),
-    }
-}
+const TEMPLATES: [(&str, &str); 11] = [
+    ("system.md", include_str!("../../../../prompts/system.md")),
+    ("system-small.md", include_str!("../../../../prompts/system-small.md")),
+    ("files.md", include_str!("../../../../prompts/files.md")),
+    ("planning.md", include_str!("../../../../prompts/planning.md")),
+    ("planned.md", include_str!("../../../../prompts/planned.md")),
+    ("observation.md", include_str!("../../../../prompts/observation.md")),
+    ("correction.md", include_str!("../../../../prompts/correction.md")),
+    ("final.md", include_str!("../../../../prompts/final.md")),
+    ("partial.md", include_str!("../../../../prompts/partial.md")),
+    ("sent-back.md", include_str!("../../../../prompts/sent-back.md")),
+    ("memory.md", include_str!("../../../../prompts/memory.md")),
+];
 
 fn table(table: &Table) -> Value {
-    let names: Vec<String> = table.columns.iter().take(MAX_COLUMNS).map(|column| one_line(&column.name)).collect();
-    let row = |cells: &Vec<Cell>| cells.iter().take(MAX_COLUMNS).map(cell).collect::<Vec<_>>().join(" | ");
+    let names: Vec<String> =
+        table.columns.iter().take(MAX_TABLE_COLUMNS).map(|column| one_line(&column.name)).collect();
+    let row = |cells: &Vec<Cell>| cells.iter().take(MAX_TABLE_COLUMNS).map(cell).collect::<Vec<_>>().join(" | ");
     let lines: Vec<String> = table.rows.iter().take(MAX_ROWS).map(row).collect();
     let more = table.total_rows.saturating_sub(lines.len() as u64);
     context! { rows => table.total_rows, columns => table.columns.len(), names => names.join(" | "), lines, more }
@@ -99,14 +186,28 @@ fn cell(cell: &Cell) -> String {
     }
 }
 
-fn file(profile: &DatasetProfile) -> Value {
-    let columns: Vec<Value> = profile.columns.iter().take(MAX_COLUMNS).map(column).collect();
+fn file(profile: &DatasetProfile, said: &str, (most_columns, most_chars): (usize, usize)) -> Value {
+    let described = relevant(&profile.columns, said, most_columns);
+    let columns: Vec<Value> = described.iter().map(|place| column(&profile.columns[*place])).collect();
+    let others = profile.columns.iter().enumerate().filter(|(place, _)| !described.contains(place));
+    let (mut names, mut more_columns) = (String::new(), 0);
+    for (_, other) in others {
+        let name = format!("`{}`", one_line(&other.name));
+        if more_columns > 0 || names.chars().count() + name.chars().count() > most_chars {
+            more_columns += 1;
+        } else {
+            names.push_str(if names.is_empty() { "" } else { ", " });
+            names.push_str(&name);
+        }
+    }
     context! {
         name => one_line(&profile.file_name),
         variable => profile.variable.clone(),
         rows => profile.rows,
+        column_count => profile.columns.len(),
         columns,
-        more_columns => profile.columns.len().saturating_sub(MAX_COLUMNS),
+        other_names => names,
+        more_columns,
         warnings => profile.warnings.iter().map(|warning| one_line(warning)).collect::<Vec<_>>(),
     }
 }
@@ -193,14 +294,38 @@ mod tests {
         }
     }
 
+    fn system_of(datasets: &[DatasetProfile], traits: Traits, said: &str) -> String {
+        system(&Setting { datasets, traits, said })
+    }
+
     #[test]
     fn the_system_prompt_describes_the_files() {
-        insta::assert_snapshot!(system(&[sales()]));
+        insta::assert_snapshot!(system_of(&[sales()], Traits::default(), ""));
+    }
+
+    #[test]
+    fn the_system_prompt_for_tools_and_for_small_models() {
+        let traits = |acting, size| Traits { acting, size, context: 8_192 };
+        insta::assert_snapshot!("system_tools", system_of(&[sales()], traits(Acting::Tools, Size::Large), ""));
+        insta::assert_snapshot!("system_small", system_of(&[sales()], traits(Acting::Blocks, Size::Small), ""));
+        insta::assert_snapshot!("system_small_tools", system_of(&[], traits(Acting::Tools, Size::Small), ""));
+    }
+
+    #[test]
+    fn a_file_of_420_columns_fits_a_small_model_with_the_columns_that_matter() {
+        let mut columns: Vec<ColumnProfile> = (0..420)
+            .map(|number| column(&format!("measurement_{number}"), ColumnKind::Empty, 3, ColumnSummary::Empty))
+            .collect();
+        columns[300].name = "Quarterly Revenue".into();
+        let traits = Traits { acting: Acting::Blocks, size: Size::Small, context: 8_192 };
+        let rendered = system_of(&[DatasetProfile { columns, ..sales() }], traits, "total revenue per quarter");
+        assert!(tokens(&rendered) <= 4_096, "{}", tokens(&rendered));
+        assert!(rendered.contains("- `Quarterly Revenue`: empty"), "{rendered}");
     }
 
     #[test]
     fn the_system_prompt_of_an_empty_session() {
-        let rendered = system(&[]);
+        let rendered = system_of(&[], Traits::default(), "");
         let (_, files) = rendered.split_once("# What is there\n\n").unwrap();
         insta::assert_snapshot!(files);
     }
@@ -208,7 +333,8 @@ mod tests {
     #[test]
     fn a_wide_file_is_cut_and_says_so() {
         let columns = (0..300).map(|number| column(&format!("c{number}"), ColumnKind::Empty, 3, ColumnSummary::Empty));
-        let rendered = system(&[DatasetProfile { columns: columns.collect(), ..sales() }]);
+        let file = DatasetProfile { columns: columns.collect(), ..sales() };
+        let rendered = system_of(&[file], Traits::default(), "");
         let (_, card) = rendered.split_once("- `c59`").unwrap();
         insta::assert_snapshot!(card);
     }
@@ -238,6 +364,26 @@ mod tests {
         insta::assert_snapshot!("correction_new", correction("KeyError: 'amuont'", Trouble::New));
         insta::assert_snapshot!("correction_repeated", correction("KeyError: 'amuont'", Trouble::Repeated));
         insta::assert_snapshot!("correction_last", correction("KeyError: 'amuont'", Trouble::Last));
+    }
+
+    #[test]
+    fn a_reply_is_sent_back_with_a_reason() {
+        insta::assert_snapshot!("sent_back_empty", sent_back(&Problem::Empty, false));
+        insta::assert_snapshot!("sent_back_cut", sent_back(&Problem::Cut, false));
+        insta::assert_snapshot!("sent_back_call", sent_back(&Problem::Call("`run_python` needs `code`".into()), true));
+    }
+
+    #[test]
+    fn planning_and_the_end_of_the_steps() {
+        insta::assert_snapshot!("planning", planning());
+        insta::assert_snapshot!("planned", planned());
+        insta::assert_snapshot!("partial", partial());
+    }
+
+    #[test]
+    fn what_is_remembered_stays_on_its_line() {
+        let turn = Recalled { question: "how\nmany?".into(), answer: "12".into() };
+        insta::assert_snapshot!(memory(&[turn], 3));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The turn that answers a question.
 
-use tabletalk_model::{Model, Request, Task};
-use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
+use std::ops::ControlFlow;
+
+use tabletalk_model::{Acting, Ending, Message, Model, ModelError, Request, Role, Task, ToolCall};
+use tabletalk_protocol::{Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Span};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
@@ -9,125 +11,190 @@ use crate::{
     actor::Actor,
     answer,
     draft::Draft,
-    failure, prompt,
-    reply::Reply,
+    failure,
+    limits::Reached,
+    prompt::{self, Problem, Setting},
+    reply::{Reply, list_entry, plain},
     run::{Goal, Ran},
     stage::TurnEnd,
+    tools,
     trace::{Claim, Origin},
-    transcript,
+    transcript::{self, Telling, tokens},
+    turn::{Stop, Turn},
 };
 
-/// How often failed code may be corrected before the answer is that it did not work.
-pub(crate) const MAX_CORRECTIONS: u32 = 3;
-/// How many replies a question may take, so that a model that never answers comes to an end.
-const MAX_STEPS: u32 = 12;
-
-/// What a step of a turn led to.
-enum Step {
-    Next(Goal),
-    End(TurnEnd),
-}
+/// The part of a model's context that is kept free for its reply, and its most in tokens.
+const REPLY_PART: usize = 4;
+const MAX_REPLY: usize = 4_096;
 
 /// A reply, and the item that its prose was streamed to.
 struct Received {
     reply: Reply,
+    /// The tools that it calls, by whichever way it calls them.
+    calls: Vec<ToolCall>,
+    ending: Ending,
     prose: Option<ItemId>,
 }
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    pub(crate) async fn ask(&mut self, question: String, cancel: &CancellationToken) -> TurnEnd {
-        self.stage.show(ItemBody::UserText { text: question.clone() });
+    pub(crate) async fn ask(&mut self, question: &str, cancel: &CancellationToken) -> TurnEnd {
+        self.stage.show(ItemBody::UserText { text: question.to_owned() });
         if self.datasets().is_empty() {
             self.stage.show(ItemBody::Answer(no_file_yet()));
             return TurnEnd::Completed;
         }
-        let mut goal = Goal::default();
-        for _ in 0..MAX_STEPS {
-            match self.step(&question, goal, cancel).await {
-                Ok(Step::Next(next)) => goal = next,
-                Ok(Step::End(end)) | Err(end) => return end,
-            }
+        let mut turn = Turn::new(question, self.limits, cancel);
+        loop {
+            let stop = match turn.limit_reached() {
+                Some(limit) => Stop::Limit(limit),
+                None => match self.step(&mut turn).await {
+                    ControlFlow::Continue(()) => continue,
+                    ControlFlow::Break(stop) => stop,
+                },
+            };
+            return match stop {
+                Stop::End(end) => end,
+                Stop::Limit(limit) => self.end_at(limit, &mut turn).await,
+            };
         }
-        self.give_up(format!("I worked on this in {MAX_STEPS} steps and did not come to an answer."))
     }
 
     /// One reply of the model, and what it asks for.
-    async fn step(&mut self, question: &str, goal: Goal, cancel: &CancellationToken) -> Result<Step, TurnEnd> {
-        let received = self.receive(question, cancel).await?;
-        let Some(code) = received.reply.code.clone() else {
-            return Ok(Step::End(self.answer_in_prose(question, received)));
-        };
-        if let Some(id) = received.prose {
-            self.stage.complete(id, ItemBody::AssistantText { text: received.reply.prose.trim_end().to_owned() });
+    async fn step(&mut self, turn: &mut Turn<'_>) -> ControlFlow<Stop> {
+        if turn.is_time_to_plan() {
+            self.plan(turn).await?;
         }
-        let ran = self.run(code, goal, cancel).await?;
-        self.after(question, goal, ran)
+        let received = self.receive(turn).await?;
+        turn.steps += 1;
+        match cells(&received, &self.datasets()) {
+            Err(problem) => self.send_back(turn, &received, &problem),
+            Ok(cells) if cells.is_empty() => {
+                ControlFlow::Break(Stop::End(self.answer_in_prose(turn.question, received)))
+            }
+            Ok(cells) => {
+                self.complete_prose(&received);
+                self.run_all(cells, turn).await
+            }
+        }
+    }
+
+    /// Ask what is to be done before it is done, and show it. A model that gives no list goes on without one.
+    async fn plan(&mut self, turn: &mut Turn<'_>) -> ControlFlow<Stop> {
+        let remark = turn.remark.take();
+        turn.remark = Some(prompt::planning());
+        let request = self.request(turn);
+        let text = ask_model(&mut self.model, &request, &mut |_| {}, turn).await?.text;
+        let steps: Vec<String> = text.lines().filter_map(|line| list_entry(line.trim())).map(plain).collect();
+        turn.remark = remark;
+        if !steps.is_empty() {
+            self.stage.show(ItemBody::Plan { steps });
+            turn.remark.get_or_insert_with(prompt::planned);
+        }
+        ControlFlow::Continue(())
     }
 
     /// Ask the model, and show its prose while it writes. What it wrote before it was stopped stays.
-    async fn receive(&mut self, question: &str, cancel: &CancellationToken) -> Result<Received, TurnEnd> {
-        let request = self.request(question);
+    async fn receive(&mut self, turn: &mut Turn<'_>) -> ControlFlow<Stop, Received> {
+        let request = self.request(turn);
         let Self { model, stage, .. } = self;
         let mut draft = Draft::default();
         let mut deltas = |delta: &str| draft.add(delta, stage);
-        let reply = tokio::select! {
-            biased;
-            () = cancel.cancelled() => Err(TurnEnd::Interrupted),
-            reply = model.reply(&request, &mut deltas, cancel) => reply.map_err(failure::model),
-        };
-        match reply {
-            Ok(text) => {
-                let reply = Reply::parse(&text);
+        match ask_model(model, &request, &mut deltas, turn).await {
+            ControlFlow::Continue(replied) => {
+                let reply = Reply::parse(&replied.text);
                 draft.show_plan(&reply.plan, stage);
-                Ok(Received { reply, prose: draft.prose })
+                let calls = if replied.calls.is_empty() { reply.calls.clone() } else { replied.calls };
+                ControlFlow::Continue(Received { reply, calls, ending: replied.ending, prose: draft.prose })
             }
-            Err(end) => {
+            ControlFlow::Break(stop) => {
                 if let Some(id) = draft.prose {
                     stage.complete(id, ItemBody::AssistantText { text: draft.shown });
                 }
-                Err(end)
+                ControlFlow::Break(stop)
             }
         }
     }
 
-    fn request(&self, question: &str) -> Request {
+    /// What the model reads: the rules and the files first, then as much of the conversation as fits beside them.
+    fn request(&self, turn: &mut Turn<'_>) -> Request {
         let items = self.stage.items();
-        let datasets = self.datasets();
-        Request {
-            system: prompt::system(&datasets),
-            messages: transcript::messages(&items),
-            task: Task {
-                question: question.to_owned(),
-                datasets,
-                attempts: transcript::attempts(&items, self.stage.turn()),
-            },
+        let (datasets, traits) = (self.datasets(), self.model.traits());
+        let attempts = transcript::attempts(&items, self.stage.turn());
+        let said = said(&items, turn.question);
+        let system = prompt::system(&Setting { datasets: &datasets, traits, said: &said });
+        let remark = turn.remark.take().map(|text| Message::new(Role::User, text));
+        let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
+            + tokens(&system)
+            + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
+        let room = traits.context.saturating_sub(reserved);
+        let (number, corrections) = (self.stage.turn(), turn.limits.corrections);
+        let mut messages = Telling { items: &items, turn: number, room, corrections }.messages();
+        messages.extend(remark);
+        let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
+        Request { system, messages, tools, task: Task { question: turn.question.to_owned(), datasets, attempts } }
+    }
+
+    /// A reply that cannot be used goes back with a reason, but not for ever.
+    fn send_back(&mut self, turn: &mut Turn<'_>, received: &Received, problem: &Problem) -> ControlFlow<Stop> {
+        self.complete_prose(received);
+        if turn.send_back(problem, self.model.traits().acting == Acting::Tools) {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(Stop::End(self.give_up("I got no usable reply to this question.".into())))
+    }
+
+    fn complete_prose(&mut self, received: &Received) {
+        if let Some(id) = received.prose {
+            self.stage.complete(id, ItemBody::AssistantText { text: received.reply.prose.trim_end().to_owned() });
         }
     }
 
-    fn after(&mut self, question: &str, goal: Goal, ran: Ran) -> Result<Step, TurnEnd> {
-        match ran.outcome {
-            Outcome::Interrupted => Err(TurnEnd::Interrupted),
+    /// Run cells one after the other, until one fails or answers.
+    async fn run_all(&mut self, cells: Vec<String>, turn: &mut Turn<'_>) -> ControlFlow<Stop> {
+        for code in cells {
+            let ran = match self.run(code, turn.goal, turn.cancel).await {
+                Ok(ran) => ran,
+                Err(end) => return ControlFlow::Break(Stop::End(end)),
+            };
+            let finished = ran.outcome == Outcome::Finished;
+            self.after(turn, ran)?;
+            if !finished {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn after(&mut self, turn: &mut Turn<'_>, ran: Ran) -> ControlFlow<Stop> {
+        let end = match ran.outcome {
+            Outcome::Interrupted => TurnEnd::Interrupted,
             Outcome::Finished => match ran.answer {
                 Some(text) => {
-                    let claim = Claim { text: &text, question, origin: Origin::FinalAnswer };
-                    Ok(Step::End(self.answer_with(&claim, None)))
+                    let claim = Claim { text: &text, question: turn.question, origin: Origin::FinalAnswer };
+                    self.answer_with(&claim, None)
                 }
-                None => Ok(Step::Next(Goal::default())),
+                None => {
+                    turn.goal = Goal::default();
+                    return ControlFlow::Continue(());
+                }
             },
-            _ if goal.attempt > MAX_CORRECTIONS => Ok(Step::End(self.give_up(tried(&self.stage.items(), &ran)))),
-            _ => Ok(Step::Next(goal.corrected(ran.id))),
-        }
+            _ if turn.goal.attempt > turn.limits.corrections => {
+                self.give_up(tried(&self.stage.items(), &ran, turn.goal.attempt))
+            }
+            _ => {
+                turn.goal = turn.goal.corrected(ran.id);
+                return ControlFlow::Continue(());
+            }
+        };
+        ControlFlow::Break(Stop::End(end))
     }
 
     /// A reply without code ends the turn: with an answer, or with the reason why there is none.
     fn answer_in_prose(&mut self, question: &str, received: Received) -> TurnEnd {
-        let Received { reply, prose } = received;
+        let Received { reply, prose, .. } = received;
         let Some(reason) = reply.declined() else {
-            let text = reply.prose.trim().to_owned();
-            if text.is_empty() {
-                return self.give_up("I got no usable reply to this question.".into());
-            }
-            return self.answer_with(&Claim { text: &text, question, origin: Origin::Prose }, prose);
+            let text = reply.prose.trim();
+            return self.answer_with(&Claim { text, question, origin: Origin::Prose }, prose);
         };
         let failed = transcript::attempts(&self.stage.items(), self.stage.turn())
             .last()
@@ -147,6 +214,25 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.show_answer(answer, None)
     }
 
+    /// Say which limit was reached, and what is known: in the model's words, where it may still say something.
+    async fn end_at(&mut self, limit: Reached, turn: &mut Turn<'_>) -> TurnEnd {
+        let mut known = None;
+        if matches!(limit, Reached::Steps(_)) {
+            turn.remark = Some(prompt::partial());
+            let request = self.request(turn);
+            match ask_model(&mut self.model, &request, &mut |_| {}, turn).await {
+                ControlFlow::Break(Stop::End(TurnEnd::Interrupted)) => return TurnEnd::Interrupted,
+                // A model that cannot be had any more has nothing to add.
+                ControlFlow::Break(_) => {}
+                ControlFlow::Continue(replied) => known = last_words(&replied.text),
+            }
+        }
+        let (items, number) = (self.stage.items(), self.stage.turn());
+        let claim = known.as_deref().map(|text| Claim { text, question: turn.question, origin: Origin::Prose });
+        let answer = answer::partial(&limit.in_words(), claim, &items, number, self.model.name());
+        self.show_answer(answer, None)
+    }
+
     /// Prose that was streamed before anyone knew that it is the answer becomes the answer.
     fn show_answer(&mut self, answer: Answer, streamed: Option<ItemId>) -> TurnEnd {
         match streamed {
@@ -158,6 +244,68 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         TurnEnd::Completed
     }
 }
+
+/// Ask, until it replies, fails, is stopped, or time is up.
+async fn ask_model<M: Model>(
+    model: &mut M,
+    request: &Request,
+    deltas: &mut (dyn FnMut(&str) + Send),
+    turn: &mut Turn<'_>,
+) -> ControlFlow<Stop, tabletalk_model::Reply> {
+    let reply = tokio::select! {
+        biased;
+        () = turn.cancel.cancelled() => Err(ModelError::Cancelled),
+        reply = model.reply(request, deltas, turn.cancel) => reply,
+        () = tokio::time::sleep_until(turn.deadline) => {
+            return ControlFlow::Break(Stop::Limit(Reached::Time(turn.limits.time)));
+        }
+    };
+    match reply {
+        Ok(reply) => {
+            turn.tokens += reply.tokens;
+            ControlFlow::Continue(reply)
+        }
+        Err(error) => ControlFlow::Break(Stop::End(failure::model(error))),
+    }
+}
+
+/// The code that a reply wants to run; none when it is an answer.
+fn cells(received: &Received, datasets: &[DatasetProfile]) -> Result<Vec<String>, Problem> {
+    let Received { reply, calls, ending, .. } = received;
+    if *ending == Ending::Cut {
+        return Err(Problem::Cut);
+    }
+    if !calls.is_empty() {
+        return calls.iter().map(|call| tools::code(call, datasets).map_err(Problem::Call)).collect();
+    }
+    if reply.code.is_none() && reply.prose.trim().is_empty() {
+        return Err(Problem::Empty);
+    }
+    Ok(reply.code.clone().into_iter().collect())
+}
+
+/// What a model that may run nothing more still has to say.
+fn last_words(text: &str) -> Option<String> {
+    let reply = Reply::parse(text);
+    let words = reply.declined().unwrap_or(&reply.prose).trim();
+    (reply.code.is_none() && !words.is_empty()).then(|| words.to_owned())
+}
+
+/// The words that tell which columns matter: the question, the one before, and the code so far.
+fn said(items: &[Item], question: &str) -> String {
+    let mut said = question.to_owned();
+    for item in items.iter().rev().take(SAID_ITEMS) {
+        match &item.body {
+            ItemBody::UserText { text } => said.push_str(&format!("\n{text}")),
+            ItemBody::CodeRun(run) => said.push_str(&format!("\n{}", run.code)),
+            _ => {}
+        }
+    }
+    said
+}
+
+/// How far back words count.
+const SAID_ITEMS: usize = 12;
 
 fn no_file_yet() -> Answer {
     let text = "There is no file to look at yet. Drop a CSV file into this window, or choose one, and ask again.";
@@ -171,7 +319,7 @@ fn no_file_yet() -> Answer {
 }
 
 /// What was tried, in the words of the plans, and what went wrong last.
-fn tried(items: &[Item], ran: &Ran) -> String {
+fn tried(items: &[Item], ran: &Ran, attempts: u32) -> String {
     let turn = items.last().map_or(0, |item| item.turn);
     let mut plans: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| item.turn == turn) {
@@ -183,7 +331,7 @@ fn tried(items: &[Item], ran: &Ran) -> String {
         }
     }
     let reason = failure::reason(&ran.outcome).unwrap_or_default();
-    let mut text = format!("I could not do this. I tried {} times, and the last time {reason}.", MAX_CORRECTIONS + 1);
+    let mut text = format!("I could not do this. I tried {attempts} times, and the last time {reason}.");
     if !plans.is_empty() {
         text.push_str(&format!(" What I tried: {}.", plans.join("; ")));
     }

@@ -1,13 +1,19 @@
 //! Turns against a scripted model and a scripted sandbox; the transcripts in `tests/` use the real worker.
 
-use std::time::Duration;
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use tabletalk_model::ScriptedModel;
 use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcome, OutputKind, Span};
 
 use crate::{
     items,
-    testing::{ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished, raised},
+    testing::{
+        Counting, ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished,
+        raised, start,
+    },
 };
 
 const CODE: &str = "````reply\nPlan: count\n\n```python\nlen(sales)\n```\n````\n";
@@ -83,9 +89,28 @@ async fn after_three_corrections_the_answer_is_honest() {
 
 #[tokio::test]
 async fn a_model_that_never_answers_comes_to_an_end() {
-    let conversation = conversation(&CODE.repeat(20), (0..20).map(|_| finished("", None)).collect());
+    let conversation = conversation(&CODE.repeat(12), (0..20).map(|_| finished("", None)).collect());
     let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
-    assert_eq!(answer(&events).text(), "I worked on this in 12 steps and did not come to an answer.");
+    let text = "I stopped after 12 steps, without a whole answer. What was computed until then stands above. \
+                You can ask for a smaller part of it.";
+    assert_eq!((answer(&events).text().as_str(), answer(&events).status), (text, AnswerStatus::Partial));
+}
+
+#[tokio::test]
+async fn a_turn_costs_no_more_in_a_long_conversation() {
+    const TURNS: usize = 50;
+    let script = ScriptedModel::parse(&format!("{CODE}````reply\nThere are 3 rows.\n````\n").repeat(TURNS)).unwrap();
+    let sent = Arc::new(Mutex::new(Vec::new()));
+    let model = Counting { script, sent: Arc::clone(&sent) };
+    let acts = (0..TURNS).map(|_| finished(&"3 rows and more\n".repeat(100), None)).collect();
+    let ops = [attach("sales.csv")].into_iter().chain((0..TURNS).map(|number| ask(&format!("question {number}?"))));
+    events(&start(vec![], model, acts), ops.collect()).await;
+    let sent = sent.lock().unwrap().clone();
+    assert_eq!(sent.len(), 2 * TURNS);
+    assert!(sent.iter().all(|tokens| *tokens <= 8_192 - 8_192 / 4), "{sent:?}");
+    // What grows is only filled up once.
+    let (middle, end) = (sent[40..60].iter().max(), sent[80..].iter().max());
+    assert!(end <= middle.map(|most| most + most / 20).as_ref(), "{sent:?}");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
-use tabletalk_sandbox::{CancellationToken, CellReport, Output, Restored, Sandbox};
+use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restored, Sandbox};
 
 use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
 
@@ -55,10 +55,17 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let mut run = self.new_run(code, goal);
         let id = self.stage.start(ItemBody::CodeRun(run.clone()));
         let mut outputs = Outputs::default();
+        let mut restoring = None;
         let Self { sandbox, stage, .. } = self;
-        let mut receive = |output: Output| {
-            if let Some(text) = outputs.take(output) {
-                stage.add(id, Delta::Stdout(text));
+        let mut receive = |output: Output| match output {
+            Output::Restoring(Progress { done, of }) => {
+                let notice = *restoring.get_or_insert_with(|| stage.start(ItemBody::Notice(restoring_notice())));
+                stage.add(notice, Delta::Progress { done, of });
+            }
+            output => {
+                if let Some(text) = outputs.take(output) {
+                    stage.add(id, Delta::Stdout(text));
+                }
             }
         };
         let report = match sandbox.run(&run.code, &mut receive, cancel).await {
@@ -73,9 +80,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         complete(&mut run, &report, &outputs);
         self.stage.complete(id, ItemBody::CodeRun(run));
         self.show_outputs(id, outputs);
-        if let Some(restored) = report.restored.as_ref().filter(|restored| is_news(restored, &report.outcome)) {
-            self.stage.show(ItemBody::Notice(restored_notice(restored)));
-        }
+        self.tell_of_restart(&report, restoring);
         Ok(Ran { id, outcome: report.outcome, answer: report.answer })
     }
 
@@ -89,6 +94,18 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             result: None,
             outcome: None,
             elapsed_ms: 0,
+        }
+    }
+
+    /// A notice that was begun while the session was restored says at last what is there again.
+    fn tell_of_restart(&mut self, report: &CellReport, begun: Option<ItemId>) {
+        let restored = report.restored.clone().unwrap_or_default();
+        match begun {
+            Some(id) => self.stage.complete(id, ItemBody::Notice(restored_notice(&restored))),
+            None if report.restored.is_some() && is_news(&restored, &report.outcome) => {
+                self.stage.show(ItemBody::Notice(restored_notice(&restored)));
+            }
+            None => {}
         }
     }
 
@@ -116,7 +133,7 @@ impl Outputs {
             }
             Output::Table { table, text } if self.tables.len() < MAX_SHOWN => self.tables.push((table, text)),
             Output::Chart { .. } if self.charts.len() < MAX_SHOWN => self.charts.push(output),
-            Output::Table { .. } | Output::Chart { .. } => {}
+            Output::Table { .. } | Output::Chart { .. } | Output::Opening(_) | Output::Restoring(_) => {}
         }
         None
     }
@@ -140,15 +157,70 @@ fn without(stdout: &str, table: &str) -> String {
 
 /// A worker that starts when a conversation is opened again is no news, one that was lost is.
 fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
-    !restored.failed.is_empty() || !matches!(outcome, Outcome::Finished | Outcome::Raised { .. })
+    let lost = !restored.failed.is_empty() || !restored.lost_datasets.is_empty();
+    lost || !matches!(outcome, Outcome::Finished | Outcome::Raised { .. })
 }
 
+fn restoring_notice() -> Notice {
+    let message = "The sandbox had to be started again. What was there is being brought back.".into();
+    Notice { level: NoticeLevel::Info, message, hint: None }
+}
+
+/// What is there again and what is lost, for the person and for the model.
 fn restored_notice(restored: &Restored) -> Notice {
-    let lost = if restored.failed.is_empty() {
-        "Your files and what was computed before are there again.".to_owned()
+    let Restored { cells, skipped, failed, lost_datasets, .. } = restored;
+    let mut message = "The sandbox had to be started again.".to_owned();
+    if failed.is_empty() && lost_datasets.is_empty() {
+        message.push_str(" Your files and what was computed before are there again.");
     } else {
-        let cells: Vec<String> = restored.failed.iter().map(u32::to_string).collect();
-        format!("Your files are there again; what cell {} computed is lost.", cells.join(", "))
-    };
-    Notice { level: NoticeLevel::Warning, message: format!("The sandbox had to be started again. {lost}"), hint: None }
+        message.push_str(" Your files are there again");
+        if !lost_datasets.is_empty() {
+            message.push_str(&format!(", except {}", lost_datasets.join(", ")));
+        }
+        if !failed.is_empty() {
+            message.push_str(&format!("; what {} computed is lost", cells_named(failed)));
+        }
+        message.push('.');
+    }
+    let ran = (!cells.is_empty()).then(|| format!("Ran again: {}.", cells_named(cells)));
+    let not_needed = (!skipped.is_empty()).then(|| format!("Not needed any more: {}.", cells_named(skipped)));
+    let hint: Vec<String> = ran.into_iter().chain(not_needed).collect();
+    let hint = (!hint.is_empty()).then(|| hint.join(" "));
+    Notice { level: NoticeLevel::Warning, message, hint }
+}
+
+/// As in `cell 3` or `cells 1, 4–6`.
+fn cells_named(cells: &[u32]) -> String {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for &cell in cells {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == cell => *last = cell,
+            _ => ranges.push((cell, cell)),
+        }
+    }
+    let named = ranges.iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    });
+    let word = if cells.len() == 1 { "cell" } else { "cells" };
+    format!("{word} {}", named.collect::<Vec<_>>().join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_says_exactly_what_is_there_again() {
+        let restored =
+            Restored { cells: vec![1, 2, 3, 7], skipped: vec![5, 6], failed: vec![4], ..Restored::default() };
+        let expected = Notice {
+            level: NoticeLevel::Warning,
+            message: "The sandbox had to be started again. Your files are there again; what cell 4 computed is lost."
+                .into(),
+            hint: Some("Ran again: cells 1–3, 7. Not needed any more: cells 5, 6.".into()),
+        };
+        assert_eq!(restored_notice(&restored), expected);
+    }
 }

@@ -1,13 +1,18 @@
 //! Stand-ins for what lies outside this process: a sandbox that reports what it is told to, and a clock that stands.
 
-use std::{collections::VecDeque, path::PathBuf, time::Duration};
+use std::{
+    collections::VecDeque,
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use jiff::Timestamp;
-use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback};
-use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Sandbox, SandboxError};
+use tabletalk_model::{Model, ModelError, Reply, Request, ScriptedModel, Traits};
+use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback, Variable};
+use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Preview, Sandbox, SandboxError};
 
-use crate::{Clock, Conversation, Journal, Setup, items};
+use crate::{Clock, Conversation, Journal, Setup, items, transcript::tokens};
 
 /// What a cell will do.
 #[derive(Debug)]
@@ -55,6 +60,46 @@ impl Sandbox for ScriptedSandbox {
         act.outputs.into_iter().for_each(outputs);
         Ok(CellReport { result: act.result, answer: act.answer, ..report(self.cells, act.outcome) })
     }
+
+    async fn variables(&mut self) -> Result<Vec<Variable>, SandboxError> {
+        Ok(Vec::new())
+    }
+
+    async fn preview(&mut self, name: &str) -> Result<Preview, SandboxError> {
+        Err(SandboxError::UnknownVariable(name.to_owned()))
+    }
+
+    async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {
+        Err(SandboxError::UnknownVariable(name.to_owned()))
+    }
+}
+
+/// Says what a script tells it to say, and remembers how many tokens it was sent each time.
+pub(crate) struct Counting {
+    pub script: ScriptedModel,
+    pub sent: Arc<Mutex<Vec<usize>>>,
+}
+
+impl Model for Counting {
+    fn name(&self) -> &str {
+        self.script.name()
+    }
+
+    fn traits(&self) -> Traits {
+        Traits { context: 8_192, ..self.script.traits() }
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        deltas: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Reply, ModelError> {
+        let messages = request.messages.iter().map(|message| tokens(&message.with_block()));
+        let sent = tokens(&request.system) + messages.sum::<usize>();
+        self.sent.lock().unwrap().push(sent);
+        self.script.reply(request, deltas, cancel).await
+    }
 }
 
 /// A clock that stands.
@@ -87,7 +132,7 @@ pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
     start(vec![], model, vec![])
 }
 
-fn start(past: Vec<Event>, model: ScriptedModel, acts: Vec<Act>) -> Conversation {
+pub(crate) fn start<M: Model + 'static>(past: Vec<Event>, model: M, acts: Vec<Act>) -> Conversation {
     let cells = items(&past).iter().filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count();
     let sandbox = ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap() };
     Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })
@@ -137,11 +182,13 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
         file_name: name.into(),
         variable: "sales".into(),
         bytes: 0,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        format: SourceFormat::plain(),
         rows: 3,
         columns: vec![],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 3 },
         warnings: vec![],
+        decisions: vec![],
+        set_aside: vec![],
     }
 }
 

@@ -1,31 +1,214 @@
 //! The conversation as a model reads it, made from the same items that the person sees.
+//!
+//! A request has room for so much. The turn at hand comes first: its newest steps whole, older ones shortened when
+//! there is too little room. Of the turns before, the newest keep their question, the code that worked and their
+//! answer; older ones are a line each. What a request holds therefore does not grow with the conversation.
 
 use tabletalk_model::{Attempt, Message, Role};
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome};
 
 use crate::{
     failure,
-    prompt::{self, Observed, Trouble},
-    question::MAX_CORRECTIONS,
+    prompt::{self, Observed, Recalled, Trouble},
 };
 
-/// The characters of a model's messages: about 12,000 tokens. Older messages are left out first.
-const MAX_CHARS: usize = 48_000;
 /// The characters of one output in an observation: the head and the tail are kept.
 const MAX_OUTPUT_CHARS: usize = 4_000;
+/// The same for a step that is over.
+const MAX_PAST_OUTPUT_CHARS: usize = 300;
+/// The characters of a question or an answer that is only remembered.
+const MAX_MEMORY_CHARS: usize = 160;
+/// Turns that are remembered by a line each.
+const MAX_MEMORIES: usize = 12;
+/// Steps of the turn at hand that stay whole when there is too little room.
+const NEWEST_STEPS: usize = 2;
 
-/// The messages of a conversation, oldest first, as many of the newest as fit.
-pub(crate) fn messages(items: &[Item]) -> Vec<Message> {
-    let mut messages: Vec<Message> = Vec::new();
-    for item in items {
-        for (role, text) in said(item, items) {
-            match messages.last_mut().filter(|last| last.role == role) {
-                Some(last) => last.text = format!("{}\n\n{text}", last.text),
-                None => messages.push(Message { role, text }),
+/// What there is to say, and what may be said.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Telling<'a> {
+    pub items: &'a [Item],
+    pub turn: u32,
+    /// In tokens.
+    pub room: usize,
+    /// How often code may be corrected.
+    pub corrections: u32,
+}
+
+/// About how many tokens a text is: three bytes make one, in prose rather more, in numbers and code rather less.
+pub(crate) fn tokens(text: &str) -> usize {
+    text.len().div_ceil(3)
+}
+
+impl Telling<'_> {
+    /// The messages of a conversation, oldest first, as much of it as there is room for.
+    pub fn messages(&self) -> Vec<Message> {
+        let now = self.present();
+        let room = self.room.saturating_sub(size(&now));
+        let mut messages = self.past(room);
+        now.into_iter().for_each(|message| push(&mut messages, message));
+        messages
+    }
+
+    /// The turn at hand, shortened from its beginning until it fits.
+    fn present(&self) -> Vec<Message> {
+        let steps = self.runs(self.turn);
+        for whole in [usize::MAX, NEWEST_STEPS, 1] {
+            for left_out in [0, steps.saturating_sub(NEWEST_STEPS)] {
+                let messages = self.turn_with(whole, left_out);
+                if size(&messages) <= self.room {
+                    return messages;
+                }
+            }
+        }
+        self.cut_to_fit(self.turn_with(1, steps.saturating_sub(1)))
+    }
+
+    /// The turn with so many steps whole and so many left out.
+    fn turn_with(&self, whole: usize, left_out: usize) -> Vec<Message> {
+        let steps = self.runs(self.turn);
+        let mut messages = Vec::new();
+        let mut step = 0;
+        for item in self.items.iter().filter(|item| item.turn == self.turn) {
+            if let ItemBody::CodeRun(run) = &item.body {
+                step += 1;
+                if step > left_out {
+                    let detail = if steps - step < whole { Detail::Whole } else { Detail::Brief };
+                    self.push_run(&mut messages, item, run, detail);
+                }
+            } else if step >= left_out || matches!(item.body, ItemBody::UserText { .. }) {
+                said(item).into_iter().for_each(|message| push(&mut messages, message));
+            }
+        }
+        messages
+    }
+
+    fn push_run(&self, messages: &mut Vec<Message>, item: &Item, run: &CodeRun, detail: Detail) {
+        push(messages, Message { code: Some(run.code.clone()), ..Message::new(Role::Assistant, "") });
+        push(messages, Message::new(Role::Observation, self.observation(item, run, detail)));
+    }
+
+    fn runs(&self, turn: u32) -> usize {
+        let of_turn = self.items.iter().filter(|item| item.turn == turn);
+        of_turn.filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count()
+    }
+
+    /// The question is never left out, nor the last observation; their middles are, when even they are too long.
+    fn cut_to_fit(&self, mut messages: Vec<Message>) -> Vec<Message> {
+        let most = (self.room * 3) / messages.len().max(1);
+        for message in &mut messages {
+            message.text = cut(&message.text, most);
+            message.code = message.code.take().map(|code| cut(&code, most));
+        }
+        messages
+    }
+
+    /// The turns before: the newest with code and answer, older ones as memories.
+    fn past(&self, room: usize) -> Vec<Message> {
+        let turns = self.turns();
+        let mut kept: Vec<Vec<Message>> = Vec::new();
+        let mut used = 0;
+        for turn in turns.iter().rev() {
+            let messages = self.past_turn(*turn);
+            used += size(&messages);
+            // A quarter is for the memories of those that do not fit.
+            if used > room / 4 * 3 {
+                break;
+            }
+            kept.push(messages);
+        }
+        let forgotten = &turns[..turns.len() - kept.len()];
+        let mut messages: Vec<Message> = self.memories(forgotten, room / 4).into_iter().collect();
+        kept.into_iter().rev().flatten().for_each(|message| push(&mut messages, message));
+        messages
+    }
+
+    /// The turns before this one in which something was asked.
+    fn turns(&self) -> Vec<u32> {
+        let asked = self.items.iter().filter(|item| matches!(item.body, ItemBody::UserText { .. }));
+        asked.map(|item| item.turn).filter(|turn| *turn < self.turn).collect()
+    }
+
+    /// A turn that is over: what was asked, the code that worked, what was answered.
+    fn past_turn(&self, turn: u32) -> Vec<Message> {
+        let mut messages = Vec::new();
+        for item in self.items.iter().filter(|item| item.turn == turn) {
+            match &item.body {
+                ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => {
+                    self.push_run(&mut messages, item, run, Detail::Brief);
+                }
+                ItemBody::UserText { .. } | ItemBody::Answer(_) => {
+                    said(item).into_iter().for_each(|message| push(&mut messages, message));
+                }
+                _ => {}
+            }
+        }
+        messages
+    }
+
+    /// A line for each of the newest forgotten turns, as many as fit.
+    fn memories(&self, turns: &[u32], room: usize) -> Option<Message> {
+        for most in (1..=MAX_MEMORIES.min(turns.len())).rev() {
+            let recalled: Vec<Recalled> = turns[turns.len() - most..].iter().map(|turn| self.recalled(*turn)).collect();
+            let message = Message::new(Role::User, prompt::memory(&recalled, turns.len() - most));
+            if tokens(&message.text) <= room {
+                return Some(message);
+            }
+        }
+        None
+    }
+
+    fn recalled(&self, turn: u32) -> Recalled {
+        let mut recalled = Recalled { question: String::new(), answer: "nothing".into() };
+        for item in self.items.iter().filter(|item| item.turn == turn) {
+            match &item.body {
+                ItemBody::UserText { text } => recalled.question = cut(text, MAX_MEMORY_CHARS),
+                ItemBody::Answer(answer) => recalled.answer = cut(&answer.text(), MAX_MEMORY_CHARS),
+                _ => {}
+            }
+        }
+        recalled
+    }
+
+    fn observation(&self, item: &Item, run: &CodeRun, detail: Detail) -> String {
+        let most = if detail == Detail::Whole { MAX_OUTPUT_CHARS } else { MAX_PAST_OUTPUT_CHARS };
+        let printed = cut(&run.stdout, most);
+        let result = run.result.as_deref().map(|result| cut(result, most));
+        let mut observed = Observed { printed: &printed, result: result.as_deref(), ..Observed::default() };
+        for shown in self.items {
+            match &shown.body {
+                ItemBody::Table { run, table } if *run == item.id => observed.tables.push(table),
+                ItemBody::Chart(chart) if chart.run == item.id => observed.charts.push(&chart.description),
+                _ => {}
+            }
+        }
+        let put_out = prompt::observation(&observed);
+        match &run.outcome {
+            outcome if detail == Detail::Brief => cut(&brief(&put_out, outcome.as_ref()), MAX_PAST_OUTPUT_CHARS),
+            Some(Outcome::Finished) | None => format!("{}\n\n{}", put_out.trim_end(), prompt::final_request()),
+            Some(outcome) => {
+                let correction = prompt::correction(&problem(outcome), self.trouble(item.id, run));
+                if observed.is_empty() { correction } else { format!("{}\n\n{correction}", put_out.trim_end()) }
             }
         }
     }
-    newest(messages)
+
+    fn trouble(&self, id: ItemId, run: &CodeRun) -> Trouble {
+        if run.attempt >= self.corrections {
+            return Trouble::Last;
+        }
+        let corrected = self.items.iter().find(|item| Some(item.id) == run.corrects && item.id != id);
+        match corrected.map(|item| &item.body) {
+            Some(ItemBody::CodeRun(before)) if same_error(before, run) => Trouble::Repeated,
+            _ => Trouble::New,
+        }
+    }
+}
+
+/// How much of a step is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    Whole,
+    Brief,
 }
 
 /// The runs of a turn.
@@ -39,50 +222,65 @@ pub(crate) fn attempts(items: &[Item], turn: u32) -> Vec<Attempt> {
     runs.collect()
 }
 
-fn said(item: &Item, items: &[Item]) -> Vec<(Role, String)> {
+fn said(item: &Item) -> Option<Message> {
     match &item.body {
-        ItemBody::UserText { text } => vec![(Role::User, text.clone())],
-        ItemBody::AssistantText { text } => vec![(Role::Assistant, text.clone())],
-        ItemBody::Plan { steps } => vec![(Role::Assistant, format!("Plan: {}", steps.join("; ")))],
-        ItemBody::Answer(answer) => vec![(Role::Assistant, answer.text())],
-        ItemBody::CodeRun(run) => vec![
-            (Role::Assistant, format!("```python\n{}\n```", run.code)),
-            (Role::Observation, observation(item, run, items)),
-        ],
-        ItemBody::Table { .. } | ItemBody::Chart(_) | ItemBody::Dataset(_) | ItemBody::Notice(_) => vec![],
+        ItemBody::UserText { text } => Some(Message::new(Role::User, text.clone())),
+        ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
+        ItemBody::Plan { steps } => Some(Message::new(Role::Assistant, format!("Plan: {}", steps.join("; ")))),
+        ItemBody::Answer(answer) => Some(Message::new(Role::Assistant, answer.text())),
+        // What was lost and what is there again concerns the code to come.
+        ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
+            let text = format!("{message} {}", hint.as_deref().unwrap_or_default());
+            Some(Message::new(Role::Observation, text.trim_end().to_owned()))
+        }
+        ItemBody::CodeRun(_)
+        | ItemBody::Table { .. }
+        | ItemBody::Chart(_)
+        | ItemBody::Dataset(_)
+        | ItemBody::Notice(_) => None,
     }
 }
 
-fn observation(item: &Item, run: &CodeRun, items: &[Item]) -> String {
-    let printed = cut(&run.stdout);
-    let result = run.result.as_deref().map(cut);
-    let mut observed = Observed { printed: &printed, result: result.as_deref(), ..Observed::default() };
-    for shown in items {
-        match &shown.body {
-            ItemBody::Table { run, table } if *run == item.id => {
-                observed.tables.push(table);
-            }
-            ItemBody::Chart(chart) if chart.run == item.id => observed.charts.push(&chart.description),
-            _ => {}
+/// Nobody speaks twice in a row, and nothing follows code but what it put out.
+fn push(messages: &mut Vec<Message>, message: Message) {
+    match messages.last_mut().filter(|last| last.role == message.role && last.code.is_none()) {
+        Some(last) => {
+            last.text = [&last.text, &message.text]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join("\n\n");
+            last.code = message.code;
         }
+        None => messages.push(message),
     }
-    let put_out = prompt::observation(&observed);
-    match &run.outcome {
-        Some(Outcome::Finished) | None => format!("{put_out}\n\n{}", prompt::final_request()),
-        Some(outcome) => {
-            let correction = prompt::correction(&problem(outcome), trouble(item.id, run, items));
-            if observed.is_empty() { correction } else { format!("{put_out}\n\n{correction}") }
-        }
+}
+
+fn size(messages: &[Message]) -> usize {
+    messages.iter().map(|message| tokens(&message.text) + message.code.as_deref().map_or(0, tokens)).sum()
+}
+
+/// What a step that is over came to.
+fn brief(put_out: &str, outcome: Option<&Outcome>) -> String {
+    match outcome {
+        Some(Outcome::Raised { traceback }) => format!("It failed with {}: {}", traceback.exception, traceback.message),
+        Some(Outcome::Finished) | None => put_out.to_owned(),
+        Some(outcome) => problem(outcome),
     }
 }
 
 /// What went wrong, for the model: the traceback, or why there is none.
 fn problem(outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Raised { traceback } => cut(&traceback.text),
+        Outcome::Raised { traceback } => cut(&traceback.text, MAX_OUTPUT_CHARS),
         Outcome::TimedOut { limit_seconds } => format!(
             "It was stopped after {limit_seconds} seconds.\nhint: use column operations instead of loops over rows, or \
              fewer rows"
+        ),
+        Outcome::OutOfCpuTime { limit_seconds } => format!(
+            "It was stopped after it had computed for {limit_seconds} seconds on all cores together.\nhint: aggregate \
+             first, or use fewer rows"
         ),
         Outcome::OutOfMemory { limit_bytes } => format!(
             "It needed more than {} MB of memory.\nhint: aggregate first, and build no large intermediate results",
@@ -90,17 +288,6 @@ fn problem(outcome: &Outcome) -> String {
         ),
         Outcome::Crashed { reason } => format!("The interpreter ended: {reason}.\nhint: do it in another way"),
         Outcome::Finished | Outcome::Interrupted => failure::reason(outcome).unwrap_or_default(),
-    }
-}
-
-fn trouble(id: ItemId, run: &CodeRun, items: &[Item]) -> Trouble {
-    if run.attempt >= MAX_CORRECTIONS {
-        return Trouble::Last;
-    }
-    let corrected = items.iter().find(|item| Some(item.id) == run.corrects && item.id != id);
-    match corrected.map(|item| &item.body) {
-        Some(ItemBody::CodeRun(before)) if same_error(before, run) => Trouble::Repeated,
-        _ => Trouble::New,
     }
 }
 
@@ -114,30 +301,103 @@ fn same_error(one: &CodeRun, other: &CodeRun) -> bool {
 }
 
 /// Head and tail of a text that is too long, with what is missing between them.
-fn cut(text: &str) -> String {
+fn cut(text: &str, most: usize) -> String {
     let length = text.chars().count();
-    if length <= MAX_OUTPUT_CHARS {
+    if length <= most {
         return text.trim_end().to_owned();
     }
-    let half = MAX_OUTPUT_CHARS / 2;
+    let half = most / 2;
     let head: String = text.chars().take(half).collect();
     let tail: String = text.chars().skip(length - half).collect();
     format!("{head}\n… {} characters left out …\n{}", length - 2 * half, tail.trim_end())
 }
 
-fn newest(messages: Vec<Message>) -> Vec<Message> {
-    let mut room = MAX_CHARS;
-    let fits = |message: &&Message| {
-        let length = message.text.chars().count();
-        let fits = length <= room;
-        room = room.saturating_sub(length);
-        fits
-    };
-    let mut kept: Vec<Message> = messages.iter().rev().take_while(fits).cloned().collect();
-    // The question at hand is never left out, however long it is.
-    if kept.is_empty() {
-        kept.extend(messages.last().cloned());
+#[cfg(test)]
+mod tests {
+    use tabletalk_protocol::{Answer, AnswerStatus, Span};
+
+    use super::*;
+
+    fn item(id: u64, turn: u32, body: ItemBody) -> Item {
+        Item { id: ItemId(id), turn, body }
     }
-    kept.reverse();
-    kept
+
+    fn run(code: &str, stdout: &str) -> ItemBody {
+        ItemBody::CodeRun(CodeRun {
+            cell: 1,
+            code: code.into(),
+            attempt: 1,
+            corrects: None,
+            stdout: stdout.into(),
+            result: None,
+            outcome: Some(Outcome::Finished),
+            elapsed_ms: 0,
+        })
+    }
+
+    /// A turn with a question, so many steps, and an answer.
+    fn turn(number: u32, steps: u64, stdout: &str) -> Vec<Item> {
+        let id = u64::from(number) * 100;
+        let mut items = vec![item(id, number, ItemBody::UserText { text: format!("question {number}") })];
+        items.extend((1..=steps).map(|step| item(id + step, number, run(&format!("step_{step}()"), stdout))));
+        let spans = vec![Span::Text { text: format!("answer {number}") }];
+        let (status, tables, charts) = (AnswerStatus::Computed, vec![], vec![]);
+        let answer = Answer { spans, status, tables, charts, model: "m".into() };
+        items.push(item(id + 99, number, ItemBody::Answer(answer)));
+        items
+    }
+
+    fn told(items: &[Item], turn: u32, room: usize) -> Vec<String> {
+        let messages = Telling { items, turn, room, corrections: 3 }.messages();
+        messages
+            .iter()
+            .map(|message| format!("{:?}: {}", message.role, message.with_block().replace('\n', " ")))
+            .collect()
+    }
+
+    #[test]
+    fn a_turn_that_is_over_keeps_question_code_and_answer() {
+        let mut items = turn(1, 1, "12");
+        items.push(item(200, 2, ItemBody::UserText { text: "and now?".into() }));
+        assert_eq!(
+            told(&items, 2, 10_000),
+            [
+                "User: question 1",
+                "Assistant: ```python step_1() ```",
+                "Observation: Printed: 12",
+                "Assistant: answer 1",
+                "User: and now?"
+            ]
+        );
+    }
+
+    #[test]
+    fn old_turns_become_lines_and_the_size_stays() {
+        let mut items: Vec<Item> = (1..=50).flat_map(|number| turn(number, 2, "0123456789")).collect();
+        items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into() }));
+        let messages = Telling { items: &items, turn: 51, room: 600, corrections: 3 }.messages();
+        assert!(size(&messages) <= 600, "{}", size(&messages));
+        assert_eq!(messages.first().map(|message| message.role), Some(Role::User));
+        assert!(messages[0].text.starts_with("Earlier in this conversation"), "{}", messages[0].text);
+        assert_eq!(messages.last().map(|message| message.text.as_str()), Some("and now?"));
+    }
+
+    #[test]
+    fn a_long_turn_keeps_its_question_and_its_newest_steps() {
+        let mut items = turn(1, 9, &"x".repeat(3_000));
+        items.pop();
+        let messages = told(&items, 1, 2_600);
+        assert_eq!(messages[0], "User: question 1");
+        assert!(messages.iter().any(|message| message.contains("step_9()")), "{messages:?}");
+        let whole = Telling { items: &items, turn: 1, room: 2_600, corrections: 3 }.messages();
+        assert!(size(&whole) <= 2_600, "{}", size(&whole));
+    }
+
+    #[test]
+    fn even_one_step_that_is_too_long_fits() {
+        let mut items = turn(1, 1, &"x".repeat(200_000));
+        items.pop();
+        let messages = Telling { items: &items, turn: 1, room: 300, corrections: 3 }.messages();
+        assert!(size(&messages) <= 350, "{}", size(&messages));
+    }
 }

@@ -1,9 +1,10 @@
 //! A chart in words, for those who do not see it.
 
-use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Orientation, Panel, Scale, Slice};
+use tabletalk_protocol::{Axis, Bars, Boxes, ChartSpec, Heat, Mark, Orientation, Panel, Scale, Slice};
 
 use crate::{
     axis,
+    boxes::each_box,
     extent::{each_bar, pairs},
     number, pie,
 };
@@ -57,6 +58,10 @@ fn kind(panel: &Panel) -> &'static str {
     let has = |test: fn(&Mark) -> bool| panel.marks.iter().any(test);
     if has(|mark| matches!(mark, Mark::Pie { .. })) {
         "Pie chart"
+    } else if has(|mark| matches!(mark, Mark::Heat(_))) {
+        "Heatmap"
+    } else if has(|mark| matches!(mark, Mark::Boxes(_))) {
+        "Box plot"
     } else if has(|mark| matches!(mark, Mark::Bars(bars) if touching(bars))) {
         "Histogram"
     } else if has(|mark| matches!(mark, Mark::Bars(_))) {
@@ -91,6 +96,13 @@ fn sentence(mark: &Mark, panel: &Panel) -> Option<String> {
             Some(series("Area", "points", label.as_ref(), pairs(x, high).collect(), panel))
         }
         Mark::Rule { label, orientation, at, .. } => Some(rule(label.as_ref(), *orientation, *at, panel)),
+        Mark::Boxes(boxes) => Some(boxes_sentence(boxes, panel)),
+        Mark::Heat(heat) => Some(heat_sentence(heat, panel)),
+        Mark::Span { label, orientation, from, to, .. } => {
+            Some(span(label.as_ref(), *orientation, (*from, *to), panel))
+        }
+        // Lines and bodies that belong to another mark, which says the numbers.
+        Mark::Segments(_) | Mark::Outline { .. } => None,
         Mark::Text { text, .. } => Some(format!("Note: {}.", said(Some(text))?)),
         Mark::Pie { slices, .. } => Some(shares(slices)),
     }
@@ -150,6 +162,57 @@ fn values(
     )
 }
 
+fn boxes_sentence(boxes: &Boxes, panel: &Panel) -> String {
+    let (along, value) = match boxes.orientation {
+        Orientation::Vertical => (&panel.x, &panel.y),
+        Orientation::Horizontal => (&panel.y, &panel.x),
+    };
+    let spoken = |number: f64| value_of(value, number);
+    let all: Vec<String> = each_box(boxes)
+        .map(|one| {
+            let summary = one.summary;
+            let outliers = match summary.outliers.len() {
+                0 => String::new(),
+                1 => ", 1 outlier".to_owned(),
+                count => format!(", {count} outliers"),
+            };
+            let (name, median) = (axis::spoken(along, one.position), spoken(summary.median));
+            let (first, third) = (spoken(summary.first), spoken(summary.third));
+            format!("{name}: median {median}, middle half from {first} to {third}{outliers}")
+        })
+        .collect();
+    if all.is_empty() {
+        return "Boxes: no data.".to_owned();
+    }
+    let more = all.len().saturating_sub(MOST_VALUES);
+    let rest = if more > 0 { format!("; and {more} more") } else { String::new() };
+    format!("Boxes: {}{rest}.", all[..all.len().min(MOST_VALUES)].join("; "))
+}
+
+/// The size of the heatmap, and where its lowest and highest values stand.
+fn heat_sentence(heat: &Heat, panel: &Panel) -> String {
+    let middle = |edges: &[f64], number: usize| match edges.get(number..number + 2) {
+        Some([from, to]) => (from + to) / 2.0,
+        _ => number as f64,
+    };
+    let fields = heat.values.iter().enumerate().flat_map(|(row, values)| {
+        values.iter().enumerate().filter_map(move |(column, value)| Some((row, column, (*value)?)))
+    });
+    let known: Vec<(usize, usize, f64)> = fields.filter(|field| field.2.is_finite()).collect();
+    let by_value = |one: &&(usize, usize, f64), other: &&(usize, usize, f64)| one.2.total_cmp(&other.2);
+    let (Some(lowest), Some(highest)) = (known.iter().min_by(by_value), known.iter().max_by(by_value)) else {
+        return "Fields: no data.".to_owned();
+    };
+    let spoken = |(row, column, value): &(usize, usize, f64)| {
+        let x = axis::spoken(&panel.x, middle(&heat.x_edges, *column));
+        let y = axis::spoken(&panel.y, middle(&heat.y_edges, *row));
+        format!("{} at {x}, {y}", number::spoken(*value))
+    };
+    let columns = heat.x_edges.len().saturating_sub(1);
+    let (low, high) = (spoken(lowest), spoken(highest));
+    format!("{} rows and {columns} columns. Lowest {low}; highest {high}.", heat.values.len())
+}
+
 fn cloud(label: Option<&String>, points: &[(f64, f64)], panel: &Panel) -> String {
     let name = said(label.filter(|label| !label.starts_with('_')))
         .map_or_else(|| "Points".to_owned(), |label| format!("Points “{label}”"));
@@ -175,6 +238,15 @@ fn rule(label: Option<&String>, orientation: Orientation, at: f64, panel: &Panel
     let name = said(label.filter(|label| !label.starts_with('_'))).map_or(String::new(), |label| format!(" “{label}”"));
     let at = if matches!(axis.scale, Scale::Category { .. }) { number::spoken(at) } else { value_of(axis, at) };
     format!("{way} line{name} at {at}.")
+}
+
+fn span(label: Option<&String>, orientation: Orientation, (from, to): (f64, f64), panel: &Panel) -> String {
+    let axis = match orientation {
+        Orientation::Horizontal => &panel.y,
+        Orientation::Vertical => &panel.x,
+    };
+    let name = said(label.filter(|label| !label.starts_with('_'))).map_or(String::new(), |label| format!(" “{label}”"));
+    format!("Marked{name}: from {} to {}.", axis::spoken(axis, from), axis::spoken(axis, to))
 }
 
 fn shares(slices: &[Slice]) -> String {

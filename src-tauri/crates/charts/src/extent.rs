@@ -1,8 +1,11 @@
 //! How far the marks of a panel reach along each axis.
 
-use tabletalk_protocol::{Bars, Mark, Orientation, Panel};
+use tabletalk_protocol::{Bars, Boxes, Mark, Orientation, Panel, Segments};
 
-use crate::scale::{Extent, Room};
+use crate::{
+    boxes::each_box,
+    scale::{Extent, Room},
+};
 
 /// What a panel's marks ask of its axes.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +23,7 @@ pub fn reach(panel: &Panel) -> Reach {
         include(mark, &mut x, &mut y);
     }
     let (x_room, y_room) = match bars(panel).next() {
+        _ if panel.marks.iter().any(|mark| matches!(mark, Mark::Heat(_))) => (Room::Tight, Room::Tight),
         Some(Bars { orientation: Orientation::Horizontal, .. }) => (Room::Round, Room::Margin),
         None if panel.marks.iter().any(|mark| matches!(mark, Mark::Points { .. })) => (Room::Margin, Room::Margin),
         _ => (Room::Margin, Room::Round),
@@ -54,7 +58,40 @@ fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
         }
         Mark::Rule { orientation: Orientation::Vertical, at, .. } => across.include(*at),
         Mark::Rule { at, .. } => along.include(*at),
+        Mark::Segments(segments) => include_segments(segments, across, along),
+        Mark::Outline { x, y, .. } => {
+            x.iter().for_each(|x| across.reach_to(*x));
+            y.iter().for_each(|y| along.reach_to(*y));
+        }
+        Mark::Boxes(boxes) => match boxes.orientation {
+            Orientation::Vertical => include_boxes(boxes, across, along),
+            Orientation::Horizontal => include_boxes(boxes, along, across),
+        },
+        Mark::Heat(heat) => {
+            heat.x_edges.iter().for_each(|edge| across.reach_to(*edge));
+            heat.y_edges.iter().for_each(|edge| along.reach_to(*edge));
+        }
+        Mark::Span { orientation: Orientation::Vertical, from, to, .. } => {
+            [from, to].into_iter().for_each(|end| across.reach_to(*end));
+        }
+        Mark::Span { from, to, .. } => [from, to].into_iter().for_each(|end| along.reach_to(*end)),
         Mark::Text { .. } | Mark::Pie { .. } => {}
+    }
+}
+
+fn include_segments(segments: &Segments, across: &mut Extent, along: &mut Extent) {
+    let Segments { x, y, to_x, to_y, .. } = segments;
+    x.iter().chain(to_x).for_each(|x| across.include(*x));
+    y.iter().chain(to_y).for_each(|y| along.include(*y));
+}
+
+fn include_boxes(boxes: &Boxes, stand: &mut Extent, grow: &mut Extent) {
+    for one in each_box(boxes) {
+        stand.include(one.position);
+        stand.reach_to(one.position - one.width / 2.0);
+        stand.reach_to(one.position + one.width / 2.0);
+        let drawn = [one.summary.low, one.summary.first, one.summary.third, one.summary.high];
+        drawn.iter().chain(&one.summary.outliers).for_each(|value| grow.include(*value));
     }
 }
 

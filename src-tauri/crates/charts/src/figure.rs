@@ -24,7 +24,7 @@ const CHAT: Size = Size { width: 720.0, height: 420.0 };
 /// Narrower, texts have no room; wider, they are too small once the chat shrinks the picture.
 const WIDTHS: (f64, f64) = (520.0, 1000.0);
 const HEIGHTS: (f64, f64) = (240.0, 2400.0);
-/// The least height of a horizontal bar with its distance to the next.
+/// The least height of a horizontal bar, box or field with its distance to the next.
 const ROW: f64 = 20.0;
 const PANEL_GAP: f64 = 26.0;
 /// What one more row of panels adds.
@@ -45,17 +45,21 @@ impl Size {
             }
             None => (CHAT.width, least),
         };
-        let full = spec.panels.iter().map(bar_rows).fold(0.0, f64::max) * ROW * rows + 120.0;
+        let full = spec.panels.iter().map(self::rows).fold(0.0, f64::max) * ROW * rows + 120.0;
         Self { width: width.round(), height: height.max(full).clamp(HEIGHTS.0, HEIGHTS.1).round() }
     }
 }
 
-/// How many horizontal bars stand one above the other.
-fn bar_rows(panel: &Panel) -> f64 {
-    let horizontal =
-        panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal));
+/// How many named bars, boxes or fields stand one above the other.
+fn rows(panel: &Panel) -> f64 {
+    let lies = |mark: &Mark| match mark {
+        Mark::Bars(bars) => bars.orientation == Orientation::Horizontal,
+        Mark::Boxes(boxes) => boxes.orientation == Orientation::Horizontal,
+        Mark::Heat(heat) => !heat.texts.is_empty(),
+        _ => false,
+    };
     match &panel.y.scale {
-        Scale::Category { names } if horizontal => names.len() as f64,
+        Scale::Category { names } if panel.marks.iter().any(lies) => names.len() as f64,
         _ => 0.0,
     }
 }

@@ -64,10 +64,14 @@ fn entries(panel: &Panel) -> Vec<Entry<'_>> {
 fn entry(mark: &Mark) -> Option<Entry<'_>> {
     let (label, paint, sign) = match mark {
         Mark::Bars(bars) => (&bars.label, bars.paints.first().copied()?, Sign::Square),
-        Mark::Area { label, paint, .. } => (label, *paint, Sign::Square),
+        Mark::Boxes(boxes) => (&boxes.label, boxes.paints.first().copied()?, Sign::Square),
+        Mark::Area { label, paint, .. } | Mark::Outline { label, paint, .. } | Mark::Span { label, paint, .. } => {
+            (label, *paint, Sign::Square)
+        }
+        Mark::Segments(segments) => (&segments.label, segments.paint, Sign::Dash),
         Mark::Line { label, paint, .. } | Mark::Rule { label, paint, .. } => (label, *paint, Sign::Dash),
         Mark::Points { label, paints, .. } => (label, one_of(paints, 0, paints.first().copied()?), Sign::Dot),
-        Mark::Text { .. } | Mark::Pie { .. } => return None,
+        Mark::Heat(_) | Mark::Text { .. } | Mark::Pie { .. } => return None,
     };
     let label = label.as_deref().filter(|label| !label.trim().is_empty() && !label.starts_with('_'))?;
     Some(Entry { label, colour: colour_of(paint), sign })

@@ -33,11 +33,13 @@
 //! ```
 
 mod axis;
+mod boxes;
 mod clip;
 mod condensed;
 mod description;
 mod extent;
 mod figure;
+mod heat;
 mod labels;
 mod legend;
 mod lines;
@@ -48,6 +50,7 @@ mod pie;
 mod plot;
 mod scale;
 pub mod scene;
+mod segments;
 mod svg;
 mod text;
 mod theme;

@@ -3,11 +3,12 @@
 use tabletalk_protocol::{Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Paint, Stroke, VerticalAnchor};
 
 use crate::{
-    clip,
+    boxes, clip,
     extent::{Bar, each_bar, one_of, pairs},
-    lines,
+    heat, lines,
     plot::Plot,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    segments,
     text::{ASCENT, DESCENT, Type},
     theme::{GAP, INK, LABEL_SIZE, colour_of},
 };
@@ -31,6 +32,16 @@ pub fn draw(mark: &Mark, plot: &Plot, scene: &mut Scene) {
             draw_area(x, low, high, Fill { colour: colour_of(*paint), opacity: *opacity }, plot, scene);
         }
         Mark::Rule { orientation, at, paint, stroke, .. } => draw_rule(*orientation, *at, *paint, stroke, plot, scene),
+        Mark::Segments(drawn) => segments::draw(drawn, plot, scene),
+        Mark::Outline { x, y, paint, opacity, .. } => {
+            draw_outline(x, y, Fill { colour: colour_of(*paint), opacity: *opacity }, plot, scene);
+        }
+        Mark::Span { orientation, from, to, paint, opacity, .. } => {
+            let fill = Fill { colour: colour_of(*paint), opacity: *opacity };
+            draw_span(*orientation, (*from, *to), fill, plot, scene);
+        }
+        Mark::Boxes(drawn) => boxes::draw(drawn, plot, scene),
+        Mark::Heat(drawn) => heat::draw(drawn, plot, scene),
         Mark::Text { x, y, text, anchor, paint } => draw_text(plot.point(*x, *y), text, *anchor, *paint, plot, scene),
         Mark::Pie { .. } => {}
     }
@@ -134,6 +145,32 @@ fn draw_area(x: &[Option<f64>], low: &[Option<f64>], high: &[Option<f64>], fill:
     let points = clip::polygon(outline, &plot.area);
     if points.len() >= 3 {
         scene.shapes.push(Shape::Polygon { points, fill });
+    }
+}
+
+fn draw_outline(x: &[f64], y: &[f64], fill: Fill, plot: &Plot, scene: &mut Scene) {
+    let corners = x.iter().zip(y).filter_map(|(x, y)| plot.point(*x, *y)).collect();
+    let points = clip::polygon(corners, &plot.area);
+    if points.len() >= 3 {
+        scene.shapes.push(Shape::Polygon { points, fill });
+    }
+}
+
+fn draw_span(orientation: Orientation, (from, to): (f64, f64), fill: Fill, plot: &Plot, scene: &mut Scene) {
+    let whole = match orientation {
+        Orientation::Vertical => plot.across(from).zip(plot.across(to)).map(|(one, other)| Area {
+            left: one.min(other),
+            right: one.max(other),
+            ..plot.area
+        }),
+        Orientation::Horizontal => plot.down(from).zip(plot.down(to)).map(|(one, other)| Area {
+            top: one.min(other),
+            bottom: one.max(other),
+            ..plot.area
+        }),
+    };
+    if let Some(area) = whole.and_then(|area| area.within(&plot.area)) {
+        scene.shapes.push(Shape::Rectangle { area, fill });
     }
 }
 

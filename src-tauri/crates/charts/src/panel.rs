@@ -5,6 +5,7 @@ use tabletalk_protocol::{Axis, Grid, Mark, Orientation, Panel, Scale, TickLabels
 use crate::{
     axis::{self, Granularity, Tick},
     extent::{self, Reach},
+    heat::Beside,
     labels::{self, Labels, Placed, Sequence},
     legend, marks, pie,
     plot::Plot,
@@ -91,8 +92,12 @@ fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 
         let height = legend::draw(asked, panel, &Area { top, ..area }, scene);
         top += if height > 0.0 { height + GAP } else { 0.0 };
     }
+    let beside = panel.colour_bar.as_ref().is_some_and(|bar| said(bar.label.as_deref()).is_some());
     if let Some(label) = said(panel.y.label.as_deref()) {
-        top += lines(&LABEL.wrapped(label, area.width(), 2), LABEL, MUTED, Point { x: area.left, y: top }, scene) + GAP;
+        let width = if beside { area.width() / 2.0 } else { area.width() };
+        top += lines(&LABEL.wrapped(label, width, 2), LABEL, MUTED, Point { x: area.left, y: top }, scene) + GAP;
+    } else if beside {
+        top += LABEL.line_height() + GAP;
     }
     top + LABEL.size * 0.5
 }
@@ -122,6 +127,9 @@ fn say_empty(area: &Area, scene: &mut Scene) {
 }
 
 fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
+    let beside = panel.colour_bar.as_ref().map(Beside::of);
+    let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width);
+    let body = &Area { right: right.max(body.left + SMALLEST), ..*body };
     let reach = extent::reach(panel);
     let count = ((body.height() * 0.75) / TICK_HEIGHT).round().clamp(2.0, 10.0) as usize;
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
@@ -152,6 +160,10 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
         marks::draw(mark, &plot, scene);
     }
     draw_baselines(panel, &plot, scene);
+    if let Some(beside) = beside {
+        let name = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
+        beside.draw(&plot.area, name, scene);
+    }
 }
 
 fn granularity(whole: bool) -> Granularity {
@@ -264,12 +276,14 @@ fn draw_grid(panel: &Panel, plot: &Plot, x_ticks: &[Tick], y_ticks: &[Tick], sce
     }
 }
 
-/// Across the values of bars and lines; both ways through clouds of points.
+/// Across the values of bars and lines; both ways through clouds of points; none over fields, which cover it.
 fn helpful_grid(panel: &Panel) -> Grid {
     let mut grid = Grid::Y;
     for mark in &panel.marks {
         match mark {
+            Mark::Heat(_) => return Grid::None,
             Mark::Bars(bars) if bars.orientation == Orientation::Horizontal => return Grid::X,
+            Mark::Boxes(boxes) if boxes.orientation == Orientation::Horizontal => return Grid::X,
             Mark::Points { .. } => grid = Grid::Both,
             _ => {}
         }
@@ -277,8 +291,11 @@ fn helpful_grid(panel: &Panel) -> Grid {
     grid
 }
 
-/// The line that the marks stand on.
+/// The line that the marks stand on; fields are their own frame.
 fn draw_baselines(panel: &Panel, plot: &Plot, scene: &mut Scene) {
+    if panel.marks.iter().any(|mark| matches!(mark, Mark::Heat(_))) {
+        return;
+    }
     let Area { left, top, right, bottom } = plot.area;
     let upright = |domain: &Domain, axis: &Axis| matches!(axis.scale, Scale::Linear).then(|| domain.baseline());
     let horizontal_bars =

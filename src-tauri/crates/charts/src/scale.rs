@@ -62,6 +62,8 @@ pub enum Room {
     Round,
     /// As a share of the range on both sides.
     Margin,
+    /// None.
+    Tight,
 }
 
 /// The domain of `axis` for marks that reach over `extent`, with about `count` ticks.
@@ -69,6 +71,7 @@ pub fn domain(axis: &Axis, extent: Extent, room: Room, count: usize) -> Domain {
     let limits = asked(axis.limits);
     let found = match &axis.scale {
         Scale::Log => logarithmic(extent),
+        Scale::Category { .. } if room == Room::Tight && extent.low <= extent.high => (extent.low, extent.high),
         Scale::Category { names } => categories(names.len(), extent),
         Scale::Time | Scale::Linear => even(extent, room, count),
     };
@@ -129,6 +132,7 @@ fn even(extent: Extent, room: Room, count: usize) -> (f64, f64) {
             let margin = if high > low { (high - low) * 0.03 } else { low.abs().max(1.0) * 0.05 };
             (low - margin, high + margin)
         }
+        Room::Tight => (low, high),
         Room::Round => round(low, high, count),
     }
 }

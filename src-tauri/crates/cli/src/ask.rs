@@ -10,10 +10,12 @@ use anyhow::{Context, bail};
 use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_model::{Analyst, AnyModel, ScriptedModel};
 use tabletalk_protocol::{CodeRun, Event, Item, ItemBody, Notice, Op, Outcome};
 
-use crate::{dataset, grid, session::Session};
+use crate::{
+    dataset, grid, model, outcome,
+    session::{SandboxOptions, Session},
+};
 
 /// Ask a question about files.
 #[derive(Debug, Args)]
@@ -24,12 +26,13 @@ pub struct Options {
     /// Write the conversation to this file, as a web page.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
-    /// Write every event as a line of JSON instead of text.
+    /// Write every event as a line of JSON instead of text, and the answer as the last one.
     #[arg(long)]
     json: bool,
-    /// Take the model's replies from this file instead of asking the built-in analyst.
-    #[arg(long, value_name = "FILE")]
-    script: Option<PathBuf>,
+    #[command(flatten)]
+    model: model::Options,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// How a conversation is written to the terminal.
@@ -41,17 +44,22 @@ enum Output {
 
 pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
-    let session = Session::new()?;
+    let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
-    let model = model(options.script.as_deref())?;
-    let conversation =
-        Conversation::start(Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past });
+    let model = options.model.model().await?;
+    let conversation = Conversation::start_within(
+        Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past },
+        options.model.limits(),
+    );
     let mut stream = conversation.subscribe();
     let output = if options.json { Output::Json } else { Output::Text };
     if !files.is_empty() {
         submit(&conversation, &mut stream, attach(files)?, output).await?;
     }
     let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output).await?;
+    if options.json {
+        println!("{}", outcome::outcome(&conversation.items(), &end));
+    }
     if let Some(path) = &options.report {
         save_report(path, &conversation.items(), output)?;
     }
@@ -60,12 +68,6 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
         Event::TurnInterrupted { .. } => bail!("stopped"),
         _ => Ok(()),
     }
-}
-
-fn model(script: Option<&Path>) -> anyhow::Result<AnyModel> {
-    let Some(path) = script else { return Ok(AnyModel::Analyst(Analyst)) };
-    let text = fs::read_to_string(path).with_context(|| format!("`{}` cannot be read", path.display()))?;
-    Ok(AnyModel::Scripted(ScriptedModel::parse(&text)?))
 }
 
 fn attach(files: &[String]) -> anyhow::Result<Op> {
@@ -154,6 +156,7 @@ pub fn ending(outcome: &Outcome) -> String {
         Outcome::Raised { traceback } => traceback.text.clone(),
         Outcome::Interrupted => "stopped".into(),
         Outcome::TimedOut { limit_seconds } => format!("stopped after {limit_seconds} seconds"),
+        Outcome::OutOfCpuTime { limit_seconds } => format!("stopped after computing for {limit_seconds} seconds"),
         Outcome::OutOfMemory { limit_bytes } => {
             format!("needed more than {} MB of memory", limit_bytes / (1024 * 1024))
         }

@@ -8,7 +8,10 @@ use serde_json::{Value, json};
 use tabletalk_protocol::Outcome;
 use tabletalk_sandbox::{CancellationToken, CellReport, Output, Sandbox};
 
-use crate::{ask::ending, session::Session};
+use crate::{
+    ask::ending,
+    session::{SandboxOptions, Session},
+};
 
 /// Run the `# %%` cells of a script in one session.
 #[derive(Debug, Args)]
@@ -18,9 +21,11 @@ pub struct Options {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Write a line of JSON for each cell: what it printed (the last expression included, as a notebook shows it), its
-    /// last expression, its error, its charts.
+    /// warnings, its last expression, its error, its charts.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// The line that begins a cell.
@@ -31,7 +36,8 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         .with_context(|| format!("`{}` cannot be read", options.script.display()))?;
     let own = || std::path::absolute(&options.script).ok()?.parent().map(PathBuf::from);
     let data = options.data.clone().or_else(own).context("the script lies in no folder")?;
-    let mut session = Session::with_files_of(&data)?;
+    // A cell that ends badly, whatever it cost, is followed by the next one, as in the window.
+    let mut session = Session::with_files_of(&data, &options.sandbox)?;
     for (number, code) in cells(&script).iter().enumerate() {
         let mut outputs = Vec::new();
         let mut keep = |output| outputs.push(output);
@@ -49,6 +55,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
 /// What a cell showed.
 struct Shown {
     stdout: String,
+    stderr: String,
     result: Option<String>,
     error: Option<String>,
     charts: Vec<Value>,
@@ -57,15 +64,22 @@ struct Shown {
 impl Shown {
     fn new(report: &CellReport, outputs: Vec<Output>) -> Self {
         let error = (report.outcome != Outcome::Finished).then(|| ending(&report.outcome));
-        let mut shown = Self { stdout: String::new(), result: report.result.clone(), error, charts: Vec::new() };
+        let mut shown = Self {
+            stdout: String::new(),
+            stderr: String::new(),
+            result: report.result.clone(),
+            error,
+            charts: Vec::new(),
+        };
         for output in outputs {
             match output {
-                Output::Stdout(text) | Output::Stderr(text) => shown.stdout.push_str(&text),
+                Output::Stdout(text) => shown.stdout.push_str(&text),
+                Output::Stderr(text) => shown.stderr.push_str(&text),
                 Output::Chart { svg, description, .. } => {
                     shown.charts.push(json!({ "description": description, "svg": svg }));
                 }
                 // The printed form is in the result, or was printed.
-                Output::Table { .. } => {}
+                Output::Table { .. } | Output::Opening(_) | Output::Restoring(_) => {}
             }
         }
         if let Some(result) = &shown.result {
@@ -76,13 +90,13 @@ impl Shown {
     }
 
     fn json(&self, cell: usize) -> Value {
-        let Self { stdout, result, error, charts } = self;
-        json!({ "cell": cell, "stdout": stdout, "result": result, "error": error, "charts": charts })
+        let Self { stdout, stderr, result, error, charts } = self;
+        json!({ "cell": cell, "stdout": stdout, "stderr": stderr, "result": result, "error": error, "charts": charts })
     }
 
     fn text(&self) -> String {
         let charts = self.charts.iter().filter_map(|chart| chart["description"].as_str());
-        let mut text = self.stdout.clone();
+        let mut text = self.stdout.clone() + &self.stderr;
         charts.for_each(|description| text.push_str(&format!("[Chart] {description}\n")));
         text.push_str(self.error.as_deref().unwrap_or_default());
         text

@@ -7,7 +7,10 @@ use clap::Args;
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
 use tabletalk_sandbox::{CancellationToken, ImportError, Sandbox};
 
-use crate::{grid, session::Session};
+use crate::{
+    grid,
+    session::{SandboxOptions, Session},
+};
 
 /// Say what is in a file.
 #[derive(Debug, Args)]
@@ -16,10 +19,12 @@ pub struct Options {
     /// Write the profile as JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 pub async fn profile(options: &Options) -> anyhow::Result<()> {
-    let mut session = Session::new()?;
+    let mut session = Session::new(&options.sandbox)?;
     let path = std::path::absolute(&options.file)?;
     let profile = match session.sandbox.import(path, &CancellationToken::new()).await {
         Ok(profile) => profile,

@@ -1,9 +1,14 @@
 //! Tabletalk without a window: the same conversation, sandbox and report, on a command line.
 
+mod answers;
 mod ask;
 mod cells;
 mod dataset;
 mod grid;
+mod keys;
+mod model;
+mod models;
+mod outcome;
 mod session;
 
 use std::process::ExitCode;
@@ -23,6 +28,9 @@ enum Command {
     Ask(ask::Options),
     Profile(dataset::Options),
     Cells(cells::Options),
+    Answers(answers::Options),
+    Models(models::Options),
+    Key(keys::Options),
 }
 
 #[tokio::main]
@@ -41,5 +49,20 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Ask(options) => ask::ask(&options).await,
         Command::Profile(options) => dataset::profile(&options).await,
         Command::Cells(options) => cells::run(&options).await,
+        Command::Answers(options) => answers::run(&options).await,
+        Command::Models(options) => models::models(&options).await,
+        Command::Key(options) => keys::key(&options),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Arguments;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
     }
 }

@@ -3,29 +3,52 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use anyhow::Context;
-use tabletalk_sandbox::{LocalSandbox, Options};
+use clap::Args;
+use tabletalk_sandbox::{AnySandbox, History, Kind, Limits, Options, Spares};
 use tempfile::TempDir;
+
+const MEGABYTE: u64 = 1024 * 1024;
+
+/// Where and within which limits cells run.
+#[derive(Debug, Clone, Args)]
+pub struct SandboxOptions {
+    /// Where cells run: `process`, or `container` with Docker or Podman.
+    #[arg(long, value_name = "KIND", env = "TABLETALK_SANDBOX", default_value = "process")]
+    sandbox: Kind,
+    /// Seconds that a cell may take. [default: 60]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Seconds that a cell may compute, all cores added up. [default: 240]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    cpu: Option<Duration>,
+    /// Megabytes that the session may take. [default: a quarter of the machine, at least 2048]
+    #[arg(long, value_name = "MB")]
+    memory: Option<u64>,
+}
 
 /// A folder and a sandbox in it.
 pub struct Session {
-    pub sandbox: LocalSandbox,
+    pub sandbox: AnySandbox,
     /// Removed when it is dropped.
     pub folder: TempDir,
 }
 
 impl Session {
-    pub fn new() -> anyhow::Result<Self> {
+    pub fn new(options: &SandboxOptions) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().context("no folder for the session could be made")?;
-        let sandbox = LocalSandbox::new(Options::for_session(folder.path()));
+        // A command ends soon: when a worker is lost, the next one can start then.
+        let session = Options { spare: Spares::None, limits: options.limits(), ..Options::for_session(folder.path()) };
+        let sandbox = options.sandbox.sandbox(session, History::default());
         Ok(Self { sandbox, folder })
     }
 
     /// A session whose code can read the files of this folder by their names.
-    pub fn with_files_of(data: &Path) -> anyhow::Result<Self> {
-        let session = Self::new()?;
+    pub fn with_files_of(data: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
+        let session = Self::new(options)?;
         let own = session.folder.path().join("data");
         fs::create_dir_all(&own)?;
         for entry in fs::read_dir(data).with_context(|| format!("`{}` cannot be read", data.display()))? {
@@ -37,4 +60,21 @@ impl Session {
         }
         Ok(session)
     }
+}
+
+impl SandboxOptions {
+    fn limits(&self) -> Limits {
+        let usual = Limits::of_this_machine();
+        Limits {
+            wall: self.timeout.unwrap_or(usual.wall),
+            cpu: self.cpu.unwrap_or(usual.cpu),
+            memory: self.memory.map_or(usual.memory, |megabytes| megabytes.saturating_mul(MEGABYTE)),
+            ..usual
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.filter(|seconds| !seconds.is_zero()).ok_or_else(|| "it is not a number of seconds".to_owned())
 }

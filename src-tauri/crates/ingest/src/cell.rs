@@ -13,21 +13,70 @@ pub enum CellKind {
     Text,
 }
 
-/// What pandas reads as missing, so that code sees the same gaps here and in a notebook.
-const MISSING: [&str; 19] = [
-    "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL",
-    "NaN", "None", "n/a", "nan", "null", "NaT",
+/// What pandas reads as missing, so that code sees the same gaps here and in a notebook; and what MySQL writes.
+const MISSING: [&str; 20] = [
+    "\\N", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA",
+    "NULL", "NaN", "None", "n/a", "nan", "null", "NaT",
 ];
 
 /// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
-const MISSING_AMONG_VALUES: [&str; 14] =
-    ["-", "--", "---", "–", "—", ".", "..", "?", "n.a.", "#VALUE!", "#DIV/0!", "#REF!", "missing", "k.A."];
+/// Letters in lower case.
+const MISSING_AMONG_VALUES: [&str; 47] = [
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    ".",
+    "..",
+    "...",
+    "…",
+    "?",
+    "*",
+    "x",
+    "xx",
+    ":",
+    "/",
+    "#value!",
+    "#div/0!",
+    "#ref!",
+    "#name?",
+    "#num!",
+    "#nv",
+    "#n/d",
+    "#wert!",
+    "#bezug!",
+    "#null!",
+    "n.a.",
+    "n/d",
+    "n.d.",
+    "nd",
+    "nk",
+    "na",
+    "nr",
+    "nil",
+    "none",
+    "null",
+    "(null)",
+    "missing",
+    "unknown",
+    "unbekannt",
+    "k.a.",
+    "k. a.",
+    "s/o",
+    "tbd",
+    "tba",
+    "(blank)",
+    "(leer)",
+    "not available",
+];
 
 /// The longest token of the lists above, in bytes.
-const LONGEST_MISSING: usize = 9;
+const LONGEST_MISSING: usize = 13;
 
 /// What spreadsheets write for their two logical values; `yes` and `no` stay words, because code compares with them.
-const BOOLEANS: [(&str, bool); 10] = [
+/// Letters in lower case.
+const BOOLEANS: [(&str, bool); 19] = [
     ("true", true),
     ("false", false),
     ("wahr", true),
@@ -35,10 +84,22 @@ const BOOLEANS: [(&str, bool); 10] = [
     ("vrai", true),
     ("faux", false),
     ("verdadero", true),
+    ("verdadeiro", true),
     ("falso", false),
     ("vero", true),
     ("waar", true),
+    ("onwaar", false),
+    ("prawda", true),
+    ("fałsz", false),
+    ("sant", true),
+    ("sann", true),
+    ("falskt", false),
+    ("истина", true),
+    ("ложь", false),
 ];
+
+/// The longest word of that list, in bytes.
+const LONGEST_BOOLEAN: usize = 12;
 
 pub fn kind(cell: &str) -> CellKind {
     let cell = cell.trim();
@@ -60,17 +121,29 @@ pub fn kind(cell: &str) -> CellKind {
 /// Whether a cell of a text column holds nothing.
 pub fn is_missing(cell: &str) -> bool {
     let cell = cell.trim();
-    cell.is_empty() || (cell.len() <= LONGEST_MISSING && MISSING.contains(&cell))
+    // Nearly every cell is told from these words by its first character.
+    let Some(b'#' | b'-' | b'1' | b'<' | b'N' | b'n' | b'\\') = cell.bytes().next() else {
+        return cell.is_empty();
+    };
+    cell.len() <= LONGEST_MISSING && MISSING.contains(&cell)
 }
 
 /// Whether a cell of any other column holds nothing. Expects a trimmed cell.
 pub fn is_missing_among_values(cell: &str) -> bool {
-    is_missing(cell) || (cell.len() <= LONGEST_MISSING && MISSING_AMONG_VALUES.contains(&cell))
+    if is_missing(cell) {
+        return true;
+    }
+    let short = cell.len() <= LONGEST_MISSING && !cell.as_bytes()[0].is_ascii_digit();
+    short && MISSING_AMONG_VALUES.contains(&cell.to_lowercase().as_str())
 }
 
 /// Reads `TRUE` and `false`, also as localised spreadsheets write them. Expects a trimmed cell.
 pub fn boolean(cell: &str) -> Option<bool> {
-    let known = BOOLEANS.iter().find(|(word, _)| word.eq_ignore_ascii_case(cell));
+    if cell.len() > LONGEST_BOOLEAN {
+        return None;
+    }
+    let cell = cell.to_lowercase();
+    let known = BOOLEANS.iter().find(|(word, _)| *word == cell);
     known.map(|(_, value)| *value)
 }
 

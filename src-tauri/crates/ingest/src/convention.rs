@@ -2,55 +2,71 @@
 
 use rayon::prelude::*;
 
-use crate::column::{self, ColumnCells, Conventions, Note, Typed};
+use crate::column::{ColumnCells, Conventions, Note, Typed};
 use crate::date::DateOrder;
-use crate::dialect::Dialect;
-use crate::header::Header;
 use crate::number::{self, Certainty, DecimalMark};
-use crate::records::Records;
+use crate::reading;
+use crate::sheet::Sheet;
 
 /// Rows that are searched for decimal marks.
 const SAMPLE: usize = 1000;
 
+/// All columns of a file, and what it says about its numbers.
+#[derive(Debug)]
+pub struct Columns {
+    pub typed: Vec<Typed>,
+    pub marks: Marks,
+}
+
+/// What the numbers of a file say about what stands before their decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Marks {
+    pub chosen: DecimalMark,
+    /// Numbers that make sense with a comma only, and with a point only.
+    pub commas: usize,
+    pub points: usize,
+}
+
 /// Reads all columns, at once on all cores. Where a column of dates could be read in two ways, columns that can be
 /// read in only one decide for it.
-pub fn infer_columns(records: &Records, header: &Header, dialect: Dialect) -> Vec<Typed> {
-    let conventions = conventions(records, header, dialect);
+pub fn infer_columns(sheet: &Sheet<'_>) -> Columns {
+    let marks = marks(sheet);
+    let conventions = Conventions { mark: marks.chosen, order: usual_order(sheet, marks.chosen) };
     let columns: Vec<ColumnCells<'_>> =
-        (0..header.names.len()).map(|column| ColumnCells { records, first_row: header.first_row, column }).collect();
-    let mut typed: Vec<Typed> = columns.par_iter().map(|cells| column::infer(*cells, conventions)).collect();
+        (0..sheet.layout.names.unique.len()).map(|column| sheet.column(column)).collect();
+    let mut typed: Vec<Typed> = columns.par_iter().map(|cells| reading::infer(*cells, conventions)).collect();
     if let Some(order) = settled_order(&typed).filter(|order| *order != conventions.order) {
         let settled = Conventions { order, ..conventions };
         let pairs = typed.par_iter_mut().zip(&columns);
         pairs
             .filter(|(typed, _)| is_doubtful(typed))
-            .for_each(|(typed, cells)| *typed = column::infer(*cells, settled));
+            .for_each(|(typed, cells)| *typed = reading::infer(*cells, settled));
     }
-    typed
+    Columns { typed, marks }
 }
 
 /// Files with decimal commas come from countries that write the day first.
-fn conventions(records: &Records, header: &Header, dialect: Dialect) -> Conventions {
-    let mark = decimal_mark(records, header, dialect);
-    let day_first = mark == DecimalMark::Comma || dialect.delimiter == b';';
-    Conventions { mark, order: if day_first { DateOrder::DayFirst } else { DateOrder::MonthFirst } }
+fn usual_order(sheet: &Sheet<'_>, mark: DecimalMark) -> DateOrder {
+    let day_first = mark == DecimalMark::Comma || sheet.delimiter() == ";";
+    if day_first { DateOrder::DayFirst } else { DateOrder::MonthFirst }
 }
 
 /// The mark with the most sure evidence. Without any, `1,234` is 1.234 where semicolons separate the cells, since the
 /// comma was needed for something else there, and 1234 elsewhere.
-fn decimal_mark(records: &Records, header: &Header, dialect: Dialect) -> DecimalMark {
-    let rows = header.first_row..records.len().min(header.first_row + SAMPLE);
-    let evidence: Vec<_> =
-        rows.flat_map(|row| records.row(row).take(header.names.len())).filter_map(number::mark_evidence).collect();
+fn marks(sheet: &Sheet<'_>) -> Marks {
+    let rows = sheet.layout.body.iter().take(SAMPLE);
+    let cells = rows.flat_map(|row| sheet.tokenized.records.row(*row as usize).take(sheet.layout.names.unique.len()));
+    let evidence: Vec<_> = cells.filter_map(number::mark_evidence).collect();
     let count = |mark, certainty| evidence.iter().filter(|found| **found == (mark, certainty)).count();
     let (commas, points) = (count(DecimalMark::Comma, Certainty::Sure), count(DecimalMark::Point, Certainty::Sure));
     let doubtful_commas =
         count(DecimalMark::Comma, Certainty::Doubtful) > count(DecimalMark::Point, Certainty::Doubtful);
-    match commas.cmp(&points) {
+    let chosen = match commas.cmp(&points) {
         std::cmp::Ordering::Greater => DecimalMark::Comma,
-        std::cmp::Ordering::Equal if dialect.delimiter == b';' && doubtful_commas => DecimalMark::Comma,
+        std::cmp::Ordering::Equal if sheet.delimiter() == ";" && doubtful_commas => DecimalMark::Comma,
         _ => DecimalMark::Point,
-    }
+    };
+    Marks { chosen, commas, points }
 }
 
 /// The order on which all columns agree that can be read in only one.

@@ -1,5 +1,7 @@
 //! Dates and times as people write them.
 
+use crate::months;
+
 /// In which order day, month and year stand. Decided for a column as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateOrder {
@@ -29,21 +31,6 @@ pub enum Zone {
 /// The longest date with time that is read, in bytes.
 const LONGEST: usize = 48;
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-
 /// Reads a date as days since 1970-01-01. Expects a trimmed cell.
 pub fn date(cell: &str, order: DateOrder) -> Option<i32> {
     // Every date holds a digit at one end; words are refused before any work.
@@ -51,11 +38,30 @@ pub fn date(cell: &str, order: DateOrder) -> Option<i32> {
     if cell.len() > LONGEST || cell.len() < 6 || !(ends_in_digit || cell.as_bytes()[0].is_ascii_digit()) {
         return None;
     }
+    if order == DateOrder::YearFirst && cell.ends_with('日') {
+        return ideographic(cell);
+    }
     let (year, month, day) = match order {
         DateOrder::NamedMonth => named_month(cell)?,
         _ => numeric(cell, order)?,
     };
     days_since_epoch(year, month, day)
+}
+
+/// Reads a date written as eight digits, as in `20240309`. Expects a trimmed cell.
+pub fn compact(cell: &str) -> Option<i32> {
+    if cell.len() != 8 || !cell.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let year = long_year(&cell[..4]).filter(|year| (1900..=2100).contains(year))?;
+    days_since_epoch(year, part(&cell[4..6])?, part(&cell[6..])?)
+}
+
+/// `2024年3月9日`.
+fn ideographic(cell: &str) -> Option<i32> {
+    let (year, rest) = cell.strip_suffix('日')?.split_once('年')?;
+    let (month, day) = rest.split_once('月')?;
+    days_since_epoch(long_year(year)?, part(month)?, part(day)?)
 }
 
 /// Reads a date, with or without a time behind it, as microseconds since 1970-01-01. Expects a trimmed cell.
@@ -90,7 +96,8 @@ fn numeric(cell: &str, order: DateOrder) -> Option<(i32, u32, u32)> {
     if !matches!(separator, '-' | '/' | '.') {
         return None;
     }
-    let mut parts = cell.split(separator);
+    // `9. 3. 2024` is how Czechs and Slovenes write.
+    let mut parts = cell.split(separator).map(|part| if separator == '.' { part.trim_start() } else { part });
     let (first, second, third) = (parts.next()?, parts.next()?, parts.next()?);
     if parts.next().is_some() {
         return None;
@@ -136,27 +143,24 @@ fn part(digits: &str) -> Option<u32> {
     }
 }
 
+/// `9 March 2011`, `9-Mar-11`, `Mar 9th, 2011`, `9. März 2011`, `9 de marzo de 2011`, `Wed, 9 Mar 2011`.
 fn named_month(cell: &str) -> Option<(i32, u32, u32)> {
-    let mut parts = cell.split([' ', '-', '/', '.', ',']).filter(|part| !part.is_empty());
-    let (first, second, year) = (parts.next()?, parts.next()?, parts.next()?);
-    if parts.next().is_some() {
-        return None;
+    let parts =
+        cell.split([' ', '-', '/', '.', ',']).filter(|part| !part.is_empty() && !matches!(*part, "de" | "of" | "den"));
+    let mut parts: Vec<&str> = parts.take(5).collect();
+    let is_word = |part: &str| !part.bytes().any(|byte| byte.is_ascii_digit());
+    if parts.len() == 4 && is_word(parts[0]) {
+        parts.remove(0);
     }
-    let (day, month) = match month(second) {
+    let [first, second, year] = parts[..] else {
+        return None;
+    };
+    let (day, month) = match months::month(second) {
         Some(month) => (first, month),
-        None => (second, month(first)?),
+        None => (second, months::month(first)?),
     };
+    let day = ["st", "nd", "rd", "th", "er", "º"].iter().find_map(|ending| day.strip_suffix(ending)).unwrap_or(day);
     Some((long_year(year).or_else(|| short_year(year))?, month, part(day)?))
-}
-
-/// An English month, in full or by its first three letters.
-fn month(word: &str) -> Option<u32> {
-    let is = |name: &str| {
-        word.eq_ignore_ascii_case(name)
-            || word.eq_ignore_ascii_case(&name[..3])
-            || (name == "september" && word == "Sept")
-    };
-    MONTHS.iter().position(|name| is(name)).map(|index| index as u32 + 1)
 }
 
 /// Days since 1970-01-01 in the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date algorithms").
@@ -201,7 +205,8 @@ fn time_of_day(time: &str) -> Option<(i64, Option<i64>)> {
 }
 
 fn split_offset(time: &str) -> Option<(&str, Option<i64>)> {
-    if let Some(clock) = time.strip_suffix(['Z', 'z']).or_else(|| time.strip_suffix("UTC")) {
+    let utc = [" UTC", " GMT", "UTC", "Z", "z"].iter().find_map(|zone| time.strip_suffix(zone));
+    if let Some(clock) = utc {
         return Some((clock.trim_end(), Some(0)));
     }
     let Some(sign) = time.rfind(['+', '-']) else {
@@ -265,6 +270,15 @@ mod tests {
             ("09-Mar-24", NamedMonth, Some(19791)),
             ("9 March 2024", NamedMonth, Some(19791)),
             ("Mar 9, 2024", NamedMonth, Some(19791)),
+            ("Mar 9th, 2024", NamedMonth, Some(19791)),
+            ("Sat, 09 Mar 2024", NamedMonth, Some(19791)),
+            ("9. März 2024", NamedMonth, Some(19791)),
+            ("9 de marzo de 2024", NamedMonth, Some(19791)),
+            ("9 mars 2024", NamedMonth, Some(19791)),
+            ("09-mrt-2024", NamedMonth, Some(19791)),
+            ("9. 3. 2024", DayFirst, Some(19791)),
+            ("2024.03.09", YearFirst, Some(19791)),
+            ("2024年3月9日", YearFirst, Some(19791)),
             ("2023-02-29", YearFirst, None),
             ("1900-02-29", YearFirst, None),
             ("31/04/2024", DayFirst, None),
@@ -289,6 +303,8 @@ mod tests {
             ("2024-03-09 12:00", YearFirst, Some((noon, Zone::Local))),
             ("2024-03-09T12:00:00.5", YearFirst, Some((noon + 500_000, Zone::Local))),
             ("2024-03-09T12:00:00Z", YearFirst, Some((noon, Zone::Utc))),
+            ("Sat, 09 Mar 2024 12:00:00 GMT", NamedMonth, Some((noon, Zone::Utc))),
+            ("09/Mar/2024 12:00:00 +0100", NamedMonth, Some((noon - 3_600_000_000, Zone::Utc))),
             ("2024-03-09T12:00:00+01:00", YearFirst, Some((noon - 3_600_000_000, Zone::Utc))),
             ("2024-03-09 12:00:00-0530", YearFirst, Some((noon + 19_800_000_000, Zone::Utc))),
             ("09.03.2024, 12:00 Uhr", DayFirst, None),

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use crate::error::Problem;
 use crate::foreign;
+use crate::legacy;
 
 /// How much of the file is looked at to decide whether it is text at all, in bytes.
 const SNIFFED: usize = 64 * 1024;
@@ -13,29 +14,50 @@ const SNIFFED: usize = 64 * 1024;
 /// Text never has more control characters than one in this many; random bytes have one in nine.
 const CONTROL_SHARE: usize = 100;
 
+/// Positions in a text are kept in 32 bits.
+const MOST_BYTES: usize = u32::MAX as usize - 1;
+
 /// The text of a file.
 #[derive(Debug, PartialEq)]
 pub struct Decoded<'a> {
     /// Without byte order mark.
     pub text: Cow<'a, str>,
-    pub encoding: &'static Encoding,
+    /// The WHATWG's name of the encoding, or `UTF-32LE` and `UTF-32BE`.
+    pub encoding: &'static str,
+    /// What speaks for it.
+    pub sign: Sign,
     /// Places where the bytes meant nothing and `�` stands instead.
     pub damaged: usize,
+    /// Zero bytes that were left out.
+    pub zeros: usize,
 }
 
-/// Finds the encoding: a byte order mark decides; then UTF-16 shows by its zero bytes and UTF-8 by its strict grammar;
-/// what is left is Windows-1252, which Excel writes in western Europe and America.
+/// What an encoding was recognised by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign {
+    /// A byte order mark.
+    Mark,
+    /// Every byte fits the strict rules of UTF-8; or nearly every one.
+    Grammar,
+    /// Zeros in every second or in three of four bytes.
+    Zeros,
+    /// The words make more sense than in other encodings.
+    Words,
+}
+
+/// Finds the encoding: a byte order mark decides; then UTF-16 and UTF-32 show by their zero bytes and UTF-8 by its strict
+/// grammar; what is left is guessed by its words.
 pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Problem> {
     if bytes.is_empty() {
         return Err(Problem::Empty);
     }
+    if bytes.len() > MOST_BYTES {
+        return Err(Problem::TooLarge { bytes: bytes.len(), limit: MOST_BYTES });
+    }
     if let Some(format) = foreign::recognise(bytes) {
         return Err(Problem::Foreign(format));
     }
-    let decoded = match Encoding::for_bom(bytes) {
-        Some((encoding, mark)) => decode_as(encoding, &bytes[mark..]),
-        None => decode_unmarked(bytes),
-    };
+    let decoded = without_zeros(decode_any(bytes));
     if decoded.text.trim().is_empty() {
         return Err(Problem::Empty);
     }
@@ -45,20 +67,62 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Problem> {
     Ok(decoded)
 }
 
-fn decode_unmarked(bytes: &[u8]) -> Decoded<'_> {
+fn decode_any(bytes: &[u8]) -> Decoded<'_> {
+    if let Some(decoded) = utf32(bytes) {
+        return decoded;
+    }
+    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+        return decode_as(encoding, &bytes[mark..], Sign::Mark);
+    }
     if let Some(encoding) = utf16_by_zeros(bytes) {
-        return decode_as(encoding, bytes);
+        return decode_as(encoding, bytes, Sign::Zeros);
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return Decoded { text: Cow::Borrowed(text), encoding: UTF_8, damaged: 0 };
+        return Decoded {
+            text: Cow::Borrowed(text),
+            encoding: UTF_8.name(),
+            sign: Sign::Grammar,
+            damaged: 0,
+            zeros: 0,
+        };
     }
-    decode_as(if is_mostly_utf8(bytes) { UTF_8 } else { WINDOWS_1252 }, bytes)
+    if is_mostly_utf8(bytes) {
+        return decode_as(UTF_8, bytes, Sign::Grammar);
+    }
+    decode_as(legacy::guess(bytes), bytes, Sign::Words)
 }
 
-fn decode_as<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> Decoded<'a> {
+fn decode_as<'a>(encoding: &'static Encoding, bytes: &'a [u8], sign: Sign) -> Decoded<'a> {
     let (text, had_errors) = encoding.decode_without_bom_handling(bytes);
     let damaged = if had_errors { text.matches(char::REPLACEMENT_CHARACTER).count() } else { 0 };
-    Decoded { text, encoding, damaged }
+    Decoded { text, encoding: encoding.name(), sign, damaged, zeros: 0 }
+}
+
+/// Some programs pad with zeros; nothing can be typed or seen there.
+fn without_zeros(decoded: Decoded<'_>) -> Decoded<'_> {
+    let zeros = memchr::memchr_iter(0, decoded.text.as_bytes()).count();
+    if zeros == 0 {
+        return decoded;
+    }
+    Decoded { text: Cow::Owned(decoded.text.replace('\0', "")), zeros, ..decoded }
+}
+
+/// Text in UTF-32, with a byte order mark or known by its zeros.
+fn utf32(bytes: &[u8]) -> Option<Decoded<'_>> {
+    let (little, rest, sign) = match bytes {
+        [0xFF, 0xFE, 0, 0, rest @ ..] => (true, rest, Sign::Mark),
+        [0, 0, 0xFE, 0xFF, rest @ ..] => (false, rest, Sign::Mark),
+        [first, 0, 0, 0, second, 0, 0, 0, ..] if *first != 0 && *second != 0 => (true, bytes, Sign::Zeros),
+        [0, 0, 0, first, 0, 0, 0, second, ..] if *first != 0 && *second != 0 => (false, bytes, Sign::Zeros),
+        _ => return None,
+    };
+    let number = if little { u32::from_le_bytes } else { u32::from_be_bytes };
+    let characters =
+        rest.as_chunks().0.iter().map(|unit| char::from_u32(number(*unit)).unwrap_or(char::REPLACEMENT_CHARACTER));
+    let text: String = characters.collect();
+    let damaged = text.matches(char::REPLACEMENT_CHARACTER).count();
+    let encoding = if little { "UTF-32LE" } else { "UTF-32BE" };
+    Some(Decoded { text: Cow::Owned(text), encoding, sign, damaged, zeros: 0 })
 }
 
 /// Latin text in UTF-16 has a zero in every second byte.
@@ -95,14 +159,14 @@ mod tests {
 
     fn decoded(bytes: &[u8]) -> (String, &'static str, usize) {
         let decoded = decode(bytes).unwrap();
-        (decoded.text.into_owned(), decoded.encoding.name(), decoded.damaged)
+        (decoded.text.into_owned(), decoded.encoding, decoded.damaged)
     }
 
     #[test]
     fn umlauts_survive_every_supported_encoding() {
         let text = "Straße;Größe\nMünchen;1\n".to_string();
         let utf16 = |order: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(order).collect::<Vec<u8>>();
-        let windows = WINDOWS_1252.encode(&text).0.into_owned();
+        let windows = encoding_rs::WINDOWS_1252.encode(&text).0.into_owned();
         let cases = [
             (text.as_bytes().to_vec(), "UTF-8"),
             ([b"\xEF\xBB\xBF", text.as_bytes()].concat(), "UTF-8"),
@@ -110,6 +174,8 @@ mod tests {
             ([b"\xFE\xFF".to_vec(), utf16(u16::to_be_bytes)].concat(), "UTF-16BE"),
             (utf16(u16::to_le_bytes), "UTF-16LE"),
             (utf16(u16::to_be_bytes), "UTF-16BE"),
+            (text.chars().flat_map(|letter| u32::from(letter).to_le_bytes()).collect(), "UTF-32LE"),
+            (text.chars().flat_map(|letter| u32::from(letter).to_be_bytes()).collect(), "UTF-32BE"),
             (windows, "windows-1252"),
         ];
         for (bytes, encoding) in cases {
@@ -121,6 +187,12 @@ mod tests {
     fn one_broken_byte_does_not_garble_the_other_umlauts() {
         let bytes = [b"\xFFname\n".as_slice(), "Köln\nMünchen\nTübingen\n".as_bytes()].concat();
         assert_eq!(decoded(&bytes), ("\u{FFFD}name\nKöln\nMünchen\nTübingen\n".into(), "UTF-8", 1));
+    }
+
+    #[test]
+    fn zeros_between_the_cells_are_left_out_and_counted() {
+        let decoded = decode(b"a,b\0\n1,2\n").unwrap();
+        assert_eq!((decoded.text.as_ref(), decoded.zeros), ("a,b\n1,2\n", 1));
     }
 
     #[test]

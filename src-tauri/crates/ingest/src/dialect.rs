@@ -1,16 +1,41 @@
 //! Step 2: how the text is divided into cells.
 
 use crate::cell::{self, CellKind};
-use crate::records::{self, Records};
+use crate::records::Records;
+use crate::tokens::{Faults, tokenize};
 
 /// How much of the file is split on trial, in bytes.
 const SAMPLE: usize = 128 * 1024;
 
-/// What can separate cells; the earlier wins when two explain the file equally well.
-const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+/// What can separate cells, and how much it is trusted: people write blanks and colons for other reasons. The earlier
+/// wins when two explain the file equally well.
+const DELIMITERS: [(&str, Trust); 17] = [
+    (",", Trust::Usual),
+    (";", Trust::Usual),
+    ("\t", Trust::Usual),
+    ("|", Trust::Usual),
+    ("\u{1F}", Trust::Usual),
+    ("\u{1E}", Trust::Usual),
+    ("\u{1}", Trust::Usual),
+    ("::", Trust::Usual),
+    ("|~|", Trust::Usual),
+    ("^", Trust::Usual),
+    ("~", Trust::Usual),
+    ("¦", Trust::Usual),
+    ("§", Trust::Usual),
+    ("#", Trust::Rare),
+    ("&", Trust::Rare),
+    (":", Trust::Rare),
+    (" ", Trust::Rare),
+];
 
-/// ASCII has a character for this purpose, which nobody types.
-const UNIT_SEPARATOR: u8 = 0x1F;
+/// Whether a character is there to separate cells whenever it divides a file evenly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    Usual,
+    /// Only where the cells between are values and not words.
+    Rare,
+}
 
 /// What a division must be better than: a file that no delimiter explains well is a single column. Two columns without a
 /// fault have 0.5.
@@ -19,44 +44,118 @@ const SINGLE_COLUMN: f64 = 0.2;
 /// What is left of a score when the delimiter seems to be part of the cells.
 const INSIDE_CELLS: f64 = 0.4;
 
+/// What is left of a score for a rare delimiter.
+const RARE: f64 = 0.6;
+
+/// Of the cells that hold anything, the share that must be values before a rare delimiter is believed.
+const RARE_VALUES: f64 = 0.2;
+
 /// How a file is divided into cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dialect {
-    pub delimiter: u8,
-    /// Where the table begins in the text: behind the line `sep=;` that Excel writes and reads.
-    pub start: usize,
+    /// Stands between the cells of a row: one character or several. Empty for a single column.
+    pub delimiter: String,
+    /// Stands around cells that hold a delimiter or a line end; an ASCII character.
+    pub quote: Option<u8>,
+    /// Takes the meaning from the delimiter, the quote or itself behind it; an ASCII character.
+    pub escape: Option<u8>,
+    pub quoting: Quoting,
+    pub repeats: Repeats,
 }
 
-/// Finds the delimiter that cuts the first lines into equally many clean cells.
-pub fn detect(text: &str) -> Dialect {
-    if let Some(dialect) = declared(text) {
-        return dialect;
-    }
-    let sample = sample(text);
-    let (mut best, mut best_score) = (None, SINGLE_COLUMN);
-    for delimiter in DELIMITERS {
-        let score = score(&records::tokenize(sample, Dialect { delimiter, start: 0 }).records);
-        if score > best_score {
-            (best, best_score) = (Some(delimiter), score);
+/// What several delimiters in a row mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repeats {
+    /// Empty cells between them.
+    EmptyCells,
+    /// The same as one; those at the beginning of a row mean nothing. So are columns aligned with blanks.
+    One,
+}
+
+/// Where a quote has a meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quoting {
+    /// Around whole cells only.
+    WholeCell,
+    /// Also inside of a cell, where it stays and protects what follows, as in `name="Smith, John"`.
+    Anywhere,
+}
+
+impl Dialect {
+    /// Cells between `delimiter`, which none of them can hold.
+    pub fn bare(delimiter: &str) -> Self {
+        Self {
+            delimiter: delimiter.to_string(),
+            quote: None,
+            escape: None,
+            quoting: Quoting::WholeCell,
+            repeats: Repeats::EmptyCells,
         }
     }
-    Dialect { delimiter: best.unwrap_or_else(|| unused(text)), start: 0 }
+
+    /// Cells between `delimiter`, in double quotes where they need it.
+    pub fn delimited(delimiter: &str) -> Self {
+        Self { quote: Some(b'"'), ..Self::bare(delimiter) }
+    }
 }
 
-/// For a single column: something that cuts no cell in two.
-fn unused(text: &str) -> u8 {
-    let absent = |delimiter: &u8| !text.as_bytes().contains(delimiter);
-    DELIMITERS.into_iter().find(absent).unwrap_or(UNIT_SEPARATOR)
+/// A dialect and what speaks for it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Detected {
+    pub dialect: Dialect,
+    /// Where the table begins in the text: behind the line `sep=;` that Excel writes and reads.
+    pub start: usize,
+    /// The usual number of cells in a row.
+    pub columns: usize,
+    /// Rows that were looked at, and how many of them have the usual number of cells.
+    pub rows: usize,
+    pub agreeing: usize,
+    /// From 0 to 1: less for rows that do not agree, and less when another delimiter does nearly as well.
+    pub confidence: f64,
 }
 
-/// Reads a first line like `sep=;`.
-fn declared(text: &str) -> Option<Dialect> {
-    let (line, _) = text.split_once('\n')?;
-    let delimiter = line.trim_end_matches('\r').trim_matches('"').strip_prefix("sep=")?;
-    let [delimiter] = delimiter.as_bytes() else {
-        return None;
+/// Finds the dialect that cuts the first lines into equally many clean cells.
+pub fn detect(text: &str) -> Detected {
+    let (declared, start) = declared(text);
+    let sample = sample(&text[start..]);
+    let candidates = declared.clone().map_or_else(|| candidates(sample), |delimiter| vec![(delimiter, Trust::Usual)]);
+    let mut trials: Vec<Trial> =
+        candidates.iter().flat_map(|(delimiter, trust)| try_quotes(sample, delimiter, *trust)).collect();
+    // Stable, so that the earlier of equals stays first.
+    trials.sort_by(|left, right| right.score.total_cmp(&left.score));
+    let best = trials.first().filter(|best| best.score > SINGLE_COLUMN || declared.is_some());
+    let Some(best) = best else {
+        return detected(Trial::of(sample, Dialect::delimited(""), Trust::Usual), start, 0.0);
     };
-    Some(Dialect { delimiter: *delimiter, start: line.len() + 1 })
+    let kin = |trial: &&Trial| trial.dialect.delimiter.trim_end() == best.dialect.delimiter.trim_end();
+    let rival = trials.iter().find(|trial| !kin(trial));
+    let rivalry = rival.map_or(0.0, |rival| rival.score / best.score.max(f64::MIN_POSITIVE));
+    detected(refined(best.clone(), sample), start, rivalry.min(1.0))
+}
+
+/// Delimiters that occur, also with the blank that some programs write behind them.
+fn candidates(sample: &str) -> Vec<(String, Trust)> {
+    let spaced = DELIMITERS.map(|(delimiter, trust)| (format!("{delimiter} "), trust));
+    let plain = DELIMITERS.map(|(delimiter, trust)| (delimiter.to_string(), trust));
+    let usual_spaced = spaced.into_iter().filter(|(_, trust)| *trust == Trust::Usual);
+    plain.into_iter().chain(usual_spaced).filter(|(delimiter, _)| sample.contains(delimiter)).collect()
+}
+
+fn detected(trial: Trial, start: usize, rivalry: f64) -> Detected {
+    let Trial { dialect, columns, rows, agreeing, .. } = trial;
+    let confidence = agreeing as f64 / rows.max(1) as f64 * (1.0 - rivalry / 2.0);
+    Detected { dialect, start, columns, rows, agreeing, confidence }
+}
+
+/// Reads a first line like `sep=;`, and where it ends.
+fn declared(text: &str) -> (Option<String>, usize) {
+    let read = || {
+        let (line, _) = text.split_once(['\n', '\r'])?;
+        let delimiter = line.trim_matches('"').strip_prefix("sep=")?;
+        let behind = line.len() + crate::split::line_end(text.as_bytes(), line.len());
+        (!delimiter.is_empty() && delimiter.len() <= 4).then(|| (delimiter.to_string(), behind))
+    };
+    read().map_or((None, 0), |(delimiter, behind)| (Some(delimiter), behind))
 }
 
 /// The first whole lines, or a piece of the first line when it is very long.
@@ -66,42 +165,100 @@ fn sample(text: &str) -> &str {
     }
     let end = text.floor_char_boundary(SAMPLE);
     let head = &text[..end];
-    head.rfind('\n').map_or(head, |newline| &head[..=newline])
+    head.rfind(['\n', '\r']).map_or(head, |newline| &head[..=newline])
 }
 
-/// Share of rows with the usual number of cells × share of clean cells, and more for more columns.
-fn score(records: &Records) -> f64 {
-    let (width, rows) = records.usual_width();
-    if width < 2 {
+/// A dialect that was tried on the sample.
+#[derive(Debug, Clone)]
+struct Trial {
+    dialect: Dialect,
+    score: f64,
+    columns: usize,
+    rows: usize,
+    agreeing: usize,
+}
+
+impl Trial {
+    fn of(sample: &str, dialect: Dialect, trust: Trust) -> Self {
+        let records = tokenize(sample, 0, &dialect, Faults::Mend { columns: 0 }).records;
+        let (columns, agreeing) = records.usual_width();
+        let widths = (0..records.len()).map(|row| records.width(row)).filter(|width| *width > 0);
+        let rows = widths.clone().count();
+        let share = agreeing as f64 / rows.max(1) as f64;
+        // Between blanks, words make rows longer than the names above them.
+        let names = widths
+            .clone()
+            .next()
+            .filter(|names| dialect.delimiter == " " && widths.clone().all(|width| width >= *names));
+        let columns = names.unwrap_or(columns);
+        Self { score: share * score(&records, columns, trust, &dialect), dialect, columns, rows, agreeing }
+    }
+}
+
+/// The delimiter with each quote that occurs where quotes belong.
+fn try_quotes(sample: &str, delimiter: &str, trust: Trust) -> Vec<Trial> {
+    let double = Dialect::delimited(delimiter);
+    let mut dialects = vec![double.clone()];
+    if delimiter == " " && sample.contains("  ") {
+        dialects.push(Dialect { repeats: Repeats::One, ..double.clone() });
+    }
+    if quotes_cells(sample, delimiter, '\'') {
+        dialects.push(Dialect { quote: Some(b'\''), ..double });
+    }
+    dialects.into_iter().map(|dialect| Trial::of(sample, dialect, trust)).collect()
+}
+
+/// Whether a quote opens and closes cells.
+fn quotes_cells(sample: &str, delimiter: &str, quote: char) -> bool {
+    let opens = sample.contains(&format!("{delimiter}{quote}")) || sample.contains(&format!("\n{quote}"));
+    let closes = sample.contains(&format!("{quote}{delimiter}")) || sample.contains(&format!("{quote}\n"));
+    opens && closes
+}
+
+/// Share of clean cells, and more for more columns.
+fn score(records: &Records, columns: usize, trust: Trust, dialect: &Dialect) -> f64 {
+    if columns < 2 {
         return 0.0;
     }
-    let (mut clean, mut cells) = (0_usize, 0_usize);
+    let (mut clean, mut values, mut filled, mut cells) = (0_usize, 0_usize, 0_usize, 0_usize);
     for cell in (0..records.len()).flat_map(|row| records.row(row)) {
+        let kind = cell::kind(cell);
         cells += 1;
-        clean += usize::from(is_clean(cell));
+        filled += usize::from(!cell.trim().is_empty());
+        values += usize::from(matches!(kind, CellKind::Number | CellKind::Date | CellKind::Boolean));
+        clean += usize::from(kind != CellKind::Text || is_clean(cell, dialect));
     }
-    let consistency = rows as f64 / records.len() as f64;
-    let breadth = (width - 1) as f64 / width as f64;
+    let breadth = (columns - 1) as f64 / columns as f64;
     // Even a file of nothing but odd cells is divided by something.
     let cleanness = (clean as f64 / cells as f64).max(0.01);
-    let trust = if cuts_cells(records, width) { INSIDE_CELLS } else { 1.0 };
-    consistency * breadth * cleanness * trust
+    let doubt = if cuts_cells(records, columns, dialect) { INSIDE_CELLS } else { 1.0 };
+    let rarity = match trust {
+        Trust::Usual => 1.0,
+        Trust::Rare if (values as f64) < RARE_VALUES * filled as f64 => 0.0,
+        Trust::Rare => RARE,
+    };
+    breadth * cleanness * doubt * rarity
 }
 
 /// Whether one column was cut in two: below a name without delimiter stand `1,5` or `hello, world`.
-fn cuts_cells(records: &Records, width: usize) -> bool {
-    if width > 2 || records.len() < 2 || records.width(0) > 1 {
+fn cuts_cells(records: &Records, columns: usize, dialect: &Dialect) -> bool {
+    let mut rows = (0..records.len()).filter(|row| records.width(*row) > 0);
+    let (Some(first), Some(second)) = (rows.next(), rows.next()) else {
+        return false;
+    };
+    if columns > 2 || records.width(first) > 1 {
         return false;
     }
-    let mut below = records.row(1);
     let digits = |cell: &str| !cell.is_empty() && cell.bytes().all(|byte| byte.is_ascii_digit());
-    records.row(1).all(digits) || below.nth(1).is_none_or(|second| second.starts_with(' '))
+    dialect.delimiter.ends_with(' ')
+        || records.row(second).all(digits)
+        || records.row(second).nth(1).is_none_or(|second| second.starts_with(' '))
 }
 
-/// Whether a cell looks whole: a value, or text in which no delimiter was overlooked.
-fn is_clean(cell: &str) -> bool {
-    if cell::kind(cell) != CellKind::Text {
-        return true;
+/// Whether a text looks whole: no delimiter or quote was overlooked in it.
+fn is_clean(cell: &str, dialect: &Dialect) -> bool {
+    if dialect.quote == Some(b'"') && cell.len() > 1 && cell.starts_with('\'') && cell.ends_with('\'') {
+        return false;
     }
     let mut previous = ' ';
     for character in cell.chars() {
@@ -114,6 +271,61 @@ fn is_clean(cell: &str) -> bool {
     previous != ','
 }
 
+/// Adds what is seen best once the delimiter is known: that it stands twice everywhere, a blank that follows it everywhere, and the escape character.
+fn refined(best: Trial, sample: &str) -> Trial {
+    let doubled = best.dialect.delimiter.repeat(2);
+    let always = !matches!(doubled.as_str(), ",," | "  ")
+        && sample.matches(&doubled).count() * 2 == sample.matches(&best.dialect.delimiter).count();
+    let best =
+        if always { Trial::of(sample, Dialect { delimiter: doubled, ..best.dialect }, Trust::Usual) } else { best };
+    let spaced = format!("{} ", best.dialect.delimiter);
+    let best = better(best, sample, |trial| {
+        (sample.matches(&spaced).count() > 0).then(|| Dialect { delimiter: spaced, ..trial.dialect.clone() })
+    });
+    better(best, sample, |trial| {
+        escape(sample, &trial.dialect).map(|escape| Dialect { escape: Some(escape), ..trial.dialect.clone() })
+    })
+}
+
+/// The other dialect where it explains at least as many rows with the same number of columns.
+fn better(best: Trial, sample: &str, other: impl FnOnce(&Trial) -> Option<Dialect>) -> Trial {
+    let Some(dialect) = other(&best) else {
+        return best;
+    };
+    let trial = Trial::of(sample, dialect, Trust::Usual);
+    if trial.columns == best.columns && trial.agreeing >= best.agreeing { trial } else { best }
+}
+
+/// What takes the meaning from quotes inside of cells, and from delimiters where there are no quotes.
+fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
+    let quote = char::from(dialect.quote.unwrap_or(b'"'));
+    if dialect.delimiter.is_empty() {
+        return None;
+    }
+    if quote == '\'' && only_doubled(sample, b'"') {
+        return Some(b'"');
+    }
+    let escaped = format!("\\{quote}");
+    // `"C:\data\"` closes a cell; a backslash before a quote in its middle escapes it.
+    let mut behind = sample.match_indices(&escaped).map(|(position, _)| &sample[position + 2..]);
+    let inside = |rest: &str| {
+        !rest.is_empty() && !rest.starts_with(&*dialect.delimiter) && !rest.starts_with(['\n', '\r', quote])
+    };
+    let bare = !sample.contains(quote) && sample.contains(&format!("\\{}", dialect.delimiter));
+    (bare || behind.any(inside)).then_some(b'\\')
+}
+
+/// Whether a character occurs, and never alone.
+fn only_doubled(sample: &str, character: u8) -> bool {
+    let runs = sample.as_bytes().chunk_by(|left, right| left == right).filter(|run| run[0] == character);
+    let (mut all, mut even) = (0, 0);
+    runs.for_each(|run| {
+        all += 1;
+        even += usize::from(run.len() % 2 == 0);
+    });
+    all > 0 && all == even
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,27 +333,52 @@ mod tests {
     #[test]
     fn the_delimiter_is_what_cuts_rows_into_equally_many_clean_cells() {
         let cases = [
-            ("a,b,c\n1,2,3\n", b','),
-            ("a;b;c\n1,5;2,5;3,5\n4,5;5,5;6,5\n", b';'),
-            ("name;price\nAnna;1,50\nBob;2,50\n", b';'),
-            ("id\tnote\n1\tred, green and blue\n2\tyes, but no\n", b'\t'),
-            ("a|b\n1|2\n", b'|'),
-            ("id,tags,n\n1,x;y,3\n2,z;y,4\n", b','),
-            ("id,name\n1,\"Smith; John\"\n2,\"Doe; Jane\"\n", b','),
-            ("when;who\n2024-01-01 10:00;a,b\n2024-01-02 11:00;c,d\n", b';'),
-            ("just one column\nhello\nworld\n", b','),
-            ("comment\nhello, world\nfoo\nbar, baz\n", b';'),
-            ("value\n1,5\n2,75\n", b';'),
-            ("text\na, b; c\t|\nx, y\n", UNIT_SEPARATOR),
-            ("Title\na,b\n1,2\n3,4\n", b','),
+            ("a,b,c\n1,2,3\n", ","),
+            ("a;b;c\n1,5;2,5;3,5\n4,5;5,5;6,5\n", ";"),
+            ("name;price\nAnna;1,50\nBob;2,50\n", ";"),
+            ("id\tnote\n1\tred, green and blue\n2\tyes, but no\n", "\t"),
+            ("a|b\n1|2\n", "|"),
+            ("id,tags,n\n1,x;y,3\n2,z;y,4\n", ","),
+            ("id,name\n1,\"Smith; John\"\n2,\"Doe; Jane\"\n", ","),
+            ("when;who\n2024-01-01 10:00;a,b\n2024-01-02 11:00;c,d\n", ";"),
+            ("just one column\nhello\nworld\n", ""),
+            ("comment\nhello, world\nfoo\nbar, baz\n", ""),
+            ("value\n1,5\n2,75\n", ""),
+            ("text\na, b; c\t|\nx, y\n", ""),
+            ("when\n2024-01-01 10:00\n2024-01-02 11:00\n", ""),
+            ("name\nAnna Smith\nBob Jones\n", ""),
+            ("Title\na,b\n1,2\n3,4\n", ","),
+            ("a, b, c\n1, 2, 3\n", ", "),
+            ("a::b::c\n1::2::3\n", "::"),
+            ("a||b||c\n1||2||3\n", "||"),
+            ("x^y^z\n1^2^3\n", "^"),
+            ("id at n\n1 10:30 5\n2 11:30 6\n", " "),
         ];
         for (text, delimiter) in cases {
-            assert_eq!(detect(text), Dialect { delimiter, start: 0 }, "{text}");
+            assert_eq!(detect(text).dialect.delimiter, delimiter, "{text}");
         }
     }
 
     #[test]
     fn the_line_that_excel_understands_decides() {
-        assert_eq!(detect("sep=|\r\na,b|c,d\r\n"), Dialect { delimiter: b'|', start: 7 });
+        let detected = detect("sep=|\r\na,b|c,d\r\n");
+        assert_eq!((detected.dialect, detected.start), (Dialect::delimited("|"), 7));
+    }
+
+    #[test]
+    fn quotes_and_escapes_are_found_where_they_are_used() {
+        let single = "a,b,c\n1,'x, y',2\n3,'z, w',4\n";
+        assert_eq!(detect(single).dialect, Dialect { quote: Some(b'\''), ..Dialect::delimited(",") });
+        let escaped = "a,b\n1,\"6\\\" pipe, long\"\n2,\"8\\\" pipe\"\n";
+        assert_eq!(detect(escaped).dialect, Dialect { escape: Some(b'\\'), ..Dialect::delimited(",") });
+        let path = "a,b\n1,\"C:\\data\\\"\n2,\"D:\\\"\n";
+        assert_eq!(detect(path).dialect, Dialect::delimited(","));
+    }
+
+    #[test]
+    fn a_division_without_rivals_is_certain() {
+        assert_eq!(detect("a,b\n1,2\n").confidence, 1.0);
+        let doubtful = detect("a,b;c\n1,2;3\n").confidence;
+        assert!(doubtful < 0.8, "{doubtful}");
     }
 }

@@ -21,6 +21,7 @@ impl IngestError {
             Problem::TooManyColumns { .. } => {
                 Some("keep the columns that you need, or turn rows and columns around, and drop it again".into())
             }
+            Problem::TooLarge { .. } => Some("split it into several files and drop those".into()),
             Problem::Table(_) => None,
         }
     }
@@ -38,6 +39,8 @@ pub enum Problem {
     NotText,
     #[error("has {columns} columns; more than {limit} cannot be opened")]
     TooManyColumns { columns: usize, limit: usize },
+    #[error("is larger than {limit} bytes; so much text cannot be opened at once")]
+    TooLarge { bytes: usize, limit: usize },
     /// Polars refused the columns; the text is its own.
     #[error("could not be turned into a table: {0}")]
     Table(String),

@@ -21,6 +21,13 @@ pub fn column(name: &str, typed: Typed, cells: ColumnCells<'_>) -> Column {
             let micros = Int64Chunked::from_iter_options(name, values.into_iter());
             micros.into_datetime(TimeUnit::Microseconds, zone).into_series()
         }
+        Values::Duration(values) => {
+            let micros = Int64Chunked::from_iter_options(name, values.into_iter());
+            micros.into_duration(TimeUnit::Microseconds).into_series()
+        }
+        Values::TrimmedText => {
+            StringChunked::from_iter_options(name, cells.iter().map(|cell| present(cell).map(str::trim))).into_series()
+        }
         Values::Text => StringChunked::from_iter_options(name, cells.iter().map(present)).into_series(),
     };
     series.into_column()

@@ -8,15 +8,16 @@
 //!
 //! assert_eq!(ingested.frame.shape(), (2, 3));
 //! assert_eq!(ingested.frame.column("Umsatz").unwrap().f64().unwrap().get(0), Some(1234.5));
-//! assert_eq!(ingested.format.delimiter, ';');
+//! assert_eq!(ingested.format.delimiter, ";");
 //!
 //! let error = read(b"\x89PNG\r\n\x1a\n", "photo.csv").unwrap_err();
 //! assert_eq!(error.to_string(), "`photo.csv` is a picture, not a table of text");
 //! ```
 //!
-//! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` the delimiter, `records` text to
-//! cells, `header` where the table begins and its names, `convention` and `column` cells to values, `frame` values to
-//! Polars. `warning` puts in words what they decided. Every step takes linear time and none panics, whatever the bytes.
+//! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` how it is divided, `tokens` text to
+//! cells, `layout` where the table is and what its columns are called, `convention` and `column` cells to values, `frame`
+//! values to Polars. `warning` and `evidence` put in words what they decided. Every step takes linear time and none
+//! panics, whatever the bytes.
 
 mod cell;
 mod column;
@@ -24,28 +25,40 @@ mod convention;
 mod date;
 mod decode;
 mod dialect;
+mod duration;
 mod error;
+mod evidence;
 mod foreign;
 mod frame;
-mod header;
+mod join;
+mod layout;
+mod legacy;
+mod months;
+mod names;
 mod number;
+mod reading;
 mod records;
+mod sentinel;
+mod sheet;
+mod split;
+mod tail;
+mod tokens;
 mod warning;
 
+pub use dialect::{Dialect, Quoting, Repeats};
 pub use error::{IngestError, Problem};
 pub use foreign::ForeignFormat;
+pub use records::Records;
 
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
-use tabletalk_protocol::SourceFormat;
+use tabletalk_protocol::{Decision, SetAsideRows, SourceFormat};
 
-use column::{ColumnCells, Typed};
-use header::{Header, NameOrigin};
-use records::Records;
-
-/// Excel's limit. A file beyond it has its rows and columns mixed up, or was never a table.
-const MOST_COLUMNS: usize = 16_384;
+use column::Typed;
+use layout::NameOrigin;
+use sheet::Sheet;
+use tokens::Faults;
 
 /// A file that was read.
 #[derive(Debug, Clone)]
@@ -54,6 +67,10 @@ pub struct Ingested {
     pub format: SourceFormat,
     /// What was decided, changed or left out while reading, in plain words.
     pub warnings: Vec<String>,
+    /// How the file was read, and why so.
+    pub decisions: Vec<Decision>,
+    /// Rows that are in the file and not in the frame.
+    pub set_aside: Vec<SetAsideRows>,
 }
 
 /// Reads delimited text. `file_name` is used in messages only.
@@ -66,37 +83,56 @@ pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
     table(bytes).map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
-fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
-    let decoded = decode::decode(bytes)?;
-    let dialect = dialect::detect(&decoded.text);
-    let tokenized = records::tokenize(&decoded.text, dialect);
-    let header = header::detect(&tokenized.records);
-    let columns = header.names.len();
-    if columns == 0 {
-        return Err(Problem::Empty);
-    }
-    if columns > MOST_COLUMNS {
-        return Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS });
-    }
-    // All work is done on the threads of Polars, since the sandbox lets no others start.
-    let typed = RAYON.install(|| convention::infer_columns(&tokenized.records, &header, dialect));
-    let format = SourceFormat {
-        encoding: decoded.encoding.name().to_string(),
-        delimiter: char::from(dialect.delimiter),
-        header: header.origin == NameOrigin::FirstRow,
-    };
-    let warnings = warning::collect(&decoded, &tokenized, &header, &typed);
-    let frame = RAYON.install(|| frame(&tokenized.records, &header, typed))?;
-    Ok(Ingested { frame, format, warnings })
+/// The table of a file as UTF-8 text with commas: the names first, then every row with its cells as they were written.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn plain_text(bytes: &[u8], file_name: &str) -> Result<String, IngestError> {
+    let sheet = Sheet::of(bytes).map_err(|problem| IngestError { file_name: file_name.to_string(), problem })?;
+    Ok(sheet.plain_text())
 }
 
-fn frame(records: &Records, header: &Header, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
-    let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !typed.is_left_out(header, *position));
-    let columns = columns.map(|(position, typed)| {
-        let cells = ColumnCells { records, first_row: header.first_row, column: position };
-        frame::column(&header.names[position], typed, cells)
-    });
-    let rows = records.len() - header.first_row;
+/// Splits `text` in a dialect that is known, and leaves faults as they are.
+pub fn split(text: &str, dialect: &Dialect) -> Records {
+    tokens::tokenize(text, 0, dialect, Faults::Keep).records
+}
+
+/// Finds how `text` is divided into cells.
+pub fn detect_dialect(text: &str) -> Dialect {
+    dialect::detect(text).dialect
+}
+
+fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
+    let sheet = Sheet::of(bytes)?;
+    // All work is done on the threads of Polars, since the sandbox lets no others start.
+    let columns = RAYON.install(|| convention::infer_columns(&sheet));
+    let warnings = warning::collect(&sheet, &columns.typed);
+    let decisions = evidence::decisions(&sheet, &columns);
+    let set_aside = evidence::set_aside(&sheet);
+    let format = format(&sheet);
+    let frame = RAYON.install(|| frame(&sheet, columns.typed))?;
+    Ok(Ingested { frame, format, warnings, decisions, set_aside })
+}
+
+fn format(sheet: &Sheet<'_>) -> SourceFormat {
+    let dialect = &sheet.detected.dialect;
+    SourceFormat {
+        encoding: sheet.decoded.encoding.to_string(),
+        delimiter: dialect.delimiter.clone(),
+        quote: dialect.quote.map(char::from),
+        escape: dialect.escape.map(char::from),
+        header: sheet.layout.origin == NameOrigin::File,
+        header_rows: sheet.layout.header.len() as u32,
+        skipped_lines: evidence::skipped_lines(sheet) as u32,
+    }
+}
+
+fn frame(sheet: &Sheet<'_>, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
+    let names = &sheet.layout.names;
+    let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !typed.is_left_out(names, *position));
+    let columns =
+        columns.map(|(position, typed)| frame::column(&names.unique[position], typed, sheet.column(position)));
     let columns: Vec<_> = columns.collect();
-    DataFrame::new(rows, columns).map_err(|error| Problem::Table(error.to_string()))
+    DataFrame::new(sheet.layout.body.len(), columns).map_err(|error| Problem::Table(error.to_string()))
 }

@@ -39,10 +39,16 @@ pub struct Written {
 pub enum Affix {
     None,
     Percent,
-    Currency(char),
+    /// Its sign or its code.
+    Currency(&'static str),
 }
 
-const CURRENCIES: [char; 9] = ['$', '€', '£', '¥', '₹', '₩', '₽', '₺', '₪'];
+/// Signs and codes; one that ends with another stands before it.
+const CURRENCIES: [&str; 50] = [
+    "US$", "CA$", "AU$", "NZ$", "HK$", "R$", "A$", "C$", "S$", "$", "€", "£", "¥", "₹", "₩", "₽", "₺", "₪", "฿", "₫",
+    "₴", "zł", "Kč", "Ft", "kr.", "kr", "Fr.", "руб.", "лв", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK",
+    "DKK", "PLN", "CZK", "HUF", "RON", "INR", "BRL", "AUD", "CAD", "NZD", "ZAR", "TRY", "MXN",
+];
 
 /// More digits than this is an identifier, which a floating-point number would damage.
 const LONGEST_INTEGER: usize = 18;
@@ -102,18 +108,39 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
         Some(inner) => (inner, true),
         None => (cell, false),
     };
+    let (cell, trailing) = match cell.strip_suffix('-') {
+        // `5,-` is how Germans and Dutch write whole amounts; `5-` is how SAP writes minus five.
+        Some(rest) => rest.strip_suffix([',', '.']).map_or((rest, "-"), |whole| (whole, "")),
+        None => (cell, ""),
+    };
     let (sign, rest) = split_sign(cell);
     let (number, affix) = split_affix(rest)?;
     // `€ -5` is as common as `-€ 5`.
     let (inner_sign, number) = if affix == Affix::None { ("", number) } else { split_sign(number) };
-    if (negative as usize) + sign.len() + inner_sign.len() > 1 {
+    if (negative as usize) + sign.len() + inner_sign.len() + trailing.len() > 1 {
         return None;
     }
     let mut digits = String::with_capacity(LONGEST_NUMBER);
     let fraction = ungroup(number, mark, &mut digits)?;
     let value = decimal(&digits)?;
-    let negative = negative || sign == "-" || inner_sign == "-";
+    let negative = negative || [sign, inner_sign, trailing].contains(&"-");
     Some(Written { value: if negative { -value } else { value }, fraction, affix })
+}
+
+/// The number in a cell, whichever mark it has; the point where both could be meant. Expects a trimmed cell.
+pub fn any(cell: &str) -> Option<f64> {
+    decimal(cell).or_else(|| DecimalMark::BOTH.iter().find_map(|mark| written(cell, *mark)).map(|number| number.value))
+}
+
+/// Whether a cell looks like a long number that a spreadsheet shortened, as in `9.45E+12`.
+pub fn is_rounded_identifier(cell: &str) -> bool {
+    let Some((digits, exponent)) = cell.split_once("E+") else {
+        return false;
+    };
+    let decimals = digits.split_once(['.', ',']).map_or("", |(_, decimals)| decimals);
+    decimals.len() <= 6
+        && exponent.parse().is_ok_and(|exponent: u32| (10..=20).contains(&exponent))
+        && decimal(digits).is_some()
 }
 
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.
@@ -161,15 +188,19 @@ fn is_telephone(rest: &str) -> bool {
 }
 
 fn split_affix(number: &str) -> Option<(&str, Affix)> {
+    let (first, last) = (number.bytes().next()?, number.bytes().next_back()?);
+    // Nearly all numbers.
+    if first.is_ascii_digit() && last.is_ascii_digit() {
+        return Some((number, Affix::None));
+    }
     if let Some(rest) = number.strip_suffix('%') {
         return Some((rest.trim_end(), Affix::Percent));
     }
-    let before = number.chars().next().filter(|sign| CURRENCIES.contains(sign));
-    let after = number.chars().next_back().filter(|sign| CURRENCIES.contains(sign));
+    let before = CURRENCIES.iter().find_map(|sign| Some((number.strip_prefix(sign)?.trim_start(), *sign)));
+    let after = CURRENCIES.iter().find_map(|sign| Some((number.strip_suffix(sign)?.trim_end(), *sign)));
     match (before, after) {
         (None, None) => Some((number, Affix::None)),
-        (Some(sign), None) => Some((number.strip_prefix(sign)?.trim_start(), Affix::Currency(sign))),
-        (None, Some(sign)) => Some((number.strip_suffix(sign)?.trim_end(), Affix::Currency(sign))),
+        (Some((rest, sign)), None) | (None, Some((rest, sign))) => Some((rest, Affix::Currency(sign))),
         (Some(_), Some(_)) => None,
     }
 }
@@ -273,19 +304,27 @@ mod tests {
             ("1 234 567,8", Comma, Some((1_234_567.8, true, Bare))),
             ("1'234.50", Point, Some((1234.5, true, Bare))),
             ("12,5", Comma, Some((12.5, true, Bare))),
-            ("$1,200", Point, Some((1200.0, false, Currency('$')))),
-            ("-€ 5,00", Comma, Some((-5.0, true, Currency('€')))),
-            ("€ -5,00", Comma, Some((-5.0, true, Currency('€')))),
-            ("1.234,56 €", Comma, Some((1234.56, true, Currency('€')))),
+            ("$1,200", Point, Some((1200.0, false, Currency("$")))),
+            ("-€ 5,00", Comma, Some((-5.0, true, Currency("€")))),
+            ("€ -5,00", Comma, Some((-5.0, true, Currency("€")))),
+            ("1.234,56 €", Comma, Some((1234.56, true, Currency("€")))),
             ("(1,200.00)", Point, Some((-1200.0, true, Bare))),
             ("−3", Point, Some((-3.0, false, Bare))),
             ("12.5 %", Point, Some((12.5, true, Percent))),
+            ("EUR 5,00", Comma, Some((5.0, true, Currency("EUR")))),
+            ("1,200 USD", Point, Some((1200.0, false, Currency("USD")))),
+            ("US$ 5", Point, Some((5.0, false, Currency("US$")))),
+            ("R$ 1.234,56", Comma, Some((1234.56, true, Currency("R$")))),
+            ("49,-", Comma, Some((49.0, false, Bare))),
+            ("1.234,50-", Comma, Some((-1234.5, true, Bare))),
             ("1,23,456", Point, None),
             ("12,34", Point, None),
             ("1,234.5", Comma, None),
             ("1.234.56", Comma, None),
             ("--5", Point, None),
             ("(-5)", Point, None),
+            ("-5-", Point, None),
+            ("-", Point, None),
             ("5 kg", Point, None),
             ("€", Point, None),
             ("", Point, None),

@@ -1,22 +1,35 @@
 //! What a person should know about how a file was read, in plain words.
 
-use crate::column::{MostOf, Note, Typed};
+use tabletalk_protocol::SetAsideReason;
+
+use crate::cell;
+use crate::column::{MostOf, Note, Others, Typed};
 use crate::date::DateOrder;
-use crate::decode::Decoded;
-use crate::header::{Header, NameOrigin};
+use crate::evidence;
+use crate::layout::{Layout, NameOrigin};
+use crate::names::Names;
 use crate::number::Affix;
-use crate::records::{Records, Tokenized};
+use crate::sheet::Sheet;
+use crate::tail;
 
 /// More sentences than this nobody reads.
 const MOST_WARNINGS: usize = 30;
 
+/// Files that people sum up by hand are shorter.
+const MOST_ROWS_FOR_TOTALS: usize = 20_000;
+
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
-pub fn collect(decoded: &Decoded<'_>, tokenized: &Tokenized, header: &Header, typed: &[Typed]) -> Vec<String> {
-    let mut warnings: Vec<String> = damage(decoded.damaged).into_iter().collect();
-    warnings.extend(open_quotes(tokenized.open_quotes));
-    warnings.extend(ragged_rows(&tokenized.records, header));
-    warnings.extend(names(header, typed, tokenized.records.len()));
-    warnings.extend(notes(header, typed));
+pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
+    let layout = &sheet.layout;
+    let mut warnings: Vec<String> =
+        damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
+    warnings.extend(stray_quotes(sheet.tokenized.mended.len()));
+    warnings.extend(rejoined(sheet.tokenized.rejoined.len()));
+    warnings.extend(ragged_rows(sheet));
+    warnings.extend(left_out(layout));
+    warnings.extend(totals_inside(sheet));
+    warnings.extend(names(layout, typed));
+    warnings.extend(notes(sheet, typed));
     let more = warnings.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
         warnings.truncate(MOST_WARNINGS);
@@ -33,23 +46,50 @@ fn damage(characters: usize) -> Option<String> {
     }
 }
 
-fn open_quotes(quotes: usize) -> Option<String> {
-    match quotes {
+fn zeros(zeros: usize) -> Option<String> {
+    match zeros {
         0 => None,
-        1 => Some("a quotation mark is never closed; its line was read as it stands".into()),
-        _ => Some("several quotation marks are never closed; their lines were read as they stand".into()),
+        1 => Some("1 zero byte, which no text has, was left out".into()),
+        _ => Some(format!("{zeros} zero bytes, which no text has, were left out")),
     }
 }
 
-fn ragged_rows(records: &Records, header: &Header) -> Vec<String> {
-    let columns = header.names.len();
-    let rows = || header.first_row..records.len();
-    let long = rows().filter(|row| records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty())).count();
+fn stray_quotes(rows: usize) -> Option<String> {
+    match rows {
+        0 => None,
+        1 => Some("in 1 row a quotation mark stands where none belongs; it was read as part of its cell".into()),
+        _ => Some(format!(
+            "in {rows} rows quotation marks stand where none belong; they were read as part of their cells"
+        )),
+    }
+}
+
+fn rejoined(rows: usize) -> Option<String> {
+    match rows {
+        0 => None,
+        1 => Some("in 1 row a cell holds the character that separates cells; its pieces were put together".into()),
+        _ => Some(format!(
+            "in {rows} rows a cell holds the character that separates cells; its pieces were put together"
+        )),
+    }
+}
+
+fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
+    let records = &sheet.tokenized.records;
+    let columns = sheet.layout.names.unique.len();
+    let rows = || sheet.layout.body.iter().map(|row| *row as usize);
+    let is_long = |row: &usize| {
+        records.width(*row) > columns && records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty())
+    };
+    let long = rows().filter(is_long).count();
     let short = rows().filter(|row| records.width(*row) < columns).count();
+    let line = rows().find(is_long).map_or(0, |row| evidence::line(sheet, row));
     let long = match long {
         0 => None,
-        1 => Some("1 row has more cells than the header; the extra cells were left out".into()),
-        _ => Some(format!("{long} rows have more cells than the header; the extra cells were left out")),
+        1 => Some(format!("1 row has more cells than the header; the extra cells were left out, in line {line}")),
+        _ => Some(format!(
+            "{long} rows have more cells than the header; the extra cells were left out, as in line {line}"
+        )),
     };
     let short = match short {
         0 => None,
@@ -59,41 +99,82 @@ fn ragged_rows(records: &Records, header: &Header) -> Vec<String> {
     long.into_iter().chain(short).collect()
 }
 
-fn names(header: &Header, typed: &[Typed], records: usize) -> Vec<String> {
-    let mut warnings: Vec<String> = preamble(header.preamble).into_iter().collect();
-    if header.origin == NameOrigin::Numbered {
+/// Sums among the rows that they sum up; they would count twice.
+fn totals_inside(sheet: &Sheet<'_>) -> Option<String> {
+    let records = &sheet.tokenized.records;
+    let rows = sheet.layout.body.iter().take(MOST_ROWS_FOR_TOTALS);
+    let labels = rows.filter_map(|row| records.row(*row as usize).find(|cell| !cell.trim().is_empty()));
+    let mut totals = labels.filter(|label| tail::names_total(label)).peekable();
+    let example = cell::quoted(totals.peek()?.trim());
+    Some(match totals.count() {
+        1 => format!("1 row seems to hold the sum of others: {example}"),
+        rows => format!("{rows} rows seem to hold sums of others, such as {example}"),
+    })
+}
+
+/// Rows that were set aside, a sentence for each reason.
+fn left_out(layout: &Layout) -> Vec<String> {
+    let reasons = [
+        (SetAsideReason::Above, "line above the table was left out", "lines above the table were left out"),
+        (
+            SetAsideReason::Units,
+            "row below the names says what they are measured in and was left out",
+            "rows below the names say what they are measured in and were left out",
+        ),
+        (
+            SetAsideReason::RepeatedHeader,
+            "row repeats the names of the columns and was left out",
+            "rows repeat the names of the columns and were left out",
+        ),
+        (SetAsideReason::Comment, "comment between the rows was left out", "comments between the rows were left out"),
+        (
+            SetAsideReason::Total,
+            "row at the end holds totals and was left out",
+            "rows at the end hold totals and were left out",
+        ),
+        (SetAsideReason::Below, "line below the table was left out", "lines below the table were left out"),
+        (
+            SetAsideReason::OtherTable,
+            "row belongs to a second table in the file and was left out",
+            "rows belong to a second table in the file and were left out",
+        ),
+    ];
+    let sentence = |(reason, one, many): (SetAsideReason, &str, &str)| match layout.count(reason) {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        rows => Some(format!("{rows} {many}")),
+    };
+    reasons.into_iter().filter_map(sentence).collect()
+}
+
+fn names(layout: &Layout, typed: &[Typed]) -> Vec<String> {
+    let mut warnings = vec![];
+    if layout.origin == NameOrigin::Numbered {
         let columns = "so the columns are called `column_1`, `column_2` and so on";
         warnings.push(format!("the first row holds values and no names, {columns}"));
-    } else if header.first_row >= records {
+    } else if layout.body.is_empty() {
         warnings.push("the file holds the names of columns but no rows".into());
         return warnings;
     }
+    let names = &layout.names;
     let (left_out, unnamed): (Vec<usize>, Vec<usize>) =
-        header.unnamed.iter().partition(|position| typed[**position].is_left_out(header, **position));
-    warnings.extend(repeated_names(header));
-    warnings.extend(unnamed_columns(header, &unnamed));
+        names.unnamed.iter().partition(|position| typed[**position].is_left_out(names, **position));
+    warnings.extend(repeated_names(names));
+    warnings.extend(unnamed_columns(names, &unnamed));
     warnings.extend(empty_columns(left_out.len()));
     warnings
 }
 
-fn preamble(lines: usize) -> Option<String> {
-    match lines {
-        0 => None,
-        1 => Some("1 line above the table was left out".into()),
-        _ => Some(format!("{lines} lines above the table were left out")),
-    }
-}
-
-fn repeated_names(header: &Header) -> Option<String> {
-    let example = &header.names[*header.repeated.first()?];
-    Some(match header.repeated.len() {
+fn repeated_names(names: &Names) -> Option<String> {
+    let example = &names.unique[*names.repeated.first()?];
+    Some(match names.repeated.len() {
         1 => format!("two columns have the same name; the second is called `{example}` now"),
         columns => format!("{columns} columns have the name of an earlier one and got a number, as in `{example}`"),
     })
 }
 
-fn unnamed_columns(header: &Header, unnamed: &[usize]) -> Option<String> {
-    let example = &header.names[*unnamed.first()?];
+fn unnamed_columns(names: &Names, unnamed: &[usize]) -> Option<String> {
+    let example = &names.unique[*unnamed.first()?];
     Some(match unnamed.len() {
         1 => format!("1 column has no name and is called `{example}` now"),
         columns => format!("{columns} columns have no name and are called `{example}` and so on now"),
@@ -109,9 +190,9 @@ fn empty_columns(columns: usize) -> Option<String> {
 }
 
 /// One sentence for each note; columns with the same note share it.
-fn notes(header: &Header, typed: &[Typed]) -> Vec<String> {
+fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
     let mut groups: Vec<(&Note, Vec<&str>)> = vec![];
-    for (name, typed) in header.names.iter().zip(typed) {
+    for (name, typed) in sheet.layout.names.unique.iter().zip(typed) {
         for note in &typed.notes {
             match groups.iter_mut().take(MOST_WARNINGS).find(|(known, _)| *known == note) {
                 Some((_, names)) => names.push(name),
@@ -119,11 +200,11 @@ fn notes(header: &Header, typed: &[Typed]) -> Vec<String> {
             }
         }
     }
-    groups.iter().filter_map(|(note, names)| sentence(note, names)).collect()
+    groups.iter().filter_map(|(note, names)| sentence(sheet, note, names)).collect()
 }
 
 /// Nothing for a note that only matters to other columns.
-fn sentence(note: &Note, names: &[&str]) -> Option<String> {
+fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
     let columns = listed(names);
     let are = if names.len() == 1 { "is" } else { "are" };
     match note {
@@ -138,18 +219,38 @@ fn sentence(note: &Note, names: &[&str]) -> Option<String> {
             Some(format!("the dates in {columns} were read with the {read} first, {doubt}"))
         }
         Note::ConvertedToUtc => Some(format!("the times in {columns} were converted to UTC")),
-        Note::Mostly { what, others, values, example } => {
-            let (one, many) = match what {
-                MostOf::Numbers => ("a number", "numbers"),
-                MostOf::Dates => ("a date", "dates"),
-            };
-            Some(match others {
-                1 => format!("{columns} {are} text because 1 of {values} values is not {one}: {example}"),
-                _ => format!(
-                    "{columns} {are} text because {others} of {values} values are not {many}, such as {example}"
-                ),
-            })
+        Note::Mostly(others) => Some(format!("{columns} {are} text because {}", exceptions(sheet, others))),
+        Note::LeftEmpty(others) => {
+            let empty = if others.cells == 1 { "it was left empty" } else { "they were left empty" };
+            Some(format!("in {columns} {}; {empty}", exceptions(sheet, others)))
         }
+        Note::Sentinel { number, cells: 1 } => {
+            Some(format!("in {columns} `{number}` stands for a value that is not known; it was left empty"))
+        }
+        Note::Sentinel { number, cells } => Some(format!(
+            "in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"
+        )),
+        Note::Trimmed => Some(format!("{columns} had blanks around every text; they were left out")),
+        Note::CompactDates => {
+            Some(format!("{columns} {are} read as dates, year, month and day without anything between"))
+        }
+        Note::Rounded { cells, example } => Some(format!(
+            "{cells} numbers in {columns} look like {example}: a spreadsheet has rounded them, and their last digits are lost"
+        )),
+    }
+}
+
+/// As in `1 of 41 values is not a number`.
+fn exceptions(sheet: &Sheet<'_>, others: &Others) -> String {
+    let (one, many) = match others.most {
+        MostOf::Numbers => ("a number", "numbers"),
+        MostOf::Dates => ("a date", "dates"),
+    };
+    let Others { cells, values, example, row, .. } = others;
+    let line = evidence::line(sheet, *row);
+    match cells {
+        1 => format!("1 of {values} values is not {one}: {example} in line {line}"),
+        _ => format!("{cells} of {values} values are not {many}, such as {example} in line {line}"),
     }
 }
 

@@ -69,10 +69,22 @@ fn no_shape_of_file_takes_more_than_linear_time() {
         "-,".repeat(5000) + "\n" + &"1,2,".repeat(size / 4),
         "é;".repeat(8000) + "\n" + &"a,b;\"c\n".repeat(size / 8),
         "a,".repeat(16_000) + "\n1,2\n",
+        "a,b\n".to_string() + &"\"x\"y,1\n".repeat(size / 8),
+        "a,b\n".to_string() + &"1,\"x\"\"\n".repeat(size / 8),
+        "a,b\n".to_string() + &"1,\"x\n\n".repeat(size / 7),
+        "a,b\n1,2\n".to_string() + &"\nx,y\n".repeat(size / 5),
+        "a,b\n".repeat(size / 4),
+        ",,,\n".repeat(size / 4) + "a,b,c,d\n1,2,3,4\n",
+        "x\n\n".repeat(size / 3) + "a,b,c\n1,2,3\n",
+        "a b c\n".to_string() + &"1 x y z 2\n".repeat(size / 10),
+        "a,b\n".to_string() + &"1,2,3,4,5,6\n".repeat(size / 12),
+        "a||b\n".to_string() + &"1||\"x\n".repeat(size / 7),
+        "day\n".to_string() + &"01/02/2020\n".repeat(size / 11) + "x\n",
     ];
     for shape in shapes {
         let start = Instant::now();
         check(shape.as_bytes());
+        println!("{:?} {:?}", &shape[..20], start.elapsed());
         assert!(
             start.elapsed() < Duration::from_secs(20),
             "{} took {:?}",

@@ -65,9 +65,9 @@ fn the_format_says_how_the_file_was_written() {
         let format = read(bytes, "file.csv").unwrap().format;
         (format.encoding, format.delimiter, format.header)
     };
-    assert_eq!(format(b"\xEF\xBB\xBFa,b\n1,2\n"), ("UTF-8".into(), ',', true));
-    assert_eq!(format(b"caf\xE9;1\nth\xE9;2\n"), ("windows-1252".into(), ';', false));
-    assert_eq!(format(b"\xFF\xFEa\0\t\0b\0\n\x001\0\t\x002\0\n\0"), ("UTF-16LE".into(), '\t', true));
+    assert_eq!(format(b"\xEF\xBB\xBFa,b\n1,2\n"), ("UTF-8".into(), ",".into(), true));
+    assert_eq!(format(b"caf\xE9;1\nth\xE9;2\n"), ("windows-1252".into(), ";".into(), false));
+    assert_eq!(format(b"\xFF\xFEa\0\t\0b\0\n\x001\0\t\x002\0\n\0"), ("UTF-16LE".into(), "\t".into(), true));
 }
 
 #[test]
@@ -105,6 +105,11 @@ fn a_column_without_values_is_all_gaps() {
 }
 
 #[test]
+fn a_column_of_ticks_is_text() {
+    assert_eq!(table("a,done\n1,x\n2,\n"), "a: i64 | done: str\n1 | x\n2 | ∅");
+}
+
+#[test]
 fn a_file_without_header_gets_numbered_columns() {
     let text = "1,Anna,2.5\n2,Bob,3.5\n";
     assert_eq!(table(text), "column_1: i64 | column_2: str | column_3: f64\n1 | Anna | 2.5\n2 | Bob | 3.5");
@@ -127,15 +132,20 @@ fn nameless_and_repeated_columns_get_names() {
 
 #[test]
 fn rows_that_are_too_long_or_too_short_are_kept_and_counted() {
-    let text = "a,b\n1,2\n3\n4,5,6\n7,8,\n9,10,11\n";
-    assert_eq!(table(text), "a: i64 | b: i64\n1 | 2\n3 | ∅\n4 | 5\n7 | 8\n9 | 10");
+    let text = "a,b\n1,2\n3\n4,5,6\n7,8\n9,10,11\n12,13\n";
+    assert_eq!(table(text), "a: i64 | b: i64\n1 | 2\n3 | ∅\n4 | 5\n7 | 8\n9 | 10\n12 | 13");
     assert_eq!(
         warnings(text),
         [
-            "2 rows have more cells than the header; the extra cells were left out",
+            "2 rows have more cells than the header; the extra cells were left out, as in line 4",
             "1 row has fewer cells than the header; the rest of it was left empty"
         ]
     );
+}
+
+#[test]
+fn cells_that_most_rows_have_are_a_column_even_without_a_name() {
+    assert_eq!(table("a,b\n1,2,x\n4,5,y\n7,8\n"), "a: i64 | b: i64 | Unnamed: 2: str\n1 | 2 | x\n4 | 5 | y\n7 | 8 | ∅");
 }
 
 #[test]
@@ -197,17 +207,26 @@ fn times_with_offsets_are_brought_to_one_zone() {
 }
 
 #[test]
-fn a_few_words_among_numbers_are_reported() {
+fn a_few_words_among_numbers_are_left_empty_and_reported() {
     let rows: String = (0..40).map(|n| format!("{n},x\n")).collect();
     let text = format!("price,item\n{rows}ask us,y\n");
-    assert_eq!(warnings(&text), ["`price` is text because 1 of 41 values is not a number: `ask us`"]);
+    assert_eq!(warnings(&text), ["in `price` 1 of 41 values is not a number: `ask us` in line 42; it was left empty"]);
+    assert_eq!(read(text.as_bytes(), "file.csv").unwrap().frame.column("price").unwrap().null_count(), 1);
+}
+
+/// Here the numbers are identifiers as well.
+#[test]
+fn digits_with_letters_among_numbers_keep_them_text() {
+    let rows: String = (536_365..536_405).map(|n| format!("{n},x\n")).collect();
+    let text = format!("invoice,item\n{rows}C536379,y\n");
+    assert_eq!(warnings(&text), ["`invoice` is text because 1 of 41 values is not a number: `C536379` in line 42"]);
 }
 
 #[test]
-fn an_impossible_day_among_dates_is_reported() {
+fn an_impossible_day_among_dates_is_left_empty_and_reported() {
     let rows: String = (1..=28).map(|day| format!("2024-02-{day:02},x\n")).collect();
     let text = format!("day,item\n{rows}2024-02-30,y\n");
-    assert_eq!(warnings(&text), ["`day` is text because 1 of 29 values is not a date: `2024-02-30`"]);
+    assert_eq!(warnings(&text), ["in `day` 1 of 29 values is not a date: `2024-02-30` in line 30; it was left empty"]);
 }
 
 #[test]

@@ -1,10 +1,11 @@
-use crate::{Analyst, CancellationToken, Model, ModelError, Request, ScriptedModel};
+use crate::{Analyst, CancellationToken, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, Traits};
 
 /// One of the models, chosen while the program runs.
 #[derive(Debug)]
 pub enum AnyModel {
     Analyst(Analyst),
     Scripted(ScriptedModel),
+    Remote(Box<RemoteModel>),
 }
 
 impl Model for AnyModel {
@@ -12,6 +13,15 @@ impl Model for AnyModel {
         match self {
             AnyModel::Analyst(model) => model.name(),
             AnyModel::Scripted(model) => model.name(),
+            AnyModel::Remote(model) => model.name(),
+        }
+    }
+
+    fn traits(&self) -> Traits {
+        match self {
+            AnyModel::Analyst(model) => model.traits(),
+            AnyModel::Scripted(model) => model.traits(),
+            AnyModel::Remote(model) => model.traits(),
         }
     }
 
@@ -20,10 +30,11 @@ impl Model for AnyModel {
         request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> Result<String, ModelError> {
+    ) -> Result<Reply, ModelError> {
         match self {
             AnyModel::Analyst(model) => model.reply(request, deltas, cancel).await,
             AnyModel::Scripted(model) => model.reply(request, deltas, cancel).await,
+            AnyModel::Remote(model) => model.reply(request, deltas, cancel).await,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Models that write analysis code.
 //!
-//! A [`Model`] is asked with a [`Request`] and answers with text: prose, or prose with one block of Python. It knows
-//! nothing of sandboxes, turns or screens. Two live here: the built-in [`Analyst`], which understands a fixed set of
-//! questions and needs no key and no network, and the [`ScriptedModel`], which says what a file tells it to say.
+//! A [`Model`] is asked with a [`Request`] and answers with a [`Reply`]: prose, prose with one block of Python, or
+//! calls of the tools that it was offered. It knows nothing of sandboxes, turns or screens. Three live here: the
+//! built-in [`Analyst`], which understands a fixed set of questions and needs no key and no network, the
+//! [`RemoteModel`] behind a provider's or this computer's HTTP server, and the [`ScriptedModel`], which says what a
+//! file tells it to say.
 //!
 //! ```
 //! use tabletalk_model::{CancellationToken, Model, Request, ScriptedModel};
@@ -12,23 +14,37 @@
 //! let mut streamed = String::new();
 //! let mut deltas = |delta: &str| streamed.push_str(delta);
 //! let reply = model.reply(&Request::default(), &mut deltas, &CancellationToken::new()).await.unwrap();
-//! assert_eq!(reply, "There are 12 rows.");
-//! assert_eq!(streamed, reply);
+//! assert_eq!(reply.text, "There are 12 rows.");
+//! assert_eq!(streamed, reply.text);
 //! # });
 //! ```
 
 mod analyst;
 mod any;
+mod key;
+mod keyring;
+mod remote;
+mod reply;
 mod request;
 mod scripted;
+mod stream;
+mod traits;
 
 use std::future::Future;
 
 pub use analyst::Analyst;
 pub use any::AnyModel;
-pub use request::{Attempt, Message, Request, Role, Task};
+pub use key::{Key, KeyError, forget_key, keep_key, key_of};
+pub use remote::{
+    BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
+    Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, hosted_models, probe,
+};
+pub use reply::{Ending, Reply, Tokens, ToolCall};
+pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};
 pub use scripted::{ScriptError, ScriptedModel};
+pub use stream::{Call, CallPart, Decoder, Gathered, Runs, StreamError, StreamEvent};
 pub use tokio_util::sync::CancellationToken;
+pub use traits::{Acting, Size, Traits, USUAL_CONTEXT};
 
 /// The first words of a reply that says that the data cannot answer, or that the question was not understood. What
 /// follows is for the person.
@@ -39,13 +55,21 @@ pub trait Model: Send {
     /// Who it is, for the person, as in `built-in analyst`.
     fn name(&self) -> &str;
 
+    /// What is known of it before it is asked.
+    fn traits(&self) -> Traits {
+        Traits::default()
+    }
+
+    /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.
+    fn begin(&mut self) {}
+
     /// Reply to a request. The text goes to `deltas` piece by piece while it is written, and is returned whole.
     fn reply(
         &mut self,
         request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> impl Future<Output = Result<String, ModelError>> + Send;
+    ) -> impl Future<Output = Result<Reply, ModelError>> + Send;
 }
 
 /// No reply could be had.

@@ -1,3 +1,4 @@
+use serde_json::Value;
 use tabletalk_protocol::{DatasetProfile, Outcome};
 
 /// What a model is asked.
@@ -7,6 +8,8 @@ pub struct Request {
     pub system: String,
     /// The conversation so far; the last message is the one to reply to.
     pub messages: Vec<Message>,
+    /// The tools that it may use; empty for a model that writes its code into the text.
+    pub tools: Vec<Tool>,
     /// The same in structured form, for a model that does not read prompts.
     pub task: Task,
 }
@@ -15,6 +18,9 @@ pub struct Request {
 pub struct Message {
     pub role: Role,
     pub text: String,
+    /// The code of an assistant's message. Where tools are offered it is written as a call, and the observation that
+    /// follows as the call's result; else as a block in the text.
+    pub code: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +29,16 @@ pub enum Role {
     Assistant,
     /// What the sandbox reported about the code of the message before.
     Observation,
+}
+
+/// Something that a model can ask for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tool {
+    pub name: String,
+    /// For the model.
+    pub description: String,
+    /// A JSON schema of an object.
+    pub parameters: Value,
 }
 
 /// A question, the data it is about, and what was tried so far.
@@ -39,4 +55,26 @@ pub struct Task {
 pub struct Attempt {
     pub code: String,
     pub outcome: Outcome,
+}
+
+/// The tool with which code is run; the code of a [`Message`] is a call of it.
+pub const RUN_PYTHON: &str = "run_python";
+
+impl Message {
+    pub fn new(role: Role, text: impl Into<String>) -> Self {
+        Self { role, text: text.into(), code: None }
+    }
+
+    /// The text with its code as a block.
+    pub fn with_block(&self) -> String {
+        match &self.code {
+            None => self.text.clone(),
+            Some(code) if self.text.is_empty() => block(code),
+            Some(code) => format!("{}\n\n{}", self.text, block(code)),
+        }
+    }
+}
+
+fn block(code: &str) -> String {
+    format!("```python\n{code}\n```")
 }

@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, time::Duration};
 
-use crate::{CancellationToken, Model, ModelError, Request};
+use crate::{Acting, CancellationToken, Ending, Model, ModelError, Reply, Request, Tokens, ToolCall, Traits};
 
 /// A model that says what a script tells it to say, one step a request.
 ///
@@ -8,17 +8,22 @@ use crate::{CancellationToken, Model, ModelError, Request};
 /// between three; everything else is commentary:
 ///
 /// - `reply`: the text of a reply,
+/// - `cut`: the text of a reply that the provider cut at its longest length,
+/// - `call NAME`: a call of a tool with these arguments; a script with calls is that of a model that uses tools,
 /// - `failure`: the model fails with this sentence,
 /// - `silence`: the model says nothing until it is stopped.
+///
+/// `TOKENS tokens` after the kind is what the reply costs, as in `reply 5000 tokens`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptedModel {
     steps: VecDeque<Step>,
     pace: Duration,
+    acting: Acting,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
-    Reply(String),
+    Reply(Reply),
     Failure(String),
     Silence,
 }
@@ -26,7 +31,9 @@ enum Step {
 /// A script that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptError {
-    #[error("line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `failure` or `silence`")]
+    #[error(
+        "line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `cut`, `call NAME`, `failure` or `silence`"
+    )]
     UnknownStep { line: usize, kind: String },
     #[error("line {line}: the step that begins here has no end\nhint: close it with four backticks on a line")]
     Unclosed { line: usize },
@@ -44,7 +51,9 @@ impl ScriptedModel {
             let text = until_fence(&mut lines).ok_or(ScriptError::Unclosed { line: number + 1 })?;
             steps.push_back(step(kind.trim(), text, number + 1)?);
         }
-        Ok(Self { steps, pace: Duration::ZERO })
+        let calls = steps.iter().any(|step| matches!(step, Step::Reply(reply) if !reply.calls.is_empty()));
+        let acting = if calls { Acting::Tools } else { Acting::Blocks };
+        Ok(Self { steps, pace: Duration::ZERO, acting })
     }
 
     /// The same model, which waits between two words, so that a person can watch it write.
@@ -58,22 +67,26 @@ impl Model for ScriptedModel {
         "scripted model"
     }
 
+    fn traits(&self) -> Traits {
+        Traits { acting: self.acting, ..Traits::default() }
+    }
+
     async fn reply(
         &mut self,
         _request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> Result<String, ModelError> {
+    ) -> Result<Reply, ModelError> {
         let step = self.steps.pop_front().unwrap_or_else(|| Step::Failure("The script has no further reply.".into()));
-        let text = match step {
-            Step::Reply(text) => text,
+        let reply = match step {
+            Step::Reply(reply) => reply,
             Step::Failure(message) => return Err(ModelError::Failed { message, hint: None }),
             Step::Silence => {
                 cancel.cancelled().await;
                 return Err(ModelError::Cancelled);
             }
         };
-        for word in text.split_inclusive(char::is_whitespace) {
+        for word in reply.text.split_inclusive(char::is_whitespace) {
             if !self.pace.is_zero() {
                 tokio::time::sleep(self.pace).await;
             }
@@ -82,7 +95,7 @@ impl Model for ScriptedModel {
             }
             deltas(word);
         }
-        Ok(text)
+        Ok(reply)
     }
 }
 
@@ -98,12 +111,25 @@ fn until_fence<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option
 }
 
 fn step(kind: &str, text: String, line: usize) -> Result<Step, ScriptError> {
-    match kind {
-        "reply" => Ok(Step::Reply(text)),
-        "failure" => Ok(Step::Failure(text)),
-        "silence" => Ok(Step::Silence),
+    let (kind, tokens) = priced(kind);
+    let reply = |text: String| Reply { tokens: Tokens { input: 0, output: tokens }, ..Reply::from(text) };
+    match kind.split_once(' ').unwrap_or((kind, "")) {
+        ("reply", "") => Ok(Step::Reply(reply(text))),
+        ("cut", "") => Ok(Step::Reply(Reply { ending: Ending::Cut, ..reply(text) })),
+        ("call", name) if !name.is_empty() => {
+            let calls = vec![ToolCall { name: name.to_owned(), arguments: text }];
+            Ok(Step::Reply(Reply { calls, ..reply(String::new()) }))
+        }
+        ("failure", "") => Ok(Step::Failure(text)),
+        ("silence", "") => Ok(Step::Silence),
         _ => Err(ScriptError::UnknownStep { line, kind: kind.to_owned() }),
     }
+}
+
+/// `reply 5000 tokens` → `reply` and 5000.
+fn priced(kind: &str) -> (&str, u64) {
+    let price = kind.strip_suffix(" tokens").and_then(|kind| kind.rsplit_once(' '));
+    price.and_then(|(kind, tokens)| Some((kind, tokens.parse().ok()?))).unwrap_or((kind, 0))
 }
 
 #[cfg(test)]
@@ -115,11 +141,21 @@ mod tests {
         let script = "# A case\n\n````reply\nPlan: count\n\n```python\nlen(sales)\n```\n````\nthen\n\n````silence\n````\n\
                       ````failure\nThe key is wrong.\n````\n";
         let steps = [
-            Step::Reply("Plan: count\n\n```python\nlen(sales)\n```".into()),
+            Step::Reply("Plan: count\n\n```python\nlen(sales)\n```".to_owned().into()),
             Step::Silence,
             Step::Failure("The key is wrong.".into()),
         ];
-        assert_eq!(ScriptedModel::parse(script), Ok(ScriptedModel { steps: steps.into(), pace: Duration::ZERO }));
+        assert_eq!(ScriptedModel::parse(script).map(|model| model.steps), Ok(steps.into()));
+    }
+
+    #[test]
+    fn a_reply_may_be_a_call_be_cut_and_cost_something() {
+        let model = ScriptedModel::parse("````call query\n{}\n````\n````cut 90 tokens\nhalf\n````").unwrap();
+        let calls = vec![ToolCall { name: "query".into(), arguments: "{}".into() }];
+        let tokens = Tokens { input: 0, output: 90 };
+        let cut = Reply { text: "half".into(), ending: Ending::Cut, tokens, ..Reply::default() };
+        assert_eq!(model.steps, [Step::Reply(Reply { calls, ..Reply::default() }), Step::Reply(cut)]);
+        assert_eq!(model.traits().acting, Acting::Tools);
     }
 
     #[test]

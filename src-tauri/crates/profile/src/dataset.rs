@@ -1,5 +1,5 @@
 use polars::frame::DataFrame;
-use tabletalk_protocol::{ColumnProfile, DatasetProfile, SourceFormat};
+use tabletalk_protocol::{ColumnProfile, DatasetProfile, Decision, SetAsideRows, SourceFormat};
 
 use crate::{page, profile, variable_name};
 
@@ -17,6 +17,8 @@ pub struct Source {
     pub format: SourceFormat,
     /// In plain words.
     pub warnings: Vec<String>,
+    pub decisions: Vec<Decision>,
+    pub set_aside: Vec<SetAsideRows>,
 }
 
 /// All that the screen shows of a dropped file.
@@ -34,6 +36,8 @@ pub fn dataset(source: Source, frame: &DataFrame) -> DatasetProfile {
         columns,
         preview,
         warnings,
+        decisions: source.decisions,
+        set_aside: source.set_aside,
     }
 }
 

@@ -6,7 +6,7 @@ use tabletalk_protocol::{ColumnSummary, ValueCount};
 use crate::page::shortened;
 
 /// As many frequent values as a card on the screen has room for.
-const TOP_VALUES: usize = 10;
+const TOP_VALUES: usize = 300;
 
 /// Describes texts without missing ones: the number of different ones, and a summary.
 pub fn summary(present: &Series) -> (u64, ColumnSummary) {

@@ -86,10 +86,12 @@ fn a_dropped_file_is_described_from_bytes_to_warnings() {
         bytes: bytes.len() as u64,
         format: ingested.format,
         warnings: ingested.warnings,
+        decisions: ingested.decisions,
+        set_aside: ingested.set_aside,
     };
     let described = dataset(source, &ingested.frame);
     assert_eq!((described.variable.as_str(), described.bytes, described.rows), ("our_people", 34, 4));
-    let format = SourceFormat { encoding: "UTF-8".into(), delimiter: ';', header: true };
+    let format = SourceFormat { delimiter: ";".into(), ..SourceFormat::plain() };
     assert_eq!(described.format, format);
     assert_eq!(described.warnings, ["`age` is missing in 2 of 4 rows", "`name` is missing in 1 of 4 rows"]);
     let preview = [
@@ -108,8 +110,15 @@ fn a_table_full_of_gaps_names_the_worst_columns() {
     text += &(",".repeat(13) + "1\n");
     text += &("x,".repeat(13) + "2\n");
     let frame = tabletalk_ingest::read(text.as_bytes(), "gaps.csv").unwrap().frame;
-    let format = SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true };
-    let source = Source { file_name: "gaps.csv".into(), bytes: 1, format, warnings: vec!["first".into()] };
+    let format = SourceFormat::plain();
+    let source = Source {
+        file_name: "gaps.csv".into(),
+        bytes: 1,
+        format,
+        warnings: vec!["first".into()],
+        decisions: vec![],
+        set_aside: vec![],
+    };
     let warnings = dataset(source, &frame).warnings;
     let mut expected = vec!["first".to_string()];
     expected.extend((0..10).map(|n| format!("`c{n}` is missing in 1 of 2 rows")));

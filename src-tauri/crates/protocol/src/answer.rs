@@ -39,6 +39,8 @@ pub enum AnswerStatus {
     Declined,
     /// Tried and failed; the text says what was tried.
     Failed,
+    /// A limit was reached before it was finished: the text says which, and what is known.
+    Partial,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]

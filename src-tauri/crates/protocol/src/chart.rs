@@ -4,11 +4,17 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 mod axis;
+mod distribution;
+mod heat;
 mod mark;
 mod paint;
 
 pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks};
-pub use mark::{Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Slice, Stroke, VerticalAnchor};
+pub use distribution::{BoxSummary, Boxes};
+pub use heat::{ColourBar, Heat, Ramp};
+pub use mark::{
+    Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Slice, Stroke, VerticalAnchor,
+};
 pub use paint::{Colour, ColourError, Paint};
 
 /// A figure: one or more panels under a common title, independent of any renderer.
@@ -48,6 +54,8 @@ pub struct Panel {
     /// Where the marks' labels are explained; without it they are not.
     pub legend: Option<Legend>,
     pub grid: Grid,
+    /// What the colours of the marks stand for, where they stand for numbers.
+    pub colour_bar: Option<ColourBar>,
 }
 
 /// Where a panel stands in the figure's grid, counted from the upper left, from 0.

@@ -49,4 +49,6 @@ pub enum Delta {
     Text(String),
     /// More of what a running cell printed.
     Stdout(String),
+    /// How far something is that a notice tells of.
+    Progress { done: u32, of: u32 },
 }

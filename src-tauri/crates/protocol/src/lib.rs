@@ -25,12 +25,17 @@ mod op;
 mod profile;
 mod run;
 mod table;
+mod variable;
 
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
 pub use chart::*;
 pub use event::{Delta, Event};
 pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel};
 pub use op::Op;
-pub use profile::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, SourceFormat, ValueCount};
+pub use profile::{
+    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, Histogram, SetAsideReason,
+    SetAsideRow, SetAsideRows, SourceFormat, ValueCount,
+};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use table::{Cell, Table, TableColumn};
+pub use variable::Variable;

@@ -19,6 +19,12 @@ pub struct DatasetProfile {
     pub preview: Table,
     /// What could mislead, in plain words, the worst first.
     pub warnings: Vec<String>,
+    /// How it was read, and why so.
+    #[serde(default)]
+    pub decisions: Vec<Decision>,
+    /// Rows that are in the file and not in the table.
+    #[serde(default)]
+    pub set_aside: Vec<SetAsideRows>,
 }
 
 /// How the file was written.
@@ -27,9 +33,100 @@ pub struct DatasetProfile {
 pub struct SourceFormat {
     /// As in `UTF-8` or `windows-1252` (WHATWG names).
     pub encoding: String,
-    pub delimiter: char,
-    /// Whether the first row names the columns.
+    /// One character or several; empty for a single column.
+    pub delimiter: String,
+    /// What stands around cells that hold a delimiter.
+    #[serde(default)]
+    pub quote: Option<char>,
+    /// What takes the meaning from a quote or a delimiter behind it.
+    #[serde(default)]
+    pub escape: Option<char>,
+    /// Whether the file names the columns.
     pub header: bool,
+    /// The rows that do, usually one.
+    #[serde(default)]
+    pub header_rows: u32,
+    /// Lines above them, empty ones included.
+    #[serde(default)]
+    pub skipped_lines: u32,
+}
+
+impl SourceFormat {
+    /// UTF-8 with commas, double quotes and one row of names at the top: what every program reads without being told.
+    pub fn plain() -> Self {
+        Self {
+            encoding: "UTF-8".into(),
+            delimiter: ",".into(),
+            quote: Some('"'),
+            escape: None,
+            header: true,
+            header_rows: 1,
+            skipped_lines: 0,
+        }
+    }
+}
+
+/// Something about a file that had to be found out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Decision {
+    pub subject: DecisionSubject,
+    /// In plain words, as in `semicolons separate the cells`.
+    pub choice: String,
+    /// What speaks for it, as in `84 of 84 rows have 9 cells then`.
+    pub evidence: String,
+    /// From 0 to 100.
+    pub confidence: u8,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum DecisionSubject {
+    Encoding,
+    Delimiter,
+    Header,
+    DecimalMark,
+    DateOrder,
+}
+
+/// Rows of a file that were kept out of its table, for one reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct SetAsideRows {
+    pub reason: SetAsideReason,
+    pub rows: u64,
+    /// The first of them.
+    pub examples: Vec<SetAsideRow>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum SetAsideReason {
+    /// Above the table: a title, a date of export.
+    Above,
+    /// Below the names: what the columns are measured in.
+    Units,
+    /// The names of the columns once more.
+    RepeatedHeader,
+    /// A remark between the rows.
+    Comment,
+    /// At the end: what the rows above add up to.
+    Total,
+    /// Below the table: sources, notes.
+    Below,
+    /// Of a second table with other columns, or the same rows once more.
+    OtherTable,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct SetAsideRow {
+    /// Where it is in the file, from 1.
+    pub line: u64,
+    /// As it was written, or its beginning.
+    pub text: String,
 }
 
 /// What a column holds.

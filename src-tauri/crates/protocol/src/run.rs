@@ -37,6 +37,8 @@ pub enum Outcome {
     Interrupted,
     /// Ran longer than allowed; when it could not be interrupted the worker was replaced.
     TimedOut { limit_seconds: f64 },
+    /// Computed longer than allowed, all cores added up; when it could not be interrupted the worker was replaced.
+    OutOfCpuTime { limit_seconds: f64 },
     /// Wanted more memory than allowed; the worker was replaced.
     OutOfMemory { limit_bytes: u64 },
     /// The worker ended without a response; it was replaced.

@@ -23,13 +23,6 @@ MAX_CHAIN = 6
 MAX_NOTES = 20
 
 
-def remember(file, source):
-    """Keep a cell's source, so that tracebacks, warnings and `inspect.getsource` can quote it."""
-    if type(linecache.cache) is not dict:
-        linecache.cache = {}
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-
-
 def describe(error):
     """`(exception, message, hint, frames, text)`; a frame is `(file, line, function, source)`."""
     report = traceback.TracebackException.from_exception(error, compact=True)

@@ -12,6 +12,10 @@ thread_local! {
     static RUNNING: Cell<Option<u32>> = const { Cell::new(None) };
     /// Whether that cell was interrupted: code can raise `KeyboardInterrupt` on its own as well.
     static INTERRUPTED: Cell<bool> = const { Cell::new(false) };
+    /// The last cell that began; cells count up.
+    static LAST: Cell<u32> = const { Cell::new(0) };
+    /// A cell that was interrupted before it began.
+    static DOOMED: Cell<Option<u32>> = const { Cell::new(None) };
 }
 
 /// Raises `KeyboardInterrupt` in a running cell; lives on any thread.
@@ -29,7 +33,8 @@ pub fn interrupts() -> (Interrupter, Interrupts) {
 }
 
 impl Interrupter {
-    /// Interrupt `cell` at its next bytecode instruction; does nothing when it is not the one that runs.
+    /// Interrupt `cell` at its next bytecode instruction, or before its first one when it has not begun; does nothing
+    /// when it has ended.
     ///
     /// Code can catch the exception, and a long call into native code does not notice: whoever asks must be ready to
     /// end the process.
@@ -50,10 +55,15 @@ impl Interrupts {
 pub(crate) struct Running;
 
 impl Running {
-    pub(crate) fn start(cell: u32) -> Self {
+    /// `None` when the cell was interrupted already.
+    pub(crate) fn start(cell: u32) -> Option<Self> {
+        LAST.set(cell);
+        if DOOMED.take() == Some(cell) {
+            return None;
+        }
         RUNNING.set(Some(cell));
         INTERRUPTED.set(false);
-        Self
+        Some(Self)
     }
 
     pub(crate) fn was_interrupted(&self) -> bool {
@@ -68,6 +78,9 @@ impl Drop for Running {
 }
 
 fn raise_in(cell: u32, vm: &VirtualMachine) -> PyResult<()> {
+    if cell > LAST.get() {
+        DOOMED.set(Some(cell));
+    }
     if RUNNING.get() != Some(cell) {
         return Ok(());
     }

@@ -28,6 +28,7 @@ mod numpy;
 pub mod pandas;
 mod patterns;
 mod polars;
+mod scipy;
 mod session;
 mod session_path;
 mod show;
@@ -36,9 +37,11 @@ mod table;
 #[doc(hidden)]
 pub mod testing;
 mod traceback;
+mod variables;
 
 pub use interrupt::{Interrupter, Interrupts, interrupts};
 pub use session::{CellReport, Session, with_session};
+pub use variables::Preview;
 
 use rustpython_vm::{Context, builtins::PyModuleDef};
 
@@ -52,6 +55,12 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         patterns::_patterns::module_def(context),
         numpy::module::module_def(context),
         pandas::_pandas::module_def(context),
+        pandas::_pandas_excel::module_def(context),
+        pandas::_pandas_typed::module_def(context),
+        pandas::_pandas_printing::module_def(context),
+        pandas::_pandas_rows::module_def(context),
+        pandas::_pandas_windows::module_def(context),
         polars::module_def(context),
+        scipy::module_def(context),
     ]
 }

@@ -57,8 +57,8 @@ pub fn with_session<R>(
 
 /// A namespace and the cells that ran in it.
 pub struct Session<'vm> {
-    vm: &'vm VirtualMachine,
-    globals: PyDictRef,
+    pub(crate) vm: &'vm VirtualMachine,
+    pub(crate) globals: PyDictRef,
     /// What code may exchange in `sys`, and finds again in the next cell.
     kept: Vec<(&'static str, PyObjectRef)>,
     /// The built-in names and the modules that the interpreter itself leans on: a dictionary and what was in it.
@@ -92,9 +92,19 @@ impl<'vm> Session<'vm> {
         Ok(session)
     }
 
+    /// Calls inside calls that code may make; 1,000 unless it is set.
+    pub fn limit_recursion(&mut self, calls: usize) {
+        self.vm.recursion_limit.set(calls);
+    }
+
+    /// Load what a cell may need that is not worth waiting for; for a moment in which nobody waits.
+    pub fn prepare(&mut self) {
+        traceback::prepare(self.vm);
+    }
+
     /// Run the cell with this number. Its outputs go to the host while it runs.
     pub fn run(&mut self, cell: u32, code: &str) -> CellReport {
-        let running = Running::start(cell);
+        let Some(running) = Running::start(cell) else { return CellReport::Interrupted };
         self.begin(cell);
         let shown = self.execute(&format!("<cell {cell}>"), code);
         let flushed = self.flush_charts();

@@ -14,7 +14,7 @@ const MAX_TEXT: usize = 100_000;
 #[derive(Debug)]
 pub(crate) struct Shown {
     pub text: String,
-    table: Option<Table>,
+    pub table: Option<Table>,
 }
 
 impl Shown {

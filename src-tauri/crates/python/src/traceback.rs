@@ -11,9 +11,23 @@ const MAX_BARE_TEXT: usize = 4_000;
 
 /// Keep a cell's source for the tracebacks that will quote it.
 pub(crate) fn remember(file: &str, source: &str, vm: &VirtualMachine) -> PyResult<()> {
-    let module = vm.import(vm.ctx.intern_str(MODULE), 0)?;
-    let remember = module.get_attr("remember", vm)?;
-    remember.call((file.to_owned(), source.to_owned()), vm).map(drop)
+    // Where `traceback`, `warnings` and `inspect` look. `traceback` itself brings half of the standard library with it,
+    // and is imported when a cell has failed or when nobody waits.
+    let lines = source.split_inclusive('\n').map(|line| vm.ctx.new_str(line).into()).collect();
+    let entry = vm.ctx.new_tuple(vec![
+        vm.ctx.new_int(source.len()).into(),
+        vm.ctx.none(),
+        vm.ctx.new_list(lines).into(),
+        vm.ctx.new_str(file).into(),
+    ]);
+    vm.import("linecache", 0)?.get_attr("cache", vm)?.set_item(file, entry.into(), vm)
+}
+
+/// Load what describes exceptions, so that the first one is described as quickly as the others, and by modules that no
+/// cell has changed.
+pub(crate) fn prepare(vm: &VirtualMachine) {
+    // Without it an exception is described in fewer words.
+    let _ = vm.import(vm.ctx.intern_str(MODULE), 0);
 }
 
 /// Describe an exception that ended a cell.

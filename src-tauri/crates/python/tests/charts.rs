@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tabletalk_protocol::{ChartSpec, Mark, Paint};
+use tabletalk_protocol::{BoxSummary, ChartSpec, Mark, Paint};
 use tabletalk_python::testing::{Ran, run_cells};
 
 fn run(code: &str) -> Ran {
@@ -136,8 +136,8 @@ fn an_unknown_argument_warns_once_and_the_chart_is_drawn() {
 
 #[test]
 fn what_is_not_there_says_what_to_use_instead() {
-    let error = run("import matplotlib.pyplot as plt\nplt.hexbin([1], [2])").error.unwrap_or_default();
-    let message = "AttributeError: module 'matplotlib.pyplot' has no 'hexbin' here\nhint: use scatter() with alpha=0.2";
+    let error = run("import matplotlib.pyplot as plt\nplt.quiver([1], [2])").error.unwrap_or_default();
+    let message = "AttributeError: module 'matplotlib.pyplot' has no 'quiver' here\nhint: use scatter()";
     assert!(error.contains(message), "{error}");
 }
 
@@ -178,4 +178,91 @@ fn subplots_are_panels_of_one_chart() {
             "2 charts. Line chart: amount. Line “amount”: 0: 1; 2: 3. Line chart: pieces. Line “pieces”: 0: 4; 1: 3; 2: 2."
         ]
     );
+}
+
+/// The numbers are those of `matplotlib.cbook.boxplot_stats`.
+#[test]
+fn a_box_has_the_quartiles_whiskers_and_outliers_of_the_real_library() {
+    let spec = one_spec("import matplotlib.pyplot as plt\nplt.boxplot([1, 2, 3, 4, 5, 6, 20], showmeans=True);");
+    let [Mark::Boxes(boxes)] = spec.panels[0].marks.as_slice() else { panic!("{:?}", spec.panels[0].marks) };
+    let expected = BoxSummary {
+        low: 1.0,
+        first: 2.5,
+        median: 4.0,
+        third: 5.5,
+        high: 6.0,
+        mean: Some(41.0 / 7.0),
+        outliers: vec![20.0],
+    };
+    assert_eq!(boxes.summaries, [expected]);
+}
+
+/// The densities are those of `scipy.stats.gaussian_kde`.
+#[test]
+fn a_density_is_that_of_the_real_library() {
+    let code = "from matplotlib import _density\nvalues = [1, 2, 2, 3, 4, 6]\n\
+                [round(at, 12) for at in _density.at(values, [0, 2, 5], _density.bandwidth(values))]";
+    assert_eq!(run(code).text, "[0.071512723359, 0.198734361343, 0.098332407285]\n");
+}
+
+#[test]
+fn seaborn_draws_groups_side_by_side_and_names_its_axes() {
+    let code = "import pandas as pd\nimport seaborn as sns\n\
+                table = pd.DataFrame({'shop': ['A', 'A', 'B', 'B'], 'new': ['y', 'n', 'y', 'n'], 'sold': [1, 2, 3, 4]})\n";
+    let drawn = |call: &str| descriptions(&format!("{code}sns.{call};"));
+    let axes = "Horizontal axis: shop. Vertical axis:";
+    assert_eq!(drawn("barplot(table, x='shop', y='sold')"), [format!("Bar chart. {axes} sold. Bars: A: 1.5; B: 3.5.")]);
+    assert_eq!(
+        drawn("barplot(table, x='shop', y='sold', hue='new', estimator='sum')"),
+        [format!("Bar chart. {axes} sold. Bars “y”: A: 1; B: 3. Bars “n”: A: 2; B: 4.")]
+    );
+    assert_eq!(drawn("countplot(table, x='shop')"), [format!("Bar chart. {axes} count. Bars: A: 2; B: 2.")]);
+    assert_eq!(
+        drawn("boxplot(table, x='shop', y='sold')"),
+        [format!(
+            "Box plot. {axes} sold. Boxes: A: median 1.5, middle half from 1.25 to 1.75; \
+             B: median 3.5, middle half from 3.25 to 3.75."
+        )]
+    );
+    assert_eq!(
+        drawn("heatmap(table[['sold']].assign(twice=table.sold * 2).corr())"),
+        ["Heatmap. 2 rows and 2 columns. Lowest 1 at sold, sold; highest 1 at twice, twice."]
+    );
+}
+
+#[test]
+fn every_plotting_function_of_seaborn_draws() {
+    let code = "import pandas as pd\nimport seaborn as sns\ntable = pd.DataFrame({'g': list('abab') * 5, 'h': list('xxyy') * 5, \
+                'one': range(20), 'two': [number * 7 % 11 for number in range(20)]})\n";
+    for call in [
+        "scatterplot(table, x='one', y='two', hue='g', size='two', style='h')",
+        "lineplot(table, x='g', y='two', hue='h')",
+        "histplot(table, x='two', hue='g', kde=True)",
+        "kdeplot(table, x='two', hue='g', fill=True)",
+        "ecdfplot(table, x='two')",
+        "violinplot(table, x='g', y='two', hue='h')",
+        "stripplot(table, x='g', y='two')",
+        "swarmplot(table, x='two', y='g')",
+        "pointplot(table, x='g', y='two', hue='h')",
+        "regplot(table, x='one', y='two')",
+        "residplot(table, x='one', y='two')",
+        "lmplot(table, x='one', y='two', hue='g')",
+        "relplot(table, x='one', y='two', col='g')",
+        "catplot(table, x='g', y='two', kind='box', col='h')",
+        "displot(table, x='two', col='g')",
+        "jointplot(table, x='one', y='two')",
+        "pairplot(table, hue='g')",
+        "clustermap(table[['one', 'two']].head(4))",
+        "FacetGrid(table, col='g').map(sns.histplot, 'two')",
+    ] {
+        assert_eq!(descriptions(&format!("{code}sns.{call};")).len(), 1, "{call}");
+    }
+}
+
+#[test]
+fn a_column_that_is_not_there_is_named_with_those_that_are() {
+    let ran = run("import pandas as pd\nimport seaborn as sns\nsns.boxplot(pd.DataFrame({'a': [1]}), y='b')");
+    let expected = "ValueError: Could not interpret value `b` for one of the axes. \
+                    An entry with this name does not appear in `data`.\nhint: the columns are a";
+    assert_eq!(ran.error.as_deref().map(|error| error.ends_with(expected)), Some(true), "{:?}", ran.error);
 }

@@ -46,10 +46,11 @@ fn differences_of(script: &Path, data: &Path) -> Vec<String> {
         .collect()
 }
 
-/// What the cell printed; of an exception the type and message, without our hint.
+/// What the cell printed; of an exception the type and message, without our hint and the interpreter's suggestion.
 fn shown(ran: &Ran) -> String {
     let Some(error) = &ran.error else { return ran.text.clone() };
     let message = error.split("\nhint:").next().unwrap_or(error);
+    let message = message.split(". Did you mean: ").next().unwrap_or(message);
     let last = message.lines().skip_while(|line| line.starts_with("Traceback") || line.starts_with("  "));
     format!("{}{}\n", ran.text, last.collect::<Vec<_>>().join("\n"))
 }

@@ -59,6 +59,7 @@ fn spoken(answer: &Answer) -> Value {
         }
         AnswerStatus::Declined => ("declined", ""),
         AnswerStatus::Failed => ("failed", ""),
+        AnswerStatus::Partial => ("partial", "This answer was not finished."),
     };
     context! { spans, status, note, model => answer.model.clone() }
 }
@@ -125,6 +126,9 @@ fn problem(outcome: &Outcome) -> Option<Value> {
         Outcome::Interrupted => ("This code was stopped.".to_owned(), String::new()),
         Outcome::TimedOut { limit_seconds } => {
             (format!("This code took longer than {limit_seconds} seconds and was stopped."), String::new())
+        }
+        Outcome::OutOfCpuTime { limit_seconds } => {
+            (format!("This code computed for longer than {limit_seconds} seconds and was stopped."), String::new())
         }
         Outcome::OutOfMemory { .. } => ("This code needed more memory than there is.".to_owned(), String::new()),
         Outcome::Crashed { reason } => ("This code made the sandbox break down.".to_owned(), reason.clone()),

@@ -10,11 +10,13 @@ fn dataset() -> ItemBody {
         file_name: "sales <2024>.csv".into(),
         variable: "sales".into(),
         bytes: 10,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
+        format: SourceFormat::plain(),
         rows: 12_000,
         columns: vec![],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 12_000 },
         warnings: vec!["`amount` is missing in 3 of 12000 rows".into()],
+        decisions: vec![],
+        set_aside: vec![],
     })
 }
 

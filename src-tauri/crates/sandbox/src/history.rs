@@ -23,10 +23,6 @@ pub struct PastCell {
 }
 
 impl History {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.datasets.is_empty() && self.cells.is_empty()
-    }
-
     pub(crate) fn next_cell(&mut self) -> u32 {
         self.last_cell += 1;
         self.last_cell

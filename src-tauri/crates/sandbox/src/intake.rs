@@ -167,6 +167,11 @@ pub(crate) fn data_folder(session: &Path) -> PathBuf {
     session.join("data")
 }
 
+/// The folder of what code writes.
+pub(crate) fn scratch_folder(session: &Path) -> PathBuf {
+    session.join("scratch")
+}
+
 /// Make the session's folders, readable for this person alone.
 pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
     let mut folders = fs::DirBuilder::new();
@@ -174,7 +179,7 @@ pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut folders, 0o700);
     folders.create(data_folder(session))?;
-    folders.create(session.join("scratch"))
+    folders.create(scratch_folder(session))
 }
 
 #[cfg(test)]

@@ -18,23 +18,31 @@
 //! cell can end is sorted by what is left: *raised* leaves the session, everything worse costs the worker, and the
 //! next one gets the datasets and the cells that succeeded.
 
+mod any;
+mod container;
+mod cpu_time;
 mod history;
 mod intake;
-mod local;
+mod launch;
 mod lost;
 mod options;
 mod process;
 mod replay;
+mod session;
 mod tail;
+mod workers;
 
+pub use any::{AnySandbox, Kind};
+pub use container::{ContainerSandbox, Containers};
 pub use history::{Dataset, History, PastCell};
-pub use local::LocalSandbox;
-pub use options::{Limits, Options, worker_path};
-pub use tabletalk_wire::{Confinement, Layer};
+pub use launch::{Launch, OwnProcess};
+pub use options::{Limits, Options, Spares, worker_path};
+pub use session::{LocalSandbox, WorkerSandbox};
+pub use tabletalk_wire::{Confinement, Layer, Preview};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
-use tabletalk_protocol::{ChartSpec, DatasetProfile, Outcome, Table};
+use tabletalk_protocol::{ChartSpec, DatasetProfile, Outcome, Table, Variable};
 pub use tokio_util::sync::CancellationToken;
 
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
@@ -63,6 +71,15 @@ pub trait Sandbox: Send {
         outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send;
+
+    /// What cells have made and the next cell can use.
+    fn variables(&mut self) -> impl Future<Output = Result<Vec<Variable>, SandboxError>> + Send;
+
+    /// A variable, as a cell that ends in its name would show it.
+    fn preview(&mut self, name: &str) -> impl Future<Output = Result<Preview, SandboxError>> + Send;
+
+    /// Forget a variable, now and whenever the session is restored.
+    fn delete(&mut self, name: &str) -> impl Future<Output = Result<(), SandboxError>> + Send;
 }
 
 /// Something that a running cell showed.
@@ -81,6 +98,18 @@ pub enum Output {
         svg: String,
         description: String,
     },
+    /// Not of the cell: the session is being brought back before it begins.
+    Opening(Progress),
+    /// The cell has cost the worker, and the next one is being made what the old one was.
+    Restoring(Progress),
+}
+
+/// How far a session is restored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Files read and cells run.
+    pub done: u32,
+    pub of: u32,
 }
 
 /// How a cell ended.
@@ -98,15 +127,25 @@ pub struct CellReport {
     pub restored: Option<Restored>,
 }
 
-/// What a replaced worker has again.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What a replaced worker has again, and what it has not.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Restored {
-    /// Datasets that were read again.
-    pub datasets: u32,
-    /// Cells that were replayed.
-    pub cells: u32,
+    /// Variables of the datasets that were read again.
+    pub datasets: Vec<String>,
+    /// Cells that ran again.
+    pub cells: Vec<u32>,
+    /// Cells of which nothing is left that could be missed: they only showed something, or a later one replaced it.
+    pub skipped: Vec<u32>,
     /// Cells that had succeeded before and did not this time.
     pub failed: Vec<u32>,
+    /// Variables of the datasets that could not be read again.
+    pub lost_datasets: Vec<String>,
+}
+
+impl Restored {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A file that could not be read; each variant's text is for the person.
@@ -126,6 +165,14 @@ pub enum ImportError {
 pub enum SandboxError {
     #[error("the sandbox could not be started: {0}")]
     Start(String),
+    /// With what is the matter with each engine, or with the image.
+    #[error("cells cannot run in a container: {0}")]
+    NoContainers(String),
+    /// The next call finds it restored.
+    #[error("the sandbox was lost: {0}")]
+    Lost(String),
     #[error("there is no dataset `{0}`")]
     UnknownDataset(String),
+    #[error("there is no variable `{0}`")]
+    UnknownVariable(String),
 }

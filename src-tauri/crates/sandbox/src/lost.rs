@@ -18,6 +18,7 @@ const PANICKED: i32 = 101;
 pub(crate) enum Stop {
     Cancelled,
     TimedOut,
+    OutOfCpuTime,
 }
 
 /// Why a worker is no use any more.
@@ -52,6 +53,7 @@ impl Stop {
         match self {
             Self::Cancelled => Outcome::Interrupted,
             Self::TimedOut => Outcome::TimedOut { limit_seconds: limits.wall.as_secs_f64() },
+            Self::OutOfCpuTime => Outcome::OutOfCpuTime { limit_seconds: limits.cpu.as_secs_f64() },
         }
     }
 }
@@ -91,8 +93,7 @@ mod tests {
 
     #[test]
     fn endings_are_sorted_by_what_the_person_can_do() {
-        let seconds = Duration::from_secs(1);
-        let limits = Limits { wall: seconds, import: seconds, grace: seconds, memory: 7 };
+        let limits = Limits { wall: Duration::from_secs(1), memory: 7, ..Limits::of_this_machine() };
         let outcome = |status: i32, stderr: &str| {
             let status = Some(ExitStatus::from_raw(status));
             Lost::Ended { status, stderr: stderr.to_owned() }.outcome(&limits)

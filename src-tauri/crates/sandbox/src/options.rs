@@ -5,6 +5,8 @@ use std::{
     time::Duration,
 };
 
+use tabletalk_wire::WorkerLimits;
+
 /// Names the worker's binary instead of looking for it.
 const WORKER_VARIABLE: &str = "TABLETALK_WORKER";
 
@@ -14,6 +16,8 @@ const LEAST_MEMORY: u64 = 2 * 1024 * 1024 * 1024;
 /// Of the machine's memory, the part that one conversation may take.
 const SHARE_OF_MEMORY: u64 = 4;
 
+const MEGABYTE: u64 = 1024 * 1024;
+
 /// How a session is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
@@ -22,6 +26,15 @@ pub struct Options {
     /// The session's folder; `data` and `scratch` are made inside it.
     pub folder: PathBuf,
     pub limits: Limits,
+    pub spare: Spares,
+}
+
+/// Whether a second worker waits for the first one to be lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spares {
+    /// From the end of the first cell on: a restart is not felt, and costs memory (some 50 MB) that is not needed otherwise.
+    One,
+    None,
 }
 
 /// What a worker may take.
@@ -29,30 +42,59 @@ pub struct Options {
 pub struct Limits {
     /// For one cell.
     pub wall: Duration,
+    /// For one cell, the times of all cores added up; where the system tells it.
+    pub cpu: Duration,
     /// For reading one file.
     pub import: Duration,
     /// Between asking a cell to stop and ending its worker.
     pub grace: Duration,
     /// In bytes, of addresses: a process uses less than it reserves.
     pub memory: u64,
+    /// Calls inside calls.
+    pub recursion: u32,
+    /// Bytes of each of a cell's two streams; of a longer one the middle is left out and counted.
+    pub printed: u64,
+    /// Tables and charts of one cell.
+    pub shown: u32,
+    /// Bytes of one table or chart.
+    pub shown_bytes: u64,
+    /// Bytes of all files that the session's cells write.
+    pub scratch: u64,
+    /// How many files those may be.
+    pub scratch_files: u32,
 }
 
 impl Options {
     /// The usual limits, and the worker that belongs to this program.
     pub fn for_session(folder: &Path) -> Self {
-        Self { worker: worker_path(), folder: folder.to_owned(), limits: Limits::of_this_machine() }
+        let (worker, folder) = (worker_path(), folder.to_owned());
+        Self { worker, folder, limits: Limits::of_this_machine(), spare: Spares::One }
     }
 }
 
 impl Limits {
-    /// A minute for a cell, a quarter of the memory but at least 2 GiB.
+    /// A minute for a cell, on four cores at most; a quarter of the memory but at least 2 GiB. As deep as CPython goes; a
+    /// thousand printed lines; as many tables and charts as a loop over the columns of a wide file draws.
     pub fn of_this_machine() -> Self {
         Self {
             wall: Duration::from_secs(60),
+            cpu: Duration::from_secs(240),
             import: Duration::from_secs(300),
             grace: Duration::from_secs(2),
             memory: (memory_of_this_machine() / SHARE_OF_MEMORY).max(LEAST_MEMORY),
+            recursion: 1_000,
+            printed: 80 * 1024,
+            shown: 50,
+            shown_bytes: 16 * MEGABYTE,
+            scratch: 256 * MEGABYTE,
+            scratch_files: 1_000,
         }
+    }
+
+    /// The part that a worker holds itself to.
+    pub(crate) fn of_worker(&self) -> WorkerLimits {
+        let Self { memory, recursion, printed, shown, shown_bytes, scratch, scratch_files, .. } = *self;
+        WorkerLimits { memory, recursion, printed, shown, shown_bytes, scratch, scratch_files }
     }
 }
 

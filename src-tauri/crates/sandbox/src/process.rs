@@ -8,13 +8,14 @@ use tabletalk_wire::{
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    process::{Child, ChildStdin, ChildStdout, Command},
+    process::{Child, ChildStdin, ChildStdout},
     time::{Instant, sleep_until, timeout},
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Options, SandboxError,
+    Options, SandboxError, cpu_time,
+    launch::{Launch, Launched, connect},
     lost::{Lost, Stop},
     tail::Tail,
 };
@@ -32,8 +33,8 @@ const START: Duration = Duration::from_secs(60);
 /// A process that closed its output is about to end.
 const END: Duration = Duration::from_secs(5);
 
-/// Threads of a worker: more of them gain little on tables that fit in memory, and each reserves addresses.
-const MOST_THREADS: usize = 8;
+/// Between two looks at how long a worker has computed.
+const LOOK: Duration = Duration::from_millis(250);
 
 /// A running worker that has confined itself.
 #[derive(Debug)]
@@ -45,12 +46,21 @@ pub(crate) struct Worker {
     stderr: Tail,
     last_id: u64,
     confinement: Confinement,
+    /// The process whose times are the worker's.
+    measured: Option<u32>,
+    _cleanup: Cleanup,
 }
+
+/// Ends what goes on after a worker's process was killed.
+#[derive(Debug)]
+struct Cleanup(Option<std::process::Command>);
 
 /// How long a call may take, and who may stop it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Watch<'a> {
     pub wall: Duration,
+    /// All cores added up.
+    pub cpu: Option<Duration>,
     pub grace: Duration,
     pub cancel: &'a CancellationToken,
 }
@@ -66,12 +76,13 @@ type Outputs<'a> = &'a mut (dyn FnMut(CellOutput) + Send);
 
 impl Worker {
     /// Start a worker and let it confine itself.
-    pub(crate) async fn start(options: &Options) -> Result<Self, SandboxError> {
-        let mut worker = Self::spawn(options).map_err(|error| unavailable(&options.worker, &error))?;
-        let initialize =
-            Initialize { protocol: limits::PROTOCOL, folder: options.folder.clone(), memory: options.limits.memory };
+    pub(crate) async fn start(launch: &impl Launch, options: &Options) -> Result<Self, SandboxError> {
+        let launched = launch.launched(options);
+        let folder = launched.folder.clone();
+        let mut worker = Self::spawn(launched).map_err(|error| unavailable(&options.worker, &error))?;
+        let initialize = Initialize { protocol: limits::PROTOCOL, folder, limits: options.limits.of_worker() };
         let never = CancellationToken::new();
-        let watch = Watch { wall: START, grace: Duration::ZERO, cancel: &never };
+        let watch = Watch { wall: START, cpu: None, grace: Duration::ZERO, cancel: &never };
         match worker.call(initialize, &mut |_| {}, watch).await {
             Ok(replied) => worker.confinement = replied.reply.confinement,
             Err(lost) => return Err(SandboxError::Start(format!("the worker did not begin: {lost}"))),
@@ -85,6 +96,11 @@ impl Worker {
 
     pub(crate) fn process_id(&self) -> Option<u32> {
         self.child.id()
+    }
+
+    /// Whether the process lives, as far as the system knows.
+    pub(crate) fn is_running(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
     }
 
     /// Call the worker and wait for its reply under a watch. When time is up, or when someone cancels, the worker is
@@ -101,31 +117,20 @@ impl Worker {
         if let Err(lost) = replied { Err(self.autopsy(lost).await) } else { replied }
     }
 
-    fn spawn(options: &Options) -> io::Result<Self> {
-        let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
-        let mut command = Command::new(&options.worker);
-        command
-            .env_clear()
-            .env("POLARS_MAX_THREADS", threads.to_string())
-            // Each arena reserves addresses, and those are what the memory limit counts.
-            .env("MALLOC_ARENA_MAX", "2")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .kill_on_drop(true);
-        // A key press meant for this program's terminal does not reach the worker.
-        #[cfg(unix)]
-        command.process_group(0);
+    fn spawn(Launched { mut command, cleanup, is_worker, .. }: Launched) -> io::Result<Self> {
+        connect(&mut command);
         let mut child = command.spawn()?;
         let missing = || io::Error::other("a pipe is missing");
         Ok(Self {
             input: child.stdin.take().ok_or_else(missing)?,
             output: child.stdout.take().ok_or_else(missing)?,
             stderr: Tail::of(child.stderr.take().ok_or_else(missing)?),
+            measured: child.id().filter(|_| is_worker),
             child,
             lines: Lines::default(),
             last_id: 0,
             confinement: Confinement::default(),
+            _cleanup: Cleanup(cleanup),
         })
     }
 
@@ -139,6 +144,8 @@ impl Worker {
         let id = self.request(call.into(), deadline, watch.cancel).await?;
         let mut stop = None;
         let mut received = 0;
+        let most_computed = watch.cpu.and_then(|most| Some(self.computed()? + most));
+        let mut next_look = Instant::now() + LOOK;
         loop {
             let stopping = tokio::select! {
                 message = self.next_message(&mut received) => match reply_in::<C>(message?, id, outputs)? {
@@ -146,6 +153,13 @@ impl Worker {
                     None => continue,
                 },
                 () = watch.cancel.cancelled(), if stop.is_none() => Stop::Cancelled,
+                () = sleep_until(next_look), if stop.is_none() && most_computed.is_some() => {
+                    next_look = Instant::now() + LOOK;
+                    if self.computed() <= most_computed {
+                        continue;
+                    }
+                    Stop::OutOfCpuTime
+                }
                 () = sleep_until(deadline) => match stop {
                     None => Stop::TimedOut,
                     Some(stop) => return Err(Lost::Killed(stop)),
@@ -156,6 +170,10 @@ impl Worker {
             // A worker that does not even read is ended at the deadline all the same.
             let _ = timeout(watch.grace, self.write(&encode(&ToWorker::cancel(id)))).await;
         }
+    }
+
+    fn computed(&self) -> Option<Duration> {
+        cpu_time::of_process(self.measured?)
     }
 
     async fn request(&mut self, call: Call, deadline: Instant, cancel: &CancellationToken) -> Result<u64, Lost> {
@@ -200,6 +218,17 @@ impl Worker {
         // It may have ended by itself in the meantime.
         let _ = self.child.kill().await;
         lost
+    }
+}
+
+impl Drop for Cleanup {
+    fn drop(&mut self) {
+        let Some(mut command) = self.0.take() else { return };
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        // The engine may be gone as well, and then so is everything that it ran. It takes a moment; nobody waits for it.
+        if let Ok(mut ending) = command.spawn() {
+            std::thread::spawn(move || ending.wait());
+        }
     }
 }
 

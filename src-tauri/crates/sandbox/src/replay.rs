@@ -1,76 +1,146 @@
 //! A new worker becomes the old one again.
 
-use std::time::Duration;
-
-use tabletalk_wire::{CellEnd, ImportDataset, Imported, RunCell};
+use tabletalk_wire::{CellEnd, ImportDataset, Imported, PlanReplay, RunCell};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    History, Limits, Options, Restored, SandboxError,
+    Dataset, History, Limits, PastCell, Progress, Restored, SandboxError,
+    launch::Launch,
+    lost::{Lost, Stop},
     process::{Watch, Worker},
+    workers::Workers,
 };
+
+/// Bytes of code for which a plan is asked; a session of more is simply replayed.
+const MOST_PLANNED: usize = 8 * 1024 * 1024;
+
+/// Why there is no restored worker.
+#[derive(Debug)]
+pub(crate) enum Unrestored {
+    Cancelled,
+    NoWorker(SandboxError),
+}
 
 /// What cost the worker during a replay.
 enum Culprit {
     Cell(u32),
     Dataset(String),
+    Plan,
+    /// Nobody wants it any more.
+    Cancelled,
 }
 
-/// Start workers until one has gone through the whole history; what costs a worker is left out from then on.
-pub(crate) async fn restored_worker(
-    options: &Options,
+/// One way through a history.
+struct Replay<'a> {
+    limits: Limits,
+    history: &'a mut History,
+    cancel: &'a CancellationToken,
+    progress: &'a mut (dyn FnMut(Progress) + Send),
+    restored: Restored,
+}
+
+/// Take workers until one has gone through the history; what costs a worker is left out from then on.
+pub(crate) async fn restored_worker<L: Launch>(
+    workers: &mut Workers<L>,
     history: &mut History,
-) -> Result<(Worker, Restored), SandboxError> {
-    let mut failed = Vec::new();
+    cancel: &CancellationToken,
+    progress: &mut (dyn FnMut(Progress) + Send),
+) -> Result<(Worker, Restored), Unrestored> {
+    let mut lost = Restored::default();
+    let mut may_plan = true;
     loop {
-        let mut worker = Worker::start(options).await?;
-        match replay(&mut worker, options.limits, history, &mut failed).await {
+        let mut worker = workers.next().await.map_err(Unrestored::NoWorker)?;
+        let limits = workers.options.limits;
+        let mut replay =
+            Replay { limits, history: &mut *history, cancel, progress: &mut *progress, restored: lost.clone() };
+        match replay.through(&mut worker, may_plan).await {
             Ok(()) => {
-                failed.sort_unstable();
-                return Ok((worker, restored(history, failed)));
+                let mut restored = replay.restored;
+                restored.failed.sort_unstable();
+                return Ok((worker, restored));
             }
-            Err(Culprit::Dataset(variable)) => history.forget_dataset(&variable),
+            Err(Culprit::Cancelled) => return Err(Unrestored::Cancelled),
+            Err(Culprit::Plan) => may_plan = false,
+            Err(Culprit::Dataset(variable)) => {
+                history.forget_dataset(&variable);
+                lost.lost_datasets.push(variable);
+            }
             Err(Culprit::Cell(cell)) => {
                 history.forget_cell(cell);
-                failed.push(cell);
+                lost.failed.push(cell);
             }
         }
     }
 }
 
-fn restored(history: &History, failed: Vec<u32>) -> Restored {
-    let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-    Restored { datasets: count(history.datasets.len()), cells: count(history.cells.len()), failed }
-}
-
-async fn replay(
-    worker: &mut Worker,
-    limits: Limits,
-    history: &mut History,
-    failed: &mut Vec<u32>,
-) -> Result<(), Culprit> {
-    for dataset in history.datasets.clone() {
-        let import = ImportDataset { file: dataset.file, variable: Some(dataset.variable.clone()) };
-        match worker.call(import, &mut |_| {}, watch(limits.import, limits.grace, &CancellationToken::new())).await {
-            Ok(replied) if matches!(replied.reply, Imported::Dataset(_)) => {}
-            Ok(_) => history.forget_dataset(&dataset.variable),
-            Err(_) => return Err(Culprit::Dataset(dataset.variable)),
+impl Replay<'_> {
+    async fn through(&mut self, worker: &mut Worker, may_plan: bool) -> Result<(), Culprit> {
+        let datasets = self.history.datasets.clone();
+        let needed = if may_plan { self.needed(worker).await? } else { self.history.cells.clone() };
+        let of = datasets.len() + needed.len();
+        self.restored.skipped =
+            self.history.cells.iter().filter(|past| !needed.contains(past)).map(|past| past.cell).collect();
+        for (done, dataset) in datasets.into_iter().enumerate() {
+            self.tell(done, of);
+            self.read(worker, dataset).await?;
         }
+        for (done, past) in needed.into_iter().enumerate() {
+            self.tell(self.history.datasets.len() + done, of);
+            self.run(worker, past).await?;
+        }
+        Ok(())
     }
-    for past in history.cells.clone() {
-        let run = RunCell { cell: past.cell, code: past.code };
-        match worker.call(run, &mut |_| {}, watch(limits.wall, limits.grace, &CancellationToken::new())).await {
-            Ok(replied) if matches!(replied.reply, CellEnd::Finished { .. }) => {}
-            Ok(_) => {
-                history.forget_cell(past.cell);
-                failed.push(past.cell);
+
+    fn tell(&mut self, done: usize, of: usize) {
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        (self.progress)(Progress { done: count(done), of: count(of) });
+    }
+
+    /// The cells that have to run again; which they are, the worker knows best.
+    async fn needed(&mut self, worker: &mut Worker) -> Result<Vec<PastCell>, Culprit> {
+        let cells = self.history.cells.clone();
+        if cells.len() < 2 || cells.iter().map(|past| past.code.len()).sum::<usize>() > MOST_PLANNED {
+            return Ok(cells);
+        }
+        let asked = cells.iter().map(|past| RunCell { cell: past.cell, code: past.code.clone() }).collect();
+        let planned = worker.call(PlanReplay { cells: asked }, &mut |_| {}, self.watch()).await;
+        let numbers = planned.map_err(|lost| culprit(&lost, Culprit::Plan))?.reply;
+        Ok(cells.into_iter().filter(|past| numbers.contains(&past.cell)).collect())
+    }
+
+    async fn read(&mut self, worker: &mut Worker, Dataset { file, variable }: Dataset) -> Result<(), Culprit> {
+        let import = ImportDataset { file, variable: Some(variable.clone()) };
+        let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
+        let replied = worker.call(import, &mut |_| {}, watch).await;
+        match replied.map_err(|lost| culprit(&lost, Culprit::Dataset(variable.clone())))?.reply {
+            Imported::Dataset(_) => self.restored.datasets.push(variable),
+            Imported::Failed(_) => {
+                self.history.forget_dataset(&variable);
+                self.restored.lost_datasets.push(variable);
             }
-            Err(_) => return Err(Culprit::Cell(past.cell)),
         }
+        Ok(())
     }
-    Ok(())
+
+    async fn run(&mut self, worker: &mut Worker, PastCell { cell, code }: PastCell) -> Result<(), Culprit> {
+        let replied = worker.call(RunCell { cell, code }, &mut |_| {}, self.watch()).await;
+        match replied.map_err(|lost| culprit(&lost, Culprit::Cell(cell)))?.reply {
+            CellEnd::Finished { .. } => self.restored.cells.push(cell),
+            CellEnd::Interrupted if self.cancel.is_cancelled() => return Err(Culprit::Cancelled),
+            CellEnd::Raised { .. } | CellEnd::Interrupted => {
+                self.history.forget_cell(cell);
+                self.restored.failed.push(cell);
+            }
+        }
+        Ok(())
+    }
+
+    fn watch(&self) -> Watch<'_> {
+        let Limits { wall, cpu, grace, .. } = self.limits;
+        Watch { wall, cpu: Some(cpu), grace, cancel: self.cancel }
+    }
 }
 
-fn watch(wall: Duration, grace: Duration, cancel: &CancellationToken) -> Watch<'_> {
-    Watch { wall, grace, cancel }
+fn culprit(lost: &Lost, otherwise: Culprit) -> Culprit {
+    if matches!(lost, Lost::Killed(Stop::Cancelled)) { Culprit::Cancelled } else { otherwise }
 }

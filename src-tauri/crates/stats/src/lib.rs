@@ -1,4 +1,4 @@
-//! Statistics in plain Rust over slices: description, correlation, least squares.
+//! Statistics in plain Rust over slices: description, correlation, least squares, distributions, tests.
 //!
 //! ```
 //! use tabletalk_stats::{Intercept, least_squares, quantile};
@@ -10,8 +10,29 @@
 //! # Ok::<(), tabletalk_stats::RegressionError>(())
 //! ```
 
+mod beta;
 mod describe;
+mod gamma;
+mod kolmogorov;
+mod matrices;
+mod normal;
+mod normality;
+mod ranks;
 mod regression;
+mod studentized_range;
+mod tails;
 
+pub use beta::{
+    Share, fisher_f, fisher_f_quantile, incomplete_beta, incomplete_beta_inverse, ln_beta, student_t,
+    student_t_quantile,
+};
 pub use describe::{Moments, correlation, moments, quantile, quantile_of_sorted};
+pub use gamma::{digamma, gamma, incomplete_gamma, incomplete_gamma_inverse, ln_gamma, trigamma};
+pub use kolmogorov::{Sides, kolmogorov_limit, kolmogorov_smirnov, one_sided, two_samples};
+pub use matrices::{Matrix, MatrixError};
+pub use normal::{erf, erfc, ln_normal, normal, normal_quantile};
+pub use normality::{ShapiroWilk, shapiro_wilk};
+pub use ranks::{Pairs, Ties, inversions, mann_whitney, pairs, ranks, signed_ranks};
 pub use regression::{Intercept, LeastSquares, RegressionError, least_squares};
+pub use studentized_range::{studentized_range, studentized_range_quantile};
+pub use tails::{Tails, quantile_of};

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use tabletalk_protocol::{DatasetProfile, Table, Traceback};
+use tabletalk_protocol::{DatasetProfile, Table, Traceback, Variable};
 
 use crate::{WireError, limits};
 
@@ -17,6 +17,14 @@ pub enum Call {
     PageDataset(PageDataset),
     #[serde(rename = "cell.run")]
     RunCell(RunCell),
+    #[serde(rename = "replay.plan")]
+    PlanReplay(PlanReplay),
+    #[serde(rename = "variable.list")]
+    ListVariables(ListVariables),
+    #[serde(rename = "variable.preview")]
+    PreviewVariable(PreviewVariable),
+    #[serde(rename = "variable.delete")]
+    DeleteVariable(DeleteVariable),
     #[serde(rename = "shutdown")]
     Shutdown(Shutdown),
 }
@@ -39,8 +47,26 @@ pub struct Initialize {
     pub protocol: u32,
     /// The session's folder, holding `data` and `scratch`.
     pub folder: PathBuf,
-    /// What the worker may allocate, in bytes.
+    pub limits: WorkerLimits,
+}
+
+/// What a worker holds itself to. The window process sets it, and relies on none of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkerLimits {
+    /// What the process may allocate, in bytes of addresses.
     pub memory: u64,
+    /// Calls inside calls.
+    pub recursion: u32,
+    /// Bytes of each of a cell's two streams that are passed on; of a longer one the middle is counted.
+    pub printed: u64,
+    /// Tables and charts of one cell; the ones after that are counted.
+    pub shown: u32,
+    /// Bytes of one table or chart; a larger one is named instead.
+    pub shown_bytes: u64,
+    /// Bytes of all files that the session's cells write.
+    pub scratch: u64,
+    /// How many files those may be.
+    pub scratch_files: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,6 +156,36 @@ pub enum CellEnd {
     Interrupted,
 }
 
+/// Say which of these cells have to run again for the session to be as it was after the last of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlanReplay {
+    /// In the order in which they ran.
+    pub cells: Vec<RunCell>,
+}
+
+/// Describe the variables that cells have made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListVariables {}
+
+/// Show a variable as a cell that ends in its name would.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PreviewVariable {
+    pub name: String,
+}
+
+/// The printed form of a variable, and its first rows when it is a table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Preview {
+    pub text: String,
+    pub table: Option<Table>,
+}
+
+/// Forget a variable; the reply says whether there was one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeleteVariable {
+    pub name: String,
+}
+
 /// Reply and end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shutdown {}
@@ -165,6 +221,34 @@ impl Remote for RunCell {
     }
 }
 
+impl Remote for PlanReplay {
+    type Reply = Vec<u32>;
+    fn check(reply: &Vec<u32>) -> Result<(), WireError> {
+        limits::cell_numbers(reply)
+    }
+}
+
+impl Remote for ListVariables {
+    type Reply = Vec<Variable>;
+    fn check(reply: &Vec<Variable>) -> Result<(), WireError> {
+        limits::variables(reply)
+    }
+}
+
+impl Remote for PreviewVariable {
+    type Reply = Option<Preview>;
+    fn check(reply: &Option<Preview>) -> Result<(), WireError> {
+        reply.as_ref().map_or(Ok(()), limits::preview)
+    }
+}
+
+impl Remote for DeleteVariable {
+    type Reply = bool;
+    fn check(_: &bool) -> Result<(), WireError> {
+        Ok(())
+    }
+}
+
 impl Remote for Shutdown {
     type Reply = ();
     fn check((): &()) -> Result<(), WireError> {
@@ -181,4 +265,14 @@ macro_rules! into_call {
         })*
     };
 }
-into_call!(Initialize, ImportDataset, PageDataset, RunCell, Shutdown);
+into_call!(
+    Initialize,
+    ImportDataset,
+    PageDataset,
+    RunCell,
+    PlanReplay,
+    ListVariables,
+    PreviewVariable,
+    DeleteVariable,
+    Shutdown
+);

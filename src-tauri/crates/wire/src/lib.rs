@@ -30,8 +30,8 @@ mod message;
 mod output;
 
 pub use call::{
-    Call, CellEnd, Confinement, ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer, PageDataset,
-    Remote, RunCell, Shutdown,
+    Call, CellEnd, Confinement, DeleteVariable, ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer,
+    ListVariables, PageDataset, PlanReplay, Preview, PreviewVariable, Remote, RunCell, Shutdown, WorkerLimits,
 };
 pub use error::WireError;
 pub use frame::{Lines, MAX_FRAME};

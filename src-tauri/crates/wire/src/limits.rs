@@ -1,11 +1,11 @@
 //! What a message may hold: a worker is under the control of the code that runs in it.
 
-use tabletalk_protocol::{ColumnSummary, DatasetProfile, Table, Traceback};
+use tabletalk_protocol::{ColumnSummary, DatasetProfile, Table, Traceback, Variable};
 
-use crate::{CellEnd, CellOutput, ImportFailure, WireError};
+use crate::{CellEnd, CellOutput, ImportFailure, Preview, WireError};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;
@@ -30,6 +30,15 @@ pub const WARNINGS: usize = 1_000;
 
 /// Frames of a traceback, and bins of a histogram.
 pub const ITEMS: usize = 1_000;
+
+/// Variables of a session that are listed: more than anybody reads.
+pub const LISTED_VARIABLES: usize = 1_000;
+
+/// Dimensions of a variable's shape; numpy itself stops at 64.
+const DIMENSIONS: usize = 64;
+
+/// Cells of a session: ten a minute for a week.
+const CELLS: usize = 100_000;
 
 /// Check what a cell showed.
 ///
@@ -58,9 +67,11 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     name(&profile.file_name)?;
     variable(&profile.variable)?;
     name(&profile.format.encoding)?;
+    name(&profile.format.delimiter)?;
     within(profile.columns.len(), COLUMNS, "a profile's columns")?;
     within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
     profile.warnings.iter().try_for_each(|warning| name(warning))?;
+    reading(profile)?;
     for column in &profile.columns {
         text(&column.name)?;
         summary(&column.summary)?;
@@ -68,9 +79,42 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     table(&profile.preview)
 }
 
+/// How the file was read, and what was left out of its table.
+fn reading(profile: &DatasetProfile) -> Result<(), WireError> {
+    within(profile.decisions.len(), ITEMS, "a profile's decisions")?;
+    for decision in &profile.decisions {
+        name(&decision.choice)?;
+        name(&decision.evidence)?;
+    }
+    within(profile.set_aside.len(), ITEMS, "a profile's rows set aside")?;
+    for rows in &profile.set_aside {
+        within(rows.examples.len(), ITEMS, "examples of rows set aside")?;
+        rows.examples.iter().try_for_each(|example| name(&example.text))?;
+    }
+    Ok(())
+}
+
 pub(crate) fn failure(failure: &ImportFailure) -> Result<(), WireError> {
     name(&failure.message)?;
     failure.hint.as_deref().map_or(Ok(()), name)
+}
+
+pub(crate) fn cell_numbers(cells: &[u32]) -> Result<(), WireError> {
+    within(cells.len(), CELLS, "a plan's cells")
+}
+
+pub(crate) fn variables(variables: &[Variable]) -> Result<(), WireError> {
+    within(variables.len(), LISTED_VARIABLES, "a session's variables")?;
+    variables.iter().try_for_each(|variable| {
+        name(&variable.name)?;
+        name(&variable.kind)?;
+        within(variable.shape.len(), DIMENSIONS, "a variable's shape")
+    })
+}
+
+pub(crate) fn preview(preview: &Preview) -> Result<(), WireError> {
+    text(&preview.text)?;
+    preview.table.as_ref().map_or(Ok(()), table)
 }
 
 pub(crate) fn table(table: &Table) -> Result<(), WireError> {

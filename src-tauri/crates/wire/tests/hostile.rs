@@ -4,7 +4,17 @@ use proptest::prelude::*;
 use tabletalk_protocol::{Cell, ColumnKind, Table, TableColumn};
 use tabletalk_wire::{
     Call, CellEnd, CellOutput, FromWorker, Initialize, Lines, Notification, Request, Response, RunCell, ToWorker,
-    WireError, decode, encode,
+    WireError, WorkerLimits, decode, encode,
+};
+
+const LIMITS: WorkerLimits = WorkerLimits {
+    memory: 1 << 30,
+    recursion: 1000,
+    printed: 80_000,
+    shown: 50,
+    shown_bytes: 1 << 24,
+    scratch: 1 << 28,
+    scratch_files: 1000,
 };
 
 fn table(columns: usize, rows: usize) -> Table {
@@ -34,7 +44,7 @@ fn messages_survive_the_journey() {
         assert_eq!(line.iter().filter(|&&byte| byte == b'\n').count(), 1);
         assert_eq!(decode::<FromWorker>(&line).unwrap(), message);
     }
-    let initialize = Initialize { protocol: 1, folder: "/somewhere".into(), memory: 1 << 30 };
+    let initialize = Initialize { protocol: 2, folder: "/somewhere".into(), limits: LIMITS };
     for message in [ToWorker::Request(Request { id: 1, call: Call::Initialize(initialize) }), ToWorker::cancel(1)] {
         assert_eq!(decode::<ToWorker>(&encode(&message)).unwrap(), message);
     }

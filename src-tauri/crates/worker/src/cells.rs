@@ -9,14 +9,11 @@ use tabletalk_python::{
     with_session,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, Fault, FaultCode, FromWorker, ImportDataset, PageDataset, Request, Response, RunCell,
-    Shutdown,
+    Call, CellEnd, CellOutput, DeleteVariable, Fault, FaultCode, FromWorker, ImportDataset, ListVariables, PageDataset,
+    PlanReplay, Preview, PreviewVariable, Request, Response, RunCell, Shutdown, WorkerLimits, limits,
 };
 
 use crate::{datasets::Datasets, files::SessionFiles, outbox::Outbox, printed::Printed};
-
-/// Tables and charts of one cell that are shown; more than this is a loop gone wrong.
-const MOST_SHOWN: usize = 50;
 
 /// Bytes of an answer; a screen of text is a tenth of it.
 const MOST_ANSWER: usize = 64 * 1024;
@@ -27,7 +24,8 @@ struct Showing {
     files: SessionFiles,
     stdout: Printed,
     stderr: Printed,
-    shown: usize,
+    shown: u32,
+    most_shown: u32,
     answer: Option<String>,
 }
 
@@ -46,18 +44,26 @@ impl Cells<'_, '_> {
     /// When the interpreter does not start, or when nobody reads what it says.
     pub fn serve(
         files: SessionFiles,
+        limits: WorkerLimits,
         interrupts: Interrupts,
         requests: Receiver<Request>,
         ready: impl FnOnce(&mut Outbox) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let showing = Rc::new(RefCell::new(Showing::new(files.clone())));
+        let showing = Rc::new(RefCell::new(Showing::new(files.clone(), &limits)));
         let host = Box::new(ShowingHost(showing.clone()));
         with_session(host, interrupts, |session| {
             // An empty cell loads what every cell needs, so that the first real one is as quick as the others.
             session.run(0, "");
+            session.limit_recursion(usize::try_from(limits.recursion).unwrap_or(usize::MAX));
             ready(&mut showing.borrow_mut().outbox)?;
             let mut cells = Cells { session, datasets: Datasets::default(), files, showing };
-            requests.into_iter().try_for_each(|request| cells.carry_out(request))
+            requests.into_iter().enumerate().try_for_each(|(earlier, request)| {
+                cells.carry_out(request)?;
+                if earlier == 0 {
+                    cells.session.prepare();
+                }
+                Ok(())
+            })
         })
         .map_err(anyhow::Error::msg)?
     }
@@ -72,6 +78,12 @@ impl Cells<'_, '_> {
             }
             Call::PageDataset(asked) => Response::ok::<PageDataset>(id, &self.datasets.page(&asked)),
             Call::RunCell(run) => Response::ok::<RunCell>(id, &self.run(&run)?),
+            Call::PlanReplay(plan) => Response::ok::<PlanReplay>(id, &self.plan(&plan)),
+            Call::ListVariables(_) => {
+                Response::ok::<ListVariables>(id, &self.session.variables(limits::LISTED_VARIABLES))
+            }
+            Call::PreviewVariable(asked) => Response::ok::<PreviewVariable>(id, &self.preview(&asked.name)),
+            Call::DeleteVariable(asked) => Response::ok::<DeleteVariable>(id, &self.session.delete(&asked.name)),
             Call::Shutdown(_) => {
                 self.respond(Response::ok::<Shutdown>(id, &()))?;
                 exit(0)
@@ -93,16 +105,31 @@ impl Cells<'_, '_> {
             CellReport::Interrupted => CellEnd::Interrupted,
         })
     }
+
+    fn plan(&mut self, PlanReplay { cells }: &PlanReplay) -> Vec<u32> {
+        let cells: Vec<(u32, &str)> = cells.iter().map(|run| (run.cell, run.code.as_str())).collect();
+        self.session.replay_plan(&cells)
+    }
+
+    /// A variable that cannot be shown is shown as the exception that showing it raised.
+    fn preview(&mut self, name: &str) -> Option<Preview> {
+        match self.session.preview(name) {
+            Ok(preview) => preview.map(|shown| Preview { text: shown.text, table: shown.table }),
+            Err(text) => Some(Preview { text, table: None }),
+        }
+    }
 }
 
 impl Showing {
-    fn new(files: SessionFiles) -> Self {
+    fn new(files: SessionFiles, limits: &WorkerLimits) -> Self {
+        let printed = usize::try_from(limits.printed).unwrap_or(usize::MAX);
         Self {
-            outbox: Outbox::stdout(),
+            outbox: Outbox::stdout().with_most_shown(limits.shown_bytes),
             files,
-            stdout: Printed::default(),
-            stderr: Printed::default(),
+            stdout: Printed::capped(printed),
+            stderr: Printed::capped(printed),
             shown: 0,
+            most_shown: limits.shown,
             answer: None,
         }
     }
@@ -118,7 +145,7 @@ impl Showing {
     /// A table or a chart comes after what was printed before it.
     fn show(&mut self, shown: CellOutput) -> anyhow::Result<()> {
         self.shown += 1;
-        if self.shown > MOST_SHOWN {
+        if self.shown > self.most_shown {
             return Ok(());
         }
         self.print(Stream::Stdout, "")?;
@@ -127,7 +154,7 @@ impl Showing {
 
     /// Pass on what is left of the cell, and take its answer.
     fn finish(&mut self) -> anyhow::Result<Option<String>> {
-        let left_out = self.shown.saturating_sub(MOST_SHOWN);
+        let left_out = self.shown.saturating_sub(self.most_shown);
         self.shown = 0;
         for (stream, rest) in [(Stream::Stdout, self.stdout.finish()), (Stream::Stderr, self.stderr.finish())] {
             if let Some(text) = rest {

@@ -51,6 +51,8 @@ impl Datasets {
             bytes: bytes.len() as u64,
             format: ingested.format,
             warnings: ingested.warnings,
+            decisions: ingested.decisions,
+            set_aside: ingested.set_aside,
         };
         let mut profile = dataset(source, &ingested.frame);
         profile.warnings.truncate(MOST_WARNINGS);

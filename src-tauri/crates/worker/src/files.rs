@@ -6,22 +6,24 @@ use std::{
 };
 
 use tabletalk_python::host::FileError;
-
-/// Bytes that code may write in a session; a chart or a cleaned table takes a small part of it.
-const MOST_WRITTEN: u64 = 256 * 1024 * 1024;
-
-/// Files that code may write in a session.
-const MOST_FILES: usize = 1_000;
+use tabletalk_wire::WorkerLimits;
 
 #[derive(Debug, Clone)]
 pub struct SessionFiles {
     data: PathBuf,
     scratch: PathBuf,
+    most_bytes: u64,
+    most_files: usize,
 }
 
 impl SessionFiles {
-    pub fn new(folder: &Path) -> Self {
-        Self { data: folder.join("data"), scratch: folder.join("scratch") }
+    pub fn new(folder: &Path, limits: &WorkerLimits) -> Self {
+        Self {
+            data: folder.join("data"),
+            scratch: folder.join("scratch"),
+            most_bytes: limits.scratch,
+            most_files: usize::try_from(limits.scratch_files).unwrap_or(usize::MAX),
+        }
     }
 
     /// The bytes of a dropped file.
@@ -50,9 +52,11 @@ impl SessionFiles {
     /// As [`FileError`] says; when the area is full, in words.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), FileError> {
         let path = inside(&self.scratch, name)?;
-        let written = self.scratch_files();
-        let size: u64 = written.iter().map(|(_, size)| size).sum();
-        if size + bytes.len() as u64 > MOST_WRITTEN || written.len() >= MOST_FILES {
+        // A file that is written again makes room for itself.
+        let others: Vec<u64> =
+            self.scratch_files().into_iter().filter(|(other, _)| other != name).map(|(_, size)| size).collect();
+        let size: u64 = others.iter().sum();
+        if size + bytes.len() as u64 > self.most_bytes || others.len() >= self.most_files {
             return Err(FileError::Failed("No space left for files in this session".into()));
         }
         let folder = path.parent().unwrap_or(&self.scratch);
@@ -106,6 +110,9 @@ fn failure(error: &io::Error) -> FileError {
 mod tests {
     use super::*;
 
+    const LIMITS: WorkerLimits =
+        WorkerLimits { memory: 0, recursion: 0, printed: 0, shown: 0, shown_bytes: 0, scratch: 10, scratch_files: 2 };
+
     #[test]
     fn what_code_writes_hides_a_dropped_file_and_leaves_it_alone() {
         let folder = tempfile::tempdir().unwrap();
@@ -113,7 +120,7 @@ mod tests {
             fs::create_dir(folder.path().join(name)).unwrap();
         }
         fs::write(folder.path().join("data/a.csv"), "dropped").unwrap();
-        let files = SessionFiles::new(folder.path());
+        let files = SessionFiles::new(folder.path(), &LIMITS);
         files.write("a.csv", b"written").unwrap();
         files.write("out/b.txt", b"").unwrap();
         assert_eq!(files.read("a.csv").unwrap(), b"written");
@@ -122,8 +129,21 @@ mod tests {
     }
 
     #[test]
+    fn a_full_scratch_area_takes_no_more() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("scratch")).unwrap();
+        let files = SessionFiles::new(folder.path(), &LIMITS);
+        let full = Err(FileError::Failed("No space left for files in this session".into()));
+        assert_eq!(files.write("a", &[0; 11]), full);
+        assert_eq!(files.write("a", &[0; 10]), Ok(()));
+        assert_eq!(files.write("a", &[0; 5]), Ok(()), "the old content of a file does not count against its new one");
+        assert_eq!(files.write("b", b""), Ok(()));
+        assert_eq!(files.write("c", b""), full, "there are as many files as there may be");
+    }
+
+    #[test]
     fn names_that_lead_out_are_refused() {
-        let files = SessionFiles::new(Path::new("/nowhere"));
+        let files = SessionFiles::new(Path::new("/nowhere"), &LIMITS);
         for name in ["../a", "a/../../b", "/etc/passwd", "", "a//b", "C:x"] {
             assert_eq!(files.read(name), Err(FileError::Outside), "{name}");
         }

@@ -5,11 +5,19 @@ use std::io::{Stdout, Write, stdout};
 use tabletalk_wire::{CellOutput, FromWorker, MAX_FRAME, Notification, encode, limits};
 
 /// Standard output, which nothing else writes to.
-pub struct Outbox(Stdout);
+pub struct Outbox {
+    pipe: Stdout,
+    most_shown: usize,
+}
 
 impl Outbox {
     pub fn stdout() -> Self {
-        Self(stdout())
+        Self { pipe: stdout(), most_shown: MAX_FRAME }
+    }
+
+    /// From now on, what a cell shows has at most so many bytes.
+    pub fn with_most_shown(self, bytes: u64) -> Self {
+        Self { most_shown: usize::try_from(bytes).unwrap_or(MAX_FRAME).min(MAX_FRAME), ..self }
     }
 
     /// Send a message at once.
@@ -28,7 +36,7 @@ impl Outbox {
         let refused = limits::output(&output).err();
         let line = encode(&FromWorker::Notification(Notification::Output(output)));
         match refused {
-            None if line.len() <= MAX_FRAME => self.write(&line),
+            None if line.len() <= self.most_shown => self.write(&line),
             refused => {
                 let reason = refused.map_or_else(|| "it is too large".to_owned(), |error| error.to_string());
                 let text = format!("an output was left out: {reason}\n");
@@ -38,7 +46,7 @@ impl Outbox {
     }
 
     fn write(&mut self, line: &[u8]) -> anyhow::Result<()> {
-        self.0.write_all(line)?;
-        Ok(self.0.flush()?)
+        self.pipe.write_all(line)?;
+        Ok(self.pipe.flush()?)
     }
 }

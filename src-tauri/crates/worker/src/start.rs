@@ -35,15 +35,19 @@ pub fn run() -> anyhow::Result<()> {
     let (id, initialize) = first_request(&mut inbox)?;
 
     // Before any other thread starts: threads inherit what this one may not do.
-    let mut confinement = confinement::before_threads(&initialize.folder, initialize.memory);
-    let files = SessionFiles::new(&initialize.folder);
+    let Initialize { folder, limits, .. } = initialize;
+    let mut confinement = confinement::before_threads(&folder, &limits);
+    let files = SessionFiles::new(&folder, &limits);
     let (interrupter, interrupts) = interrupts();
     let stopper = Arc::new(Stopper::new(interrupter));
     let (sender, requests) = mpsc::channel();
 
     let interpreter = move || {
-        warm_up();
-        Cells::serve(files, interrupts, requests, move |outbox| {
+        let tables = thread::spawn(warm_up);
+        Cells::serve(files, limits, interrupts, requests, move |outbox| {
+            if tables.join().is_err() {
+                exit(PANICKED);
+            }
             // Now that every thread runs that ever will.
             confinement::after_threads(&mut confinement);
             ready(outbox, id, confinement)

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
+use super::sense::Beyond;
 use crate::DECLINE_MARK;
 
 /// A question that the analyst does not answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decline {
-    /// These words are neither columns nor words that the grammar knows.
+    /// These words are neither columns nor values nor words that the grammar knows.
     UnknownWords {
         words: Vec<String>,
         columns: Vec<String>,
@@ -21,23 +22,27 @@ pub enum Decline {
     NoMeasure {
         columns: Vec<String>,
     },
-    /// A trend needs dates.
+    /// Nothing can be shown over time without dates.
     NoDates,
+    /// A length of time needs two dates.
+    NoDuration,
     /// A correlation needs two columns of numbers.
     NotTwoNumbers {
         columns: Vec<String>,
     },
     /// More columns or numbers at once than one answer can hold.
     TooMuch,
+    /// No table holds this.
+    Beyond(Beyond),
     NotUnderstood,
-    /// The code failed twice, on the file as it is and on the repaired table.
+    /// The code failed.
     DidNotRun,
 }
 
 /// What can be asked; every example is in the grammar.
-const ABILITIES: &str = "I can count rows and missing values, summarise the file, work out totals, averages, medians \
-    and counts (also for each value of a column), find the highest and the lowest, show how a number developed by \
-    month, and compare two columns of numbers.";
+const ABILITIES: &str = "I can count rows and missing or repeated ones, work out totals, averages, medians and shares (for \
+    all rows, for some of them, or for each group), rank, compare groups and periods, show how a number developed, say how \
+    two numbers go together, and find outliers.";
 
 /// How many names a sentence lists.
 const MAX_NAMES: usize = 12;
@@ -47,8 +52,8 @@ impl fmt::Display for Decline {
         write!(f, "{DECLINE_MARK} ")?;
         match self {
             Self::UnknownWords { words, columns } => {
-                write!(f, "I do not know what {} means here. ", list(words, "or"))?;
-                write!(f, "The columns of the file are {}. {ABILITIES}", list(columns, "and"))
+                write!(f, "I find nothing in this file for {}. ", list(words, "or"))?;
+                write!(f, "Its columns are {}. {ABILITIES}", list(columns, "and"))
             }
             Self::Ambiguous { word, columns } => {
                 write!(
@@ -64,20 +69,48 @@ impl fmt::Display for Decline {
                 write!(f, "please say which numbers I should use. The file has {}.", list(columns, "and"))
             }
             Self::NoDates => {
-                write!(f, "the file has no column with dates, so that nothing can be shown over time. {ABILITIES}")
+                write!(f, "the file has no column with dates, so that nothing can be said about times. {ABILITIES}")
             }
-            Self::NotTwoNumbers { columns } => {
-                write!(f, "to compare two columns, both must hold numbers. ")?;
-                match columns.len() {
-                    0 => write!(f, "The file has none."),
-                    _ => write!(f, "The file has {}.", list(columns, "and")),
-                }
-            }
+            Self::NoDuration => write!(
+                f,
+                "to say how long something took I need two columns with dates, its start and its end. {ABILITIES}"
+            ),
+            Self::NotTwoNumbers { columns } => not_two_numbers(f, columns),
             Self::TooMuch => write!(f, "this asks for too much at once. Please ask for one thing after the other."),
+            Self::Beyond(beyond) => write!(f, "{}", beyond_words(*beyond)),
             Self::NotUnderstood => write!(f, "I did not understand the question. {ABILITIES}"),
             Self::DidNotRun => {
-                write!(f, "I could not do this with the file as it is: the calculation failed twice. {ABILITIES}")
+                write!(f, "I could not do this with the file as it is: the calculation failed. {ABILITIES}")
             }
+        }
+    }
+}
+
+fn not_two_numbers(f: &mut fmt::Formatter<'_>, columns: &[String]) -> fmt::Result {
+    write!(f, "to say how two columns go together, both must hold numbers. ")?;
+    match columns.len() {
+        0 => write!(f, "The file has none."),
+        _ => write!(f, "The file has {}.", list(columns, "and")),
+    }
+}
+
+fn beyond_words(beyond: Beyond) -> &'static str {
+    match beyond {
+        Beyond::Opinion => {
+            "this asks for an opinion, and the file holds only figures. I can work out the figures that you want to base \
+             your decision on: ask for them."
+        }
+        Beyond::Future => {
+            "this asks about the future, and the file only says what was. I can show how the numbers developed so far: ask \
+             for a trend."
+        }
+        Beyond::Cause => {
+            "the file says what happened, not why. I can show which numbers go together or how groups differ: ask for a \
+             correlation or a comparison."
+        }
+        Beyond::Yardstick => {
+            "this needs a yardstick that is not in the file. I can work out the figures themselves, so that you can compare \
+             them with what you know."
         }
     }
 }

@@ -1,184 +1,647 @@
-//! What words mean in questions about tables.
+//! What words and phrases mean in questions about tables, in English and in German.
 
-use super::words::{Word, alike};
+use std::{collections::HashMap, sync::LazyLock};
 
-/// What a word does in a question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    Aggregate(Aggregate),
-    Direction(Direction),
-    Unit(Unit),
-    Topic(Topic),
-    /// `by`, `per`, `each`: what follows is what to group by.
-    Grouping,
-    /// `rows`, `records`: what a line of the file is.
-    Row,
-    Number(u32),
-    /// Says nothing about what is asked.
-    Filler,
-    Unknown,
+use super::{
+    query::{Aggregate, ChartKind, Conversion, Direction, Span, TimeUnit},
+    sense::{About, Beyond, CONCEPTS, Concept, ENDINGS, Limit, Sense, Topic},
+    words::{Word, alike, joined},
+};
+
+/// The words of a phrase, and what it means.
+type Phrase = (Sense, Vec<&'static str>);
+
+/// The phrases by their first words, so that a word is compared with few of them.
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::new(|| {
+    let mut phrases: HashMap<&str, Vec<Phrase>> = HashMap::new();
+    for (sense, list) in PHRASES {
+        for phrase in list.split(',') {
+            let words: Vec<&str> = phrase.split_whitespace().collect();
+            if let Some(first) = words.first() {
+                phrases.entry(first).or_default().push((*sense, words));
+            }
+        }
+    }
+    phrases
+});
+
+/// The concepts by the words of questions.
+static BY_ASKED_WORD: LazyLock<HashMap<&'static str, Vec<Concept>>> = LazyLock::new(|| {
+    let mut concepts: HashMap<&str, Vec<Concept>> = HashMap::new();
+    for (concept, names, asked) in CONCEPTS {
+        // `values` are of anything, `total` says how.
+        let words = names.split_whitespace().filter(|word| !["value", "total", "sum"].contains(word));
+        for word in words.chain(asked.split_whitespace()) {
+            concepts.entry(word).or_default().push(*concept);
+        }
+    }
+    concepts
+});
+
+/// The sense of the longest phrase at the beginning of these words, and how many of them it takes.
+pub fn sense(words: &[Word]) -> Option<(Sense, usize)> {
+    let first = words.first()?;
+    let mut best: Option<(Sense, usize)> = None;
+    let found = [&first.stem, &first.lower].into_iter().filter_map(|word| BY_FIRST_WORD.get(word.as_str())).flatten();
+    for (sense, phrase) in found {
+        let fits = match phrase.as_slice() {
+            [_] => true,
+            parts => words.len() >= parts.len() && words.iter().zip(parts).all(|(word, part)| word.lower == *part),
+        };
+        if fits && phrase.len() > best.map_or(0, |(_, length)| length) {
+            best = Some((*sense, phrase.len()));
+        }
+    }
+    best
 }
 
-/// How many values become one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aggregate {
-    Total,
-    Average,
-    Median,
-    Smallest,
-    Largest,
-    Count,
+/// The sense of a word that is written almost like one that shapes questions.
+pub fn misspelt(word: &Word) -> Option<Sense> {
+    let near = |phrase: &str| phrase.len() > 4 && !phrase.contains(' ') && alike(phrase, &word.stem);
+    let shapes = |sense: &Sense| {
+        matches!(
+            sense,
+            Sense::Aggregate(_)
+                | Sense::Share
+                | Sense::Extreme(..)
+                | Sense::Unit(_)
+                | Sense::Topic(_)
+                | Sense::Chart(_)
+        )
+    };
+    PHRASES
+        .iter()
+        .find(|(sense, phrases)| shapes(sense) && phrases.split(',').map(str::trim).any(near))
+        .map(|(sense, _)| *sense)
 }
 
-/// Which end of an order is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
-    Top,
-    Bottom,
-}
-
-/// The step of a trend.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unit {
-    Day,
-    Week,
-    Month,
-    Quarter,
-    Year,
-}
-
-/// A question's subject that is not a number of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    Missing,
-    Summary,
-    Trend,
-    Correlation,
-}
-
-/// The role of a word, slips in long words forgiven.
-pub fn role(word: &Word) -> Role {
-    exact(word).or_else(|| quantity(word).map(Role::Number)).or_else(|| misspelt(word)).unwrap_or(Role::Unknown)
-}
-
-/// Whether a word has a role as it is written.
-pub fn is_known(word: &Word) -> bool {
-    exact(word).is_some()
-}
-
-/// Whether a word shapes the question, so that it is a column only by its exact name.
-pub fn is_structural(word: &Word) -> bool {
-    !matches!(exact(word), None | Some(Role::Row))
-}
-
-/// Whether a word in a column's name says little: `id`, `name`, `number`.
+/// Whether a word says nothing in the name of a column: `id`, `name`, `date`.
 pub fn is_generic(word: &Word) -> bool {
-    ["id", "no", "nr", "number", "name", "code", "key", "type", "value"].contains(&word.lower.as_str())
+    let list = "id no nr number name code key type value at of the full date day time is in am um der datum nummer on per total";
+    listed(list, word)
 }
 
-/// Whether a column's name says that it identifies rows.
+/// Whether a name says that it identifies rows.
 pub fn is_identifier(name: &[Word]) -> bool {
-    name.last().is_some_and(|word| ["id", "no", "nr", "number", "key", "code"].contains(&word.lower.as_str()))
-}
-
-/// Whether the word is another word for one in the column's name.
-pub fn synonyms(word: &Word, name: &[Word]) -> bool {
-    let group = |word: &Word| SYNONYMS.iter().position(|group| group.split(' ').any(|entry| entry == word.stem));
-    group(word).is_some_and(|of_word| name.iter().any(|part| group(part) == Some(of_word)))
-}
-
-/// Whether a name speaks of pieces, so that `how many` asks for their sum.
-pub fn is_quantity(name: &[Word]) -> bool {
-    name.iter().any(|word| ["quantity", "qty", "piece"].contains(&word.stem.as_str()))
+    let list = "id no nr number key code uuid nummer rechnungsnr rechnungsnummer kundennr kundennummer auftragsnr \
+                bestellnr artikelnr ref reference";
+    name.last().is_some_and(|word| listed(list, word))
 }
 
 /// Whether a name speaks of something that does not add up: a rate, a price, a score.
 pub fn is_rate(name: &[Word]) -> bool {
-    const RATES: [&str; 16] = [
-        "rating",
-        "score",
-        "satisfaction",
-        "price",
-        "rate",
-        "ratio",
-        "percent",
-        "pct",
-        "percentage",
-        "age",
-        "temperature",
-        "temp",
-        "humidity",
-        "speed",
-        "average",
-        "share",
+    let list = "rating score satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
+                share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
+                pressure level index height weight width length latitude longitude year bpm score points per quality \
+                unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten";
+    name.iter().any(|word| listed(list, word)) || name.iter().any(|word| word.lower.starts_with("pm2"))
+}
+
+/// The concepts that a word of a question speaks of.
+pub fn concepts(word: &Word) -> Vec<Concept> {
+    let mut found: Vec<Concept> = Vec::new();
+    let listed = [&word.lower, &word.stem].into_iter().filter_map(|word| BY_ASKED_WORD.get(word.as_str())).flatten();
+    // German puts words together: `Gesamtumsatz`.
+    let ends = CONCEPTS.iter().filter(|(_, names, _)| ends_with(names, word)).map(|(concept, ..)| concept);
+    for concept in listed.chain(ends) {
+        if !found.contains(concept) {
+            found.push(*concept);
+        }
+    }
+    found
+}
+
+/// Whether a column tells when things ended.
+pub fn names_ending(name: &[Word]) -> bool {
+    ENDINGS.iter().any(|concept| names(*concept, name))
+}
+
+/// Whether the name of a column speaks of a concept.
+pub fn names(concept: Concept, name: &[Word]) -> bool {
+    let list = CONCEPTS.iter().find(|(known, ..)| *known == concept).map_or("", |(_, names, _)| *names);
+    let together = joined(name);
+    name.iter().any(|word| listed(list, word) || ends_with(list, word))
+        || list.split_whitespace().any(|entry| entry == together)
+}
+
+/// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
+fn ends_with(list: &str, word: &Word) -> bool {
+    const LAST_PARTS: [&str; 14] = [
+        "betrag",
+        "umsatz",
+        "kosten",
+        "preis",
+        "datum",
+        "menge",
+        "anzahl",
+        "summe",
+        "kunde",
+        "gehalt",
+        "rabatt",
+        "bewertung",
+        "dauer",
+        "gewicht",
     ];
-    name.iter().any(|word| RATES.contains(&word.stem.as_str()))
+    let ends =
+        |entry: &str| LAST_PARTS.contains(&entry) && word.lower.len() > entry.len() && word.lower.ends_with(entry);
+    list.split_whitespace().any(ends)
 }
 
-/// A number in digits or in words.
-fn quantity(word: &Word) -> Option<u32> {
-    const WORDS: [&str; 13] =
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    let written = WORDS.iter().position(|number| *number == word.lower).and_then(|number| u32::try_from(number).ok());
-    word.lower.parse().ok().or(written)
+/// Whether a name speaks of something that is added up without a word about it: money, pieces, consumption.
+pub fn is_amount(name: &[Word]) -> bool {
+    let list = "consumption energy kwh usage production output emission emissions verbrauch production visitor passenger \
+                attendance click view download call death birth case goal calorie";
+    name.iter().any(|word| listed(list, word))
+        || [Concept::Money, Concept::Quantity, Concept::Rain, Concept::Distance]
+            .iter()
+            .any(|concept| names(*concept, name))
 }
 
-/// Words for the same thing in names of columns, by stem.
-const SYNONYMS: [&str; 13] = [
-    "amount revenue sale turnover taking income money spend spending spent",
-    "store shop branch outlet location site",
-    "quantity qty piece item volume",
-    "product item article good drink dish",
-    "customer client buyer guest",
-    "employee staff person people worker",
-    "salary pay wage earning",
-    "rating score star mark satisfaction",
-    "date day",
-    "category kind type group",
-    "country nation",
-    "city town place",
-    "temperature temp",
+/// Values that people call by other words.
+pub fn same_value(word: &Word, value: &str) -> bool {
+    const GROUPS: [&str; 12] = [
+        "won win winning gewonnen",
+        "lost lose losing verloren",
+        "female woman women f w weiblich frau frauen lady girl",
+        "male man men m maennlich mann maenner guy boy",
+        "yes y true ja j 1",
+        "no n false nein 0",
+        "hr human-resources personnel",
+        "it information-technology",
+        "uk united-kingdom great-britain gb britain british",
+        "us usa united-states america american",
+        "germany deutschland de german deutsch",
+        "phone telephone telefon call",
+    ];
+    let value = value.replace(' ', "-");
+    let group = |text: &str| GROUPS.iter().position(|group| group.split(' ').any(|entry| entry == text));
+    group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
+}
+
+fn listed(list: &str, word: &Word) -> bool {
+    list.split_whitespace().any(|entry| entry == word.lower || entry == word.stem)
+}
+
+const TOP: Direction = Direction::Top;
+const BOTTOM: Direction = Direction::Bottom;
+
+/// Phrases by sense. Words that restrict (`only`, `except`, `last`) are never filler: passing over one of those would
+/// answer another question.
+const PHRASES: &[(Sense, &str)] = &[
+    (
+        Sense::Aggregate(Aggregate::Total),
+        "total, sum, altogether, combined, in total, in all, add up, adds up, added up, overall, summe, \
+        insgesamt, gesamt, zusammen, gesamte, sum of, total of, total amount of, cumulative",
+    ),
+    (
+        Sense::Aggregate(Aggregate::Average),
+        "average, mean, avg, averages, on average, durchschnitt, durchschnittlich, durchschnittliche, \
+        durchschnittlichen, mittelwert, im schnitt, im durchschnitt, mittlere, averaged",
+    ),
+    (Sense::Aggregate(Aggregate::Median), "median, typical, typically, middle, mediane, typischerweise, middle value"),
+    (Sense::Aggregate(Aggregate::Smallest), "minimum, min, kleinster wert, lowest value, smallest value"),
+    (Sense::Aggregate(Aggregate::Largest), "maximum, max, highest value, largest value"),
+    (Sense::Aggregate(Aggregate::Deviation), "standard deviation, std, stddev, standardabweichung, deviation"),
+    (
+        Sense::Aggregate(Aggregate::Count),
+        "count, number of, the number of, number, count of, counts, frequency, anzahl, tally",
+    ),
+    (
+        Sense::Share,
+        "percentage, percent, per cent, share, proportion, fraction, pct, %, anteil, prozent, prozentual, percentages, \
+        shares, rate, rates, quote, what part, portion, prozentsatz, anteile",
+    ),
+    (
+        Sense::HowMany,
+        "how many, how often, wie viele, wieviele, how many times, wie oft, headcount, head count, wie haeufig, how \
+        many different times",
+    ),
+    (Sense::HowMuch, "how much, wie viel, wieviel, how high, how big, how large, wie hoch, wie gross"),
+    (
+        Sense::Topic(Topic::Elapsed),
+        "how long, time to, time from, time between, duration of, wie lange, how quickly, how quick, how \
+        fast, how slow, lead time, turnaround, turnaround time, stay open, length of stay, time until, days to, days until, hours to, \
+        time it takes, days between, durchlaufzeit, wait, waiting, waiting time, wait time, take to, \
+        takes to, took to, to wait, tenure, how soon, delay, processing time, time does it take, open for",
+    ),
+    (
+        Sense::Extreme(TOP, About::Anything),
+        "top, best, most, highest, largest, biggest, greatest, leading, strongest, peak, hoechste, \
+        hoechsten, hoechster, groesste, groessten, beste, besten, meiste, meisten, am meisten, maximal, at its highest, dirtiest, most polluted, noisiest, deadliest, \
+        number one",
+    ),
+    (
+        Sense::Extreme(BOTTOM, About::Anything),
+        "bottom, worst, least, lowest, smallest, weakest, fewest, poorest, niedrigste, niedrigsten, lowest first, smallest first, worst first, fewest first, lowest to highest, ascending, in ascending \
+        order, smallest to biggest, smallest to largest, \
+        kleinste, kleinsten, wenigsten, am wenigsten, schlechteste, schlechtesten, minimal, cleanest, least polluted, safest",
+    ),
+    (
+        Sense::Extreme(TOP, About::Count),
+        "busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
+        most, swamped, most active, most commonly, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
+    ),
+    (
+        Sense::Extreme(BOTTOM, About::Count),
+        "quietest, least popular, least common, rarest, least busy, slackest, seltenste, calmest",
+    ),
+    (
+        Sense::Extreme(TOP, About::Time),
+        "longest, slowest, laengste, laengsten, langsamste, longest time, took the longest, take the longest",
+    ),
+    (
+        Sense::Extreme(BOTTOM, About::Time),
+        "shortest, fastest, quickest, kuerzeste, kuerzesten, schnellste, schnellsten",
+    ),
+    (Sense::Extreme(BOTTOM, About::Date), "oldest, earliest, aelteste, frueheste, very first"),
+    (
+        Sense::Extreme(TOP, About::Date),
+        "newest, latest, most recent, neueste, juengste, spaeteste, newest, most recently",
+    ),
+    (
+        Sense::Extreme(TOP, About::Of(Concept::Price)),
+        "most expensive, priciest, dearest, teuerste, teuersten, costliest",
+    ),
+    (
+        Sense::Extreme(BOTTOM, About::Of(Concept::Price)),
+        "cheapest, least expensive, billigste, guenstigste, guenstigsten",
+    ),
+    (Sense::Extreme(TOP, About::Of(Concept::Temperature)), "hottest, warmest, waermste, heisseste"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Temperature)), "coldest, coolest, kaelteste"),
+    (Sense::Extreme(TOP, About::Of(Concept::Wind)), "windiest"),
+    (Sense::Extreme(TOP, About::Of(Concept::Rain)), "wettest, rainiest"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Rain)), "driest"),
+    (
+        Sense::Extreme(TOP, About::Of(Concept::Score)),
+        "happiest, most satisfied, best rated, highest rated, top rated, zufriedensten",
+    ),
+    (
+        Sense::Extreme(BOTTOM, About::Of(Concept::Score)),
+        "unhappiest, least satisfied, worst rated, lowest rated, least happy",
+    ),
+    (
+        Sense::Extreme(TOP, About::Of(Concept::Pay)),
+        "best paid, highest paid, best earning, top paid, top earners, top earning, highest \
+        earning, best-paid, most highly paid, bestbezahlten",
+    ),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Pay)), "worst paid, lowest paid, lowest earning"),
+    (
+        Sense::Extreme(TOP, About::Of(Concept::Quantity)),
+        "best selling, bestselling, best sold, top selling, best seller, bestseller, best \
+        sellers, bestsellers, most sold, meistverkauften, meistverkaufte, sells best, sold best, sell best, sells the most, sold the most",
+    ),
+    (
+        Sense::Extreme(BOTTOM, About::Of(Concept::Quantity)),
+        "worst selling, least sold, sells worst, sells the least, sold the least",
+    ),
+    (Sense::Extreme(TOP, About::Of(Concept::Weight)), "heaviest, schwerste"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Weight)), "lightest, leichteste"),
+    (Sense::Extreme(TOP, About::Of(Concept::Distance)), "furthest, farthest"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Age)), "youngest"),
+    (
+        Sense::Comparative(About::Anything),
+        "more, less, fewer, higher, lower, bigger, larger, smaller, greater, better, worse, mehr, weniger, \
+        hoeher, niedriger, groesser, besser, schlechter, goes up, go up, go down, goes down, rises, rise, fall, falls, increase with, \
+        decrease with, goes up with, go up with",
+    ),
+    (
+        Sense::Comparative(About::Time),
+        "longer, shorter, faster, quicker, slower, laenger, kuerzer, schneller, langsamer, sooner, quickly",
+    ),
+    (
+        Sense::Comparative(About::Of(Concept::Score)),
+        "happier, less happy, more satisfied, less satisfied, zufriedener, more happy, unhappier",
+    ),
+    (
+        Sense::Comparative(About::Of(Concept::Price)),
+        "cheaper, more expensive, less expensive, pricier, teurer, billiger",
+    ),
+    (Sense::Comparative(About::Count), "busier, quieter, more common, more popular, more often, less often"),
+    (Sense::Comparative(About::Of(Concept::Temperature)), "warmer, colder, hotter, cooler"),
+    (Sense::Comparative(About::Of(Concept::Age)), "older, younger"),
+    (
+        Sense::Limit(Limit::Over),
+        "more than, over, above, greater than, higher than, larger than, bigger than, exceed, exceeds, exceeded, \
+        exceeding, mehr als, ueber, groesser als, hoeher als, longer than, laenger als, older than, worth more than, upwards of, beyond, \
+        heavier than, better than, warmer than",
+    ),
+    (
+        Sense::Limit(Limit::AtLeast),
+        "at least, or more, minimum of, no less than, not less than, mindestens, ab, from at least, or higher, \
+        or above, and above, or over, and over, or better, oder mehr, and up, starting at",
+    ),
+    (
+        Sense::Limit(Limit::Under),
+        "less than, under, below, lower than, fewer than, smaller than, weniger als, unter, kleiner als, shorter \
+        than, kuerzer als, younger than, cheaper than, niedriger als, colder than, worse than",
+    ),
+    (
+        Sense::Limit(Limit::AtMost),
+        "at most, up to, no more than, not more than, maximum of, hoechstens, bis zu, or less, or below, or lower, \
+        or fewer, or under, within, innerhalb von, in under, inside of",
+    ),
+    (Sense::Limit(Limit::Exactly), "exactly, equal to, equals, genau, precisely, equal"),
+    (Sense::Limit(Limit::Positive), "positive, above zero, over zero, positiv"),
+    (
+        Sense::Limit(Limit::Negative),
+        "negative, below zero, under zero, below freezing, overdrawn, in the red, in overdraft, negativ, unter null, \
+        freezing, overdraft, in the minus",
+    ),
+    (Sense::Between, "between, zwischen"),
+    (
+        Sense::By,
+        "by, per, for each, for every, in each, at each, of each, grouped by, broken down by, split by, broken out by, je, pro, nach, \
+        across, for all, per each, breakdown by, by each, on each, from each, in every, depending on, according to, segmented by, fuer jede, \
+        fuer jeden, fuer jedes, within each, sorted by, ordered by, ranked by, arranged by, each of the, split up by, divided by",
+    ),
+    (Sense::Each, "each, every, jede, jeder, jedes, jeden, all the different, individual"),
+    (
+        Sense::Unit(TimeUnit::Hour),
+        "hour of the day, time of day, hour of day, hour, hourly, uhrzeit, stunde, stuendlich, hours of \
+        the day, time of the day, tageszeit",
+    ),
+    (Sense::Unit(TimeUnit::Day), "day, daily, taeglich, date, calendar day, single day"),
+    (
+        Sense::Unit(TimeUnit::Weekday),
+        "day of the week, weekday, day of week, wochentag, days of the week, wochentagen, weekdays of",
+    ),
+    (
+        Sense::Unit(TimeUnit::Weekend),
+        "weekdays vs weekends, weekdays and weekends, weekends and weekdays, weekday or weekend, weekday vs \
+        weekend, weekend vs weekday, weekends vs weekdays, weekends than on weekdays, weekends than weekdays, weekdays than on weekends, \
+        weekdays than weekends, weekends compared to weekdays, weekdays compared to weekends, weekend or weekday, weekday and weekend, \
+        weekends versus weekdays, weekdays versus weekends, weekend than on weekdays, weekends compared with weekdays, weekdays compared \
+        with weekends, weekends or weekdays, weekdays or weekends, weekends or on weekdays, weekdays or on weekends",
+    ),
+    (Sense::Unit(TimeUnit::Week), "week, weekly, woche, woechentlich, calendar week, kalenderwoche"),
+    (Sense::Unit(TimeUnit::MonthOfYear), "month of the year, calendar month, months of the year, time of year"),
+    (Sense::Unit(TimeUnit::Month), "month, monthly, monat, monatlich, monate, month by month, month on month"),
+    (Sense::Unit(TimeUnit::Quarter), "quarter, quarterly, quartal, quartale, quartalsweise"),
+    (Sense::Unit(TimeUnit::Half), "half year, half-year, halbjahr, half of the year, half years"),
+    (
+        Sense::Unit(TimeUnit::Year),
+        "year, yearly, annual, annually, jahr, jahre, jaehrlich, year by year, year on year, calendar year, year over \
+        year",
+    ),
+    (Sense::Unit(TimeUnit::Season), "season, seasonal, jahreszeit, seasons"),
+    (
+        Sense::Topic(Topic::Missing),
+        "missing values, missing data, gap, gaps, incomplete, null, nulls, luecken, luecke, fehlende werte, fehlen, \
+        fehlt, is missing, anything missing, something missing, information is missing, fehlende, lueckenhaft, missing information, \
+        not filled in, unfilled, empty cells, blank cells, holes",
+    ),
+    (
+        Sense::Blank,
+        "missing, blank, blanks, empty, leer, leere, unknown, not recorded, not given, not available, unset, nan, was no, unrecorded",
+    ),
+    (
+        Sense::Topic(Topic::Duplicates),
+        "twice, duplicate, duplicates, duplicated, double, doubled, doubles, repeated, more than once, doppelt, \
+        doppelte, duplikate, listed twice, in there twice, repeats, identical rows, multiple times, several times, mehrfach, zweimal, \
+        entered twice, copied",
+    ),
+    (
+        Sense::Topic(Topic::Errors),
+        "mistakes, mistake, errors, error, fehler, data quality, quality problems, problems, sanity check, \
+        inconsistencies, inconsistent, datenqualitaet",
+    ),
+    (
+        Sense::Topic(Topic::Summary),
+        "summary, summarise, summarize, describe, overview, statistics, zusammenfassung, ueberblick, \
+        uebersicht, beschreibe, key figures, what is in this file, whats in this file, what is in the file, whats in the file, about the \
+        data, main figures, give me a feel, what can you tell me about this file, whats in here, what is in here, kennzahlen, profile",
+    ),
+    (
+        Sense::Topic(Topic::Trend),
+        "trend, trends, develop, developed, development, timeline, over time, over the years, over the months, \
+        entwicklung, entwickelt, verlauf, change over, changed over time, evolve, evolved, evolution, over the year, im laufe, \
+        over the course of, through the year, zeitverlauf, progression, history of",
+    ),
+    (
+        Sense::Topic(Topic::Growth),
+        "grow, grew, grown, growth, change, changed, changes, increase, increased, decrease, decreased, decline, declined, \
+        drop, dropped, gewachsen, wachstum, veraendert, veraenderung, gestiegen, gefallen, rose, fell, risen, fallen, went up, went down, \
+        gone up, gone down, by what percent, by how many percent, by how much, by what percentage, how many percent, um wie viel prozent, \
+        than they used to, than it used to, than before, used to, going up, going down, getting better, getting worse, improve, improved, \
+        improving, shrink, shrunk, shrank, rising, falling, growing, shrinking, up or down, weaken, weakened, than we used to, \
+        month over month, growth rate, getting higher, getting lower",
+    ),
+    (
+        Sense::Topic(Topic::Correlation),
+        "correlation, correlate, correlated, correlates, relationship, related, relation, linked, link, \
+        connection, connected, depend on, depends on, dependent on, zusammenhang, zusammenhaengt, haengt, haengen, korrelation, go together, goes together, \
+        association, associated, affect, affects, influence, influences, effect of, impact of, goes hand in hand, go hand in hand, korreliert, \
+        korrelieren, tied to, r value, the longer, the more, the higher, the bigger, the older, correlation between, have to do with, \
+        has to do with, effect on, impact on, vary with, varies with, scale with",
+    ),
+    (
+        Sense::Topic(Topic::Significance),
+        "significant, significantly, statistically significant, just chance, chance, p value, signifikant, \
+        real difference, coincidence, zufall, statistically, random chance, by chance, t test, ttest, hypothesis test, or just luck, luck, noise, \
+        or just random, just random",
+    ),
+    (
+        Sense::Topic(Topic::Outliers),
+        "outlier, outliers, strange, odd, weird, unusual, suspicious, wrong, crazy, spike, spikes, abnormal, anomaly, \
+        anomalies, extreme, extreme values, implausible, unrealistic, auffaellig, auffaellige, ausreisser, unplausibel, ungewoehnlich, \
+        unusually, fishy, cant be right, cannot be right, look wrong, looks wrong, look off, out of the ordinary, stand out, stands out, sticks out, \
+        implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped \
+        numbers, unlikely, outlying",
+    ),
+    (
+        Sense::Topic(Topic::Distribution),
+        "distribution, distributed, spread, verteilung, verteilt, range of, breakdown, split, \
+        breakdown of, verteilen, spread out, mix",
+    ),
+    (
+        Sense::Topic(Topic::Ranks),
+        "rank, ranks, ranking, rankings, ranked, rangliste, moved up, move up, climbed, platz, rang, league table, \
+        moved up or down, moved down, changed places, change places",
+    ),
+    (
+        Sense::Topic(Topic::Difference),
+        "difference, differ, unterschied, differences, gap between, difference between, difference in, how much \
+        more, how much less, how much higher, how much lower, how many more, how many fewer, unterscheiden, how much longer, \
+        how much bigger",
+    ),
+    (Sense::Topic(Topic::Ratio), "ratio, ratio of, verhaeltnis, quotient, divided through, relative to"),
+    (
+        Sense::Topic(Topic::Dates),
+        "dates, date range, what dates, period, time span, time range, from when to when, from when until when, \
+        zeitraum, covers, cover, time period, timeframe, time frame, von wann bis wann, timespan, from when, when, wann, start and end, how far back, \
+        what time does it cover, since when",
+    ),
+    (
+        Sense::Topic(Topic::Distinct),
+        "different, distinct, unique, verschiedene, verschiedenen, unterschiedliche, various",
+    ),
+    (
+        Sense::Topic(Topic::Compare),
+        "compare, compared, comparison, vergleiche, vergleich, im vergleich zu, compared to, compared with, in \
+        comparison with, in comparison to, vergleichen, comparing, contrast",
+    ),
+    (Sense::Topic(Topic::Before), "before, vor, earlier than, frueher als, prior to, bevor"),
+    (Sense::Topic(Topic::Times), "after, since, until, till, seit, nach dem, ab dem"),
+    (Sense::Topic(Topic::Convert(Conversion::CelsiusToFahrenheit)), "fahrenheit"),
+    (Sense::Topic(Topic::Convert(Conversion::FahrenheitToCelsius)), "celsius"),
+    (Sense::Topic(Topic::Convert(Conversion::KilometresToMiles)), "miles, in miles"),
+    (Sense::Topic(Topic::Convert(Conversion::MilesToKilometres)), "kilometres, kilometers, in km"),
+    (Sense::Topic(Topic::Convert(Conversion::KilogramsToPounds)), "lbs, in pounds"),
+    (Sense::Topic(Topic::Convert(Conversion::PoundsToKilograms)), "kilograms, kilos, in kg"),
+    (
+        Sense::Topic(Topic::Convert(Conversion::MetresPerSecondToKilometresPerHour)),
+        "km h, kmh, kilometres per hour, kilometers per hour, kph",
+    ),
+    (Sense::Length(Span::Minutes), "minutes, minute, min., mins, minuten"),
+    (Sense::Length(Span::Hours), "hours, hrs, stunden, h"),
+    (Sense::Length(Span::Days), "days, tage, tagen"),
+    (Sense::Length(Span::Weeks), "weeks, wochen"),
+    (Sense::Length(Span::Months), "months, monaten"),
+    (Sense::Length(Span::Years), "years, jahren"),
+    (
+        Sense::Chart(ChartKind::Bar),
+        "bar chart, barchart, bar graph, bars, bar plot, column chart, balkendiagramm, saeulendiagramm, balken, \
+        bar diagram, as bars",
+    ),
+    (
+        Sense::Chart(ChartKind::Line),
+        "line chart, line graph, line plot, as a line, curve, liniendiagramm, linie, linechart, kurve, line diagram, time \
+        series",
+    ),
+    (
+        Sense::Chart(ChartKind::Pie),
+        "pie chart, pie, donut, kreisdiagramm, tortendiagramm, piechart, pie graph, kuchendiagramm, donut chart",
+    ),
+    (
+        Sense::Chart(ChartKind::Scatter),
+        "scatter plot, scatterplot, scatter, scatter chart, streudiagramm, dot plot, scatter graph, punktdiagramm, \
+        punktwolke, scatter diagram",
+    ),
+    (Sense::Chart(ChartKind::Histogram), "histogram, histogramm"),
+    (
+        Sense::Chart(ChartKind::Any),
+        "chart, graph, plot, diagram, draw, diagramm, grafik, zeichne, visualise, visualize, picture, visual, figure",
+    ),
+    (
+        Sense::Not,
+        "not, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, dont count, \
+        doesnt count, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
+    ),
+    (
+        Sense::Without,
+        "no, without, lack, lacks, lacking, ohne, kein, keine, keinen, with no, have no, has no, had no, missing a, missing an, \
+        miss, dont have, doesnt have, didnt have, have not got, missing their, missing the, dont have a, dont have any, doesnt have a",
+    ),
+    (
+        Sense::Unfinished,
+        "still open, still here, still work here, still employed, still there, still working, still active, still running, \
+        still outstanding, still unpaid, not yet, outstanding, unpaid, unresolved, ongoing, currently, current, right now, at the moment, \
+        noch offen, offen, offene, noch nicht, unbezahlt, still with us, still, are open, is open, open right now, not been, not returned, \
+        unreturned, unclosed, undelivered, pending, have yet to, yet to be, today, now, not closed, not paid, not been paid, aktuell, \
+        derzeit, never came back, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
+        issues, offene rechnungen, offenen rechnungen",
+    ),
+    (
+        Sense::Which,
+        "which, what, whats, welche, welcher, welches, welchem, welchen, which of, what kind of, what are the",
+    ),
+    (Sense::Who, "who, whom, whose, wer, wem, wen, anybody, anyone, somebody, someone, jemand"),
+    (Sense::Where, "where, wo"),
+    (Sense::And, "and, und, as well as, plus, sowie, &"),
+    (Sense::Or, "or, oder"),
+    (Sense::Versus, "vs, versus, than, gegen, als, against, gegenueber, as opposed to, rather than, gegenueber"),
+    (Sense::To, "to, zu"),
+    (
+        Sense::Of,
+        "of, in, on, at, from, among, amongst, towards, toward, for, with, into, von, im, am, fuer, mit, bei, aus, beim, vom, during, inside, located in, based in, \
+        who live in, living in, coming from, located at, waehrend, zum, zur, through, via, as",
+    ),
+    (
+        Sense::Mentions,
+        "about, mention, mentions, mentioning, mentioned, say, says, saying, contain, contains, containing, include, includes, \
+        including, regarding, concerning, enthalten, enthaelt, erwaehnen, ueber das thema, with the word, with the words, that say, the \
+        word, the words, word, words, refer to, talk about, deal with, called, related to, zum thema, betreffen, containing the word, \
+        contain the word, mention the word, with the text, complain about, complaining about, have to do with, erwaehnt, named, ask \
+        about, asking about, asks about, talking about",
+    ),
+    (
+        Sense::Row,
+        "row, record, entry, line, observation, reading, measurement, data point, zeile, eintrag, datensatz, messwert, zeilen, \
+        eintraege, datensaetze, messungen, messwerte, measurements, case, faelle",
+    ),
+    (
+        Sense::Person,
+        "people, person, individual, personen, leute, human, everyone, everybody, folk, folks, member of staff, \
+        members of staff",
+    ),
+    (
+        Sense::Flow(BOTTOM),
+        "expense, expenses, outgoings, outgoing, ausgaben, costs, spend, spent, spending, spends, ausgegeben, went out, money out, going out, abbuchungen, withdrawals, \
+        withdrawn, debits, outflow, payments out",
+    ),
+    (
+        Sense::Flow(TOP),
+        "income, incoming, einnahmen, came in, money in, coming in, deposits, deposited, credits, received, inflow, zahlungseingaenge, \
+        eingaenge",
+    ),
+    (
+        Sense::Beyond(Beyond::Opinion),
+        "should, recommend, opinion, think, believe, advise, advice, suggest, fair, sollte, sollten, soll, meinst, \
+        empfiehlst, would you, do you like, ought, wise, worth it, what do you think, better idea, best way, strategy, wuerdest, \
+        is it ok, ok, okay, good idea, ethical, right to, gerecht, in your view, smart, let my, let your",
+    ),
+    (
+        Sense::Beyond(Beyond::Future),
+        "forecast, predict, prediction, projected, next year, next month, next week, next quarter, will be, going to be, \
+        in the future, prognose, vorhersage, naechstes jahr, naechsten monat, naechstes quartal, naechsten, tomorrow, expect, expected, \
+        estimate, morgen, projection, will we, will it, future, wird sein, werden wir, what if, if we",
+    ),
+    (
+        Sense::Beyond(Beyond::Cause),
+        "why, because, reason, reasons, cause, caused, causes, warum, wieso, weshalb, ursache, explain, grund, gruende, \
+        how come, due to what, responsible for",
+    ),
+    (
+        Sense::Beyond(Beyond::Yardstick),
+        "industry, benchmark, competitor, competitors, market average, guidelines, guideline, who guidelines, \
+        national average, other companies, elsewhere, branche, konkurrenz, competition, average person, in the country, too high, too low, \
+        too expensive, too much, too many, good enough, enough, good, bad, normal, healthy, acceptable, legal, law, safe, reasonable, \
+        inflation, other firms, rest of the world, other shops, other schools, gut, schlecht, world average, other businesses, zu hoch, \
+        zu teuer, zu viel, standard, standards, dangerous, limits, target, targets, ziel",
+    ),
+    (
+        Sense::Filler,
+        "a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
+        please, pls, plz, tell, me, show, give, list, only, nur, find, get, gets, got, getting, calculate, compute, work out, see, display, present, make me, draw me, \
+        i, you, we, us, our, ours, my, your, their, they, them, its, it, this, that, these, those, there, here, he, she, his, her, \
+        file, data, dataset, table, spreadsheet, sheet, csv, document, list of, column, columns, field, fields, attribute, \
+        value, values, figure, figures, result, results, info, information, details, just, simply, only the, also, so, such, \
+        then, like, well, actually, really, exactly how, anything, something, any, some, all, ever, at all, whole, entire, complete, \
+        would be, want, need, know, look, looking, look at, wonder, wondering, curious, check, question, hi, hello, hey, thanks, thank, \
+        quick, quickly tell, kindly, one, ones, thing, things, stuff, sort, kind, type of, kind of, and so on, etc, told me, somebody told me, someone told me, i heard, a few, few, mistyped, misspelt, \
+        misspelled, spelled differently, written differently, spelt, some people, names of,  exist, exists, happen, happened, \
+        happens, occur, occurred, occurs, come, comes, came, go, goes, going, went, take place, put, puts, lie, lies, stand, be found, \
+        appear, appears, there be, per se, i mean, mean by, say me, use, using, used, based on, go by, going by, in terms of, measured by, \
+        if you look at, when it comes to, with respect to, regarding the, according, careful, note, btw, by the way, lot, lots, much, \
+        many, off, up, down, out, back, together, both, if, how, whether, else, other words, was there, were there, has been, \
+        make, makes, made, given, according to the, recorded, measured, registered, listed, was, logged, reported, noted, held, \
+        holds, hold, belong, belongs, fall into, falls into, made up of, consist, consists, each other, one another, respectively, \
+        be nice, would be nice, nice, great, lovely, cool, good to know, sorted, ordered, descending, first pls, biggest first, \
+        highest first, largest first, highest to lowest, alphabetically, from highest to lowest, \
+        from high to low, most first, top down, in order, in descending order, largest to smallest, biggest to \
+        smallest, from largest to smallest, from biggest to smallest, best to worst, \
+        der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, ist, sind, war, waren, wird, werden, wurde, wurden, hat, \
+        haben, hatte, hatten, wir, uns, unser, unsere, unserer, unseren, ihr, ihre, mir, mich, ich, du, bitte, zeig, zeige, gib, nenne, \
+        sag, mal, es, gibt, es gibt, da, dort, hier, datei, tabelle, daten, spalte, spalten, wert, werte, auch, nur die, kannst, koennte, \
+        moechte, diese, dieser, dieses, diesem, wie, man, sich, alle, aller, allen, denn, so viel, eigentlich, \
+        sell, sells, selling, sold, buy, buys, bought, buying, bring in, brings in, bring, brings, brought, pay, pays, paid, paying, \
+        take, takes, took, taking in, generate, generates, generated, contribute, contributes, contributed, achieve, achieved, \
+        scored, score higher, single, perform, performs, performed, performing, produce, produces, produced, serve, serves, served, write, receive, receives, handle, \
+        handles, handled, deal, deals, visit, visits, visited, live, lives, work, works, worked, stay, stays, stayed, \
+        mehrere, insgesamt gab, verkauft, verkaufen, gemacht, macht, machen, name, names, called it, turn out, end up, turns, \
+        amount to, come to, comes to, came to, at once, in one go, real, time, times, new, level, levels, reach, reached, \
+        own, every single, between them, even, over all, across all, for all of, all in all, at the same time, per head, \
+        need only, i only need, only need, actual, actually, really, basically, roughly, approximately, about how, around, \
+        last for, run, runs, count how, there were, question is",
+    ),
 ];
-
-const ROLES: [(Role, &str); 19] = [
-    (Role::Aggregate(Aggregate::Total), "total sum altogether overall combined"),
-    (Role::Aggregate(Aggregate::Average), "average mean avg typical typically"),
-    (Role::Aggregate(Aggregate::Median), "median"),
-    (Role::Aggregate(Aggregate::Smallest), "minimum min"),
-    (Role::Aggregate(Aggregate::Largest), "maximum max"),
-    (Role::Aggregate(Aggregate::Count), "many count number frequency often"),
-    (Role::Direction(Direction::Top), "top best most highest largest biggest greatest leading strongest"),
-    (Role::Direction(Direction::Bottom), "bottom worst least lowest smallest weakest fewest"),
-    (Role::Unit(Unit::Day), "daily"),
-    (Role::Unit(Unit::Week), "week weekly"),
-    (Role::Unit(Unit::Month), "month monthly"),
-    (Role::Unit(Unit::Quarter), "quarter quarterly"),
-    (Role::Unit(Unit::Year), "year yearly annual annually"),
-    (Role::Topic(Topic::Missing), "missing gap gaps empty blank blanks null incomplete"),
-    (Role::Topic(Topic::Summary), "summary summarise summarize describe overview statistics"),
-    (Role::Topic(Topic::Trend), "trend trends develop developed development timeline"),
-    (Role::Topic(Topic::Correlation), "correlation correlate correlated correlates relationship related relation"),
-    (Role::Grouping, "by per each every across"),
-    (Role::Row, "row record entry line observation"),
-];
-
-/// Words that carry no meaning of their own here. Words that restrict (`only`, `except`, `without`, `last`) are not
-/// among them: passing over one of those would answer another question.
-const FILLER: &str = "a about anything anywhere get gets just all am an and any are as at be been between bring brought can chart column columns \
-    could csv curve data dataset did display do does draw diagram earn earned figure figures file find for from get \
-    give graph had has have how i if in information into is it its let like list look made make makes me much my of on \
-    one our out over performing plot please pls value values bar bars record recorded see sell sells sold show shown so table tell than \
-    that the their them there these they this  to us want was we were what whats when where which who will \
-    with would you your calculate compute report different distinct unique ordered sorted rank \
-    ranked ranking rankings having contain contains held hold holds come comes go goes together up down";
-
-fn exact(word: &Word) -> Option<Role> {
-    let listed = |list: &str| list.split_whitespace().any(|entry| entry == word.lower || entry == word.stem);
-    let role = ROLES.iter().find(|(_, list)| listed(list)).map(|(role, _)| *role);
-    role.or_else(|| FILLER.split_whitespace().any(|entry| entry == word.lower).then_some(Role::Filler))
-}
-
-fn misspelt(word: &Word) -> Option<Role> {
-    let near = |list: &str| list.split_whitespace().any(|entry| entry.len() > 4 && alike(entry, &word.stem));
-    ROLES.iter().find(|(_, list)| near(list)).map(|(role, _)| *role)
-}

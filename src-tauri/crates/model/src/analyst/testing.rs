@@ -1,4 +1,4 @@
-//! A dataset to ask about.
+//! Datasets to ask about.
 
 use tabletalk_protocol::{
     ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, SourceFormat, Table, ValueCount,
@@ -6,42 +6,103 @@ use tabletalk_protocol::{
 
 /// Invented orders of three coffee shops, 200 rows.
 pub fn orders() -> DatasetProfile {
-    DatasetProfile {
-        file_name: "coffee_orders.csv".into(),
-        variable: "coffee_orders".into(),
-        bytes: 8_000,
-        format: SourceFormat { encoding: "UTF-8".into(), delimiter: ',', header: true },
-        rows: 200,
-        columns: vec![
+    dataset(
+        "coffee_orders",
+        200,
+        vec![
             numeric("order_id", ColumnKind::Integer, 0, 200, [1001.0, 1200.0]),
-            date("date"),
+            date("date", ColumnKind::Date, 0),
             text("store", 5, &["Harbour", "Station", "Old Town"]),
             text("product", 0, &["Cappuccino", "Espresso", "Flat White"]),
             numeric("quantity", ColumnKind::Integer, 0, 5, [1.0, 6.0]),
             numeric("amount", ColumnKind::Decimal, 0, 40, [2.16, 22.8]),
             numeric("rating", ColumnKind::Integer, 20, 5, [1.0, 5.0]),
         ],
-        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 200 },
-        warnings: vec!["`rating` is missing in 20 of 200 rows".into()],
+    )
+}
+
+/// Invented repair jobs with a start and an end, 500 rows, a few of them twice.
+pub fn tickets() -> DatasetProfile {
+    dataset(
+        "repair_jobs",
+        500,
+        vec![
+            text("job_no", 0, &[]).with_distinct(495),
+            date("opened_at", ColumnKind::DateTime, 0),
+            date("closed_at", ColumnKind::DateTime, 40),
+            text("workshop", 0, &["Berlin", "Munich", "Cologne"]),
+            text("priority", 0, &["normal", "urgent", "Urgent"]),
+            text("mechanic", 10, &["Ana", "Ben", "Cleo"]),
+            numeric("km", ColumnKind::Integer, 0, 400, [-999.0, 200_000.0]),
+            text("note", 0, &[]).with_distinct(480),
+            text("warranty", 0, &["no", "yes"]),
+        ],
+    )
+}
+
+/// An invented bank account: money that came in and went out in one column.
+pub fn account() -> DatasetProfile {
+    dataset(
+        "account",
+        700,
+        vec![
+            date("Date", ColumnKind::Date, 0),
+            text("Description", 0, &[]).with_distinct(650),
+            text("Category", 0, &["Groceries", "Rent", "Salary"]),
+            numeric("Amount", ColumnKind::Decimal, 0, 600, [-950.0, 2650.0]),
+            numeric("Balance", ColumnKind::Decimal, 0, 690, [-120.0, 8000.0]),
+        ],
+    )
+}
+
+fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile {
+    DatasetProfile {
+        file_name: format!("{name}.csv"),
+        variable: name.into(),
+        bytes: 8_000,
+        format: SourceFormat::plain(),
+        rows,
+        columns,
+        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: rows },
+        warnings: vec![],
+        decisions: vec![],
+        set_aside: vec![],
     }
 }
 
 fn numeric(name: &str, kind: ColumnKind, missing: u64, distinct: u64, [min, max]: [f64; 2]) -> ColumnProfile {
-    let mean = f64::midpoint(min, max);
-    let histogram = Histogram { edges: vec![min, max], counts: vec![200 - missing] };
-    let summary = ColumnSummary::Numeric { min, max, mean, quartiles: [min, mean, max], std: None, histogram };
+    let low = min.max(0.0);
+    let mean = f64::midpoint(low, max);
+    let histogram = Histogram { edges: vec![min, max], counts: vec![1] };
+    let summary = ColumnSummary::Numeric { min, max, mean, quartiles: [low, mean.floor(), max], std: None, histogram };
     ColumnProfile { name: name.into(), kind, missing, distinct, summary }
 }
 
-fn date(name: &str) -> ColumnProfile {
+fn date(name: &str, kind: ColumnKind, missing: u64) -> ColumnProfile {
     let histogram = Histogram { edges: vec![0.0, 1.0], counts: vec![200] };
-    let summary = ColumnSummary::Temporal { min: "2024-01-02".into(), max: "2024-12-25".into(), histogram };
-    ColumnProfile { name: name.into(), kind: ColumnKind::Date, missing: 0, distinct: 200, summary }
+    let summary = ColumnSummary::Temporal { min: "2023-01-02".into(), max: "2024-12-25".into(), histogram };
+    ColumnProfile { name: name.into(), kind, missing, distinct: 200, summary }
 }
 
+/// A column of texts; the values come with falling counts.
 fn text(name: &str, missing: u64, values: &[&str]) -> ColumnProfile {
-    let top = values.iter().map(|value| ValueCount { value: (*value).into(), count: 40 }).collect();
+    let count = |place: usize| 80_u64.saturating_sub(39 * place as u64);
+    let top = values
+        .iter()
+        .enumerate()
+        .map(|(place, value)| ValueCount { value: (*value).into(), count: count(place) })
+        .collect();
     let summary = ColumnSummary::Text { top, shortest: 7, longest: 10 };
-    let distinct = u64::try_from(values.len()).unwrap_or(u64::MAX);
+    let distinct = values.len() as u64;
     ColumnProfile { name: name.into(), kind: ColumnKind::Text, missing, distinct, summary }
+}
+
+trait WithDistinct {
+    fn with_distinct(self, distinct: u64) -> Self;
+}
+
+impl WithDistinct for ColumnProfile {
+    fn with_distinct(self, distinct: u64) -> Self {
+        Self { distinct, ..self }
+    }
 }

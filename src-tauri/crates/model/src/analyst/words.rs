@@ -5,30 +5,71 @@
 pub struct Word {
     /// As it was written.
     pub written: String,
-    /// In lower case.
+    /// In lower case and in plain letters: `Köln` is `koeln`.
     pub lower: String,
     /// Without its plural ending.
     pub stem: String,
+    /// What stands between this word and the one before.
+    pub before: Break,
+    pub quoted: Quoted,
 }
 
-/// The words of a text: letters and digits, with what holds them together (`top-5` is two, `what's` one).
+/// What parts two words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Break {
+    Space,
+    Comma,
+    /// `:` or a dash.
+    Colon,
+    /// The end of a sentence.
+    Sentence,
+}
+
+/// Whether a word stands between quotation marks; phrases are counted, so that two of them are told apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quoted {
+    No,
+    Phrase(usize),
+}
+
+/// The words of a text: letters, digits and what holds them together (`PM2.5` and `1,234` are one, `top-5` is two).
 pub fn words(text: &str) -> Vec<Word> {
-    let separates = |character: char| !(character.is_alphanumeric() || character == '\'' || character == '’');
-    text.split(separates).map(|word| word.trim_matches(['\'', '’'])).filter(|word| !word.is_empty()).map(word).collect()
+    let mut found = Vec::new();
+    let mut before = Break::Space;
+    let mut phrases = 0_usize;
+    let spaced = text.replace(['/', '–', '—', '(', ')', '[', ']'], " ").replace(" - ", " : ");
+    for piece in spaced.split_whitespace() {
+        let opens = piece.starts_with(QUOTES);
+        phrases += usize::from(opens && phrases.is_multiple_of(2));
+        let quoted = if phrases % 2 == 1 { Quoted::Phrase(phrases / 2) } else { Quoted::No };
+        for part in parts(piece.trim_matches(|letter: char| !holds(letter))) {
+            found.push(word(part, before, quoted));
+            before = Break::Space;
+        }
+        before = before.max(break_after(piece));
+        let closes = piece.trim_end_matches(['.', ',', '?', '!', ';', ':']).ends_with(QUOTES);
+        phrases += usize::from(closes && phrases % 2 == 1);
+    }
+    found
 }
 
 /// The words of a name as programs write them: `unitPrice`, `unit_price` and `Unit Price` are the same two.
 pub fn name_words(name: &str) -> Vec<Word> {
     let mut spaced = String::new();
     let mut before_is_lower = false;
-    for character in name.chars() {
-        if character.is_uppercase() && before_is_lower {
+    for letter in name.chars() {
+        if letter.is_uppercase() && before_is_lower {
             spaced.push(' ');
         }
-        before_is_lower = character.is_lowercase();
-        spaced.push(character);
+        before_is_lower = letter.is_lowercase();
+        spaced.push(if letter == '_' { ' ' } else { letter });
     }
     words(&spaced)
+}
+
+/// Words run together: `log in` and `login` are the same.
+pub fn joined(words: &[Word]) -> String {
+    words.iter().flat_map(|word| word.lower.chars()).filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 /// A word without its English plural ending.
@@ -45,26 +86,127 @@ pub fn stem(word: &str) -> String {
         .unwrap_or(word.to_owned())
 }
 
-/// Whether one was meant to be the other: the longer the word, the more slips are forgiven.
+/// What the forms of a verb have in common: `hire`, `hired` and `hiring` are `hir`.
+pub fn root(word: &str) -> &str {
+    let mut root = word;
+    for ending in ["ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y"] {
+        if let Some(rest) = root.strip_suffix(ending).filter(|rest| rest.chars().count() >= 3) {
+            root = rest;
+            break;
+        }
+    }
+    root
+}
+
+/// Whether one was meant to be the other: the longer the word, the more slips are forgiven. A word with another
+/// beginning (`reopened`, `unpaid`) is another word.
 pub fn alike(one: &str, other: &str) -> bool {
-    let shorter = one.chars().count().min(other.chars().count());
-    let slips = match shorter {
+    if one == other {
+        return true;
+    }
+    let slips = match one.chars().count().min(other.chars().count()) {
         0..=4 => 0,
         5..=7 => 1,
         _ => 2,
     };
-    one == other || (slips > 0 && strsim::damerau_levenshtein(one, other) <= slips)
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    slips > 0
+        && !other.ends_with(one)
+        && !one.ends_with(other)
+        && digits(one) == digits(other)
+        && strsim::damerau_levenshtein(one, other) <= slips
 }
 
-fn word(written: &str) -> Word {
-    let lower = written.to_lowercase().replace('’', "'");
-    let lower = lower.strip_suffix("'s").unwrap_or(&lower).replace('\'', "");
-    Word { written: written.to_owned(), stem: stem(&lower), lower }
+/// Lower case in plain letters.
+pub fn folded(text: &str) -> String {
+    let mut folded = String::new();
+    for letter in text.chars().flat_map(char::to_lowercase) {
+        match letter {
+            'ä' | 'æ' => folded.push_str("ae"),
+            'ö' | 'œ' => folded.push_str("oe"),
+            'ü' => folded.push_str("ue"),
+            'ß' => folded.push_str("ss"),
+            'á' | 'à' | 'â' | 'ã' | 'å' => folded.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => folded.push('e'),
+            'í' | 'ì' | 'î' | 'ï' => folded.push('i'),
+            'ó' | 'ò' | 'ô' | 'õ' | 'ø' => folded.push('o'),
+            'ú' | 'ù' | 'û' => folded.push('u'),
+            'ç' => folded.push('c'),
+            'ñ' => folded.push('n'),
+            '’' => folded.push('\''),
+            '₀'..='₉' => folded.push(char::from_digit(u32::from(letter) - u32::from('₀'), 10).unwrap_or('0')),
+            letter => folded.push(letter),
+        }
+    }
+    folded
+}
+
+const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '»', '‘', '`'];
+
+/// What belongs to a word at its ends.
+fn holds(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '%' | '°' | '€' | '£' | '$') || letter == '-'
+}
+
+/// A hyphen parts words, but not the digits of a date or a minus and its number; a comma parts them, but not `1,234`.
+fn parts(piece: &str) -> Vec<&str> {
+    let number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit() || ".,".contains(letter));
+    let negative = piece.strip_prefix('-').is_some_and(|rest| !rest.is_empty() && number(rest));
+    let digits = piece.chars().filter(char::is_ascii_digit).count();
+    if negative || (digits >= 6 && piece.split('-').all(number)) {
+        return vec![piece];
+    }
+    let bytes = piece.as_bytes();
+    let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let parted = |(at, _): &(usize, &u8)| match bytes[*at] {
+        b'-' => true,
+        b',' => !(digit(at + 1) && at.checked_sub(1).is_some_and(digit)),
+        _ => false,
+    };
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, _) in bytes.iter().enumerate().filter(parted) {
+        parts.push(&piece[start..at]);
+        start = at + 1;
+    }
+    parts.push(&piece[start..]);
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+fn break_after(piece: &str) -> Break {
+    let end = piece.trim_end_matches(|letter: char| QUOTES.contains(&letter) || letter == ')');
+    let dotted = end.ends_with('.') && !ABBREVIATIONS.contains(&end.to_lowercase().as_str());
+    if dotted || end.ends_with(['?', '!', ';', '…']) {
+        Break::Sentence
+    } else if end.ends_with(',') {
+        Break::Comma
+    } else if end.ends_with(':') {
+        Break::Colon
+    } else {
+        Break::Space
+    }
+}
+
+/// A full stop behind these ends no sentence.
+const ABBREVIATIONS: [&str; 14] =
+    ["e.g.", "i.e.", "vs.", "approx.", "no.", "nr.", "dr.", "mr.", "mrs.", "st.", "z.b.", "ca.", "bzw.", "incl."];
+
+fn word(written: &str, before: Break, quoted: Quoted) -> Word {
+    let lower = folded(written);
+    let lower =
+        lower.strip_suffix("'s").or(lower.strip_suffix("s'").map(|_| lower.trim_end_matches('\''))).unwrap_or(&lower);
+    let lower = lower.replace('\'', "");
+    Word { written: written.to_owned(), stem: stem(&lower), lower, before, quoted }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn lower(text: &str) -> Vec<String> {
+        words(text).into_iter().map(|word| word.lower).collect()
+    }
 
     #[test]
     fn plurals_lose_their_ending() {
@@ -76,8 +218,26 @@ mod tests {
     fn names_are_cut_as_programs_write_them() {
         let words = |name| name_words(name).into_iter().map(|word| word.lower).collect::<Vec<_>>();
         assert_eq!(words("unitPrice"), ["unit", "price"]);
-        assert_eq!(words("Wind speed (m/s)"), ["wind", "speed", "m", "s"]);
         assert_eq!(words("order_id"), ["order", "id"]);
+    }
+
+    #[test]
+    fn numbers_and_dates_stay_whole() {
+        assert_eq!(
+            lower("PM2.5 over 1,234.50 on 2024-03-01, top-5 below -3!"),
+            ["pm2.5", "over", "1,234.50", "on", "2024-03-01", "top", "5", "below", "-3"]
+        );
+    }
+
+    #[test]
+    fn sentences_and_quotations_are_told_apart() {
+        let words = words("Say \"log in\" or \"login\", vs. July? Köln's best");
+        let breaks: Vec<Break> = words.iter().map(|word| word.before).collect();
+        use Break::{Comma, Sentence, Space};
+        assert_eq!(breaks, [Space, Space, Space, Space, Space, Comma, Space, Sentence, Space]);
+        let quoted: Vec<Quoted> = words.iter().map(|word| word.quoted).collect();
+        assert_eq!(quoted[..5], [Quoted::No, Quoted::Phrase(0), Quoted::Phrase(0), Quoted::No, Quoted::Phrase(1)]);
+        assert_eq!(words[7].lower, "koeln");
     }
 
     #[test]
@@ -86,5 +246,13 @@ mod tests {
         assert!(alike("departement", "department"));
         assert!(!alike("date", "rate"));
         assert!(!alike("cat", "car"));
+        assert!(!alike("reopened", "opened"));
+        assert!(!alike("store1", "store2"));
+    }
+
+    #[test]
+    fn forms_of_a_verb_have_one_root() {
+        assert_eq!(["hire", "hired", "hiring"].map(root), ["hir"; 3]);
+        assert_eq!(["close", "closed", "closing", "closes"].map(root), ["clos"; 4]);
     }
 }

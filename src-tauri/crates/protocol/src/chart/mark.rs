@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Paint;
+use super::{Boxes, Heat, Paint};
 
 /// Something drawn on a pair of axes. Positions are in the units of the axis's scale.
 ///
@@ -53,6 +53,29 @@ pub enum Mark {
         paint: Paint,
         stroke: Stroke,
     },
+    Segments(Segments),
+    /// A closed outline, filled: the body of a violin, a marked span.
+    Outline {
+        label: Option<String>,
+        x: Vec<f64>,
+        y: Vec<f64>,
+        paint: Paint,
+        /// From 0, invisible, to 1.
+        opacity: f64,
+    },
+    Boxes(Boxes),
+    Heat(Heat),
+    /// A marked part of one axis, across the whole panel.
+    Span {
+        label: Option<String>,
+        /// Vertical spans reach from the top to the bottom, between two `x`.
+        orientation: Orientation,
+        from: f64,
+        to: f64,
+        paint: Paint,
+        /// From 0, invisible, to 1.
+        opacity: f64,
+    },
     /// Words at a position.
     Text {
         x: f64,
@@ -90,6 +113,34 @@ pub struct Bars {
     pub opacity: f64,
     /// What stands at the end of each bar.
     pub texts: Vec<String>,
+}
+
+/// Straight lines, each on its own: error bars, ranges, arrows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Segments {
+    pub label: Option<String>,
+    /// Where each begins.
+    pub x: Vec<f64>,
+    pub y: Vec<f64>,
+    /// Where each ends.
+    pub to_x: Vec<f64>,
+    pub to_y: Vec<f64>,
+    pub paint: Paint,
+    pub stroke: Stroke,
+    pub ends: Ends,
+}
+
+/// What stands at the end of a straight line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Ends {
+    Plain,
+    /// A short stroke across either end, as error bars have it.
+    Caps,
+    /// A tip where the line ends.
+    Arrow,
 }
 
 /// One share of a whole.

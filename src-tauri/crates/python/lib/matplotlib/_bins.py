@@ -29,14 +29,15 @@ def _count(values, rule):
         return math.ceil(2 * size ** (1 / 3))
     if rule in ("auto", "fd") and size > 1:
         ordered = sorted(values)
-        spread = _quantile(ordered, 0.75) - _quantile(ordered, 0.25)
+        spread = quantile(ordered, 0.75) - quantile(ordered, 0.25)
         width = 2 * spread / size ** (1 / 3)
         freedman = math.ceil((ordered[-1] - ordered[0]) / width) if width > 0 else 1
         return min(freedman if rule == "fd" else max(freedman, sturges), 1000) or 1
     return sturges
 
 
-def _quantile(ordered, share):
+def quantile(ordered, share):
+    """The value below which `share` of the ordered values lie, between neighbours in proportion."""
     place = share * (len(ordered) - 1)
     low = int(place)
     high = min(low + 1, len(ordered) - 1)

@@ -37,16 +37,37 @@ def each(color, count, cycle):
 
 def mapped(values, cmap, vmin=None, vmax=None, norm=None):
     """The colours of a colormap for numbers."""
+    low, high = _limits(values, vmin, vmax, norm)
+    span = (high - low) or 1
+    colormap = _colormap(cmap)
+    # Fifty steps are as many as anyone can tell apart.
+    return ["#bbbbbb" if value is None else colors.to_hex(colormap(round((value - low) / span * 50) / 50)) for value in values]
+
+
+# Colours of a ramp; what lies between two of them is mixed.
+_STOPS = 24
+
+
+def ramp(values, cmap, vmin=None, vmax=None, norm=None):
+    """The specification's form of a colormap over the range of `values`."""
+    low, high = _limits(values, vmin, vmax, norm)
+    colormap = _colormap(cmap)
+    return {"low": low, "high": high, "colours": [colors.to_hex(colormap(stop / _STOPS)) for stop in range(_STOPS + 1)]}
+
+
+def _limits(values, vmin, vmax, norm):
     known = [value for value in values if value is not None]
     low = vmin if vmin is not None else getattr(norm, "vmin", None)
     high = vmax if vmax is not None else getattr(norm, "vmax", None)
-    low = min(known, default=0.0) if low is None else low
-    high = max(known, default=1.0) if high is None else high
-    span = (high - low) or 1
+    return (
+        float(min(known, default=0.0) if low is None else low),
+        float(max(known, default=1.0) if high is None else high),
+    )
+
+
+def _colormap(name):
     try:
-        colormap = colors.colormaps.get_cmap(cmap)
+        return colors.colormaps.get_cmap(name)
     except KeyError:
-        once(f"there is no colormap {cmap!r}; 'viridis' is used")
-        colormap = colors.colormaps["viridis"]
-    # Fifty steps are as many as anyone can tell apart.
-    return ["#bbbbbb" if value is None else colors.to_hex(colormap(round((value - low) / span * 50) / 50)) for value in values]
+        once(f"there is no colormap {name!r}; 'viridis' is used")
+        return colors.colormaps["viridis"]

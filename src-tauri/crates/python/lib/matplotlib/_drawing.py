@@ -7,6 +7,7 @@ from ._warn import unknown
 from .artist import (
     BarContainer, Line2D, PathCollection, Pie, PolyCollection, Rule, Text, Wedge, numbers, share_texts,
 )
+from .shapes import Segments
 
 _SHORT = {"c": "color", "lw": "linewidth", "ls": "linestyle", "ms": "markersize"}
 
@@ -45,7 +46,8 @@ class Drawing:
             linestyle = "none"
         dashes = _line_style.dashes(settings.pop("linestyle", linestyle))
         marker = _line_style.marker(settings.pop("marker", sign))
-        color = settings.pop("color", None) or color
+        asked = settings.pop("color", None)
+        color = color if asked is None else asked
         y = self.yaxis.convert(y)
         x = [float(place) for place in range(len(y))] if x is None else self.xaxis.convert(x)
         _same_length(x, y)
@@ -89,13 +91,17 @@ class Drawing:
         values = None if given is None or _colour.is_one(given) else _values.listed(given)
         if values is not None and len(values) == len(x) and all(_is_number(value) for value in values):
             colors = _colour.mapped(numbers(values), cmap, vmin, vmax, norm)
+            ramp = _colour.ramp(numbers(values), cmap, vmin, vmax, norm)
         else:
-            colors = _colour.each(given, 1 if values is None else len(x), self._next_color)
+            colors, ramp = _colour.each(given, 1 if values is None else len(x), self._next_color), None
         sizes = [36.0] if s is None else [value or 0.0 for value in numbers(_field(s, data))]
         # `s` is an area in points; the same area in pixels of the chat.
         diameters = [math.sqrt(max(size, 0.0)) for size in sizes]
         drawn = PathCollection(x, y, colors=colors, diameters=diameters, alpha=alpha, label=settings.pop("label", None))
         unknown("scatter", settings)
+        if ramp is not None:
+            drawn.ramp = ramp
+            self._mappable = drawn
         return self._add(drawn)
 
     # Bars.
@@ -135,10 +141,17 @@ class Drawing:
             colors=_colour.each(settings.pop("color", settings.pop("facecolor", None)), len(kept), self._cached_color()),
             alpha=settings.pop("alpha", None), label=label if label is None or isinstance(label, str) else None,
         )
-        for name in ("xerr", "yerr"):
-            settings.pop(name, None) is None or unknown("bar", {name: None})
+        errors = settings.pop("xerr", None), settings.pop("yerr", None)
+        color = settings.pop("ecolor", None)
         unknown("bar" if orientation == "vertical" else "barh", settings)
-        return self._add(bars)
+        self._add(bars)
+        self._add_errors(bars, errors, color)
+        return bars
+
+    def _add_errors(self, bars, errors, color):
+        tops = [None if value is None else base + value for base, value in zip(bars.bases, bars.values)]
+        x, y = (bars.positions, tops) if bars.orientation == "vertical" else (tops, bars.positions)
+        self._error_bars(x, y, *errors, "#1f2933" if color is None else color)
 
     def _thickness(self, thickness, places, stand):
         if stand.is_time:
@@ -223,9 +236,8 @@ class Drawing:
             chosen = [bool(one) for one in _values.listed(where)]
             high = [value if one else None for value, one in zip(high, chosen)]
             low = [value if one else None for value, one in zip(low, chosen)]
-        color = settings.pop("color", None) or settings.pop("facecolor", None)
         drawn = PolyCollection(
-            x, low, high, color=self._next_color() if color is None else color, alpha=settings.pop("alpha", None),
+            x, low, high, color=self._color(settings), alpha=settings.pop("alpha", None),
             label=settings.pop("label", None),
         )
         unknown("fill_between", settings)
@@ -256,6 +268,12 @@ class Drawing:
     def vlines(self, x, ymin, ymax, colors=None, linestyles="solid", label="", **settings):
         return [self.plot([one, one], [ymin, ymax], color=colors, linestyle=linestyles, **settings)[0] for one in _values.listed(x)]
 
+    def _color(self, settings, *others):
+        """The colour that was asked for, otherwise the next of the theme. A series of the theme is a number, 0 the first."""
+        found = [settings.pop(name, None) for name in ("color", "facecolor")]
+        asked = next((color for color in (*found, *others) if color is not None), None)
+        return self._next_color() if asked is None else asked
+
     def _rule(self, orientation, at, settings):
         settings = _full(settings)
         color = settings.pop("color", None)
@@ -284,7 +302,16 @@ class Drawing:
     def annotate(self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, annotation_clip=None,
                  **settings):
         place = xytext if xytext is not None and textcoords in (None, "data") else xy
+        if arrowprops is not None and place is not xy:
+            if not {"ha", "horizontalalignment"} & settings.keys():
+                # The text ends where its arrow begins.
+                to_the_right = self._data_place(xy)[0] > self._data_place(place)[0]
+                settings = {**settings, "ha": "right" if to_the_right else "left", "va": "center"}
+            self._add(Segments([(*self._data_place(place), *self._data_place(xy))], color="#52606d", width=1.2, ends="arrow"))
         return self.text(place[0], place[1], text, **settings)
+
+    def _data_place(self, place):
+        return self.xaxis.convert_one(place[0]), self.yaxis.convert_one(place[1])
 
     # Shares of a whole.
 

@@ -37,19 +37,11 @@ class Unavailable:
     """A name of the real library that this one does not have, with what to use instead."""
 
     INSTEAD = {
-        "imshow": "a table with the values, or one line per row with plot()",
-        "boxplot": "hist(), or a table of df.describe()",
-        "violinplot": "hist()",
-        "errorbar": "plot(), and fill_between() for the range",
-        "pcolormesh": "a table with the values",
-        "contour": "scatter()",
-        "contourf": "scatter()",
-        "hexbin": "scatter() with alpha=0.2",
-        "hist2d": "scatter() with alpha=0.2",
+        "contour": "hist2d(), or scatter()",
+        "contourf": "imshow(), or pcolormesh()",
         "polar": "bar() or plot()",
         "quiver": "scatter()",
         "table": "show the DataFrame itself as the last line of the cell",
-        "colorbar": "say in the title what the colours stand for",
     }
 
     @classmethod

@@ -3,7 +3,9 @@
 import _charts
 
 from ._drawing import Drawing
+from ._fields import FieldDrawing
 from ._settings import rcParams
+from ._spread import Spread
 from ._warn import Unavailable, unknown
 from .artist import Artist, BarContainer, Text
 from .axis import Axis
@@ -38,7 +40,7 @@ class Legend(Artist):
         return []
 
 
-class Axes(Drawing):
+class Axes(Drawing, Spread, FieldDrawing):
     """One panel of a figure. What has no counterpart in the picture is taken and has no effect."""
 
     def __init__(self, figure, place, *, sharex=None, sharey=None):
@@ -56,6 +58,8 @@ class Axes(Drawing):
         self.artists = []
         self._legend = None
         self._grid = None
+        self._mappable = None
+        self._color_bar = None
         self._colors = 0
         self._is_on = True
 
@@ -332,13 +336,19 @@ class Axes(Drawing):
 
     def _panel(self, place, spans):
         marks = [mark for artist in self.artists if artist.get_visible() for mark in artist.marks()]
+        # What marks a part of an axis lies behind everything else.
+        marks.sort(key=lambda mark: mark["mark"] != "span")
         x, y = self.xaxis.spec(spans[0]), self.yaxis.spec(spans[1])
         if not self._is_on:
             for axis in (x, y):
                 axis["ticks"], axis["label"] = {"kind": "none"}, None
         grid = self._grid or ("both" if rcParams.asked("axes.grid") else "automatic")
         legend = None if self._legend is None else {"title": self._legend.title}
-        return {"place": place, "title": self.title, "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid}
+        bar = self._color_bar and self._color_bar.spec()
+        return {
+            "place": place, "title": self.title, "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid,
+            "colour_bar": bar,
+        }
 
 
 def _limit(axes, axis, low, high):

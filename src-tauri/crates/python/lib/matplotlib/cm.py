@@ -9,10 +9,17 @@ def get_cmap(name=None, lut=None):
 
 
 class ScalarMappable:
-    """Remembered for a colorbar, which says here what its colours stand for in words."""
+    """Numbers and their colours, for a colorbar."""
 
     def __init__(self, norm=None, cmap=None):
-        self.norm, self.cmap = norm, colormaps.get_cmap(cmap)
+        self.norm, self.cmap, self.array = norm, colormaps.get_cmap(cmap), None
+
+    @property
+    def ramp(self):
+        from ._colour import ramp
+        from .artist import numbers
+
+        return ramp(numbers(self.array), self.cmap, norm=self.norm)
 
     def set_array(self, array):
         self.array = array

@@ -144,8 +144,24 @@ class Figure:
         return legend
 
     def colorbar(self, mappable=None, cax=None, ax=None, **settings):
-        once("colour bars are not drawn here; say in the title what the colours stand for")
-        return _ColorBar()
+        axes = self._bar_owner(mappable, ax)
+        mappable = axes._mappable if mappable is None else mappable
+        if mappable is None or getattr(mappable, "ramp", None) is None:
+            raise RuntimeError(
+                "No mappable was found to use for colorbar creation. First define a mappable such as an image (with imshow) "
+                "or a contour set (with contourf)."
+            )
+        axes._color_bar = ColorBar(mappable, settings.get("label"))
+        return axes._color_bar
+
+    def _bar_owner(self, mappable, ax):
+        """The axes that the colours are in."""
+        for axes in self._axes:
+            if mappable is not None and mappable in axes.artists:
+                return axes
+        if ax is not None:
+            return ax if not hasattr(ax, "__iter__") else next(iter(getattr(ax, "flat", ax)))
+        return self.gca()
 
     def text(self, x, y, s, **settings):
         once("text placed in the figure rather than in its axes is not drawn here; use suptitle() or set_title()")
@@ -224,7 +240,24 @@ def _awaiting(figure):
         saved.append(figure)
 
 
-class _ColorBar:
+class ColorBar:
+    """The explanation of colours beside a panel. Details of its look have no effect."""
+
+    def __init__(self, mappable, label=None):
+        self.mappable, self.label = mappable, label
+
+    @property
+    def ax(self):
+        return self
+
+    def set_label(self, label, **settings):
+        self.label = None if label is None else str(label)
+
+    set_ylabel = set_title = set_xlabel = set_label
+
+    def spec(self):
+        return {"label": self.label, "ramp": self.mappable.ramp}
+
     def __getattr__(self, name):
         if name.startswith("_"):
             raise AttributeError(name)

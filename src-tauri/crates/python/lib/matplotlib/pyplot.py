@@ -15,7 +15,8 @@ rcParams = _settings.rcParams
 
 # Of these functions, the current axes have a method of the same name.
 _OF_AXES = frozenset(
-    "annotate axhline axvline bar bar_label barh fill_between grid hist hlines legend loglog margins minorticks_on "
+    "annotate arrow axhline axhspan axvline axvspan bar bar_label barh boxplot errorbar fill fill_between fill_betweenx grid "
+    "hexbin hist hist2d hlines imshow legend matshow pcolor pcolormesh stem violinplot loglog margins minorticks_on "
     "minorticks_off locator_params pie plot plot_date scatter semilogx semilogy stackplot step text tick_params "
     "ticklabel_format vlines axis cla autoscale".split()
 )
@@ -154,7 +155,16 @@ def subplots_adjust(**settings):
 
 
 def colorbar(mappable=None, cax=None, ax=None, **settings):
-    return gcf().colorbar(mappable)
+    return gcf().colorbar(mappable, cax, ax, **settings)
+
+
+def sci(im):
+    gca()._mappable = im
+
+
+def clim(vmin=None, vmax=None):
+    if gca()._mappable is not None:
+        gca()._mappable.set_clim(vmin, vmax)
 
 
 def figtext(x, y, s, **settings):

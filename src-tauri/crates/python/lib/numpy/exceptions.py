@@ -21,6 +21,18 @@ class UFuncTypeError(TypeError):
     pass
 
 
+class _UFuncBinaryResolutionError(UFuncTypeError):
+    pass
+
+
+class RankWarning(RuntimeWarning):
+    """A fit that its data do not settle."""
+
+
+class TooHardError(RuntimeError):
+    pass
+
+
 class _UFuncNoLoopError(UFuncTypeError):
     pass
 
@@ -29,5 +41,5 @@ class _UFuncOutputCastingError(UFuncTypeError):
     pass
 
 
-for _class in (UFuncTypeError, _UFuncNoLoopError, _UFuncOutputCastingError):
+for _class in (UFuncTypeError, _UFuncNoLoopError, _UFuncBinaryResolutionError, _UFuncOutputCastingError):
     _class.__module__ = "numpy._core._exceptions"

@@ -9,18 +9,28 @@ __version__ = "3.1.1"
 
 _HOME = {
     "DataFrame": "frame", "Series": "series",
-    "Index": "index", "RangeIndex": "index", "MultiIndex": "index", "DatetimeIndex": "index", "PeriodIndex": "index", "TimedeltaIndex": "index",
-    "read_csv": "io",
-    "concat": "concat", "merge": "merge",
+    "Index": "index", "RangeIndex": "index", "MultiIndex": "index",
+    "DatetimeIndex": "moment_indexes", "PeriodIndex": "moment_indexes", "TimedeltaIndex": "moment_indexes",
+    "CategoricalIndex": "categorical", "Categorical": "categorical", "IntervalIndex": "interval_index",
+    "read_csv": "io", "read_table": "io", "read_fwf": "io", "read_pickle": "io", "to_pickle": "io", "read_json": "json_io",
+    "read_excel": "excel_io", "ExcelFile": "excel_io", "ExcelWriter": "excel_io",
+    "concat": "concat", "merge": "merge", "merge_asof": "nearest", "json_normalize": "normalize",
     "isna": "tools", "isnull": ("tools", "isna"), "notna": "tools", "notnull": ("tools", "notna"), "unique": "tools",
-    "to_numeric": "tools", "to_datetime": "tools", "to_timedelta": "tools", "date_range": "tools",
-    "get_dummies": "tools", "crosstab": "tools", "factorize": "tools",
-    "pivot_table": "reshape", "pivot": "reshape", "melt": "reshape", "cut": "bins", "qcut": "bins",
-    "Timestamp": "timestamps", "Timedelta": "timestamps", "Period": "timestamps", "NaT": "timestamps", "DateOffset": "timestamps",
-    "NamedAgg": "groupby", "Grouper": "groupby",
+    "to_numeric": "tools", "to_datetime": "to_datetime", "to_timedelta": "to_datetime",
+    "date_range": "ranges", "bdate_range": "ranges", "timedelta_range": "ranges", "period_range": "ranges",
+    "interval_range": "ranges", "infer_freq": "moment_columns", "array": "arrays",
+    "get_dummies": "tools", "crosstab": "pivoting", "factorize": "tools",
+    "pivot_table": "pivoting", "pivot": "reshape", "melt": "reshape", "wide_to_long": "reshape", "cut": "bins", "qcut": "bins",
+    "Timestamp": "timestamps", "Timedelta": "timedeltas", "Period": "periods", "NaT": "nat", "DateOffset": "offsets",
+    "Interval": "intervals", "CategoricalDtype": "extension_dtypes", "DatetimeTZDtype": "extension_dtypes",
+    "PeriodDtype": "extension_dtypes", "IntervalDtype": "extension_dtypes", "StringDtype": "extension_dtypes",
+    "BooleanDtype": "extension_dtypes", **{f"{kind}{size}Dtype": "extension_dtypes" for kind in ("Int", "UInt") for size in (8, 16, 32, 64)},
+    "Float32Dtype": "extension_dtypes", "Float64Dtype": "extension_dtypes",
+    "col": "expressions", "NamedAgg": "groupby", "Grouper": "groupby",
     "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
 }
-_MODULES = ["api", "errors", "core"]
+_MODULES = ["api", "errors", "core", "tseries", "arrays"]
+_SUBMODULES = {"offsets": "pandas.core.offsets"}
 
 
 def __getattr__(name):
@@ -32,6 +42,8 @@ def __getattr__(name):
         value = getattr(import_module(f"pandas.core.{module}"), inner)
         globals()[name] = value
         return value
+    if name in _SUBMODULES:
+        return import_module(_SUBMODULES[name])
     if name in _MODULES:
         return import_module(f"pandas.{name}")
     if name == "NA":

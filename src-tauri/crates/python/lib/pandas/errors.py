@@ -47,3 +47,19 @@ class UnsortedIndexError(KeyError):
 
 class DtypeWarning(Warning):
     """Kept for code that silences it."""
+
+
+class DuplicateLabelError(ValueError):
+    """A label comes twice where that is not allowed."""
+
+
+class NullFrequencyError(ValueError):
+    """Labels are to be moved by a step that is not known."""
+
+
+class IncompatibleFrequency(TypeError):
+    """Periods of different lengths do not go together."""
+
+
+class OutOfBoundsTimedelta(ValueError):
+    """A span that is too long to be held."""

@@ -1,5 +1,7 @@
 //! What an operator does to two elements, and which element type the result has.
 
+use num_complex::Complex64;
+
 use super::fault::Fault;
 
 /// The element types, in the order in which they absorb one another.
@@ -8,6 +10,9 @@ pub(crate) enum Kind {
     Bool,
     Int,
     Float,
+    Complex,
+    /// Dates and spans of time.
+    Time,
     Text,
     Object,
 }
@@ -82,6 +87,14 @@ pub(crate) enum Operation {
     Fmin,
     ArcTangent2,
     Hypotenuse,
+    CopySign,
+    NextAfter,
+    LogAddExp,
+    LogAddExp2,
+    Heaviside,
+    Fmod,
+    GreatestDivisor,
+    LeastMultiple,
 }
 
 impl Operation {
@@ -106,20 +119,47 @@ impl Operation {
             Self::Fmin => "fmin",
             Self::ArcTangent2 => "arctan2",
             Self::Hypotenuse => "hypot",
+            Self::CopySign => "copysign",
+            Self::NextAfter => "nextafter",
+            Self::LogAddExp => "logaddexp",
+            Self::LogAddExp2 => "logaddexp2",
+            Self::Heaviside => "heaviside",
+            Self::Fmod => "fmod",
+            Self::GreatestDivisor => "gcd",
+            Self::LeastMultiple => "lcm",
         }
     }
 
     /// The type in which the operation computes, given the wider of the two number types.
     pub fn domain(self, widest: Kind) -> Result<Kind, Fault> {
         match (self, widest) {
-            (Self::Divide | Self::ArcTangent2 | Self::Hypotenuse, _) => Ok(Kind::Float),
+            (
+                Self::Divide
+                | Self::ArcTangent2
+                | Self::Hypotenuse
+                | Self::CopySign
+                | Self::NextAfter
+                | Self::LogAddExp
+                | Self::LogAddExp2
+                | Self::Heaviside,
+                _,
+            ) => Ok(Kind::Float),
+            (Self::GreatestDivisor | Self::LeastMultiple, Kind::Float) => Err(Fault::NotForFloats(self.name())),
             (Self::And | Self::Or | Self::Xor | Self::LeftShift | Self::RightShift, Kind::Float) => {
                 Err(Fault::NotForFloats(self.name()))
             }
             (Self::Subtract, Kind::Bool) => Err(Fault::BooleanSubtract),
-            (Self::FloorDivide | Self::Remainder | Self::Power | Self::LeftShift | Self::RightShift, Kind::Bool) => {
-                Ok(Kind::Int)
-            }
+            (
+                Self::FloorDivide
+                | Self::Remainder
+                | Self::Fmod
+                | Self::Power
+                | Self::LeftShift
+                | Self::RightShift
+                | Self::GreatestDivisor
+                | Self::LeastMultiple,
+                Kind::Bool,
+            ) => Ok(Kind::Int),
             (_, widest) => Ok(widest),
         }
     }
@@ -138,7 +178,20 @@ impl Operation {
             Self::Fmin => f64::min,
             Self::ArcTangent2 => f64::atan2,
             Self::Hypotenuse => f64::hypot,
-            Self::Divide | Self::And | Self::Or | Self::Xor | Self::LeftShift | Self::RightShift => |a, b| a / b,
+            Self::CopySign => f64::copysign,
+            Self::NextAfter => next_after,
+            Self::LogAddExp => |a, b| log_add(a, b, f64::exp, f64::ln_1p, std::f64::consts::LN_2),
+            Self::LogAddExp2 => |a, b| log_add(a, b, f64::exp2, |x| x.ln_1p() * std::f64::consts::LOG2_E, 1.0),
+            Self::Heaviside => heaviside,
+            Self::Fmod => |a, b| a % b,
+            Self::Divide
+            | Self::And
+            | Self::Or
+            | Self::Xor
+            | Self::LeftShift
+            | Self::RightShift
+            | Self::GreatestDivisor
+            | Self::LeastMultiple => |a, b| a / b,
         }
     }
 
@@ -156,8 +209,37 @@ impl Operation {
             Self::LeftShift => |a, b| u32::try_from(b).ok().and_then(|b| a.checked_shl(b)).unwrap_or(0),
             Self::RightShift => |a, b| a >> b.clamp(0, 63),
             Self::Maximum | Self::Fmax => |a, b| a.max(b),
-            Self::Minimum | Self::Fmin | Self::Divide | Self::ArcTangent2 | Self::Hypotenuse => |a, b| a.min(b),
+            Self::Fmod => |a, b| if b == 0 { 0 } else { a.wrapping_rem(b) },
+            Self::GreatestDivisor => greatest_divisor,
+            Self::LeastMultiple => |a, b| match greatest_divisor(a, b) {
+                0 => 0,
+                divisor => (a / divisor).wrapping_mul(b).wrapping_abs(),
+            },
+            _ => |a, b| a.min(b),
         }
+    }
+
+    /// As [`Self::on_ints`], for 64 bits without a sign.
+    pub fn on_unsigned(self) -> fn(i64, i64) -> i64 {
+        match self {
+            Self::FloorDivide => |a, b| (a as u64).checked_div(b as u64).unwrap_or(0) as i64,
+            Self::Remainder | Self::Fmod => |a, b| (a as u64).checked_rem(b as u64).unwrap_or(0) as i64,
+            Self::RightShift => |a, b| (a as u64).checked_shr(b.clamp(0, 64) as u32).unwrap_or(0) as i64,
+            Self::Maximum | Self::Fmax => |a, b| (a as u64).max(b as u64) as i64,
+            Self::Minimum | Self::Fmin => |a, b| (a as u64).min(b as u64) as i64,
+            _ => self.on_ints(),
+        }
+    }
+
+    pub fn on_complex(self) -> Option<fn(Complex64, Complex64) -> Complex64> {
+        Some(match self {
+            Self::Add => |a, b| a + b,
+            Self::Subtract => |a, b| a - b,
+            Self::Multiply => |a, b| a * b,
+            Self::Divide => |a, b| a / b,
+            Self::Power => complex_power,
+            _ => return None,
+        })
     }
 
     pub fn on_bools(self) -> fn(bool, bool) -> bool {
@@ -221,6 +303,15 @@ impl Comparison {
         }
     }
 
+    /// By the real part first, as numpy orders complex numbers.
+    pub fn of_complex(self, left: Complex64, right: Complex64) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::NotEqual => left != right,
+            _ => self.of(&(left.re, left.im), &(right.re, right.im)),
+        }
+    }
+
     pub fn apply(self, left: Number, right: Number) -> bool {
         match left.kind().max(right.kind()) {
             Kind::Float => self.of(&left.to_float(), &right.to_float()),
@@ -269,6 +360,54 @@ fn power(base: f64, exponent: f64) -> f64 {
     } else {
         base.powf(exponent)
     }
+}
+
+/// Whole powers by multiplying, as numpy does, so that `1j ** 2` has no rounding.
+fn complex_power(base: Complex64, exponent: Complex64) -> Complex64 {
+    const MOST: f64 = 100.0;
+    if exponent.im == 0.0 && exponent.re.fract() == 0.0 && exponent.re.abs() < MOST {
+        return base.powi(exponent.re as i32);
+    }
+    base.powc(exponent)
+}
+
+fn next_after(from: f64, to: f64) -> f64 {
+    if from.is_nan() || to.is_nan() {
+        f64::NAN
+    } else if from == to {
+        to
+    } else if from < to {
+        from.next_up()
+    } else {
+        from.next_down()
+    }
+}
+
+/// The logarithm of a sum of powers, which themselves would be too large.
+fn log_add(a: f64, b: f64, power: fn(f64) -> f64, ln_1p: fn(f64) -> f64, twice: f64) -> f64 {
+    if a == b {
+        return a + twice;
+    }
+    let (large, small) = if a > b { (a, b) } else { (b, a) };
+    if a.is_nan() || b.is_nan() { f64::NAN } else { large + ln_1p(power(small - large)) }
+}
+
+fn heaviside(x: f64, at_zero: f64) -> f64 {
+    if x.is_nan() {
+        x
+    } else if x == 0.0 {
+        at_zero
+    } else {
+        f64::from(u8::from(x > 0.0))
+    }
+}
+
+fn greatest_divisor(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a as i64
 }
 
 fn floor_divide_ints(a: i64, b: i64) -> i64 {

@@ -1,11 +1,13 @@
 //! How values pass between numpy and the other libraries.
 
-use polars::prelude::{DataType, NamedFrom, Series};
+use polars::prelude::{DataType, NamedFrom, Series, TimeUnit};
 use rustpython_vm::{PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine};
 
 use super::{
     array::{Array, NdArray},
+    form::Form,
     scalar,
+    time::{MISSING, Unit, converted},
 };
 
 /// A numpy scalar such as `np.float64(1.5)`; `numpy` must have been imported.
@@ -75,6 +77,23 @@ pub(crate) fn array_from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine)
     NdArray(Array::objects(&[objects.len()], objects)).into_pyobject(vm)
 }
 
+/// Dates and spans as Polars keeps them, in microseconds or nanoseconds; nothing for units without a fixed length.
+fn time_series(values: &[i64], form: Form) -> Option<Series> {
+    let finest = if form.unit() == Unit::Nano { Unit::Nano } else { Unit::Micro };
+    let (wanted, date) = match form {
+        Form::Date(_) => (Form::Date(finest), true),
+        _ => (Form::Span(finest), false),
+    };
+    let counts = values.iter().map(|&value| match value {
+        MISSING => Some(None),
+        value => converted(value, form, wanted).ok().map(Some),
+    });
+    let counts: Vec<Option<i64>> = counts.collect::<Option<_>>()?;
+    let unit = if finest == Unit::Nano { TimeUnit::Nanoseconds } else { TimeUnit::Microseconds };
+    let dtype = if date { DataType::Datetime(unit, None) } else { DataType::Duration(unit) };
+    Series::new("".into(), counts).cast(&dtype).ok()
+}
+
 fn or_nan(value: Option<PyObjectRef>, vm: &VirtualMachine) -> PyObjectRef {
     value.unwrap_or_else(|| vm.ctx.new_float(f64::NAN).into())
 }
@@ -92,6 +111,8 @@ pub(crate) fn series_from_array(object: &PyObject, _vm: &VirtualMachine) -> PyRe
         Array::Bool(cells) => Some(cells.read(|cells| Series::new(name, cells))),
         Array::Int(cells) => Some(cells.read(|cells| Series::new(name, cells))),
         Array::Float(cells) => Some(cells.read(|cells| Series::new(name, cells))),
+        Array::Time(cells) => time_series(&cells.to_vec(), cells.form),
+        Array::Complex(_) => None,
         Array::Text(cells) => Some(Series::new(name, cells.to_vec().iter().map(|text| &**text).collect::<Vec<_>>())),
         Array::Object(_) => None,
     })

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use super::layout::Layout;
+use super::{form::Form, layout::Layout};
 
 /// Cells that several arrays may look at, each through its own layout.
 ///
@@ -12,16 +12,17 @@ use super::layout::Layout;
 pub(crate) struct Cells<T> {
     cells: Rc<RefCell<Vec<T>>>,
     pub layout: Layout,
+    pub form: Form,
 }
 
 impl<T: Clone> Cells<T> {
     pub fn new(shape: &[usize], cells: Vec<T>) -> Self {
-        Self { cells: Rc::new(RefCell::new(cells)), layout: Layout::contiguous(shape) }
+        Self { cells: Rc::new(RefCell::new(cells)), layout: Layout::contiguous(shape), form: Form::Plain }
     }
 
     /// Another look at the same cells.
     pub fn view(&self, layout: Layout) -> Self {
-        Self { cells: self.cells.clone(), layout }
+        Self { cells: self.cells.clone(), layout, form: self.form }
     }
 
     /// Work on the elements in their order.
@@ -67,7 +68,12 @@ impl<T: Clone> Cells<T> {
             let layout = Layout { offset: self.layout.offset, ..Layout::contiguous(shape) };
             return self.view(layout);
         }
-        Self::new(shape, self.to_vec())
+        Self::new(shape, self.to_vec()).in_form(self.form)
+    }
+
+    /// The same cells, meant in another form; their values must fit already.
+    pub fn in_form(self, form: Form) -> Self {
+        Self { form, ..self }
     }
 
     pub fn map<U: Clone>(&self, change: impl Fn(&T) -> U) -> Cells<U> {

@@ -123,8 +123,28 @@ impl NdArray {
         Self(zelf.0.reshaped(&[zelf.0.len()]))
     }
     #[pygetset]
-    fn real(zelf: &Py<Self>) -> Self {
-        Self(zelf.0.clone())
+    fn real(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
+        match &zelf.0 {
+            Array::Complex(cells) => Array::Float(cells.map(|value| value.re).in_form(cells.form)).into_object(vm),
+            real => real.clone().into_object(vm),
+        }
+    }
+    #[pygetset]
+    fn imag(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
+        match &zelf.0 {
+            Array::Complex(cells) => Array::Float(cells.map(|value| value.im).in_form(cells.form)).into_object(vm),
+            real => Array::floats(real.shape(), vec![0.0; real.len()]).into_object(vm),
+        }
+    }
+    #[pygetset]
+    fn base(_zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
+        vm.ctx.none()
+    }
+    #[pygetset]
+    fn strides(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
+        let size = Dtype::of(&zelf.0).item_size() as isize;
+        let steps = zelf.0.layout().strides.iter().map(|&stride| vm.ctx.new_int(stride * size).into());
+        vm.ctx.new_tuple(steps.collect()).into()
     }
     #[pymethod]
     fn __str__(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
@@ -144,7 +164,7 @@ impl NdArray {
     fn __array__(zelf: PyRef<Self>, args: ArrayArgs, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
         let _ = args.copy;
         match args.dtype.into_option().filter(|dtype| !vm.is_none(dtype)) {
-            Some(dtype) => Ok(Self(zelf.0.cast(Dtype::from_object(&dtype, vm)?.kind, vm)?).into_pyobject(vm)),
+            Some(dtype) => Ok(Self(zelf.0.cast_to(Dtype::from_object(&dtype, vm)?, vm)?).into_pyobject(vm)),
             None => Ok(zelf.into()),
         }
     }
@@ -169,12 +189,13 @@ impl NdArray {
         Ok(Self(zelf.0.view(zelf.0.layout().permuted(&axes))))
     }
     #[pymethod]
-    fn flatten(zelf: &Py<Self>) -> Self {
-        Self(zelf.0.copy().reshaped(&[zelf.0.len()]))
+    fn flatten(zelf: &Py<Self>, order: OptionalArg<PyStrRef>) -> Self {
+        let ordered = in_order(&zelf.0, order.as_ref());
+        Self(ordered.copy().reshaped(&[zelf.0.len()]))
     }
     #[pymethod]
-    fn ravel(zelf: &Py<Self>) -> Self {
-        Self(zelf.0.reshaped(&[zelf.0.len()]))
+    fn ravel(zelf: &Py<Self>, order: OptionalArg<PyStrRef>) -> Self {
+        Self(in_order(&zelf.0, order.as_ref()).reshaped(&[zelf.0.len()]))
     }
     #[pymethod]
     fn squeeze(zelf: &Py<Self>) -> Self {
@@ -195,11 +216,11 @@ impl NdArray {
     }
     #[pymethod]
     fn astype(zelf: &Py<Self>, args: CastArgs, vm: &VirtualMachine) -> PyResult {
-        let kind = Dtype::from_object(&args.dtype, vm)?.kind;
-        if !args.copy && kind == zelf.0.kind() {
+        let dtype = Dtype::from_object(&args.dtype, vm)?;
+        if !args.copy && (dtype.kind, dtype.form) == (zelf.0.kind(), zelf.0.form()) {
             return Ok(zelf.to_owned().into());
         }
-        Ok(zelf.0.cast(kind, vm)?.into_object(vm))
+        Ok(zelf.0.cast_to(dtype, vm)?.into_object(vm))
     }
     #[pymethod]
     fn tolist(zelf: &Py<Self>, vm: &VirtualMachine) -> PyObjectRef {
@@ -330,6 +351,15 @@ impl NdArray {
     fn flat_unless(&self, axis: &Option<isize>) -> Self {
         Self(if axis.is_some() { self.0.clone() } else { self.0.reshaped(&[self.0.len()]) })
     }
+}
+
+/// The array itself, or turned so that reading it row by row follows the columns (`order="F"`).
+fn in_order(array: &Array, order: OptionalArg<&PyStrRef>) -> Array {
+    if order.into_option().is_none_or(|order| order.to_string_lossy() != "F") {
+        return array.clone();
+    }
+    let axes: Vec<usize> = (0..array.shape().len()).rev().collect();
+    array.view(array.layout().permuted(&axes))
 }
 
 /// The results so far after each element.

@@ -2,12 +2,14 @@
 
 use std::{cmp::Ordering, rc::Rc};
 
+use num_complex::Complex64;
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, types::PyComparisonOp};
 
 use super::{
     arithmetic::Kind,
     array::{Array, rewrap},
     cells::Cells,
+    dtype::Dtype,
     fault::Fault,
     layout::{broadcast_shape, size},
     reduce::Axes,
@@ -16,12 +18,17 @@ use super::{
 /// Join arrays along an axis, in the widest of their types.
 pub(crate) fn concatenate(arrays: &[Array], axis: usize, vm: &VirtualMachine) -> PyResult<Array> {
     check_shapes(arrays, axis).map_err(|fault| fault.raise(vm))?;
-    let kind = arrays.iter().map(Array::kind).max().unwrap_or(Kind::Float);
-    let same: Vec<Array> = arrays
-        .iter()
-        .map(|array| if array.kind() == kind { Ok(array.clone()) } else { array.cast(kind, vm) })
-        .collect::<PyResult<_>>()?;
+    let dtype = Dtype::common(arrays.iter().map(|array| (array.kind(), array.form())));
+    let same: Vec<Array> = arrays.iter().map(|array| brought_to(array, dtype, vm)).collect::<PyResult<_>>()?;
     Ok(joined(&same, axis))
+}
+
+/// The array itself when it has the type already.
+fn brought_to(array: &Array, dtype: Dtype, vm: &VirtualMachine) -> PyResult<Array> {
+    if (array.kind(), array.form()) == (dtype.kind, dtype.form) {
+        return Ok(array.clone());
+    }
+    array.cast_to(dtype, vm)
 }
 
 fn check_shapes(arrays: &[Array], axis: usize) -> Result<(), Fault> {
@@ -70,6 +77,8 @@ pub(crate) fn joined(arrays: &[Array], axis: usize) -> Array {
         Array::Bool(_) => Array::Bool(joined_cells(&parts!(Bool), axis)),
         Array::Int(_) => Array::Int(joined_cells(&parts!(Int), axis)),
         Array::Float(_) => Array::Float(joined_cells(&parts!(Float), axis)),
+        Array::Complex(_) => Array::Complex(joined_cells(&parts!(Complex), axis)),
+        Array::Time(_) => Array::Time(joined_cells(&parts!(Time), axis)),
         Array::Text(_) => Array::Text(joined_cells(&parts!(Text), axis)),
         Array::Object(_) => Array::Object(joined_cells(&parts!(Object), axis)),
     }
@@ -87,7 +96,7 @@ fn joined_cells<T: Clone>(parts: &[&Cells<T>], axis: usize) -> Cells<T> {
             cells.extend_from_slice(&part[row * width..(row + 1) * width]);
         }
     }
-    Cells::new(&shape, cells)
+    Cells::new(&shape, cells).in_form(parts[0].form)
 }
 
 /// Where the mask is true the one, elsewhere the other.
@@ -95,12 +104,12 @@ pub(crate) fn choose(mask: &Array, yes: &Array, no: &Array, vm: &VirtualMachine)
     let shape = broadcast_shape(yes.shape(), no.shape())
         .and_then(|shape| broadcast_shape(mask.shape(), &shape))
         .map_err(|fault| fault.raise(vm))?;
-    let kind = yes.kind().max(no.kind());
+    let dtype = Dtype::common([(yes.kind(), yes.form()), (no.kind(), no.form())]);
     let mask = mask.broadcast(&shape).to_bools(vm)?;
     let both = joined(
         &[
-            yes.cast(kind, vm)?.broadcast(&shape).reshaped(&[mask.len()]),
-            no.cast(kind, vm)?.broadcast(&shape).reshaped(&[mask.len()]),
+            brought_to(yes, dtype, vm)?.broadcast(&shape).reshaped(&[mask.len()]),
+            brought_to(no, dtype, vm)?.broadcast(&shape).reshaped(&[mask.len()]),
         ],
         0,
     );
@@ -129,6 +138,8 @@ fn sorted_positions(array: &Array, start: usize, length: usize, vm: &VirtualMach
         Array::Bool(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], bool::cmp)),
         Array::Int(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], i64::cmp)),
         Array::Float(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], float_order)),
+        Array::Complex(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], complex_order)),
+        Array::Time(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], time_order)),
         Array::Text(cells) => cells.read(|cells| sort_by(&mut positions, &cells[lane], Rc::<str>::cmp)),
         Array::Object(cells) => sort_objects(&mut positions, &cells.to_vec()[lane], vm)?,
     }
@@ -142,6 +153,16 @@ fn sort_by<T>(positions: &mut [usize], lane: &[T], order: impl Fn(&T, &T) -> Ord
 /// Ascending, `nan` last.
 pub(crate) fn float_order(left: &f64, right: &f64) -> Ordering {
     left.partial_cmp(right).unwrap_or_else(|| left.is_nan().cmp(&right.is_nan()))
+}
+
+fn complex_order(left: &Complex64, right: &Complex64) -> Ordering {
+    float_order(&left.re, &right.re).then(float_order(&left.im, &right.im))
+}
+
+/// "Not a time" comes last.
+fn time_order(left: &i64, right: &i64) -> Ordering {
+    let missing = |value: &i64| *value == super::time::MISSING;
+    missing(left).cmp(&missing(right)).then(left.cmp(right))
 }
 
 /// Objects are compared in Python, which may fail; after the first failure nothing is compared any more.
@@ -249,7 +270,8 @@ fn equal_elements(array: &Array, left: usize, right: usize, vm: &VirtualMachine)
         }
         Array::Float(cells) => cells.read(|cells| float_order(&cells[left], &cells[right]).is_eq()),
         Array::Bool(cells) => cells.read(|cells| cells[left] == cells[right]),
-        Array::Int(cells) => cells.read(|cells| cells[left] == cells[right]),
+        Array::Int(cells) | Array::Time(cells) => cells.read(|cells| cells[left] == cells[right]),
+        Array::Complex(cells) => cells.read(|cells| complex_order(&cells[left], &cells[right]).is_eq()),
         Array::Text(cells) => cells.read(|cells| cells[left] == cells[right]),
     })
 }
@@ -264,21 +286,61 @@ pub(crate) fn repeat(array: &Array, times: &[usize]) -> Array {
 
 /// Every element of one value.
 pub(crate) fn full(shape: &[usize], value: &Array) -> Array {
-    rewrap!(value, cells => Cells::new(shape, cells.broadcast(shape)))
+    rewrap!(value, cells => Cells::new(shape, cells.broadcast(shape)).in_form(cells.form))
 }
 
-/// Matrix product of arrays with one or two axes, by `ndarray`.
+/// Matrix product, by `ndarray`; axes before the last two are matched like those of any operator.
 pub(crate) fn matrix_product(left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    if left.shape().len() > 2 || right.shape().len() > 2 {
+        return stacked_product(left, right, vm);
+    }
     let (rows, inner, columns) = product_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
     let shape: Vec<usize> =
         left.shape().iter().take(left.shape().len() - 1).chain(right.shape().iter().skip(1)).copied().collect();
-    let whole = left.kind().max(right.kind()) <= Kind::Int;
-    if whole {
-        let product = product_of((rows, inner, columns), left.to_ints(vm)?, right.to_ints(vm)?);
-        return Ok(Array::ints(&shape, product.ok_or_else(|| vm.new_memory_error("matrices too large"))?));
-    }
-    let product = product_of((rows, inner, columns), left.to_floats(vm)?, right.to_floats(vm)?);
-    Ok(Array::floats(&shape, product.ok_or_else(|| vm.new_memory_error("matrices too large"))?))
+    let (kind, form) = super::form::common((left.kind(), left.form()), (right.kind(), right.form()));
+    let lengths = (rows, inner, columns);
+    let too_large = || vm.new_memory_error("matrices too large");
+    let product = match kind {
+        Kind::Bool => {
+            let counts = product_of(lengths, left.to_ints(vm)?, right.to_ints(vm)?).ok_or_else(too_large)?;
+            Array::bools(&shape, counts.into_iter().map(|count| count != 0).collect())
+        }
+        Kind::Int => {
+            Array::ints(&shape, product_of(lengths, left.to_ints(vm)?, right.to_ints(vm)?).ok_or_else(too_large)?)
+        }
+        Kind::Complex => {
+            let product = product_of(lengths, left.to_complexes(vm)?, right.to_complexes(vm)?);
+            Array::complexes(&shape, product.ok_or_else(too_large)?)
+        }
+        _ => {
+            Array::floats(&shape, product_of(lengths, left.to_floats(vm)?, right.to_floats(vm)?).ok_or_else(too_large)?)
+        }
+    };
+    Ok(product.narrowed(form))
+}
+
+fn stacked_product(left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    let split = |array: &Array| array.shape().split_at(array.shape().len().saturating_sub(2)).0.to_vec();
+    let outer = broadcast_shape(&split(left), &split(right)).map_err(|fault| fault.raise(vm))?;
+    let spread = |array: &Array| {
+        let own = &array.shape()[split(array).len()..];
+        let shape = [&outer[..], own].concat();
+        let count = outer.iter().product::<usize>();
+        (array.broadcast(&shape).reshaped(&[&[count], own].concat()), count)
+    };
+    let ((left, count), (right, _)) = (spread(left), spread(right));
+    let products: Vec<Array> = (0..count)
+        .map(|position| {
+            let at = |array: &Array| array.view(array.layout().at(0, position));
+            let product = matrix_product(&at(&left), &at(&right), vm)?;
+            Ok(product.reshaped(&[&[1], product.shape()].concat()))
+        })
+        .collect::<PyResult<_>>()?;
+    let Some(first) = products.first() else {
+        return Err(vm.new_value_error("matrix products of empty stacks are not supported here"));
+    };
+    let shape = [&outer[..], &first.shape()[1..]].concat();
+    Ok(joined(&products, 0).reshaped(&shape))
 }
 
 fn product_of<T: ndarray::LinalgScalar>(

@@ -2,13 +2,15 @@
 
 use rustpython_vm::{
     PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine,
-    builtins::{PyList, PyRange, PyStr, PyTuple},
+    builtins::{PyFloat, PyList, PyRange, PyStr, PyTuple},
     function::ArgIterable,
 };
 
 use super::{
     arithmetic::{Kind, Number},
     array::{Array, NdArray},
+    dtype::Dtype,
+    form::Form,
     scalar,
 };
 
@@ -32,15 +34,21 @@ impl Array {
 
     /// An array of the narrowest type that holds all values.
     pub fn from_values(values: Vec<PyObjectRef>, shape: &[usize], vm: &VirtualMachine) -> PyResult<Self> {
-        let kind = values.iter().map(|value| kind_of(value)).max().unwrap_or(Kind::Float);
+        let dtype = Dtype::common(values.iter().map(|value| type_of(value)));
+        let (kind, form) = (dtype.kind, dtype.form);
         if kind == Kind::Text && values.iter().any(|value| kind_of(value) != Kind::Text) {
             return Self::objects(shape, values).cast(Kind::Text, vm);
         }
         let numbers = || values.iter().filter_map(|value| scalar::number(value));
         Ok(match kind {
             Kind::Bool => Self::bools(shape, numbers().map(Number::to_bool).collect()),
-            Kind::Int => Self::ints(shape, numbers().map(Number::to_int).collect()),
-            Kind::Float => Self::floats(shape, numbers().map(Number::to_float).collect()),
+            Kind::Int => Self::ints(shape, numbers().map(Number::to_int).collect()).narrowed(form),
+            Kind::Float => Self::floats(shape, numbers().map(Number::to_float).collect()).narrowed(form),
+            Kind::Complex => Self::objects(shape, values).cast(Kind::Complex, vm)?.narrowed(form),
+            Kind::Time if values.iter().all(|value| type_of(value).0 == Kind::Time) => {
+                Self::objects(shape, values).to_times(form, vm)?
+            }
+            Kind::Time => Self::objects(shape, values),
             Kind::Text => Self::texts(shape, values.iter().filter_map(|value| text_of(value)).collect()),
             Kind::Object => Self::objects(shape, values),
         })
@@ -51,6 +59,9 @@ impl Array {
 fn own_array(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Array>> {
     if let Some(array) = object.downcast_ref::<NdArray>() {
         return Ok(Some(array.0.clone()));
+    }
+    if let Some(array) = super::narrow::array_of(object) {
+        return Ok(Some(array));
     }
     if scalar::number(object).is_some()
         || object.downcast_ref::<PyStr>().is_some()
@@ -145,12 +156,23 @@ pub(crate) fn tuple_text(shape: &[usize]) -> String {
     }
 }
 
-fn kind_of(value: &PyObject) -> Kind {
-    match scalar::number(value) {
-        Some(number) => number.kind(),
-        None if text_of(value).is_some() => Kind::Text,
-        None => Kind::Object,
+/// Python numbers are weak beside numpy's, but not beside one another.
+fn type_of(value: &PyObject) -> (Kind, Form) {
+    if value.downcast_ref::<PyFloat>().is_some() {
+        return (Kind::Float, Form::Plain);
     }
+    if let Some(array) = super::narrow::array_of(value) {
+        return (array.kind(), array.form());
+    }
+    match scalar::number(value) {
+        Some(number) => (number.kind(), Form::Plain),
+        None if text_of(value).is_some() => (Kind::Text, Form::Plain),
+        None => (Kind::Object, Form::Plain),
+    }
+}
+
+fn kind_of(value: &PyObject) -> Kind {
+    type_of(value).0
 }
 
 /// The text of a Python string; `None` when it holds half a character, which only an object array can keep.

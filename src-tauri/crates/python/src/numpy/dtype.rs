@@ -13,7 +13,9 @@ use rustpython_vm::{
 use super::{
     arithmetic::Kind,
     array::Array,
+    form::Form,
     scalar::{Bool, Float64, Int64, Str},
+    time::Unit,
 };
 
 /// The type of an array's elements; texts have a width in characters.
@@ -21,16 +23,30 @@ use super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PyPayload)]
 pub(crate) struct Dtype {
     pub kind: Kind,
-    width: usize,
+    pub form: Form,
+    pub width: usize,
 }
 
 impl Dtype {
     pub fn of(array: &Array) -> Self {
-        Self { kind: array.kind(), width: array.text_width() }
+        let form = array.form();
+        let form = if form == Form::Weak { Form::Plain } else { form };
+        Self { kind: array.kind(), form, width: array.text_width() }
     }
 
     pub fn new(kind: Kind) -> Self {
-        Self { kind, width: 0 }
+        Self { kind, form: Form::Plain, width: 0 }
+    }
+
+    pub fn formed(kind: Kind, form: Form) -> Self {
+        Self { kind, form, width: 0 }
+    }
+
+    /// The type that all of them have in common.
+    pub fn common(types: impl IntoIterator<Item = (Kind, Form)>) -> Self {
+        let types = types.into_iter().reduce(super::form::common);
+        let (kind, form) = types.unwrap_or((Kind::Float, Form::Plain));
+        Self::formed(kind, if form == Form::Weak { Form::Plain } else { form })
     }
 
     /// What a `dtype=` argument means: a dtype, a Python type, a numpy type or a name.
@@ -56,18 +72,22 @@ impl Dtype {
     }
 
     fn named(name: &str) -> Option<Self> {
-        let kind = match name {
-            "float64" | "float" | "double" | "f8" | "<f8" | "d" | "f" => Kind::Float,
-            "int64" | "int" | "i8" | "<i8" | "l" | "q" | "i" | "intp" => Kind::Int,
-            "bool" | "?" | "bool_" | "b1" | "|b1" => Kind::Bool,
-            "object" | "O" | "object_" => Kind::Object,
-            "str" | "U" | "<U" | "str_" | "<U0" => Kind::Text,
-            _ => {
-                let width = name.trim_start_matches('<').strip_prefix('U')?.parse().ok()?;
-                return Some(Self { kind: Kind::Text, width });
+        let name = name.trim_start_matches(['<', '=', '|']);
+        if let Some((_, kind, form)) = NAMES.iter().find(|(names, ..)| names.contains(&name)) {
+            return Some(Self::formed(*kind, *form));
+        }
+        let time = [("datetime64", true), ("M8", true), ("timedelta64", false), ("m8", false)];
+        for (prefix, date) in time {
+            if let Some(rest) = name.strip_prefix(prefix) {
+                let unit = match rest {
+                    "" => Unit::Any,
+                    rest => Unit::named(rest.strip_prefix('[')?.strip_suffix(']')?)?,
+                };
+                return Some(Self::formed(Kind::Time, if date { Form::Date(unit) } else { Form::Span(unit) }));
             }
-        };
-        Some(Self::new(kind))
+        }
+        let width = name.strip_prefix(['U', 'S'])?.parse().ok()?;
+        Some(Self { kind: Kind::Text, form: Form::Plain, width })
     }
 
     fn of_class(class: &Py<PyType>, vm: &VirtualMachine) -> Option<Self> {
@@ -86,6 +106,12 @@ impl Dtype {
         if let Some((_, kind)) = known.iter().find(|(known, _)| class.is(*known)) {
             return Some(Self::new(*kind));
         }
+        if class.is(types.complex_type) {
+            return Some(Self::new(Kind::Complex));
+        }
+        if let Some((kind, form)) = super::narrow::type_of_class(class) {
+            return Some(Self::formed(kind, form));
+        }
         // The abstract classes of lib/numpy name the type that stands for them.
         let name = class.as_object().get_attr("_dtype_name", vm).ok()?;
         Self::named(&name.downcast_ref::<PyStr>()?.to_string_lossy())
@@ -93,20 +119,86 @@ impl Dtype {
 
     /// How many bytes numpy gives an element.
     pub fn item_size(self) -> usize {
-        match self.kind {
-            Kind::Bool => 1,
-            Kind::Text => 4 * self.width,
+        match (self.kind, self.form) {
+            (Kind::Bool, _) | (_, Form::Int8 | Form::UInt8) => 1,
+            (Kind::Text, _) => 4 * self.width,
+            (Kind::Complex, Form::Single) => 8,
+            (Kind::Complex, _) => 16,
+            (_, Form::Int16 | Form::UInt16 | Form::Half) => 2,
+            (_, Form::Int32 | Form::UInt32 | Form::Single) => 4,
             _ => 8,
         }
     }
 
+    /// As numpy prints the type.
     pub fn text(self) -> String {
-        match self.kind {
-            Kind::Text => format!("<U{}", self.width),
-            kind => kind_name(kind).to_owned(),
+        match (self.kind, self.form) {
+            (Kind::Text, _) => format!("<U{}", self.width),
+            (Kind::Time, Form::Date(Unit::Any)) => "datetime64".to_owned(),
+            (Kind::Time, Form::Date(unit)) => format!("datetime64[{}]", unit.name()),
+            (Kind::Time, Form::Span(Unit::Any)) => "timedelta64".to_owned(),
+            (Kind::Time, form) => format!("timedelta64[{}]", form.unit().name()),
+            _ => self.name().to_owned(),
         }
     }
+
+    /// The code that `repr` shows for times.
+    pub fn code_text(self) -> String {
+        match (self.kind, self.form) {
+            (Kind::Bool, _) => "|b1".to_owned(),
+            (Kind::Text, _) => self.text(),
+            (Kind::Object, _) => "|O".to_owned(),
+            (Kind::Time, form) => {
+                let letter = if matches!(form, Form::Date(_)) { 'M' } else { 'm' };
+                let unit = form.unit();
+                if unit == Unit::Any { format!("<{letter}8") } else { format!("<{letter}8[{}]", unit.name()) }
+            }
+            _ => format!("{}{}{}", if self.item_size() == 1 { '|' } else { '<' }, self.letter(), self.item_size()),
+        }
+    }
+
+    fn letter(self) -> &'static str {
+        match (self.kind, self.form) {
+            (Kind::Bool, _) => "b",
+            (Kind::Int, form) if form.is_unsigned() => "u",
+            (Kind::Int, _) => "i",
+            (Kind::Float, _) => "f",
+            (Kind::Complex, _) => "c",
+            (Kind::Time, Form::Date(_)) => "M",
+            (Kind::Time, _) => "m",
+            (Kind::Text, _) => "U",
+            (Kind::Object, _) => "O",
+        }
+    }
+
+    /// The name without a width or a unit.
+    pub fn name(self) -> &'static str {
+        let known = NAMES.iter().find(|(_, kind, form)| (*kind, *form) == (self.kind, self.form));
+        known.map_or_else(|| kind_name(self.kind), |(names, ..)| names[0])
+    }
 }
+
+/// Every name of a type, the one that is printed first.
+const NAMES: [(&[&str], Kind, Form); 18] = [
+    (&["bool", "?", "bool_", "b1"], Kind::Bool, Form::Plain),
+    (&["int64", "int", "i8", "l", "q", "intp", "int_", "p", "long", "longlong"], Kind::Int, Form::Plain),
+    (&["int32", "i4", "i", "intc"], Kind::Int, Form::Int32),
+    (&["int16", "i2", "h", "short"], Kind::Int, Form::Int16),
+    (&["int8", "i1", "b", "byte"], Kind::Int, Form::Int8),
+    (&["uint64", "u8", "L", "Q", "uint", "uintp", "P"], Kind::Int, Form::UInt64),
+    (&["uint32", "u4", "I", "uintc"], Kind::Int, Form::UInt32),
+    (&["uint16", "u2", "H", "ushort"], Kind::Int, Form::UInt16),
+    (&["uint8", "u1", "B", "ubyte"], Kind::Int, Form::UInt8),
+    (&["float64", "float", "double", "f8", "d", "float_", "longdouble", "g"], Kind::Float, Form::Plain),
+    (&["float32", "f4", "f", "single"], Kind::Float, Form::Single),
+    (&["float16", "f2", "e", "half"], Kind::Float, Form::Half),
+    (&["complex128", "complex", "c16", "D", "cdouble"], Kind::Complex, Form::Plain),
+    (&["complex64", "c8", "F", "csingle"], Kind::Complex, Form::Single),
+    (&["object", "O", "object_"], Kind::Object, Form::Plain),
+    (&["str", "U", "str_", "U0", "S", "string"], Kind::Text, Form::Plain),
+    (&["datetime64", "M"], Kind::Time, Form::Date(Unit::Any)),
+    (&["timedelta64", "m"], Kind::Time, Form::Span(Unit::Any)),
+];
 
 /// The name of the type that elements of this kind have.
 pub(crate) fn kind_name(kind: Kind) -> &'static str {
@@ -114,6 +206,8 @@ pub(crate) fn kind_name(kind: Kind) -> &'static str {
         Kind::Bool => "bool",
         Kind::Int => "int64",
         Kind::Float => "float64",
+        Kind::Complex => "complex128",
+        Kind::Time => "datetime64",
         Kind::Text => "str",
         Kind::Object => "object",
     }
@@ -135,6 +229,8 @@ impl Representable for Dtype {
     fn repr_str(zelf: &Py<Self>, _vm: &VirtualMachine) -> PyResult<String> {
         Ok(match zelf.kind {
             Kind::Object => "dtype('O')".to_owned(),
+            Kind::Time => format!("dtype('{}')", zelf.code_text()),
+            Kind::Text if zelf.width == 0 => "dtype('<U')".to_owned(),
             _ => format!("dtype('{}')", zelf.text()),
         })
     }
@@ -161,42 +257,57 @@ impl Hashable for Dtype {
 
 #[pyclass(with(Constructor, Representable, Comparable, Hashable))]
 impl Dtype {
-    #[pygetset]
-    fn name(zelf: &Py<Self>) -> String {
+    #[pygetset(name = "name")]
+    fn full_name(zelf: &Py<Self>) -> String {
         match zelf.kind {
+            Kind::Text if zelf.width == 0 => "str".to_owned(),
             Kind::Text => format!("str{}", zelf.width * 32),
-            kind => kind_name(kind).to_owned(),
+            _ => zelf.text(),
         }
     }
     #[pygetset]
     fn kind(zelf: &Py<Self>) -> &'static str {
-        match zelf.kind {
-            Kind::Bool => "b",
-            Kind::Int => "i",
-            Kind::Float => "f",
-            Kind::Text => "U",
-            Kind::Object => "O",
-        }
+        zelf.letter()
     }
     #[pygetset(name = "char")]
     fn character(zelf: &Py<Self>) -> &'static str {
-        match zelf.kind {
-            Kind::Bool => "?",
-            Kind::Int => "l",
-            Kind::Float => "d",
-            Kind::Text => "U",
-            Kind::Object => "O",
+        match (zelf.kind, zelf.form) {
+            (Kind::Bool, _) => "?",
+            (Kind::Int, Form::Int8) => "b",
+            (Kind::Int, Form::Int16) => "h",
+            (Kind::Int, Form::Int32) => "i",
+            (Kind::Int, Form::UInt8) => "B",
+            (Kind::Int, Form::UInt16) => "H",
+            (Kind::Int, Form::UInt32) => "I",
+            (Kind::Int, Form::UInt64) => "L",
+            (Kind::Int, _) => "l",
+            (Kind::Float, Form::Half) => "e",
+            (Kind::Float, Form::Single) => "f",
+            (Kind::Float, _) => "d",
+            (Kind::Complex, Form::Single) => "F",
+            (Kind::Complex, _) => "D",
+            _ => zelf.letter(),
         }
     }
     #[pygetset(name = "str")]
     fn code(zelf: &Py<Self>) -> String {
-        match zelf.kind {
-            Kind::Bool => "|b1".to_owned(),
-            Kind::Int => "<i8".to_owned(),
-            Kind::Float => "<f8".to_owned(),
-            Kind::Text => zelf.text(),
-            Kind::Object => "|O".to_owned(),
-        }
+        zelf.code_text()
+    }
+    #[pygetset]
+    fn byteorder(zelf: &Py<Self>) -> &'static str {
+        if zelf.item_size() == 1 || zelf.kind == Kind::Object { "|" } else { "=" }
+    }
+    #[pygetset]
+    fn names(_zelf: &Py<Self>) -> Option<String> {
+        None
+    }
+    #[pygetset]
+    fn ndim(_zelf: &Py<Self>) -> usize {
+        0
+    }
+    #[pygetset]
+    fn hasobject(zelf: &Py<Self>) -> bool {
+        zelf.kind == Kind::Object
     }
     #[pygetset]
     fn itemsize(zelf: &Py<Self>) -> usize {
@@ -205,12 +316,13 @@ impl Dtype {
     /// The class of the elements.
     #[pygetset(name = "type")]
     fn class(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
-        let class = match zelf.kind {
-            Kind::Bool => Bool::static_type(),
-            Kind::Int => Int64::static_type(),
-            Kind::Float => Float64::static_type(),
-            Kind::Text => Str::static_type(),
-            Kind::Object => return vm.import("numpy", 0)?.get_attr("object_", vm),
+        let class = match (zelf.kind, zelf.form) {
+            (Kind::Bool, _) => Bool::static_type(),
+            (Kind::Int, Form::Plain) => Int64::static_type(),
+            (Kind::Float, Form::Plain) => Float64::static_type(),
+            (Kind::Text, _) => Str::static_type(),
+            (Kind::Int | Kind::Float | Kind::Complex | Kind::Time, _) => super::narrow::class_of(zelf.kind, zelf.form),
+            (Kind::Object, _) => return vm.import("numpy", 0)?.get_attr("object_", vm),
         };
         Ok(class.to_owned().into())
     }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use num_complex::Complex64;
 use rustpython_vm::{
     PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyStr, protocol::PyNumberBinaryOp,
     types::PyComparisonOp,
@@ -12,8 +13,10 @@ use super::{
     array::{Array, NdArray},
     dtype::Dtype,
     fault::Fault,
+    form::{Form, common},
     layout::broadcast_shape,
     scalar,
+    time::{self, Plan},
 };
 
 /// The array that an operand stands for; `None` for what numpy leaves to the other operand.
@@ -22,6 +25,9 @@ pub(crate) fn operand(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option
         return Ok(Some(array.0.clone()));
     }
     let plain = scalar::number(object).is_some() || object.downcast_ref::<PyStr>().is_some();
+    if plain && scalar::is_python_number(object) {
+        return Array::from_object(object, vm).map(|array| Some(array.narrowed(Form::Weak)));
+    }
     // Columns and frames of pandas answer such operators themselves.
     if !plain && vm.get_attribute_opt(object, "__array_priority__")?.is_some() {
         return Ok(None);
@@ -48,8 +54,8 @@ pub(crate) fn operate_in_place(
         return Ok(vm.ctx.not_implemented());
     };
     let result = combine(operation, &target.0, &right, vm)?;
-    if result.kind() > target.0.kind() && result.kind() <= Kind::Float {
-        let (from, to) = (super::dtype::kind_name(result.kind()), super::dtype::kind_name(target.0.kind()));
+    if result.kind() > target.0.kind() && result.kind() <= Kind::Complex {
+        let (from, to) = (result.dtype().name(), target.0.dtype().name());
         return Err(Fault::OutputCast(operation.name(), from, to).raise(vm));
     }
     if result.shape() != target.0.shape() {
@@ -66,27 +72,114 @@ pub(crate) fn operate_in_place(
 
 pub(crate) fn combine(operation: Operation, left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult<Array> {
     let shape = broadcast_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
-    let widest = left.kind().max(right.kind());
+    let (own, other) = ((left.kind(), left.form()), (right.kind(), right.form()));
+    let (widest, form) = common(own, other);
     match widest {
         Kind::Object => return combine_objects(operation, left, right, &shape, vm),
         Kind::Text => return combine_texts(operation, left, right, &shape, vm),
+        Kind::Time => return combine_times(operation, left, right, &shape, vm),
+        Kind::Complex => return combine_complexes(operation, left, right, &shape, form, vm),
         _ => {}
     }
     let domain = operation.domain(widest).map_err(|fault| fault.raise(vm))?;
-    Ok(match domain {
+    let form = match (domain, widest) {
+        (Kind::Float, Kind::Int | Kind::Bool) => common((Kind::Float, Form::Half), (widest, form)).1,
+        (Kind::Int, Kind::Bool) => Form::Int8,
+        _ => form,
+    };
+    let combined = match domain {
         Kind::Bool => Array::bools(&shape, zipped(left, right, &shape, Array::to_bools, operation.on_bools(), vm)?),
-        Kind::Int => {
-            if operation == Operation::Power {
-                right
-                    .to_ints(vm)?
-                    .into_iter()
-                    .try_for_each(|exponent| operation.check_power(exponent))
-                    .map_err(|fault| fault.raise(vm))?;
-            }
-            Array::ints(&shape, zipped(left, right, &shape, Array::to_ints, operation.on_ints(), vm)?)
+        Kind::Int => combine_ints(operation, left, right, &shape, form, vm)?,
+        _ => combine_floats(operation, left, right, &shape, vm)?,
+    };
+    Ok(combined.narrowed(form))
+}
+
+fn combine_ints(
+    operation: Operation,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    form: Form,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let other = right.to_ints(vm)?;
+    if operation == Operation::Power {
+        other.iter().try_for_each(|&exponent| operation.check_power(exponent)).map_err(|fault| fault.raise(vm))?;
+    }
+    let divides = matches!(operation, Operation::FloorDivide | Operation::Remainder | Operation::Fmod);
+    if divides && other.contains(&0) && !shape.contains(&0) {
+        super::warn::report(super::warn::Trouble::Divide, operation.name(), vm)?;
+    }
+    let function = if form == Form::UInt64 { operation.on_unsigned() } else { operation.on_ints() };
+    Ok(Array::ints(shape, zipped(left, right, shape, Array::to_ints, function, vm)?))
+}
+
+fn combine_floats(
+    operation: Operation,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let values = zipped(left, right, shape, Array::to_floats, operation.on_floats(), vm)?;
+    if values.iter().any(|value| !value.is_finite()) {
+        super::warn::about_pairs(operation, left, right, &values, vm)?;
+    }
+    Ok(Array::floats(shape, values))
+}
+
+fn combine_complexes(
+    operation: Operation,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    form: Form,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let function = operation.on_complex().ok_or_else(|| Fault::NotForFloats(operation.name()).raise(vm))?;
+    Ok(Array::complexes(shape, zipped(left, right, shape, Array::to_complexes, function, vm)?).narrowed(form))
+}
+
+fn combine_times(
+    operation: Operation,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let (own, other) = ((left.kind(), left.form()), (right.kind(), right.form()));
+    let plan = time::plan(operation, own, other).ok_or_else(|| no_types(operation.name(), left, right).raise(vm))?;
+    let unit = own.1.unit().finer(other.1.unit());
+    let counts = |array: &Array, vm: &VirtualMachine| -> PyResult<Array> {
+        match array.form() {
+            Form::Date(_) => array.to_times(Form::Date(unit), vm),
+            Form::Span(_) => array.to_times(Form::Span(unit), vm),
+            _ => Ok(array.clone()),
         }
-        _ => Array::floats(&shape, zipped(left, right, &shape, Array::to_floats, operation.on_floats(), vm)?),
+    };
+    let (left, right) = (counts(left, vm)?, counts(right, vm)?);
+    let floats = |function: fn(f64, f64) -> f64| zipped(&left, &right, shape, Array::to_floats, function, vm);
+    Ok(match plan {
+        Plan::Counts { result, function } => {
+            Array::times(shape, zipped(&left, &right, shape, Array::to_ints, function, vm)?, result)
+        }
+        Plan::Scaled { result, function } => {
+            let values = floats(function)?.into_iter().map(crate::numpy::arithmetic::float_to_int);
+            Array::times(shape, values.collect(), result)
+        }
+        Plan::Ratio(function) => Array::floats(shape, floats(function)?),
+        Plan::WholeRatio => {
+            let whole = floats(|a, b| (a / b).floor())?.into_iter().map(crate::numpy::arithmetic::float_to_int);
+            Array::ints(shape, whole.collect())
+        }
     })
+}
+
+/// No way to combine these types.
+fn no_types(name: &'static str, left: &Array, right: &Array) -> Fault {
+    let dtype = |array: &Array| format!("dtype('{}')", array.dtype().code_text());
+    Fault::BinaryTypes(name, dtype(left), dtype(right))
 }
 
 /// Apply a function to the pairs of elements, without repeating a single value in memory.
@@ -166,7 +259,7 @@ pub(crate) fn on_objects(operation: Operation, left: &PyObject, right: &PyObject
         Operation::Power => return vm._pow(left, right, &vm.ctx.none()),
         Operation::Maximum | Operation::Fmax => return larger(left, right, PyComparisonOp::Ge, vm),
         Operation::Minimum | Operation::Fmin => return larger(left, right, PyComparisonOp::Le, vm),
-        Operation::ArcTangent2 | Operation::Hypotenuse => {
+        _ => {
             return Err(vm.new_type_error(format!("loop of ufunc '{}' does not support objects", operation.name())));
         }
     };
@@ -184,10 +277,43 @@ pub(crate) fn compare(comparison: Comparison, left: &Array, right: &Array, vm: &
     let truths = match left.kind().max(right.kind()) {
         Kind::Object => compare_objects(comparison, left, right, &shape, vm)?,
         Kind::Text => compare_texts(comparison, left, right, &shape).map_err(|fault| fault.raise(vm))?,
+        Kind::Time => compare_times(comparison, left, right, &shape, vm)?,
+        Kind::Complex => {
+            let key = |array: &Array, vm: &VirtualMachine| array.to_complexes(vm);
+            zipped(left, right, &shape, key, |left, right| comparison.of_complex(left, right), vm)?
+        }
         Kind::Float => zipped(left, right, &shape, Array::to_floats, |left, right| comparison.of(&left, &right), vm)?,
+        _ if left.form() == Form::UInt64 || right.form() == Form::UInt64 => {
+            let wide = |array: &Array, vm: &VirtualMachine| -> PyResult<Vec<i128>> {
+                let unsigned = array.form() == Form::UInt64;
+                let widen = |value: i64| if unsigned { i128::from(value as u64) } else { i128::from(value) };
+                Ok(array.to_ints(vm)?.into_iter().map(widen).collect())
+            };
+            zipped(left, right, &shape, wide, |left, right| comparison.of(&left, &right), vm)?
+        }
         _ => zipped(left, right, &shape, Array::to_ints, |left, right| comparison.of(&left, &right), vm)?,
     };
     Ok(Array::bools(&shape, truths))
+}
+
+fn compare_times(
+    comparison: Comparison,
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Vec<bool>> {
+    let unit = left.form().unit().finer(right.form().unit());
+    let counts = |array: &Array, vm: &VirtualMachine| -> PyResult<Vec<i64>> {
+        let form = if matches!(array.form(), Form::Span(_)) { Form::Span(unit) } else { Form::Date(unit) };
+        if array.kind() == Kind::Time { array.to_times(form, vm)?.to_ints(vm) } else { array.to_ints(vm) }
+    };
+    let missing = |value: i64| value == time::MISSING;
+    let compared = |left: i64, right: i64| match missing(left) || missing(right) {
+        true => comparison == Comparison::NotEqual,
+        false => comparison.of(&left, &right),
+    };
+    zipped(left, right, shape, counts, compared, vm)
 }
 
 fn compare_texts(comparison: Comparison, left: &Array, right: &Array, shape: &[usize]) -> Result<Vec<bool>, Fault> {
@@ -236,7 +362,20 @@ pub(crate) fn map_floats(
                 array.to_floats(vm)?.into_iter().map(|value| vm.ctx.new_float(function(value)).into()).collect();
             Ok(Array::objects(array.shape(), values))
         }
-        _ => Ok(Array::floats(array.shape(), array.to_floats(vm)?.into_iter().map(function).collect())),
+        Kind::Complex => {
+            let function = super::functions::on_complex(name).ok_or_else(|| Fault::NotForFloats(name).raise(vm))?;
+            let values = array.to_complexes(vm)?.into_iter().map(function).collect();
+            Ok(Array::complexes(array.shape(), values).narrowed(array.form()))
+        }
+        Kind::Time => Err(Fault::NotForFloats(name).raise(vm)),
+        _ => {
+            let values: Vec<f64> = array.to_floats(vm)?.into_iter().map(function).collect();
+            if values.iter().any(|value| !value.is_finite()) {
+                super::warn::about_values(name, &array.to_floats(vm)?, &values, vm)?;
+            }
+            let form = common((Kind::Float, Form::Half), (array.kind(), array.form())).1;
+            Ok(Array::floats(array.shape(), values).narrowed(form))
+        }
     }
 }
 
@@ -253,6 +392,13 @@ pub(crate) fn ask_floats(
 ) -> PyResult<Array> {
     match array.kind() {
         Kind::Text | Kind::Object => Err(Fault::NotForFloats(name).raise(vm)),
+        Kind::Complex => {
+            let any = |value: Complex64| question(value.re) || question(value.im);
+            let all = |value: Complex64| question(value.re) && question(value.im);
+            let values = array.to_complexes(vm)?.into_iter();
+            let finite = name == "isfinite";
+            Ok(Array::bools(array.shape(), values.map(|value| if finite { all(value) } else { any(value) }).collect()))
+        }
         _ => Ok(Array::bools(array.shape(), array.to_floats(vm)?.into_iter().map(question).collect())),
     }
 }
@@ -266,8 +412,12 @@ pub(crate) fn map_numbers(
     vm: &VirtualMachine,
 ) -> PyResult<Array> {
     Ok(match array {
-        Array::Float(cells) => Array::Float(cells.map(|&value| floats(value))),
-        Array::Int(cells) => Array::Int(cells.map(|&value| ints(value))),
+        Array::Float(cells) => Array::Float(cells.map(|&value| floats(value)).in_form(cells.form)),
+        Array::Int(cells) => Array::Int(cells.map(|&value| ints(value))).narrowed(cells.form),
+        Array::Time(cells) if matches!(cells.form, Form::Span(_)) => Array::Time(
+            cells.map(|&value| if value == time::MISSING { value } else { ints(value) }).in_form(cells.form),
+        ),
+        Array::Complex(_) | Array::Time(_) => return Err(Fault::NotForFloats("this function").raise(vm)),
         Array::Bool(_) => Array::ints(array.shape(), array.to_ints(vm)?.into_iter().map(ints).collect()),
         Array::Object(cells) => {
             Array::objects(array.shape(), cells.to_vec().into_iter().map(objects).collect::<PyResult<_>>()?)
@@ -279,6 +429,7 @@ pub(crate) fn map_numbers(
 pub(crate) fn absolute(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
     match array {
         Array::Bool(cells) => Ok(Array::Bool(cells.map(|&value| value))),
+        Array::Complex(cells) => Ok(Array::Float(cells.map(|value| value.norm())).narrowed(cells.form)),
         _ => map_numbers(array, f64::abs, i64::wrapping_abs, |value| vm._abs(&value), vm),
     }
 }
@@ -286,6 +437,7 @@ pub(crate) fn absolute(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
 pub(crate) fn negative(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
     match array {
         Array::Bool(_) => Err(Fault::BooleanNegative.raise(vm)),
+        Array::Complex(cells) => Ok(Array::Complex(cells.map(|value| -value).in_form(cells.form))),
         _ => map_numbers(array, |value| -value, i64::wrapping_neg, |value| vm._neg(&value), vm),
     }
 }
@@ -293,7 +445,7 @@ pub(crate) fn negative(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
 pub(crate) fn inverted(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
     match array {
         Array::Bool(cells) => Ok(Array::Bool(cells.map(|&value| !value))),
-        Array::Int(cells) => Ok(Array::Int(cells.map(|&value| !value))),
+        Array::Int(cells) => Ok(Array::Int(cells.map(|&value| !value)).narrowed(cells.form)),
         Array::Object(cells) => {
             let values = cells.to_vec().iter().map(|value| vm._invert(value)).collect::<PyResult<_>>()?;
             Ok(Array::objects(array.shape(), values))
@@ -305,9 +457,16 @@ pub(crate) fn inverted(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
 /// Round to a number of decimals as numpy does: scale, round half to even, scale back.
 pub(crate) fn rounded(array: &Array, decimals: i32, vm: &VirtualMachine) -> PyResult<Array> {
     match array {
-        Array::Float(cells) => Ok(Array::Float(cells.map(|&value| round_float(value, decimals)))),
+        Array::Float(cells) => Ok(Array::Float(cells.map(|&value| round_float(value, decimals))).narrowed(cells.form)),
+        Array::Complex(cells) => {
+            let round =
+                |value: &Complex64| Complex64::new(round_float(value.re, decimals), round_float(value.im, decimals));
+            Ok(Array::Complex(cells.map(round)).narrowed(cells.form))
+        }
+        Array::Time(_) => Err(Fault::NotForFloats("rint").raise(vm)),
         Array::Int(cells) if decimals < 0 => {
-            Ok(Array::Int(cells.map(|&value| Number::Float(round_float(value as f64, decimals)).to_int())))
+            Ok(Array::Int(cells.map(|&value| Number::Float(round_float(value as f64, decimals)).to_int()))
+                .narrowed(cells.form))
         }
         Array::Int(_) | Array::Bool(_) => Ok(array.copy()),
         Array::Object(cells) => {
@@ -336,6 +495,16 @@ pub(crate) fn richcompare(
     let (Some(left), Some(right)) = (operand(left, vm)?, operand(right, vm)?) else {
         return Ok(None);
     };
+    let incomparable = (left.kind() == Kind::Time) != (right.kind() == Kind::Time);
+    if incomparable && left.kind().max(right.kind()) != Kind::Object {
+        let equal = comparison == Comparison::NotEqual;
+        if !matches!(comparison, Comparison::Equal | Comparison::NotEqual) {
+            return Err(no_types(comparison.name(), &left, &right).raise(vm));
+        }
+        let shape = broadcast_shape(left.shape(), right.shape()).map_err(|fault| fault.raise(vm))?;
+        let answer = Array::bools(&shape, vec![equal; shape.iter().product()]);
+        return Ok(Some(answer.into_object(vm)));
+    }
     let truths = compare(comparison, &left, &right, vm)?;
     Ok(Some(if truths.shape().is_empty() { truths.into_object(vm) } else { NdArray(truths).into_pyobject(vm) }))
 }

@@ -25,6 +25,8 @@ pub(crate) enum Fault {
     Assign(Vec<usize>, Vec<usize>),
     #[error("ufunc '{0}' did not contain a loop with signature matching types ({1}) -> None")]
     NoLoop(&'static str, String),
+    #[error("ufunc '{0}' cannot use operands with types {1} and {2}")]
+    BinaryTypes(&'static str, String, String),
     #[error("Cannot cast ufunc '{0}' output from dtype('{1}') to dtype('{2}') with casting rule 'same_kind'")]
     OutputCast(&'static str, &'static str, &'static str),
     #[error("cannot reshape array of size {} into shape {}", .0, shape_text(.1))]
@@ -50,6 +52,7 @@ impl Fault {
             Self::NotForFloats(_) | Self::BooleanSubtract | Self::BooleanNegative | Self::Kind(_) => {
                 vm.new_type_error(text)
             }
+            Self::BinaryTypes(..) => named(vm, "_UFuncBinaryResolutionError", text),
             Self::NoLoop(..) => named(vm, "_UFuncNoLoopError", text),
             Self::OutputCast(..) => named(vm, "_UFuncOutputCastingError", text),
             Self::Axis(..) => named(vm, "AxisError", text),

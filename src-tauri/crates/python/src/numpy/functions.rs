@@ -1,12 +1,16 @@
 //! Functions that lib/numpy calls by name.
 
+use std::cmp::Ordering;
+
+use num_complex::Complex64;
 use rustpython_vm::{PyObject, PyPayload, PyResult, VirtualMachine};
 use tabletalk_stats::Intercept;
 
 use super::{
-    arithmetic::{Number, Operation},
+    arithmetic::{Kind, Number, Operation},
     array::{Array, NdArray},
     elementwise::{ask_floats, inverted, map_floats, map_numbers},
+    fault::Fault,
     layout::size,
     scalar,
 };
@@ -33,12 +37,23 @@ pub(crate) fn operation(name: &str) -> Option<Operation> {
         Fmin,
         ArcTangent2,
         Hypotenuse,
+        CopySign,
+        NextAfter,
+        LogAddExp,
+        LogAddExp2,
+        Heaviside,
+        Fmod,
+        GreatestDivisor,
+        LeastMultiple,
     ];
     all.into_iter().find(|operation| operation.name() == name)
 }
 
 /// Apply the one-argument function of this name; `None` when there is none.
 pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<Option<Array>> {
+    if name == "isnat" || (name == "isnan" && array.kind() == Kind::Time) {
+        return not_a_time(array, vm).map(Some);
+    }
     if let Some((name, function)) = FLOAT_FUNCTIONS.iter().find(|(known, _)| *known == name) {
         return map_floats(array, name, function, vm).map(Some);
     }
@@ -63,9 +78,102 @@ pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<
             vm,
         )?,
         "invert" => inverted(array, vm)?,
+        "conjugate" => match array {
+            Array::Complex(cells) => Array::Complex(cells.map(|value| value.conj()).in_form(cells.form)),
+            real => real.clone(),
+        },
         "logical_not" => Array::bools(array.shape(), array.to_bools(vm)?.into_iter().map(|value| !value).collect()),
         _ => return Ok(None),
     }))
+}
+
+fn not_a_time(array: &Array, vm: &VirtualMachine) -> PyResult<Array> {
+    let Array::Time(cells) = array else {
+        return Err(vm.new_type_error("ufunc 'isnat' is only defined for np.datetime64 and np.timedelta64."));
+    };
+    Ok(Array::Bool(cells.map(|&value| value == super::time::MISSING)))
+}
+
+/// Where values would have to stand among sorted ones.
+pub(crate) fn search(sorted: &Array, values: &Array, right: bool, vm: &VirtualMachine) -> PyResult<Array> {
+    let kind = sorted.kind().max(values.kind());
+    let found = match kind {
+        Kind::Object | Kind::Complex => {
+            return Err(vm.new_type_error("searchsorted needs numbers, texts or times"));
+        }
+        Kind::Text => positions(&sorted.to_texts(vm)?, &values.to_texts(vm)?, right, std::rc::Rc::<str>::cmp),
+        Kind::Time => {
+            let form = super::form::common_time(sorted.form(), values.form());
+            let counts = |array: &Array| array.to_times(form, vm)?.to_ints(vm);
+            positions(&counts(sorted)?, &counts(values)?, right, i64::cmp)
+        }
+        Kind::Bool | Kind::Int => positions(&sorted.to_ints(vm)?, &values.to_ints(vm)?, right, i64::cmp),
+        Kind::Float => positions(&sorted.to_floats(vm)?, &values.to_floats(vm)?, right, super::combine::float_order),
+    };
+    Ok(Array::ints(values.shape(), found))
+}
+
+fn positions<T>(sorted: &[T], values: &[T], right: bool, order: impl Fn(&T, &T) -> Ordering) -> Vec<i64> {
+    let find = |value: &T| {
+        sorted.partition_point(|known| match order(known, value) {
+            Ordering::Less => true,
+            Ordering::Equal => right,
+            Ordering::Greater => false,
+        })
+    };
+    values.iter().map(|value| find(value) as i64).collect()
+}
+
+/// How often each number from 0 on occurs, or what its weights add up to.
+pub(crate) fn count(values: &[i64], weights: Option<&[f64]>, least: usize) -> Result<Array, Fault> {
+    let length = values.iter().max().map_or(0, |&most| most as usize + 1).max(least);
+    size(&[length])?;
+    let Some(weights) = weights else {
+        let mut counts = vec![0; length];
+        values.iter().for_each(|&value| counts[value as usize] += 1);
+        return Ok(Array::ints(&[length], counts));
+    };
+    if weights.len() != values.len() {
+        return Err(Fault::Value("The weights and list don't have the same length.".to_owned()));
+    }
+    let mut sums = vec![0.0; length];
+    values.iter().zip(weights).for_each(|(&value, weight)| sums[value as usize] += weight);
+    Ok(Array::floats(&[length], sums))
+}
+
+/// The ends of a line through points: what lies before the first and after the last.
+pub(crate) struct Ends {
+    pub left: f64,
+    pub right: f64,
+}
+
+/// On the straight lines between neighbouring points, which are in order of `x`.
+pub(crate) fn interpolate(x: &[f64], points: (&[f64], &[f64]), ends: &Ends) -> Vec<f64> {
+    let (known, heights) = points;
+    let last = known.len() - 1;
+    let at = |&x: &f64| {
+        if x.is_nan() {
+            return x;
+        }
+        let position = known.partition_point(|&known| known <= x);
+        match position {
+            0 => ends.left,
+            position if position > last => {
+                if x == known[last] {
+                    heights[last]
+                } else {
+                    ends.right
+                }
+            }
+            position => {
+                let start = position - 1;
+                let slope = (heights[position] - heights[start]) / (known[position] - known[start]);
+                let height = slope * (x - known[start]) + heights[start];
+                if height.is_nan() { slope * (x - known[position]) + heights[position] } else { height }
+            }
+        }
+    };
+    x.iter().map(at).collect()
 }
 
 type FloatFunction = fn(f64) -> f64;
@@ -89,12 +197,35 @@ const FLOAT_FUNCTIONS: &[(&str, FloatFunction)] = &[
     ("sinh", f64::sinh),
     ("cosh", f64::cosh),
     ("tanh", f64::tanh),
+    ("arcsinh", f64::asinh),
+    ("arccosh", f64::acosh),
+    ("arctanh", f64::atanh),
+    ("spacing", |x| if x < 0.0 { x.next_down() - x } else { x.next_up() - x }),
     ("radians", f64::to_radians),
     ("degrees", f64::to_degrees),
     ("rint", f64::round_ties_even),
     ("fabs", f64::abs),
     ("reciprocal", f64::recip),
 ];
+
+/// The functions that complex numbers have too.
+pub(crate) fn on_complex(name: &str) -> Option<fn(Complex64) -> Complex64> {
+    Some(match name {
+        "sqrt" => |z| z.sqrt(),
+        "exp" => |z| z.exp(),
+        "log" => |z| z.ln(),
+        "log2" => |z| z.log2(),
+        "log10" => |z| z.log10(),
+        "sin" => |z| z.sin(),
+        "cos" => |z| z.cos(),
+        "tan" => |z| z.tan(),
+        "sinh" => |z| z.sinh(),
+        "cosh" => |z| z.cosh(),
+        "tanh" => |z| z.tanh(),
+        "reciprocal" => |z| z.inv(),
+        _ => return None,
+    })
+}
 
 type Question = fn(f64) -> bool;
 

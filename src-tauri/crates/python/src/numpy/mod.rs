@@ -1,28 +1,35 @@
 //! `numpy`: arrays of any dimension, and the scalars that come out of them.
 //!
-//! `lib/numpy` holds the names, signatures and argument forms; here is the work. Element types are `bool`, `int64`,
-//! `float64`, text and object.
+//! `lib/numpy` holds the names, signatures and argument forms; here is the work. Numbers are computed in 64 bits
+//! and brought into their form (`form`) afterwards.
 
 mod arithmetic;
-mod array;
+pub(crate) mod array;
 pub(crate) mod bridge;
 mod cells;
 mod class;
 mod combine;
 mod create;
+mod deviates;
 mod dtype;
 mod elementwise;
 mod fault;
+mod form;
 mod functions;
 mod index;
-mod layout;
+pub(crate) mod layout;
+mod linear;
 mod mersenne;
 pub(crate) mod module;
+mod narrow;
 mod permuted;
 mod print;
 mod random;
 mod reduce;
 mod scalar;
 mod slots;
+mod time;
+mod time_reduction;
+mod warn;
 mod ziggurat;
 mod ziggurat_edges;

@@ -16,9 +16,11 @@ mod _numpy {
         array::{Array, NdArray},
         class, combine,
         dtype::Dtype,
-        elementwise, functions,
+        elementwise,
+        form::Form,
+        functions,
         layout::{axis as axis_of, broadcast_shape, size},
-        print,
+        linear, narrow, print,
         reduce::{self, Axes, Reduction},
         scalar,
     };
@@ -48,6 +50,59 @@ mod _numpy {
         scalar::Str::make_static_type()
     }
 
+    #[pyattr(once)]
+    fn int8(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Int8::make_static_type()
+    }
+    #[pyattr(once)]
+    fn int16(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Int16::make_static_type()
+    }
+    #[pyattr(once)]
+    fn int32(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Int32::make_static_type()
+    }
+    #[pyattr(once)]
+    fn uint8(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::UInt8::make_static_type()
+    }
+    #[pyattr(once)]
+    fn uint16(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::UInt16::make_static_type()
+    }
+    #[pyattr(once)]
+    fn uint32(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::UInt32::make_static_type()
+    }
+    #[pyattr(once)]
+    fn uint64(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::UInt64::make_static_type()
+    }
+    #[pyattr(once)]
+    fn float16(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Float16::make_static_type()
+    }
+    #[pyattr(once)]
+    fn float32(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Float32::make_static_type()
+    }
+    #[pyattr(once)]
+    fn complex64(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Complex64Scalar::make_static_type()
+    }
+    #[pyattr(once)]
+    fn complex128(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Complex128::make_static_type()
+    }
+    #[pyattr(once)]
+    fn datetime64(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Datetime64::make_static_type()
+    }
+    #[pyattr(once)]
+    fn timedelta64(_vm: &VirtualMachine) -> PyTypeRef {
+        narrow::Timedelta64::make_static_type()
+    }
+
     #[pyattr(once, name = "Twister")]
     fn twister(_vm: &VirtualMachine) -> PyTypeRef {
         crate::numpy::random::Twister::make_static_type()
@@ -62,19 +117,20 @@ mod _numpy {
     #[pyfunction]
     fn asarray(object: PyObjectRef, dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<NdArray> {
         let array = match wanted(dtype, vm)? {
-            Some(Kind::Object) => Array::object_from(&object, vm)?,
-            Some(kind) => {
+            Some(Dtype { kind: Kind::Object, .. }) => Array::object_from(&object, vm)?,
+            Some(dtype) => {
                 let array = Array::from_object(&object, vm)?;
-                if array.kind() == kind { array } else { array.cast(kind, vm)? }
+                let same = (array.kind(), array.form()) == (dtype.kind, dtype.form) && dtype.width == 0;
+                if same { array } else { array.cast_to(dtype, vm)? }
             }
             None => Array::from_object(&object, vm)?,
         };
         Ok(NdArray(array))
     }
 
-    fn wanted(dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Option<Kind>> {
+    fn wanted(dtype: OptionalArg<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Option<Dtype>> {
         let dtype = dtype.into_option().filter(|dtype| !vm.is_none(dtype));
-        dtype.map(|dtype| Ok(Dtype::from_object(&dtype, vm)?.kind)).transpose()
+        dtype.map(|dtype| Dtype::from_object(&dtype, vm)).transpose()
     }
 
     fn shape_of(shape: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Vec<usize>> {
@@ -95,8 +151,8 @@ mod _numpy {
     ) -> PyResult<NdArray> {
         let shape = shape_of(&shape, vm)?;
         let mut value = Array::from_object(&value, vm)?;
-        if let Some(kind) = wanted(dtype, vm)? {
-            value = value.cast(kind, vm)?;
+        if let Some(dtype) = wanted(dtype, vm)? {
+            value = value.cast_to(dtype, vm)?;
         }
         let fits = broadcast_shape(value.shape(), &shape).map_err(|fault| fault.raise(vm))?;
         if fits != shape {
@@ -114,7 +170,7 @@ mod _numpy {
     #[pyfunction]
     fn operate(name: PyStrRef, left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult {
         let operation = functions::operation(&name.to_string_lossy()).ok_or_else(|| unknown(&name, vm))?;
-        let (left, right) = (Array::from_object(&left, vm)?, Array::from_object(&right, vm)?);
+        let (left, right) = (operand(&left, vm)?, operand(&right, vm)?);
         Ok(elementwise::combine(operation, &left, &right, vm)?.into_object(vm))
     }
 
@@ -133,6 +189,12 @@ mod _numpy {
             all.into_iter().find(|comparison| comparison.name() == wanted).ok_or_else(|| unknown(&name, vm))?;
         let (left, right) = (Array::from_object(&left, vm)?, Array::from_object(&right, vm)?);
         Ok(elementwise::compare(comparison, &left, &right, vm)?.into_object(vm))
+    }
+
+    /// Python numbers stay weak; whatever else offers an array gives it.
+    fn operand(object: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Array> {
+        let array = Array::from_object(object, vm)?;
+        Ok(if scalar::is_python_number(object) { array.narrowed(Form::Weak) } else { array })
     }
 
     fn unknown(name: &PyStrRef, vm: &VirtualMachine) -> rustpython_vm::builtins::PyBaseExceptionRef {
@@ -161,8 +223,8 @@ mod _numpy {
 
     #[pyfunction(name = "where")]
     fn choose(mask: PyObjectRef, yes: PyObjectRef, no: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
-        let [mask, yes, no] = [&mask, &yes, &no].map(|object| Array::from_object(object, vm));
-        combine::choose(&mask?, &yes?, &no?, vm).map(NdArray)
+        let (yes, no) = (operand(&yes, vm)?, operand(&no, vm)?);
+        combine::choose(&Array::from_object(&mask, vm)?, &yes, &no, vm).map(NdArray)
     }
 
     /// The distinct values, where each occurs first, which one each element is, and how often each occurs.
@@ -252,6 +314,64 @@ mod _numpy {
     }
 
     #[pyfunction]
+    fn broadcast_shapes(shapes: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult {
+        let mut together = Vec::new();
+        for shape in &shapes {
+            together = broadcast_shape(&together, &shape_of(shape, vm)?)
+                .map_err(|_| vm.new_value_error("shape mismatch: objects cannot be broadcast to a single shape"))?;
+        }
+        Ok(vm.ctx.new_tuple(together.into_iter().map(|length| vm.ctx.new_int(length).into()).collect()).into())
+    }
+
+    /// The type that arrays have in common; Python numbers take part weakly.
+    #[pyfunction]
+    fn common_dtype(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Dtype> {
+        let arrays: Vec<Array> = objects.iter().map(|object| operand(object, vm)).collect::<PyResult<_>>()?;
+        Ok(Dtype::common(arrays.iter().map(|array| (array.kind(), array.form()))))
+    }
+
+    #[pyfunction]
+    fn searchsorted(sorted: PyObjectRef, values: PyObjectRef, right: bool, vm: &VirtualMachine) -> PyResult {
+        let (sorted, values) = (Array::from_object(&sorted, vm)?, Array::from_object(&values, vm)?);
+        Ok(functions::search(&sorted, &values, right, vm)?.into_object(vm))
+    }
+
+    #[pyfunction]
+    fn bincount(values: PyObjectRef, weights: PyObjectRef, least: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let values = Array::from_object(&values, vm)?.to_ints(vm)?;
+        if values.iter().any(|&value| value < 0) {
+            return Err(vm.new_value_error("'list' argument must have no negative elements"));
+        }
+        let weights = if vm.is_none(&weights) { None } else { Some(Array::from_object(&weights, vm)?.to_floats(vm)?) };
+        functions::count(&values, weights.as_deref(), least).map(NdArray).map_err(|fault| fault.raise(vm))
+    }
+
+    #[pyfunction]
+    fn interp(
+        x: PyObjectRef,
+        known: PyObjectRef,
+        heights: PyObjectRef,
+        left: f64,
+        right: f64,
+        vm: &VirtualMachine,
+    ) -> PyResult {
+        let x = Array::from_object(&x, vm)?;
+        let (known, heights) =
+            (Array::from_object(&known, vm)?.to_floats(vm)?, Array::from_object(&heights, vm)?.to_floats(vm)?);
+        if known.is_empty() || known.len() != heights.len() {
+            return Err(vm.new_value_error("fp and xp are not of the same length."));
+        }
+        let ends = functions::Ends { left, right };
+        let made = functions::interpolate(&x.to_floats(vm)?, (&known, &heights), &ends);
+        Ok(Array::floats(x.shape(), made).into_object(vm))
+    }
+
+    #[pyfunction]
+    fn array_text(object: PyObjectRef, separator: PyStrRef, indent: usize, vm: &VirtualMachine) -> PyResult<String> {
+        print::joined(&Array::from_object(&object, vm)?, &separator.to_string_lossy(), indent, vm)
+    }
+
+    #[pyfunction]
     fn array_repr(object: PyObjectRef, vm: &VirtualMachine) -> PyResult<String> {
         print::repr(&Array::from_object(&object, vm)?, &print::options(), vm)
     }
@@ -279,6 +399,22 @@ mod _numpy {
             line_width: args.linewidth,
             suppress: args.suppress,
         });
+    }
+
+    /// `cholesky`, `qr`, `svd`, `eigh`, `eig`, `eigvals`, `det` or `slogdet` of a matrix, as a tuple.
+    #[pyfunction]
+    fn decompose(name: PyStrRef, matrix: PyObjectRef, vm: &VirtualMachine) -> PyResult {
+        linear::decompose(&name.to_string_lossy(), &linear::matrix_from(&matrix, vm)?, vm)
+    }
+
+    #[pyfunction]
+    fn solve(left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let (left, right) = (linear::matrix_from(&left, vm)?, linear::matrix_from(&right, vm)?);
+        if left.rows == 0 || left.rows != left.columns || left.rows != right.rows || right.columns == 0 {
+            return Err(vm.new_value_error("a square matrix and a right side of as many rows are expected"));
+        }
+        let solution = left.solve(&right);
+        solution.map(linear::array_of).map_err(|error| linear::raised(error, vm))
     }
 
     /// Least squares with an intercept, as (coefficients, intercept, rank, singular values).

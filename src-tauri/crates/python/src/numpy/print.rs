@@ -2,13 +2,16 @@
 
 use std::cell::Cell;
 
+use num_complex::Complex64;
 use rustpython_vm::{AsObject, PyResult, VirtualMachine};
 
 use super::{
     arithmetic::Kind,
     array::Array,
-    dtype::{Dtype, kind_name},
+    dtype::Dtype,
+    form::{Form, shortest},
     scalar::bool_text,
+    time,
 };
 
 /// What `np.set_printoptions` sets.
@@ -69,16 +72,32 @@ fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
     }
     match array.kind() {
         Kind::Text => details.push(format!("dtype='{}'", Dtype::of(array).text())),
-        kind if empty || kind == Kind::Object => details.push(format!("dtype={}", kind_name(kind))),
+        Kind::Time if array.form().unit() != time::Unit::Any => {
+            details.push(format!("dtype='{}'", array.dtype().text()));
+        }
+        _ if empty || array.kind() == Kind::Object || !matches!(array.form(), Form::Plain | Form::Weak) => {
+            details.push(format!("dtype={}", array.dtype().text()));
+        }
         _ => {}
     }
     details
 }
 
+/// `[1, 2, 3]` with any separator, for text that begins after `indent` characters.
+pub(crate) fn joined(array: &Array, separator: &str, indent: usize, vm: &VirtualMachine) -> PyResult<String> {
+    if array.shape().is_empty() || array.len() == 0 {
+        return text(array, &options(), vm);
+    }
+    Ok(Printer::new(array, &options(), vm)?.print(indent, "", separator))
+}
+
 /// `[1 2 3]`.
 pub(crate) fn text(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<String> {
     if array.shape().is_empty() {
-        return Ok(array.plain_elements(vm)[0].str(vm)?.to_string_lossy().into_owned());
+        return match array.kind() {
+            Kind::Text | Kind::Object => Ok(array.plain_elements(vm)[0].str(vm)?.to_string_lossy().into_owned()),
+            _ => Ok(single(array, vm)),
+        };
     }
     if array.len() == 0 {
         return Ok("[]".to_owned());
@@ -195,7 +214,14 @@ fn edges(array: &Array, edge: usize) -> Array {
 
 fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<Vec<String>> {
     Ok(match array {
-        Array::Float(cells) => float_words(&cells.to_vec(), options),
+        Array::Float(cells) => float_words(&cells.to_vec(), cells.form, options),
+        Array::Complex(cells) => complex_words(&cells.to_vec(), cells.form, options),
+        Array::Time(cells) => padded_left(
+            cells.to_vec().iter().map(|&value| time_word(value, cells.form, array.shape().is_empty())).collect(),
+        ),
+        Array::Int(cells) if cells.form == Form::UInt64 => {
+            padded_left(cells.to_vec().iter().map(|&value| (value as u64).to_string()).collect())
+        }
         Array::Int(cells) => padded_left(cells.to_vec().iter().map(i64::to_string).collect()),
         Array::Bool(cells) => {
             // As wide as `False`, whether there is one or not.
@@ -215,13 +241,81 @@ fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult
     })
 }
 
+/// Real and imaginary parts below one another.
+fn complex_words(values: &[Complex64], form: Form, options: &PrintOptions) -> Vec<String> {
+    let real: Vec<f64> = values.iter().map(|value| value.re).collect();
+    let imaginary: Vec<f64> = values.iter().map(|value| value.im).collect();
+    let (real, imaginary) = (float_words(&real, form, options), float_words(&imaginary, form, options));
+    let joined = |(real, imaginary): (String, String)| {
+        let digits = imaginary.trim_start();
+        let signed = if digits.starts_with('-') { digits.to_owned() } else { format!("+{digits}") };
+        // The unit stands directly after the digits, blanks after it.
+        let number = signed.trim_end();
+        format!("{real}{number}j{}", " ".repeat(signed.len() - number.len()))
+    };
+    padded_left(real.into_iter().zip(imaginary).map(joined).collect())
+}
+
+fn time_word(value: i64, form: Form, alone: bool) -> String {
+    match form {
+        Form::Date(_) if value == time::MISSING => "'NaT'".to_owned(),
+        Form::Date(unit) if alone => format!("'{}'", time::date_text(value, unit)),
+        Form::Date(unit) => format!("'{}'", time::date_text(value, unit)),
+        _ if value == time::MISSING => "'NaT'".to_owned(),
+        _ => value.to_string(),
+    }
+}
+
+/// A single element as `str` prints it.
+pub(crate) fn single(array: &Array, vm: &VirtualMachine) -> String {
+    match array {
+        Array::Time(cells) => {
+            let value = cells.to_vec().first().copied().unwrap_or(time::MISSING);
+            match cells.form {
+                Form::Date(unit) => time::date_text(value, unit),
+                _ if value == time::MISSING => "NaT".to_owned(),
+                form => format!("{value} {}", form.unit().words()),
+            }
+        }
+        Array::Complex(cells) => {
+            let value = cells.to_vec().first().copied().unwrap_or_default();
+            super::narrow::complex_text(value, cells.form)
+        }
+        Array::Float(cells) => {
+            let value = cells.to_vec().first().copied().unwrap_or(f64::NAN);
+            narrow_float_text(value, cells.form)
+        }
+        other => match other.plain_elements(vm).first().map(|value| value.str(vm)) {
+            Some(Ok(text)) => text.to_string_lossy().into_owned(),
+            _ => String::new(),
+        },
+    }
+}
+
+/// As `repr` of a float, with no more digits than its form has.
+fn narrow_float_text(value: f64, form: Form) -> String {
+    if !matches!(form, Form::Half | Form::Single) || !value.is_finite() {
+        return super::scalar::float_text(value);
+    }
+    let (plain, scientific) = shortest(value, form);
+    let exponent: i32 = scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
+    // As many digits as the form surely has.
+    let limit = if form == Form::Half { 1e3 } else { 1e6 };
+    if value == 0.0 || (1e-4..limit).contains(&value.abs()) {
+        return if plain.contains('.') { plain } else { format!("{plain}.0") };
+    }
+    let (mantissa, _) = scientific.split_once('e').unwrap_or((&scientific, ""));
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{mantissa}e{sign}{:02}", exponent.abs())
+}
+
 fn padded_left(words: Vec<String>) -> Vec<String> {
     let width = words.iter().map(String::len).max().unwrap_or(0);
     words.into_iter().map(|word| format!("{word:>width$}")).collect()
 }
 
 /// Floats with their points below one another, in scientific notation when they differ too much in size.
-pub(crate) fn float_words(values: &[f64], options: &PrintOptions) -> Vec<String> {
+pub(crate) fn float_words(values: &[f64], form: Form, options: &PrintOptions) -> Vec<String> {
     let finite: Vec<f64> = values.iter().copied().filter(|value| value.is_finite()).collect();
     let sizes = finite.iter().map(|value| value.abs()).filter(|&value| value != 0.0);
     let (least, most) =
@@ -231,9 +325,9 @@ pub(crate) fn float_words(values: &[f64], options: &PrintOptions) -> Vec<String>
         .iter()
         .map(|&value| {
             if scientific {
-                scientific_parts(value, options.precision)
+                scientific_parts(value, form, options.precision)
             } else {
-                positional_parts(value, options.precision)
+                positional_parts(value, form, options.precision)
             }
         })
         .collect();
@@ -289,16 +383,16 @@ fn padded_exponent(exponent: &str, width: usize) -> String {
 }
 
 /// The shortest digits that mean the value, rounded when they are more than `precision`.
-fn positional_parts(value: f64, precision: usize) -> Parts {
-    let shortest = format!("{value}");
+fn positional_parts(value: f64, form: Form, precision: usize) -> Parts {
+    let shortest = shortest(value, form).0;
     let digits = shortest.split_once('.').map_or(0, |(_, fraction)| fraction.len());
     let text = if digits > precision { format!("{value:.precision$}") } else { shortest };
     let (before, after) = text.split_once('.').unwrap_or((&text, ""));
     Parts { before: before.to_owned(), after: after.trim_end_matches('0').to_owned(), exponent: String::new() }
 }
 
-fn scientific_parts(value: f64, precision: usize) -> Parts {
-    let shortest = format!("{value:e}");
+fn scientific_parts(value: f64, form: Form, precision: usize) -> Parts {
+    let shortest = shortest(value, form).1;
     let digits = shortest
         .split_once('e')
         .and_then(|(mantissa, _)| mantissa.split_once('.'))

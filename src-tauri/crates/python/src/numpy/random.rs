@@ -3,11 +3,16 @@
 use std::cell::RefCell;
 
 use rustpython_vm::{
-    Py, PyPayload, PyResult, VirtualMachine, builtins::PyType, function::OptionalArg, pyclass, types::Constructor,
+    Py, PyObjectRef, PyPayload, PyResult, VirtualMachine,
+    builtins::{PyStrRef, PyType},
+    function::OptionalArg,
+    pyclass,
+    types::Constructor,
 };
 
 use super::{
     array::{Array, NdArray},
+    deviates,
     layout::size,
     mersenne::MersenneTwister,
     permuted::PermutedGenerator,
@@ -40,8 +45,44 @@ impl Twister {
     }
 }
 
+/// Up to three columns of parameters.
+struct Parameters(Vec<Vec<f64>>);
+
+fn parameters_of(parameters: &[PyObjectRef], vm: &VirtualMachine) -> PyResult<Parameters> {
+    let columns = parameters.iter().map(|column| Array::from_object(column, vm)?.to_floats(vm));
+    Ok(Parameters(columns.collect::<PyResult<_>>()?))
+}
+
+impl Parameters {
+    fn at(&self, position: usize) -> [f64; 3] {
+        let value = |column: usize| {
+            let column = self.0.get(column)?;
+            column.get(if column.len() == 1 { 0 } else { position }).copied()
+        };
+        [0, 1, 2].map(|column| value(column).unwrap_or(0.0))
+    }
+}
+
 #[pyclass(with(Constructor))]
 impl Twister {
+    /// Deviates of a named distribution; each parameter is one value, or one for each deviate.
+    #[pymethod]
+    fn deviates(
+        zelf: &Py<Self>,
+        name: PyStrRef,
+        parameters: Vec<PyObjectRef>,
+        count: usize,
+        vm: &VirtualMachine,
+    ) -> PyResult<NdArray> {
+        let name = name.to_string_lossy();
+        let draw = deviates::named::<MersenneTwister>(&name)
+            .ok_or_else(|| vm.new_value_error(format!("no distribution `{name}`")))?;
+        let parameters = parameters_of(&parameters, vm)?;
+        size(&[count]).map_err(|fault| fault.raise(vm))?;
+        let mut source = zelf.0.borrow_mut();
+        let drawn = (0..count).map(|at| draw(&mut source, parameters.at(at)));
+        Ok(NdArray(Array::floats(&[count], drawn.collect())))
+    }
     /// Numbers from 0 up to, but not including, 1.
     #[pymethod]
     fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
@@ -97,6 +138,24 @@ impl Permuted {
 
 #[pyclass(with(Constructor))]
 impl Permuted {
+    /// Deviates of a named distribution; each parameter is one value, or one for each deviate.
+    #[pymethod]
+    fn deviates(
+        zelf: &Py<Self>,
+        name: PyStrRef,
+        parameters: Vec<PyObjectRef>,
+        count: usize,
+        vm: &VirtualMachine,
+    ) -> PyResult<NdArray> {
+        let name = name.to_string_lossy();
+        let draw = deviates::named::<PermutedGenerator>(&name)
+            .ok_or_else(|| vm.new_value_error(format!("no distribution `{name}`")))?;
+        let parameters = parameters_of(&parameters, vm)?;
+        size(&[count]).map_err(|fault| fault.raise(vm))?;
+        let mut source = zelf.0.borrow_mut();
+        let drawn = (0..count).map(|at| draw(&mut source, parameters.at(at)));
+        Ok(NdArray(Array::floats(&[count], drawn.collect())))
+    }
     /// Numbers from 0 up to, but not including, 1.
     #[pymethod]
     fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {

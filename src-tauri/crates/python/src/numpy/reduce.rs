@@ -1,13 +1,16 @@
 //! Sums, means, extremes: many elements to one, over all axes or some.
 
 use rustpython_vm::{
-    PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine, builtins::PyTuple, function::OptionalArg,
+    AsObject, PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine, builtins::PyTuple, function::OptionalArg,
 };
+
+use num_complex::Complex64;
 
 use super::{
     arithmetic::{Kind, Operation},
     array::{Array, NdArray},
     fault::Fault,
+    form::Form,
     layout::{Layout, axis as axis_of},
 };
 
@@ -109,7 +112,7 @@ pub(crate) enum Reduction {
 }
 
 impl Reduction {
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Sum => "add",
             Self::Product => "multiply",
@@ -141,39 +144,75 @@ pub(crate) fn reduce(
     let shape = axes.shape(array.shape(), dimensions);
     let order = if axes.runs_along_memory(array.layout()) { Order::Along } else { Order::Across };
     let arranged = array.view(axes.arrange(array.layout()));
-    let length = axes.length(array.shape());
-    let lanes = Lanes { count: shape.iter().product(), length };
-    match (reduction, array.kind()) {
-        (Reduction::All | Reduction::Any, _) => {
-            let truths = arranged.to_bools(vm)?;
-            Ok(Array::bools(&shape, lanes.map(&truths, |lane| truth(reduction, lane))))
+    let lanes = Lanes { count: shape.iter().product(), length: axes.length(array.shape()) };
+    let extreme = matches!(reduction, Reduction::Minimum | Reduction::Maximum);
+    match array.kind() {
+        _ if matches!(reduction, Reduction::All | Reduction::Any) => {
+            reduce_truths(&arranged, reduction, &lanes, &shape, vm)
         }
-        (Reduction::ArgMinimum | Reduction::ArgMaximum, kind) => position_of_extreme(&arranged, reduction, kind, &lanes, &shape, vm),
-        (Reduction::Minimum | Reduction::Maximum, Kind::Text) => extreme_text(&arranged, reduction, &lanes, &shape, vm),
-        (_, Kind::Text) => Err(Fault::Kind(format!(
-            "the resolved dtypes are not compatible with {}.reduce. Resolved (dtype('{text}'), dtype('{text}'), dtype('{text}'))",
-            reduction.name(),
-            text = super::dtype::Dtype::of(array).text()
-        ))
-        .raise(vm)),
-        (Reduction::Sum | Reduction::Product | Reduction::Minimum | Reduction::Maximum, Kind::Object) => {
-            let values = arranged.plain_elements(vm);
-            let reduced = lanes.try_map(&values, |lane| fold_objects(reduction, lane, vm))?;
-            Ok(Array::objects(&shape, reduced))
+        Kind::Time => {
+            let over = |values: &[i64], function: &dyn Fn(&[i64]) -> i64| lanes.map(values, function);
+            super::time_reduction::reduce(&arranged, reduction, &over, &shape, vm)
         }
-        (Reduction::Minimum | Reduction::Maximum, Kind::Bool) => {
-            let truths = arranged.to_bools(vm)?;
-            Ok(Array::bools(&shape, lanes.map(&truths, |lane| truth(reduction, lane))))
+        Kind::Complex => complex_reduction(&arranged, reduction, &lanes, &shape, vm),
+        kind if matches!(reduction, Reduction::ArgMinimum | Reduction::ArgMaximum) => {
+            position_of_extreme(&arranged, reduction, kind, &lanes, &shape, vm)
         }
-        (Reduction::Sum | Reduction::Product | Reduction::Minimum | Reduction::Maximum, Kind::Bool | Kind::Int) => {
-            let values = arranged.to_ints(vm)?;
-            Ok(Array::ints(&shape, lanes.map(&values, |lane| reduce_ints(reduction, lane))))
+        Kind::Text if extreme => extreme_text(&arranged, reduction, &lanes, &shape, vm),
+        Kind::Text => Err(no_texts(array, reduction).raise(vm)),
+        Kind::Bool if extreme => reduce_truths(&arranged, reduction, &lanes, &shape, vm),
+        kind => reduce_numbers(&arranged, (kind, reduction), &lanes, &shape, order, vm),
+    }
+}
+
+fn reduce_truths(
+    array: &Array,
+    reduction: Reduction,
+    lanes: &Lanes,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let truths = array.to_bools(vm)?;
+    Ok(Array::bools(shape, lanes.map(&truths, |lane| truth(reduction, lane))))
+}
+
+/// Sums, products and extremes stay among integers and objects; everything else is computed with floats.
+fn reduce_numbers(
+    array: &Array,
+    (kind, reduction): (Kind, Reduction),
+    lanes: &Lanes,
+    shape: &[usize],
+    order: Order,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let form = array.form();
+    let extreme = matches!(reduction, Reduction::Minimum | Reduction::Maximum);
+    let stays = extreme || matches!(reduction, Reduction::Sum | Reduction::Product);
+    match kind {
+        Kind::Object if stays => {
+            let values = array.plain_elements(vm);
+            Ok(Array::objects(shape, lanes.try_map(&values, |lane| fold_objects(reduction, lane, vm))?))
+        }
+        Kind::Bool | Kind::Int if stays => {
+            let unsigned = form == Form::UInt64;
+            let reduced = lanes.map(&array.to_ints(vm)?, |lane| reduce_ints(reduction, lane, unsigned));
+            let wide = if form.is_unsigned() { Form::UInt64 } else { Form::Plain };
+            Ok(Array::ints(shape, reduced).narrowed(if extreme { form } else { wide }))
         }
         _ => {
-            let values = arranged.to_floats(vm)?;
-            Ok(Array::floats(&shape, lanes.map(&values, |lane| reduce_floats(reduction, lane, order))))
+            super::warn::about_reduction(reduction, lanes.length, shape, vm)?;
+            let reduced = lanes.map(&array.to_floats(vm)?, |lane| reduce_floats(reduction, lane, order));
+            Ok(Array::floats(shape, reduced).narrowed(if kind == Kind::Float { form } else { Form::Plain }))
         }
     }
+}
+
+fn no_texts(array: &Array, reduction: Reduction) -> Fault {
+    Fault::Kind(format!(
+        "the resolved dtypes are not compatible with {}.reduce. Resolved (dtype('{text}'), dtype('{text}'), dtype('{text}'))",
+        reduction.name(),
+        text = array.dtype().text()
+    ))
 }
 
 fn refuse_empty(reduction: Reduction) -> Result<(), Fault> {
@@ -219,8 +258,38 @@ fn truth(reduction: Reduction, lane: &[bool]) -> bool {
     }
 }
 
-fn reduce_ints(reduction: Reduction, lane: &[i64]) -> i64 {
+/// Sums, products, means and extremes; the others raise.
+fn complex_reduction(
+    array: &Array,
+    reduction: Reduction,
+    lanes: &Lanes,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let (values, form) = (&array.to_complexes(vm)?[..], array.form());
+    let order = |a: &Complex64, b: &Complex64| a.re.total_cmp(&b.re).then(a.im.total_cmp(&b.im));
+    let mean = |lane: &[Complex64]| lane.iter().sum::<Complex64>() / lane.len() as f64;
+    let variance = |lane: &[Complex64], less: f64| {
+        let middle = mean(lane);
+        lane.iter().map(|value| (value - middle).norm_sqr()).sum::<f64>() / (lane.len() as f64 - less)
+    };
+    let complex = |reduced| Array::complexes(shape, reduced).narrowed(form);
+    Ok(match reduction {
+        Reduction::Sum => complex(lanes.map(values, |lane| lane.iter().sum())),
+        Reduction::Product => complex(lanes.map(values, |lane| lane.iter().product())),
+        Reduction::Mean => complex(lanes.map(values, mean)),
+        Reduction::Minimum => complex(lanes.map(values, |lane| lane.iter().copied().min_by(order).unwrap_or_default())),
+        Reduction::Maximum => complex(lanes.map(values, |lane| lane.iter().copied().max_by(order).unwrap_or_default())),
+        Reduction::Variance { less } => Array::floats(shape, lanes.map(values, |lane| variance(lane, less))),
+        Reduction::Deviation { less } => Array::floats(shape, lanes.map(values, |lane| variance(lane, less).sqrt())),
+        _ => return Err(Fault::NotForFloats(reduction.name()).raise(vm)),
+    })
+}
+
+fn reduce_ints(reduction: Reduction, lane: &[i64], unsigned: bool) -> i64 {
     match reduction {
+        Reduction::Minimum if unsigned => lane.iter().copied().min_by_key(|&value| value as u64).unwrap_or(0),
+        Reduction::Maximum if unsigned => lane.iter().copied().max_by_key(|&value| value as u64).unwrap_or(0),
         Reduction::Product => lane.iter().fold(1, |product, &value| product.wrapping_mul(value)),
         Reduction::Minimum => lane.iter().copied().min().unwrap_or(0),
         Reduction::Maximum => lane.iter().copied().max().unwrap_or(0),
@@ -366,10 +435,25 @@ pub(crate) fn along(
             *shape.last_mut().unwrap_or(&mut 0) = values.first().map_or(0, Vec::len);
             Array::ints(&shape, values.concat())
         }
+        Kind::Complex => {
+            let part = |part: fn(&Complex64) -> f64| -> PyResult<Vec<Vec<f64>>> {
+                let values: Vec<f64> = arranged.to_complexes(vm)?.iter().map(part).collect();
+                Ok(lanes.map(&values, &change))
+            };
+            let (real, imaginary) = (part(|value| value.re)?, part(|value| value.im)?);
+            *shape.last_mut().unwrap_or(&mut 0) = real.first().map_or(0, Vec::len);
+            let pairs = real.concat().into_iter().zip(imaginary.concat());
+            Array::complexes(&shape, pairs.map(|(real, imaginary)| Complex64::new(real, imaginary)).collect())
+        }
+        Kind::Time => {
+            let values: Vec<Vec<i64>> = lanes.map(&arranged.to_ints(vm)?, ints);
+            *shape.last_mut().unwrap_or(&mut 0) = values.first().map_or(0, Vec::len);
+            Array::times(&shape, values.concat(), Form::Span(array.form().unit()))
+        }
         _ => {
             let values: Vec<Vec<f64>> = lanes.map(&arranged.to_floats(vm)?, change);
             *shape.last_mut().unwrap_or(&mut 0) = values.first().map_or(0, Vec::len);
-            Array::floats(&shape, values.concat())
+            Array::floats(&shape, values.concat()).narrowed(array.form())
         }
     };
     Ok(made.view(made.layout().permuted(&axes.order_back())))
@@ -408,14 +492,19 @@ impl ReduceArgs {
 
     pub fn apply(self, array: &NdArray, reduction: Reduction, vm: &VirtualMachine) -> PyResult {
         let axis = self.axis.unwrap_or_none(vm);
-        if self.out.into_option().is_some_and(|out| !vm.is_none(&out)) {
-            return Err(vm.new_not_implemented_error("`out` is not supported here\nhint: assign the result instead"));
-        }
+        let out = self.out.into_option().filter(|out| !vm.is_none(out));
         let array = match self.dtype.into_option().filter(|dtype| !vm.is_none(dtype)) {
-            Some(dtype) => array.0.cast(super::dtype::Dtype::from_object(&dtype, vm)?.kind, vm)?,
+            Some(dtype) => array.0.cast_to(super::dtype::Dtype::from_object(&dtype, vm)?, vm)?,
             None => array.0.clone(),
         };
         let axes = Axes::from_object(&axis, array.shape().len(), vm)?;
-        Ok(reduce(&array, reduction, &axes, self.keepdims.into(), vm)?.into_object(vm))
+        let reduced = reduce(&array, reduction, &axes, self.keepdims.into(), vm)?;
+        match out {
+            Some(out) => {
+                out.set_item(vm.ctx.ellipsis.as_object(), reduced.into_object(vm), vm)?;
+                Ok(out)
+            }
+            None => Ok(reduced.into_object(vm)),
+        }
     }
 }

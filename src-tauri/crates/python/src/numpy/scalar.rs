@@ -1,13 +1,13 @@
 //! `np.float64`, `np.int64`, `np.bool` and `np.str_`: single values that know numpy's rules.
 
 use rustpython_vm::{
-    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBool, PyFloat, PyInt, PyStr, PyStrRef, PyType},
+    AsObject, Py, PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine, atomic_func,
+    builtins::{PyBool, PyComplex, PyFloat, PyInt, PyStr, PyStrRef, PyTuple, PyType},
     common::hash::PyHash,
     function::{Either, OptionalArg, PyComparisonValue},
-    protocol::PyNumberMethods,
+    protocol::{PyMappingMethods, PyNumberMethods},
     pyclass,
-    types::{AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
+    types::{AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
 };
 
 use super::arithmetic::{Comparison, Number, Operation};
@@ -60,6 +60,11 @@ pub(crate) fn scalar(value: Number, vm: &VirtualMachine) -> PyObjectRef {
 
 /// The number behind a numpy scalar or a Python number; `None` for everything else.
 pub(crate) fn number(object: &PyObject) -> Option<Number> {
+    full_number(object).or_else(|| super::narrow::number(object))
+}
+
+/// As [`number`], for those that are neither narrow nor complex nor times.
+fn full_number(object: &PyObject) -> Option<Number> {
     if let Some(value) = object.downcast_ref::<PyFloat>() {
         return Some(Number::Float(value.to_f64()));
     }
@@ -74,6 +79,12 @@ pub(crate) fn number(object: &PyObject) -> Option<Number> {
     Some(if object.downcast_ref::<PyBool>().is_some() { Number::Bool(value != 0) } else { Number::Int(value) })
 }
 
+/// Whether the object is a number of Python itself, which takes on the type of what it meets.
+pub(crate) fn is_python_number(object: &PyObject) -> bool {
+    let float = object.downcast_ref::<PyFloat>().is_some() && object.downcast_ref::<Float64>().is_none();
+    float || object.downcast_ref::<PyInt>().is_some() || object.downcast_ref::<PyComplex>().is_some()
+}
+
 /// The plain Python value of a numpy scalar; `None` for everything else.
 pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRef> {
     if let Some(value) = object.downcast_ref::<Float64>() {
@@ -85,14 +96,31 @@ pub(crate) fn plain(object: &PyObject, vm: &VirtualMachine) -> Option<PyObjectRe
     if let Some(value) = object.downcast_ref::<Bool>() {
         return Some(vm.ctx.new_bool(value.0).into());
     }
-    object.downcast_ref::<Str>().map(|value| vm.ctx.new_str(value.0.as_wtf8()).into())
+    if let Some(value) = object.downcast_ref::<Str>() {
+        return Some(vm.ctx.new_str(value.0.as_wtf8()).into());
+    }
+    let array = super::narrow::array_of(object).filter(|_| object.downcast_ref::<PyComplex>().is_none())?;
+    Some(array.plain_elements(vm).remove(0))
 }
 
 fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
-    let (Some(left), Some(right)) = (number(left), number(right)) else {
+    let (Some(left), Some(right)) = (full_number(left), full_number(right)) else {
+        if super::narrow::array_of(left).is_some() || super::narrow::array_of(right).is_some() {
+            return super::elementwise::operate(operation, left, right, vm);
+        }
         return Ok(vm.ctx.not_implemented());
     };
-    operation.apply(left, right).map(|value| scalar(value, vm)).map_err(|fault| fault.raise(vm))
+    let made = operation.apply(left, right).map_err(|fault| fault.raise(vm))?;
+    match made {
+        Number::Float(value) if !value.is_finite() => {
+            super::warn::about_scalars(operation, left.to_float(), right.to_float(), value, vm)?;
+        }
+        Number::Int(_) if right.to_int() == 0 && matches!(operation, Operation::FloorDivide | Operation::Remainder) => {
+            super::warn::report(super::warn::Trouble::Divide, &format!("scalar {}", operation.name()), vm)?;
+        }
+        _ => {}
+    }
+    Ok(scalar(made, vm))
 }
 
 fn divide_with_remainder(left: &PyObject, right: &PyObject, vm: &VirtualMachine) -> PyResult {
@@ -201,11 +229,30 @@ fn compare(
     operator: PyComparisonOp,
     vm: &VirtualMachine,
 ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
-    let (Some(left), Some(right)) = (number(left), number(right)) else {
+    let (Some(left), Some(right)) = (full_number(left), full_number(right)) else {
+        if super::narrow::array_of(right).is_some() {
+            let answer = super::elementwise::richcompare(comparison(operator), left, right, vm)?;
+            return Ok(answer.map_or(Either::B(PyComparisonValue::NotImplemented), Either::A));
+        }
         return Ok(Either::B(PyComparisonValue::NotImplemented));
     };
     Ok(Either::A(bool_(comparison(operator).apply(left, right), vm)))
 }
+
+/// `x[()]` is the scalar itself and `x[...]` an array without axes; there is nothing else inside.
+pub(crate) static INDEXING: PyMappingMethods = PyMappingMethods {
+    subscript: atomic_func!(|mapping, key, vm| {
+        let object = mapping.obj.to_owned();
+        if key.downcast_ref::<PyTuple>().is_some_and(|key| key.as_slice().is_empty()) {
+            return Ok(object);
+        }
+        if key.is(&vm.ctx.ellipsis) {
+            return Ok(super::array::NdArray::from_scalar(&object, vm)?.into_pyobject(vm));
+        }
+        Err(vm.new_index_error("invalid index to scalar variable."))
+    }),
+    ..PyMappingMethods::NOT_IMPLEMENTED
+};
 
 /// The slots that differ between the classes in nothing but the class.
 macro_rules! scalar_slots {
@@ -233,6 +280,12 @@ macro_rules! scalar_slots {
         impl GetAttr for $class {
             fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
                 array_attribute(zelf.as_object(), name, vm)
+            }
+        }
+
+        impl AsMapping for $class {
+            fn as_mapping() -> &'static PyMappingMethods {
+                &INDEXING
             }
         }
     };
@@ -338,7 +391,7 @@ impl Constructor for Str {
     }
 }
 
-#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
+#[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
 impl Float64 {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> String {
@@ -350,7 +403,7 @@ impl Float64 {
     }
 }
 
-#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
+#[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable), flags(BASETYPE))]
 impl Int64 {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> String {
@@ -374,7 +427,7 @@ impl Int64 {
     }
 }
 
-#[pyclass(with(AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable))]
+#[pyclass(with(AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, Representable))]
 impl Bool {
     #[pymethod]
     fn __str__(zelf: &Py<Self>) -> &'static str {

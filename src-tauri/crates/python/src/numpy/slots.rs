@@ -182,10 +182,12 @@ impl GetAttr for NdArray {
             }
             found => return found,
         };
-        let methods = vm.import("numpy", 0)?.get_attr("_methods", vm)?;
-        match methods.get_item(name, vm) {
-            Ok(function) => vm.import("functools", 0)?.get_attr("partial", vm)?.call((function, zelf.to_owned()), vm),
-            Err(_) => Err(missing),
+        let numpy = vm.import("numpy", 0)?;
+        let written = vm.call_method(&*numpy.get_attr("_METHODS", vm)?, "__contains__", (name.to_owned(),))?;
+        if !written.try_to_bool(vm)? {
+            return Err(missing);
         }
+        let function = numpy.get_attr("_method", vm)?.call((name.to_owned(),), vm)?;
+        vm.import("functools", 0)?.get_attr("partial", vm)?.call((function, zelf.to_owned()), vm)
     }
 }

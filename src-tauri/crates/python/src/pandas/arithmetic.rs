@@ -29,6 +29,19 @@ impl Operator {
             _ => return None,
         })
     }
+
+    /// What numpy calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Subtract => "subtract",
+            Self::Multiply => "multiply",
+            Self::Divide => "divide",
+            Self::FloorDivide => "floor_divide",
+            Self::Modulo => "remainder",
+            Self::Power => "power",
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +65,17 @@ impl Comparison {
             "ge" => Self::GreaterOrEqual,
             _ => return None,
         })
+    }
+
+    /// The comparison that holds when the operands change places.
+    pub fn mirrored(self) -> Self {
+        match self {
+            Self::Less => Self::Greater,
+            Self::LessOrEqual => Self::GreaterOrEqual,
+            Self::Greater => Self::Less,
+            Self::GreaterOrEqual => Self::LessOrEqual,
+            equality => equality,
+        }
     }
 
     /// Whether an ordering satisfies it; `None` means that a value is missing, which equals nothing.

@@ -4,10 +4,12 @@ use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
 use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 
 use super::{
+    categories::Categories,
     convert::{self, polars_error},
     csv_types::parse_float,
-    format,
-    values::{DATETIME, DURATION, Values},
+    dates, format, nullable, typed,
+    values::{DATETIME, DURATION, Frequency, Values},
+    zones::{Ambiguous, Nonexistent, Zone},
 };
 
 /// The column under another dtype, named as pandas names it.
@@ -15,15 +17,77 @@ pub(crate) fn cast(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResul
     if values.dtype() == dtype {
         return Ok(values.clone());
     }
+    if let Some(storage) = nullable::storage(dtype) {
+        return nullable::cast(values, &storage, vm);
+    }
+    match values {
+        Values::Categories(categories) if dtype != "object" => {
+            return cast(&categories.decoded(vm).map_err(|error| polars_error(error, vm))?, dtype, vm);
+        }
+        Values::Nullable(series) if dtype != "object" => {
+            let gap = series.null_count() > 0 && !dtype.starts_with("float") && dtype != "str" && dtype != "category";
+            if gap {
+                return Err(vm.new_value_error(format!("cannot convert NA to {}", kind_of(dtype))));
+            }
+            let plain = Values::from_polars(series.clone(), vm).map_err(|error| polars_error(error, vm))?;
+            return cast(&plain, dtype, vm);
+        }
+        _ => {}
+    }
     match dtype {
+        "category" => Categories::of(values, vm).map(Values::Categories),
         "object" => Ok(Values::Objects(convert::plain_items(values, vm)?)),
         "str" => to_text(values, vm),
         "bool" => to_boolean(values, vm),
         "float64" | "float32" => to_number(values, dtype, vm),
         name if name.starts_with("int") || name.starts_with("uint") => to_integer(values, dtype, vm),
         "datetime64[us]" | "timedelta64[us]" => to_time(values, dtype, vm),
+        name if name.starts_with("datetime64[") => to_zone(values, name, vm),
+        name if name.starts_with("period[") => to_periods(values, name, vm),
         _ => Err(vm.new_type_error(format!("data type '{dtype}' not understood"))),
     }
+}
+
+/// pandas' words.
+pub(crate) const MIXED_ZONES: &str = "Mixed timezones detected. Pass utc=True in to_datetime or tz='UTC' in DatetimeIndex to convert to a common timezone.";
+
+/// What Python calls a dtype's values.
+fn kind_of(dtype: &str) -> &str {
+    match dtype {
+        name if name.starts_with("int") || name.starts_with("uint") => "integer",
+        name => name,
+    }
+}
+
+/// Moments in another zone; `dtype` is `datetime64[us, Europe/Berlin]`.
+fn to_zone(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
+    let name = dtype.trim_start_matches("datetime64[").trim_end_matches(']');
+    let name = name.split_once(',').map_or("", |(_, name)| name.trim());
+    let zone = Zone::from_name(name)
+        .ok_or_else(|| vm.new_type_error(format!("Cannot construct a 'DatetimeTZDtype' from '{dtype}'")))?;
+    match values {
+        Values::Zoned(series, _) => Ok(Values::Zoned(series.clone(), zone)),
+        Values::Plain(series) if series.dtype().is_string() => {
+            let clocks = to_time(values, "datetime64[us]", vm)?;
+            let clocks = clocks.series().ok_or_else(|| vm.new_type_error("only moments have a zone"))?;
+            typed::localized(clocks, zone, &|_| Ambiguous::Refuse, Nonexistent::Refuse, vm)
+        }
+        Values::Plain(series) if series.dtype() == &DATETIME => Err(vm.new_type_error(
+            "Cannot use .astype to convert from timezone-naive dtype to timezone-aware dtype. Use obj.tz_localize instead or series.dt.tz_localize instead",
+        )),
+        _ => Err(vm.new_type_error(format!("dtype {} cannot be converted to {dtype}", values.dtype()))),
+    }
+}
+
+/// The periods that moments lie in; `dtype` is `period[M]`.
+fn to_periods(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
+    let alias = dtype.trim_start_matches("period[").trim_end_matches(']');
+    let frequency =
+        Frequency::from_alias(alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
+    let moments = to_time(&values.local_times(), "datetime64[us]", vm)?;
+    let series = moments.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
+    let starts = dates::period_starts(series, frequency).map_err(|error| polars_error(error, vm))?;
+    Ok(Values::Periods(starts, frequency))
 }
 
 fn to_text(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
@@ -97,7 +161,8 @@ fn integer_type(name: &str) -> DataType {
 fn whole_numbers(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
     if let Some(floats) = values.as_floats() {
         if floats.iter().any(|value| !value.is_finite()) {
-            let message = "Cannot convert non-finite values (NA or inf) to integer";
+            let message = "Cannot convert non-finite values (NA or inf) to integer. Replace or remove non-finite values \
+                           or cast to an integer type that supports these values (e.g. 'Int64')";
             return Err(crate::pandas::error("pandas.errors", "IntCastingNaNError", message, vm));
         }
         return Ok(floats.into_iter().map(|value| value as i64).collect());
@@ -114,6 +179,16 @@ fn whole_numbers(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
 fn to_time(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
     let target = if dtype == "datetime64[us]" { DATETIME } else { DURATION };
     match values.series() {
+        Some(series) if series.dtype().is_string() && target == DATETIME => {
+            match dates::parse_all(series, None, dates::Reading::MonthFirst, false) {
+                Ok(dates::Parsed::Moments(values)) => Ok(values),
+                Ok(dates::Parsed::MixedZones(_)) => Err(vm.new_value_error(MIXED_ZONES)),
+                Ok(dates::Parsed::Unfit { text, .. }) => {
+                    Err(vm.new_value_error(format!("Unknown datetime string format, unable to parse: {text}")))
+                }
+                Err(error) => Err(polars_error(error, vm)),
+            }
+        }
         Some(series) if !series.dtype().is_string() => {
             series.to_physical_repr().cast(&target).map(Values::Plain).map_err(|error| polars_error(error, vm))
         }
@@ -131,7 +206,7 @@ pub(crate) fn numeric(values: &Values, unreadable: Unreadable, vm: &VirtualMachi
             None => {
                 let text = object.str(vm)?;
                 return Err(vm.new_value_error(format!(
-                    "Unable to parse string \"{}\" at position {position}",
+                    "Unable to parse string '{}' at position {position}",
                     text.to_string_lossy()
                 )));
             }

@@ -1,12 +1,18 @@
 //! Between Python values and column values.
 
+use std::rc::Rc;
+
 use polars::prelude::{AnyValue, DataType, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, Series, StringChunked};
 use rustpython_vm::{
     AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine,
     builtins::{PyBaseExceptionRef, PyFloat, PyInt, PyStr},
 };
 
-use super::values::{DATETIME, DURATION, Frequency, Values};
+use super::{
+    intervals::{Closed, Intervals},
+    values::{DATETIME, DURATION, Frequency, Values},
+    zones::Zone,
+};
 use crate::numpy::bridge;
 
 /// A value as it stands in a list, before the column's dtype is known.
@@ -19,8 +25,19 @@ enum Value {
     Text(String),
     /// Microseconds since 1970.
     Moment(i64),
+    /// Microseconds since 1970 in universal time.
+    ZonedMoment(i64, Zone),
     /// Microseconds.
     Span(i64),
+    /// The first moment, in microseconds since 1970.
+    Period(i64, Frequency),
+    Interval {
+        left: PyObjectRef,
+        right: PyObjectRef,
+        closed: Closed,
+    },
+    /// `NA`, which keeps its column from becoming one of numbers.
+    NotAvailable,
     /// `NaT`, which is missing but says that the others are moments.
     NotATime,
     Other,
@@ -40,7 +57,35 @@ pub(crate) fn is_missing(object: &PyObject, vm: &VirtualMachine) -> bool {
 /// The column for Python values, with the dtype that pandas infers.
 pub(crate) fn from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult<Values> {
     let values = objects.iter().map(|object| value_of(object, vm)).collect::<PyResult<Vec<_>>>()?;
+    if let Some(values) = intervals(&values, vm)? {
+        return Ok(values);
+    }
     Ok(inferred(&values).unwrap_or(Values::Objects(objects)))
+}
+
+/// Intervals that are closed on the same side, with gaps.
+fn intervals(values: &[Value], vm: &VirtualMachine) -> PyResult<Option<Values>> {
+    let Some(side) =
+        values.iter().find_map(|value| if let Value::Interval { closed, .. } = value { Some(*closed) } else { None })
+    else {
+        return Ok(None);
+    };
+    let (mut lefts, mut rights) = (Vec::new(), Vec::new());
+    for value in values {
+        match value {
+            Value::Interval { left, right, closed } if *closed == side => {
+                lefts.push(left.clone());
+                rights.push(right.clone());
+            }
+            value if matches!(value, Value::Missing) || is_nan(value) => {
+                lefts.push(vm.ctx.none());
+                rights.push(vm.ctx.none());
+            }
+            _ => return Ok(None),
+        }
+    }
+    let (left, right) = (from_objects(lefts, vm)?, from_objects(rights, vm)?);
+    Ok(Some(Values::Intervals(Rc::new(Intervals { left, right, closed: side }))))
 }
 
 /// A number as a float, if it is one (a boolean counts).
@@ -76,11 +121,16 @@ fn value_of(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
 fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
     let class = object.class();
     match class.slot_name().as_ref() {
-        "NAType" => return Ok(Value::Missing),
+        "NAType" => return Ok(Value::NotAvailable),
         "NaTType" => return Ok(Value::NotATime),
         "Timestamp" | "datetime" | "datetime.datetime" => {
-            return Ok(Value::Moment(microseconds(object, vm)?));
+            return Ok(match zone_of(object, vm)? {
+                Some(zone) => Value::ZonedMoment(microseconds(object, vm)?, zone),
+                None => Value::Moment(microseconds(object, vm)?),
+            });
         }
+        "Period" => return period_value(object, vm),
+        "Interval" => return interval_value(object, vm),
         "Timedelta" | "timedelta" | "datetime.timedelta" => {
             return Ok(Value::Span(microseconds(object, vm)?));
         }
@@ -90,6 +140,35 @@ fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
         Some(plain) => value_of(&plain, vm),
         None => array_item(object, vm),
     }
+}
+
+/// The zone of a moment that has one.
+fn zone_of(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Zone>> {
+    let zone = object.get_attr("tzinfo", vm)?;
+    if vm.is_none(&zone) {
+        return Ok(None);
+    }
+    vm.import("pandas.core.zones", 0)?;
+    let module = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.zones", vm)?;
+    let name = module.get_attr("name_of", vm)?.call((zone,), vm)?;
+    let name = name.str(vm)?.to_string_lossy().into_owned();
+    Ok(Some(Zone::from_name(&name).ok_or_else(|| vm.new_value_error(format!("unknown time zone `{name}`")))?))
+}
+
+fn period_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
+    let start = microseconds(&*object.get_attr("_start", vm)?, vm)?;
+    let name = object.get_attr("freqstr", vm)?.str(vm)?.to_string_lossy().into_owned();
+    Ok(Frequency::from_alias(&name).map_or(Value::Other, |frequency| Value::Period(start, frequency)))
+}
+
+fn interval_value(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
+    let closed = object.get_attr("closed", vm)?.str(vm)?.to_string_lossy().into_owned();
+    Ok(match Closed::from_name(&closed) {
+        Some(closed) => {
+            Value::Interval { left: object.get_attr("left", vm)?, right: object.get_attr("right", vm)?, closed }
+        }
+        None => Value::Other,
+    })
 }
 
 /// The value of an array without axes.
@@ -137,6 +216,9 @@ fn inferred(values: &[Value]) -> Option<Values> {
 
 fn temporal(values: &[Value]) -> Option<Values> {
     let gap = |value: &Value| matches!(value, Value::Missing | Value::NotATime) || is_nan(value);
+    if let Some(found) = zoned(values, gap).or_else(|| periods(values, gap)) {
+        return Some(found);
+    }
     let moments = values.iter().all(|value| gap(value) || matches!(value, Value::Moment(_)));
     let spans = values.iter().all(|value| gap(value) || matches!(value, Value::Span(_)));
     if !(moments || spans) {
@@ -148,6 +230,31 @@ fn temporal(values: &[Value]) -> Option<Values> {
     });
     let series = Series::new(PlSmallStr::EMPTY, numbers.collect::<Vec<_>>());
     series.cast(if moments { &DATETIME } else { &DURATION }).ok().map(Values::Plain)
+}
+
+/// Moments of one zone, with gaps.
+fn zoned(values: &[Value], gap: impl Fn(&Value) -> bool) -> Option<Values> {
+    let zone =
+        values.iter().find_map(|value| if let Value::ZonedMoment(_, zone) = value { Some(*zone) } else { None })?;
+    let number = |value: &Value| match value {
+        Value::ZonedMoment(moment, here) if *here == zone => Some(Some(*moment)),
+        value => gap(value).then_some(None),
+    };
+    let numbers: Option<Vec<Option<i64>>> = values.iter().map(number).collect();
+    Some(Values::Zoned(Series::new(PlSmallStr::EMPTY, numbers?).cast(&DATETIME).ok()?, zone))
+}
+
+/// Periods of one frequency, with gaps.
+fn periods(values: &[Value], gap: impl Fn(&Value) -> bool) -> Option<Values> {
+    let frequency = values
+        .iter()
+        .find_map(|value| if let Value::Period(_, frequency) = value { Some(*frequency) } else { None })?;
+    let number = |value: &Value| match value {
+        Value::Period(start, here) if *here == frequency => Some(Some(*start)),
+        value => gap(value).then_some(None),
+    };
+    let numbers: Option<Vec<Option<i64>>> = values.iter().map(number).collect();
+    Some(Values::Periods(Series::new(PlSmallStr::EMPTY, numbers?).cast(&DATETIME).ok()?, frequency))
 }
 
 fn column<T>(values: Vec<T>) -> Values
@@ -191,13 +298,36 @@ pub(crate) fn item(values: &Values, row: usize, vm: &VirtualMachine) -> PyResult
     match values {
         Values::Objects(objects) => Ok(objects.get(row).cloned().unwrap_or_else(|| vm.ctx.none())),
         Values::Periods(series, frequency) => period(series, *frequency, row, vm),
+        Values::Zoned(series, zone) => zoned_moment(series, *zone, row, vm),
+        Values::Nullable(series) => match series.get(row).map_err(|error| polars_error(error, vm))? {
+            AnyValue::Null => not_available(vm),
+            value => scalar(&value, series.dtype(), vm),
+        },
+        Values::Categories(categories) => match categories.codes.get(row).copied().flatten() {
+            Some(code) => item(&categories.labels, code as usize, vm),
+            None => Ok(vm.ctx.new_float(f64::NAN).into()),
+        },
+        Values::Intervals(intervals) => {
+            if intervals.left.missing(vm).get(row).copied().unwrap_or(true) {
+                return Ok(vm.ctx.new_float(f64::NAN).into());
+            }
+            let (left, right) = (plain_item(&intervals.left, row, vm)?, plain_item(&intervals.right, row, vm)?);
+            vm.import("pandas.core.intervals", 0)?;
+            let module = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.intervals", vm)?;
+            module.get_attr("Interval", vm)?.call((left, right, vm.ctx.new_str(intervals.closed.name())), vm)
+        }
         Values::Plain(series) => scalar(&series.get(row).map_err(|error| polars_error(error, vm))?, series.dtype(), vm),
     }
 }
 
 /// The value at a row as plain Python: `int`, `float`, `bool` instead of numpy's.
 pub(crate) fn plain_item(values: &Values, row: usize, vm: &VirtualMachine) -> PyResult {
-    if let Values::Plain(series) = values {
+    if let Values::Categories(categories) = values
+        && let Some(code) = categories.codes.get(row).copied().flatten()
+    {
+        return plain_item(&categories.labels, code as usize, vm);
+    }
+    if let Values::Plain(series) | Values::Nullable(series) = values {
         match series.get(row).map_err(|error| polars_error(error, vm))? {
             AnyValue::Boolean(value) => return Ok(vm.ctx.new_bool(value).into()),
             AnyValue::Float64(value) => return Ok(vm.ctx.new_float(value).into()),
@@ -246,6 +376,21 @@ pub(crate) fn moment(microseconds: Option<i64>, vm: &VirtualMachine) -> PyResult
 /// A `Timedelta`.
 pub(crate) fn span(microseconds: i64, vm: &VirtualMachine) -> PyResult {
     timestamps(vm)?.get_attr("_timedelta", vm)?.call((microseconds,), vm)
+}
+
+fn zoned_moment(series: &Series, zone: Zone, row: usize, vm: &VirtualMachine) -> PyResult {
+    match series.get(row).map_err(|error| polars_error(error, vm))? {
+        AnyValue::Datetime(value, ..) => {
+            timestamps(vm)?.get_attr("_zoned", vm)?.call((value, vm.ctx.new_str(zone.name())), vm)
+        }
+        _ => moment(None, vm),
+    }
+}
+
+/// `pandas.NA`.
+fn not_available(vm: &VirtualMachine) -> PyResult {
+    vm.import("pandas.core.missing", 0)?;
+    vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.missing", vm)?.get_attr("NA", vm)
 }
 
 fn period(series: &Series, frequency: Frequency, row: usize, vm: &VirtualMachine) -> PyResult {

@@ -5,8 +5,9 @@ use polars::prelude::{DataType, NamedFrom, PlSmallStr, PolarsResult, Series};
 
 use super::{
     convert::texts,
-    format::moments,
+    format::{moment, moments},
     values::{DATETIME, Frequency, Values},
+    zones::{self, Ambiguous, Nonexistent, Zone},
 };
 
 /// What a date whose parts are only numbers means.
@@ -92,6 +93,8 @@ fn first_of_month(text: &str, pattern: &str) -> Option<NaiveDateTime> {
 #[derive(Debug)]
 pub(crate) enum Parsed {
     Moments(Values),
+    /// Moments of universal time whose texts lie at different distances from it.
+    MixedZones(Series),
     /// This text does not fit the pattern.
     Unfit {
         text: String,
@@ -100,6 +103,8 @@ pub(crate) enum Parsed {
 }
 
 /// Read texts under one pattern, that of the first text when none is given; with `lenient`, what does not fit is a gap.
+///
+/// When the first text ends with a distance from universal time, all have to, and the moments have a zone.
 pub(crate) fn parse_all(
     values: &Series,
     pattern: Option<&str>,
@@ -107,20 +112,74 @@ pub(crate) fn parse_all(
     lenient: bool,
 ) -> PolarsResult<Parsed> {
     let texts = values.str()?;
-    let first = texts.iter().flatten().next();
+    let first = texts.iter().flatten().find(|text| !is_gap(text));
+    let zoned = pattern
+        .map_or_else(|| first.is_some_and(|text| offset_suffix(text).is_some()), |pattern| pattern.ends_with("%z"));
+    let clock = |text: &str| if zoned { offset_suffix(text) } else { Some((text.to_owned(), 0)) };
     let guessed = match pattern {
-        Some(pattern) => Some(pattern.to_owned()),
-        None => first.and_then(|text| pattern_of(text, reading)),
+        Some(pattern) => Some(pattern.trim_end_matches("%z").trim_end().to_owned()),
+        None => first.and_then(clock).and_then(|(text, _)| pattern_of(&text, reading)),
     };
-    let mut moments = Vec::with_capacity(texts.len());
-    for text in texts.iter() {
-        let moment = text.and_then(|text| parse(text, guessed.as_deref()?));
-        if let (Some(text), None, false) = (text, moment, lenient) {
-            return Ok(Parsed::Unfit { text: text.to_owned(), pattern: guessed });
+    let (mut moments, mut offsets) = (Vec::with_capacity(texts.len()), Vec::new());
+    for text in texts.iter().map(|text| text.filter(|text| !is_gap(text))) {
+        let read = text.and_then(clock).and_then(|(text, offset)| Some((parse(&text, guessed.as_deref()?)?, offset)));
+        if let (Some(text), None, false) = (text, read, lenient) {
+            return Ok(Parsed::Unfit { text: text.to_owned(), pattern: pattern.map(str::to_owned).or(guessed) });
         }
-        moments.push(moment);
+        offsets.extend(read.map(|(_, offset)| offset));
+        moments.push(read.map(|(moment, offset)| moment - i64::from(offset) * 1_000_000));
     }
-    Ok(Parsed::Moments(Values::Plain(Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?)))
+    let series = Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME)?;
+    if !zoned {
+        return Ok(Parsed::Moments(Values::Plain(series)));
+    }
+    Ok(match offsets.iter().all(|offset| *offset == offsets[0]) {
+        true => Parsed::Moments(Values::Zoned(series, Zone::fixed(offsets.first().copied().unwrap_or(0)))),
+        false => Parsed::MixedZones(series),
+    })
+}
+
+/// Words for a missing moment.
+fn is_gap(text: &str) -> bool {
+    matches!(text, "" | "NaT" | "nan" | "NaN" | "None" | "<NA>" | "null")
+}
+
+/// The clock's part of a text, and the seconds east of Greenwich that follow it.
+fn offset_suffix(text: &str) -> Option<(String, i32)> {
+    let text = text.trim();
+    if let Some(clock) =
+        text.strip_suffix('Z').or_else(|| text.strip_suffix(" UTC")).filter(|clock| clock.contains(':'))
+    {
+        return Some((clock.trim_end().to_owned(), 0));
+    }
+    let place = text.rfind(['+', '-'])?;
+    let (clock, offset) = text.split_at_checked(place)?;
+    if !clock.contains(':') {
+        return None;
+    }
+    Some((clock.trim_end().to_owned(), zones::offset_of(offset)?))
+}
+
+/// A text beside moments is one, on the clocks that they are shown on.
+pub(crate) fn moments_if_needed(left: &Values, other: Values) -> Values {
+    let temporal = left.series().is_some_and(|series| series.dtype().is_temporal());
+    let Some(series) = other.series().filter(|series| temporal && series.dtype().is_string()) else {
+        return other;
+    };
+    match (left, parse_all(series, None, Reading::MonthFirst, true)) {
+        (Values::Periods(..), _) => other,
+        (Values::Zoned(_, zone), Ok(Parsed::Moments(Values::Plain(clocks)))) => {
+            let there = |clock: Option<i64>| {
+                zone.universal(clock?, Ambiguous::Earlier, Nonexistent::ShiftForward).ok().flatten()
+            };
+            let clocks = Values::Plain(clocks).as_integers().unwrap_or_default();
+            let moments: Vec<Option<i64>> = clocks.into_iter().map(there).collect();
+            let moments = Series::new(PlSmallStr::EMPTY, moments).cast(&DATETIME);
+            moments.map_or(other, |moments| Values::Zoned(moments, *zone))
+        }
+        (_, Ok(Parsed::Moments(values))) => values,
+        _ => other,
+    }
 }
 
 /// A part of each moment: a column of numbers or texts; `None` for a name that is not a part.
@@ -143,14 +202,7 @@ pub(crate) fn part(series: &Series, name: &str) -> PolarsResult<Option<Values>> 
 }
 
 fn numbers_or_gaps(numbers: Vec<Option<i32>>) -> PolarsResult<Values> {
-    let complete = numbers.iter().all(Option::is_some);
-    let series = Series::new(PlSmallStr::EMPTY, numbers);
-    if complete {
-        return Ok(Values::Plain(series));
-    }
-    let floats: Vec<f64> =
-        series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
-    Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
+    gaps_as_floats(&Series::new(PlSmallStr::EMPTY, numbers))
 }
 
 fn number_of(name: &str) -> Option<fn(&NaiveDateTime) -> i32> {
@@ -161,6 +213,7 @@ fn number_of(name: &str) -> Option<fn(&NaiveDateTime) -> i32> {
         "hour" => |moment| moment.hour().cast_signed(),
         "minute" => |moment| moment.minute().cast_signed(),
         "second" => |moment| moment.second().cast_signed(),
+        "nanosecond" => |_| 0,
         "microsecond" => |moment| (moment.nanosecond() / 1000).cast_signed(),
         "quarter" => |moment| (moment.month0() / 3 + 1).cast_signed(),
         "dayofweek" | "weekday" | "day_of_week" => |moment| moment.weekday().num_days_from_monday().cast_signed(),
@@ -176,6 +229,7 @@ fn flag_of(name: &str) -> Option<fn(&NaiveDateTime) -> bool> {
     Some(match name {
         "is_month_start" => |moment| moment.day() == 1,
         "is_month_end" => |moment| moment.day() == u32::from(moment.num_days_in_month()),
+        "is_quarter_end" => |moment| moment.month() % 3 == 0 && moment.day() == u32::from(moment.num_days_in_month()),
         "is_quarter_start" => |moment| moment.day() == 1 && moment.month0() % 3 == 0,
         "is_year_start" => |moment| moment.ordinal() == 1,
         "is_year_end" => |moment| moment.month() == 12 && moment.day() == 31,
@@ -203,37 +257,45 @@ pub(crate) fn written(moment: NaiveDateTime, pattern: &str) -> String {
 
 /// The first moment of the period that each moment lies in.
 pub(crate) fn period_starts(series: &Series, frequency: Frequency) -> PolarsResult<Series> {
-    let start = |moment: Option<NaiveDateTime>| {
-        let start = start_of(moment?.date(), frequency)?;
-        Some(start.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
-    };
-    let starts: Vec<Option<i64>> = moments(series).into_iter().map(start).collect();
+    let starts: Vec<Option<i64>> = moments(series).into_iter().map(|moment| frequency.start_of(moment?)).collect();
     Series::new(PlSmallStr::EMPTY, starts).cast(&DATETIME)
 }
 
-fn start_of(date: NaiveDate, frequency: Frequency) -> Option<NaiveDate> {
-    match frequency {
-        Frequency::Day => Some(date),
-        Frequency::Week => date.week(chrono::Weekday::Mon).checked_first_day(),
-        Frequency::Month => date.with_day(1),
-        Frequency::Quarter => NaiveDate::from_ymd_opt(date.year(), date.month0() / 3 * 3 + 1, 1),
-        Frequency::Year => NaiveDate::from_ymd_opt(date.year(), 1, 1),
+/// A part of each period: of its last day, and of the time of day that it starts with.
+pub(crate) fn period_part(starts: &Series, frequency: Frequency, name: &str) -> PolarsResult<Option<Values>> {
+    let starts = moments(starts);
+    let numbers = |number: &dyn Fn(NaiveDateTime) -> i64| {
+        let numbers: Vec<Option<i64>> = starts.iter().map(|start| start.map(number)).collect();
+        gaps_as_floats(&Series::new(PlSmallStr::EMPTY, numbers))
+    };
+    match name {
+        "quarter" => return numbers(&|start| frequency.quarter(start).1).map(Some),
+        "qyear" => return numbers(&|start| frequency.quarter(start).0).map(Some),
+        _ => {}
     }
+    let shown = |start: Option<NaiveDateTime>| {
+        let start = start?;
+        let next = moment(frequency.start(frequency.ordinal(start) + 1)?)?;
+        let last = next - chrono::Duration::microseconds(1);
+        Some(last.date().and_time(start.time()).and_utc().timestamp_micros())
+    };
+    let shown: Vec<Option<i64>> = starts.iter().map(|start| shown(*start)).collect();
+    let found = part(&Series::new(PlSmallStr::EMPTY, shown).cast(&DATETIME)?, name)?;
+    Ok(match found {
+        Some(Values::Plain(series)) if series.dtype().is_integer() => {
+            Some(Values::Plain(series.cast(&DataType::Int64)?))
+        }
+        found => found,
+    })
 }
 
-/// The first moment of the period after the one that starts at `start`, or of the one `count` further on.
-pub(crate) fn later(start: NaiveDate, frequency: Frequency, count: i32) -> Option<NaiveDate> {
-    let months = |count: i32| {
-        let months = start.year() * 12 + start.month0().cast_signed() + count;
-        NaiveDate::from_ymd_opt(months.div_euclid(12), months.rem_euclid(12).cast_unsigned() + 1, start.day())
-    };
-    match frequency {
-        Frequency::Day => start.checked_add_signed(chrono::Duration::days(i64::from(count))),
-        Frequency::Week => start.checked_add_signed(chrono::Duration::weeks(i64::from(count))),
-        Frequency::Month => months(count),
-        Frequency::Quarter => months(count * 3),
-        Frequency::Year => months(count * 12),
+fn gaps_as_floats(series: &Series) -> PolarsResult<Values> {
+    if series.null_count() == 0 {
+        return Ok(Values::Plain(series.clone()));
     }
+    let floats: Vec<f64> =
+        series.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
+    Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
 }
 
 /// A part of each span of time, as numbers.
@@ -244,20 +306,17 @@ pub(crate) fn span_part(series: &Series, name: &str) -> PolarsResult<Option<Valu
     let whole = |part: fn(i64) -> i64| {
         Series::new(PlSmallStr::EMPTY, numbers.iter().map(|number| number.map(part)).collect::<Vec<_>>())
     };
+    let small = |part: fn(i64) -> i64| whole(part).cast(&DataType::Int32);
     let result = match name {
         "days" => whole(|number| number.div_euclid(DAY)),
-        "seconds" => whole(|number| number.rem_euclid(DAY) / 1_000_000),
-        "microseconds" => whole(|number| number.rem_euclid(1_000_000)),
+        "seconds" => small(|number| number.rem_euclid(DAY) / 1_000_000)?,
+        "nanoseconds" => small(|_| 0)?,
+        "microseconds" => small(|number| number.rem_euclid(1_000_000))?,
         "total_seconds" => {
             let seconds = numbers.iter().map(|number| number.map_or(f64::NAN, |number| number as f64 / 1e6));
             Series::new(PlSmallStr::EMPTY, seconds.collect::<Vec<_>>())
         }
         _ => return Ok(None),
     };
-    if result.null_count() == 0 {
-        return Ok(Some(Values::Plain(result)));
-    }
-    let floats: Vec<f64> =
-        result.cast(&DataType::Float64)?.f64()?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
-    Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, floats))))
+    gaps_as_floats(&result).map(Some)
 }

@@ -1,6 +1,6 @@
 //! Values as pandas prints them in a column.
 
-use chrono::{DateTime, Datelike, NaiveDateTime};
+use chrono::{DateTime, NaiveDateTime};
 use polars::prelude::{DataType, Series};
 use rustpython_vm::{
     PyObject, PyObjectRef, PyResult, VirtualMachine,
@@ -8,7 +8,10 @@ use rustpython_vm::{
     function::ArgCallable,
 };
 
-use super::values::{Frequency, Values};
+use super::{
+    values::{Frequency, Values},
+    zones::{Zone, offset_text},
+};
 
 /// The options of `pd.options.display` that shape single values.
 #[derive(Debug, Clone)]
@@ -31,6 +34,23 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
         Values::Periods(series, frequency) => {
             Ok(period_texts(series, *frequency).into_iter().map(|text| format!("{space}{text}")).collect())
         }
+        Values::Zoned(series, zone) => Ok(zoned_texts(series, *zone)),
+        Values::Nullable(series) => nullable_texts(series, style, vm),
+        Values::Categories(categories) => {
+            let decoded = categories.decoded(vm).map_err(|error| super::convert::polars_error(error, vm))?;
+            texts(&decoded, style, vm)
+        }
+        Values::Intervals(_) => {
+            let missing = values.missing(vm);
+            let cells = super::convert::plain_items(values, vm)?.into_iter().zip(missing);
+            cells
+                .map(|(cell, missing)| {
+                    let text =
+                        if missing { style.missing.clone() } else { cell.str(vm)?.to_string_lossy().into_owned() };
+                    Ok(format!("{space}{text}"))
+                })
+                .collect()
+        }
         Values::Plain(series) => match series.dtype() {
             DataType::Float32 | DataType::Float64 => float_texts(&values.as_floats().unwrap_or_default(), style, vm),
             DataType::String => Ok(string_texts(series, style, space)),
@@ -40,6 +60,40 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
             _ => Ok(integer_texts(values, space)),
         },
     }
+}
+
+/// The zone's clocks with their distance from universal time.
+fn zoned_texts(series: &Series, zone: Zone) -> Vec<String> {
+    let local = Values::Zoned(series.clone(), zone).local_times();
+    let clocks = local.series().map(moments).unwrap_or_default();
+    let micros = clocks.iter().flatten().any(|clock| clock.and_utc().timestamp_subsec_micros() != 0);
+    let pattern = if micros { "%Y-%m-%d %H:%M:%S%.6f" } else { "%Y-%m-%d %H:%M:%S" };
+    let text = |(utc, clock): (Option<NaiveDateTime>, Option<NaiveDateTime>)| match (utc, clock) {
+        (Some(utc), Some(clock)) => format!("{}{}", clock.format(pattern), offset_text(zone.offset(utc), ":")),
+        _ => "NaT".to_owned(),
+    };
+    moments(series).into_iter().zip(clocks).map(text).collect()
+}
+
+/// Each value by itself, as among Python objects.
+fn nullable_texts(series: &Series, style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
+    let space = if style.leading_space { " " } else { "" };
+    let missing: Vec<bool> = series.is_null().iter().map(|missing| missing.unwrap_or(true)).collect();
+    let plain = Values::Plain(series.clone());
+    let cells: Vec<String> = match series.dtype() {
+        DataType::String => string_texts(series, style, space),
+        DataType::Boolean => boolean_texts(series, space),
+        dtype if dtype.is_float() => {
+            let floats = plain.as_floats().unwrap_or_default();
+            floats.into_iter().map(|value| single_float(value, style, vm)).collect::<PyResult<_>>()?
+        }
+        _ => {
+            let numbers = plain.as_integers().unwrap_or_default();
+            numbers.into_iter().map(|number| format!("{space}{}", number.unwrap_or(0))).collect()
+        }
+    };
+    let cell = |(cell, missing)| if missing { format!("{space}<NA>") } else { cell };
+    Ok(cells.into_iter().zip(missing).map(cell).collect())
 }
 
 fn string_texts(series: &Series, style: &Style, space: &str) -> Vec<String> {
@@ -81,8 +135,22 @@ fn object_text(object: &PyObject, style: &Style, vm: &VirtualMachine) -> PyResul
     match object.downcast_ref::<PyFloat>() {
         Some(float) if float.to_f64().is_nan() => Ok(format!("{space}{}", style.missing)),
         Some(float) => single_float(float.to_f64(), style, vm),
+        None if is_collection(object, vm) => Ok(format!("{space}{}", collection_text(object, vm)?)),
         None => Ok(format!("{space}{}", escaped(&object.str(vm)?.to_string_lossy()))),
     }
+}
+
+fn is_collection(object: &PyObject, vm: &VirtualMachine) -> bool {
+    let class = object.class();
+    class.has_attr(vm.ctx.intern_str("__iter__")) && class.has_attr(vm.ctx.intern_str("__len__"))
+}
+
+/// A list, a dictionary, an array inside a cell: their parts as pandas prints them.
+fn collection_text(object: &PyObject, vm: &VirtualMachine) -> PyResult<String> {
+    vm.import("pandas.core.printing", 0)?;
+    let printing = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.printing", vm)?;
+    let text = printing.get_attr("pretty", vm)?.call((object.to_owned(),), vm)?;
+    Ok(text.str(vm)?.to_string_lossy().into_owned())
 }
 
 fn single_float(value: f64, style: &Style, vm: &VirtualMachine) -> PyResult<String> {
@@ -229,22 +297,6 @@ fn span_text(microseconds: i64, days_only: bool) -> String {
 
 /// Periods by their usual names: `2024-01`, `2024Q1`, `2024`.
 pub(crate) fn period_texts(series: &Series, frequency: Frequency) -> Vec<String> {
-    let text = |moment: Option<NaiveDateTime>| {
-        moment.map_or_else(|| "NaT".to_owned(), |moment| period_text(moment, frequency))
-    };
+    let text = |moment: Option<NaiveDateTime>| moment.map_or_else(|| "NaT".to_owned(), |moment| frequency.text(moment));
     moments(series).into_iter().map(text).collect()
-}
-
-/// The name of the period that starts at `start`.
-pub(crate) fn period_text(start: NaiveDateTime, frequency: Frequency) -> String {
-    match frequency {
-        Frequency::Year => start.format("%Y").to_string(),
-        Frequency::Quarter => format!("{}Q{}", start.year(), start.month0() / 3 + 1),
-        Frequency::Month => start.format("%Y-%m").to_string(),
-        Frequency::Day => start.format("%Y-%m-%d").to_string(),
-        Frequency::Week => {
-            let end = start + chrono::Duration::days(6);
-            format!("{}/{}", start.format("%Y-%m-%d"), end.format("%Y-%m-%d"))
-        }
-    }
 }

@@ -18,6 +18,7 @@ pub(crate) enum Aggregate {
     Deviation { ddof: f64 },
     StandardError { ddof: f64 },
     Skewness,
+    Kurtosis,
     Quantile(f64),
 }
 
@@ -35,6 +36,7 @@ impl Aggregate {
             "std" => Self::Deviation { ddof: parameter },
             "sem" => Self::StandardError { ddof: parameter },
             "skew" => Self::Skewness,
+            "kurt" => Self::Kurtosis,
             "quantile" => Self::Quantile(parameter),
             _ => return None,
         })
@@ -72,6 +74,7 @@ fn single(group: &[f64], aggregate: Aggregate) -> f64 {
     match aggregate {
         Aggregate::Median => reduce::median(group),
         Aggregate::Skewness => reduce::skewness(group),
+        Aggregate::Kurtosis => reduce::kurtosis(group),
         Aggregate::Quantile(fraction) => reduce::quantile(&reduce::sorted(group), fraction, reduce::Between::Linear),
         Aggregate::Minimum => reduce::present(group).into_iter().reduce(f64::min).unwrap_or(f64::NAN),
         Aggregate::Maximum => reduce::present(group).into_iter().reduce(f64::max).unwrap_or(f64::NAN),

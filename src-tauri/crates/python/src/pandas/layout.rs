@@ -273,7 +273,11 @@ fn is_numeric(column: &Values) -> bool {
 
 /// Labels stand flush left; the blanks that all of them start with are dropped.
 fn label_texts(level: &Values, style: &Style, vm: &VirtualMachine) -> PyResult<Vec<String>> {
-    let style = Style { leading_space: true, float_format: None, ..style.clone() };
+    let level = &level.decoded(vm).map_err(|error| super::convert::polars_error(error, vm))?;
+    let float = level.series().is_some_and(|series| series.dtype().is_float());
+    // Numbers start with a blank for their sign, and so does a gap beside them.
+    let missing = if float { format!(" {}", style.missing) } else { style.missing.clone() };
+    let style = Style { leading_space: true, float_format: None, missing, ..style.clone() };
     let mut lines = texts(level, &style, vm)?;
     if level.series().is_some_and(|series| !series.dtype().is_string()) {
         let most = lines.iter().map(|line| width(line)).max().unwrap_or(0);

@@ -3,22 +3,47 @@
 //! `_pandas.Column` holds the values of one column under pandas' rules; everything that goes over all rows is done here.
 
 mod arithmetic;
+mod by_objects;
 mod cast;
+mod categories;
+mod combine;
 mod convert;
 mod csv_tokens;
 mod csv_types;
 mod dates;
+mod excel;
 mod format;
 mod group;
+mod intervals;
+mod joins;
 mod layout;
 mod module;
+mod nullable;
 mod order;
+mod periods;
+mod printing_module;
 mod reduce;
+mod rows;
+mod rows_module;
+mod single;
+mod stacking;
 mod table;
 mod text;
+mod ties;
+mod typed;
+mod typed_module;
 mod values;
+mod windows;
+mod windows_module;
+mod zones;
 
+
+pub(crate) use excel::_pandas_excel;
 pub(crate) use module::_pandas;
+pub(crate) use printing_module::_pandas_printing;
+pub(crate) use typed_module::_pandas_typed;
+pub(crate) use rows_module::_pandas_rows;
+pub(crate) use windows_module::_pandas_windows;
 
 use polars::prelude::DataFrame;
 use rustpython_vm::{PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyBaseExceptionRef};

@@ -4,7 +4,7 @@
 pub(crate) mod _pandas {
     use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
     use rustpython_vm::{
-        AsObject, Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
+        Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
         builtins::{PyListRef, PyStr, PyStrRef},
         function::{ArgCallable, OptionalArg, PosArgs},
         protocol::{PyMappingMethods, PySequenceMethods},
@@ -16,15 +16,23 @@ pub(crate) mod _pandas {
         numpy::bridge,
         pandas::{
             arithmetic::{self, Comparison, Operator},
+            by_objects::{
+                by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator, same_length,
+            },
             cast::{self, Unreadable},
+            combine::{chosen, repeats},
             convert::{self, polars_error},
             csv_tokens::{self, BadLines, Delimiter, Layout},
             csv_types, dates, format, group,
-            layout::{self, Extent, Labels},
+            joins::{self, Keep},
             order::{self, Codes, Gaps},
             reduce::{self, Between, Ties},
-            table, text,
+            rows,
+            single::reduced,
+            stacking::joined,
+            text, typed,
             values::{Frequency, Values},
+            zones::Zone,
         },
     };
 
@@ -70,37 +78,8 @@ pub(crate) mod _pandas {
         convert::from_objects(vec![object.to_owned()], vm)
     }
 
-    fn floats(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
-        if let Some(floats) = values.as_floats() {
-            return Ok(floats);
-        }
-        let number = |object: PyObjectRef| {
-            if convert::is_missing(&object, vm) {
-                return Ok(f64::NAN);
-            }
-            let refused = || vm.new_type_error(format!("dtype '{}' does not support this operation", values.dtype()));
-            convert::number(&object, vm)?.ok_or_else(refused)
-        };
-        match values {
-            Values::Objects(objects) => objects.iter().cloned().map(number).collect(),
-            _ => Err(vm.new_type_error(format!("dtype '{}' does not support this operation", values.dtype()))),
-        }
-    }
-
     fn optional_rows(values: &Values) -> Vec<Option<u32>> {
         values.as_integers().unwrap_or_default().into_iter().map(|row| u32::try_from(row?).ok()).collect()
-    }
-
-    fn mask(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<bool>> {
-        if let Some(series) = values.series()
-            && let Ok(flags) = series.bool()
-        {
-            return Ok(flags.iter().map(|flag| flag == Some(true)).collect());
-        }
-        let flag = |object: PyObjectRef| {
-            if convert::is_missing(&object, vm) { Ok(false) } else { object.try_to_bool(vm) }
-        };
-        convert::plain_items(values, vm)?.into_iter().map(flag).collect()
     }
 
     impl AsMapping for Column {
@@ -148,9 +127,12 @@ pub(crate) mod _pandas {
         /// A numpy array of the values.
         #[pymethod]
         fn array(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
-            match zelf.values.series() {
-                Some(series) => bridge::array_from_series(series, vm),
-                None => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
+            match &zelf.values {
+                Values::Plain(series) => bridge::array_from_series(series, vm),
+                Values::Nullable(series) if series.null_count() == 0 && !series.dtype().is_string() => {
+                    bridge::array_from_series(series, vm)
+                }
+                _ => Ok(bridge::array_from_objects(convert::plain_items(&zelf.values, vm)?, vm)),
             }
         }
         /// The values at these rows; -1 gives a gap.
@@ -200,6 +182,10 @@ pub(crate) mod _pandas {
                 Operator::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
             let other = operand(&other, vm)?;
             let (left, right) = if reflected { (&other, &zelf.values) } else { (&zelf.values, &other) };
+            same_length(left, right, vm)?;
+            if let Some(values) = typed::calculate(left, operator, right, vm)? {
+                return Ok(Self { values }.into_pyobject(vm));
+            }
             if let Some(values) = good(arithmetic::calculate(left, operator, right), vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
@@ -215,7 +201,11 @@ pub(crate) mod _pandas {
             let name = name.to_string_lossy();
             let comparison =
                 Comparison::from_name(&name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
-            let other = moments_if_needed(&zelf.values, operand(&other, vm)?);
+            let other = dates::moments_if_needed(&zelf.values, operand(&other, vm)?);
+            same_length(&zelf.values, &other, vm)?;
+            if let Some(values) = typed::compare(&zelf.values, comparison, &other, vm)? {
+                return Ok(Self { values }.into_pyobject(vm));
+            }
             if let Some(flags) = good(arithmetic::compare(&zelf.values, comparison, &other), vm)? {
                 return Ok(plain(flags).into_pyobject(vm));
             }
@@ -231,7 +221,12 @@ pub(crate) mod _pandas {
         /// `and`, `or`, `xor` of two masks.
         #[pymethod]
         fn logic(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let (a, b) = (mask(&zelf.values, vm)?, mask(&operand(&other, vm)?, vm)?);
+            let other_values = operand(&other, vm)?;
+            if matches!(zelf.values, Values::Nullable(_)) || matches!(other_values, Values::Nullable(_)) {
+                let values = typed::logic(&name.to_string_lossy(), &zelf.values, &other_values, vm)?;
+                return Ok(Self { values });
+            }
+            let (a, b) = (mask(&zelf.values, vm)?, mask(&other_values, vm)?);
             let function: fn(bool, bool) -> bool = match name.to_string_lossy().as_ref() {
                 "and" => |a, b| a && b,
                 "or" => |a, b| a || b,
@@ -242,6 +237,9 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn invert(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            if matches!(zelf.values, Values::Nullable(_)) {
+                return Ok(Self { values: typed::inverted(&zelf.values, vm)? });
+            }
             if let (Some(integers), "int64") = (zelf.values.as_integers(), zelf.values.dtype().as_str()) {
                 return Ok(plain(integers.into_iter().flatten().map(|value| !value).collect()));
             }
@@ -252,7 +250,7 @@ pub(crate) mod _pandas {
             let Some(series) = zelf.values.series() else {
                 return Ok(plain(floats(&zelf.values, vm)?.into_iter().map(f64::abs).collect()));
             };
-            column(polars::prelude::abs(series).map(Values::Plain), vm)
+            column(polars::prelude::abs(series).map(|series| zelf.values.with_series(series)), vm)
         }
         #[pymethod]
         fn round(zelf: &Py<Self>, digits: i32, vm: &VirtualMachine) -> PyResult<Self> {
@@ -261,7 +259,11 @@ pub(crate) mod _pandas {
             {
                 return Ok(Self { values: zelf.values.clone() });
             }
-            Ok(plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect()))
+            let whole = zelf.values.series().is_some_and(|series| series.dtype().is_integer());
+            let rounded: Column =
+                plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
+            let rounded = if whole { cast::cast(&rounded.values, &zelf.values.dtype(), vm)? } else { rounded.values };
+            Ok(Self { values: typed::like(&zelf.values, rounded, vm)? })
         }
         /// `sum`, `mean`, `median`, `min`, `max`, `prod`, `var`, `std`, `sem`, `skew`, `kurt`; `parameter` is `ddof`.
         #[pymethod]
@@ -292,8 +294,11 @@ pub(crate) mod _pandas {
             let name = interpolation.to_string_lossy();
             let between = Between::from_name(&name)
                 .ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{name}'")))?;
-            if !fractions.iter().all(|fraction| (0.0..=1.0).contains(fraction)) {
-                return Err(vm.new_value_error("percentiles should all be in the interval [0, 1]"));
+            if let Some(outside) = fractions.iter().find(|fraction| !(0.0..=1.0).contains(*fraction)) {
+                return Err(vm.new_value_error(format!(
+                    "percentiles should all be in the interval [0, 1]. Try {} instead.",
+                    outside / 100.0
+                )));
             }
             let sorted = reduce::sorted(&floats(&zelf.values, vm)?);
             Ok(plain(fractions.into_iter().map(|fraction| reduce::quantile(&sorted, fraction, between)).collect()))
@@ -303,6 +308,12 @@ pub(crate) mod _pandas {
         fn sorted_rows(zelf: &Py<Self>, descending: bool, gaps_first: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let gaps = if gaps_first { Gaps::First } else { Gaps::Last };
             Ok(rows_column(&order::sorted_rows(&zelf.values, descending, gaps, vm)?))
+        }
+        /// As `sorted_rows`, with equal values in the order that numpy's default sort gives them.
+        #[pymethod]
+        fn default_order(zelf: &Py<Self>, descending: bool, gaps_first: bool, vm: &VirtualMachine) -> PyResult<Self> {
+            let gaps = if gaps_first { Gaps::First } else { Gaps::Last };
+            Ok(rows_column(&order::default_order(&zelf.values, descending, gaps, vm)?))
         }
         /// Where each wanted value stands here; -1 when it does not.
         #[pymethod]
@@ -374,6 +385,7 @@ pub(crate) mod _pandas {
             pattern: Option<PyStrRef>,
             day_first: bool,
             lenient: bool,
+            universal: bool,
             vm: &VirtualMachine,
         ) -> PyResult<(Option<PyRef<Self>>, Option<Unread>)> {
             let pattern = pattern.map(|pattern| pattern.to_string_lossy().into_owned());
@@ -384,15 +396,24 @@ pub(crate) mod _pandas {
             };
             Ok(match good(dates::parse_all(series, pattern.as_deref(), reading, lenient), vm)? {
                 dates::Parsed::Moments(values) => (Some(Self { values }.into_ref(&vm.ctx)), None),
+                dates::Parsed::MixedZones(series) if universal => {
+                    (Some(Self { values: Values::Zoned(series, Zone::Universal) }.into_ref(&vm.ctx)), None)
+                }
+                dates::Parsed::MixedZones(_) => return Err(vm.new_value_error(cast::MIXED_ZONES)),
                 dates::Parsed::Unfit { text, pattern } => (None, Some((text, pattern))),
             })
         }
         /// A part of each moment or span; `None` for a name that is none.
         #[pymethod]
         fn part(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult<Option<Self>> {
-            let Some(series) = zelf.values.series() else {
+            let local = zelf.values.local_times();
+            let Some(series) = local.series() else {
                 return Ok(None);
             };
+            if let Values::Periods(series, frequency) = &local {
+                let part = good(dates::period_part(series, *frequency, &name.to_string_lossy()), vm)?;
+                return Ok(part.map(|values| Self { values }));
+            }
             let part = match series.dtype() {
                 polars::prelude::DataType::Duration(_) => dates::span_part(series, &name.to_string_lossy()),
                 _ => dates::part(series, &name.to_string_lossy()),
@@ -401,7 +422,8 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn strftime(zelf: &Py<Self>, pattern: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
-            let series = zelf.values.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
+            let local = zelf.values.local_times();
+            let series = local.series().ok_or_else(|| vm.new_type_error("only moments can be written so"))?;
             Ok(Self { values: dates::formatted(series, &pattern.to_string_lossy()) })
         }
         /// The periods that the moments lie in.
@@ -433,6 +455,9 @@ pub(crate) mod _pandas {
                 _ => f64::max,
             };
             let result = plain(reduce::cumulated(&floats(&zelf.values, vm)?, function));
+            if matches!(zelf.values, Values::Nullable(_)) {
+                return Ok(Self { values: typed::like_whole(&zelf.values, result.values, vm)? });
+            }
             let whole =
                 zelf.values.series().is_some_and(|series| series.dtype().is_integer() || series.dtype().is_bool());
             if whole { Ok(Self { values: cast::cast(&result.values, "int64", vm)? }) } else { Ok(result) }
@@ -466,7 +491,7 @@ pub(crate) mod _pandas {
         fn choose(zelf: &Py<Self>, keep: PyRef<Self>, other: PyObjectRef, vm: &VirtualMachine) -> PyResult<Self> {
             let keep = mask(&keep.values, vm)?;
             let other = operand(&other, vm)?;
-            chosen(&zelf.values, &keep, &other, vm)
+            Ok(Self { values: chosen(&zelf.values, &keep, &other, vm)? })
         }
         #[pymethod]
         fn correlation(
@@ -493,240 +518,11 @@ pub(crate) mod _pandas {
         }
     }
 
-    fn has_gaps_only(left: &Values, right: &Values) -> bool {
-        let empty = |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
-        empty(left) || empty(right)
-    }
-
-    fn by_objects(
-        left: &Values,
-        right: &Values,
-        vm: &VirtualMachine,
-        function: impl Fn(&PyObject, &PyObject) -> PyResult,
-    ) -> PyResult<Vec<PyObjectRef>> {
-        let (a, b) = (convert::plain_items(left, vm)?, convert::plain_items(right, vm)?);
-        let length = if a.len() == 1 { b.len() } else { a.len() };
-        let at = |items: &[PyObjectRef], row: usize| {
-            if items.len() == 1 { items[0].clone() } else { items[row].clone() }
-        };
-        (0..length).map(|row| function(&at(&a, row), &at(&b, row))).collect()
-    }
-
-    fn python_operator(operator: Operator, a: &PyObject, b: &PyObject, vm: &VirtualMachine) -> PyResult {
-        if convert::is_missing(a, vm) || convert::is_missing(b, vm) {
-            return Ok(vm.ctx.new_float(f64::NAN).into());
-        }
-        match operator {
-            Operator::Add => vm._add(a, b),
-            Operator::Subtract => vm._sub(a, b),
-            Operator::Multiply => vm._mul(a, b),
-            Operator::Divide => vm._truediv(a, b),
-            Operator::FloorDivide => vm._floordiv(a, b),
-            Operator::Modulo => vm._mod(a, b),
-            Operator::Power => vm._pow(a, b, vm.ctx.none.as_object()),
-        }
-    }
-
-    fn python_comparison(comparison: Comparison, a: &PyObject, b: &PyObject, vm: &VirtualMachine) -> PyResult {
-        use rustpython_vm::types::PyComparisonOp;
-        if convert::is_missing(a, vm) || convert::is_missing(b, vm) {
-            return Ok(vm.ctx.new_bool(comparison == Comparison::NotEqual).into());
-        }
-        let operator = match comparison {
-            Comparison::Equal => PyComparisonOp::Eq,
-            Comparison::NotEqual => PyComparisonOp::Ne,
-            Comparison::Less => PyComparisonOp::Lt,
-            Comparison::LessOrEqual => PyComparisonOp::Le,
-            Comparison::Greater => PyComparisonOp::Gt,
-            Comparison::GreaterOrEqual => PyComparisonOp::Ge,
-        };
-        a.to_owned().rich_compare(b.to_owned(), operator, vm)
-    }
-
-    /// A text beside moments is one.
-    fn moments_if_needed(left: &Values, other: Values) -> Values {
-        let temporal = left.series().is_some_and(|series| series.dtype().is_temporal());
-        match other.series() {
-            Some(series) if temporal && series.dtype().is_string() => {
-                match dates::parse_all(series, None, dates::Reading::MonthFirst, true) {
-                    Ok(dates::Parsed::Moments(values)) => values,
-                    _ => other,
-                }
-            }
-            _ => other,
-        }
-    }
-
-    fn mapped(
-        values: &Values,
-        function: &ArgCallable,
-        skip_missing: bool,
-        vm: &VirtualMachine,
-    ) -> PyResult<Vec<PyObjectRef>> {
-        let call = |row: usize| {
-            let value = convert::plain_item(values, row, vm)?;
-            if skip_missing && convert::is_missing(&value, vm) {
-                return Ok(value);
-            }
-            function.invoke((value,), vm)
-        };
-        (0..values.len()).map(call).collect()
-    }
-
-    fn repeats(codes: &Codes, keep: &str) -> Vec<bool> {
-        let mut left = vec![0_u32; codes.first_rows.len()];
-        for code in codes.codes.iter().flatten() {
-            left[*code as usize] += 1;
-        }
-        let total = left.clone();
-        let repeat = |code: &Option<u32>| {
-            let Some(code) = code.map(|code| code as usize) else {
-                return false;
-            };
-            let seen = total[code] - left[code];
-            left[code] -= 1;
-            match keep {
-                "first" => seen > 0,
-                "last" => left[code] > 0,
-                _ => total[code] > 1,
-            }
-        };
-        codes.codes.iter().map(repeat).collect()
-    }
-
     fn period_starts(values: &Values, alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<(Series, Frequency)> {
-        let alias = alias.to_string_lossy();
-        let frequency =
-            Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))?;
-        let series = values.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
+        let frequency = frequency_of(alias, vm)?;
+        let local = values.local_times();
+        let series = local.series().ok_or_else(|| vm.new_type_error("only moments lie in periods"))?;
         Ok((good(dates::period_starts(series, frequency), vm)?, frequency))
-    }
-
-    fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Column> {
-        let single = other.len() == 1;
-        let offset = values.len() as u32;
-        if let Some(joined) = joined(&[values, other]) {
-            let row = |(row, keep): (usize, &bool)| match (keep, single) {
-                (true, _) => Some(row as u32),
-                (false, true) => Some(offset),
-                (false, false) => Some(offset + row as u32),
-            };
-            return column(joined.take(&keep.iter().enumerate().map(row).collect::<Vec<_>>(), vm), vm);
-        }
-        let (mut kept, other) = (convert::plain_items(values, vm)?, convert::plain_items(other, vm)?);
-        for (row, keep) in keep.iter().enumerate() {
-            if let (false, Some(value)) = (keep, other.get(if single { 0 } else { row })) {
-                kept[row] = value.clone();
-            }
-        }
-        Ok(Column { values: convert::from_objects(kept, vm)? })
-    }
-
-    /// One below the other, when their dtypes have a common one that is not `object`.
-    fn joined(parts: &[&Values]) -> Option<Values> {
-        let all_series = parts.iter().map(|values| values.series()).collect::<Option<Vec<_>>>()?;
-        let first = all_series.first()?.dtype().clone();
-        let same = all_series.iter().all(|series| *series.dtype() == first);
-        let numeric = all_series.iter().all(|series| series.dtype().is_primitive_numeric());
-        let only_gaps =
-            |values: &Values| values.len() == 1 && values.as_floats().is_some_and(|floats| floats[0].is_nan());
-        let gap_or = |wanted: fn(&polars::prelude::DataType) -> bool| {
-            parts.iter().zip(&all_series).all(|(values, series)| wanted(series.dtype()) || only_gaps(values))
-        };
-        let target = match (same, numeric) {
-            (true, _) => first,
-            (false, true) if all_series.iter().any(|series| series.dtype().is_float()) => {
-                polars::prelude::DataType::Float64
-            }
-            (false, true) => polars::prelude::DataType::Int64,
-            _ if gap_or(|dtype| dtype.is_string()) => polars::prelude::DataType::String,
-            _ => return None,
-        };
-        let mut whole: Option<Series> = None;
-        for (values, series) in parts.iter().zip(all_series) {
-            let part = if only_gaps(values) && target.is_string() {
-                Series::new_null(PlSmallStr::EMPTY, values.len()).cast(&target).ok()?
-            } else {
-                series.cast(&target).ok()?
-            };
-            match &mut whole {
-                None => whole = Some(part),
-                Some(whole) => {
-                    whole.append(&part).ok()?;
-                }
-            }
-        }
-        Some(parts.first()?.with_series(whole?.rechunk()))
-    }
-
-    fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
-        if matches!(name, "min" | "max") {
-            return edge(values, name == "max", vm);
-        }
-        let integers = values.series().filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
-        if integers.is_some() && matches!(name, "sum" | "prod") {
-            let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
-            let total =
-                if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
-            return Ok(bridge::int64(total, vm));
-        }
-        if name == "sum"
-            && let Some(text) = concatenated(values)
-        {
-            return Ok(vm.ctx.new_str(text).into());
-        }
-        if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
-            return reduced_times(series, name, parameter, vm);
-        }
-        let refused = |_| vm.new_type_error(format!("Cannot perform reduction '{name}' with string dtype"));
-        let numbers = match values.series() {
-            Some(_) => floats(values, vm).map_err(refused)?,
-            None => floats(values, vm)?,
-        };
-        Ok(bridge::float64(number(&numbers, name, parameter), vm))
-    }
-
-    fn number(numbers: &[f64], name: &str, parameter: f64) -> f64 {
-        match name {
-            "sum" => reduce::sum_without_gaps(numbers),
-            "mean" => reduce::mean(numbers),
-            "median" => reduce::median(numbers),
-            "prod" => reduce::present(numbers).into_iter().product(),
-            "var" => reduce::variance(numbers, parameter),
-            "std" => reduce::variance(numbers, parameter).sqrt(),
-            "sem" => (reduce::variance(numbers, parameter) / reduce::present(numbers).len() as f64).sqrt(),
-            "skew" => reduce::skewness(numbers),
-            _ => reduce::kurtosis(numbers),
-        }
-    }
-
-    fn edge(values: &Values, greatest: bool, vm: &VirtualMachine) -> PyResult {
-        let row = match reduce::extreme_row(values, greatest) {
-            Some(row) => Some(row),
-            None => {
-                let order = order::sorted_rows(values, greatest, Gaps::Last, vm)?;
-                order.first().map(|&row| row as usize).filter(|&row| !values.missing(vm)[row])
-            }
-        };
-        row.map_or_else(|| Ok(vm.ctx.new_float(f64::NAN).into()), |row| convert::item(values, row, vm))
-    }
-
-    fn concatenated(values: &Values) -> Option<String> {
-        let series = values.series().filter(|series| series.dtype().is_string())?;
-        Some(series.str().ok()?.iter().flatten().collect())
-    }
-
-    fn reduced_times(series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
-        let physical = good(series.to_physical_repr().cast(&polars::prelude::DataType::Float64), vm)?;
-        let numbers: Vec<f64> = good(physical.f64(), vm)?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
-        let result = number(&numbers, name, parameter);
-        let is_span = matches!(series.dtype(), polars::prelude::DataType::Duration(_)) || name == "std";
-        match (name, result.is_nan()) {
-            ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
-            (_, true) => convert::moment(None, vm),
-            _ if is_span => convert::span(result.round() as i64, vm),
-            _ => convert::moment(Some(result.round() as i64), vm),
-        }
     }
 
     /// Rows with equal keys.
@@ -770,6 +566,9 @@ pub(crate) mod _pandas {
             let aggregate = group::Aggregate::from_name(&name, parameter)
                 .ok_or_else(|| vm.new_value_error(format!("no aggregation `{name}`")))?;
             if let Some(values) = good(group::aggregate(&zelf.codes, &column.values, aggregate), vm)? {
+                let whole = matches!(&*name, "sum" | "min" | "max" | "prod");
+                let like = if whole { typed::like_whole } else { typed::like };
+                let values = like(&column.values, values, vm)?;
                 return Ok(Column { values }.into_pyobject(vm));
             }
             if !matches!(&*name, "min" | "max") {
@@ -795,6 +594,20 @@ pub(crate) mod _pandas {
         #[pymethod]
         fn distinct(zelf: &Py<Self>, column: PyRef<Column>, vm: &VirtualMachine) -> PyResult<Column> {
             Ok(Column { values: group::distinct(&zelf.codes, &column.values, vm)? })
+        }
+        /// The pairs of rows with equal keys, when the left table's `height` rows stand above the right one's.
+        #[pymethod]
+        fn pairs(
+            zelf: &Py<Self>,
+            height: usize,
+            how: PyStrRef,
+            sort: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<(PyRef<Column>, PyRef<Column>)> {
+            let keep = Keep::from_name(&how.to_string_lossy())
+                .ok_or_else(|| vm.new_value_error(format!("'{}' is not a valid Merge type", how.to_string_lossy())))?;
+            let pairs = joins::matched(&zelf.codes, height, keep, sort);
+            Ok((plain(pairs.left).into_ref(&vm.ctx), plain(pairs.right).into_ref(&vm.ctx)))
         }
         /// The rows of every group.
         #[pymethod]
@@ -844,11 +657,23 @@ pub(crate) mod _pandas {
             Ok(column) => return Ok(column),
             Err(values) => values,
         };
+        if let Some(held) = held_column(&values, vm)? {
+            return Ok(held);
+        }
         let values = match bridge::series_from_array(&values, vm)? {
             Some(series) => good(Values::from_polars(series, vm), vm)?,
             None => convert::from_objects(vm.extract_elements_with(&values, Ok)?, vm)?,
         };
         Ok(Column { values }.into_ref(&vm.ctx))
+    }
+
+    /// The column of a series, an index or an array of ours.
+    fn held_column(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<PyRef<Column>>> {
+        if object.class().fast_issubclass(vm.ctx.types.list_type) || object.downcast_ref::<PyStr>().is_some() {
+            return Ok(None);
+        }
+        let held = vm.get_attribute_opt(object, vm.ctx.intern_str("_column"))?;
+        Ok(held.and_then(|held| held.downcast::<Column>().ok()))
     }
 
     /// Python objects as they are.
@@ -881,7 +706,7 @@ pub(crate) mod _pandas {
             let first = parts.first().map(|part| part.values.clone());
             return Ok(Column { values: first.unwrap_or(Values::Objects(Vec::new())) });
         }
-        if let Some(values) = joined(&values) {
+        if let Some(values) = joined(&values, vm)? {
             return Ok(Column { values });
         }
         let mut objects = Vec::new();
@@ -889,6 +714,21 @@ pub(crate) mod _pandas {
             objects.extend(convert::plain_items(part, vm)?);
         }
         Ok(Column { values: convert::from_objects(objects, vm)? })
+    }
+
+    /// The values of one row as a column: of their common dtype when all are numbers or all are of one dtype. Otherwise as
+    /// objects: `plain` ones of Python, or those that pandas gives.
+    #[pyfunction]
+    fn row_column(columns: Columns, row: usize, plain: bool, vm: &VirtualMachine) -> PyResult<Column> {
+        let columns: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
+        Ok(Column { values: rows::across(&columns, row, plain, vm)? })
+    }
+
+    /// One value for each row over several columns; `None` when they are not all numbers.
+    #[pyfunction]
+    fn reduced_rows(columns: Columns, name: PyStrRef, parameter: f64, skip_missing: bool) -> Option<Column> {
+        let columns: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
+        rows::reduced(&columns, &name.to_string_lossy(), parameter, skip_missing).map(|values| Column { values })
     }
 
     /// The rows in the order of several columns, the first deciding first.
@@ -1008,100 +848,6 @@ pub(crate) mod _pandas {
         }
     }
 
-    #[derive(rustpython_vm::FromArgs)]
-    struct DisplayOptions {
-        #[pyarg(named)]
-        max_rows: Option<usize>,
-        #[pyarg(named)]
-        min_rows: Option<usize>,
-        #[pyarg(named)]
-        max_columns: Option<usize>,
-        #[pyarg(named)]
-        max_width: Option<usize>,
-        #[pyarg(named)]
-        line_width: Option<usize>,
-        #[pyarg(named)]
-        precision: usize,
-        #[pyarg(named)]
-        missing: PyStrRef,
-        #[pyarg(named)]
-        float_format: Option<ArgCallable>,
-        #[pyarg(named)]
-        index: bool,
-        #[pyarg(named)]
-        header: bool,
-    }
-
-    impl DisplayOptions {
-        fn parts(self) -> (Extent, format::Style) {
-            let extent = Extent {
-                max_rows: self.max_rows,
-                min_rows: self.min_rows,
-                max_columns: self.max_columns,
-                max_width: self.max_width,
-                line_width: self.line_width,
-                index: self.index,
-                header: self.header,
-            };
-            let style = format::Style {
-                precision: self.precision,
-                missing: self.missing.to_string_lossy().into_owned(),
-                float_format: self.float_format,
-                leading_space: true,
-            };
-            (extent, style)
-        }
-    }
-
-    fn labels(levels: Columns, names: Vec<Option<String>>) -> Labels {
-        Labels { levels: levels.iter().map(|level| level.values.clone()).collect(), names }
-    }
-
-    /// A series as text.
-    #[pyfunction]
-    fn series_text(
-        column: PyRef<Column>,
-        levels: Columns,
-        names: Vec<Option<String>>,
-        footer: PyStrRef,
-        options: DisplayOptions,
-        vm: &VirtualMachine,
-    ) -> PyResult<String> {
-        let (extent, style) = options.parts();
-        layout::series_text(&column.values, &labels(levels, names), &footer.to_string_lossy(), &extent, &style, vm)
-    }
-
-    /// A data frame as text.
-    #[pyfunction]
-    fn frame_text(
-        columns: Columns,
-        header: Columns,
-        header_names: Vec<Option<String>>,
-        index: Columns,
-        index_names: Vec<Option<String>>,
-        options: DisplayOptions,
-        vm: &VirtualMachine,
-    ) -> PyResult<String> {
-        let (extent, style) = options.parts();
-        let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
-        layout::frame_text(&columns, &labels(header, header_names), &labels(index, index_names), &extent, &style, vm)
-    }
-
-    /// The JSON of the table that the screen shows.
-    #[pyfunction]
-    fn table_json(
-        title: Option<PyStrRef>,
-        names: Vec<String>,
-        columns: Columns,
-        label_columns: usize,
-        vm: &VirtualMachine,
-    ) -> PyResult<String> {
-        let title = title.map(|title| title.to_string_lossy().into_owned());
-        let columns: Vec<Values> = columns.iter().map(|column| column.values.clone()).collect();
-        let table = table::table(title, names, &columns, label_columns, vm)?;
-        serde_json::to_string(&table).map_err(|error| vm.new_value_error(error.to_string()))
-    }
-
     /// The names nearest to one that does not exist.
     #[pyfunction]
     fn nearest(name: PyStrRef, known: Vec<String>, most: usize, vm: &VirtualMachine) -> PyListRef {
@@ -1119,19 +865,22 @@ pub(crate) mod _pandas {
     /// The name of the period that starts at this moment.
     #[pyfunction]
     fn period_name(start: i64, frequency: PyStrRef, vm: &VirtualMachine) -> PyResult<String> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
-            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| format::period_text(start, frequency)))
+        let frequency = frequency_of(&frequency, vm)?;
+        Ok(format::moment(start).map_or_else(|| "NaT".to_owned(), |start| frequency.text(start)))
     }
 
-    /// The moment `count` periods after the one that starts at `start`.
+    /// The first moment of the period `count` after the one that `start` lies in.
     #[pyfunction]
-    fn later_period(start: i64, frequency: PyStrRef, count: i32, vm: &VirtualMachine) -> PyResult<i64> {
-        let frequency = Frequency::from_alias(&frequency.to_string_lossy())
-            .ok_or_else(|| vm.new_value_error("no such frequency"))?;
-        let later = format::moment(start).and_then(|start| dates::later(start.date(), frequency, count));
-        let later = later.ok_or_else(|| vm.new_value_error("out of the range of dates"))?;
-        Ok(later.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_micros())
+    fn later_period(start: i64, frequency: PyStrRef, count: i64, vm: &VirtualMachine) -> PyResult<i64> {
+        let frequency = frequency_of(&frequency, vm)?;
+        let ordinal = format::moment(start).and_then(|start| frequency.ordinal(start).checked_add(count));
+        let later = ordinal.and_then(|ordinal| frequency.start(ordinal));
+        later.ok_or_else(|| vm.new_value_error("out of the range of dates"))
+    }
+
+    fn frequency_of(alias: &PyStrRef, vm: &VirtualMachine) -> PyResult<Frequency> {
+        let alias = alias.to_string_lossy();
+        Frequency::from_alias(&alias).ok_or_else(|| vm.new_value_error(format!("Invalid frequency: {alias}")))
     }
 
     /// The moment a text names, in microseconds since 1970.

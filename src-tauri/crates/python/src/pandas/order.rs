@@ -1,11 +1,13 @@
 //! Sorting, and which values are the same.
 
-use std::{cmp::Ordering, collections::HashMap, hash::Hash};
+use std::{cmp::Ordering, hash::Hash};
 
+use polars::datatypes::{InitHashMaps, PlHashMap};
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyDict};
 
 use super::{
     convert::{is_missing, polars_error},
+    ties,
     values::Values,
 };
 
@@ -25,11 +27,18 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
     };
     match values {
         Values::Objects(objects) => sort_objects(&mut rows, objects, descending, vm)?,
-        Values::Plain(series) if series.dtype().is_string() => {
+        Values::Categories(categories) => {
+            rows.sort_by(|&a, &b| direct(categories.codes[a as usize].cmp(&categories.codes[b as usize])));
+        }
+        Values::Intervals(intervals) => {
+            let keys = intervals.keys(vm);
+            rows.sort_by(|&a, &b| direct(keys[a as usize].partial_cmp(&keys[b as usize]).unwrap_or(Ordering::Equal)));
+        }
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
             let texts: Vec<_> = series.str().map_err(|error| polars_error(error, vm))?.iter().collect();
             rows.sort_by(|&a, &b| direct(texts[a as usize].cmp(&texts[b as usize])));
         }
-        Values::Plain(series) if series.dtype().is_float() => {
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
             let floats = values.as_floats().unwrap_or_default();
             rows.sort_by(|&a, &b| {
                 direct(floats[a as usize].partial_cmp(&floats[b as usize]).unwrap_or(Ordering::Equal))
@@ -43,6 +52,60 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
     Ok(match gaps {
         Gaps::First => absent.into_iter().chain(rows).collect(),
         Gaps::Last => rows.into_iter().chain(absent).collect(),
+    })
+}
+
+/// As `sorted_rows`, with equal values in the order that numpy's default sort gives them.
+pub(crate) fn default_order(values: &Values, descending: bool, gaps: Gaps, vm: &VirtualMachine) -> PyResult<Vec<u32>> {
+    if values.len() > ties::MOST {
+        return sorted_rows(values, descending, gaps, vm);
+    }
+    let missing = values.missing(vm);
+    let (absent, mut present): (Vec<u32>, Vec<u32>) = (0..to_row(values.len())).partition(|&row| missing[row as usize]);
+    // Pandas sorts the reversed column and turns the result round.
+    if descending {
+        present.reverse();
+    }
+    let Some(order) = order_of(values, &present, vm)? else {
+        return sorted_rows(values, descending, gaps, vm);
+    };
+    let mut rows: Vec<u32> = order.into_iter().map(|place| present[place as usize]).collect();
+    if descending {
+        rows.reverse();
+    }
+    Ok(match gaps {
+        Gaps::First => absent.into_iter().chain(rows).collect(),
+        Gaps::Last => rows.into_iter().chain(absent).collect(),
+    })
+}
+
+/// The order of the values at some rows; `None` for values that numpy does not sort itself.
+fn order_of(values: &Values, rows: &[u32], vm: &VirtualMachine) -> PyResult<Option<Vec<u32>>> {
+    use polars::prelude::DataType::{Int32, Int64, UInt32, UInt64};
+    let by_number =
+        |numbers: &[i64]| ties::plain_order(numbers.len(), |a, b| numbers[a as usize] < numbers[b as usize]);
+    Ok(match values {
+        Values::Categories(categories) => {
+            let codes: Vec<_> = rows.iter().map(|&row| categories.codes[row as usize]).collect();
+            Some(ties::plain_order(codes.len(), |a, b| codes[a as usize] < codes[b as usize]))
+        }
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
+            let texts = series.str().map_err(|error| polars_error(error, vm))?;
+            let texts: Vec<_> = rows.iter().map(|&row| texts.get(row as usize)).collect();
+            Some(ties::plain_order(texts.len(), |a, b| texts[a as usize] < texts[b as usize]))
+        }
+        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
+            let floats = values.as_floats().unwrap_or_default();
+            let keys: Vec<f64> = rows.iter().map(|&row| floats[row as usize]).collect();
+            Some(ties::number_order(&keys))
+        }
+        Values::Plain(series) | Values::Nullable(series) => {
+            let integers = values.as_integers().unwrap_or_default();
+            let keys: Vec<i64> = rows.iter().map(|&row| integers[row as usize].unwrap_or_default()).collect();
+            let wide = matches!(series.dtype(), Int32 | Int64 | UInt32 | UInt64);
+            Some(if wide { ties::number_order(&keys) } else { by_number(&keys) })
+        }
+        _ => None,
     })
 }
 
@@ -83,10 +146,15 @@ impl Codes {
     pub fn of(values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
         match values {
             Values::Objects(objects) => Self::of_objects(objects, vm),
-            Values::Plain(series) if series.dtype().is_string() => {
+            Values::Categories(categories) => Ok(Self::of_keys(categories.codes.iter().copied())),
+            Values::Intervals(intervals) => {
+                let bits = |(left, right): (f64, f64)| ((left + 0.0).to_bits(), (right + 0.0).to_bits());
+                Ok(Self::of_keys(intervals.keys(vm).into_iter().map(|bounds| bounds.map(bits))))
+            }
+            Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
                 Ok(Self::of_keys(series.str().map_err(|error| polars_error(error, vm))?.iter()))
             }
-            Values::Plain(series) if series.dtype().is_float() => {
+            Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
                 let floats = values.as_floats().unwrap_or_default();
                 // Both zeros are the same value.
                 Ok(Self::of_keys(floats.into_iter().map(|value| (!value.is_nan()).then(|| (value + 0.0).to_bits()))))
@@ -96,7 +164,7 @@ impl Codes {
     }
 
     fn of_keys<K: Hash + Eq>(keys: impl Iterator<Item = Option<K>>) -> Self {
-        let mut known: HashMap<K, u32> = HashMap::new();
+        let mut known: PlHashMap<K, u32> = PlHashMap::new();
         let mut first_rows = Vec::new();
         let mut code = |(row, key): (usize, Option<K>)| {
             let next = to_row(known.len());
@@ -179,6 +247,10 @@ impl Codes {
 
 /// Where each wanted value stands among `labels`; `None` when it does not. The first of equal labels counts.
 pub(crate) fn positions(labels: &Values, wanted: &Values, vm: &VirtualMachine) -> PyResult<Vec<Option<u32>>> {
+    if matches!(labels, Values::Categories(_)) || matches!(wanted, Values::Categories(_)) {
+        let decoded = |values: &Values| values.decoded(vm).map_err(|error| polars_error(error, vm));
+        return positions(&decoded(labels)?, &decoded(wanted)?, vm);
+    }
     if let (Some(a), Some(b)) = (labels.series(), wanted.series()) {
         if a.dtype().is_string() && b.dtype().is_string() {
             let (a, b) =
@@ -209,7 +281,7 @@ pub(crate) fn positions(labels: &Values, wanted: &Values, vm: &VirtualMachine) -
 
 /// A gap is found where a gap is.
 fn found<K: Hash + Eq>(labels: impl Iterator<Item = K>, wanted: impl Iterator<Item = K>) -> Vec<Option<u32>> {
-    let mut known = HashMap::new();
+    let mut known = PlHashMap::new();
     for (row, label) in labels.enumerate() {
         known.entry(label).or_insert(to_row(row));
     }

@@ -68,7 +68,7 @@ pub(crate) fn quantile(values: &[f64], fraction: f64, between: Between) -> f64 {
     let Some(last) = values.len().checked_sub(1) else {
         return f64::NAN;
     };
-    let position = fraction * last as f64;
+    let position = fraction.clamp(0.0, 1.0) * last as f64;
     let below = position.floor();
     let (low, high) = (values[below as usize], values[(below as usize + 1).min(last)]);
     let share = position - below;
@@ -154,7 +154,7 @@ pub(crate) fn kurtosis(values: &[f64]) -> f64 {
     if n < 4.0 {
         return f64::NAN;
     }
-    let denominator = (n - 2.0) * (n - 3.0) * second * second;
+    let denominator = (n - 2.0) * (n - 3.0) * (second * second);
     if denominator == 0.0 {
         return 0.0;
     }
@@ -167,7 +167,8 @@ fn moments(values: &[f64]) -> (f64, f64, f64, f64) {
     let mean = mean(values);
     let distances: Vec<f64> = values.iter().map(|value| if value.is_nan() { 0.0 } else { value - mean }).collect();
     let power = |exponent: i32| sum(&distances.iter().map(|distance| distance.powi(exponent)).collect::<Vec<_>>());
-    (count(values) as f64, clean(power(2)), clean(power(3)), power(4))
+    let fourth = distances.iter().map(|distance| (distance * distance) * (distance * distance)).collect::<Vec<_>>();
+    (count(values) as f64, clean(power(2)), clean(power(3)), sum(&fourth))
 }
 
 /// Rounding errors around zero are zero, as in pandas.

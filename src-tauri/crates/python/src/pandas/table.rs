@@ -30,8 +30,8 @@ pub(crate) fn table(
 }
 
 fn kind(column: &Values) -> ColumnKind {
-    match column.dtype().as_str() {
-        "bool" => ColumnKind::Boolean,
+    match column.dtype().to_lowercase().as_str() {
+        "bool" | "boolean" => ColumnKind::Boolean,
         "datetime64[us]" => ColumnKind::DateTime,
         name if name.starts_with("int") || name.starts_with("uint") => ColumnKind::Integer,
         name if name.starts_with("float") => ColumnKind::Decimal,
@@ -57,8 +57,8 @@ fn cells(column: &Values, vm: &VirtualMachine) -> PyResult<Vec<Cell>> {
         return Ok(values.map(|(row, value)| present(row, Cell::Boolean(value == Some(1)))).collect());
     }
     if series.dtype().is_integer() {
-        let values = column.as_integers().unwrap_or_default().into_iter().flatten();
-        return Ok(values.map(integer).collect());
+        let values = column.as_integers().unwrap_or_default().into_iter();
+        return Ok(values.map(|value| value.map_or(Cell::Missing, integer)).collect());
     }
     as_text(column, vm)
 }

@@ -64,6 +64,9 @@ pub(crate) fn by_method(
 ) -> PyResult<Vec<PyObjectRef>> {
     let nan: PyObjectRef = vm.ctx.new_float(f64::NAN).into();
     let call = |object: PyObjectRef| {
+        if convert::is_missing(&object, vm) {
+            return Ok(object);
+        }
         if !object.class().fast_issubclass(vm.ctx.types.str_type) {
             return Ok(nan.clone());
         }

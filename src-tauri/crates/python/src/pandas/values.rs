@@ -1,44 +1,15 @@
 //! A column's values under pandas' rules for dtypes and missing values.
 
+use std::rc::Rc;
+
 use polars::prelude::{
-    ChunkCast, DataType, Float64Chunked, IdxCa, IntoSeries, NewChunkedArray, PlSmallStr, PolarsResult, Series, TimeUnit,
+    ChunkCast, DataType, Float64Chunked, IdxCa, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, PolarsResult,
+    Series, TimeUnit,
 };
 use rustpython_vm::{PyObjectRef, VirtualMachine};
 
-/// How long the spans of a `period` column are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Frequency {
-    Year,
-    Quarter,
-    Month,
-    Week,
-    Day,
-}
-
-impl Frequency {
-    /// From pandas' alias: `"M"`, `"ME"`, `"Y"`…
-    pub fn from_alias(alias: &str) -> Option<Self> {
-        match alias {
-            "Y" | "A" | "YE" | "YS" | "Y-DEC" | "A-DEC" | "YE-DEC" => Some(Self::Year),
-            "Q" | "QE" | "QS" | "Q-DEC" | "QE-DEC" => Some(Self::Quarter),
-            "M" | "ME" | "MS" => Some(Self::Month),
-            "W" | "W-SUN" => Some(Self::Week),
-            "D" => Some(Self::Day),
-            _ => None,
-        }
-    }
-
-    /// The name that a period dtype carries.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Year => "Y-DEC",
-            Self::Quarter => "Q-DEC",
-            Self::Month => "M",
-            Self::Week => "W-SUN",
-            Self::Day => "D",
-        }
-    }
-}
+pub(crate) use super::periods::Frequency;
+use super::{categories::Categories, intervals::Intervals, nullable, zones::Zone};
 
 /// The values of a column.
 ///
@@ -49,6 +20,12 @@ pub(crate) enum Values {
     Plain(Series),
     /// The first moment of each period.
     Periods(Series, Frequency),
+    /// Moments of universal time, shown in a zone.
+    Zoned(Series, Zone),
+    /// Numbers, truth values or texts whose gaps are `NA`.
+    Nullable(Series),
+    Categories(Categories),
+    Intervals(Rc<Intervals>),
     Objects(Vec<PyObjectRef>),
 }
 
@@ -70,16 +47,38 @@ impl Values {
 
     pub fn len(&self) -> usize {
         match self {
-            Self::Plain(series) | Self::Periods(series, _) => series.len(),
+            Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) | Self::Nullable(series) => {
+                series.len()
+            }
+            Self::Categories(categories) => categories.codes.len(),
+            Self::Intervals(intervals) => intervals.left.len(),
             Self::Objects(objects) => objects.len(),
         }
     }
 
-    /// The values as Polars holds them; `None` for Python objects.
+    /// The values as Polars holds them; `None` for Python objects, categories and intervals.
     pub fn series(&self) -> Option<&Series> {
         match self {
-            Self::Plain(series) | Self::Periods(series, _) => Some(series),
-            Self::Objects(_) => None,
+            Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) | Self::Nullable(series) => {
+                Some(series)
+            }
+            Self::Categories(_) | Self::Intervals(_) | Self::Objects(_) => None,
+        }
+    }
+
+    /// The values themselves where there are numbers for them, as categories have.
+    pub fn decoded(&self, vm: &VirtualMachine) -> PolarsResult<Self> {
+        match self {
+            Self::Categories(categories) => categories.decoded(vm),
+            _ => Ok(self.clone()),
+        }
+    }
+
+    /// The same values as a plain column, where the dtype differs only in what a gap is.
+    pub fn without_na(&self) -> Self {
+        match self {
+            Self::Nullable(series) => Self::Plain(series.clone()),
+            _ => self.clone(),
         }
     }
 
@@ -87,6 +86,8 @@ impl Values {
     pub fn with_series(&self, series: Series) -> Self {
         match self {
             Self::Periods(_, frequency) => Self::Periods(series, *frequency),
+            Self::Zoned(_, zone) => Self::Zoned(series, *zone),
+            Self::Nullable(_) => Self::Nullable(series),
             _ => Self::Plain(series),
         }
     }
@@ -96,6 +97,10 @@ impl Values {
         match self {
             Self::Objects(_) => "object".to_owned(),
             Self::Periods(_, frequency) => format!("period[{}]", frequency.name()),
+            Self::Zoned(_, zone) => format!("datetime64[us, {}]", zone.name()),
+            Self::Nullable(series) => nullable::dtype_name(series.dtype()).to_owned(),
+            Self::Categories(_) => "category".to_owned(),
+            Self::Intervals(intervals) => intervals.dtype(),
             Self::Plain(series) => dtype_name(series.dtype()),
         }
     }
@@ -104,7 +109,10 @@ impl Values {
     pub fn missing(&self, vm: &VirtualMachine) -> Vec<bool> {
         match self {
             Self::Objects(objects) => objects.iter().map(|object| super::convert::is_missing(object, vm)).collect(),
-            Self::Plain(series) | Self::Periods(series, _) => missing_in(series),
+            Self::Categories(categories) => categories.codes.iter().map(Option::is_none).collect(),
+            Self::Intervals(intervals) => intervals.left.missing(vm),
+            Self::Nullable(series) => series.is_null().iter().map(|missing| missing.unwrap_or(true)).collect(),
+            Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) => missing_in(series),
         }
     }
 
@@ -116,13 +124,15 @@ impl Values {
                 let at = |row: &Option<u32>| row.and_then(|row| objects.get(row as usize)).unwrap_or(&nan).clone();
                 Ok(Self::Objects(rows.iter().map(at).collect()))
             }
-            Self::Plain(series) | Self::Periods(series, _) => {
+            Self::Categories(categories) => {
+                let at = |row: &Option<u32>| row.and_then(|row| categories.codes.get(row as usize).copied().flatten());
+                Ok(Self::Categories(categories.with_codes(rows.iter().map(at).collect())))
+            }
+            Self::Intervals(intervals) => Ok(Self::Intervals(Rc::new(intervals.each(|bounds| bounds.take(rows, vm))?))),
+            Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) | Self::Nullable(series) => {
                 let rows = IdxCa::from_slice_options(PlSmallStr::EMPTY, rows);
                 let taken = series.take(&rows)?;
-                match self {
-                    Self::Periods(_, frequency) => Ok(Self::Periods(taken, *frequency)),
-                    _ => Self::from_polars(taken, vm),
-                }
+                if matches!(self, Self::Plain(_)) { Self::from_polars(taken, vm) } else { Ok(self.with_series(taken)) }
             }
         }
     }
@@ -130,8 +140,13 @@ impl Values {
     /// The values at rows that all exist.
     pub fn take_rows(&self, rows: &[u32], vm: &VirtualMachine) -> PolarsResult<Self> {
         match self {
-            Self::Objects(_) => self.take(&rows.iter().copied().map(Some).collect::<Vec<_>>(), vm),
-            Self::Plain(series) | Self::Periods(series, _) => {
+            Self::Objects(_) | Self::Categories(_) => {
+                self.take(&rows.iter().copied().map(Some).collect::<Vec<_>>(), vm)
+            }
+            Self::Intervals(intervals) => {
+                Ok(Self::Intervals(Rc::new(intervals.each(|bounds| bounds.take_rows(rows, vm))?)))
+            }
+            Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) | Self::Nullable(series) => {
                 Ok(self.with_series(series.take(&IdxCa::from_slice(PlSmallStr::EMPTY, rows))?))
             }
         }
@@ -145,10 +160,29 @@ impl Values {
                 let end = (start + length).min(objects.len());
                 Self::Objects(objects[start..end].to_vec())
             }
-            Self::Plain(series) | Self::Periods(series, _) => {
+            Self::Categories(categories) => {
+                let codes = categories.codes.iter().skip(start).take(length).copied().collect();
+                Self::Categories(categories.with_codes(codes))
+            }
+            Self::Intervals(intervals) => Self::Intervals(Rc::new(Intervals {
+                left: intervals.left.slice(start, length),
+                right: intervals.right.slice(start, length),
+                closed: intervals.closed,
+            })),
+            Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) | Self::Nullable(series) => {
                 self.with_series(series.slice(i64::try_from(start).unwrap_or(i64::MAX), length))
             }
         }
+    }
+
+    /// Moments in a zone as its clocks show them; every other column as it is.
+    pub fn local_times(&self) -> Self {
+        let Self::Zoned(series, zone) = self else {
+            return self.clone();
+        };
+        let numbers: Vec<Option<i64>> = self.as_integers().unwrap_or_default();
+        let local: Vec<Option<i64>> = numbers.into_iter().map(|number| zone.local(number?)).collect();
+        Self::Plain(Series::new(series.name().clone(), local).cast(&DATETIME).unwrap_or_else(|_| series.clone()))
     }
 
     /// The values as floats, when they are numbers or booleans.

@@ -1,22 +1,42 @@
-//! Memory, open files, core dumps, privileges.
+//! Memory, files, core dumps, privileges.
 
 use std::io;
+
+use tabletalk_wire::WorkerLimits;
 
 /// A worker holds its three pipes and a file or two.
 const OPEN_FILES: u64 = 64;
 
-/// Limit what this process may take; there is no way back.
-pub fn apply(memory: u64) -> anyhow::Result<()> {
-    // A core dump would write a person's table to a folder of the system.
+/// The first descriptor that is none of the three pipes.
+const FIRST_INHERITED: libc::c_uint = 3;
+
+/// Limit what this process has and may take; there is no way back.
+pub fn apply(limits: &WorkerLimits) -> anyhow::Result<()> {
+    close_inherited_descriptors()?;
+    // A core dump would write a person's table to a folder of the system, and a debugger would read it.
     set(libc::RLIMIT_CORE, 0)?;
+    set_process_attribute(libc::PR_SET_DUMPABLE, 0)?;
     set(libc::RLIMIT_NOFILE, OPEN_FILES)?;
-    set(libc::RLIMIT_AS, memory)
+    set(libc::RLIMIT_FSIZE, limits.scratch)?;
+    set(libc::RLIMIT_AS, limits.memory)
 }
 
 /// Nothing that this process starts gains rights; Landlock and seccomp ask for it.
 pub fn no_new_privileges() -> anyhow::Result<()> {
+    set_process_attribute(libc::PR_SET_NO_NEW_PRIVS, 1)
+}
+
+/// Whatever else this program's parent had open stays out of reach.
+fn close_inherited_descriptors() -> anyhow::Result<()> {
+    #[expect(unsafe_code, reason = "nothing in this process has opened a descriptor of its own yet")]
+    let returned = unsafe { libc::close_range(FIRST_INHERITED, libc::c_uint::MAX, 0) };
+    check(returned)
+}
+
+fn set_process_attribute(attribute: libc::c_int, value: libc::c_ulong) -> anyhow::Result<()> {
+    const UNUSED: libc::c_ulong = 0;
     #[expect(unsafe_code, reason = "a system call that takes numbers only")]
-    let returned = unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) };
+    let returned = unsafe { libc::prctl(attribute, value, UNUSED, UNUSED, UNUSED) };
     check(returned)
 }
 

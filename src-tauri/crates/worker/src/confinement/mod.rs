@@ -15,13 +15,13 @@ mod tests;
 
 use std::path::Path;
 
-use tabletalk_wire::{Confinement, Layer};
+use tabletalk_wire::{Confinement, Layer, WorkerLimits};
 
 /// Limits, no new privileges, and no file but the session's; while this thread is the only one.
 #[cfg(target_os = "linux")]
-pub fn before_threads(folder: &Path, memory: u64) -> Confinement {
+pub fn before_threads(folder: &Path, limits: &WorkerLimits) -> Confinement {
     let mut confinement = Confinement::default();
-    note(&mut confinement, Layer::Limits, limits::apply(memory));
+    note(&mut confinement, Layer::Limits, limits::apply(limits));
     note(&mut confinement, Layer::NoNewPrivileges, limits::no_new_privileges());
     note(&mut confinement, Layer::Files, files::only_below(folder));
     confinement
@@ -34,7 +34,7 @@ pub fn after_threads(confinement: &mut Confinement) {
 }
 
 #[cfg(not(target_os = "linux"))]
-pub fn before_threads(_folder: &Path, _memory: u64) -> Confinement {
+pub fn before_threads(_folder: &Path, _limits: &WorkerLimits) -> Confinement {
     use Layer::{Files, Limits, NoNewPrivileges};
     Confinement { in_force: Vec::new(), missing: vec![Limits, NoNewPrivileges, Files] }
 }

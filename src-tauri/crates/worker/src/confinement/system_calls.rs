@@ -28,8 +28,6 @@ const ALLOWED: &[libc::c_long] = &[
     libc::SYS_lseek,
     libc::SYS_madvise,
     libc::SYS_mkdirat,
-    libc::SYS_mmap,
-    libc::SYS_mprotect,
     libc::SYS_mremap,
     libc::SYS_munmap,
     libc::SYS_nanosleep,
@@ -47,7 +45,6 @@ const ALLOWED: &[libc::c_long] = &[
     libc::SYS_set_robust_list,
     libc::SYS_sigaltstack,
     libc::SYS_statx,
-    libc::SYS_tgkill,
     libc::SYS_write,
     libc::SYS_writev,
 ];
@@ -66,6 +63,9 @@ pub fn allow_few() -> anyhow::Result<()> {
     let mut rules: Rules = ALLOWED.iter().chain(ALLOWED_HERE).map(|&call| (call, Vec::new())).collect();
     rules.insert(libc::SYS_clone, vec![threads_only()?]);
     rules.insert(libc::SYS_prctl, vec![naming_only()?]);
+    rules.insert(libc::SYS_tgkill, vec![own_threads_only()?]);
+    rules.insert(libc::SYS_mmap, vec![never_code()?]);
+    rules.insert(libc::SYS_mprotect, vec![never_code()?]);
     let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());
     Ok(apply_filter_all_threads(&program(rules, refused, SeccompAction::Allow)?)?)
 }
@@ -91,6 +91,19 @@ fn naming_only() -> anyhow::Result<SeccompRule> {
     let name = u64::from(libc::PR_SET_NAME.unsigned_abs());
     let option = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, name)?;
     Ok(SeccompRule::new(vec![option])?)
+}
+
+/// A panic that aborts signals its own thread; no other process is to be signalled.
+fn own_threads_only() -> anyhow::Result<SeccompRule> {
+    let own = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, u64::from(std::process::id()))?;
+    Ok(SeccompRule::new(vec![own])?)
+}
+
+/// Memory to read and write, never to run: all code of this process was there when it started.
+fn never_code() -> anyhow::Result<SeccompRule> {
+    let code = u64::from(libc::PROT_EXEC.unsigned_abs());
+    let protection = SeccompCondition::new(2, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(code), 0)?;
+    Ok(SeccompRule::new(vec![protection])?)
 }
 
 fn program(rules: Rules, otherwise: SeccompAction, matched: SeccompAction) -> anyhow::Result<BpfProgram> {

@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf, time::Duration};
 
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Sandbox};
+use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Sandbox, Spares};
 use tempfile::TempDir;
 
 pub struct Bench {
@@ -17,8 +17,9 @@ pub fn limits() -> Limits {
     Limits {
         wall: Duration::from_secs(3),
         import: Duration::from_secs(60),
-        grace: Duration::from_millis(500),
+        grace: Duration::from_secs(1),
         memory: 2 * 1024 * 1024 * 1024,
+        ..Limits::of_this_machine()
     }
 }
 
@@ -28,15 +29,23 @@ impl Bench {
     }
 
     pub fn with(limits: Limits) -> Self {
+        Self::of(limits, Spares::None)
+    }
+
+    pub fn with_spare() -> Self {
+        Self::of(limits(), Spares::One)
+    }
+
+    fn of(limits: Limits, spare: Spares) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        let options = Options { worker, folder: folder.path().join("session"), limits };
+        let options = Options { worker, folder: folder.path().join("session"), limits, spare };
         Self { sandbox: LocalSandbox::new(options), outputs: Vec::new(), folder }
     }
 
     pub fn options(&self) -> Options {
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        Options { worker, folder: self.folder.path().join("session"), limits: limits() }
+        Options { worker, folder: self.folder.path().join("session"), limits: limits(), spare: Spares::None }
     }
 
     /// From now on, with another worker.
@@ -73,6 +82,15 @@ impl Bench {
             Outcome::Raised { traceback } => format!("{}: {}", traceback.exception, traceback.message),
             other => panic!("{code} ended with {other:?}"),
         }
+    }
+
+    /// Everything that was written to standard error.
+    pub fn warned(&self) -> String {
+        let warned = |output: &Output| match output {
+            Output::Stderr(text) => Some(text.clone()),
+            _ => None,
+        };
+        self.outputs.iter().filter_map(warned).collect()
     }
 
     pub fn printed(&self) -> String {

@@ -1,8 +1,11 @@
 //! The worker and the sandbox around it, as the window process uses them.
 
 mod bench;
+mod containers;
 mod escapes;
 #[cfg(unix)]
 mod liars;
 mod limits;
+mod restores;
 mod sessions;
+mod variables;

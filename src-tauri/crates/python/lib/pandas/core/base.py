@@ -2,11 +2,18 @@
 
 import _pandas
 from _pandas import column_of
+from _pandas_windows import filling_rows
 
 from pandas.core.hints import missing_attribute
+from pandas.core.over_time import OverTime
+from pandas.core.written import Written
+from pandas.core.index import is_listlike
 
 
-class Labelled:
+UNSET = object()  # an argument that was not given, where None means something
+
+
+class Labelled(OverTime, Written):
     """Rows with labels. Subclasses give `_take(rows)`, `_each(function)` and `_index`."""
 
     ndim = 1
@@ -31,10 +38,12 @@ class Labelled:
 
     def __bool__(self):
         raise ValueError(
-            f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all()."
+            f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.item(), a.any() or a.all()."
         )
 
     def __getattr__(self, name):
+        if isinstance(getattr(type(self), name, None), property):
+            return getattr(type(self), name).fget(self)  # once more, for the error that brought us here
         raise missing_attribute(self, name)
 
     __array_priority__ = 1000  # numpy leaves operators with an array on the left to us
@@ -135,37 +144,59 @@ class Labelled:
     def __invert__(self):
         return self._each(lambda column: column.invert())
 
-    def shift(self, periods=1, freq=None, axis=0, fill_value=None):
-        shifted = self._each(lambda column: column.shift(periods))
-        return shifted if fill_value is None else shifted.fillna(fill_value)
+    def _down(self, axis, function):
+        """Apply to every column; along the rows when `axis` says so."""
+        if axis in (1, "columns"):
+            return self.T._each(function).T
+        return self._each(function)
 
-    def diff(self, periods=1):
-        return self - self.shift(periods)
+    def shift(self, periods=1, freq=None, axis=0, fill_value=None, suffix=None):
+        if is_listlike(periods):
+            return self._shifted_by_each(periods, suffix)
+        if freq is not None:
+            made = self.copy()
+            made._index = self._index.shift(periods, freq)
+            return made
+        return self._down(axis, lambda column: _shifted(column, int(periods), fill_value))
 
-    def pct_change(self, periods=1, fill_method=None, freq=None):
-        return self / self.shift(periods) - 1
+    def _shifted_by_each(self, periods, suffix):
+        from pandas.core.concat import concat
 
-    def cumsum(self, axis=0, skipna=True):
-        return self._each(lambda column: column.cumulated("sum"))
+        frame = self if self.ndim == 2 else self.to_frame()
+        return concat([frame.shift(count).add_suffix(f"{suffix or ''}_{count}") for count in periods], axis=1)
 
-    def cumprod(self, axis=0, skipna=True):
-        return self._each(lambda column: column.cumulated("prod"))
+    def diff(self, periods=1, axis=0):
+        return self._down(axis, lambda column: _difference(column, int(periods)))
 
-    def cummax(self, axis=0, skipna=True):
-        return self._each(lambda column: column.cumulated("max"))
+    def pct_change(self, periods=1, fill_method=None, freq=None, axis=0):
+        return self / self.shift(periods, axis=axis, freq=freq) - 1
 
-    def cummin(self, axis=0, skipna=True):
-        return self._each(lambda column: column.cumulated("min"))
+    def _cumulated(self, name, axis, numeric_only, skipna=True):
+        owner = self._numeric() if numeric_only and self.ndim == 2 else self
+        run = (lambda column: column.cumulated(name)) if skipna else (lambda column: _until_gap(column, column.cumulated(name)))
+        return owner._down(axis, run)
 
-    def ffill(self, axis=None, inplace=False, limit=None):
-        return self._each(_filled_from_before)
+    def cumsum(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        return self._cumulated("sum", axis, numeric_only, skipna)
 
-    def bfill(self, axis=None, inplace=False, limit=None):
-        return self._each(_filled_from_behind)
+    def cumprod(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        return self._cumulated("prod", axis, numeric_only, skipna)
+
+    def cummax(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        return self._cumulated("max", axis, numeric_only, skipna)
+
+    def cummin(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        return self._cumulated("min", axis, numeric_only, skipna)
+
+    def ffill(self, *, axis=None, inplace=False, limit=None, limit_area=None):
+        return self._done(self._down(axis, lambda column: column.take(filling_rows(column, False, limit))), inplace)
+
+    def bfill(self, *, axis=None, inplace=False, limit=None, limit_area=None):
+        return self._done(self._down(axis, lambda column: column.take(filling_rows(column, True, limit))), inplace)
 
     def rank(self, axis=0, method="average", numeric_only=False, na_option="keep", ascending=True, pct=False):
-        ranks = self._each(lambda column: column.ranks(method, not ascending))
-        return ranks / ranks.count() if pct else ranks
+        owner = self._numeric() if numeric_only and self.ndim == 2 else self
+        return owner._down(axis, lambda column: ranked(column, method, na_option, ascending, pct))
 
     def clip(self, lower=None, upper=None, axis=None):
         result = self
@@ -176,13 +207,71 @@ class Labelled:
         return result
 
     def sample(self, n=None, frac=None, replace=False, weights=None, random_state=None, axis=None, ignore_index=False):
-        import numpy
-
+        if axis in (1, "columns"):
+            return self.T.sample(n, frac, replace, weights, random_state).T
+        if n is not None and frac is not None:
+            raise ValueError("Please enter a value for `frac` OR `n`, not both")
         count = n if n is not None else round(frac * len(self)) if frac is not None else 1
-        chooser = numpy.random.RandomState(random_state) if not hasattr(random_state, "choice") else random_state
-        rows = chooser.choice(len(self), size=count, replace=replace)
+        rows = chooser(random_state).choice(len(self), size=count, replace=replace, p=self._weights(weights))
         taken = self._take(column_of(rows))
         return taken.reset_index(drop=True) if ignore_index else taken
+
+    def _weights(self, weights):
+        if weights is None:
+            return None
+        weights = self[weights] if isinstance(weights, str) else weights
+        numbers = column_of(weights if hasattr(weights, "dtype") and not hasattr(weights, "_column") else list(weights))
+        return numbers.calculate("truediv", numbers.reduce("sum", 0.0), False).array()
+
+    def take(self, indices, axis=0, **kwargs):
+        return self.iloc[list(indices)] if axis in (0, "index") else self.iloc[:, list(indices)]
+
+    def truncate(self, before=None, after=None, axis=None, copy=None):
+        return self.loc[before:after] if axis in (None, 0, "index") else self.loc[:, before:after]
+
+    def xs(self, key, axis=0, level=None, drop_level=True):
+        from pandas.core.indexing import cross_section
+
+        return cross_section(self, key, axis, level, drop_level)
+
+    def swaplevel(self, i=-2, j=-1, axis=0):
+        made = self.copy()
+        if axis in (1, "columns"):
+            made._header = self._header.swaplevel(i, j)
+        else:
+            made._index = self._index.swaplevel(i, j)
+        return made
+
+    def reindex_like(self, other, **options):
+        return self.reindex(other._index) if self.ndim == 1 else self.reindex(index=other._index, columns=other._header)
+
+    def asfreq(self, freq, method=None, how=None, normalize=False, fill_value=None):
+        from pandas.core.ranges import date_range
+
+        wanted = date_range(self._index.min(), self._index.max(), freq=freq, name=self._index.name)
+        made = self.reindex(wanted, fill_value=fill_value)
+        return made if method is None else made.ffill() if method in ("ffill", "pad") else made.bfill()
+
+    def between_time(self, start_time, end_time, inclusive="both", axis=None):
+        from pandas.core.timestamps import Timestamp
+
+        first, last = (_seconds_of_day(Timestamp(f"2000-01-01 {time}")) for time in (start_time, end_time))
+        times = self._index.hour * 3600 + self._index.minute * 60 + self._index.second
+        low = times >= first if inclusive in ("both", "left") else times > first
+        high = times <= last if inclusive in ("both", "right") else times < last
+        return self._filter(column_of(low & high if first <= last else low | high))
+
+    def at_time(self, time, asof=False, axis=None):
+        return self.between_time(time, time)
+
+    def align(self, other, join="outer", axis=None, level=None, copy=None, fill_value=None):
+        """Both over the same labels."""
+        rows = None if axis in (1, "columns") else common_labels(self._index, other._index, join)
+        if self.ndim == 1 or other.ndim == 1:
+            return self.reindex(rows, fill_value=fill_value), other.reindex(rows, fill_value=fill_value)
+        columns = None if axis in (0, "index") else common_labels(self._header, other._header, join)
+        aligned = [part.reindex(index=rows, columns=columns, fill_value=fill_value) for part in (self, other)]
+        return tuple(aligned)
 
     def add_prefix(self, prefix, axis=None):
         return self.rename(columns=lambda label: f"{prefix}{label}") if self.ndim == 2 else self.rename(lambda label: f"{prefix}{label}")
@@ -222,15 +311,27 @@ class Labelled:
     def convert_dtypes(self, *args, **kwargs):
         return self.infer_objects()
 
-    def rolling(self, window, min_periods=None, center=False, win_type=None, on=None, closed=None):
+    def rolling(self, window, min_periods=None, center=False, win_type=None, on=None, closed=None, step=None, method="single"):
         from pandas.core.window import Rolling
 
-        return Rolling(self, window, min_periods, center)
+        return Rolling(self, window, min_periods, center, win_type, on, closed, step)
 
-    def expanding(self, min_periods=1):
-        from pandas.core.window import Rolling
+    def expanding(self, min_periods=1, method="single"):
+        from pandas.core.window import Expanding
 
-        return Rolling(self, len(self), min_periods, False)
+        return Expanding(self, min_periods)
+
+    def ewm(self, com=None, span=None, halflife=None, alpha=None, min_periods=0, adjust=True, ignore_na=False, times=None,
+            method="single"):
+        from pandas.core.window import ExponentialMovingWindow
+
+        return ExponentialMovingWindow(self, com, span, halflife, alpha, min_periods, adjust, ignore_na)
+
+    def interpolate(self, method="linear", *, axis=0, limit=None, inplace=False, limit_direction=None, limit_area=None, **options):
+        from pandas.core.window import interpolation
+
+        function = interpolation(self._index, method, limit, limit_direction, limit_area)
+        return self._done(self._down(axis, function), inplace)
 
     def to_csv(self, path_or_buf=None, **options):
         from pandas.core.io import to_csv
@@ -249,23 +350,93 @@ class Labelled:
         return hist(self, *arguments, **options)
 
 
-def _filled_from_before(column):
-    rows = []
-    last = -1
-    for row, gone in enumerate(column.missing().tolist()):
-        last = last if gone else row
-        rows.append(last)
-    return column.take(column_of(rows)) if rows else column
+def is_series(value):
+    """Whether a value is a series, for modules that the class is made of."""
+    return isinstance(value, Labelled) and value.ndim == 1
 
 
-def _filled_from_behind(column):
-    rows = []
-    last = -1
-    gaps = column.missing().tolist()
-    for row in range(len(gaps) - 1, -1, -1):
-        last = last if gaps[row] else row
-        rows.append(last)
-    return column.take(column_of(rows[::-1])) if rows else column
+def is_frame(value):
+    """Whether a value is a data frame, for modules that the class is made of."""
+    return isinstance(value, Labelled) and value.ndim == 2
+
+
+def chooser(random_state):
+    """Where random choices come from."""
+    import numpy
+
+    if random_state is None:
+        return numpy.random
+    return random_state if hasattr(random_state, "choice") else numpy.random.RandomState(random_state)
+
+
+def common_labels(left, right, join):
+    """The labels of two indexes under a way of joining."""
+    if join == "left" or left.equals(right):
+        return left
+    if join == "right":
+        return right
+    return left.intersection(right) if join == "inner" else left.union(right)
+
+
+def _seconds_of_day(moment):
+    return moment.hour * 3600 + moment.minute * 60 + moment.second
+
+
+def _shifted(column, periods, fill_value):
+    if fill_value is None or not periods:
+        return column.shift(periods)
+    rows = _pandas.range_column(-periods, len(column), 1)
+    inside = rows.compare("ge", 0).logic("and", rows.compare("lt", len(column)))
+    return taken_or(column, rows.choose(inside, -1).cast("int64"), fill_value)
+
+
+def _difference(column, periods):
+    if column.dtype == "bool":
+        column = column.cast("object")
+    difference = column.calculate("sub", column.shift(periods), False)
+    if difference is NotImplemented:
+        raise TypeError(f"unsupported operand type(s) for -: '{column.dtype}' and '{column.dtype}'")
+    return difference
+
+
+def taken_or(column, rows, value):
+    """The values at rows; `value` where a row is -1."""
+    made = column.take(rows)
+    if value is None or value != value:
+        return made
+    keep = rows.compare("ge", 0)
+    if bool(keep.truth("all")):
+        return made
+    made = made.choose(keep, value)
+    whole = column.dtype.startswith(("int", "uint")) and not isinstance(value, bool) and value == int(value)
+    return made.cast(column.dtype) if whole else made
+
+
+def ranked(column, method, na_option, ascending, pct):
+    """The ranks of a column's values; `na_option` says what gaps get."""
+    ranks = column.ranks(method, not ascending)
+    gaps = column.missing()
+    absent = len(gaps.true_rows())
+    present = len(column) - absent
+    highest = ranks.reduce("max", 0.0) if present else 0.0
+    if na_option != "keep" and absent:
+        ahead = 0.0 if na_option == "top" else float(highest if method == "dense" else present)
+        mean = {"min": 1.0, "dense": 1.0, "max": float(absent)}.get(method, (absent + 1) / 2)
+        if na_option == "top":
+            ranks = ranks.calculate("add", 1.0 if method == "dense" else float(absent), False)
+        ranks = ranks.choose(gaps.invert(), ahead + mean)
+        present = len(column)
+    if not pct:
+        return ranks
+    return ranks.calculate("truediv", ranks.reduce("max", 0.0) if method == "dense" else float(present), False)
+
+
+def _until_gap(column, cumulated):
+    """What was cumulated up to the first gap; from there on nothing is known."""
+    gaps = column.missing().true_rows().tolist()
+    if not gaps:
+        return cumulated
+    return cumulated.choose(_pandas.range_column(0, len(column), 1).compare("lt", gaps[0]), float("nan"))
 
 
 def _or_missing(column, comparison, bound):

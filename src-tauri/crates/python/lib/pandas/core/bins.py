@@ -1,59 +1,53 @@
 """`cut` and `qcut`: numbers into intervals."""
 
+import _pandas_typed
 from _pandas import column_of
 
+from pandas.core.categorical import Categorical
 from pandas.core.index import index_of, is_listlike
+from pandas.core.intervals import Interval
 from pandas.core.series import Series
-
-
-class Interval:
-    """The numbers between two ends."""
-
-    def __init__(self, left, right, closed="right"):
-        self.left, self.right, self.closed = left, right, closed
-
-    @property
-    def mid(self):
-        return (self.left + self.right) / 2
-
-    @property
-    def length(self):
-        return self.right - self.left
-
-    def __contains__(self, value):
-        if self.closed == "left":
-            return self.left <= value < self.right
-        return self.left < value <= self.right
-
-    def __repr__(self):
-        return f"Interval({self.left}, {self.right}, closed={self.closed!r})"
-
-    def __str__(self):
-        opening, closing = ("[", ")") if self.closed == "left" else ("(", "]")
-        return f"{opening}{self.left}, {self.right}{closing}"
-
-    def _key(self):
-        return (self.left, self.right)
-
-    def __eq__(self, other):
-        return isinstance(other, Interval) and self._key() == other._key()
-
-    def __hash__(self):
-        return hash(self._key())
-
-    def __lt__(self, other):
-        return self._key() < other._key()
-
-    def __gt__(self, other):
-        return self._key() > other._key()
+from pandas.core.timedeltas import Timedelta
+from pandas.core.timestamps import Timestamp
 
 
 def cut(x, bins, right=True, labels=None, retbins=False, precision=3, include_lowest=False, duplicates="raise", ordered=True):
     series = x if isinstance(x, Series) else Series(x)
-    edges = list(bins) if is_listlike(bins) else _even_edges(series, bins, right)
+    if hasattr(bins, "_parts"):
+        return _given(x, series, bins)
+    series, back = _as_numbers(series)
+    if is_listlike(bins):
+        edges = [_number(edge) for edge in bins]
+        if len(set(edges)) < len(edges) and duplicates == "drop":
+            edges = sorted(set(edges))
+    else:
+        edges = _even_edges(series, bins, right)
     if any(low >= high for low, high in zip(edges, edges[1:])):
+        if len(set(edges)) < len(edges) and all(low <= high for low, high in zip(edges, edges[1:])):
+            raise ValueError(f"Bin edges must be unique: {index_of(edges)!r}.\nYou can drop duplicate edges by setting the 'duplicates' kwarg")
         raise ValueError("bins must increase monotonically.")
-    return _binned(series, edges, right, labels, retbins, precision, include_lowest)
+    return _binned(x, series, edges, right, labels, retbins, precision, include_lowest, ordered, back)
+
+
+def _as_numbers(series):
+    """The values as numbers, and the function that makes moments or spans of numbers again."""
+    dtype = series._column.dtype
+    if dtype.startswith("datetime"):
+        return series._with(column_of([float("nan") if value != value else value.value // 1000 for value in series])), lambda value: Timestamp(int(value), unit="us")
+    if dtype.startswith("timedelta"):
+        return series._with(column_of([float("nan") if value != value else value.value // 1000 for value in series])), lambda value: Timedelta(int(value), unit="us")
+    return series, None
+
+
+def _number(edge):
+    return edge.value // 1000 if hasattr(edge, "value") and hasattr(edge, "as_unit") else edge
+
+
+def _given(x, series, bins):
+    """Values into intervals that are given."""
+    codes = bins.get_indexer(series._column.items())
+    column = _pandas_typed.categories_from_codes(column_of(codes), bins._column, True)
+    return series._with(column) if isinstance(x, Series) else Categorical._of(column)
 
 
 def _even_edges(series, count, right):
@@ -71,7 +65,7 @@ def _even_edges(series, count, right):
 
 
 def qcut(x, q, labels=None, retbins=False, precision=3, duplicates="raise"):
-    series = x if isinstance(x, Series) else Series(x)
+    series, back = _as_numbers(x if isinstance(x, Series) else Series(x))
     fractions = list(q) if is_listlike(q) else [place / q for place in range(q + 1)]
     edges = series._column.quantiles([float(part) for part in fractions], "linear").tolist()
     kept = sorted(set(edges))
@@ -79,22 +73,27 @@ def qcut(x, q, labels=None, retbins=False, precision=3, duplicates="raise"):
         if duplicates == "raise":
             raise ValueError(f"Bin edges must be unique: {index_of(edges)!r}.\nYou can drop duplicate edges by setting the 'duplicates' kwarg")
         edges = kept
-    return _binned(series, edges, True, labels, retbins, precision, True)
+    return _binned(x, series, edges, True, labels, retbins, precision, True, True, back)
 
 
-def _binned(series, edges, right, labels, retbins, precision, include_lowest):
-    count = len(edges) - 1
-    names = _names(edges, right, labels, precision, include_lowest, count)
-    values = series._column.map(lambda value: _place(value, edges, right, include_lowest), True).tolist()
+def _binned(x, series, edges, right, labels, retbins, precision, include_lowest, ordered, back):
+    names = _names(edges, right, labels, precision, include_lowest, len(edges) - 1, back)
+    places = series._column.each(lambda value: _place(value, edges, right, include_lowest), True)
     if labels is False:
-        made = column_of([float("nan") if place is None or place != place else int(place) for place in values])
+        made = column_of([float("nan") if place is None or place != place else int(place) for place in places])
     else:
-        made = column_of([float("nan") if place is None or place != place else names[int(place)] for place in values])
-    result = Series._made(made, series.index, series.name)
+        codes = column_of([-1 if place is None or place != place else int(place) for place in places])
+        distinct = list(dict.fromkeys(names))
+        codes = codes if len(distinct) == len(names) else codes.map(lambda code: distinct.index(names[code]) if code >= 0 else -1, True)
+        made = _pandas_typed.categories_from_codes(codes, column_of(distinct), ordered)
+    if not isinstance(x, Series):
+        result = made.array() if labels is False else Categorical._of(made)
+    else:
+        result = Series._made(made, series.index, series.name)
     if retbins:
         import numpy
 
-        return result, numpy.array(edges)
+        return result, numpy.array(edges) if back is None else index_of([back(edge) for edge in edges])
     return result
 
 
@@ -107,16 +106,18 @@ def _place(value, edges, right, include_lowest):
     return float("nan")
 
 
-def _names(edges, right, labels, precision, include_lowest, count):
+def _names(edges, right, labels, precision, include_lowest, count, back):
     if labels is not None and labels is not False:
         if len(labels) != count:
             raise ValueError("Bin labels must be one fewer than the number of bin edges")
         return list(labels)
+    closed = "right" if right else "left"
+    if back is not None:
+        return [Interval(back(low), back(high), closed) for low, high in zip(edges, edges[1:])]
     shown = _rounded(edges, precision)
     if right and include_lowest:
-        shown[0] = shown[0] - 10**-precision
-        shown[0] = round(shown[0], precision)
-    return [Interval(low, high, "right" if right else "left") for low, high in zip(shown, shown[1:])]
+        shown = [round(shown[0] - 10**-precision, precision), *(float(edge) for edge in shown[1:])]
+    return [Interval(low, high, closed) for low, high in zip(shown, shown[1:])]
 
 
 def _rounded(edges, precision):

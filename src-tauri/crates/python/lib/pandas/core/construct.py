@@ -30,14 +30,37 @@ def frame_content(data, index, columns):
     return _from_rows(list(data), rows, wanted)
 
 
+def frame_from_dictionary(frame_class, data, orient, dtype, columns):
+    """`DataFrame.from_dict`."""
+    if orient == "columns":
+        if columns is not None:
+            raise ValueError("cannot use columns parameter with orient='columns'")
+        return frame_class(data, dtype=dtype)
+    if orient == "tight":
+        return frame_class(data["data"], index=data["index"], columns=data["columns"])
+    if orient != "index":
+        raise ValueError(f"Expected 'index', 'columns' or 'tight' for orient parameter. Got '{orient}' instead")
+    values = list(data.values())
+    if values and isinstance(values[0], (dict, Series)):
+        return frame_class([dict(value.items()) for value in values], index=list(data), dtype=dtype)
+    return frame_class(values, index=list(data), columns=columns, dtype=dtype)
+
+
 def _from_dictionary(data, rows, wanted):
     labels = wanted.tolist() if wanted is not None else list(data)
     header = wanted if wanted is not None else index_of(labels) if labels else RangeIndex(0)
-    values = [data.get(label, float("nan")) if wanted is not None else data[label] for label in labels]
-    values = [Series(value) if isinstance(value, dict) else value for value in values]
+    given = {label: _settled(data[label]) for label in labels if label in data}
     if rows is None:
-        rows = _common_rows(values)
-    return [_column(value, rows) for value in values], header, rows
+        rows = _common_rows(list(given.values())) if given else RangeIndex(0)
+    absent = _pandas.object_column([float("nan")] * len(rows))
+    return [_column(given[label], rows) if label in given else absent for label in labels], header, rows
+
+
+def _settled(value):
+    """A value with a length, if it is not a single one."""
+    if isinstance(value, dict):
+        return Series(value)
+    return list(value) if is_listlike(value) and not hasattr(value, "__len__") else value
 
 
 def _common_rows(values):
@@ -60,6 +83,7 @@ def _column(value, rows):
         return value._column if value._index.equals(rows) else value._column.take(value._index._positions(rows))
     if is_listlike(value):
         column = column_of(getattr(value, "_column", value) if hasattr(value, "dtype") else list(value))
+        column = column.cast("float64") if isinstance(value, list) and not value else column
         if len(column) != len(rows):
             raise ValueError(f"Length of values ({len(column)}) does not match length of index ({len(rows)})")
         return column

@@ -1,10 +1,10 @@
 """`.dt`: parts of moments, spans and periods."""
 
 import _pandas
+import _pandas_typed
 
+from pandas.core import moment_columns
 from pandas.core.hints import hinted, missing_attribute
-
-PERIOD_ALIASES = {"min": "m", "T": "m", "H": "h", "S": "s"}
 
 
 class DatetimeProperties:
@@ -13,6 +13,8 @@ class DatetimeProperties:
     def __init__(self, owner):
         self._owner = owner
         self._column = owner._column
+        if self._column.dtype == "category":
+            self._column = _pandas_typed.decoded(self._column)
         if not self._column.dtype.startswith(("datetime", "timedelta", "period")):
             raise hinted(
                 AttributeError("Can only use .dt accessor with datetimelike values"),
@@ -25,20 +27,57 @@ class DatetimeProperties:
     def __getattr__(self, name):
         if name.startswith("_"):
             raise AttributeError(name)
-        part = self._column.part(name)
-        if part is None or name in ("day_name", "month_name", "total_seconds", "week", "isoyear"):
+        part = moment_columns.part(self._column, name)
+        if part is None:
             raise missing_attribute(self, name)
         return self._made(part)
 
+    def __dir__(self):
+        return sorted([*object.__dir__(self), *moment_columns.names_of_parts(self._column)])
+
     @property
     def date(self):
-        dates = self._column.each(lambda moment: moment.date(), True)
-        return self._made(_pandas.object_column(dates))
+        return self._made(moment_columns.objects(self._column, "date"))
 
     @property
     def time(self):
-        times = self._column.each(lambda moment: moment.time(), True)
-        return self._made(_pandas.object_column(times))
+        return self._made(moment_columns.objects(self._column, "time"))
+
+    @property
+    def timetz(self):
+        return self._made(moment_columns.objects(self._column, "timetz"))
+
+    @property
+    def tz(self):
+        return moment_columns.zone(self._column)
+
+    @property
+    def unit(self):
+        return moment_columns.unit(self._column)
+
+    @property
+    def freq(self):
+        if self._column.dtype.startswith("period"):
+            from pandas.core.offsets import to_offset
+
+            return self._column.item(0).freq if len(self._column) else to_offset("D")
+        return moment_columns.infer_freq(self._owner)
+
+    @property
+    def start_time(self):
+        return self._made(self._column.cast("datetime64[us]"))
+
+    @property
+    def end_time(self):
+        return self._made(_pandas.column_of(self._column.each(lambda period: period.end_time, True)))
+
+    @property
+    def components(self):
+        from pandas.core.frame import DataFrame
+
+        parts = ["days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"]
+        rows = [value.components if hasattr(value, "components") else [float("nan")] * 7 for value in self._column.items()]
+        return DataFrame([list(row) for row in rows], columns=parts, index=self._owner.index)
 
     def day_name(self, locale=None):
         return self._made(self._column.part("day_name"))
@@ -49,41 +88,55 @@ class DatetimeProperties:
     def total_seconds(self):
         return self._made(self._column.part("total_seconds"))
 
+    def to_pytimedelta(self):
+        return _pandas.object_column(self._column.each(lambda span: span.to_pytimedelta(), True)).array()
+
+    def to_pydatetime(self):
+        return self._made(_pandas.object_column(self._column.each(lambda moment: moment.to_pydatetime(), True)))
+
     def strftime(self, date_format):
+        if self._column.dtype.startswith("period"):
+            return self._made(self._column.map(lambda period: period.strftime(date_format), True))
         return self._made(self._column.strftime(date_format))
 
     def to_period(self, freq=None):
-        return self._made(self._column.periods(freq or "D"))
+        from pandas.core.periods import alias_of
+
+        return self._made(self._column.periods(alias_of(freq or moment_columns.infer_freq(self._owner) or "D")))
 
     def to_timestamp(self, freq=None, how="start"):
-        return self._made(self._column.cast("datetime64[us]"))
+        return self.end_time if str(how).upper().startswith("E") else self.start_time
+
+    def asfreq(self, freq=None, how="E"):
+        return self._made(_pandas.column_of(self._column.each(lambda period: period.asfreq(freq, how), True)))
 
     def normalize(self):
-        return self._made(self._column.starts("D"))
+        return self._made(moment_columns.normalized(self._column))
 
-    def floor(self, freq, *args, **options):
-        from pandas.core.tools import UNITS
+    def floor(self, freq, ambiguous="raise", nonexistent="raise"):
+        return self._made(moment_columns.rounded(self._column, "floor", freq, ambiguous, nonexistent))
 
-        unit = UNITS[PERIOD_ALIASES.get(freq, freq)]
-        numbers = self._column.cast("int64")
-        return self._made(numbers.calculate("floordiv", unit, False).calculate("mul", unit, False).cast(self._column.dtype))
+    def ceil(self, freq, ambiguous="raise", nonexistent="raise"):
+        return self._made(moment_columns.rounded(self._column, "ceil", freq, ambiguous, nonexistent))
 
-    def ceil(self, freq, *args, **options):
-        from pandas.core.tools import UNITS
+    def round(self, freq, ambiguous="raise", nonexistent="raise"):
+        return self._made(moment_columns.rounded(self._column, "round", freq, ambiguous, nonexistent))
 
-        unit = UNITS[PERIOD_ALIASES.get(freq, freq)]
-        numbers = self._column.cast("int64").calculate("add", unit - 1, False)
-        return self._made(numbers.calculate("floordiv", unit, False).calculate("mul", unit, False).cast(self._column.dtype))
+    def tz_localize(self, tz, ambiguous="raise", nonexistent="raise"):
+        return self._made(moment_columns.localized(self._column, tz, ambiguous, nonexistent))
+
+    def tz_convert(self, tz):
+        return self._made(moment_columns.converted(self._column, tz))
+
+    def as_unit(self, unit, round_ok=True):
+        if unit != "us":
+            raise NotImplementedError("columns of moments have microseconds here")
+        return self._owner
 
     def isocalendar(self):
         from pandas.core.frame import DataFrame
         from pandas.core.index import index_of
 
-        weekday = self._column.part("dayofweek").calculate("add", 1, False)
-        columns = [self._column.part("isoyear"), self._column.part("week"), weekday]
-        return DataFrame._made([column.cast("int64") for column in columns], index_of(["year", "week", "day"]), self._owner.index)
-
-    def tz_localize(self, tz, *args, **options):
-        if tz is None:
-            return self._owner
-        raise missing_attribute(self, "tz_localize")
+        return DataFrame._made(
+            moment_columns.isocalendar(self._column), index_of(["year", "week", "day"]), self._owner.index
+        )

@@ -3,7 +3,7 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import is_number, matches
+from pandas.core.dtypes import is_number
 from pandas.core.index import index_of
 from pandas.core.series import Series
 
@@ -58,7 +58,8 @@ def _texts(series):
     counts = series.value_counts()
     top = [counts._index.tolist()[0], counts._column.tolist()[0]] if len(counts) else [float("nan"), float("nan")]
     values = [int(series.count()), len(counts), *top]
-    return Series._made(_pandas.object_column(values), index_of(["count", "unique", "top", "freq"]), series.name)
+    column = column_of(values) if len(counts) else _pandas.object_column(values)
+    return Series._made(column, index_of(["count", "unique", "top", "freq"]), series.name)
 
 
 def describe_frame(frame, percentiles, include, exclude):
@@ -70,19 +71,10 @@ def describe_frame(frame, percentiles, include, exclude):
     labels = []
     for part in sorted(parts, key=len):
         labels += [label for label in part._index.tolist() if label not in labels]
-    labels = _ordered(labels)
     rows = index_of(labels)
     columns = [part._column if part._index.tolist() == labels else part.reindex(rows)._column for part in parts]
     header = index_of([part.name for part in parts], frame.columns.name)
     return DataFrame._made(columns, header, rows)
-
-
-def _ordered(labels):
-    """Counts first, then the values of texts, then those of numbers."""
-    order = ["count", "unique", "top", "freq", "mean", "std", "min"]
-    known = [label for label in order if label in labels]
-    percents = sorted((label for label in labels if label.endswith("%")), key=lambda label: float(label[:-1]))
-    return known + percents + (["max"] if "max" in labels else [])
 
 
 def _chosen(frame, include, exclude):

@@ -3,8 +3,7 @@
 _NAMES = {int: "int64", float: "float64", bool: "bool", str: "str", object: "object"}
 _ALIASES = {
     "int": "int64", "i8": "int64", "i4": "int32", "float": "float64", "double": "float64", "f8": "float64",
-    "f4": "float32", "boolean": "bool", "?": "bool", "string": "str", "O": "object", "<U": "str",
-    "Int64": "int64", "Int32": "int32", "Float64": "float64", "datetime64": "datetime64[us]",
+    "f4": "float32", "?": "bool", "O": "object", "<U": "str", "datetime64": "datetime64[us]",
     "datetime64[ns]": "datetime64[us]", "datetime64[s]": "datetime64[us]", "datetime64[ms]": "datetime64[us]",
     "datetime": "datetime64[us]", "M8[ns]": "datetime64[us]", "timedelta64": "timedelta64[us]",
     "timedelta64[ns]": "timedelta64[us]", "timedelta": "timedelta64[us]", "integer": "int64", "number": "number",
@@ -46,10 +45,6 @@ class Dtype:
     def __repr__(self):
         if self.name == "str":
             return "<StringDtype(na_value=nan)>"
-        if self.name == "category":
-            return "CategoricalDtype"
-        if self.name.startswith("period"):
-            return self.name
         if self.name == "object":
             return "dtype('O')"
         if self.name.startswith("datetime64"):
@@ -77,13 +72,40 @@ class Dtype:
         return {"i": int, "u": int, "f": float, "b": bool}.get(self.kind, object)
 
 
+def dtype_of(column):
+    """The dtype of a column, as the object that pandas gives."""
+    name = column.dtype
+    if name in _PLAIN or name.startswith(("int", "uint", "float")):
+        return Dtype(name)
+    from pandas.core.extension_dtypes import extension_dtype
+
+    return extension_dtype(column) or Dtype(name)
+
+
+_PLAIN = {"bool", "str", "object", "datetime64[us]", "timedelta64[us]"}
+
+
+def cast_to(column, dtype):
+    """The column under a dtype given in any form."""
+    if getattr(dtype, "name", dtype) == "category":
+        from pandas.core.extension_dtypes import CategoricalDtype, cast_to_categories
+
+        return cast_to_categories(column, dtype if isinstance(dtype, CategoricalDtype) else CategoricalDtype())
+    return column.cast(dtype_name(dtype))
+
+
 _KINDS = [
-    ("int", "i"), ("uint", "u"), ("float", "f"), ("bool", "b"), ("datetime", "M"), ("timedelta", "m"), ("str", "O"),
+    ("interval", "O"), ("int", "i"), ("uint", "u"), ("float", "f"), ("bool", "b"), ("datetime", "M"), ("timedelta", "m"), ("str", "O"),
 ]
 
 
 def is_number(name):
-    return name.startswith(("int", "uint", "float"))
+    return name.startswith(("int", "uint", "float", "Int", "UInt", "Float")) and not name.startswith("interval")
+
+
+def knows_na(column):
+    """Whether the gaps of a column are `NA`."""
+    return column.dtype in ("boolean", "string") or column.dtype.startswith(("Int", "UInt", "Float"))
 
 
 def matches(name, wanted):
@@ -93,13 +115,15 @@ def matches(name, wanted):
     if wanted in ("number", "numeric"):
         return is_number(name) or name.startswith("timedelta")
     if wanted in ("int", "integer"):
-        return name.startswith(("int", "uint"))
+        return name.startswith(("int", "uint")) and not name.startswith("interval")
     if wanted in ("float", "floating"):
         return name.startswith("float")
     if wanted in ("object", "O", "object_"):
         return name in ("object", "str")
-    if wanted in ("datetime", "datetime64", "datetimetz"):
-        return name.startswith("datetime")
+    if wanted in ("datetime", "datetime64"):
+        return name.startswith("datetime") and ", " not in name
+    if wanted == "datetimetz":
+        return name.startswith("datetime") and ", " in name
     if wanted in ("timedelta", "timedelta64"):
         return name.startswith("timedelta")
     return dtype_name(wanted) == name

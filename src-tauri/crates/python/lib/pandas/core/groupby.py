@@ -3,10 +3,10 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import is_number
 from pandas.core.hints import hinted, missing_attribute, unknown_column
-from pandas.core.index import Index, MultiIndex, RangeIndex, combined_index, from_column, index_of, is_listlike
-from pandas.core.series import Series, _function_name
+from pandas.core.index import Index, MultiIndex, combined_index, index_of, is_listlike
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 
 
 class Key:
@@ -45,7 +45,7 @@ def _key(owner, by):
     if isinstance(by, Index):
         return Key(by._column, by.name)
     if hasattr(by, "_grouping"):
-        return Key(*by._grouping(owner))
+        return Key(*by._grouping(owner), by.key)
     if callable(by):
         return Key(column_of([by(label) for label in owner._index.tolist()]), None)
     if isinstance(by, dict):
@@ -63,13 +63,21 @@ def _aligned(owner, series):
     return series._column if series._index.equals(owner._index) else series._column.take(series._index._positions(owner._index))
 
 
+class PrettyDict(dict):
+    """The labels of each group; its text shows them as lists."""
+
+    def __repr__(self):
+        shown = (f"{label!r}: {labels.tolist() if hasattr(labels, 'tolist') else labels!r}" for label, labels in self.items())
+        return "{" + ", ".join(shown) + "}"
+
+
 class _GroupBy:
     """What grouped series and frames share."""
 
-    def __init__(self, owner, keys, sort=True, dropna=True, as_index=True, selection=None):
+    def __init__(self, owner, keys, sort=True, dropna=True, as_index=True, group_keys=True, selection=None):
         self._owner = owner
         self._keys, self._several = keys
-        self._sort, self._dropna, self._as_index = sort, dropna, as_index
+        self._sort, self._dropna, self._as_index, self._group_keys = sort, dropna, as_index, group_keys
         self._selection = selection
         self._made_groups = None
 
@@ -93,7 +101,7 @@ class _GroupBy:
     @property
     def groups(self):
         labels = self._result_index().tolist()
-        return {label: self._owner._index._take(rows) for label, rows in zip(labels, self._groups.rows())}
+        return PrettyDict({label: self._owner._index._take(rows) for label, rows in zip(labels, self._groups.rows())})
 
     @property
     def indices(self):
@@ -117,15 +125,20 @@ class _GroupBy:
         return self._groups.sizes
 
     def ngroup(self, ascending=True):
-        return Series._made(self._groups.codes, self._owner._index, None)
+        codes = self._groups.codes
+        outside = codes.compare("lt", 0)
+        codes = codes if ascending else codes.calculate("sub", len(self._groups) - 1, False).calculate("mul", -1, False)
+        if bool(outside.truth("any")):
+            codes = codes.cast("float64").choose(outside.invert(), float("nan"))
+        return Series._made(codes, self._owner._index, None)
 
     def cumcount(self, ascending=True):
-        places = [0] * len(self._owner)
+        places = [float("nan")] * len(self._owner)
         for rows in self._groups.rows():
             listed = rows.tolist()
             for place, row in enumerate(listed):
                 places[row] = place if ascending else len(listed) - 1 - place
-        return Series._made(column_of(places), self._owner._index, None)
+        return Series._made(column_of(places) if places else _pandas.range_column(0, 0, 1), self._owner._index, None)
 
     def _reordered(self, choose):
         """Some rows of every group, in the order of the whole."""
@@ -142,14 +155,47 @@ class _GroupBy:
         wanted = n if isinstance(n, (list, tuple)) else [n]
         return self._reordered(lambda rows: [rows[part] for part in wanted if -len(rows) <= part < len(rows)])
 
-    def sample(self, n=None, frac=None, replace=False, random_state=None):
-        parts = [self._part(rows).sample(n, frac, replace, None, random_state) for rows in self._groups.rows()]
+    def sample(self, n=None, frac=None, replace=False, weights=None, random_state=None):
+        from pandas.core.base import chooser
         from pandas.core.concat import concat
 
-        return concat(parts)
+        source = chooser(random_state)
+        return concat([self._part(rows).sample(n, frac, replace, weights, source) for rows in self._groups.rows()])
+
+    def _is_transform(self, results):
+        """Whether every result has the labels of its group's rows."""
+        parts = zip(self._groups.rows(), results)
+        return all(part is not None and part._index.equals(self._owner._index._take(rows)) for rows, part in parts)
 
     def pipe(self, func, *args, **kwargs):
         return func(self, *args, **kwargs)
+
+    def take(self, indices, **options):
+        """The rows at these places of every group, under the group's label and their own."""
+        from pandas.core.concat import concat
+
+        parts = [part.iloc[list(indices)] for _, part in self]
+        return concat(parts, keys=self._result_index().tolist(), names=[key.name for key in self._keys])
+
+    def rolling(self, *arguments, **options):
+        from pandas.core.window import GroupedWindows
+
+        return GroupedWindows(self, lambda part: part.rolling(*arguments, **options))
+
+    def expanding(self, *arguments, **options):
+        from pandas.core.window import GroupedWindows
+
+        return GroupedWindows(self, lambda part: part.expanding(*arguments, **options))
+
+    def ewm(self, *arguments, **options):
+        from pandas.core.window import GroupedWindows
+
+        return GroupedWindows(self, lambda part: part.ewm(*arguments, **options))
+
+    def resample(self, rule, *arguments, **options):
+        from pandas.core.window import GroupedWindows
+
+        return GroupedWindows(self, lambda part: part.resample(rule, *arguments, **options))
 
     def __getattr__(self, name):
         if not name.startswith("_") and self._owner.ndim == 2 and name in self._owner._header:
@@ -183,13 +229,16 @@ def reduce_column(groups, column, name, parameter=0.0):
 
 
 PARAMETERS = {"std": 1.0, "var": 1.0, "sem": 1.0, "quantile": 0.5}
-REDUCTIONS = ["sum", "mean", "median", "min", "max", "prod", "std", "var", "sem", "skew", "count", "nunique", "first", "last", "any", "all"]
+REDUCTIONS = ["sum", "mean", "median", "min", "max", "prod", "std", "var", "sem", "skew", "kurt", "count", "nunique", "first", "last", "any", "all"]
 
 
 class SeriesGroupBy(_GroupBy):
     """A grouped column."""
 
     def _whole(self):
+        return self._owner
+
+    def _window_rows(self):
         return self._owner
 
     def _part(self, rows):
@@ -204,6 +253,11 @@ class SeriesGroupBy(_GroupBy):
 
     def size(self):
         return self._result(self._sizes())
+
+    def ohlc(self):
+        from pandas.core.concat import concat
+
+        return concat([self.first(), self.max(), self.min(), self.last()], axis=1, keys=["open", "high", "low", "close"])
 
     def quantile(self, q=0.5, interpolation="linear"):
         if not is_listlike(q):
@@ -227,17 +281,15 @@ class SeriesGroupBy(_GroupBy):
         if isinstance(func, dict):
             raise hinted(TypeError("nested renamer is not supported"), "use agg(name=function)")
         if isinstance(func, (list, tuple)):
-            return self._several_results([part if isinstance(part, tuple) else (_function_name(part), part) for part in func])
+            return self._several_results(named_functions(func))
         return self._one_result(func, args, kwargs)
 
     aggregate = agg
 
     def _one_result(self, func, args, kwargs):
         name = _builtin_name(func)
-        if name is not None and not args:
-            if name in REDUCTIONS or name in ("size", "quantile"):
-                return getattr(self, name)(**kwargs)
-            return getattr(self, name)(**kwargs)
+        if name is not None:
+            return getattr(self, name)(*args, **kwargs)
         return self._result(column_of([func(self._part(rows), *args, **kwargs) for rows in self._groups.rows()]))
 
     def _several_results(self, pairs):
@@ -268,10 +320,13 @@ class SeriesGroupBy(_GroupBy):
         order, parts = [], []
         for rows in self._groups.rows():
             result = function(self._part(rows))
-            parts.append(result._column if isinstance(result, Series) else _pandas.repeated(result, len(rows)))
-            order += rows.tolist()
+            whole = isinstance(result, Series) or is_listlike(result)
+            parts.append(column_of(getattr(result, "_column", result)) if whole else _pandas.repeated(result, len(rows)))
+            order.append(rows)
+        if not parts:
+            return self._owner.head(0)
         joined = _pandas.joined_columns(parts)
-        places = column_of(order).positions(_pandas.range_column(0, len(self._owner), 1))
+        places = _pandas.joined_columns(order).positions(_pandas.range_column(0, len(self._owner), 1))
         return Series._made(joined.take(places), self._owner._index, self._owner.name)
 
     def filter(self, func, dropna=True):
@@ -294,6 +349,21 @@ class SeriesGroupBy(_GroupBy):
         values = [self._part(rows).unique() for rows in self._groups.rows()]
         return self._result(_pandas.object_column(values))
 
+    @property
+    def is_monotonic_increasing(self):
+        return self.apply(lambda part: part.is_monotonic_increasing)
+
+    @property
+    def is_monotonic_decreasing(self):
+        return self.apply(lambda part: part.is_monotonic_decreasing)
+
+    @property
+    def dtype(self):
+        return self.apply(lambda part: part.dtype)
+
+    def corr(self, other, method="pearson", min_periods=None):
+        return self.apply(lambda part: part.corr(other, method, min_periods))
+
     def nlargest(self, n=5, keep="first"):
         return self.apply(lambda part: part.nlargest(n))
 
@@ -308,27 +378,29 @@ class SeriesGroupBy(_GroupBy):
         columns = [column_of([part._column.item(row) for part in parts]) for row in range(len(labels))]
         return DataFrame._made(columns, labels, self._result_index())
 
-    def rolling(self, window, min_periods=None, **options):
-        from pandas.core.window import GroupedRolling
-
-        return GroupedRolling(self, window, min_periods)
-
 
 class DataFrameGroupBy(_GroupBy):
     """A grouped frame."""
 
     def __getitem__(self, key):
-        options = {"sort": self._sort, "dropna": self._dropna, "as_index": self._as_index}
+        options = {"sort": self._sort, "dropna": self._dropna, "as_index": self._as_index, "group_keys": self._group_keys}
         if isinstance(key, (list, tuple)) and not (isinstance(key, tuple) and key in self._owner):
             self._owner._positions(list(key))
             made = DataFrameGroupBy(self._owner, (self._keys, self._several), selection=list(key), **options)
         else:
+            if key not in self._owner._header:
+                error = KeyError(f"Column not found: {key}")
+                error.hint = unknown_column(key, self._owner._labels).hint
+                raise error
             made = SeriesGroupBy(self._owner[key], (self._keys, self._several), **options)
         made._made_groups = self._made_groups
         return made
 
     def _whole(self):
         return self._owner if self._selection is None else self._owner[self._selection]
+
+    def _window_rows(self):
+        return self._values()
 
     def _values(self):
         """The columns that are not keys."""
@@ -383,8 +455,8 @@ class DataFrameGroupBy(_GroupBy):
         if isinstance(func, (list, tuple)):
             return self._by_column({label: list(func) for label in self._values()._labels})
         name = _builtin_name(func)
-        if name is not None and not args:
-            return getattr(self, name)(**kwargs)
+        if name is not None:
+            return getattr(self, name)(*args, **kwargs)
         return self._through(lambda part: part.agg(func, *args, **kwargs))
 
     aggregate = agg
@@ -405,9 +477,10 @@ class DataFrameGroupBy(_GroupBy):
         nested = any(isinstance(part, (list, tuple)) for part in func.values())
         labels, columns = [], []
         for label, parts in func.items():
-            for part in parts if isinstance(parts, (list, tuple)) else [parts]:
+            listed = parts if isinstance(parts, (list, tuple)) else [parts]
+            for name, part in named_functions(listed):
                 columns.append(self._column(label)._one_result(part, (), {})._column)
-                labels.append((label, _function_name(part)) if nested else label)
+                labels.append((label, name) if nested else label)
         return self._result(columns, MultiIndex.from_tuples(labels) if nested else index_of(labels))
 
     def apply(self, func, *args, include_groups=False, **kwargs):
@@ -427,7 +500,13 @@ class DataFrameGroupBy(_GroupBy):
         frame = self._values()
         keys = self._keys + [Key(column, label) for label, column in zip(frame._labels, frame._columns)]
         counts = DataFrameGroupBy(self._owner, (keys, True), sort=True, dropna=dropna).size().rename("count")
-        return counts._sorted(ascending) if sort else counts
+        if sort:
+            outer = _pandas.group_rows(counts._index._levels[: len(self._keys)], True, False).codes
+            counts = counts._take(_pandas.sorted_by([outer, counts._column], [False, not ascending], False))
+        if normalize:
+            totals = counts.groupby(level=list(range(len(self._keys)))).transform("sum")
+            counts = (counts / totals).rename("proportion")
+        return counts if self._as_index else counts.reset_index()
 
     def describe(self, percentiles=None, include=None, exclude=None):
         from pandas.core.frame import DataFrame
@@ -441,8 +520,45 @@ class DataFrameGroupBy(_GroupBy):
     def corr(self, method="pearson", min_periods=1, numeric_only=False):
         return self.apply(lambda part: part.corr(method, min_periods, numeric_only))
 
-    def plot(self, **options):
-        return [part.plot(**options) for _, part in self]
+    def cov(self, min_periods=None, ddof=1, numeric_only=False):
+        return self.apply(lambda part: part.cov(min_periods, ddof, numeric_only))
+
+    def corrwith(self, other, **options):
+        return self.apply(lambda part: part.corrwith(other, **options))
+
+    @property
+    def dtypes(self):
+        return self.apply(lambda part: part.dtypes)
+
+    @property
+    def plot(self):
+        return _GroupPlots(self)
+
+    def boxplot(self, *arguments, **options):
+        return [part.boxplot(*arguments, **options) for _, part in self]
+
+
+class _GroupPlots:
+    """A plot of every group."""
+
+    def __init__(self, grouped):
+        self._grouped = grouped
+
+    def __call__(self, *arguments, **options):
+        return [part.plot(*arguments, **options) for _, part in self._grouped]
+
+    def __getattr__(self, kind):
+        return lambda *arguments, **options: [getattr(part.plot, kind)(*arguments, **options) for _, part in self._grouped]
+
+
+def named_functions(functions):
+    """Each function with the name of its column; several lambdas are numbered."""
+    pairs = [part if isinstance(part, tuple) else (function_name(part), part) for part in functions]
+    lambdas = [place for place, (name, _) in enumerate(pairs) if name == "<lambda>"]
+    if len(lambdas) > 1 or (lambdas and len(pairs) > 1):
+        for number, place in enumerate(lambdas):
+            pairs[place] = (f"<lambda_{number}>", pairs[place][1])
+    return pairs
 
 
 def _builtin_name(func):
@@ -464,38 +580,63 @@ def _together(grouped, results, name):
     from pandas.core.frame import DataFrame
 
     index = grouped._result_index()
-    if not results or not isinstance(results[0], (Series, DataFrame)):
+    labelled = [part for part in results if isinstance(part, (Series, DataFrame))]
+    if not labelled:
         made = Series._made(column_of(results), index, name)
         return made if grouped._as_index else made.reset_index()
-    same = isinstance(results[0], Series) and all(part._index.equals(results[0]._index) for part in results)
-    if same and grouped._owner.ndim == 2:
-        columns = [column_of([part._column.item(row) for part in results]) for row in range(len(results[0]))]
-        return DataFrame._made(columns, results[0]._index, index)
-    pieces = concat(results)
-    levels = []
-    for level in index._levels:
-        rows = [place for place, part in enumerate(results) for _ in range(len(part))]
-        levels.append(level.take(column_of(rows)))
+    if all(isinstance(part, Series) for part in results) and grouped._owner.ndim == 2 and _same_rows(results):
+        columns = [_pandas.joined_columns([part._column.slice(row, 1) for part in results]) for row in range(len(results[0]))]
+        made = DataFrame._made(columns, results[0]._index, index)
+        return made if grouped._as_index else made.reset_index()
+    kept = [place for place, part in enumerate(results) if part is not None]
+    pieces = concat([results[place] for place in kept])
+    rows = column_of([place for place in kept for _ in range(len(results[place]))])
+    if grouped._is_transform(results):
+        return pieces._take(pieces._index._positions(grouped._owner._index)) if not grouped._group_keys else _keyed(pieces, index, rows)
+    return _keyed(pieces, index, rows) if grouped._group_keys else pieces
+
+
+def _same_rows(results):
+    return all(part._index.equals(results[0]._index) for part in results)
+
+
+def _keyed(pieces, index, rows):
+    """The keys before the labels of the pieces."""
+    levels = [level.take(rows) for level in index._levels]
     pieces._index = combined_index(levels + pieces._index._levels, index.names + pieces._index.names)
     return pieces
 
 
 def _install():
     for name in REDUCTIONS:
-        def of_series(self, *args, _name=name, ddof=None, numeric_only=False, **kwargs):
-            return self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof)
+        def of_series(self, *args, _name=name, ddof=None, numeric_only=False, min_count=0, **kwargs):
+            made = self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof)
+            if kwargs.get("skipna") is False:
+                return made.where(self.count() == self.size())
+            return made.where(self.count() >= min_count) if min_count > 0 else made
 
         def of_frame(self, numeric_only=False, *args, _name=name, ddof=None, **kwargs):
-            return self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof, numeric_only)
+            if not isinstance(numeric_only, bool):  # `ddof` given by position
+                numeric_only, ddof = False, numeric_only
+            made = self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof, numeric_only)
+            if kwargs.get("skipna") is False or kwargs.get("min_count", 0) > 0:
+                present = self.count()[made.columns.tolist()]
+                least = present.max().max() if kwargs.get("skipna") is False else kwargs["min_count"]
+                sizes = self.size() if kwargs.get("skipna") is False else None
+                kept = present.ge(sizes, axis="index") if sizes is not None else present >= least
+                return made.where(kept)
+            return made
 
         setattr(SeriesGroupBy, name, of_series)
         setattr(DataFrameGroupBy, name, of_frame)
     for name in ("cumsum", "cumprod", "cummax", "cummin", "shift", "diff", "pct_change", "rank", "ffill", "bfill", "fillna"):
         def spread(self, *args, _name=name, **kwargs):
+            if _name == "rank" and args:
+                args, kwargs = (), {"method": args[0], **kwargs}
             return self._spread(lambda part: getattr(part, _name)(*args, **kwargs))
 
-        def spread_frame(self, *args, _name=name, **kwargs):
-            frame = self._values()
+        def spread_frame(self, *args, numeric_only=False, _name=name, **kwargs):
+            frame = self._values()._numeric() if numeric_only else self._values()
             return frame._with([getattr(self._column(label), _name)(*args, **kwargs)._column for label in frame._labels])
 
         setattr(SeriesGroupBy, name, spread)
@@ -508,7 +649,10 @@ _install()
 class NamedAgg(tuple):
     """`pd.NamedAgg(column=…, aggfunc=…)`."""
 
-    def __new__(cls, column, aggfunc):
+    def __new__(cls, column, aggfunc, *args, **options):
+        if args or options:
+            plain = aggfunc
+            aggfunc = (lambda part: getattr(part, plain)(*args, **options)) if isinstance(plain, str) else (lambda part: plain(part, *args, **options))
         made = tuple.__new__(cls, (column, aggfunc))
         made.column, made.aggfunc = column, aggfunc
         return made
@@ -517,13 +661,25 @@ class NamedAgg(tuple):
 class Grouper:
     """`pd.Grouper(key=…, freq=…)`: group moments by calendar periods."""
 
-    def __init__(self, key=None, level=None, freq=None, **options):
+    def __init__(self, key=None, level=None, freq=None, *, closed=None, label=None, origin="start_day", offset=None, sort=False, dropna=True):
         self.key, self.level, self.freq = key, level, freq
+        self._options = {"closed": closed, "label": label, "origin": origin, "offset": offset}
 
     def _grouping(self, owner):
-        column = owner._index._column if self.key is None else owner[self.key]._column
+        """The column to group by, and its name."""
+        if self.level is not None:
+            place = owner._index._level(self.level)
+            column, name = owner._index._levels[place], owner._index.names[place]
+        else:
+            column, name = (owner._index._column, owner._index.name) if self.key is None else (owner[self.key]._column, self.key)
         if self.freq is None:
-            return column, self.key
+            return column, name
         from pandas.core.resample import labels_of
 
-        return labels_of(column, self.freq), self.key if self.key is not None else owner._index.name
+        return labels_of(column, self.freq, **self._options), name
+
+    def _resampler(self, owner):
+        """The periods with and without rows, when there is no other key."""
+        from pandas.core.resample import Resampler
+
+        return Resampler(owner, self.freq, self.key, **self._options)

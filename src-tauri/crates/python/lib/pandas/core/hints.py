@@ -20,6 +20,13 @@ def unknown_column(name, columns):
     return hinted(KeyError(name), f"{start}columns: {listed}")
 
 
+def unknown_columns(names, columns):
+    """As `set_index` says it."""
+    error = KeyError(f"None of {names} are in the columns")
+    error.hint = unknown_column(names[0], columns).hint
+    return error
+
+
 def missing_attribute(owner, name):
     """For a name that pandas may have, and this one has not."""
     kind = type(owner).__name__

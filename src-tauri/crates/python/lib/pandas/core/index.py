@@ -3,8 +3,9 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import Dtype
+from pandas.core.dtypes import Dtype, cast_to, dtype_of
 from pandas.core.hints import missing_attribute
+from pandas.core.index_methods import FrozenList, IndexMethods, MultiIndexMethods
 from pandas.core.printing import summary
 
 
@@ -19,6 +20,8 @@ def is_mask(key):
 
 
 def is_listlike(value):
+    if isinstance(value, _pandas.Column):
+        return True
     return hasattr(value, "__iter__") and not isinstance(value, (str, bytes, dict)) and not callable(value)
 
 
@@ -32,6 +35,8 @@ def index_of(values, name=None):
     column = getattr(values, "_column", None)
     if column is None:
         values = list(values) if not hasattr(values, "dtype") else values
+        if isinstance(values, list) and values and all(isinstance(value, list) for value in values):
+            return MultiIndex.from_arrays(values, names=name if isinstance(name, list) else None)
         if isinstance(values, list) and values and all(isinstance(value, tuple) for value in values):
             return MultiIndex.from_tuples(values, names=name if isinstance(name, list) else None)
         column = column_of(values)
@@ -41,13 +46,23 @@ def index_of(values, name=None):
 def from_column(column, name=None):
     """The class of index that a column's dtype calls for."""
     dtype = column.dtype
-    if dtype.startswith("datetime"):
-        return DatetimeIndex._made(column, name)
-    if dtype.startswith("timedelta"):
-        return TimedeltaIndex._made(column, name)
-    if dtype.startswith("period"):
-        return PeriodIndex._made(column, name)
+    if dtype.startswith(("datetime", "timedelta", "period", "category", "interval")):
+        return _index_class(dtype)._made(column, name)
     return Index._made(column, name)
+
+
+def _index_class(dtype):
+    if dtype == "category":
+        from pandas.core.categorical import CategoricalIndex
+
+        return CategoricalIndex
+    if dtype.startswith("interval"):
+        from pandas.core.interval_index import IntervalIndex
+
+        return IntervalIndex
+    from pandas.core import moment_indexes
+
+    return {"d": moment_indexes.DatetimeIndex, "t": moment_indexes.TimedeltaIndex, "p": moment_indexes.PeriodIndex}[dtype[0]]
 
 
 def combined_index(levels, names):
@@ -57,7 +72,7 @@ def combined_index(levels, names):
     return MultiIndex._of(levels, names)
 
 
-class Index:
+class Index(IndexMethods):
     """Labels, in order."""
 
     freqstr = None
@@ -94,7 +109,7 @@ class Index:
 
     @property
     def names(self):
-        return list(self._names)
+        return FrozenList(self._names)
 
     @names.setter
     def names(self, names):
@@ -106,7 +121,7 @@ class Index:
 
     @property
     def dtype(self):
-        return Dtype(self._column.dtype)
+        return dtype_of(self._column)
 
     @property
     def values(self):
@@ -170,13 +185,16 @@ class Index:
             return False
 
     def __bool__(self):
-        raise ValueError(f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().")
+        raise ValueError(f"The truth value of a {type(self).__name__} is ambiguous. Use a.empty, a.item(), a.any() or a.all().")
 
     def __getitem__(self, key):
         if isinstance(key, slice):
             start, stop, step = key.indices(len(self))
             count = len(range(start, stop, step))
-            return self._take(_pandas.range_column(start, count, step))
+            made = self._take(_pandas.range_column(start, count, step))
+            if step == 1 and self.freqstr is not None and made.freqstr is None:
+                made.freqstr = self.freqstr
+            return made
         if is_mask(key):
             return self._take(column_of(getattr(key, "_column", key)).true_rows())
         if is_listlike(key):
@@ -199,6 +217,20 @@ class Index:
 
     def _sorted_rows(self, ascending=True):
         return _pandas.sorted_by(self._levels, [not ascending] * self.nlevels, False)
+
+    def _order(self, level=None, ascending=True, na_position="last", key=None, sort_remaining=True):
+        """The rows in the order of the labels."""
+        wanted = range(self.nlevels) if level is None else [self._level(part) for part in (level if is_listlike(level) else [level])]
+        directions = list(ascending) if is_listlike(ascending) else [ascending] * len(wanted)
+        pairs = list(zip(wanted, directions))
+        if sort_remaining:
+            pairs += [(place, directions[0]) for place in range(self.nlevels) if place not in wanted]
+        columns = [self._levels[place] for place, _ in pairs]
+        if key is not None:
+            columns = [index_of(key(self.get_level_values(place)))._column for place, _ in pairs]
+        if len(columns) == 1:
+            return columns[0].default_order(not pairs[0][1], na_position == "first")
+        return _pandas.sorted_by(columns, [not direction for _, direction in pairs], na_position == "first")
 
     # Looking up
 
@@ -243,17 +275,23 @@ class Index:
     # New ones from it
 
     def rename(self, name, inplace=False):
-        made = self._with(self._levels)
-        made._names = list(name) if isinstance(name, (list, tuple)) and self.nlevels > 1 else [name]
-        return made
+        if self.nlevels > 1 and not is_listlike(name):
+            raise TypeError("Must pass list-like as `names`.")
+        made = self if inplace else self._with(self._levels)
+        made._names = list(name) if self.nlevels > 1 else [name]
+        return None if inplace else made
 
     def set_names(self, names, level=None, inplace=False):
-        made = self._with(self._levels)
-        made._names = [names] if isinstance(names, str) or names is None else list(names)
-        return made
-
-    def copy(self, name=None, deep=False):
-        return self if name is None else self.rename(name)
+        made = self if inplace else self._with(self._levels)
+        if isinstance(names, dict):
+            made._names = [names.get(name, name) for name in self._names]
+        elif level is not None:
+            levels = [self._level(part) for part in (level if is_listlike(level) else [level])]
+            changed = dict(zip(levels, names if is_listlike(names) else [names]))
+            made._names = [changed.get(place, name) for place, name in enumerate(self._names)]
+        else:
+            made._names = list(names) if is_listlike(names) and not isinstance(names, tuple) else [names]
+        return None if inplace else made
 
     def tolist(self):
         return self._column.tolist()
@@ -276,18 +314,16 @@ class Index:
         return frame if index else frame.reset_index(drop=True)
 
     def astype(self, dtype, copy=True):
-        from pandas.core.dtypes import dtype_name
-
-        return from_column(self._column.cast(dtype_name(dtype)), self.name)
+        return from_column(cast_to(self._column, dtype), self.name)
 
     def unique(self, level=None):
         return self.drop_duplicates()
 
     def drop_duplicates(self, keep="first"):
-        return self._take(_pandas.duplicated_rows(self._levels, keep).invert().true_rows())
+        return self._take(_pandas.duplicated_rows(self._levels, _keep(keep)).invert().true_rows())
 
     def duplicated(self, keep="first"):
-        return _pandas.duplicated_rows(self._levels, keep).array()
+        return _pandas.duplicated_rows(self._levels, _keep(keep)).array()
 
     def nunique(self, dropna=True):
         return len(self.unique())
@@ -298,8 +334,10 @@ class Index:
     def map(self, mapper, na_action=None):
         return index_of(self.to_series().map(mapper)._column, self.name)
 
-    def sort_values(self, ascending=True, return_indexer=False, key=None):
-        return self._take(self._sorted_rows(ascending))
+    def sort_values(self, *, return_indexer=False, ascending=True, na_position="last", key=None):
+        rows = self._sorted_rows(ascending) if key is None else index_of(key(self))._sorted_rows(ascending)
+        made = self._take(rows)
+        return (made, rows.array()) if return_indexer else made
 
     def append(self, other):
         others = other if isinstance(other, (list, tuple)) else [other]
@@ -313,6 +351,29 @@ class Index:
             raise KeyError(f"{missing} not found in axis")
         return self[[row for row, label in enumerate(self.tolist()) if label not in gone]]
 
+    def _rows_without(self, labels, errors="raise", level=None):
+        """The rows whose label is none of these."""
+        listed = list(labels) if is_listlike(labels) and not isinstance(labels, tuple) else [labels]
+        if level is not None:
+            return _pandas.column_of(self.get_level_values(level).isin(listed)).invert().true_rows()
+        if self.nlevels == 1 and not self._column.dtype.startswith(("datetime", "timedelta", "period", "interval")) and listed:
+            wanted = index_of(listed)
+            missing = wanted._take(self._positions(wanted).compare("lt", 0).true_rows()).tolist()
+            if missing and errors == "raise":
+                raise KeyError(f"{missing} not found in axis")
+            return wanted._positions(self).compare("lt", 0).true_rows()
+        gone = _pandas.repeated(False, len(self))
+        missing = []
+        for label in listed:
+            rows = self._rows_of(label)
+            if not len(rows):
+                missing.append(label)
+                continue
+            gone = gone.logic("or", rows.positions(_pandas.range_column(0, len(self), 1)).compare("ge", 0))
+        if missing and errors == "raise":
+            raise KeyError(f"{missing} not found in axis")
+        return gone.invert().true_rows()
+
     def difference(self, other, sort=None):
         kept = self._take(index_of(other)._positions(self).compare("lt", 0).true_rows()).unique()
         return kept if sort is False else kept.sort_values()
@@ -321,17 +382,25 @@ class Index:
         return self._take(index_of(other)._positions(self).compare("ge", 0).true_rows()).unique()
 
     def union(self, other, sort=None):
-        joined = join_indexes([self, index_of(other)]).unique()
-        return joined if sort is False else joined.sort_values()
+        other = index_of(other)
+        if other.equals(self):
+            return self
+        absent = other._take(self._positions(other).compare("lt", 0).true_rows())
+        joined = join_indexes([self, absent if self.is_unique else absent.unique()])
+        if not self.is_unique or not other.is_unique:
+            return joined if sort is False else joined._in_order()
+        return joined.unique() if sort is False else joined.unique()._in_order()
+
+    def _in_order(self):
+        """Sorted, when the labels compare."""
+        try:
+            return self.sort_values()
+        except TypeError:
+            return self
 
     def insert(self, loc, item):
         labels = self.tolist()
         labels.insert(loc, item)
-        return index_of(labels, self.name)
-
-    def delete(self, loc):
-        labels = self.tolist()
-        del labels[loc]
         return index_of(labels, self.name)
 
     def isna(self):
@@ -366,16 +435,16 @@ class Index:
     # Values
 
     def min(self, axis=None, skipna=True):
-        return self._column.reduce("min", 0)
+        return self._column.reduce("min", 0.0)
 
     def max(self, axis=None, skipna=True):
-        return self._column.reduce("max", 0)
+        return self._column.reduce("max", 0.0)
 
     def sum(self):
-        return self._column.reduce("sum", 0)
+        return self._column.reduce("sum", 0.0)
 
     def mean(self):
-        return self._column.reduce("mean", 0)
+        return self._column.reduce("mean", 0.0)
 
     def any(self):
         return self._column.truth("any")
@@ -383,10 +452,10 @@ class Index:
     def all(self):
         return self._column.truth("all")
 
-    def argmax(self):
+    def argmax(self, axis=None, skipna=True):
         return self._column.extreme(True)
 
-    def argmin(self):
+    def argmin(self, axis=None, skipna=True):
         return self._column.extreme(False)
 
     def _compare(self, name, other):
@@ -443,9 +512,10 @@ class Index:
         if self._column.dtype in ("str", "object"):
             return [repr(value) for value in self.tolist()]
         if self._column.dtype.startswith(("datetime", "timedelta", "period")):
-            return [text if text == "NaT" else repr(text) for text in self._column.texts(6)]
+            moments = self._column.dtype.startswith("datetime")
+            return [text if text == "NaT" and not moments else repr(text) for text in self._column.texts(6)]
         if self._column.dtype.startswith("float"):
-            return [text.strip() for text in self._column.texts(6)]
+            return _float_texts(self._column)
         return [str(value) for value in self.tolist()]
 
     def _attributes(self):
@@ -561,100 +631,7 @@ class RangeIndex(Index):
         return 132
 
 
-class _Moments(Index):
-    """Labels that are moments, spans or periods."""
-
-    def _part(self, name):
-        part = self._column.part(name)
-        if part is None:
-            raise missing_attribute(self, name)
-        return from_column(part, self.name)
-
-    def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return self._part(name)
-
-    def strftime(self, date_format):
-        return from_column(self._column.strftime(date_format), self.name)
-
-    def day_name(self, locale=None):
-        return self._part("day_name")
-
-    def month_name(self, locale=None):
-        return self._part("month_name")
-
-    def to_period(self, freq=None):
-        return from_column(self._column.periods(freq or self.freqstr or "D"), self.name)
-
-    def normalize(self):
-        return from_column(self._column.starts("D"), self.name)
-
-    def _attributes(self):
-        attributes = Index._attributes(self)
-        if not isinstance(self, PeriodIndex):
-            attributes.append(("freq", repr(self.freqstr)))
-        return attributes
-
-
-class DatetimeIndex(_Moments):
-    """Labels that are moments."""
-
-    def __new__(cls, data=(), freq=None, name=None, dtype=None, **options):
-        from pandas.core.tools import to_datetime
-
-        made = to_datetime(data, **options)
-        made = made if isinstance(made, Index) else index_of(made)
-        return made if name is None else made.rename(name)
-
-    @property
-    def freq(self):
-        return self.freqstr
-
-    def _rows_of(self, label):
-        if not isinstance(label, str):
-            return self._column.compare("eq", label).true_rows()
-        start, end = moment_range(label)
-        return self._column.compare("ge", start).logic("and", self._column.compare("lt", end)).true_rows()
-
-    def _shown(self, row):
-        return self._column.texts(6)[row]
-
-
-class TimedeltaIndex(_Moments):
-    """Labels that are spans of time."""
-
-
-class PeriodIndex(_Moments):
-    """Labels that are periods: months, years."""
-
-    @property
-    def freqstr(self):
-        return self._column.dtype[len("period["):-1]
-
-    def to_timestamp(self, freq=None, how="start"):
-        return from_column(self._column.cast("datetime64[us]"), self.name)
-
-    def _attributes(self):
-        return Index._attributes(self)
-
-    def _shown(self, row):
-        return self._column.texts(6)[row]
-
-
-def moment_range(text):
-    """The first moment that a text like `2024-05` names, and the first one after it."""
-    from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
-
-    start = Timestamp(text)
-    parts = text.strip().count("-")
-    alias = {0: "Y", 1: "M"}.get(parts, "D") if ":" not in text else None
-    if alias is None:
-        return start, _timestamp(_microseconds(start) + 1)
-    return start, _timestamp(_pandas.later_period(_microseconds(start), alias, 1))
-
-
-class MultiIndex(Index):
+class MultiIndex(MultiIndexMethods, Index):
     """Labels of several levels."""
 
     def __new__(cls, levels=None, codes=None, names=None):
@@ -699,7 +676,11 @@ class MultiIndex(Index):
 
     @property
     def levels(self):
-        return [from_column(level, name).unique().sort_values() for level, name in zip(self._levels, self._names)]
+        given = getattr(self, "_given_levels", {})
+        return FrozenList([
+            from_column(given[place], name) if place in given else from_column(level, name).dropna().unique()._sorted_if_possible()
+            for place, (level, name) in enumerate(zip(self._levels, self._names))
+        ])
 
     @property
     def values(self):
@@ -754,6 +735,18 @@ class MultiIndex(Index):
         return len(self) * 8 * self.nlevels
 
 
+def _float_texts(column):
+    """Each number with its own digits, as an index prints them."""
+    texts = ["nan" if text == "NaN" else text.strip() for text in column.texts(6)]
+    if all("e" not in text for text in texts):
+        return [text.rstrip("0") + ("0" if text.rstrip("0").endswith(".") else "") if "." in text else text for text in texts]
+    return texts
+
+
+def _keep(keep):
+    return "none" if keep is False else keep
+
+
 def same_labels(a, b):
     """Whether two indexes hold the same labels in the same order."""
     if a is b:
@@ -781,3 +774,11 @@ def join_indexes(indexes):
             return RangeIndex(range(ranges[0].start, ranges[-1].stop), name=names[0])
     levels = [_pandas.joined_columns([index._levels[level] for index in indexes]) for level in range(indexes[0].nlevels)]
     return combined_index(levels, names)
+
+
+def __getattr__(name):
+    if name in ("DatetimeIndex", "TimedeltaIndex", "PeriodIndex", "moment_range"):
+        from pandas.core import moment_indexes
+
+        return getattr(moment_indexes, name)
+    raise AttributeError(f"module 'pandas.core.index' has no attribute '{name}'")

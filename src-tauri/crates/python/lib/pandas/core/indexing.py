@@ -3,6 +3,7 @@
 import _pandas
 from _pandas import column_of
 
+from pandas.core.dtypes import is_number
 from pandas.core.hints import hinted
 from pandas.core.index import is_listlike, is_mask
 
@@ -28,21 +29,47 @@ class _Indexer:
     def __getitem__(self, key):
         if callable(key):
             key = key(self._owner)
+        if isinstance(key, tuple):
+            key = tuple(part(self._owner) if callable(part) else part for part in key)
         row_key, column_key = self._split(key)
+        if self._owner.ndim == 2 and isinstance(row_key, slice):
+            return self._sliced(row_key, column_key)
         rows = self._rows(row_key)
+        if self._owner.ndim == 1 and isinstance(row_key, slice):
+            return self._owner._slice(self._span(row_key))
         if self._owner.ndim == 1:
-            return self._owner._column.item(rows) if isinstance(rows, int) else self._owner._take(rows)
+            if isinstance(rows, int):
+                return self._owner._column.item(rows)
+            return self._below(self._owner._take(rows), row_key)
         columns = self._columns(column_key)
         if isinstance(rows, int) and isinstance(columns, int):
             return self._owner._columns[columns].item(rows)
         if isinstance(columns, int):
-            return self._owner._series(columns)._take(rows)
+            return self._below(self._owner._series(columns)._take(rows), row_key)
         frame = self._owner if columns is None else self._owner._pick(columns)
         if isinstance(rows, int):
             return frame._row(rows)
         if isinstance(row_key, slice) and row_key == slice(None):
             return frame
-        return frame._take(rows)
+        return self._below(frame._take(rows), row_key)
+
+    def _sliced(self, row_key, column_key):
+        """Rows that lie side by side, which keep the frequency of their labels."""
+        columns = self._columns(column_key)
+        owner = self._owner
+        if isinstance(columns, int):
+            owner = owner._series(columns)
+        elif columns is not None:
+            owner = owner._pick(columns)
+        return owner if row_key == slice(None) else owner._slice(self._span(row_key))
+
+    def _span(self, key):
+        """The positions between the ends of a slice."""
+        return key
+
+    def _below(self, made, row_key):
+        """What was picked, without the levels of labels that the key names."""
+        return made
 
     def __setitem__(self, key, value):
         if callable(key):
@@ -57,6 +84,7 @@ class _Indexer:
         positions = self._columns_or_new(column_key)
         for place, position in enumerate(positions):
             part = self._part(value, place, len(positions), rows)
+            self._owner._columns = list(self._owner._columns)
             self._owner._columns[position] = put(self._owner._columns[position], rows, part)
 
     def _set_series(self, row_key, value):
@@ -92,8 +120,16 @@ class _Indexer:
         index = getattr(value, "_index", None)
         if index is not None and getattr(value, "ndim", 1) == 1 and count == 1:
             return value._column.take(index._positions(self._owner._index._take(rows)))
+        if index is not None and getattr(value, "ndim", 1) == 1 and count > 1:
+            return value._column.item(place) if len(value) == count else value._column
         if getattr(value, "ndim", 0) == 2 and hasattr(value, "_columns"):
             return value._columns[place]
+        if getattr(value, "ndim", 0) == 2:
+            return column_of(value[:, place])
+        if isinstance(value, (list, tuple)) and len(value) == count and count > 1:
+            return column_of(list(value[place])) if is_listlike(value[place]) else value[place]
+        if isinstance(value, dict):
+            return list(value.values())[place]
         if is_listlike(value):
             items = column_of(value if hasattr(value, "dtype") else list(value))
             return items.item(place) if count > 1 and len(items) == count else items
@@ -102,16 +138,86 @@ class _Indexer:
 
 def put(column, rows, value):
     """The column with other values at some rows."""
+    if isinstance(value, type(column)) and len(value) == 1 and len(rows) != 1:
+        value = value.item(0)
+    if isinstance(value, type(column)) and len(value) != len(rows):
+        raise ValueError("cannot set using a list-like indexer with a different length than the value")
+    if len(rows) and not holds(column, value):
+        raise unfit(column, value)
     places = rows.positions(_pandas.range_column(0, len(column), 1))
     keep = places.compare("lt", 0)
+    made = column.choose(keep, value.take(places) if isinstance(value, type(column)) else value)
+    whole = column.dtype.startswith(("int", "uint")) and made.dtype.startswith("float")
+    return made.cast(column.dtype) if whole and not bool(made.missing().truth("any")) else made
+
+
+def holds(column, value):
+    """Whether a column of this dtype takes a value without becoming another one (pandas 3 refuses the others)."""
+    dtype = column.dtype
     if isinstance(value, type(column)):
-        if len(value) == 1:
-            value = value.item(0)
-        elif len(value) != len(rows):
-            raise ValueError("cannot set using a list-like indexer with a different length than the value")
-        else:
-            return column.choose(keep, value.take(places))
-    return column.choose(keep, value)
+        return _takes_column(dtype, value)
+    gap = value is None or value is not value or (not isinstance(value, (str, list)) and value != value)
+    number = isinstance(value, (int, float)) or hasattr(value, "dtype") and is_number(str(value.dtype))
+    truth = isinstance(value, bool) or str(getattr(value, "dtype", "")) == "bool"
+    if dtype.startswith(("int", "uint")):
+        return gap or (number and not truth and value == int(value))
+    if dtype.startswith("float"):
+        return gap or (number and not truth)
+    if dtype == "bool":
+        return truth
+    if dtype == "str":
+        return gap or isinstance(value, str)
+    if dtype.startswith("datetime"):
+        return gap or not number
+    return True
+
+
+def _takes_column(dtype, values):
+    other = values.dtype
+    if len(values) == 0 or dtype == "object":
+        return True
+    if other == "object":
+        return dtype not in ("bool",) and not is_number(dtype) and dtype != "str" or len(values.missing().true_rows()) == len(values)
+    if dtype.startswith(("int", "uint")) and other.startswith("float"):
+        present = values.take(values.missing().invert().true_rows())
+        return bool(present.compare("eq", present.round(0)).truth("all"))
+    if is_number(dtype):
+        return is_number(other)
+    if dtype in ("bool", "str"):
+        return other == dtype or (dtype == "str" and len(values.missing().true_rows()) == len(values))
+    return True
+
+
+def unfit(column, value):
+    shown = value.tolist() if isinstance(value, type(column)) else value
+    if column.dtype == "str":
+        kind = type(value).__name__ if not isinstance(value, type(column)) else "array"
+        return TypeError(
+            f"Invalid value '{shown}' for dtype 'str'. Value should be a string or missing value, got '{kind}' instead."
+        )
+    error = TypeError(f"Invalid value '{shown}' for dtype '{column.dtype}'")
+    return hinted(error, f"the column holds {column.dtype}: change it first, as in df[\"name\"] = df[\"name\"].astype(float)")
+
+
+def cross_section(owner, key, axis, level, drop_level):
+    """`xs`: the rows (or columns) with a label, in one of several levels when asked."""
+    if axis in (1, "columns"):
+        return cross_section(owner.T, key, 0, level, drop_level).T if level is not None else owner[key]
+    if level is None:
+        return owner.loc[key]
+    index = owner._index
+    levels = [index._level(part) for part in (level if isinstance(level, (list, tuple)) else [level])]
+    keys = key if isinstance(key, tuple) and len(levels) > 1 else (key,)
+    mask = _pandas.repeated(True, len(index))
+    for place, part in zip(levels, keys):
+        mask = mask.logic("and", index._levels[place].compare("eq", part))
+    rows = mask.true_rows()
+    if not len(rows):
+        raise KeyError(key)
+    made = owner._take(rows)
+    if drop_level:
+        made._index = made._index.droplevel([index._names[place] if index._names[place] is not None else place for place in levels])
+    return made
 
 
 class LabelIndexer(_Indexer):
@@ -122,6 +228,16 @@ class LabelIndexer(_Indexer):
         return index.nlevels > 1 and len(key) <= index.nlevels and not any(isinstance(part, (slice, list)) for part in key) and (
             len(key) != 2 or key[1] not in self._owner.columns
         )
+
+    def _below(self, made, row_key):
+        depth = made._index.nlevels
+        if depth == 1 or is_mask(row_key) or isinstance(row_key, (slice, list)) or hasattr(row_key, "_column"):
+            return made
+        parts = row_key if isinstance(row_key, tuple) else (row_key,)
+        named = [place for place, part in enumerate(parts) if not isinstance(part, (slice, list)) and not hasattr(part, "_column")]
+        if 0 < len(named) < depth:
+            made._index = made._index.droplevel(named)
+        return made
 
     def _rows(self, key):
         owner = self._owner
@@ -161,11 +277,15 @@ class LabelIndexer(_Indexer):
         return rows
 
     def _label_slice(self, key):
+        span = self._span(key)
+        rows = range(len(self._owner))[span]
+        return _pandas.range_column(rows.start, len(rows), rows.step)
+
+    def _span(self, key):
         index = self._owner._index
         start = 0 if key.start is None else self._edge(index, key.start, False)
         stop = len(index) if key.stop is None else self._edge(index, key.stop, True)
-        rows = range(start, stop)[:: key.step or 1]
-        return _pandas.range_column(rows.start, len(rows), rows.step)
+        return slice(start, max(start, stop), key.step)
 
     def _edge(self, index, label, after):
         found = index._rows_of(label)

@@ -39,7 +39,7 @@ def _ends(dtypes, owner):
     counts = {dtype: dtypes.count(dtype) for dtype in sorted(set(dtypes))}
     size = owner.memory_usage()
     total = int(size.sum()) if hasattr(size, "sum") else size
-    more = "+" if "object" in dtypes or owner.index.dtype == "object" else ""
+    more = "+" if "object" in dtypes or any(level.dtype in ("object", "str") for level in owner.index._levels) else ""
     kinds = ", ".join(f"{dtype}({count})" for dtype, count in counts.items())
     return [f"dtypes: {kinds}", f"memory usage: {_size(total, more)}"]
 

@@ -72,9 +72,15 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
     if labels is not None:
         wanted = _wanted(labels, usecols)
         options["columns"] = wanted
-        options["as_text"] = _as_text(labels, dtype, converters)
+        options["as_text"] = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
     _, columns = _pandas.read_csv(text, **options)
     return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+
+def _date_places(labels, parse_dates):
+    """The columns that are read as dates: a thousands separator has no part in them."""
+    keys = parse_dates if isinstance(parse_dates, (list, tuple)) else []
+    return [key if isinstance(key, int) and key not in labels else labels.index(key) for key in keys if isinstance(key, int) or key in labels]
 
 
 def _delimiter(text, sep, whitespace):
@@ -180,7 +186,7 @@ def _converted(frame, converters, dtype):
 
 
 def _dated(frame, parse_dates, date_format, dayfirst):
-    from pandas.core.tools import to_datetime
+    from pandas.core.to_datetime import to_datetime
 
     if not isinstance(parse_dates, (list, tuple)):
         return
@@ -195,7 +201,7 @@ def _dated(frame, parse_dates, date_format, dayfirst):
 
 
 def _dated_index(index):
-    from pandas.core.tools import to_datetime
+    from pandas.core.to_datetime import to_datetime
 
     try:
         return to_datetime(index)
@@ -216,6 +222,13 @@ def write_text(target, text):
         target.write(text)
     else:
         _tabletalk.write_file(_name(str(target)), text.encode())
+
+
+def write_bytes(target, content):
+    if hasattr(target, "write"):
+        target.write(content)
+    else:
+        _tabletalk.write_file(_name(str(target)), content)
 
 
 def to_csv(owner, path_or_buf=None, sep=",", na_rep="", float_format=None, columns=None, header=True, index=True,
@@ -255,14 +268,50 @@ def _cells(column, na_rep, float_format, date_format):
     return [na_rep if gap else value for value, gap in zip(values, gaps)]
 
 
-def to_markdown(frame, index):
-    labels = ([str(frame._index.name or "")] if index else []) + [str(label) for label in frame._labels]
-    lists = ([frame._index.tolist()] if index else []) + [series.tolist() for series in frame._all_series()]
-    rows = [[_markdown_cell(value) for value in row] for row in zip(*lists)]
-    widths = [max(len(label), *(len(row[place]) for row in rows), 3) for place, label in enumerate(labels)]
-    line = lambda cells: "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths)) + " |"
-    return "\n".join([line(labels), "|" + "|".join(":" + "-" * (width + 1) for width in widths) + "|", *map(line, rows)])
+def read_table(filepath_or_buffer, sep="\t", **options):
+    """A file of columns between tabulators."""
+    return read_csv(filepath_or_buffer, sep=options.pop("delimiter", None) or sep, **options)
 
 
-def _markdown_cell(value):
-    return f"{value:g}" if isinstance(value, float) else str(value)
+def read_fwf(filepath_or_buffer, colspecs="infer", widths=None, infer_nrows=100, **options):
+    """A file whose columns have fixed widths."""
+    text = read_text(filepath_or_buffer, options.get("encoding"))
+    lines = [line for line in text.splitlines() if line.strip()]
+    if widths is not None:
+        ends = [sum(widths[: place + 1]) for place in range(len(widths))]
+        colspecs = list(zip([0, *ends[:-1]], ends))
+    elif colspecs == "infer":
+        colspecs = _spans(lines[:infer_nrows])
+    import csv
+    import io
+
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([[line[start:end].strip() for start, end in colspecs] for line in lines])
+    return read_csv(io.StringIO(out.getvalue()), **options)
+
+
+def _spans(lines):
+    """From where to where each column stands: between blanks that all lines share."""
+    width = max((len(line) for line in lines), default=0)
+    used = [any(place < len(line) and line[place] != " " for line in lines) for place in range(width)] + [False]
+    spans, start = [], None
+    for place, flag in enumerate(used):
+        if flag and start is None:
+            start = place
+        elif not flag and start is not None:
+            spans.append((start, place))
+            start = None
+    return spans
+
+
+def read_pickle(filepath_or_buffer, **options):
+    """An object that was pickled in this session."""
+    import pickle
+
+    return pickle.loads(read_bytes(filepath_or_buffer))
+
+
+def to_pickle(obj, filepath_or_buffer, **options):
+    import pickle
+
+    write_bytes(filepath_or_buffer, pickle.dumps(obj))

@@ -5,10 +5,9 @@ The tables are only asked for `columns`, `index`, `name` and their values, so th
 
 import math
 
-from matplotlib import _colour, _values, colors, pyplot
-from matplotlib._warn import Unavailable
+from matplotlib import _colour, _density, _values, colors, pyplot
 
-_KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter")
+_KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter", "box", "kde", "density", "hexbin")
 
 
 class PlotAccessor:
@@ -22,7 +21,7 @@ class PlotAccessor:
             settings[name] = value
         kind = kind or settings.pop("kind", None) or "line"
         if kind not in _KINDS:
-            self._refuse(kind)
+            raise ValueError(f"{kind} is not a valid plot kind")
         return _Plot(self._data, kind, settings).draw()
 
     def line(self, x=None, y=None, **settings):
@@ -46,15 +45,16 @@ class PlotAccessor:
     def scatter(self, x, y, s=None, c=None, **settings):
         return self(kind="scatter", x=x, y=y, s=s, c=c, **settings)
 
-    def __getattr__(self, name):
-        self._refuse(name)
+    def box(self, by=None, **settings):
+        return self(kind="box", by=by, **settings)
 
-    @staticmethod
-    def _refuse(kind):
-        known = {"box": "boxplot", "kde": "violinplot", "density": "violinplot", "hexbin": "hexbin"}
-        if kind in known:
-            raise Unavailable.error("plot", kind if kind == "hexbin" else known[kind])
-        raise ValueError(f"{kind} is not a valid plot kind")
+    def kde(self, bw_method=None, ind=None, **settings):
+        return self(kind="kde", bw_method=bw_method, ind=ind, **settings)
+
+    density = kde
+
+    def hexbin(self, x, y, C=None, gridsize=None, **settings):
+        return self(kind="hexbin", x=x, y=y, gridsize=gridsize, **settings)
 
 
 class _Plot:
@@ -82,8 +82,8 @@ class _Plot:
             settings.pop(name, None)
 
     def draw(self):
-        if self.kind == "scatter":
-            return self._finish(self._scatter(self._one_axes()))
+        if self.kind in ("scatter", "hexbin"):
+            return self._finish(getattr(self, f"_{self.kind}")(self._one_axes()))
         columns = self._columns()
         if not columns:
             raise TypeError("no numeric data to plot")
@@ -91,7 +91,7 @@ class _Plot:
             return self._draw_panels(columns)
         axes = self._one_axes()
         getattr(self, f"_{self.kind}")(axes, columns)
-        if self.legend or (self.legend is None and self.is_frame and self.kind != "pie"):
+        if self.legend or (self.legend is None and self.is_frame and self.kind not in ("pie", "box")):
             axes.legend()
         return self._finish(axes)
 
@@ -247,6 +247,34 @@ class _Plot:
         axes.pie(_numbers(values), labels=labels, colors=given, **self.settings)
         axes.set_ylabel(label)
 
+    def _box(self, axes, columns):
+        self.settings.pop("by", None)
+        upright = self.settings.pop("vert", True)
+        axes.boxplot(
+            [_numbers(values) for _, values in columns], tick_labels=[label for label, _ in columns], widths=0.5, vert=upright,
+            boxprops={"facecolor": self._color(0, 1)}, **self.settings,
+        )
+
+    def _kde(self, axes, columns):
+        method = self.settings.pop("bw_method", None)
+        self.settings.pop("ind", None)
+        for number, (label, values) in enumerate(columns):
+            known = [value for value in _numbers(values) if value is not None]
+            if len(known) > 1:
+                places, heights = _density.curve(known, method)
+                axes.plot(places, heights, label=label, color=self._color(number, len(columns)), **self.settings)
+        axes.set_ylabel("Density")
+
+    _density = _kde
+
+    def _hexbin(self, axes):
+        gridsize = self.settings.pop("gridsize", None)
+        drawn = axes.hexbin(self.data[self.x], self.data[self.y], gridsize=gridsize or 30, cmap=self.settings.pop("cmap", "BuGn"))
+        axes.set_xlabel(_text(self.x))
+        axes.set_ylabel(_text(self.y))
+        axes.figure.colorbar(drawn)
+        return axes
+
     def _scatter(self, axes):
         c, s = self.settings.pop("c", None), self.settings.pop("s", None)
         c = self.data[c] if isinstance(c, str) and c in list(self.data.columns) else c
@@ -265,7 +293,7 @@ def hist(data, column=None, by=None, grid=True, xlabelsize=None, xrot=None, ylab
          sharex=False, sharey=False, figsize=None, layout=None, bins=10, legend=False, **settings):
     """`Series.hist` and `DataFrame.hist`: one panel for each column."""
     if by is not None:
-        raise Unavailable.error("hist", "by")
+        return _hist_by(data, column, by, figsize, layout, bins, settings)
     if not _is_frame(data):
         axes = ax if ax is not None else pyplot.gca() if figsize is None else pyplot.figure(figsize=figsize).gca()
         axes.hist(_numbers(_values.listed(data)), bins=bins, **settings)
@@ -280,6 +308,50 @@ def hist(data, column=None, by=None, grid=True, xlabelsize=None, xrot=None, ylab
         axes.hist(_numbers(values), bins=bins, **settings)
         axes.set_title(_text(name))
     return panels
+
+
+def _hist_by(data, column, by, figsize, layout, bins, settings):
+    """One panel for each group."""
+    if _is_frame(data):
+        grouped = data.groupby(by)[column if column is not None else [name for name in data.columns if name != by][0]]
+    else:
+        grouped = data.groupby(by)
+    groups = [(_text(name), _numbers(_values.listed(values))) for name, values in grouped]
+    across = layout[1] if layout else math.ceil(math.sqrt(len(groups)))
+    _, panels = pyplot.subplots(math.ceil(len(groups) / across), across, figsize=figsize, squeeze=False)
+    for axes, (name, values) in zip(panels.flatten(), groups):
+        axes.hist(values, bins=bins, **settings)
+        axes.set_title(name)
+    return panels
+
+
+def boxplot(data, column=None, by=None, ax=None, fontsize=None, rot=0, grid=True, figsize=None, layout=None,
+            return_type=None, **settings):
+    """`DataFrame.boxplot`: a box for each column, or for each group of the columns."""
+    wanted = [name for name in data.columns if name != by] if column is None else column if isinstance(column, list) else [column]
+    shown = [name for name in wanted if _is_numeric(_values.listed(data[name]))]
+    if not shown:
+        raise ValueError("boxplot method requires numerical columns, nothing to plot.")
+    if by is None:
+        axes = ax if ax is not None else pyplot.figure(figsize=figsize).gca()
+        parts = axes.boxplot([_numbers(_values.listed(data[name])) for name in shown], tick_labels=[_text(name) for name in shown],
+                             widths=0.5, **settings)
+        axes.tick_params(axis="x", rotation=rot or None)
+        return parts if return_type == "dict" else axes
+    if ax is not None and len(shown) == 1:
+        panels = [ax]
+    else:
+        across = layout[1] if layout else min(len(shown), 2)
+        _, grid_of_axes = pyplot.subplots(math.ceil(len(shown) / across), across, figsize=figsize, squeeze=False)
+        panels = list(grid_of_axes.flatten())
+    for axes, name in zip(panels, shown):
+        groups = [(_text(key), _numbers(_values.listed(values))) for key, values in data.groupby(by)[name]]
+        axes.boxplot([values for _, values in groups], tick_labels=[key for key, _ in groups], widths=0.5, **settings)
+        axes.set_title(_text(name))
+        axes.set_xlabel(_text(tuple(by) if isinstance(by, list) else by))
+        axes.tick_params(axis="x", rotation=rot or None)
+    panels[0].figure.suptitle(f"Boxplot grouped by {by if isinstance(by, str) else ', '.join(map(str, by))}")
+    return panels[0] if len(shown) == 1 else panels
 
 
 def _is_frame(data):

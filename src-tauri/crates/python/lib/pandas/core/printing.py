@@ -1,6 +1,6 @@
 """How Series, frames and indexes print; the layout itself is in Rust."""
 
-import _pandas
+import _pandas_printing
 
 from pandas.core import config
 
@@ -24,8 +24,41 @@ def display(**changes):
     return options
 
 
+DEEPEST = 3  # pandas' display.pprint_nest_depth
+
+
+def pretty(thing, depth=0, quoted=False):
+    """A value as pandas prints it inside a cell: texts in collections stand without quotes, except in dictionaries."""
+    if isinstance(thing, dict) and depth < DEEPEST:
+        pairs = [f"{pretty(key, depth + 1, True)}: {pretty(value, depth + 1, True)}" for key, value in list(thing.items())[:MOST_LISTED]]
+        return "{" + ", ".join(pairs) + (", ..." if len(thing) > MOST_LISTED else "") + "}"
+    if isinstance(thing, str):
+        text = thing.replace("\t", "\\t").replace("\r", "\\r").replace("\n", "\\n")
+        return f"'{text}'" if quoted else text
+    if hasattr(thing, "__iter__") and hasattr(thing, "__len__") and not isinstance(thing, bytes) and depth < DEEPEST:
+        return _pretty_sequence(thing, depth, quoted)
+    return str(thing)
+
+
+def _pretty_sequence(sequence, depth, quoted):
+    from itertools import islice
+
+    parts = [pretty(part, depth + 1, quoted) for part in islice(iter(sequence), MOST_LISTED)]
+    body = ", ".join(parts)
+    if len(sequence) > MOST_LISTED:
+        body += ", ..."
+    elif isinstance(sequence, tuple) and len(sequence) == 1:
+        body += ","
+    if isinstance(sequence, frozenset):
+        return f"frozenset({{{body}}})"
+    if isinstance(sequence, set):
+        return f"{{{body}}}"
+    return f"({body})" if isinstance(sequence, tuple) else f"[{body}]"
+
+
 def name_text(name):
-    return None if name is None else str(name)
+    """A name as it stands beside a table: a tuple's parts without quotes."""
+    return None if name is None else pretty(name)
 
 
 def name_texts(index):
@@ -39,7 +72,7 @@ def series_text(series, options, *, name=True, dtype=True, length="truncate"):
     if len(series) == 0:
         return f"Series([], {footer})"
     index = series.index
-    return _pandas.series_text(series._column, index._levels, name_texts(index), footer, **options)
+    return _pandas_printing.series_text(series._column, index._levels, name_texts(index), footer, **options)
 
 
 def _footer(series, name, dtype, length):
@@ -48,12 +81,18 @@ def _footer(series, name, dtype, length):
     if frequency:
         parts.append(f"Freq: {frequency}")
     if name and series.name is not None:
-        parts.append(f"Name: {series.name}")
+        parts.append(f"Name: {name_text(series.name)}")
     if length:
         parts.append(f"Length: {len(series)}")
     if dtype:
-        parts.append(f"dtype: {series.dtype}")
-    return ", ".join(parts)
+        kind = "interval" if series._column.dtype.startswith("interval") else series.dtype
+        parts.append(f"dtype: {kind}")
+    text = ", ".join(parts)
+    if dtype and series._column.dtype == "category":
+        from pandas.core.categorical import footer
+
+        return f"{text}\n{footer(series._column)}"
+    return text
 
 
 def frame_text(frame, options, *, dimensions="truncate"):
@@ -62,7 +101,7 @@ def frame_text(frame, options, *, dimensions="truncate"):
         text = f"Empty DataFrame\nColumns: {_listed(frame.columns)}\nIndex: {_listed(frame.index)}"
         return text
     header = frame.columns
-    text = _pandas.frame_text(
+    text = _pandas_printing.frame_text(
         frame._columns, header._levels, name_texts(header), frame.index._levels, name_texts(frame.index), **options
     )
     too_long = bool(options["max_rows"]) and rows > options["max_rows"]
@@ -93,7 +132,8 @@ def summary(texts, name, indent):
         return f"[{texts[0]}], "
     truncated = count > MOST_LISTED
     head, tail = (texts[:10], texts[-10:]) if truncated else ([], texts)
-    if truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width):
+    texts_only = all(text[:1] in ("'", '"') for text in texts)
+    if not texts_only and (truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width)):
         longest = max(len(text) for text in head + tail)
         head, tail = [text.rjust(longest) for text in head], [text.rjust(longest) for text in tail]
     lines, line = [], lead

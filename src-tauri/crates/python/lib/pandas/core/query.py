@@ -3,6 +3,7 @@
 import ast
 
 from pandas.core.hints import hinted
+from pandas.core.series import Series
 from pandas.errors import UndefinedVariableError
 
 PLAIN = "BACKTICK_QUOTED_STRING_"
@@ -15,11 +16,14 @@ def evaluate(frame, text):
     import sys
 
     caller = sys._getframe(2)
-    source = source.replace("@", "__local_")
+    source = _spelled_out(source.replace("@", "__local_"))
     tree = _Masks().visit(ast.parse(source, mode="eval"))
     scope = {label: frame[label] for label in frame._labels if isinstance(label, str) and label.isidentifier()}
     scope |= {plain: frame[label] for plain, label in names.items()}
-    scope.setdefault("index", frame.index.to_series())
+    for name, level in zip(frame.index.names, frame.index._levels):
+        if isinstance(name, str) and name.isidentifier():
+            scope.setdefault(name, Series._made(level, frame.index, name))
+    scope.setdefault("index", Series._made(frame.index._levels[0], frame.index, None))
     for name in {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}:
         if name.startswith("__local_"):
             inner = name.removeprefix("__local_")
@@ -27,6 +31,25 @@ def evaluate(frame, text):
         elif name not in scope and name not in ("True", "False", "None"):
             raise hinted(UndefinedVariableError(f"name '{name}' is not defined"), f"columns: {', '.join(map(str, frame._labels))}")
     return eval(compile(ast.fix_missing_locations(tree), "<query>", "eval"), {"__builtins__": {}}, scope)
+
+
+def assigned(text):
+    """The name and the expression of `name = expression`; no name when nothing is assigned."""
+    body = ast.parse(text.strip().replace("@", "__local_")).body
+    if len(body) == 1 and isinstance(body[0], ast.Assign):
+        name, _, value = text.partition("=")
+        return name.strip(), value
+    return None, text
+
+
+def _spelled_out(text):
+    """`&` and `|` bind as loosely as `and` and `or` do, as in pandas; texts in quotes stay as they are."""
+    import re
+
+    parts = re.split(r"""("[^"]*"|'[^']*')""", text)
+    for place in range(0, len(parts), 2):
+        parts[place] = parts[place].replace("&", " and ").replace("|", " or ")
+    return "".join(parts)
 
 
 def _without_backticks(text, names):

@@ -1,166 +1,201 @@
-"""`resample` and ranges of dates: calendar periods."""
-
-import datetime
+"""`resample`: rows grouped by calendar periods; periods without rows are there too."""
 
 import _pandas
 from _pandas import column_of
 
-from pandas.core.hints import hinted
-from pandas.core.index import DatetimeIndex, from_column
-from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
+from pandas.core.hints import hinted, missing_attribute
+from pandas.core.index import is_listlike
+from pandas.core.offsets import Day, Tick, to_offset
+from pandas.core.ranges import date_range
+from pandas.core.functions import function_name
+from pandas.core.series import Series
+from pandas.core.timestamps import Timestamp
 
-PERIODS = {"D": "D", "W": "W", "ME": "M", "MS": "M", "M": "M", "QE": "Q", "QS": "Q", "Q": "Q", "YE": "Y", "YS": "Y", "Y": "Y", "A": "Y"}
-ENDS = ("W", "ME", "QE", "YE", "M", "Q", "Y", "A")
-STEPS = {"h": 3_600_000_000, "H": 3_600_000_000, "min": 60_000_000, "T": 60_000_000, "s": 1_000_000, "S": 1_000_000}
-DAY = 86_400_000_000
-
-
-def _rule(rule):
-    """A number and a period's alias."""
-    text = str(rule)
-    digits = "".join(character for character in text if character.isdigit())
-    return int(digits or 1), text[len(digits):].split("-")[0]
+ENDING = ("ME", "YE", "QE", "BME", "BYE", "BQE", "W")  # frequencies whose periods close and are labelled at their end
+COUNTED = ("sum", "count", "size", "nunique")  # what is zero for a period without rows
 
 
-def _label(start, alias):
-    """The moment that stands for the period."""
-    if alias in ENDS:
-        return _pandas.later_period(start, PERIODS[alias], 1) - DAY
-    return start
+class Bins:
+    """The periods that moments fall into: their labels, and the one of each moment."""
+
+    def __init__(self, moments, rule, closed=None, label=None, origin="start_day", offset=None):
+        if not moments.dtype.startswith("datetime"):
+            raise TypeError("Only valid with DatetimeIndex, TimedeltaIndex or PeriodIndex")
+        self.step = to_offset(rule)
+        at_end = self.step.freqstr.lstrip("0123456789").split("-")[0] in ENDING
+        self._closed = closed or ("right" if at_end else "left")
+        label = label or ("right" if at_end else "left")
+        present = moments.take(moments.missing().invert().true_rows())
+        if not len(present):
+            self.labels, self.codes = date_range("2000-01-01", periods=0, freq=self.step), _pandas.repeated(-1, len(moments))
+            return
+        edges = self._edges(Timestamp(present.reduce("min", 0.0)), Timestamp(present.reduce("max", 0.0)), origin, offset)
+        self.codes = self._codes(moments, edges)
+        labels = edges[1:] if label == "right" else edges
+        self.labels = labels[: min(len(edges) - 1, int(self.codes.reduce("max", 0.0)) + 1)]
+
+    def _edges(self, first, last, origin, offset):
+        if isinstance(self.step, (Tick, Day)):
+            first, last = self._ticking(first, last, origin, offset)
+        else:
+            first, last = first.normalize(), last.normalize()
+            first = self.step.rollback(first) if self._closed == "left" else first - self.step
+            last = last + self.step
+        return date_range(first, last, freq=self.step)
+
+    def _ticking(self, first, last, origin, offset):
+        """The first and the last edge of steps that are counted from an origin."""
+        from pandas.core.timedeltas import Timedelta
+
+        width = Timedelta(days=self.step.n) if isinstance(self.step, Day) else Timedelta(self.step)
+        start = {"start_day": first.normalize(), "start": first, "epoch": Timestamp("1970-01-01")}.get(origin)
+        start = Timestamp(origin) if start is None else start
+        start = start if offset is None else start + Timedelta(offset)
+        before, after = (first - start) % width, (last - start) % width
+        none = Timedelta(0)
+        if self._closed == "right":
+            return first - (before if before > none else width), last + (width - after if after > none else none)
+        return first - before, last + (width - after if after > none else width)
+
+    def _codes(self, moments, edges):
+        import numpy
+
+        numbers = edges._column.cast("int64")
+        if self._closed == "right" and not isinstance(self.step, (Tick, Day)):
+            numbers = numbers.calculate("add", DAY - 1, False)  # the whole last day belongs to the period
+        side = "left" if self._closed == "right" else "right"
+        found = column_of(numpy.searchsorted(numbers.array()[1:], moments.cast("int64").array(), side=side))
+        return found.choose(moments.missing().invert(), -1).cast("int64")
 
 
-def labels_of(column, freq):
+DAY = 86_400_000_000  # microseconds
+
+
+def labels_of(column, freq, **options):
     """The label of the period of every moment."""
-    count, alias = _rule(freq)
-    if alias in STEPS:
-        step = STEPS[alias] * count
-        return column.cast("int64").calculate("floordiv", step, False).calculate("mul", step, False).cast("datetime64[us]")
-    if alias not in PERIODS or count != 1:
-        raise hinted(ValueError(f"Invalid frequency: {freq}"), f"frequencies here: {', '.join([*PERIODS, *STEPS])}")
-    starts = column.starts(PERIODS[alias])
-    if alias not in ENDS:
-        return starts
-    return starts.map(lambda start: _timestamp(_label(_microseconds(start), alias)), True)
+    bins = Bins(column, freq, **options)
+    return bins.labels._column.take(bins.codes)
 
 
 class Resampler:
-    """Rows grouped by calendar periods; periods without rows are there too."""
+    """Rows grouped by calendar periods."""
 
-    def __init__(self, owner, rule, on=None, selection=None, closed=None, label=None, origin=None, **options):
+    def __init__(self, owner, rule, on=None, selection=None, closed=None, label=None, origin="start_day", offset=None, level=None,
+                 axis=0, convention=None, group_keys=False):
         self._owner, self._rule, self._on, self._selection = owner, rule, on, selection
+        self._options = {"closed": closed, "label": label, "origin": origin, "offset": offset}
         moments = owner._index._column if on is None else owner[on]._column
         if not moments.dtype.startswith("datetime"):
-            raise TypeError(
-                f"Only valid with DatetimeIndex, TimedeltaIndex or PeriodIndex, but got an instance of '{type(owner._index).__name__}'"
+            kind = type(owner._index).__name__
+            raise hinted(
+                TypeError(f"Only valid with DatetimeIndex, TimedeltaIndex or PeriodIndex, but got an instance of '{kind}'"),
+                "make the dates the index first: df.set_index(pd.to_datetime(df[\"date\"])), or name them with on=",
             )
-        self._labels = labels_of(moments, rule)
+        self._bins = Bins(moments, rule, **self._options)
         self._name = on if on is not None else owner._index.name
+        self._labels = self._bins.labels.rename(self._name)
 
     def __getitem__(self, key):
-        return Resampler(self._owner, self._rule, self._on, key)
-
-    def _grouped(self):
-        from pandas.core.index import from_column
-        from pandas.core.series import Series
-
-        owner = self._owner if self._on is None or self._owner.ndim == 1 else self._owner.drop(columns=[self._on])
-        grouped = owner.groupby(Series._made(self._labels, owner._index, self._name))
-        return grouped if self._selection is None else grouped[self._selection]
-
-    def _full(self, made, fill):
-        index = _steps(made._index, self._rule)
-        return made.reindex(index) if fill is None else made.reindex(index, fill_value=fill)
-
-    def _run(self, name, *args, **options):
-        return self._full(getattr(self._grouped(), name)(*args, **options), 0 if name in ("sum", "count", "size", "nunique") else None)
-
-    def agg(self, func=None, *args, **kwargs):
-        return self._full(self._grouped().agg(func, *args, **kwargs), None)
-
-    aggregate = agg
-
-    def apply(self, func, *args, **kwargs):
-        return self._full(self._grouped().agg(func, *args, **kwargs), None)
-
-    def asfreq(self, fill_value=None):
-        return self._run("first")
-
-    def ffill(self, limit=None):
-        return self._run("last").ffill()
-
-    def interpolate(self, method="linear", **options):
-        return self._run("mean").interpolate(method)
-
-    def __iter__(self):
-        return iter(self._grouped())
+        self._owner[key]  # a column that does not exist says so here
+        return Resampler(self._owner, self._rule, self._on, key, **self._options)
 
     def __getattr__(self, name):
         if name.startswith("_"):
             raise AttributeError(name)
+        if self._owner.ndim == 2 and name in self._owner._header:
+            return self[name]
+        if not hasattr(type(self._grouped()), name):
+            raise missing_attribute(self, name)
         return lambda *args, **options: self._run(name, *args, **options)
 
+    def _rows(self):
+        """What is resampled, with the moments as its labels."""
+        owner = self._owner if self._on is None else self._owner.set_index(self._on)
+        return owner if self._selection is None else owner[self._selection]
 
-def _steps(index, rule):
-    """Every label from the first to the last."""
-    count, alias = _rule(rule)
-    labels = index._column.cast("int64").tolist()
-    if not labels:
-        return index
-    first, last = labels[0], labels[-1]
-    if alias in STEPS:
-        step = STEPS[alias] * count
-        made = list(range(first, last + 1, step))
-    else:
-        start = _pandas.column_of([_timestamp(first)]).starts(PERIODS[alias]).cast("int64").tolist()[0]
-        made = []
-        while _label(start, alias) <= last:
-            made.append(_label(start, alias))
-            start = _pandas.later_period(start, PERIODS[alias], 1)
-    result = from_column(column_of(made).cast("datetime64[us]"), index.name)
-    result.freqstr = _frequency_name(count, alias)
-    return result
+    def _grouped(self):
+        owner = self._owner if self._on is None or self._owner.ndim == 1 else self._owner.drop(columns=[self._on])
+        key = Series._made(self._labels._column.take(self._bins.codes), owner._index, self._name)
+        grouped = owner.groupby(key)
+        return grouped if self._selection is None else grouped[self._selection]
 
+    def _full(self, made, fill=None):
+        if made._index.nlevels > 1:
+            return made
+        return made.reindex(self._labels) if fill is None else made.reindex(self._labels, fill_value=fill)
 
-def _frequency_name(count, alias):
-    name = {"W": "W-SUN", "QE": "QE-DEC", "YE": "YE-DEC", "QS": "QS-JAN", "YS": "YS-JAN"}.get(alias, alias)
-    return name if count == 1 else f"{count}{name}"
+    def _run(self, name, *args, **options):
+        return self._full(getattr(self._grouped(), name)(*args, **options), 0 if name in COUNTED else None)
 
+    def agg(self, func=None, *args, **kwargs):
+        from pandas.core.concat import concat
 
-def stepped(start, end, periods, freq, name):
-    """The moments of `date_range`."""
-    count, alias = _rule(freq)
-    begin = None if start is None else _microseconds(Timestamp(start))
-    stop = None if end is None else _microseconds(Timestamp(end))
-    made = _by_step(begin, stop, periods, STEPS.get(alias, DAY) * count) if alias in STEPS or alias == "D" else (
-        _by_calendar(begin, stop, periods, alias, count)
-    )
-    index = DatetimeIndex._made(column_of(made).cast("datetime64[us]"), name)
-    index.freqstr = _frequency_name(count, alias)
-    return index
+        if func is None:
+            parts = {name: self[column].agg(part) for name, (column, part) in kwargs.items()}
+            return concat(list(parts.values()), axis=1, keys=list(parts))
+        if isinstance(func, dict):
+            parts = {label: self[label].agg(part) for label, part in func.items()}
+            return concat(list(parts.values()), axis=1, keys=list(parts))
+        if is_listlike(func):
+            return self._by_functions(list(func))
+        if isinstance(func, str):
+            return getattr(self, func)(*args, **kwargs)
+        return self._full(self._grouped().agg(func, *args, **kwargs), 0 if function_name(func) in COUNTED else None)
 
+    aggregate = agg
 
-def _by_step(begin, stop, periods, step):
-    if begin is None:
-        begin = stop - step * (periods - 1)
-    if periods is not None:
-        return [begin + step * place for place in range(periods)]
-    return list(range(begin, stop + 1, step))
+    def _by_functions(self, functions):
+        from pandas.core.concat import concat
 
+        rows = self._rows()
+        if rows.ndim == 2:
+            return concat([self[label].agg(functions) for label in rows._labels], axis=1, keys=rows._labels)
+        return concat([self.agg(part) for part in functions], axis=1, keys=[function_name(part) for part in functions])
 
-def _by_calendar(begin, stop, periods, alias, count):
-    if alias not in PERIODS:
-        raise hinted(ValueError(f"Invalid frequency: {alias}"), f"frequencies here: {', '.join([*PERIODS, *STEPS])}")
-    moment = begin if begin is not None else _pandas.later_period(_start(stop, alias), PERIODS[alias], -(periods - 1) * count)
-    start = _start(moment, alias)
-    made = []
-    while (periods is None or len(made) < periods) and (stop is None or _label(start, alias) <= stop):
-        if _label(start, alias) >= moment:
-            made.append(_label(start, alias))
-            start = _pandas.later_period(start, PERIODS[alias], count)
-        else:
-            start = _pandas.later_period(start, PERIODS[alias], 1)
-    return made
+    def apply(self, func, *args, **kwargs):
+        if not callable(func):
+            return self.agg(func, *args, **kwargs)
+        return self._full(self._grouped().apply(func, *args, **kwargs))
 
+    def transform(self, func, *args, **kwargs):
+        return self._grouped().transform(func, *args, **kwargs)
 
-def _start(moment, alias):
-    return column_of([_timestamp(moment)]).starts(PERIODS[alias]).cast("int64").tolist()[0]
+    def pipe(self, func, *args, **kwargs):
+        return func(self, *args, **kwargs)
+
+    def asfreq(self, fill_value=None):
+        return self._rows().reindex(self._labels, fill_value=fill_value)
+
+    def ffill(self, limit=None):
+        return self._rows().reindex(self._labels, method="ffill")
+
+    def bfill(self, limit=None):
+        return self._rows().reindex(self._labels, method="bfill")
+
+    def nearest(self, limit=None):
+        return self._rows().reindex(self._labels, method="nearest")
+
+    def interpolate(self, method="linear", **options):
+        return self.asfreq().interpolate(method, **options)
+
+    def ohlc(self):
+        from pandas.core.concat import concat
+
+        names = {"open": "first", "high": "max", "low": "min", "close": "last"}
+        return concat([self._run(part) for part in names.values()], axis=1, keys=list(names))
+
+    @property
+    def groups(self):
+        return dict(zip(self._labels.tolist(), self._grouped()._groups.sizes.tolist()))
+
+    @property
+    def ngroups(self):
+        return len(self._labels)
+
+    def __len__(self):
+        return len(self._labels)
+
+    def __iter__(self):
+        rows = self._owner if self._selection is None else self._owner[self._selection]
+        for place in range(len(self._labels)):
+            yield self._labels[place], rows._filter(self._bins.codes.compare("eq", place))

@@ -1,211 +1,204 @@
-"""Pivot tables, melting, stacking."""
+"""From long to wide and back: stacking, unstacking, pivoting, melting."""
 
 import _pandas
 from _pandas import column_of
 
-from pandas.core.index import MultiIndex, RangeIndex, combined_index, from_column, index_of, is_listlike
-from pandas.core.series import Series, _function_name
+from pandas.core.hints import unknown_column
+from pandas.core.index import MultiIndex, RangeIndex, combined_index, index_of, is_listlike
+from pandas.core.series import Series
 
 
-def _listed(value):
+def listed(value):
+    """A value as a list: labels one by one, arrays and series as they are."""
     if value is None:
         return []
     return list(value) if is_listlike(value) and not isinstance(value, tuple) and not hasattr(value, "_column") else [value]
 
 
-def unstack(series, level=-1, fill_value=None):
-    """The labels of one level become columns."""
+def _places(index, level):
+    return [index._level(part) for part in (level if isinstance(level, (list, tuple)) else [level])]
+
+
+def unstack(series, level=-1, fill_value=None, sort=True):
+    """The labels of one level (or several) become columns."""
     from pandas.core.frame import DataFrame
 
     index = series._index
     if index.nlevels < 2:
-        raise ValueError("index must be a MultiIndex to unstack")
-    inner = index._level(level)
-    outer = [place for place in range(index.nlevels) if place != inner]
-    rows = _pandas.group_rows([index._levels[place] for place in outer], True, False)
-    labels = _pandas.group_rows([index._levels[inner]], True, False)
-    header = from_column(index._levels[inner].take(labels.first_rows), index.names[inner])
-    row_index = combined_index([index._levels[place].take(rows.first_rows) for place in outer], [index.names[place] for place in outer])
-    columns = _spread(series._column, rows.codes, labels.codes, len(rows), len(labels), fill_value)
-    return DataFrame._made(columns, header, row_index)
+        raise ValueError("index must be a MultiIndex to unstack, <class 'pandas.Index'> was passed")
+    header, row_index, cells = _grid(index, _places(index, level), sort)
+    return DataFrame._made(_spread(series._column, cells, fill_value), header, row_index)
 
 
-def _spread(column, row_codes, label_codes, height, width, fill_value):
-    """The values of a column, sorted into a grid."""
-    cell = row_codes.calculate("mul", width, False).calculate("add", label_codes, False)
-    if bool(_pandas.duplicated_rows([cell], "first").truth("any")):
-        raise ValueError("Index contains duplicate entries, cannot reshape")
-    columns = []
-    for place in range(width):
-        rows = cell.positions(_pandas.range_column(place, height, width))
-        made = column.take(rows)
-        columns.append(made if fill_value is None else column.take(rows).choose(rows.compare("ge", 0), fill_value))
-        if fill_value is not None and isinstance(fill_value, int) and column.dtype.startswith("int"):
-            columns[-1] = columns[-1].cast(column.dtype)
-    return columns
-
-
-def unstack_frame(frame, level, fill_value):
+def unstack_frame(frame, level, fill_value, sort=True):
     from pandas.core.frame import DataFrame
 
-    if frame._index.nlevels == 1:
-        pieces = [series.reset_index(drop=True) for series in frame._all_series()]
-        outer = column_of([label for label in frame._labels for _ in range(len(frame))])
-        inner = _pandas.joined_columns([frame._index._column] * len(frame._columns))
-        column = _pandas.joined_columns([piece._column for piece in pieces])
-        return Series._made(column, MultiIndex._of([outer, inner], [frame.columns.name, frame._index.name]), None)
-    parts = [unstack(series, level, fill_value) for series in frame._all_series()]
-    labels = [(label, inner) for label, part in zip(frame._labels, parts) for inner in part._labels]
-    header = MultiIndex.from_tuples(labels, [frame.columns.name, parts[0].columns.name])
-    return DataFrame._made([column for part in parts for column in part._columns], header, parts[0]._index)
+    index = frame._index
+    if index.nlevels == 1:
+        return _flattened(frame)
+    header, row_index, cells = _grid(index, _places(index, level), sort)
+    columns = [part for column in frame._columns for part in _spread(column, cells, fill_value)]
+    outer = _pandas.column_of([place for place in range(len(frame._columns)) for _ in range(len(header))])
+    inner = _pandas.column_of([place for _ in frame._columns for place in range(len(header))])
+    levels = [part.take(outer) for part in frame._header._levels] + [part.take(inner) for part in header._levels]
+    if not columns:
+        return DataFrame._made([], index_of([]), row_index)
+    return DataFrame._made(columns, MultiIndex._of(levels, frame._header.names + header.names), row_index)
 
 
-def stack(frame):
-    """The column labels become the innermost level."""
-    width, height = len(frame._columns), len(frame)
-    joined = _pandas.joined_columns(frame._columns)
+def _grid(index, inner, sort):
+    """The labels above and beside the grid that a level spans, and for each column of it the rows of the values."""
+    outer = [place for place in range(index.nlevels) if place not in inner]
+    if not outer:
+        raise ValueError("cannot unstack every level at once here: leave one in the index")
+    rows = _pandas.group_rows([index._levels[place] for place in outer], sort, False)
+    labels = _pandas.group_rows([index._levels[place] for place in inner], sort, False)
+    header = combined_index([index._levels[place].take(labels.first_rows) for place in inner], [index.names[place] for place in inner])
+    row_index = combined_index([index._levels[place].take(rows.first_rows) for place in outer], [index.names[place] for place in outer])
+    width, height = len(labels), len(rows)
+    cell = rows.codes.calculate("mul", width, False).calculate("add", labels.codes, False)
+    if bool(cell.duplicated("first").truth("any")):
+        raise ValueError("Index contains duplicate entries, cannot reshape")
+    return header, row_index, [cell.positions(_pandas.range_column(place, height, width)) for place in range(width)]
+
+
+def _spread(column, cells, fill_value):
+    """The values of a column in a grid; where it has gaps, numbers have room for them everywhere."""
+    from pandas.core.base import taken_or
+
+    if fill_value is not None:
+        return [taken_or(column, rows, fill_value) for rows in cells]
+    if any(bool(rows.compare("lt", 0).truth("any")) for rows in cells):
+        if column.dtype.startswith(("int", "uint")):
+            column = column.cast("float64")
+        elif column.dtype == "bool":
+            column = column.cast("object")
+    return [column.take(rows) for rows in cells]
+
+
+def _flattened(frame):
+    """A frame with one level of labels as one column, the header's labels outside."""
+    height, width = len(frame), len(frame._columns)
+    outer = column_of([place for place in range(width) for _ in range(height)])
+    inner = column_of([row for _ in range(width) for row in range(height)])
+    levels = [level.take(outer) for level in frame._header._levels] + [level.take(inner) for level in frame._index._levels]
+    index = MultiIndex._of(levels, frame._header.names + frame._index.names)
+    return Series._made(_pandas.joined_columns(frame._columns), index, None)
+
+
+def stack(frame, level=-1):
+    """The column labels (of one level) become the innermost level of the rows."""
+    header = frame._header
+    if header.nlevels == 1:
+        return _stacked_series(frame)
+    from pandas.core.frame import DataFrame
+
+    if isinstance(level, (list, tuple)):
+        made = frame
+        for name in [header.names[place] if header.names[place] is not None else place for place in _places(header, level)]:
+            made = stack(made, name)
+        return made
+    inner = header._level(level)
+    rest = [place for place in range(header.nlevels) if place != inner]
+    labels = _pandas.group_rows([header._levels[inner]], False, False)
+    groups = _pandas.group_rows([header._levels[place] for place in rest], False, False)
+    place_of = {pair: place for place, pair in enumerate(zip(groups.codes.tolist(), labels.codes.tolist()))}
+    height, width = len(frame), len(labels)
+    absent = _pandas.repeated(float("nan"), height)
     order = column_of([place * height + row for row in range(height) for place in range(width)])
+    columns = []
+    for group in range(len(groups)):
+        parts = [frame._columns[place_of[group, place]] if (group, place) in place_of else absent for place in range(width)]
+        columns.append(_pandas.joined_columns(parts).take(order))
+    made_header = combined_index([header._levels[place].take(groups.first_rows) for place in rest], [header.names[place] for place in rest])
+    return DataFrame._made(columns, made_header, _stacked_index(frame, header._levels[inner].take(labels.first_rows), header.names[inner]))
+
+
+def _stacked_series(frame):
+    height, width = len(frame), len(frame._columns)
+    order = column_of([place * height + row for row in range(height) for place in range(width)])
+    joined = _pandas.joined_columns(frame._columns)
+    return Series._made(joined.take(order), _stacked_index(frame, frame._header._column, frame._header.name), None)
+
+
+def _stacked_index(frame, labels, name):
+    height, width = len(frame), len(labels)
     outer = column_of([row for row in range(height) for _ in range(width)])
     inner = column_of([place for _ in range(height) for place in range(width)])
-    levels = [level.take(outer) for level in frame._index._levels] + [frame._header._column.take(inner)]
-    index = MultiIndex._of(levels, frame._index.names + [frame._header.name])
-    return Series._made(joined.take(order), index, None)
+    return MultiIndex._of([level.take(outer) for level in frame._index._levels] + [labels.take(inner)], frame._index.names + [name])
 
 
 def pivot(frame, index, columns, values):
-    from pandas.core.frame import DataFrame
-
-    keys = _listed(index)
+    """`DataFrame.pivot`: every pair of labels has one value."""
+    keys, labels = listed(index), listed(columns)
+    for key in keys + labels + listed(values):
+        if key not in frame._header:
+            raise unknown_column(key, frame._labels)
     levels = [frame[key]._column for key in keys] if keys else frame._index._levels
     names = keys or frame._index.names
-    labels = _listed(columns)
-    wanted = _listed(values) or [label for label in frame._labels if label not in keys + labels]
-    parts = []
-    for label in wanted:
-        full = MultiIndex._of(list(levels) + [frame[part]._column for part in labels], list(names) + labels)
-        parts.append(unstack(Series._made(frame[label]._column, full, label)))
-    if not isinstance(values, list) and values is not None:
-        return parts[0]
-    header = MultiIndex.from_tuples([(label, inner) for label, part in zip(wanted, parts) for inner in part._labels], [None] + labels)
-    return DataFrame._made([column for part in parts for column in part._columns], header, parts[0]._index)
+    full = MultiIndex._of(list(levels) + [frame[part]._column for part in labels], list(names) + labels)
+    inner = list(range(len(names), full.nlevels))
+    if values is not None and not isinstance(values, (list, tuple)):
+        return unstack(Series._made(frame[values]._column, full, values), inner)
+    wanted = listed(values) or [label for label in frame._labels if label not in keys + labels]
+    part = frame._pick(frame._positions(wanted))
+    part._index = full
+    return unstack_frame(part, inner, None)
 
 
-def pivot_table(frame, values=None, index=None, columns=None, aggfunc="mean", fill_value=None, margins=False, margins_name="All"):
+def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value", ignore_index=True, col_level=None):
     from pandas.core.frame import DataFrame
 
-    rows, labels = _listed(index), _listed(columns)
-    wanted = _listed(values) or [
-        label for label in frame._labels if label not in rows + labels and (frame[label].dtype.kind in "iufb")
-    ]
-    if isinstance(aggfunc, list):
-        return _several(frame, wanted, rows, labels, aggfunc, fill_value)
-    functions = aggfunc if isinstance(aggfunc, dict) else {label: aggfunc for label in wanted}
-    grouped = frame.groupby(rows + labels)
-    parts = [grouped[label].agg(functions[label]) for label in functions]
-    if not labels:
-        made = DataFrame._made([part._column for part in parts], index_of(list(functions)), parts[0]._index)
-        made = made[sorted(functions)] if not isinstance(values, list) and len(functions) > 1 else made
-    else:
-        made = _unstacked(parts, list(functions), len(labels), values, fill_value)
-    if margins:
-        made = _with_margins(made, frame, functions, rows, labels, margins_name)
-    return made if fill_value is None else made.fillna(fill_value)
-
-
-def _unstacked(parts, names, depth, values, fill_value):
-    from pandas.core.frame import DataFrame
-
-    tables = []
-    for part in parts:
-        table = unstack(part, -1, fill_value)
-        for _ in range(depth - 1):
-            table = unstack_frame(table, -1, fill_value).sort_index(axis=1)
-        tables.append(table)
-    if not is_listlike(values) and len(tables) == 1 and values is not None:
-        return tables[0]
-    labels = [
-        (name,) + (inner if isinstance(inner, tuple) else (inner,)) for name, table in zip(names, tables) for inner in table._labels
-    ]
-    header = MultiIndex.from_tuples(labels, [None] + tables[0]._header.names)
-    return DataFrame._made([column for table in tables for column in table._columns], header, tables[0]._index)
-
-
-def _several(frame, wanted, rows, labels, functions, fill_value):
-    from pandas.core.concat import concat
-
-    parts = [pivot_table(frame, list(wanted), rows, labels, function, fill_value) for function in functions]
-    return concat(parts, axis=1, keys=[_function_name(function) for function in functions])
-
-
-def _with_margins(made, frame, functions, rows, labels, name):
-    from pandas.core.frame import DataFrame
-
-    (label, function), *more = functions.items()
-    if not labels:
-        totals = {key: frame[key].agg(part) for key, part in functions.items()}
-        made = made.copy()
-        made.loc[name] = [totals[key] for key in made._labels]
-        return made
-    across = frame.groupby(rows)[label].agg(function)
-    below = frame.groupby(labels)[label].agg(function)
-    made = made.copy()
-    made[name] = across.reindex(made._index)
-    index_name = made._index.name
-    row = [below._column.item(below._index.get_loc(column)) for column in made._labels[:-1]] + [frame[label].agg(function)]
-    made.loc[name] = row
-    made._index = made._index.rename(index_name)
-    made._header = made._header.rename(labels[0])
-    return made
-
-
-def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value"):
-    from pandas.core.frame import DataFrame
-
-    kept = _listed(id_vars)
-    wanted = _listed(value_vars) or [label for label in frame._labels if label not in kept]
-    frame._positions(kept + wanted)
+    kept = listed(id_vars)
+    wanted = listed(value_vars) or [label for label in frame._labels if label not in kept]
+    absent = [label for label in kept + wanted if label not in frame._header]
+    if absent:
+        error = KeyError(f"The following id_vars or value_vars are not present in the DataFrame: {absent}")
+        error.hint = unknown_column(absent[0], frame._labels).hint
+        raise error
+    if value_name in frame._header and value_name in kept:
+        raise ValueError(f"value_name ({value_name}) cannot match an element in the DataFrame columns.")
+    places = [place for label in wanted for place in frame._header._rows_of(label).tolist()]
     count = len(frame)
-    repeat = column_of([row for _ in wanted for row in range(count)])
+    repeat = column_of([row for _ in places for row in range(count)]) if places else _pandas.range_column(0, 0, 1)
     columns = [frame[label]._column.take(repeat) for label in kept]
-    columns.append(column_of([label for label in wanted for _ in range(count)]))
-    columns.append(_pandas.joined_columns([frame[label]._column for label in wanted]))
-    labels = kept + [var_name or frame.columns.name or "variable", value_name]
-    return DataFrame._made(columns, index_of(labels), RangeIndex(count * len(wanted)))
+    which = column_of([place for place in places for _ in range(count)]) if places else _pandas.range_column(0, 0, 1)
+    columns += [level.take(which) for level in frame._header._levels]
+    columns.append(_pandas.joined_columns([frame._columns[place] for place in places]))
+    labels = kept + _variable_names(frame._header, var_name) + [value_name]
+    index = RangeIndex(count * len(places)) if ignore_index else frame._index._take(repeat)
+    return DataFrame._made(columns, index_of(labels), index)
 
 
-def crosstab(index, columns, values=None, aggfunc=None, margins=False, margins_name="All", normalize=False):
-    from pandas.core.frame import DataFrame
-
-    rows, labels = _named(index, "row"), _named(columns, "col")
-    frame = DataFrame({name: series._column.tolist() for name, series in rows + labels})
-    names = [name for name, _ in rows], [name for name, _ in labels]
-    if values is not None:
-        frame["__values"] = column_of(getattr(values, "_column", values))
-        made = pivot_table(frame, "__values", names[0], names[1], aggfunc)
-    else:
-        counts = frame.groupby(names[0] + names[1]).size()
-        made = unstack(counts, -1, 0)
-    if normalize is not False:
-        return _shares(made, normalize)
-    if margins:
-        made[margins_name] = made.sum(axis=1)
-        index_name, header_name = made._index.name, made._header.name
-        made.loc[margins_name] = made.sum().tolist()
-        made._index = made._index.rename(index_name)
-        made._header = made._header.rename(names[1][0])
-    return made
+def _variable_names(header, given):
+    if given is not None:
+        return list(given) if isinstance(given, (list, tuple)) else [given]
+    if header.nlevels > 1:
+        return [name if name is not None else f"variable_{place}" for place, name in enumerate(header.names)]
+    return [header.name if header.name is not None else "variable"]
 
 
-def _named(parts, start):
-    listed = parts if isinstance(parts, list) and parts and hasattr(parts[0], "_column") else [parts]
-    return [
-        (getattr(part, "name", None) or f"{start}_{place}", part if isinstance(part, Series) else Series(part)) for place, part in enumerate(listed)
-    ]
+def wide_to_long(df, stubnames, i, j, sep="", suffix=r"\d+"):
+    """Columns whose names begin alike become rows; the rest of the name becomes a label."""
+    import re
 
+    from pandas.core.concat import concat
+    from pandas.core.tools import to_numeric
 
-def _shares(made, normalize):
-    if normalize in (True, "all"):
-        return made / made.sum().sum()
-    if normalize in ("index", 0):
-        return made.div(made.sum(axis=1), axis=0)
-    return made / made.sum()
+    stubs, keys = listed(stubnames), listed(i)
+    parts = []
+    for stub in stubs:
+        pattern = re.compile(f"^{re.escape(stub)}{re.escape(sep)}({suffix})$")
+        found = [label for label in df._labels if isinstance(label, str) and pattern.match(label)]
+        long = melt(df, keys, found, j, stub)
+        names = long[j].str[len(stub) + len(sep):]
+        try:
+            names = to_numeric(names)
+        except ValueError:
+            pass
+        long[j] = names
+        parts.append(long.set_index(keys + [j]))
+    rest = [label for label in df._labels if not any(isinstance(label, str) and re.match(f"^{re.escape(stub)}{re.escape(sep)}{suffix}$", label) for stub in stubs)]
+    others = df[rest].set_index(keys)
+    made = concat(parts, axis=1)
+    return others.join(made) if len(others._columns) and len(keys) == 1 else made

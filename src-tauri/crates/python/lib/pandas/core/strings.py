@@ -34,9 +34,16 @@ class StringMethods:
         return column.array() if column.dtype == "bool" else index_of(column, self._owner.name)
 
     def _called(self, name, *arguments):
+        if self._column.dtype == "object":
+            return self._made(self._column.text_objects(name, *arguments))
         return self._made(self._column.text(name, *arguments))
 
     def _mapped(self, function):
+        """A text or a number for each text; what is no text gives a gap."""
+        if self._column.dtype == "object":
+            values = [function(text) if isinstance(text, str) else text if _is_gap(text) else float("nan") for text in self._column.tolist()]
+            made = column_of(values)
+            return self._made(object_column(values) if made.dtype == "str" else made)
         return self._made(self._column.map(lambda text: function(text) if isinstance(text, str) else float("nan"), True))
 
     def _tested(self, function, na):
@@ -46,6 +53,8 @@ class StringMethods:
         return self._made(column_of([absent if found is None else found for found in results]))
 
     def len(self):
+        if self._column.dtype == "object":
+            return self._made(column_of([len(part) if hasattr(part, "__len__") else float("nan") for part in self._column.tolist()]))
         return self._made(self._column.text("len"))
 
     def strip(self, to_strip=None):
@@ -139,33 +148,100 @@ class StringMethods:
         labels = [names.get(group + 1, group) for group in range(len(columns))]
         return DataFrame._made(columns, index_of(labels), self._owner.index)
 
+    def extractall(self, pat, flags=0):
+        from pandas.core.frame import DataFrame
+        from pandas.core.index import MultiIndex
+
+        pattern = re.compile(pat, flags)
+        if not pattern.groups:
+            raise ValueError("pattern contains no capture groups")
+        rows, numbers, found = [], [], []
+        for row, text in enumerate(self._column.tolist()):
+            for number, match in enumerate(pattern.finditer(text) if isinstance(text, str) else []):
+                rows.append(row)
+                numbers.append(number)
+                found.append([match.group(group + 1) for group in range(pattern.groups)])
+        names = {number: name for name, number in pattern.groupindex.items()}
+        columns = [column_of([groups[place] for groups in found]).cast("str") for place in range(pattern.groups)]
+        owner = self._owner.index
+        picked = column_of(rows) if rows else column_of([0]).slice(0, 0)
+        matches = column_of(numbers) if rows else picked
+        index = MultiIndex._of([level.take(picked) for level in owner._levels] + [matches], owner.names + ["match"])
+        labels = [names.get(place + 1, place) for place in range(pattern.groups)]
+        return DataFrame._made(columns, index_of(labels), index)
+
     def findall(self, pat, flags=0):
         pattern = re.compile(pat, flags)
         return self._made(object_column([pattern.findall(text) if isinstance(text, str) else text for text in self._column.tolist()]))
 
+    def _picked(self, pick):
+        """A part of every text or list; what has no such part gives a gap."""
+        values = [float("nan") if _is_gap(part) else pick(part) for part in self._column.tolist()]
+        made = column_of(values) if values else self._column
+        whole = self._column.dtype == "object" and made.dtype == "str"
+        return self._made(object_column(values) if whole else made.cast("str") if self._column.dtype == "str" else made)
+
     def get(self, i):
-        return self._made(self._column.map(lambda part: part[i] if -len(part) <= i < len(part) else float("nan"), True))
+        def pick(part):
+            if isinstance(part, dict):
+                return part.get(i)
+            if not hasattr(part, "__len__"):
+                return float("nan")
+            return part[i] if -len(part) <= i < len(part) else float("nan")
+
+        return self._picked(pick)
 
     def __getitem__(self, key):
         if isinstance(key, slice):
-            return self._made(self._column.map(lambda part: part[key], True))
+            return self._picked(lambda part: part[key] if hasattr(part, "__len__") else float("nan"))
         return self.get(key)
 
     def slice(self, start=None, stop=None, step=None):
         return self[slice(start, stop, step)]
 
+    def slice_replace(self, start=None, stop=None, repl=None):
+        def replaced(text):
+            first, last, _ = slice(start, stop).indices(len(text))
+            return text[:first] + (repl or "") + text[max(first, last):]
+
+        return self._mapped(replaced)
+
     def cat(self, others=None, sep=None, na_rep=None, join="left"):
         if others is None:
             texts = [na_rep if gap else text for text, gap in zip(self._column.tolist(), self._column.missing().tolist())]
             return (sep or "").join(text for text in texts if text is not None)
-        made = self._owner
-        for other in others if isinstance(others, list) and hasattr(others[0], "_column") else [others]:
-            other = other if isinstance(other, Series) else Series(other, index=self._owner.index)
-            made = made + (sep or "") + other
-        return made
+        made = _filled(self._column, na_rep)
+        for other in _columns_beside(self._owner, others):
+            made = made.calculate("add", sep or "", False).calculate("add", _filled(other, na_rep), False)
+        return self._made(made)
 
     def join(self, sep):
-        return self._made(self._column.map(sep.join, True))
+        values = [part if _is_gap(part) else sep.join(part) for part in self._column.tolist()]
+        return self._made(object_column(values) if self._column.dtype == "object" else column_of(values))
+
+    def wrap(self, width, **options):
+        import textwrap
+
+        return self._mapped(lambda text: "\n".join(textwrap.wrap(text, width, **options)))
+
+    def translate(self, table):
+        return self._mapped(lambda text: text.translate(table))
+
+    def normalize(self, form):
+        import unicodedata
+
+        return self._mapped(lambda text: unicodedata.normalize(form, text))
+
+    def encode(self, encoding, errors="strict"):
+        return self._made(object_column([text.encode(encoding, errors) if isinstance(text, str) else text for text in self._column.tolist()]))
+
+    def decode(self, encoding, errors="strict", dtype=None):
+        values = [part.decode(encoding, errors) if isinstance(part, bytes) else part for part in self._column.tolist()]
+        return self._made(column_of(values))
+
+    def rpartition(self, sep=" ", expand=True):
+        column = self._column.text_objects("rpartition", sep)
+        return self._spread(column) if expand else self._made(column)
 
     def pad(self, width, side="left", fillchar=" "):
         return self._called({"left": "rjust", "right": "ljust", "both": "center"}[side], width, fillchar)
@@ -188,6 +264,25 @@ class StringMethods:
         return DataFrame({label: [int(label in part) for part in parts] for label in labels}, index=self._owner.index)
 
 
+def _is_gap(value):
+    return value is None or value is not value or type(value).__name__ in ("NAType", "NaTType") or value != value if not hasattr(value, "__len__") else False
+
+
+def _filled(column, na_rep):
+    return column if na_rep is None else column.choose(column.missing().invert(), na_rep)
+
+
+def _columns_beside(owner, others):
+    """The columns that stand beside the texts of `cat`, in the order of its rows."""
+    if hasattr(others, "_columns"):
+        return [owner._aligned(series) for series in others._all_series()]
+    parts = others if isinstance(others, (list, tuple)) and others and all(is_listlike(part) for part in others) else [others]
+    columns = [owner._aligned(part) if isinstance(part, Series) and isinstance(owner, Series) else column_of(getattr(part, "_column", part)) for part in parts]
+    if any(len(column) != len(owner) for column in columns):
+        raise ValueError("If `others` contains arrays or lists (or other list-likes without an index), these must all be of the same length as the calling Series/Index.")
+    return columns
+
+
 def _given(value):
     return () if value is None else (value,)
 
@@ -200,7 +295,7 @@ def _inferred(dtype):
 def _install():
     for name in ("lower", "upper", "title", "capitalize", "swapcase", "casefold"):
         setattr(StringMethods, name, lambda self, _name=name: self._called(_name))
-    for name in ("isnumeric", "isdigit", "isalpha", "isalnum", "isspace", "islower", "isupper", "istitle", "isdecimal"):
+    for name in ("isnumeric", "isdigit", "isalpha", "isalnum", "isspace", "islower", "isupper", "istitle", "isdecimal", "isascii"):
         setattr(StringMethods, name, lambda self, _name=name: self._tested(lambda text: getattr(text, _name)(), None))
     for name in ("center", "ljust", "rjust"):
         setattr(StringMethods, name, lambda self, width, fillchar=" ", _name=name: self._called(_name, width, fillchar))

@@ -1,0 +1,83 @@
+//! Which columns of a wide file a question is about.
+
+use tabletalk_protocol::{ColumnProfile, ColumnSummary};
+
+/// The places of the columns that matter most for what was said, at most so many, in the file's order. Where nothing
+/// was said about any, the first ones.
+pub(crate) fn relevant(columns: &[ColumnProfile], said: &str, most: usize) -> Vec<usize> {
+    let said = words(said);
+    let mut places: Vec<usize> = (0..columns.len()).collect();
+    // Stable: among equals the file's order stays.
+    places.sort_by_key(|place| std::cmp::Reverse(score(&columns[*place], &said)));
+    places.truncate(most);
+    places.sort_unstable();
+    places
+}
+
+fn score(column: &ColumnProfile, said: &[String]) -> u32 {
+    let named: u32 =
+        words(&column.name).iter().map(|word| said.iter().map(|other| likeness(word, other)).max().unwrap_or(0)).sum();
+    let values: u32 = match &column.summary {
+        ColumnSummary::Text { top, .. } => top.iter().map(|value| u32::from(is_said(&value.value, said))).sum(),
+        _ => 0,
+    };
+    3 * named + values.min(2)
+}
+
+fn is_said(value: &str, said: &[String]) -> bool {
+    let words = words(value);
+    !words.is_empty() && words.iter().all(|word| word.len() > 1 && said.contains(word))
+}
+
+/// The same word, or two forms of one: `sale` and `sales`, `region` and `regional`.
+fn likeness(word: &str, other: &str) -> u32 {
+    if word == other {
+        return 2;
+    }
+    let shorter = word.chars().count().min(other.chars().count());
+    u32::from(shorter >= 4 && (word.starts_with(other) || other.starts_with(word)))
+}
+
+/// Words in lower case; `unitPrice` and `unit_price` are two.
+fn words(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_lower = false;
+    for character in text.chars() {
+        let begins = !character.is_alphanumeric() || (character.is_uppercase() && was_lower);
+        if begins {
+            words.push(String::new());
+        }
+        was_lower = character.is_lowercase() || character.is_numeric();
+        if let Some(word) = words.last_mut().filter(|_| character.is_alphanumeric()) {
+            word.extend(character.to_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletalk_protocol::{ColumnKind, ValueCount};
+
+    use super::*;
+
+    fn column(name: &str, value: &str) -> ColumnProfile {
+        let top = vec![ValueCount { value: value.into(), count: 1 }];
+        let summary = ColumnSummary::Text { top, shortest: 1, longest: 9 };
+        ColumnProfile { name: name.into(), kind: ColumnKind::Text, missing: 0, distinct: 1, summary }
+    }
+
+    fn named(said: &str, most: usize) -> Vec<String> {
+        let columns = [("id", "7"), ("unitPrice", "x"), ("City", "New York"), ("sales_total", "y"), ("note", "z")];
+        let columns = columns.map(|(name, value)| column(name, value));
+        relevant(&columns, said, most).into_iter().map(|place| columns[place].name.clone()).collect()
+    }
+
+    #[test]
+    fn columns_are_found_by_name_in_any_form_and_by_value() {
+        assert_eq!(named("total sale and price of each unit", 2), ["unitPrice", "sales_total"]);
+        assert_eq!(named("what was sold in new york?", 1), ["City"]);
+        assert_eq!(named("hello", 2), ["id", "unitPrice"]);
+    }
+}

@@ -1,0 +1,98 @@
+//! How the parts of a reply begin and end.
+
+use tabletalk_model::DECLINE_MARK;
+
+const PLAN_MARK: &str = "Plan:";
+pub(super) const CODE_TAG: &str = "<code>";
+pub(super) const CODE_TAG_END: &str = "</code>";
+pub(super) const CALL_TAG: &str = "<tool_call>";
+pub(super) const CALL_TAG_END: &str = "</tool_call>";
+/// How some models begin code that is for them to run.
+pub(super) const PYTHON_TAG: &str = "<|python_tag|>";
+/// What a model writes that plays both sides of the conversation: nothing from here on is its own.
+pub(super) const INVENTED: [&str; 3] = ["Observation:", "Printed:", "User:"];
+
+/// What was said after the model had thought. Thoughts that are not closed yet leave nothing.
+pub(super) fn without_thoughts(text: &str) -> &str {
+    for (begin, end) in [("<think>", "</think>"), ("<thinking>", "</thinking>")] {
+        if let Some((_, said)) = text.rsplit_once(end) {
+            return said.trim_start();
+        }
+        let start = text.trim_start();
+        // Not even the tag is whole.
+        if start.starts_with(begin) || (start.len() > 1 && begin.starts_with(start)) {
+            return "";
+        }
+    }
+    text
+}
+
+pub(super) fn fence(line: &str) -> Option<&'static str> {
+    ["````", "```", "~~~"].into_iter().find(|fence| line.starts_with(fence))
+}
+
+/// A block without a language is taken for Python: in a reply to a request for code it nearly always is.
+pub(super) fn is_python(language: &str) -> bool {
+    let language = language.split([' ', '{', ',']).next().unwrap_or_default();
+    ["", "python", "py", "python3", "tool_code", "ipython"].contains(&language.to_lowercase().as_str())
+}
+
+/// No sentence begins like this.
+pub(super) fn is_surely_python(line: &str) -> bool {
+    let is_import = line.starts_with("import ") && line.split_whitespace().count() <= 6 && !line.ends_with('.');
+    let is_from = line.starts_with("from ") && line.contains(" import ");
+    is_import || is_from || line.starts_with("final_answer(") || line.starts_with("print(")
+}
+
+/// `name = value`, at the beginning of a line.
+pub(super) fn is_assignment(line: &str) -> bool {
+    let name = line.split_once(" = ").map_or("", |(name, _)| name);
+    let is_letter = |character: char| character.is_ascii_alphanumeric() || "_[]'\".".contains(character);
+    name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') && name.chars().all(is_letter)
+}
+
+/// `Plan: count the rows` → `count the rows`; also in bold, or as a heading.
+pub(super) fn plan_mark(line: &str) -> Option<&str> {
+    line.trim_start_matches(['#', '*', ' ']).strip_prefix(PLAN_MARK)
+}
+
+/// `1. count the rows` or `- count the rows` → `count the rows`.
+pub(crate) fn list_entry(line: &str) -> Option<&str> {
+    let digits = line.trim_start_matches(|character: char| character.is_ascii_digit());
+    let numbered = (digits.len() < line.len()).then(|| digits.strip_prefix(['.', ')'])).flatten();
+    numbered.or_else(|| line.strip_prefix("- ")).or_else(|| line.strip_prefix("* "))
+}
+
+/// A step of a plan without its emphasis.
+pub(crate) fn plain(step: &str) -> String {
+    step.replace("**", "").trim().to_owned()
+}
+
+/// Whether more letters could make a mark of this line.
+pub(super) fn may_become_mark(line: &str) -> bool {
+    let line = line.trim_start();
+    let marks = [
+        CODE_TAG,
+        PLAN_MARK,
+        DECLINE_MARK,
+        CALL_TAG,
+        PYTHON_TAG,
+        "```",
+        "~~~",
+        "Thought:",
+        "Code:",
+        "import ",
+        "from ",
+        "final_answer(",
+        "print(",
+    ];
+    line.starts_with(['#', '*']) || marks.iter().any(|mark| mark.starts_with(line) || line.starts_with(mark))
+}
+
+/// Take away the white space that all lines begin with.
+pub(super) fn dedent(lines: &[String]) -> String {
+    let margin = |line: &&String| line.len() - line.trim_start_matches([' ', '\t']).len();
+    let margin = lines.iter().filter(|line| !line.trim().is_empty()).map(|line| margin(&line)).min().unwrap_or(0);
+    let lines: Vec<&str> = lines.iter().map(|line| line.get(margin..).unwrap_or_default().trim_end()).collect();
+    lines.join("\n").trim_matches('\n').to_owned()
+}

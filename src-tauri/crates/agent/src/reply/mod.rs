@@ -1,0 +1,423 @@
+//! What a model's reply holds: a plan, prose, code, or a refusal. Tolerant, because models are not careful.
+//!
+//! A reply is read line by line. What it may look like beyond the form that the prompt asks for was met in the wild:
+//! fences of every kind, unclosed or forgotten ones, code between tags, several blocks, thoughts between tags, calls of
+//! tools written as text, and whole conversations that the model invents.
+
+mod call;
+mod marks;
+
+use tabletalk_model::{DECLINE_MARK, ToolCall};
+
+use marks::{
+    CALL_TAG, CALL_TAG_END, CODE_TAG, CODE_TAG_END, INVENTED, PYTHON_TAG, dedent, fence, is_assignment, is_python,
+    is_surely_python, may_become_mark, plan_mark, without_thoughts,
+};
+pub(crate) use marks::{list_entry, plain};
+
+/// A reply, taken apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Reply {
+    /// The steps after `Plan:`.
+    pub plan: Vec<String>,
+    /// What stands before the code. What stands after it was written before the code had run: it is left out.
+    pub prose: String,
+    /// The code to run; several blocks are one cell.
+    pub code: Option<String>,
+    /// Calls of tools that were written into the text.
+    pub calls: Vec<ToolCall>,
+}
+
+impl Reply {
+    /// Take a whole reply apart.
+    pub fn parse(text: &str) -> Self {
+        let mut reader = Reader::default();
+        without_thoughts(text).lines().for_each(|line| reader.line(line));
+        let mut reply = reader.finish();
+        if reply.code.is_none() && reply.calls.is_empty() && reply.declined().is_none() {
+            reply.find_bare_call();
+            reply.find_bare_code();
+        }
+        reply
+    }
+
+    /// What is certain about a reply that is still being written: a last line that might become a mark is held back,
+    /// so that every longer beginning has prose that starts with this one's.
+    pub fn parse_beginning(text: &str) -> Self {
+        let text = without_thoughts(text);
+        let (complete, last) = text.rfind('\n').map_or(("", text), |end| text.split_at(end + 1));
+        let mut reader = Reader::default();
+        complete.lines().for_each(|line| reader.line(line));
+        if reader.takes_prose() && !may_become_mark(last) {
+            reader.line(last);
+        }
+        let mut reply = reader.finish();
+        // It may turn out to be a call.
+        if reply.prose.starts_with('{') {
+            reply.prose.clear();
+        }
+        reply
+    }
+
+    /// Why it was declined, when it was.
+    pub fn declined(&self) -> Option<&str> {
+        Some(self.prose.strip_prefix(DECLINE_MARK)?.trim_start())
+    }
+
+    /// A call without any tags around it.
+    fn find_bare_call(&mut self) {
+        if let Some(call) = call::call(self.prose.trim()) {
+            self.prose.clear();
+            self.calls.push(call);
+        }
+    }
+
+    /// Code without any fences: it begins where the prose turns into Python, if what follows surely is some.
+    fn find_bare_code(&mut self) {
+        let lines: Vec<&str> = self.prose.lines().collect();
+        if !lines.iter().any(|line| is_surely_python(line)) {
+            return;
+        }
+        let Some(begin) = lines.iter().position(|line| is_surely_python(line) || is_assignment(line)) else { return };
+        let code: Vec<String> = lines[begin..].iter().map(|line| (*line).to_owned()).collect();
+        self.code = Some(dedent(&code));
+        self.prose = lines[..begin].join("\n").trim_end().to_owned();
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    reply: Reply,
+    code: Vec<String>,
+    call: Vec<String>,
+    place: Place,
+}
+
+#[derive(Default, PartialEq)]
+enum Place {
+    #[default]
+    Prose,
+    Plan,
+    /// Between two marks; holds the one that ends it.
+    Code(&'static str),
+    /// A fenced block that is not Python.
+    Aside(&'static str),
+    Call,
+    AfterCode,
+    /// Behind what the model invented.
+    Over,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) {
+        match self.place {
+            Place::Code(end) => self.code_line(line, end),
+            Place::Aside(end) if line.trim() == end => self.place = self.outside(),
+            Place::Aside(_) => self.prose_line(line),
+            Place::Call => self.call_line(line),
+            Place::Plan => self.plan_line(line),
+            Place::Prose | Place::AfterCode => self.open_line(line),
+            Place::Over => {}
+        }
+    }
+
+    fn takes_prose(&self) -> bool {
+        self.place == Place::Prose
+    }
+
+    /// Where a block leaves the reader.
+    fn outside(&self) -> Place {
+        if self.code.is_empty() && self.reply.calls.is_empty() { Place::Prose } else { Place::AfterCode }
+    }
+
+    fn open_line(&mut self, line: &str) {
+        let trimmed = line.trim();
+        if let Some(rest) = trimmed.strip_prefix(CODE_TAG) {
+            self.begin_code(rest, CODE_TAG_END);
+        } else if let Some(rest) = trimmed.strip_prefix(PYTHON_TAG) {
+            // Nothing ends it but the reply.
+            self.begin_code(rest, PYTHON_TAG);
+        } else if let Some(rest) = trimmed.strip_prefix(CALL_TAG) {
+            self.place = Place::Call;
+            self.call_line(rest);
+        } else if let Some(fence) = fence(trimmed) {
+            self.begin_fence(trimmed, fence);
+        } else if self.place == Place::AfterCode {
+            if INVENTED.iter().any(|mark| trimmed.starts_with(mark)) {
+                self.place = Place::Over;
+            }
+        } else if let Some(step) = plan_mark(trimmed).filter(|_| self.reply.plan.is_empty()) {
+            self.place = Place::Plan;
+            self.push_step(step);
+        } else {
+            self.prose_line(line);
+        }
+    }
+
+    fn begin_code(&mut self, rest: &str, end: &'static str) {
+        self.place = Place::Code(end);
+        if !rest.trim().is_empty() {
+            self.code_line(rest, end);
+        }
+    }
+
+    fn begin_fence(&mut self, line: &str, fence: &'static str) {
+        let rest = line.trim_start_matches(['`', '~']);
+        // A whole block on one line.
+        if let Some(inside) = rest.strip_suffix(fence) {
+            let (language, code) = inside.split_once(' ').unwrap_or(("", inside));
+            let code = if is_python(language) { code } else { inside };
+            self.code.push(code.trim().to_owned());
+            self.place = Place::AfterCode;
+            return;
+        }
+        self.place = if is_python(rest) { Place::Code(fence) } else { Place::Aside(fence) };
+    }
+
+    fn prose_line(&mut self, line: &str) {
+        let line = line.strip_prefix("Thought:").map_or(line, str::trim_start);
+        let is_label = line.trim() == "Code:";
+        let is_lead = self.reply.prose.is_empty() && line.trim().is_empty();
+        if is_label || is_lead || self.outside() == Place::AfterCode {
+            return;
+        }
+        if !self.reply.prose.is_empty() {
+            self.reply.prose.push('\n');
+        }
+        self.reply.prose.push_str(line);
+    }
+
+    fn plan_line(&mut self, line: &str) {
+        match list_entry(line.trim()) {
+            Some(step) => self.push_step(step),
+            None if line.trim().is_empty() && self.reply.plan.is_empty() => {}
+            None => {
+                self.place = Place::Prose;
+                self.open_line(line);
+            }
+        }
+    }
+
+    fn push_step(&mut self, step: &str) {
+        let step = plain(step);
+        if !step.is_empty() {
+            self.reply.plan.push(step);
+        }
+    }
+
+    fn code_line(&mut self, line: &str, end: &'static str) {
+        if let Some((last, _)) = line.split_once(CODE_TAG_END).filter(|_| end == CODE_TAG_END) {
+            if !last.trim().is_empty() {
+                self.code.push(last.to_owned());
+            }
+            self.place = Place::AfterCode;
+        } else if line.trim() == end || line.trim() == "<end_code>" {
+            self.place = Place::AfterCode;
+        } else if end == CODE_TAG_END && fence(line.trim()).is_some() {
+            // Fences within tags say the same thing twice.
+        } else {
+            self.code.push(line.to_owned());
+        }
+    }
+
+    fn call_line(&mut self, line: &str) {
+        let (text, ended) = line.split_once(CALL_TAG_END).map_or((line, false), |(text, _)| (text, true));
+        self.call.push(text.to_owned());
+        if ended {
+            self.end_call();
+            self.place = Place::AfterCode;
+        }
+    }
+
+    fn end_call(&mut self) {
+        let text = std::mem::take(&mut self.call).join("\n");
+        self.reply.calls.extend(call::call(text.trim()));
+    }
+
+    /// A fence or a tag that was never closed ends with the reply.
+    fn finish(mut self) -> Reply {
+        self.end_call();
+        let code = dedent(&self.code);
+        self.reply.code = (!code.trim().is_empty()).then_some(code);
+        self.reply
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::strategy::Strategy as _;
+
+    use super::*;
+
+    fn code(text: &str) -> Option<String> {
+        Reply::parse(text).code
+    }
+
+    #[test]
+    fn a_plan_prose_and_code_are_told_apart() {
+        let text = "Plan: count the rows by store\n\nFirst I look at it.\n\n```python\nlen(sales)\n```\nThis shows 12.";
+        let reply = Reply {
+            plan: vec!["count the rows by store".into()],
+            prose: "First I look at it.\n".into(),
+            code: Some("len(sales)".into()),
+            calls: vec![],
+        };
+        assert_eq!(Reply::parse(text), reply);
+    }
+
+    #[test]
+    fn a_plan_may_be_a_list() {
+        let text = "**Plan:**\n1. read the file\n2) group by store\n- draw\n\nThen:\n```py\nx = 1\n```";
+        let reply = Reply::parse(text);
+        assert_eq!(reply.plan, ["read the file", "group by store", "draw"]);
+        assert_eq!(reply.prose, "Then:");
+        assert_eq!(reply.code.as_deref(), Some("x = 1"));
+    }
+
+    #[test]
+    fn fences_of_every_kind_hold_code() {
+        assert_eq!(code("```python\na = 1\n```").as_deref(), Some("a = 1"));
+        assert_eq!(code("~~~py\na = 1\n~~~").as_deref(), Some("a = 1"));
+        assert_eq!(code("```\na = 1\n```").as_deref(), Some("a = 1"));
+        assert_eq!(code("<code>\na = 1\n</code>").as_deref(), Some("a = 1"));
+        assert_eq!(code("<code>a = 1</code>").as_deref(), Some("a = 1"));
+        assert_eq!(code("  ```Python\n  if a:\n      b\n  ```").as_deref(), Some("if a:\n    b"));
+    }
+
+    #[test]
+    fn a_missing_last_fence_is_forgiven() {
+        assert_eq!(code("```python\na = 1\nb = 2").as_deref(), Some("a = 1\nb = 2"));
+    }
+
+    #[test]
+    fn several_blocks_are_one_cell() {
+        assert_eq!(code("```python\na = 1\n```\nthen\n```python\nb = 2\n```").as_deref(), Some("a = 1\nb = 2"));
+    }
+
+    #[test]
+    fn a_block_in_another_language_is_prose() {
+        let reply = Reply::parse("You can use\n```sql\nselect 1\n```");
+        assert_eq!(reply, Reply { prose: "You can use\nselect 1".into(), ..Reply::default() });
+    }
+
+    #[test]
+    fn several_blocks_keep_their_order_and_what_the_model_invents_between_them_is_left_out() {
+        let text = "First.\n```python\na = 1\n```\n```output\n1\n```\n```python\nb = 2\n```\nObservation: 2\n```python\nc\n```";
+        let reply = Reply::parse(text);
+        assert_eq!((reply.prose.as_str(), reply.code.as_deref()), ("First.", Some("a = 1\nb = 2")));
+    }
+
+    #[test]
+    fn a_block_may_stand_on_one_line() {
+        assert_eq!(code("```python print(1)```").as_deref(), Some("print(1)"));
+        assert_eq!(code("```final_answer(\"x y\")```").as_deref(), Some("final_answer(\"x y\")"));
+    }
+
+    #[test]
+    fn fences_within_tags_and_labels_are_left_out() {
+        let text = "Thought: I count.\nCode:\n<code>\n```py\na = 1\n```\n</code>";
+        let reply = Reply::parse(text);
+        assert_eq!((reply.prose.as_str(), reply.code.as_deref()), ("I count.", Some("a = 1")));
+        assert_eq!(code("```py\na = 1\n<end_code>").as_deref(), Some("a = 1"));
+        assert_eq!(code("<|python_tag|>a = 1\nb = 2").as_deref(), Some("a = 1\nb = 2"));
+    }
+
+    #[test]
+    fn code_without_any_fence_is_found() {
+        let text = "Plan: count\n\nHere it is:\nrows = len(sales)\nif rows:\n    final = 1\nprint(rows)";
+        let reply = Reply::parse(text);
+        assert_eq!(reply.prose, "Here it is:");
+        assert_eq!(reply.code.as_deref(), Some("rows = len(sales)\nif rows:\n    final = 1\nprint(rows)"));
+        assert_eq!(code("The import of goods rose.\nfrom 3 to 4"), None);
+        assert_eq!(code("x = 3 is the answer."), None);
+    }
+
+    #[test]
+    fn thoughts_are_not_part_of_the_reply() {
+        let text = "<think>\nI could ```python\nbad()\n``` …\n</think>\n\nPlan: count\n```python\nlen(sales)\n```";
+        let reply = Reply::parse(text);
+        assert_eq!((reply.plan, reply.prose.as_str()), (vec!["count".to_owned()], ""));
+        assert_eq!(reply.code.as_deref(), Some("len(sales)"));
+        assert_eq!(Reply::parse("It is easy.</think>There are 3.").prose, "There are 3.");
+        assert_eq!(Reply::parse("<think>never ends").prose, "");
+    }
+
+    #[test]
+    fn a_call_that_was_written_as_text_is_found() {
+        let call = ToolCall { name: "run_python".into(), arguments: "{\"code\":\"1\"}".into() };
+        let json = "{\"name\": \"run_python\", \"arguments\": {\"code\": \"1\"}}";
+        for text in [format!("I run it.\n<tool_call>\n{json}\n</tool_call>"), format!("I run it.\n<tool_call>{json}")] {
+            let reply = Reply::parse(&text);
+            assert_eq!((reply.prose.as_str(), reply.calls), ("I run it.", vec![call.clone()]));
+        }
+        assert_eq!(Reply::parse(json), Reply { calls: vec![call], ..Reply::default() });
+        assert_eq!(Reply::parse("{\"rows\": 3}").prose, "{\"rows\": 3}");
+    }
+
+    #[test]
+    fn the_reason_for_declining_is_found() {
+        let reply = Reply::parse("Cannot answer: there is no column with prices.");
+        assert_eq!(reply.declined(), Some("there is no column with prices."));
+        assert_eq!(Reply::parse("There are 12 rows.").declined(), None);
+    }
+
+    #[test]
+    fn the_prose_of_a_beginning_only_grows() {
+        let text = "<think>so</think>Plan: one\n\nSome\n\nprose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
+        let whole = Reply::parse(text);
+        let mut before = String::new();
+        for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
+            let beginning = Reply::parse_beginning(&text[..end]);
+            assert!(beginning.prose.starts_with(&before), "{beginning:?} after {before:?}");
+            assert!(whole.prose.starts_with(&beginning.prose), "{beginning:?}");
+            before = beginning.prose;
+        }
+    }
+
+    proptest::proptest! {
+        /// A beginning may hold back; what it has shown, the whole reply never takes back, unless thoughts or code turn
+        /// up that nothing announced.
+        #[test]
+        fn no_reply_breaks_the_reader(pieces in proptest::collection::vec(piece(), 0..12)) {
+            let text = pieces.concat();
+            let mut before = String::new();
+            for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
+                let prose = Reply::parse_beginning(&text[..end]).prose;
+                proptest::prop_assert!(prose.starts_with(&before), "{prose:?} after {before:?} in {text:?}");
+                before = prose;
+            }
+            let whole = Reply::parse(&text);
+            proptest::prop_assert!(whole.code.is_none_or(|code| !code.trim().is_empty()));
+        }
+    }
+
+    fn piece() -> impl proptest::strategy::Strategy<Value = String> {
+        proptest::sample::select(vec![
+            "Plan:",
+            " one\n",
+            "- two\n",
+            "1. three\n",
+            "\n",
+            "```",
+            "python",
+            "~~~",
+            "<code>",
+            "</code>",
+            "prose ",
+            "größer",
+            "x = 1\n",
+            "import pandas\n",
+            "**",
+            "# ",
+            "Thought: ",
+            "Code:\n",
+            "<tool_call>",
+            "Observation: ",
+            "{\"a\": 1}",
+            "Cannot answer: ",
+            "`",
+            "  ",
+        ])
+        .prop_map(str::to_owned)
+    }
+}

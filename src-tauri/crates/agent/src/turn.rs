@@ -1,0 +1,72 @@
+//! A question on its way to an answer.
+
+use tabletalk_model::Tokens;
+use tabletalk_sandbox::CancellationToken;
+use tokio::time::Instant;
+
+use crate::{
+    limits::{Limits, Reached},
+    prompt::Problem,
+    run::Goal,
+    stage::TurnEnd,
+};
+
+/// How many unusable replies a question survives.
+const MAX_SENT_BACK: u32 = 2;
+
+pub(crate) struct Turn<'a> {
+    pub question: &'a str,
+    pub limits: Limits,
+    pub cancel: &'a CancellationToken,
+    pub goal: Goal,
+    /// What the model is told beside the conversation, in its next request only.
+    pub remark: Option<String>,
+    pub steps: u32,
+    pub tokens: Tokens,
+    pub deadline: Instant,
+    sent_back: u32,
+}
+
+/// Why a turn goes no further.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    End(TurnEnd),
+    Limit(Reached),
+}
+
+impl<'a> Turn<'a> {
+    pub fn new(question: &'a str, limits: Limits, cancel: &'a CancellationToken) -> Self {
+        Self {
+            question,
+            limits,
+            cancel,
+            goal: Goal::default(),
+            remark: None,
+            steps: 0,
+            tokens: Tokens::default(),
+            deadline: Instant::now() + limits.time,
+            sent_back: 0,
+        }
+    }
+
+    pub fn limit_reached(&self) -> Option<Reached> {
+        if Instant::now() >= self.deadline {
+            return Some(Reached::Time(self.limits.time));
+        }
+        if self.tokens.total() >= self.limits.tokens {
+            return Some(Reached::Tokens(self.limits.tokens));
+        }
+        (self.steps >= self.limits.steps).then_some(Reached::Steps(self.limits.steps))
+    }
+
+    pub fn is_time_to_plan(&self) -> bool {
+        self.limits.plan_every.is_some_and(|every| self.steps.is_multiple_of(every.max(1)))
+    }
+
+    /// Tell the model what was wrong with its reply; `false` when that was done often enough.
+    pub fn send_back(&mut self, problem: &Problem, tools: bool) -> bool {
+        self.sent_back += 1;
+        self.remark = Some(crate::prompt::sent_back(problem, tools));
+        self.sent_back <= MAX_SENT_BACK
+    }
+}

@@ -1,0 +1,177 @@
+//! `tabletalk-cli answers`: many questions about files, each answered on its own, one line of JSON an answer.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use serde_json::{Value, json};
+use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
+use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Request, Role};
+use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Table};
+
+use crate::session::Session;
+
+/// Answer the questions of a file.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// A line of JSON for each question, with `id`, `file` and `question`.
+    questions: PathBuf,
+    /// The folder of the files; without it, the one of the questions.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Add the code that answered, for those who want to read it.
+    #[arg(long)]
+    code: bool,
+}
+
+/// A question about a file.
+struct Question {
+    id: Value,
+    file: String,
+    text: String,
+}
+
+/// One conversation a file, so that it is read once; every question is asked as if it were the first.
+pub async fn run(options: &Options) -> anyhow::Result<()> {
+    let questions = questions(&options.questions)?;
+    let own = || std::path::absolute(&options.questions).ok()?.parent().map(PathBuf::from);
+    let data = options.data.clone().or_else(own).context("the questions lie in no folder")?;
+    let mut rooms: BTreeMap<String, Room> = BTreeMap::new();
+    for question in questions {
+        if !rooms.contains_key(&question.file) {
+            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file)).await?);
+        }
+        let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
+        let items = room.submit(Op::Ask { question: question.text }).await?;
+        println!("{}", answer(question.id, &items, options.code));
+    }
+    Ok(())
+}
+
+fn questions(path: &Path) -> anyhow::Result<Vec<Question>> {
+    let text = fs::read_to_string(path).with_context(|| format!("`{}` cannot be read", path.display()))?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines.map(|(number, line)| question(line).with_context(|| format!("line {}", number + 1))).collect()
+}
+
+fn question(line: &str) -> anyhow::Result<Question> {
+    let value: Value = serde_json::from_str(line)?;
+    let text = |key: &str| value[key].as_str().map(str::to_owned).with_context(|| format!("there is no `{key}`"));
+    Ok(Question { id: value["id"].clone(), file: text("file")?, text: text("question")? })
+}
+
+/// A conversation about one file.
+struct Room {
+    conversation: Conversation,
+    stream: Subscription,
+    /// Its folder is removed with it.
+    _folder: tempfile::TempDir,
+}
+
+impl Room {
+    async fn open(file: &Path) -> anyhow::Result<Self> {
+        let Session { sandbox, folder } = Session::new()?;
+        let (journal, past) = FileJournal::open(&folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
+        let model = Forgetful(AnyModel::Analyst(Analyst));
+        let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
+        let stream = conversation.subscribe();
+        let mut room = Self { conversation, stream, _folder: folder };
+        let items = room.submit(Op::AttachFiles { paths: vec![std::path::absolute(file)?] }).await?;
+        match items.into_iter().map(|item| item.body).next() {
+            Some(ItemBody::Dataset(_)) => Ok(room),
+            Some(ItemBody::Notice(notice)) => bail!("{}", notice.message),
+            _ => bail!("`{}` cannot be read", file.display()),
+        }
+    }
+
+    /// The items of the turn.
+    async fn submit(&mut self, op: Op) -> anyhow::Result<Vec<Item>> {
+        self.conversation.submit(op);
+        let mut items = Vec::new();
+        loop {
+            match self.stream.events.recv().await.context("the conversation ended unexpectedly")? {
+                Event::ItemCompleted { item } => items.push(item),
+                Event::TurnCompleted { .. } => return Ok(items),
+                Event::TurnInterrupted { .. } => bail!("stopped"),
+                Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
+                Event::TurnStarted { .. } | Event::ItemStarted { .. } | Event::ItemDelta { .. } => {}
+            }
+        }
+    }
+}
+
+/// A model that sees only the question at hand.
+struct Forgetful<M>(M);
+
+impl<M: Model> Model for Forgetful<M> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        deltas: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<String, ModelError> {
+        let mut request = request.clone();
+        let last = request.messages.iter().rposition(|message| message.role == Role::User).unwrap_or(0);
+        request.messages.drain(..last);
+        self.0.reply(&request, deltas, cancel).await
+    }
+}
+
+fn answer(id: Value, items: &[Item], with_code: bool) -> Value {
+    let mut text = String::new();
+    let mut refused = false;
+    let mut tables = Vec::new();
+    let mut chart = None;
+    let mut code = Vec::new();
+    for item in items {
+        match &item.body {
+            ItemBody::Answer(answer) => {
+                text = answer.text();
+                refused = matches!(answer.status, AnswerStatus::Declined | AnswerStatus::Failed);
+            }
+            ItemBody::Table { table, .. } => tables.push(rows(table)),
+            ItemBody::Chart(drawn) => chart = chart.or_else(|| kind(&drawn.spec)),
+            ItemBody::CodeRun(run) => code.push(run.code.clone()),
+            _ => {}
+        }
+    }
+    let mut line = json!({ "id": id, "text": text, "tables": tables, "refused": refused, "chart": chart });
+    if with_code {
+        line["code"] = json!(code);
+    }
+    line
+}
+
+/// A table with its header.
+fn rows(table: &Table) -> Vec<Vec<Value>> {
+    let header = table.columns.iter().map(|column| json!(column.name)).collect();
+    let cells = |row: &Vec<Cell>| row.iter().map(|cell| json!(cell)).collect();
+    std::iter::once(header).chain(table.rows.iter().map(cells)).collect()
+}
+
+/// What kind of picture it is, by its first mark that shows data.
+fn kind(spec: &ChartSpec) -> Option<&'static str> {
+    spec.panels.iter().flat_map(|panel| &panel.marks).find_map(|mark| match mark {
+        Mark::Bars(bars) if touch(bars) => Some("histogram"),
+        Mark::Bars(_) => Some("bar"),
+        Mark::Line { .. } => Some("line"),
+        Mark::Points { .. } => Some("scatter"),
+        Mark::Area { .. } => Some("area"),
+        Mark::Pie { .. } => Some("pie"),
+        Mark::Rule { .. } | Mark::Text { .. } => None,
+    })
+}
+
+/// The bins of a histogram leave no space between them.
+fn touch(bars: &Bars) -> bool {
+    let positions: Vec<f64> = bars.positions.iter().copied().take(2).collect();
+    matches!((positions.as_slice(), bars.widths.first()), ([one, other], Some(width)) if (other - one - width).abs() < 1e-9 * width.abs())
+}

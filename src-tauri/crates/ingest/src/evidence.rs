@@ -1,0 +1,139 @@
+//! Why a file was read as it was, and what is in it besides the table.
+
+use tabletalk_protocol::{Decision, DecisionSubject, SetAsideReason, SetAsideRow, SetAsideRows};
+
+use crate::column::Note;
+use crate::convention::{Columns, Marks};
+use crate::date::DateOrder;
+use crate::decode::Sign;
+use crate::layout::NameOrigin;
+use crate::number::DecimalMark;
+use crate::sheet::Sheet;
+
+/// Rows of each kind that are shown as examples; the count says how many there are.
+const EXAMPLES: usize = 20;
+
+/// Characters of a row that was set aside.
+const LONGEST_EXAMPLE: usize = 200;
+
+/// What had to be found out, in the order in which it was.
+pub fn decisions(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Decision> {
+    let dates = columns.typed.iter().flat_map(|typed| &typed.notes).find_map(date_order);
+    let of_file = [encoding(sheet), delimiter(sheet), header(sheet)];
+    of_file.into_iter().chain(decimal_mark(columns.marks)).chain(dates).collect()
+}
+
+fn encoding(sheet: &Sheet<'_>) -> Decision {
+    let decoded = &sheet.decoded;
+    let (evidence, confidence) = match decoded.sign {
+        Sign::Mark => ("the file begins with its mark", 100),
+        Sign::Grammar if decoded.damaged == 0 => ("every byte fits its rules", 100),
+        Sign::Grammar => ("nearly every byte fits its rules", 90),
+        Sign::Zeros => ("zeros stand between the letters", 95),
+        Sign::Words => ("its words make more sense than in other encodings", 80),
+    };
+    let choice = format!("the text is in {}", decoded.encoding);
+    Decision { subject: DecisionSubject::Encoding, choice, evidence: evidence.into(), confidence }
+}
+
+fn delimiter(sheet: &Sheet<'_>) -> Decision {
+    let detected = &sheet.detected;
+    let choice = match detected.dialect.delimiter.as_str() {
+        "" => "the file has one column".into(),
+        "," => "commas separate the cells".into(),
+        ";" => "semicolons separate the cells".into(),
+        "\t" => "tabs separate the cells".into(),
+        " " => "spaces separate the cells".into(),
+        other => format!("`{}` separates the cells", other.escape_debug()),
+    };
+    let evidence = match detected.columns {
+        1 => format!("{} of {} rows have 1 cell then", detected.agreeing, detected.rows),
+        columns => format!("{} of {} rows have {columns} cells then", detected.agreeing, detected.rows),
+    };
+    Decision { subject: DecisionSubject::Delimiter, choice, evidence, confidence: percent(detected.confidence) }
+}
+
+fn header(sheet: &Sheet<'_>) -> Decision {
+    let layout = &sheet.layout;
+    let (choice, evidence) = match (layout.origin, layout.header.as_slice()) {
+        (NameOrigin::Numbered, _) => {
+            ("no row names the columns".to_string(), "the first row looks like the rows below it")
+        }
+        (NameOrigin::File, [row]) => {
+            (format!("line {} names the columns", line(sheet, *row)), "it differs from the rows below it")
+        }
+        (NameOrigin::File, rows) => (
+            format!("lines {} to {} name the columns", line(sheet, rows[0]), line(sheet, rows[rows.len() - 1])),
+            "they hold words where the rows below hold values",
+        ),
+    };
+    let confidence = if layout.votes == 0 { 60 } else { (75 + layout.votes.unsigned_abs() * 5).min(100) as u8 };
+    Decision { subject: DecisionSubject::Header, choice, evidence: evidence.into(), confidence }
+}
+
+/// Nothing when no number has decimals.
+fn decimal_mark(marks: Marks) -> Option<Decision> {
+    let (choice, own, others) = match marks.chosen {
+        DecimalMark::Comma => ("a comma stands before the decimals", marks.commas, marks.points),
+        DecimalMark::Point => ("a point stands before the decimals", marks.points, marks.commas),
+    };
+    let evidence = match (own, others) {
+        (0, 0) => return None,
+        (own, 0) => format!("{own} of the first numbers make sense in this way only"),
+        (own, others) => format!("{own} of the first numbers make sense in this way only, {others} in the other"),
+    };
+    let confidence = percent(own as f64 / (own + others) as f64);
+    Some(Decision { subject: DecisionSubject::DecimalMark, choice: choice.into(), evidence, confidence })
+}
+
+fn date_order(note: &Note) -> Option<Decision> {
+    let (order, evidence, confidence) = match note {
+        Note::SettledDates { order } => (order, "some dates make sense in this order only", 100),
+        Note::DoubtfulDates { order } => {
+            (order, "the dates make sense in both orders; other signs of the file decided", 50)
+        }
+        _ => return None,
+    };
+    let choice = if *order == DateOrder::DayFirst { "dates begin with the day" } else { "dates begin with the month" };
+    Some(Decision { subject: DecisionSubject::DateOrder, choice: choice.into(), evidence: evidence.into(), confidence })
+}
+
+fn percent(share: f64) -> u8 {
+    (share * 100.0).round().clamp(0.0, 100.0) as u8
+}
+
+/// The rows that were set aside, by reason.
+pub fn set_aside(sheet: &Sheet<'_>) -> Vec<SetAsideRows> {
+    let aside = &sheet.layout.set_aside;
+    let mut reasons: Vec<SetAsideReason> = aside.iter().map(|aside| aside.reason).collect();
+    reasons.sort_unstable();
+    reasons.dedup();
+    let rows = |reason| {
+        let rows = aside.iter().filter(move |aside| aside.reason == reason);
+        let examples = rows.clone().take(EXAMPLES).map(|aside| example(sheet, aside.row)).collect();
+        SetAsideRows { reason, rows: rows.count() as u64, examples }
+    };
+    reasons.into_iter().map(rows).collect()
+}
+
+fn example(sheet: &Sheet<'_>, row: usize) -> SetAsideRow {
+    let records = &sheet.tokenized.records;
+    let text = &sheet.decoded.text;
+    let end = if row + 1 < records.len() { records.start(row + 1) } else { text.len() };
+    let written = text.get(records.start(row)..end).unwrap_or_default().trim_end();
+    SetAsideRow { line: line(sheet, row) as u64, text: written.chars().take(LONGEST_EXAMPLE).collect() }
+}
+
+/// The line in which a row begins, from 1.
+pub fn line(sheet: &Sheet<'_>, row: usize) -> usize {
+    let before = &sheet.decoded.text.as_bytes()[..sheet.tokenized.records.start(row)];
+    let feeds = memchr::memchr_iter(b'\n', before).count();
+    // CR alone ends lines in files that have no LF.
+    if feeds > 0 || !before.contains(&b'\r') { feeds + 1 } else { memchr::memchr_iter(b'\r', before).count() + 1 }
+}
+
+/// Lines above the names, or above the values where there are no names.
+pub fn skipped_lines(sheet: &Sheet<'_>) -> usize {
+    let first = sheet.layout.header.first().copied().or_else(|| sheet.layout.body.first().map(|row| *row as usize));
+    first.map_or(0, |row| line(sheet, row) - 1)
+}

@@ -1,0 +1,88 @@
+//! Rows that are too long because a cell without quotes holds the delimiter.
+
+use crate::cell::{self, CellKind};
+use crate::number::{self, DecimalMark};
+use crate::split::Split;
+
+/// More pieces than this are tried no more: the row is another kind of row.
+const MOST_PIECES: usize = 64;
+
+/// The row with the right number of cells, when there is one cell whose pieces were clearly meant to be together: words
+/// between blanks in only one place where no value and no quoted cell is cut, pieces that alone begin with a blank, or the
+/// thousands of a number.
+pub fn rejoined(row: &Split, columns: usize, delimiter: &str) -> Option<Vec<String>> {
+    let pieces = (row.cells.len() + 1).checked_sub(columns).filter(|pieces| (2..=MOST_PIECES).contains(pieces))?;
+    let whole = |first: &usize| !row.quoted.iter().any(|cell| (*first..first + pieces).contains(cell));
+    let places = (0..columns).filter(whole);
+    let place = match delimiter {
+        " " => between_words(row, pieces, places),
+        "," => before_blanks(row, pieces, places.clone()).or_else(|| in_numbers(row, pieces, places)),
+        _ => before_blanks(row, pieces, places),
+    }?;
+    let joined = row.cells[place..place + pieces].join(delimiter);
+    let (left, right) = (&row.cells[..place], &row.cells[place + pieces..]);
+    Some(left.iter().cloned().chain([joined]).chain(right.iter().cloned()).collect())
+}
+
+/// The one place where the joined pieces are all words and the most values stay outside.
+fn between_words(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
+    let is_word = |cell: &String| cell::kind(cell) == CellKind::Text;
+    let mut words = places.filter(|first| row.cells[*first..first + pieces].iter().all(is_word));
+    // Further left the first words belong to the value before them, and there is none.
+    let last = words.by_ref().last()?;
+    Some(last)
+}
+
+/// The one place where every joint has a blank, in a row that has blanks there only.
+fn before_blanks(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
+    let blanks: Vec<usize> = row
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| cell.starts_with(' ') && cell.len() > 1)
+        .map(|(cell, _)| cell)
+        .collect();
+    let mut fitting =
+        places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && !row.cells[*first].is_empty());
+    fitting.next().filter(|_| fitting.next().is_none())
+}
+
+/// The one place where the joined pieces are a number with its thousands: `$1` and `200.00`.
+fn in_numbers(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
+    let mut fitting = places.filter(|first| is_grouped(&row.cells[*first..first + pieces]));
+    fitting.next().filter(|_| fitting.next().is_none())
+}
+
+fn is_grouped(pieces: &[String]) -> bool {
+    let grouped = pieces.join(",");
+    let groups = pieces[1..].iter().all(|piece| piece.as_bytes().first().is_some_and(u8::is_ascii_digit));
+    groups && number::written(grouped.trim(), DecimalMark::Point).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn joined(cells: &[&str], quoted: &[usize], columns: usize, delimiter: &str) -> Option<Vec<String>> {
+        let cells = cells.iter().map(|cell| cell.to_string()).collect();
+        rejoined(&Split { cells, quoted: quoted.to_vec(), end: 0, lines: 1, open: 0 }, columns, delimiter)
+    }
+
+    #[test]
+    fn pieces_that_belong_together_are_joined() {
+        let address = joined(&["1", "Anna", "12 Main St", " Rome", "5"], &[], 4, ",");
+        assert_eq!(address.unwrap(), ["1", "Anna", "12 Main St, Rome", "5"]);
+        let words = joined(&["2024-01-31", "5", "Hiking", "Boots", "light and warm"], &[4], 4, " ");
+        assert_eq!(words.unwrap(), ["2024-01-31", "5", "Hiking Boots", "light and warm"]);
+        let money = joined(&["B", "$1", "200.00"], &[], 2, ",");
+        assert_eq!(money.unwrap(), ["B", "$1,200.00"]);
+    }
+
+    #[test]
+    fn pieces_that_could_belong_elsewhere_are_left_alone() {
+        assert_eq!(joined(&["1", "Anna", "Main St", "Rome"], &[], 3, ","), None);
+        assert_eq!(joined(&["1", " Anna", "Main St", " Rome"], &[], 3, ","), None);
+        assert_eq!(joined(&["1", "", "2"], &[], 2, ","), None);
+        assert_eq!(joined(&["1", "234", "567"], &[], 2, ","), None);
+    }
+}

@@ -1,0 +1,291 @@
+//! Step 5: the cells of a column to values of one type.
+
+use crate::cell;
+use crate::column::{ColumnCells, Conventions, MostOf, Note, Others, Typed, Values};
+use crate::date::{self, DateOrder};
+use crate::duration;
+use crate::number::{self, Affix, DecimalMark, Written};
+use crate::sentinel;
+
+/// Cells that are tried before a whole column is read.
+const SAMPLE: usize = 256;
+
+/// One cell in so many may be of another kind and is then left empty, when it can be nothing but an exception.
+const EXCEPTIONS: usize = 20;
+
+/// Finds the first type that every cell of the column fits, missing ones aside; then the first that nearly all fit.
+pub fn infer(cells: ColumnCells<'_>, conventions: Conventions) -> Typed {
+    let sample: Vec<&str> =
+        cells.iter().map(str::trim).filter(|cell| !cell::is_missing_among_values(cell)).take(SAMPLE).collect();
+    if sample.is_empty() {
+        // A column of nothing but `x` is ticked, not empty.
+        let ticked = cells.iter().any(|cell| !cell::is_missing(cell) && cell.contains(char::is_alphabetic));
+        return Typed { values: if ticked { Values::Text } else { Values::Empty }, notes: vec![] };
+    }
+    let readings = readings(conventions);
+    let all_fit = |reading: &&Reading| sample.iter().all(|cell| reading.fits(cell));
+    let most_fit =
+        |reading: &&Reading| sample.iter().filter(|cell| reading.fits(cell)).count() * 10 >= sample.len() * 9;
+    let exact = readings.iter().filter(all_fit).find_map(|reading| reading.read(cells, Tolerance::None));
+    let nearly = || readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few));
+    exact.or_else(nearly).unwrap_or_else(|| text(cells, &sample))
+}
+
+/// Whether a column may hold cells that are not of its type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tolerance {
+    None,
+    Few,
+}
+
+/// A way to read the cells of a column.
+#[derive(Debug, Clone, Copy)]
+enum Reading {
+    Integer,
+    Decimal,
+    Written(DecimalMark),
+    Boolean,
+    Duration,
+    /// Eight digits.
+    CompactDate,
+    Date(DateOrder),
+    DateTime(DateOrder),
+}
+
+/// All ways, the first that fits wins.
+fn readings(conventions: Conventions) -> Vec<Reading> {
+    let mut readings = vec![Reading::CompactDate, Reading::Integer];
+    if conventions.mark == DecimalMark::Comma {
+        readings.push(Reading::Written(DecimalMark::Comma));
+    }
+    readings.extend([Reading::Decimal, Reading::Written(DecimalMark::Point), Reading::Written(DecimalMark::Comma)]);
+    readings.extend([Reading::Boolean, Reading::Duration]);
+    for order in [DateOrder::YearFirst, DateOrder::NamedMonth, conventions.order, reversed(conventions.order)] {
+        readings.extend([Reading::Date(order), Reading::DateTime(order)]);
+    }
+    readings
+}
+
+impl Reading {
+    fn fits(self, cell: &str) -> bool {
+        match self {
+            Self::Integer => number::integer(cell).is_some(),
+            Self::Decimal => number::decimal(cell).is_some(),
+            Self::Written(mark) => number::written(cell, mark).is_some(),
+            Self::Boolean => cell::boolean(cell).is_some(),
+            Self::Duration => duration::read(cell).is_some(),
+            Self::CompactDate => date::compact(cell).is_some(),
+            Self::Date(order) => date::date(cell, order).is_some(),
+            Self::DateTime(order) => date::date_time(cell, order).is_some(),
+        }
+    }
+
+    /// The whole column, or nothing when more cells do not fit than may.
+    fn read(self, cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> {
+        match self {
+            Self::Integer => {
+                numbers(Column::read(cells, tolerance, MostOf::Numbers, number::integer)?, Values::Integer)
+            }
+            Self::Decimal => decimals(cells, Column::read(cells, tolerance, MostOf::Numbers, number::decimal)?),
+            Self::Written(mark) => {
+                written(Column::read(cells, tolerance, MostOf::Numbers, |cell| number::written(cell, mark))?)
+            }
+            Self::Boolean if tolerance == Tolerance::None => {
+                let column = Column::read(cells, tolerance, MostOf::Numbers, cell::boolean)?;
+                Some(Typed { values: Values::Boolean(column.values), notes: vec![] })
+            }
+            Self::Duration if tolerance == Tolerance::None => durations(cells),
+            Self::CompactDate if tolerance == Tolerance::None => compact_dates(cells),
+            Self::Boolean | Self::Duration | Self::CompactDate => None,
+            Self::Date(order) => {
+                let column = Column::read(cells, tolerance, MostOf::Dates, |cell| date::date(cell, order))?;
+                let notes = date_notes(cells, order, &column.others);
+                Some(Typed { values: Values::Date(column.values), notes })
+            }
+            Self::DateTime(order) => date_times(cells, tolerance, order),
+        }
+    }
+}
+
+/// The values of a column, and the cells that are none.
+struct Column<V> {
+    values: Vec<Option<V>>,
+    others: Option<Others>,
+}
+
+impl<V> Column<V> {
+    fn read(
+        cells: ColumnCells<'_>,
+        tolerance: Tolerance,
+        most: MostOf,
+        parse: impl Fn(&str) -> Option<V>,
+    ) -> Option<Self> {
+        let mut values = Vec::with_capacity(cells.body.len());
+        let mut exceptions: Vec<(u32, &str)> = vec![];
+        // More than this cannot be few, whatever the other cells are.
+        let most_exceptions = if tolerance == Tolerance::None { 0 } else { cells.body.len() / EXCEPTIONS };
+        for (cell, row) in cells.iter().zip(cells.body) {
+            let cell = cell.trim();
+            let value = parse(cell);
+            if value.is_none() && !cell::is_missing_among_values(cell) {
+                if exceptions.len() == most_exceptions || !most.can_except(cell) {
+                    return None;
+                }
+                exceptions.push((*row, cell));
+            }
+            values.push(value);
+        }
+        let present = values.iter().flatten().count() + exceptions.len();
+        let few = exceptions.len() * EXCEPTIONS <= present;
+        let others = exceptions.first().map(|(row, cell)| Others {
+            most,
+            cells: exceptions.len(),
+            values: present,
+            example: cell::quoted(cell),
+            row: *row as usize,
+        });
+        few.then_some(Self { values, others })
+    }
+
+    fn notes(&self) -> Vec<Note> {
+        self.others.clone().map(Note::LeftEmpty).into_iter().collect()
+    }
+}
+
+impl MostOf {
+    fn fits(self, cell: &str) -> bool {
+        match self {
+            Self::Numbers => number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some(),
+            Self::Dates => DateOrder::ALL.iter().any(|order| date::date_time(cell, *order).is_some()),
+        }
+    }
+
+    /// Whether a cell that does not fit can be left empty without loss. Among numbers only words can: digits with
+    /// letters may be an identifier, and then the numbers are identifiers as well.
+    fn can_except(self, cell: &str) -> bool {
+        match self {
+            Self::Numbers => !cell.bytes().any(|byte| byte.is_ascii_digit()),
+            Self::Dates => true,
+        }
+    }
+}
+
+fn numbers<V: sentinel::Number>(mut column: Column<V>, values: impl Fn(Vec<Option<V>>) -> Values) -> Option<Typed> {
+    let mut notes = column.notes();
+    notes.extend(sentinel::remove(&mut column.values));
+    Some(Typed { values: values(column.values), notes })
+}
+
+fn decimals(cells: ColumnCells<'_>, column: Column<f64>) -> Option<Typed> {
+    let mut typed = numbers(column, Values::Decimal)?;
+    typed.notes.extend(rounded(cells));
+    Some(typed)
+}
+
+/// Spreadsheets save long identifiers as `9.45E+12`, and the other digits are lost.
+fn rounded(cells: ColumnCells<'_>) -> Option<Note> {
+    let mut damaged = cells.iter().map(str::trim).filter(|cell| number::is_rounded_identifier(cell)).peekable();
+    let example = cell::quoted(damaged.peek()?);
+    Some(Note::Rounded { cells: damaged.count(), example })
+}
+
+/// Numbers with signs: all percentages or none, and one currency. Without decimals they are integers.
+fn written(column: Column<Written>) -> Option<Typed> {
+    let mut affixes: Vec<Affix> = vec![];
+    for number in column.values.iter().flatten() {
+        if !affixes.contains(&number.affix) {
+            affixes.push(number.affix);
+        }
+    }
+    let signs: Vec<Affix> = affixes.iter().copied().filter(|affix| *affix != Affix::None).collect();
+    if signs.len() > 1 || (signs == [Affix::Percent] && affixes.len() > 1) {
+        return None;
+    }
+    let notes = signs.into_iter().map(Note::Affix);
+    let others = column.others;
+    let fraction = column.values.iter().flatten().any(|number| number.fraction);
+    let values = column.values.into_iter().map(|number| number.map(|number| number.value));
+    let mut typed = match fraction {
+        true => numbers(Column { values: values.collect(), others }, Values::Decimal)?,
+        false => numbers(
+            Column { values: values.map(|value| value.map(|value| value as i64)).collect(), others },
+            Values::Integer,
+        )?,
+    };
+    typed.notes.extend(notes);
+    Some(typed)
+}
+
+/// Days written as eight digits, when there are so many that this cannot be by chance.
+fn compact_dates(cells: ColumnCells<'_>) -> Option<Typed> {
+    const ENOUGH: usize = 3;
+    let column = Column::read(cells, Tolerance::None, MostOf::Dates, date::compact)?;
+    let enough = column.values.iter().flatten().count() >= ENOUGH;
+    enough.then(|| Typed { values: Values::Date(column.values), notes: vec![Note::CompactDates] })
+}
+
+/// Lengths of time, when one of them is longer than a day has hours: others may be times of the day.
+fn durations(cells: ColumnCells<'_>) -> Option<Typed> {
+    let column = Column::read(cells, Tolerance::None, MostOf::Dates, duration::read)?;
+    let longer = column.values.iter().flatten().any(|micros| micros.abs() >= duration::DAY);
+    longer.then(|| Typed { values: Values::Duration(column.values), notes: vec![] })
+}
+
+/// Times of one kind: all with an offset or none.
+fn date_times(cells: ColumnCells<'_>, tolerance: Tolerance, order: DateOrder) -> Option<Typed> {
+    let column = Column::read(cells, tolerance, MostOf::Dates, |cell| date::date_time(cell, order))?;
+    let zone = column.values.iter().flatten().next()?.1;
+    if column.values.iter().flatten().any(|(_, other)| *other != zone) {
+        return None;
+    }
+    let mut notes = date_notes(cells, order, &column.others);
+    if zone == date::Zone::Utc {
+        notes.push(Note::ConvertedToUtc);
+    }
+    let values = column.values.into_iter().map(|time| time.map(|(micros, _)| micros)).collect();
+    Some(Typed { values: Values::DateTime(values, zone), notes })
+}
+
+/// Whether the other order would do as well, and what is no date.
+fn date_notes(cells: ColumnCells<'_>, order: DateOrder, others: &Option<Others>) -> Vec<Note> {
+    let left_empty = others.clone().map(Note::LeftEmpty);
+    if matches!(order, DateOrder::YearFirst | DateOrder::NamedMonth) {
+        return left_empty.into_iter().collect();
+    }
+    let tolerance = if others.is_some() { Tolerance::Few } else { Tolerance::None };
+    let other_order = |cell: &str| date::date_time(cell, reversed(order)).map(|_| ());
+    let doubtful = Column::read(cells, tolerance, MostOf::Dates, other_order).is_some();
+    let note = if doubtful { Note::DoubtfulDates { order } } else { Note::SettledDates { order } };
+    left_empty.into_iter().chain([note]).collect()
+}
+
+/// Day first for month first, and month first for all else.
+pub fn reversed(order: DateOrder) -> DateOrder {
+    if order == DateOrder::MonthFirst { DateOrder::DayFirst } else { DateOrder::MonthFirst }
+}
+
+fn text(cells: ColumnCells<'_>, sample: &[&str]) -> Typed {
+    let mostly = [MostOf::Numbers, MostOf::Dates].into_iter().find_map(|most| mostly(most, cells, sample));
+    let trimmed = is_padded(cells).then_some(Note::Trimmed);
+    let values = if trimmed.is_some() { Values::TrimmedText } else { Values::Text };
+    Typed { values, notes: mostly.into_iter().chain(trimmed).collect() }
+}
+
+/// Whether blanks stand around every text, as in a table that was aligned.
+fn is_padded(cells: ColumnCells<'_>) -> bool {
+    let padded = |cell: &str| cell.starts_with(' ') || cell.ends_with(' ');
+    cells.iter().filter(|cell| !cell::is_missing(cell)).all(padded)
+}
+
+/// Counts what keeps a column from being numbers or dates, when that is at most one cell in twenty.
+fn mostly(most: MostOf, cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note> {
+    if sample.iter().filter(|cell| most.fits(cell)).count() * 10 < sample.len() * 9 {
+        return None;
+    }
+    let present = cells.iter().map(str::trim).zip(cells.body).filter(|(cell, _)| !cell::is_missing_among_values(cell));
+    let values = present.clone().count();
+    let mut others = present.filter(|(cell, _)| !most.fits(cell)).peekable();
+    let (example, row) = others.peek().map(|(cell, row)| (cell::quoted(cell), **row as usize))?;
+    let cells = others.count();
+    (cells * EXCEPTIONS <= values).then_some(Note::Mostly(Others { most, cells, values, example, row }))
+}

@@ -1,0 +1,92 @@
+//! Numbers that stand for "not known", as `-999` does.
+
+use crate::column::Note;
+
+/// What programs and people write, the longest first.
+const SENTINELS: [i64; 9] = [-999_999, -99_999, -9_999, -999, -99, -8_888, -888, 999_999, 99_999];
+
+/// So many cells at least say that a number is no accident.
+const ENOUGH: usize = 2;
+
+/// A number of a column.
+pub trait Number: Copy {
+    fn value(self) -> f64;
+}
+
+impl Number for i64 {
+    fn value(self) -> f64 {
+        self as f64
+    }
+}
+
+impl Number for f64 {
+    fn value(self) -> f64 {
+        self
+    }
+}
+
+/// Makes a sentinel missing. It is one when nothing else in the column is anywhere near: a negative one among numbers
+/// that are never negative, or any of them as far away as the other numbers are from each other, three times over.
+pub fn remove<N: Number>(values: &mut [Option<N>]) -> Option<Note> {
+    let number = *occurring(values).iter().find(|number| is_sentinel(values, **number as f64))?;
+    let mut cells = 0;
+    for value in values.iter_mut().filter(|value| value.is_some_and(|value| value.value() == number as f64)) {
+        *value = None;
+        cells += 1;
+    }
+    Some(Note::Sentinel { number, cells })
+}
+
+/// The sentinels that stand in a column at all, which are none in nearly all columns.
+fn occurring<N: Number>(values: &[Option<N>]) -> Vec<i64> {
+    let mut found = vec![];
+    for value in
+        values.iter().flatten().map(|value| value.value()).filter(|value| *value <= -99.0 || *value >= 99_999.0)
+    {
+        let known = SENTINELS.into_iter().find(|number| *number as f64 == value && !found.contains(number));
+        found.extend(known);
+    }
+    found
+}
+
+fn is_sentinel<N: Number>(values: &[Option<N>], number: f64) -> bool {
+    let (mut cells, mut others, mut low, mut high) = (0, 0, f64::INFINITY, f64::NEG_INFINITY);
+    for value in values.iter().flatten().map(|value| value.value()) {
+        if value == number {
+            cells += 1;
+        } else {
+            others += 1;
+            (low, high) = (low.min(value), high.max(value));
+        }
+    }
+    let apart = if number < 0.0 { low - number } else { number - high };
+    let alone = number < 0.0 && low >= 0.0 && cells >= ENOUGH;
+    cells > 0
+        && others > cells
+        && (alone || apart > 3.0 * (high - low).max(1.0) && (cells >= ENOUGH || number <= -999.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentinel_is_far_from_everything_else() {
+        let cases = [
+            (vec![12, 15, -999, 18], Some((-999, 1))),
+            (vec![12, -99, 18, 20, -99], Some((-99, 2))),
+            (vec![-5, 3, -999, 8, 4], Some((-999, 1))),
+            (vec![100, 200, 99_999, 150, 99_999], Some((99_999, 2))),
+            (vec![12, -99, 18], None),
+            (vec![-500, 200, -999, 100], None),
+            (vec![50_000, 99_999, 120_000], None),
+            (vec![-999, -999, 1], None),
+        ];
+        for (values, expected) in cases {
+            let mut column: Vec<Option<i64>> = values.iter().copied().map(Some).collect();
+            let expected_note = expected.map(|(number, cells)| Note::Sentinel { number, cells });
+            assert_eq!(remove(&mut column), expected_note, "{values:?}");
+            assert_eq!(column.iter().filter(|value| value.is_none()).count(), expected.map_or(0, |(_, cells)| cells));
+        }
+    }
+}

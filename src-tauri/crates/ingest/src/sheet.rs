@@ -1,0 +1,86 @@
+//! A file divided into cells: which of them name the columns, which are the table, and what was set aside.
+
+use std::borrow::Cow;
+
+use tabletalk_protocol::SetAsideReason;
+
+use crate::column::ColumnCells;
+use crate::decode::{self, Decoded};
+use crate::dialect::{self, Detected};
+use crate::error::Problem;
+use crate::layout::{self, Layout};
+use crate::tokens::{Faults, Tokenized, tokenize};
+
+/// Excel's limit. A file beyond it has its rows and columns mixed up, or was never a table.
+const MOST_COLUMNS: usize = 16_384;
+
+/// What is known of a file before any cell is understood.
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    pub decoded: Decoded<'a>,
+    pub detected: Detected,
+    pub tokenized: Tokenized,
+    pub layout: Layout,
+}
+
+impl<'a> Sheet<'a> {
+    /// Decodes and divides the bytes of a file.
+    pub fn of(bytes: &'a [u8]) -> Result<Self, Problem> {
+        let decoded = decode::decode(bytes)?;
+        let detected = dialect::detect(&decoded.text);
+        let faults = Faults::Mend { columns: detected.columns };
+        let tokenized = tokenize(&decoded.text, detected.start, &detected.dialect, faults);
+        let layout = layout::detect(&tokenized.records);
+        let columns = layout.names.unique.len();
+        match columns {
+            0 => Err(Problem::Empty),
+            columns if columns > MOST_COLUMNS => Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS }),
+            _ => Ok(Self { decoded, detected, tokenized, layout }),
+        }
+    }
+
+    /// The cells of a column.
+    pub fn column(&self, column: usize) -> ColumnCells<'_> {
+        ColumnCells { records: &self.tokenized.records, body: &self.layout.body, column }
+    }
+
+    pub fn delimiter(&self) -> &str {
+        &self.detected.dialect.delimiter
+    }
+
+    /// The table as UTF-8 text with commas: the names, then each row with its cells as they were written, sums at the end
+    /// included. Rows keep their length.
+    pub fn plain_text(&self) -> String {
+        let records = &self.tokenized.records;
+        let mut text = String::with_capacity(self.decoded.text.len());
+        push_row(&mut text, self.layout.names.written.iter().map(String::as_str));
+        let totals = self.layout.set_aside.iter().filter(|aside| aside.reason == SetAsideReason::Total);
+        let rows = self.layout.body.iter().map(|row| *row as usize).chain(totals.map(|aside| aside.row));
+        for row in rows {
+            push_row(&mut text, records.row(row));
+        }
+        text
+    }
+}
+
+fn push_row<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
+    let start = text.len();
+    for (column, cell) in cells.enumerate() {
+        if column > 0 {
+            text.push(',');
+        }
+        text.push_str(&quoted(cell));
+    }
+    // A row of one empty cell would be an empty line, which is no row.
+    if text.len() == start {
+        text.push_str("\"\"");
+    }
+    text.push('\n');
+}
+
+fn quoted(cell: &str) -> Cow<'_, str> {
+    if !cell.contains([',', '"', '\n', '\r']) {
+        return Cow::Borrowed(cell);
+    }
+    Cow::Owned(format!("\"{}\"", cell.replace('"', "\"\"")))
+}

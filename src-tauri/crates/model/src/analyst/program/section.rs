@@ -1,0 +1,340 @@
+//! One query as code: the table and what is put right in it.
+
+use super::{filter, measure, scope};
+use crate::analyst::{
+    python::{inside, literal, number, one_line},
+    query::{Ask, Conversion, Filter, Group, Measure, Operand, Query, Span, TimeUnit},
+    schema::{Column, Schema},
+};
+
+/// A piece of a program, with the sentence that tells its result.
+#[derive(Debug)]
+pub struct Section<'s, 'a> {
+    pub schema: &'s Schema<'a>,
+    pub query: &'s Query,
+    pub lines: Vec<String>,
+    /// The inside of an f-string.
+    pub answer: String,
+    /// Pieces of code that add to the answer; the same piece is not said twice.
+    pub after: Vec<String>,
+    /// Whether `result` is a table to show.
+    pub table: bool,
+    prepared: Vec<String>,
+}
+
+impl<'s, 'a> Section<'s, 'a> {
+    /// The table, with repeated rows left out, spellings and placeholders put right, and the filters applied.
+    pub fn new(query: &'s Query, schema: &'s Schema<'a>) -> Self {
+        let mut section =
+            Self { schema, query, lines: vec![], answer: String::new(), after: vec![], table: true, prepared: vec![] };
+        section.table_line();
+        section.put_right();
+        for operand in operands(query) {
+            section.derive(&operand);
+        }
+        section.filter();
+        section
+    }
+
+    pub fn push(&mut self, line: impl Into<String>) {
+        self.lines.push(line.into());
+    }
+
+    /// Add a sentence, the inside of an f-string, to the answer.
+    pub fn note(&mut self, text: &str) {
+        self.after.push(format!("answer += f\" {text}\""));
+    }
+
+    /// The same under a condition.
+    pub fn note_if(&mut self, condition: &str, text: &str) {
+        self.after.push(format!("if {condition}:\n    answer += f\" {text}\""));
+    }
+
+    /// What is restricted, for the sentence.
+    pub fn scope(&self) -> String {
+        scope(self.query, self.schema)
+    }
+
+    fn table_line(&mut self) {
+        let variable = &self.schema.dataset.variable;
+        let file = one_line(&self.schema.dataset.file_name);
+        let keeps = matches!(self.query.ask, Ask::Duplicates { .. });
+        if self.schema.repeats() && !keeps {
+            self.push(format!("df = {variable}.drop_duplicates()  # the table of {file}, each row once"));
+            self.push(format!("repeated = len({variable}) - len(df)"));
+            self.note_if("repeated", "Rows that repeat another one ({repeated:,}) are counted once.");
+        } else if self.changes() {
+            self.push(format!("df = {variable}.copy()  # the table of {file}"));
+        } else {
+            self.push(format!("df = {variable}  # the table of {file}"));
+        }
+    }
+
+    /// Whether columns are added or changed, so that the person's own table must not be touched.
+    fn changes(&self) -> bool {
+        let derived = |operand: &Operand| !matches!(operand, Operand::Column(_));
+        let timed = |group: &Group| matches!(group, Group::Time { .. });
+        operands(self.query).iter().any(derived)
+            || groups(&self.query.ask).into_iter().any(timed)
+            || self.used().iter().any(|column| !column.variants.is_empty() || column.placeholder.is_some())
+            || matches!(self.query.ask, Ask::Share { .. })
+    }
+
+    fn used(&self) -> Vec<&'s Column<'a>> {
+        let names = used_columns(self.query);
+        let all = matches!(&self.query.ask, Ask::Missing { columns, .. } if columns.is_empty())
+            || self.query.ask == Ask::Summary;
+        self.schema
+            .columns
+            .iter()
+            .filter(|column| names.contains(&column.profile.name) || all && column.placeholder.is_some())
+            .collect()
+    }
+
+    /// Spellings of a value that mean the same, and numbers that stand for "missing".
+    fn put_right(&mut self) {
+        for column in self.used() {
+            let name = literal(&column.profile.name);
+            if !column.variants.is_empty() {
+                let pairs =
+                    column.variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
+                let pairs = pairs.collect::<Vec<_>>().join(", ");
+                self.push(format!("df[{name}] = df[{name}].replace({{{pairs}}})"));
+                self.note(inside(&merged(column)).trim_start());
+            }
+            if let Some(placeholder) = column.placeholder {
+                self.push(format!("placeholder = {}  # stands for a missing value", number(placeholder)));
+                self.push(format!("df[{name}] = df[{name}].mask(df[{name}] == placeholder)"));
+                self.note("{placeholder:g} counts as missing.");
+            }
+        }
+    }
+
+    /// A column for a number that is worked out.
+    pub fn derive(&mut self, operand: &Operand) {
+        let name = measure::operand_column(operand);
+        if matches!(operand, Operand::Column(_)) || self.prepared.contains(&name) {
+            return;
+        }
+        let target = format!("df[{}]", literal(&name));
+        let column = |name: &str| format!("df[{}]", literal(name));
+        match operand {
+            Operand::Column(_) => {}
+            Operand::Revenue { quantity, price, discount } => {
+                let less = discount.as_ref().map(|discount| match discount.whole {
+                    1 => format!(" * (1 - {})", column(&discount.column)),
+                    whole => format!(" * (1 - {} / {whole})", column(&discount.column)),
+                });
+                self.push(format!("{target} = {} * {}{}", column(quantity), column(price), less.unwrap_or_default()));
+                let less = discount.as_ref().map(|discount| format!(", less {}", discount.column)).unwrap_or_default();
+                self.note(&inside(&format!("Revenue is {quantity} times {price}{less}.")));
+            }
+            Operand::Product(one, other) => self.push(format!("{target} = {} * {}", column(one), column(other))),
+            Operand::Difference(one, other) => self.push(format!("{target} = {} - {}", column(one), column(other))),
+            Operand::Ratio(one, other) => {
+                self.push(format!("{target} = {} / {other}.where({other} != 0)", column(one), other = column(other)));
+            }
+            Operand::Spent(name) => self.push(format!("{target} = -{}", column(name))),
+            Operand::Converted { column: name, conversion } => {
+                self.push(format!("{target} = {}", converted(&column(name), *conversion)));
+            }
+            Operand::Elapsed { start, end, unit } => self.elapsed(&target, start, end, *unit),
+        }
+        self.prepared.push(name);
+    }
+
+    fn elapsed(&mut self, target: &str, start: &str, end: &str, unit: Span) {
+        let seconds = match unit {
+            Span::Minutes => 60,
+            Span::Hours => 3_600,
+            Span::Days => 86_400,
+            Span::Weeks => 604_800,
+            // The average length of a month and of a year.
+            Span::Months => 2_629_746,
+            Span::Years => 31_556_952,
+        };
+        let (first, last) = (format!("df[{}]", literal(start)), format!("df[{}]", literal(end)));
+        self.push(format!("{target} = ({last} - {first}).dt.total_seconds() / {seconds}"));
+        self.push(format!("backwards = ({target} < 0).sum()"));
+        self.push(format!("df = df[~({target} < 0)]"));
+        let text = format!("Rows where {} is before {} ({{backwards:,}}) are left out.", inside(end), inside(start));
+        self.note_if("backwards", &text);
+    }
+
+    fn filter(&mut self) {
+        for filter in &self.query.filters {
+            self.lines.push(format!("df = df[{}]", filter::expression(filter)));
+        }
+    }
+
+    /// A column for a time, and its name.
+    pub fn group_column(&mut self, group: &Group) -> String {
+        let Group::Time { column, unit } = group else { return measure::group_words(group) };
+        let mut name = measure::group_words(group);
+        if self.schema.column(&name).is_some() {
+            name = format!("{name} of {column}");
+        }
+        let date = format!("df[{}]", literal(column));
+        let target = format!("df[{}]", literal(&name));
+        let value = match unit {
+            TimeUnit::Day => format!("{date}.dt.strftime(\"%Y-%m-%d\")"),
+            TimeUnit::Week => format!("{date}.dt.strftime(\"%G-W%V\")"),
+            TimeUnit::Month => format!("{date}.dt.strftime(\"%Y-%m\")"),
+            TimeUnit::Quarter => format!("{date}.dt.to_period(\"Q\").astype(str)"),
+            TimeUnit::Year => format!("{date}.dt.strftime(\"%Y\")"),
+            TimeUnit::Hour => format!("{date}.dt.strftime(\"%H:00\")"),
+            TimeUnit::MonthOfYear => format!("{date}.dt.month_name()"),
+            TimeUnit::Weekday => format!("{date}.dt.day_name()"),
+            TimeUnit::Half => format!("np.where({date}.dt.month <= 6, \"first half\", \"second half\")"),
+            TimeUnit::Weekend => format!("np.where({date}.dt.dayofweek < 5, \"weekdays\", \"weekends\")"),
+            TimeUnit::Season => {
+                let seasons = "{12: \"winter\", 1: \"winter\", 2: \"winter\", 3: \"spring\", 4: \"spring\", 5: \"spring\", 6: \"summer\", \
+                     7: \"summer\", 8: \"summer\", 9: \"autumn\", 10: \"autumn\", 11: \"autumn\"}";
+                format!("{date}.dt.month.map({seasons})")
+            }
+        };
+        self.push(format!("{target} = {value}"));
+        name
+    }
+
+    /// Months and weekdays in the order of the calendar.
+    pub fn calendar_order(&self, group: &Group) -> Option<&'static str> {
+        match group {
+            Group::Time { unit: TimeUnit::Weekday, .. } => {
+                Some("[\"Monday\", \"Tuesday\", \"Wednesday\", \"Thursday\", \"Friday\", \"Saturday\", \"Sunday\"]")
+            }
+            Group::Time { unit: TimeUnit::MonthOfYear, .. } => Some(
+                "[\"January\", \"February\", \"March\", \"April\", \"May\", \"June\", \"July\", \"August\", \"September\", \
+                 \"October\", \"November\", \"December\"]",
+            ),
+            Group::Time { unit: TimeUnit::Season, .. } => Some("[\"spring\", \"summer\", \"autumn\", \"winter\"]"),
+            _ => None,
+        }
+    }
+
+    /// Rows without a value are said, not passed over.
+    pub fn say_missing(&mut self, name: &str) {
+        let may = match self.schema.column(name) {
+            Some(column) => column.profile.missing > 0 || column.placeholder.is_some(),
+            None => false,
+        };
+        let variable =
+            if self.lines.iter().any(|line| line.starts_with("missing = ")) { "also_missing" } else { "missing" };
+        if may && !self.lines.iter().any(|line| line.starts_with("also_missing = ")) {
+            self.push(format!("{variable} = df[{}].isna().sum()", literal(name)));
+            self.note_if(variable, &format!("Rows without {} ({{{variable}:,}}) are left out.", inside(name)));
+        }
+    }
+}
+
+/// Above this the spellings are not told one by one.
+const MOST_MERGED: usize = 4;
+
+fn merged(column: &Column<'_>) -> String {
+    let mut usual: Vec<&str> = column.variants.iter().map(|(_, usual)| usual.as_str()).collect();
+    usual.dedup();
+    if usual.len() > MOST_MERGED {
+        return format!(" Values of {} that are written almost alike are counted together.", column.profile.name);
+    }
+    let mut sentences = String::new();
+    for value in usual {
+        let variants: Vec<String> = column
+            .variants
+            .iter()
+            .filter(|(_, of)| of == value)
+            .map(|(variant, _)| format!("“{}”", variant.trim()))
+            .collect();
+        let sentence = format!(" {} counted as “{value}”.", variants.join(" and "));
+        if !sentences.contains(&sentence) {
+            sentences.push_str(&sentence);
+        }
+    }
+    sentences
+}
+
+fn converted(column: &str, conversion: Conversion) -> String {
+    match conversion {
+        Conversion::CelsiusToFahrenheit => format!("{column} * 9 / 5 + 32"),
+        Conversion::FahrenheitToCelsius => format!("({column} - 32) * 5 / 9"),
+        Conversion::KilometresToMiles => format!("{column} / 1.609344"),
+        Conversion::MilesToKilometres => format!("{column} * 1.609344"),
+        Conversion::KilogramsToPounds => format!("{column} / 0.45359237"),
+        Conversion::PoundsToKilograms => format!("{column} * 0.45359237"),
+        Conversion::MetresPerSecondToKilometresPerHour => format!("{column} * 3.6"),
+    }
+}
+
+/// The numbers of a row that a query works with.
+fn operands(query: &Query) -> Vec<Operand> {
+    let mut found: Vec<Operand> = measures(&query.ask)
+        .into_iter()
+        .filter_map(|measure| match measure {
+            Measure::Of { operand, .. } => Some(operand.clone()),
+            _ => None,
+        })
+        .collect();
+    match &query.ask {
+        Ask::Rows { by, .. } | Ask::Distribution(by) => found.push(by.clone()),
+        Ask::Correlation { x, y } => found.extend([x.clone(), y.clone()]),
+        Ask::Significance { of, .. } => found.push(of.clone()),
+        _ => {}
+    }
+    let part: &[Filter] = if let Ask::Share { part, .. } = &query.ask { part } else { &[] };
+    found.extend(query.filters.iter().chain(part).filter_map(|filter| match filter {
+        Filter::Number { operand, .. } => Some(operand.clone()),
+        _ => None,
+    }));
+    found
+}
+
+fn measures(ask: &Ask) -> Vec<&Measure> {
+    match ask {
+        Ask::Values(measures) | Ask::Groups { measures, .. } => measures.iter().collect(),
+        Ask::Pivot { measure, .. }
+        | Ask::Ranks { measure, .. }
+        | Ask::GroupsWhere { measure, .. }
+        | Ask::Changes { measure, .. }
+        | Ask::PerPeriod { measure, .. } => vec![measure],
+        Ask::Share { of, .. } | Ask::Shares { of, .. } => vec![of],
+        _ => vec![],
+    }
+}
+
+fn groups(ask: &Ask) -> Vec<&Group> {
+    match ask {
+        Ask::Groups { group, .. } | Ask::Shares { group, .. } | Ask::GroupsWhere { group, .. } => vec![group],
+        Ask::Share { group, .. } => group.iter().collect(),
+        Ask::Pivot { rows, columns, .. } => vec![rows, columns],
+        Ask::Ranks { group, periods, .. } | Ask::Changes { group, periods, .. } => vec![group, periods],
+        Ask::PerPeriod { period, .. } => vec![period],
+        _ => vec![],
+    }
+}
+
+/// Every column that a query touches.
+fn used_columns(query: &Query) -> Vec<String> {
+    let mut names: Vec<String> = operands(query).iter().flat_map(measure::operand_sources).collect();
+    names.extend(measures(&query.ask).into_iter().filter_map(|measure| match measure {
+        Measure::Different { column } => Some(column.clone()),
+        _ => None,
+    }));
+    names.extend(groups(&query.ask).into_iter().filter_map(|group| match group {
+        Group::Column(column) => Some(column.clone()),
+        Group::Time { .. } => None,
+    }));
+    match &query.ask {
+        Ask::Outliers(columns) | Ask::Missing { columns, .. } => names.extend(columns.iter().cloned()),
+        Ask::ValuesOf { column } | Ask::Significance { column, .. } => names.push(column.clone()),
+        Ask::Share { part, .. } => names.extend(part.iter().filter_map(filter_column)),
+        _ => {}
+    }
+    names.extend(query.filters.iter().filter_map(filter_column));
+    names
+}
+
+fn filter_column(filter: &Filter) -> Option<String> {
+    match filter {
+        Filter::Values { column, .. } => Some(column.clone()),
+        _ => None,
+    }
+}

@@ -1,0 +1,323 @@
+//! What a question asks for, as data: what is counted or worked out, of which rows, in which groups.
+
+/// A question about one table, understood.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Query {
+    pub ask: Ask,
+    /// All of them hold for the rows that count.
+    pub filters: Vec<Filter>,
+    pub chart: Option<ChartKind>,
+    /// Whether the date is asked for as well.
+    pub tells_when: bool,
+}
+
+/// What is wanted of the rows.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Ask {
+    /// Numbers over all rows.
+    Values(Vec<Measure>),
+    /// Numbers for each group.
+    Groups {
+        measures: Vec<Measure>,
+        group: Group,
+        order: Order,
+    },
+    /// A number for each pair of groups.
+    Pivot {
+        measure: Measure,
+        rows: Group,
+        columns: Group,
+    },
+    /// The groups' places in one period and in the next.
+    Ranks {
+        measure: Measure,
+        group: Group,
+        periods: Group,
+    },
+    /// How the number of each group changed from one period to the next.
+    Changes {
+        measure: Measure,
+        group: Group,
+        periods: Group,
+        direction: Direction,
+    },
+    /// The average over periods: `how many orders a day`.
+    PerPeriod {
+        measure: Measure,
+        period: Group,
+    },
+    /// The rows themselves.
+    List,
+    /// The share of the rows, or of a total, for which something more holds.
+    Share {
+        part: Vec<Filter>,
+        of: Measure,
+        group: Option<Group>,
+    },
+    /// The share of each group in the whole.
+    Shares {
+        of: Measure,
+        group: Group,
+    },
+    /// How the values of a number are spread.
+    Distribution(Operand),
+    /// The rows with the highest or lowest number.
+    Rows {
+        by: Operand,
+        direction: Direction,
+        places: u32,
+    },
+    /// How many groups have a number that fits: `on how many days was the average above 25`.
+    GroupsWhere {
+        measure: Measure,
+        group: Group,
+        comparison: Comparison,
+    },
+    Correlation {
+        x: Operand,
+        y: Operand,
+    },
+    /// Whether the difference between two groups could be chance.
+    Significance {
+        of: Operand,
+        column: String,
+        values: [Vec<String>; 2],
+    },
+    Outliers(Vec<String>),
+    /// Missing values of these columns, or of all.
+    Missing {
+        columns: Vec<String>,
+        most: Option<Direction>,
+    },
+    /// Rows that are there more than once, by these columns or as a whole.
+    Duplicates {
+        keys: Vec<String>,
+        whole: bool,
+    },
+    /// Rows whose end lies before their start.
+    EndBeforeStart {
+        start: String,
+        end: String,
+    },
+    /// From when to when.
+    Span {
+        column: String,
+    },
+    /// Which different values there are.
+    ValuesOf {
+        column: String,
+    },
+    Summary,
+}
+
+/// A number over rows.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Measure {
+    Rows,
+    Different { column: String },
+    Of { aggregate: Aggregate, operand: Operand },
+}
+
+/// A number of one row.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Operand {
+    Column(String),
+    /// Quantity × price, less the discount.
+    Revenue {
+        quantity: String,
+        price: String,
+        discount: Option<Discount>,
+    },
+    Product(String, String),
+    Ratio(String, String),
+    Difference(String, String),
+    /// The time between two dates.
+    Elapsed {
+        start: String,
+        end: String,
+        unit: Span,
+    },
+    /// Money that went out, as a positive number.
+    Spent(String),
+    Converted {
+        column: String,
+        conversion: Conversion,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Discount {
+    pub column: String,
+    /// 100 when it is in percent, 1 when it is a fraction.
+    pub whole: u32,
+}
+
+/// A change of units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conversion {
+    CelsiusToFahrenheit,
+    FahrenheitToCelsius,
+    KilometresToMiles,
+    MilesToKilometres,
+    KilogramsToPounds,
+    PoundsToKilograms,
+    MetresPerSecondToKilometresPerHour,
+}
+
+/// How many values become one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aggregate {
+    Total,
+    Average,
+    Median,
+    Smallest,
+    Largest,
+    Deviation,
+    Count,
+}
+
+/// A length of time that elapsed time is told in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Span {
+    Minutes,
+    Hours,
+    Days,
+    Weeks,
+    Months,
+    Years,
+}
+
+/// What rows are put together by.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Group {
+    Column(String),
+    Time { column: String, unit: TimeUnit },
+}
+
+/// A part of a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TimeUnit {
+    Day,
+    Week,
+    Month,
+    Quarter,
+    Half,
+    Year,
+    /// 1 to 12, whatever the year.
+    MonthOfYear,
+    Weekday,
+    /// Monday to Friday, or the weekend.
+    Weekend,
+    Hour,
+    Season,
+}
+
+/// The order of groups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// By the number; only so many places, if that is asked.
+    Ranked { direction: Direction, places: Option<u32> },
+    /// By the group: dates, grades.
+    Natural,
+    /// One group is set against another.
+    Compared,
+}
+
+/// Which end of an order is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    Top,
+    Bottom,
+}
+
+/// What must hold for a row.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Filter {
+    Values {
+        column: String,
+        values: Vec<String>,
+        keep: Keep,
+    },
+    Number {
+        operand: Operand,
+        comparison: Comparison,
+    },
+    /// Yes or no.
+    Flag {
+        column: String,
+        keep: Keep,
+    },
+    Time {
+        column: String,
+        period: Period,
+    },
+    Missing {
+        column: String,
+    },
+    Present {
+        column: String,
+    },
+    Contains {
+        column: String,
+        texts: Vec<String>,
+        keep: Keep,
+    },
+    EndBeforeStart {
+        start: String,
+        end: String,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    These,
+    AllOthers,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Comparison {
+    Over(f64),
+    AtLeast(f64),
+    Under(f64),
+    AtMost(f64),
+    Exactly(f64),
+    /// Both ends included.
+    Between(f64, f64),
+}
+
+/// Which dates count. What is empty does not restrict.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Period {
+    pub years: Vec<i32>,
+    pub halves: Vec<u32>,
+    pub quarters: Vec<u32>,
+    pub months: Vec<u32>,
+    /// Monday is 0.
+    pub weekdays: Vec<u32>,
+    pub hours: Option<(u32, u32)>,
+    /// ISO days, both included.
+    pub from: Option<String>,
+    pub to: Option<String>,
+}
+
+/// The picture that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChartKind {
+    Bar,
+    Line,
+    Pie,
+    Scatter,
+    Histogram,
+    /// A chart, whichever fits.
+    Any,
+}
+
+impl Operand {
+    /// The column, when it is one.
+    pub fn column_name(&self) -> Option<&str> {
+        match self {
+            Self::Column(name) | Self::Spent(name) => Some(name),
+            _ => None,
+        }
+    }
+}

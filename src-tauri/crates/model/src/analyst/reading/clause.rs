@@ -1,0 +1,243 @@
+//! A part of a question that asks for one thing, with what has been understood of it so far.
+
+use crate::analyst::{
+    decline::Decline,
+    query::{Aggregate, ChartKind, Direction, Operand, TimeUnit},
+    schema::{Nature, Schema},
+    sense::{About, Sense, Topic},
+    token::{Fit, Meaning, Token},
+    words::Word,
+};
+
+use tabletalk_protocol::ColumnSummary;
+
+/// The tokens of a request, each of them used once.
+#[derive(Debug, Clone)]
+pub struct Clause<'s, 'a> {
+    pub schema: &'s Schema<'a>,
+    pub words: &'s [Word],
+    pub tokens: Vec<Token>,
+    pub used: Vec<bool>,
+}
+
+impl<'s, 'a> Clause<'s, 'a> {
+    pub fn new(schema: &'s Schema<'a>, words: &'s [Word], tokens: Vec<Token>) -> Self {
+        let used = vec![false; tokens.len()];
+        Self { schema, words, tokens, used }
+    }
+
+    pub fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// The places of tokens that are not used yet.
+    pub fn open(&self) -> impl Iterator<Item = usize> + use<> {
+        let open: Vec<usize> = (0..self.len()).filter(|place| !self.used[*place]).collect();
+        open.into_iter()
+    }
+
+    pub fn sense(&self, place: usize) -> Option<Sense> {
+        self.tokens.get(place)?.sense()
+    }
+
+    pub fn has(&self, sense: Sense) -> bool {
+        self.tokens.iter().any(|token| token.is(sense))
+    }
+
+    pub fn topic(&self, topic: Topic) -> bool {
+        self.has(Sense::Topic(topic))
+    }
+
+    pub fn any(&self, test: impl Fn(Sense) -> bool) -> bool {
+        self.tokens.iter().filter_map(Token::sense).any(test)
+    }
+
+    pub fn take(&mut self, place: usize) {
+        if let Some(used) = self.used.get_mut(place) {
+            *used = true;
+        }
+    }
+
+    pub fn word(&self, place: usize) -> &str {
+        self.tokens.get(place).and_then(|token| self.words.get(token.start)).map_or("", |word| word.lower.as_str())
+    }
+
+    /// The words of a token as they were written.
+    pub fn written(&self, token: &Token) -> String {
+        let words = &self.words[token.start..token.end()];
+        words.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The next place that is no filler.
+    pub fn next(&self, place: usize) -> Option<usize> {
+        (place + 1..self.len()).find(|next| !self.tokens[*next].is_filler() || self.tokens[*next].is(Sense::And))
+    }
+
+    pub fn previous(&self, place: usize) -> Option<usize> {
+        (0..place).rev().find(|before| !self.tokens[*before].is_filler() || self.tokens[*before].is(Sense::And))
+    }
+
+    /// The column of a token: the only one, or the first of several dates.
+    pub fn column(&self, place: usize) -> Option<usize> {
+        match &self.tokens.get(place)?.meaning {
+            Meaning::Column { columns, .. } => columns.first().copied(),
+            _ => None,
+        }
+    }
+
+    pub fn nature(&self, place: usize) -> Option<Nature> {
+        Some(self.schema.columns[self.column(place)?].nature)
+    }
+
+    pub fn fit(&self, place: usize) -> Option<Fit> {
+        match &self.tokens.get(place)?.meaning {
+            Meaning::Column { fit, .. } => Some(*fit),
+            _ => None,
+        }
+    }
+
+    pub fn name(&self, column: usize) -> String {
+        self.schema.columns[column].profile.name.clone()
+    }
+
+    /// The column of a token; several that fit equally well are a question to the person, not a choice of ours.
+    pub fn certain_column(&self, place: usize) -> Result<Option<usize>, Decline> {
+        let Some(Token { meaning: Meaning::Column { columns, fit }, .. }) = self.tokens.get(place) else {
+            return Ok(None);
+        };
+        let first = columns[0];
+        let dates = columns.iter().all(|column| self.schema.columns[*column].nature == Nature::Date);
+        if columns.len() == 1 || *fit == Fit::Whole || dates {
+            return Ok(Some(first));
+        }
+        let names = columns.iter().map(|column| self.name(*column)).collect();
+        Err(Decline::Ambiguous { word: self.written(&self.tokens[place]), columns: names })
+    }
+
+    pub fn aggregates(&self) -> Vec<Aggregate> {
+        let mut found = Vec::new();
+        for token in &self.tokens {
+            if let Some(Sense::Aggregate(aggregate)) = token.sense()
+                && !found.contains(&aggregate)
+            {
+                found.push(aggregate);
+            }
+        }
+        found
+    }
+
+    pub fn extremes(&self) -> Vec<(usize, Direction, About)> {
+        let extreme = |(place, token): (usize, &Token)| match token.sense() {
+            Some(Sense::Extreme(direction, about)) => Some((place, direction, about)),
+            _ => None,
+        };
+        self.tokens.iter().enumerate().filter_map(extreme).collect()
+    }
+
+    pub fn chart(&self) -> Option<ChartKind> {
+        let charts: Vec<ChartKind> = self
+            .tokens
+            .iter()
+            .filter_map(|token| match token.sense() {
+                Some(Sense::Chart(kind)) => Some(kind),
+                _ => None,
+            })
+            .collect();
+        charts.iter().copied().find(|kind| *kind != ChartKind::Any).or(charts.first().copied())
+    }
+
+    pub fn asks_how_many(&self) -> bool {
+        self.has(Sense::HowMany) || self.has(Sense::Aggregate(Aggregate::Count))
+    }
+
+    pub fn has_word(&self, list: &[&str]) -> bool {
+        (0..self.len()).any(|place| list.contains(&self.word(place)))
+    }
+
+    pub fn asks_when(&self) -> bool {
+        (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
+    }
+
+    /// What the words of a token ask for as a number of a row.
+    pub fn operand(&self, place: usize) -> Result<Option<Operand>, Decline> {
+        use crate::analyst::sense::Concept;
+        match self.sense(place) {
+            Some(Sense::Concept(Concept::Money)) => return self.money().map(Some),
+            Some(Sense::Concept(Concept::Duration) | Sense::Topic(Topic::Elapsed)) => return Ok(self.duration()),
+            _ => {}
+        }
+        match self.nature(place) {
+            Some(Nature::Number) => Ok(self.certain_column(place)?.map(|column| self.signed(self.name(column)))),
+            _ => Ok(None),
+        }
+    }
+
+    pub fn money(&self) -> Result<Operand, Decline> {
+        let money = self.schema.money();
+        match money.as_slice() {
+            [] => Err(Decline::NoMeasure { columns: self.numbers() }),
+            [Operand::Column(name)] => Ok(self.signed(name.clone())),
+            [operand] => Ok(operand.clone()),
+            several => {
+                let columns = several.iter().filter_map(|operand| match operand {
+                    Operand::Column(name) => Some(name.clone()),
+                    _ => None,
+                });
+                Err(Decline::Ambiguous { word: "money".into(), columns: columns.collect() })
+            }
+        }
+    }
+
+    /// The money, when there is only one.
+    pub fn only_money(&self) -> Option<Operand> {
+        if self.schema.money().len() == 1 { self.money().ok() } else { None }
+    }
+
+    /// Money that went out counts as a positive number where the question speaks of payments.
+    fn signed(&self, name: String) -> Operand {
+        if self.spending().is_some_and(|column| column == name) { Operand::Spent(name) } else { Operand::Column(name) }
+    }
+
+    /// The column of signed amounts, when the question is about those that went out.
+    pub fn spending(&self) -> Option<String> {
+        let money = self.schema.money();
+        let [Operand::Column(name)] = money.as_slice() else { return None };
+        let column = self.schema.column(name)?;
+        let signed =
+            matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0);
+        let outgoing = self.has(Sense::Flow(Direction::Bottom))
+            || self.words.iter().any(|word| ["payment", "purchase", "zahlung"].contains(&word.stem.as_str()));
+        (signed && outgoing && !self.has(Sense::Flow(Direction::Top))).then(|| name.clone())
+    }
+
+    /// The length of time that a row tells of.
+    pub fn duration(&self) -> Option<Operand> {
+        use crate::analyst::sense::Concept;
+        let column = self.schema.numbers_about(Concept::Duration);
+        match column.as_slice() {
+            [column] => Some(Operand::Column(column.profile.name.clone())),
+            _ => self.schema.elapsed(None),
+        }
+    }
+
+    pub fn numbers(&self) -> Vec<String> {
+        self.schema.of_nature(Nature::Number).map(|column| column.profile.name.clone()).collect()
+    }
+
+    /// The date that the question's times are about: the one that it names, or the first.
+    pub fn date(&self) -> Result<String, Decline> {
+        let named = (0..self.len())
+            .filter(|place| self.nature(*place) == Some(Nature::Date))
+            .find_map(|place| self.column(place));
+        let first = || self.schema.columns.iter().position(|column| column.nature == Nature::Date);
+        named.or_else(first).map(|column| self.name(column)).ok_or(Decline::NoDates)
+    }
+
+    pub fn units(&self) -> Vec<(usize, TimeUnit)> {
+        let unit = |(place, token): (usize, &Token)| match token.sense() {
+            Some(Sense::Unit(unit)) => Some((place, unit)),
+            _ => None,
+        };
+        self.tokens.iter().enumerate().filter_map(unit).collect()
+    }
+}

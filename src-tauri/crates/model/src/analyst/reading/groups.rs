@@ -1,0 +1,357 @@
+//! What a request puts rows together by.
+
+use super::clause::Clause;
+use crate::analyst::{
+    decline::Decline,
+    query::{Group, TimeUnit},
+    schema::Nature,
+    sense::{About, Sense, Topic},
+    token::{Fit, only_sorts},
+};
+
+/// The groups of a request, and the things that it names without grouping by them.
+#[derive(Debug, Default)]
+pub struct Groups {
+    pub groups: Vec<Group>,
+    /// Columns of texts that are named without being grouped by.
+    pub things: Vec<usize>,
+    /// `per order`: a number of each row.
+    pub per_row: bool,
+}
+
+/// Read the groups and use their words.
+pub fn read(clause: &mut Clause<'_, '_>, date: Option<&str>) -> Result<Groups, Decline> {
+    let mut found = Groups::default();
+    after_grouping_words(clause, date, &mut found)?;
+    asked_for(clause, date, &mut found)?;
+    persons_and_places(clause, &mut found);
+    units(clause, date, &mut found)?;
+    by_category(clause, &mut found);
+    things(clause, &mut found)?;
+    Ok(found)
+}
+
+/// `by store and month`, `per product`, `each year`
+fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) -> Result<(), Decline> {
+    for place in 0..clause.len() {
+        let begins = matches!(clause.sense(place), Some(Sense::By | Sense::Each))
+            || (clause.sense(place) == Some(Sense::Limit(crate::analyst::sense::Limit::Over))
+                && is_unit(clause, place + 1));
+        if !begins || clause.used[place] {
+            continue;
+        }
+        clause.take(place);
+        let mut at = place;
+        while let Some(next) = clause.next(at) {
+            match clause.sense(next) {
+                Some(Sense::Each | Sense::And | Sense::Or | Sense::Which) => {
+                    let more = clause.next(next).is_some_and(|more| can_group(clause, more));
+                    if !more {
+                        break;
+                    }
+                    at = next;
+                    continue;
+                }
+                Some(Sense::Row) => {
+                    found.per_row = true;
+                    clause.take(next);
+                    break;
+                }
+                Some(Sense::Person) if clause.schema.rows_are_people() => {
+                    found.per_row = true;
+                    break;
+                }
+                _ => {}
+            }
+            if !group_at(clause, next, date, found)? {
+                break;
+            }
+            at = next;
+            // Only a list goes on: `by store and product`, `by store, product`.
+            let goes_on = clause.next(at).is_some_and(|more| clause.tokens[more].is(Sense::And) || comma(clause, more));
+            if !goes_on {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_unit(clause: &Clause<'_, '_>, place: usize) -> bool {
+    clause
+        .next(place.saturating_sub(1))
+        .is_some_and(|next| matches!(clause.sense(next), Some(Sense::Unit(_) | Sense::Length(_))))
+}
+
+fn comma(clause: &Clause<'_, '_>, place: usize) -> bool {
+    clause.words[clause.tokens[place].start].before == crate::analyst::words::Break::Comma
+}
+
+fn can_group(clause: &Clause<'_, '_>, place: usize) -> bool {
+    matches!(clause.sense(place), Some(Sense::Unit(_) | Sense::Each))
+        || clause.column(place).is_some_and(|column| groupable(clause, column) && !clause.used[place])
+}
+
+fn groupable(clause: &Clause<'_, '_>, column: usize) -> bool {
+    let column = &clause.schema.columns[column];
+    matches!(column.nature, Nature::Category | Nature::Text | Nature::Flag | Nature::Identifier) || column.is_grade()
+}
+
+/// Take what stands here as a group; false when it is none.
+fn group_at(
+    clause: &mut Clause<'_, '_>,
+    place: usize,
+    date: Option<&str>,
+    found: &mut Groups,
+) -> Result<bool, Decline> {
+    if let Some(Sense::Unit(unit)) = clause.sense(place) {
+        clause.take(place);
+        push(found, time(clause, unit, date)?);
+        return Ok(true);
+    }
+    let Some(column) = clause.certain_column(place)? else { return Ok(false) };
+    if clause.used[place] {
+        return Ok(false);
+    }
+    let nature = clause.schema.columns[column].nature;
+    if nature == Nature::Identifier && clause.schema.is_row(&clause.words[clause.tokens[place].start]) {
+        found.per_row = true;
+        clause.take(place);
+        return Ok(true);
+    }
+    if nature == Nature::Date && clause.fit(place) == Some(Fit::Whole) {
+        clause.take(place);
+        push(found, Group::Time { column: clause.name(column), unit: TimeUnit::Day });
+        return Ok(true);
+    }
+    if !groupable(clause, column) {
+        return Ok(false);
+    }
+    clause.take(place);
+    push(found, Group::Column(clause.name(column)));
+    Ok(true)
+}
+
+fn time(clause: &Clause<'_, '_>, unit: TimeUnit, date: Option<&str>) -> Result<Group, Decline> {
+    // A column that holds the years, months or weekdays itself is used as it is.
+    let word = match unit {
+        TimeUnit::Year => "year jahr",
+        TimeUnit::Month | TimeUnit::MonthOfYear => "month monat",
+        TimeUnit::Weekday => "weekday wochentag",
+        TimeUnit::Quarter => "quarter quartal",
+        TimeUnit::Season => "season jahreszeit",
+        TimeUnit::Hour => "hour stunde",
+        TimeUnit::Week => "week woche",
+        TimeUnit::Day | TimeUnit::Half | TimeUnit::Weekend => "",
+    };
+    let own = clause.schema.columns.iter().find(|column| {
+        column.name.len() == 1 && word.split(' ').any(|word| !word.is_empty() && column.name[0].lower == word)
+    });
+    match (own, date) {
+        (Some(column), _) => Ok(Group::Column(column.profile.name.clone())),
+        (None, Some(date)) => Ok(Group::Time { column: date.to_owned(), unit }),
+        (None, None) => Err(Decline::NoDates),
+    }
+}
+
+/// `which store`, `top 3 products`, `best month`, `compare the stores`
+fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) -> Result<(), Decline> {
+    let extremes = clause.extremes();
+    let superlative = !extremes.is_empty();
+    let lists = clause.any(|sense| {
+        matches!(
+            sense,
+            Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution | Topic::Growth)
+                | Sense::Share
+        )
+    });
+    for place in 0..clause.len() {
+        let which = clause.sense(place) == Some(Sense::Which)
+            && (superlative || lists || clause.any(|sense| matches!(sense, Sense::Comparative(_))));
+        let extreme = extremes.iter().any(|(at, ..)| *at == place);
+        let compared = matches!(
+            clause.sense(place),
+            Some(Sense::Topic(Topic::Ranks | Topic::Compare | Topic::Difference | Topic::Distribution))
+        );
+        if !(which || extreme || compared) {
+            continue;
+        }
+        let Some(next) = following(clause, place) else { continue };
+        let counted = clause.nature(next) == Some(Nature::Number);
+        if let Some(Sense::Unit(unit)) = clause.sense(next).filter(|_| superlative) {
+            clause.take(next);
+            // `busiest month` is a month of its year.
+            push(found, time(clause, unit, date)?);
+        } else if !counted && clause.nature(next) != Some(Nature::Date) && !is_identifier_of_rows(clause, next) {
+            if clause.column(next).is_some_and(|column| only_sorts_text(clause, column, next)) {
+                return Err(unknown(clause, next));
+            }
+            // `which supplier has the most products`: products are counted.
+            let most = extreme && ["most", "fewest", "least", "meisten"].contains(&clause.word(place));
+            if most && !found.groups.is_empty() && !clause.used[next] {
+                continue;
+            }
+            group_at(clause, next, date, found)?;
+        }
+    }
+    Ok(())
+}
+
+/// `what do I spend most on`: by category.
+fn by_category(clause: &mut Clause<'_, '_>, found: &mut Groups) {
+    let asked = !clause.extremes().is_empty()
+        && clause.any(|sense| matches!(sense, Sense::Flow(_)))
+        && clause.has(Sense::Which);
+    if !asked || !found.groups.is_empty() || clause.has(Sense::Row) {
+        return;
+    }
+    let columns: Vec<String> = clause
+        .schema
+        .about(crate::analyst::sense::Concept::Category)
+        .filter(|column| column.nature == Nature::Category)
+        .map(|column| column.profile.name.clone())
+        .collect();
+    if let [column] = columns.as_slice() {
+        push(found, Group::Column(column.clone()));
+    }
+}
+
+fn is_identifier_of_rows(clause: &Clause<'_, '_>, place: usize) -> bool {
+    clause.nature(place) == Some(Nature::Identifier) && clause.schema.is_row(&clause.words[clause.tokens[place].start])
+}
+
+fn only_sorts_text(clause: &Clause<'_, '_>, column: usize, place: usize) -> bool {
+    clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit))
+        && crate::analyst::lexicon::concepts(&clause.words[clause.tokens[place].start]).iter().any(|concept| {
+            matches!(concept, crate::analyst::sense::Concept::Customer | crate::analyst::sense::Concept::Staff)
+        })
+}
+
+fn unknown(clause: &Clause<'_, '_>, place: usize) -> Decline {
+    Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])], columns: clause.schema.names() }
+}
+
+/// What a superlative or `which` is about: past numbers and other superlatives.
+fn following(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
+    let mut next = clause.next(place)?;
+    loop {
+        let skipped =
+            matches!(
+                clause.tokens[next].meaning,
+                crate::analyst::token::Meaning::Number { .. } | crate::analyst::token::Meaning::Unknown
+            ) || matches!(clause.sense(next), Some(Sense::Extreme(..) | Sense::Which | Sense::Each | Sense::Flow(_)));
+        if !skipped {
+            return Some(next);
+        }
+        next = clause.next(next)?;
+    }
+}
+
+/// `who` and `where` ask for groups when something is ranked.
+fn persons_and_places(clause: &mut Clause<'_, '_>, found: &mut Groups) {
+    if clause.extremes().is_empty() || !found.groups.is_empty() {
+        return;
+    }
+    for place in clause.open() {
+        let column = match clause.sense(place) {
+            Some(Sense::Who) => clause.schema.person(),
+            Some(Sense::Where) => clause.schema.place(),
+            _ => continue,
+        };
+        let whole = |column: &crate::analyst::schema::Column<'_>| {
+            column.profile.distinct * 10 >= clause.schema.dataset.rows * 9
+        };
+        if let Some(column) = column.filter(|column| !whole(column)) {
+            let group = Group::Column(column.profile.name.clone());
+            clause.take(place);
+            push(found, group);
+        }
+    }
+}
+
+/// `monthly revenue`, `by hour of the day`, `weekdays vs weekends`
+fn units(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) -> Result<(), Decline> {
+    for (place, unit) in clause.units() {
+        if clause.used[place] || is_length(clause, place) {
+            continue;
+        }
+        let adjective = matches!(
+            clause.word(place),
+            "monthly"
+                | "daily"
+                | "weekly"
+                | "yearly"
+                | "annual"
+                | "annually"
+                | "quarterly"
+                | "hourly"
+                | "monatlich"
+                | "jaehrlich"
+                | "taeglich"
+                | "woechentlich"
+        );
+        let standing = matches!(unit, TimeUnit::Weekend | TimeUnit::Weekday | TimeUnit::Hour | TimeUnit::MonthOfYear);
+        let many = adjective || standing || clause.length(place) > 1;
+        if many
+            && clause
+                .next(place)
+                .is_none_or(|next| !matches!(clause.sense(next), Some(Sense::Aggregate(_))) || !counts_units(clause))
+        {
+            clause.take(place);
+            push(found, time(clause, unit, date)?);
+        }
+    }
+    Ok(())
+}
+
+/// `on how many days was the daily average …`
+fn counts_units(clause: &Clause<'_, '_>) -> bool {
+    (0..clause.len()).any(|place| {
+        clause.sense(place) == Some(Sense::HowMany)
+            && clause
+                .next(place)
+                .is_some_and(|next| matches!(clause.sense(next), Some(Sense::Length(_) | Sense::Unit(_))))
+    })
+}
+
+fn is_length(clause: &Clause<'_, '_>, place: usize) -> bool {
+    place > 0 && matches!(clause.tokens[place - 1].meaning, crate::analyst::token::Meaning::Number { .. })
+}
+
+/// What is named and not grouped by.
+fn things(clause: &mut Clause<'_, '_>, found: &mut Groups) -> Result<(), Decline> {
+    for place in clause.open() {
+        let Some(column) = clause.column(place) else { continue };
+        let nature = clause.schema.columns[column].nature;
+        if !matches!(nature, Nature::Category | Nature::Text | Nature::Identifier | Nature::Flag) {
+            continue;
+        }
+        let Some(column) = clause.certain_column(place)? else { continue };
+        clause.take(place);
+        let row = nature == Nature::Identifier && clause.schema.is_row(&clause.words[clause.tokens[place].start]);
+        if !row && !found.things.contains(&column) && !found.groups.contains(&Group::Column(clause.name(column))) {
+            if only_sorts_text(clause, column, place) && clause.asks_how_many() {
+                return Err(unknown(clause, place));
+            }
+            found.things.push(column);
+        }
+    }
+    Ok(())
+}
+
+fn push(found: &mut Groups, group: Group) {
+    if !found.groups.contains(&group) {
+        found.groups.push(group);
+    }
+}
+
+impl Clause<'_, '_> {
+    fn length(&self, place: usize) -> usize {
+        self.tokens[place].length
+    }
+
+    /// Whether a superlative is about how often something happens.
+    pub fn counts_most(&self) -> bool {
+        self.extremes().iter().any(|(_, _, about)| *about == About::Count)
+    }
+}

@@ -1,0 +1,331 @@
+//! The numbers that a request is about.
+
+use super::{clause::Clause, groups::Groups};
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::{Aggregate, Comparison, Conversion, Direction, Filter, Measure, Operand},
+    sense::{About, Concept, Sense, Topic},
+    token::only_sorts,
+    words::Word,
+};
+use tabletalk_protocol::ColumnSummary;
+
+/// Read the numbers of a row that the request names, and use their words.
+pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Vec<Operand>, Decline> {
+    let mut found: Vec<Operand> = Vec::new();
+    let flow = flow(clause, filters)?;
+    found.extend(flow);
+    for place in clause.open() {
+        let Some(operand) = operand(clause, place)? else { continue };
+        clause.take(place);
+        if !found.contains(&operand) {
+            found.push(operand);
+        }
+    }
+    if clause.topic(Topic::Elapsed) && !found.iter().any(|operand| clause.duration().as_ref() == Some(operand)) {
+        let counted =
+            filters.iter().any(|filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. }));
+        if !counted {
+            return Err(Decline::NoDuration);
+        }
+    }
+    if let Some(duration) =
+        clause.duration().filter(|duration| clause.topic(Topic::Elapsed) && found.contains(duration))
+    {
+        // `how long do guests stay`: the number of guests is not asked for.
+        found.retain(|operand| *operand == duration || !speaks_of_people(clause, operand));
+    }
+    let found = reckoned(clause, found);
+    Ok(converted(clause, found))
+}
+
+/// Money that came in or went out, where one column holds both.
+fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option<Operand>, Decline> {
+    let said = clause.open().find(|place| matches!(clause.sense(*place), Some(Sense::Flow(_))));
+    let out = clause.spending();
+    if let Some(column) = &out {
+        filters.push(Filter::Number { operand: Operand::Column(column.clone()), comparison: Comparison::Under(0.0) });
+    }
+    let Some(place) = said.filter(|_| !clause.schema.money().is_empty()) else { return Ok(None) };
+    let money = clause.money()?;
+    let incoming = clause.sense(place) == Some(Sense::Flow(Direction::Top));
+    clause.take(place);
+    if let (true, Operand::Column(column)) = (incoming, &money)
+        && clause
+            .schema
+            .column(column)
+            .is_some_and(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0))
+    {
+        filters.push(Filter::Number { operand: money.clone(), comparison: Comparison::Over(0.0) });
+    }
+    Ok(Some(money))
+}
+
+/// Rows that are sales can be counted for pieces.
+fn sale() -> Word {
+    crate::analyst::words::words("sale").swap_remove(0)
+}
+
+fn speaks_of_people(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
+    match operand {
+        Operand::Column(name) => {
+            clause.schema.column(name).is_some_and(|column| lexicon::names(Concept::Customer, &column.name))
+        }
+        _ => false,
+    }
+}
+
+fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Decline> {
+    match clause.sense(place) {
+        Some(Sense::Topic(Topic::Elapsed) | Sense::Extreme(_, About::Time) | Sense::Comparative(About::Time)) => {
+            Ok(clause.duration())
+        }
+        Some(Sense::Extreme(_, About::Of(concept)) | Sense::Comparative(About::Of(concept))) => {
+            about(clause, concept, place)
+        }
+        _ => clause.operand(place),
+    }
+}
+
+/// The column that `cheapest` or `happier` speaks of, unless another number is named.
+fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Option<Operand>, Decline> {
+    let columns = clause.schema.numbers_about(concept);
+    match (columns.as_slice(), concept) {
+        ([], Concept::Price | Concept::Pay) => clause.money().map(Some),
+        // `best selling` counts rows where nothing is said of pieces.
+        ([], Concept::Quantity) if clause.schema.is_row(&sale()) => Ok(None),
+        ([], _) => Err(Decline::UnknownWords {
+            words: vec![clause.written(&clause.tokens[place])],
+            columns: clause.schema.names(),
+        }),
+        ([column], _) => Ok(Some(Operand::Column(column.profile.name.clone()))),
+        (several, _) if end_of_range(clause, place, several).is_some() => Ok(end_of_range(clause, place, several)),
+        (several, _) => Err(Decline::Ambiguous {
+            word: clause.written(&clause.tokens[place]),
+            columns: several.iter().map(|column| column.profile.name.clone()).collect(),
+        }),
+    }
+}
+
+/// The hottest day is the one with the highest maximum, the coldest the one with the lowest minimum.
+fn end_of_range(
+    clause: &Clause<'_, '_>,
+    place: usize,
+    columns: &[&crate::analyst::schema::Column<'_>],
+) -> Option<Operand> {
+    let Some(Sense::Extreme(direction, _)) = clause.sense(place) else { return None };
+    let fits = |column: &&&crate::analyst::schema::Column<'_>| column.is_end(direction);
+    match columns.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+        [column] => Some(Operand::Column(column.profile.name.clone())),
+        _ => None,
+    }
+}
+
+/// `quantity times price minus discount` is one number; so are a ratio and a difference of two.
+fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let found = with_revenue(clause, found);
+    let [Operand::Column(one), Operand::Column(other)] = found.as_slice() else { return found };
+    if clause.topic(Topic::Ratio) {
+        return vec![Operand::Ratio(one.clone(), other.clone())];
+    }
+    let between = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);
+    if between("multiplied") || between("×") {
+        return vec![Operand::Product(one.clone(), other.clone())];
+    }
+    let apart = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
+    if between("minus") || apart {
+        return vec![Operand::Difference(one.clone(), other.clone())];
+    }
+    found
+}
+
+fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let Some(Operand::Revenue { quantity, price, discount }) = clause.schema.money().into_iter().next() else {
+        return found;
+    };
+    let discounted = discount.as_ref().map(|discount| discount.column.clone());
+    let part = |operand: &Operand| match operand {
+        Operand::Column(name) => *name == quantity || *name == price || Some(name) == discounted.as_ref(),
+        Operand::Revenue { .. } => true,
+        _ => false,
+    };
+    let names_discount =
+        found.iter().any(|operand| matches!(operand, Operand::Column(name) if Some(name) == discounted.as_ref()));
+    let names_revenue = found.iter().any(|operand| matches!(operand, Operand::Revenue { .. }));
+    let words = |list: &[&str]| (0..clause.len()).any(|place| list.contains(&clause.word(place)));
+    let before = names_discount && (words(&["before"]) || clause.has(Sense::Without));
+    let reckons = words(&["times", "multiplied", "minus", "less", "after", "net"])
+        && (names_discount || words(&["times", "multiplied"]));
+    if found.is_empty()
+        || !found.iter().all(part)
+        || !(reckons || before || names_revenue)
+        || (!names_revenue && found.len() < 2)
+    {
+        return found;
+    }
+    for place in clause.open().collect::<Vec<_>>() {
+        let arithmetic =
+            ["times", "multiplied", "minus", "less", "after", "net", "before", "plus"].contains(&clause.word(place));
+        if arithmetic || clause.sense(place) == Some(Sense::Without) {
+            clause.take(place);
+        }
+    }
+    vec![Operand::Revenue { quantity, price, discount: if before { None } else { discount } }]
+}
+
+/// `in Fahrenheit`
+fn converted(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let Some((place, conversion)) = clause.open().find_map(|place| match clause.sense(place) {
+        Some(Sense::Topic(Topic::Convert(conversion))) => Some((place, conversion)),
+        _ => None,
+    }) else {
+        return found;
+    };
+    let [Operand::Column(name)] = found.as_slice() else { return found };
+    let unit = clause.schema.column(name).and_then(|column| column.unit()).unwrap_or_default().to_lowercase();
+    if from_unit(conversion).iter().any(|known| unit == *known || name.to_lowercase().ends_with(&format!("_{known}"))) {
+        clause.take(place);
+        return vec![Operand::Converted { column: name.clone(), conversion }];
+    }
+    found
+}
+
+fn from_unit(conversion: Conversion) -> &'static [&'static str] {
+    match conversion {
+        Conversion::CelsiusToFahrenheit => &["°c", "c", "celsius", "degc"],
+        Conversion::FahrenheitToCelsius => &["°f", "f", "fahrenheit", "degf"],
+        Conversion::KilometresToMiles => &["km", "kilometres", "kilometers"],
+        Conversion::MilesToKilometres => &["mi", "miles", "mile"],
+        Conversion::KilogramsToPounds => &["kg", "kilograms"],
+        Conversion::PoundsToKilograms => &["lb", "lbs", "pounds"],
+        Conversion::MetresPerSecondToKilometresPerHour => &["m/s", "mps"],
+    }
+}
+
+/// What is worked out of these numbers.
+pub fn measures(clause: &Clause<'_, '_>, operands: &[Operand], groups: &Groups, compared: bool) -> Vec<Measure> {
+    let mut aggregates = clause.aggregates();
+    aggregates.retain(|aggregate| *aggregate != Aggregate::Count || operands.is_empty());
+    let mut found = Vec::new();
+    for operand in operands {
+        if aggregates.is_empty() {
+            found.extend(usual(clause, operand, groups, compared).into_iter().map(|aggregate| of(aggregate, operand)));
+        }
+        for aggregate in &aggregates {
+            let summed = *aggregate == Aggregate::Total && !adds_up(clause, operand);
+            if summed && aggregates.len() > 1 {
+                continue;
+            }
+            let aggregate = if summed { Aggregate::Average } else { *aggregate };
+            let measure = of(aggregate, operand);
+            if !found.contains(&measure) {
+                found.push(measure);
+            }
+        }
+    }
+    found
+}
+
+fn of(aggregate: Aggregate, operand: &Operand) -> Measure {
+    Measure::Of { aggregate, operand: operand.clone() }
+}
+
+/// Without a word about it, amounts are added up and rates are averaged.
+fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: bool) -> Vec<Aggregate> {
+    let directly = |sense: &dyn Fn(Sense) -> bool| {
+        let column = operand.column_name();
+        (0..clause.len()).filter(|place| clause.sense(*place).is_some_and(sense)).any(|place| {
+            let next = clause.next(place).and_then(|next| clause.column(next));
+            next.is_some_and(|next| Some(clause.name(next).as_str()) == column)
+        })
+    };
+    let rate = operand
+        .column_name()
+        .and_then(|name| clause.schema.column(name))
+        .is_some_and(crate::analyst::schema::Column::is_rate);
+    if directly(&|sense| sense == Sense::HowMany) {
+        return vec![if rate { Aggregate::Count } else { Aggregate::Total }];
+    }
+    // `most guests` are those that add up to the most.
+    if !rate
+        && directly(&|sense| matches!(sense, Sense::Extreme(_, About::Anything)))
+        && clause.has_word(&["most", "fewest", "least", "meisten"])
+    {
+        return vec![Aggregate::Total];
+    }
+    let plain = matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Spent(_));
+    if !is_amount(clause, operand) || groups.per_row {
+        vec![Aggregate::Average]
+    } else if compared && plain {
+        vec![Aggregate::Total, Aggregate::Average]
+    } else {
+        vec![Aggregate::Total]
+    }
+}
+
+/// Whether it is added up without a word about it.
+pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
+    match operand {
+        Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
+            let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer && !column.is_grade();
+            !column.is_rate() && (lexicon::is_amount(&column.name) || whole)
+        }),
+        operand => adds_up(clause, operand),
+    }
+}
+
+/// Whether a sum of it means something.
+pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
+    match operand {
+        // Salaries are averaged when nothing is said, and can be added up.
+        Operand::Column(name) => clause
+            .schema
+            .column(name)
+            .is_some_and(|column| !column.is_rate() || lexicon::names(Concept::Pay, &column.name)),
+        Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) | Operand::Spent(_) => true,
+        Operand::Ratio(..) | Operand::Elapsed { .. } | Operand::Converted { .. } => false,
+    }
+}
+
+/// The number of rows, or of the different things that are counted: `how many products are there`.
+pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decline> {
+    let most = |place: usize| {
+        ["most", "fewest", "least", "meisten"].contains(&clause.word(place)) && !groups.groups.is_empty()
+    };
+    let counts = |place: &usize| {
+        most(*place)
+            || matches!(
+                clause.sense(*place),
+                Some(Sense::HowMany | Sense::Topic(Topic::Distinct) | Sense::Aggregate(Aggregate::Count))
+            )
+    };
+    let thing = (0..clause.len()).filter(counts).find_map(|place| {
+        let next = clause.next(place)?;
+        let column = clause.column(next).filter(|column| groups.things.contains(column))?;
+        Some((next, column))
+    });
+    match thing {
+        Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
+            Err(Decline::UnknownWords {
+                words: vec![clause.written(&clause.tokens[place])],
+                columns: clause.schema.names(),
+            })
+        }
+        Some((_, column)) => Ok(Measure::Different { column: clause.name(column) }),
+        None => Ok(Measure::Rows),
+    }
+}
+
+/// Pieces are counted by their quantity: `how many iced lattes did we sell`.
+pub fn pieces(clause: &Clause<'_, '_>) -> Option<Operand> {
+    let sold = ["sell", "sold", "sells", "buy", "bought", "verkauft", "order", "ordered"];
+    let speaks = clause.words.iter().any(|word| sold.contains(&word.lower.as_str()));
+    let quantities = clause.schema.numbers_about(Concept::Quantity);
+    match quantities.as_slice() {
+        [column] if speaks && lexicon::names(Concept::Quantity, &column.name) => {
+            Some(Operand::Column(column.profile.name.clone()))
+        }
+        _ => None,
+    }
+}

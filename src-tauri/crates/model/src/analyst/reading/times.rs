@@ -1,0 +1,284 @@
+//! The times of a request: those that restrict, and those that are set against each other.
+
+use super::clause::Clause;
+use crate::analyst::{
+    query::{Period, TimeUnit},
+    sense::{Limit, Sense, Topic},
+    time::{Moment, Recent, ordinal},
+    token::Meaning,
+};
+use tabletalk_protocol::ColumnSummary;
+
+/// The times that a request names.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Times {
+    /// What the rows that count have in common.
+    pub period: Period,
+    /// Times that are set against each other, with the step between them.
+    pub sides: Option<TimeUnit>,
+}
+
+/// Read the times and use their words.
+pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
+    complete_ordinals(clause);
+    let mut times = Times::default();
+    let places: Vec<usize> =
+        (0..clause.len()).filter(|place| matches!(clause.tokens[*place].meaning, Meaning::Moment(_))).collect();
+    let mut at = 0;
+    while at < places.len() {
+        let place = places[at];
+        let next = places.get(at + 1).copied().filter(|next| is_range(clause, place, *next));
+        match next {
+            Some(next) => {
+                range(clause, place, next, &mut times);
+                at += 2;
+            }
+            None => {
+                single(clause, place, date, &mut times);
+                at += 1;
+            }
+        }
+    }
+    times.sides = sides(clause, &times.period);
+    times
+}
+
+/// `in the second half than in the first`
+fn complete_ordinals(clause: &mut Clause<'_, '_>) {
+    let Some(model) = clause.tokens.iter().find_map(|token| match &token.meaning {
+        Meaning::Moment(moment @ (Moment::Half(_) | Moment::Quarter(_))) => Some(moment.clone()),
+        _ => None,
+    }) else {
+        return;
+    };
+    for place in 0..clause.len() {
+        let number = ordinal(clause.word(place)).filter(|_| clause.tokens[place].meaning == Meaning::Unknown);
+        if let Some(number) = number {
+            let moment = if matches!(model, Moment::Half(_)) { Moment::Half(number) } else { Moment::Quarter(number) };
+            clause.tokens[place].meaning = Meaning::Moment(moment);
+        }
+    }
+}
+
+/// `June to August`, `between 2020 and 2022`; `compare 2023 to 2024` is none.
+fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
+    let between = (first + 1..second).map(|place| clause.word(place)).collect::<Vec<_>>();
+    let compared = clause.any(|sense| {
+        matches!(
+            sense,
+            Sense::Topic(Topic::Compare | Topic::Growth | Topic::Difference | Topic::Ranks) | Sense::Comparative(_)
+        )
+    });
+    let same = |one: &Meaning, other: &Meaning| std::mem::discriminant(one) == std::mem::discriminant(other);
+    if !same(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
+        return false;
+    }
+    let to = between.iter().any(|word| ["to", "until", "till", "through", "bis"].contains(word)) && between.len() <= 2;
+    let and = between == ["and"] || between == ["und"];
+    let begun = clause.previous(first).is_some_and(|before| clause.tokens[before].is(Sense::Between));
+    let kinds = matches!(
+        (&clause.tokens[first].meaning, &clause.tokens[second].meaning),
+        (Meaning::Moment(one), Meaning::Moment(other)) if std::mem::discriminant(one) == std::mem::discriminant(other)
+    );
+    kinds && ((to && !compared) || (and && begun && !compared))
+}
+
+fn range(clause: &mut Clause<'_, '_>, first: usize, second: usize, times: &mut Times) {
+    let (Meaning::Moment(from), Meaning::Moment(to)) =
+        (clause.tokens[first].meaning.clone(), clause.tokens[second].meaning.clone())
+    else {
+        return;
+    };
+    if let Some(before) = clause.previous(first).filter(|before| clause.tokens[*before].is(Sense::Between)) {
+        clause.take(before);
+    }
+    (first..=second).for_each(|place| clause.take(place));
+    let period = &mut times.period;
+    match (from, to) {
+        (Moment::Months(from), Moment::Months(to)) => period.months.extend(wrapped(from[0], to[0], 12)),
+        (Moment::Weekdays(from), Moment::Weekdays(to)) => {
+            period.weekdays.extend(wrapped(from[0] + 1, to[0] + 1, 7).map(|day| day - 1))
+        }
+        (Moment::Quarter(from), Moment::Quarter(to)) => period.quarters.extend(wrapped(from, to, 4)),
+        (Moment::Hour(from), Moment::Hour(to)) => period.hours = Some((from, to)),
+        (from, to) => {
+            period.from = bounds(&from).map(|(first, _)| first);
+            period.to = bounds(&to).map(|(_, last)| last);
+        }
+    }
+}
+
+/// From one to the other, past the end if need be: November to February.
+fn wrapped(from: u32, to: u32, last: u32) -> impl Iterator<Item = u32> {
+    let count = if to >= from { to - from + 1 } else { to + last - from + 1 };
+    (0..count).map(move |step| (from - 1 + step) % last + 1)
+}
+
+fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Times) {
+    let Meaning::Moment(moment) = clause.tokens[place].meaning.clone() else { return };
+    clause.take(place);
+    let before = clause.previous(place).filter(|before| !clause.used[*before]);
+    let bound = before.and_then(|before| bound(clause, before));
+    let period = &mut times.period;
+    if let (Some(bound), Some(before), Some((first, last))) = (bound, before, bounds(&moment)) {
+        clause.take(before);
+        match bound {
+            Bound::From => period.from = Some(first),
+            Bound::After => {
+                period.from = Some(next_day(&last))
+            }
+            Bound::Before => period.to = Some(day_before(&first)),
+            Bound::To => period.to = Some(last),
+        }
+        return;
+    }
+    match moment {
+        Moment::Year(year) => period.years.push(year),
+        Moment::Half(half) => period.halves.push(half),
+        Moment::Quarter(quarter) => period.quarters.push(quarter),
+        Moment::Months(months) => period.months.extend(months),
+        Moment::Weekdays(days) => period.weekdays.extend(days),
+        Moment::Hour(hour) => period.hours = Some((hour, hour)),
+        Moment::YearMonth { year, month } => {
+            if !period.years.contains(&year) {
+                period.years.push(year);
+            }
+            period.months.push(month);
+        }
+        Moment::DayOfMonth { .. } | Moment::Day { .. } => {
+            if let Some((first, last)) = bounds(&moment) {
+                period.from = Some(first);
+                period.to = Some(last);
+            } else {
+                clause.used[place] = false;
+                clause.tokens[place].meaning = Meaning::Unknown;
+            }
+        }
+        Moment::Last(recent) => last(clause, recent, date, period),
+    }
+}
+
+enum Bound {
+    From,
+    After,
+    Before,
+    To,
+}
+
+fn bound(clause: &Clause<'_, '_>, place: usize) -> Option<Bound> {
+    match (clause.sense(place)?, clause.word(place)) {
+        (Sense::Topic(Topic::Times), "since" | "seit" | "ab") | (Sense::Limit(Limit::AtLeast), "ab") => {
+            Some(Bound::From)
+        }
+        (Sense::Topic(Topic::Times), "until" | "till") | (Sense::Limit(Limit::AtMost), _) => Some(Bound::To),
+        (Sense::Topic(Topic::Times), _) => Some(Bound::After),
+        (Sense::Topic(Topic::Before), _) => Some(Bound::Before),
+        _ => None,
+    }
+}
+
+/// The first and the last day of a time that has a year.
+fn bounds(moment: &Moment) -> Option<(String, String)> {
+    match moment {
+        Moment::Year(year) => Some((format!("{year}-01-01"), format!("{year}-12-31"))),
+        Moment::YearMonth { year, month } => {
+            Some((format!("{year}-{month:02}-01"), format!("{year}-{month:02}-{:02}", days(*year, *month))))
+        }
+        Moment::Day { year, month, day } => {
+            let day = format!("{year}-{month:02}-{day:02}");
+            Some((day.clone(), day))
+        }
+        _ => None,
+    }
+}
+
+fn days(year: i32, month: u32) -> u32 {
+    match month {
+        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+fn parts(day: &str) -> (i32, u32, u32) {
+    let mut parts = day.splitn(3, '-');
+    let mut number = || parts.next().and_then(|part| part.parse::<u32>().ok()).unwrap_or(1);
+    let (year, month, day) = (number(), number(), number());
+    (i32::try_from(year).unwrap_or(0), month, day)
+}
+
+fn next_day(day: &str) -> String {
+    match parts(day) {
+        (year, 12, 31) => format!("{}-01-01", year + 1),
+        (year, month, day) if day >= days(year, month) => format!("{year}-{:02}-01", month + 1),
+        (year, month, day) => format!("{year}-{month:02}-{:02}", day + 1),
+    }
+}
+
+fn day_before(day: &str) -> String {
+    match parts(day) {
+        (year, 1, 1) => format!("{}-12-31", year - 1),
+        (year, month, 1) => format!("{year}-{:02}-{:02}", month - 1, days(year, month - 1)),
+        (year, month, day) => format!("{year}-{month:02}-{:02}", day - 1),
+    }
+}
+
+/// The last year, quarter or month that the file has.
+fn last(clause: &Clause<'_, '_>, recent: Recent, date: &str, period: &mut Period) {
+    let Some(ColumnSummary::Temporal { max, .. }) = clause.schema.column(date).map(|column| &column.profile.summary)
+    else {
+        return;
+    };
+    let (year, month, _) = parts(max.get(..10).unwrap_or(max));
+    period.years.push(year);
+    match recent {
+        Recent::Year => {}
+        Recent::Quarter => period.quarters.push(month.div_ceil(3)),
+        Recent::Month => period.months.push(month),
+    }
+}
+
+/// Two times of a kind are set against each other, unless they are taken together.
+fn sides(clause: &Clause<'_, '_>, period: &Period) -> Option<TimeUnit> {
+    let together = clause.tokens.iter().enumerate().any(|(place, token)| {
+        matches!(clause.word(place), "both" | "added" | "combined" | "together" | "zusammen")
+            && !matches!(token.meaning, Meaning::Column { .. })
+    });
+    if together {
+        return None;
+    }
+    let named = |test: fn(&Moment) -> bool| {
+        clause.tokens.iter().filter(|token| matches!(&token.meaning, Meaning::Moment(moment) if test(moment))).count()
+    };
+    let ranged = |count: usize, values: usize| count >= 2 && values == count;
+    if ranged(named(|moment| matches!(moment, Moment::YearMonth { .. })), period.months.len()) {
+        return Some(TimeUnit::Month);
+    }
+    if period.years.len() >= 2 {
+        return Some(TimeUnit::Year);
+    }
+    if period.halves.len() >= 2 {
+        return Some(TimeUnit::Half);
+    }
+    if period.quarters.len() >= 2 {
+        return Some(TimeUnit::Quarter);
+    }
+    if ranged(named(|moment| matches!(moment, Moment::Months(months) if months.len() == 1)), period.months.len()) {
+        return Some(TimeUnit::MonthOfYear);
+    }
+    if named(|moment| matches!(moment, Moment::Months(months) if months.len() == 3)) >= 2 {
+        return Some(TimeUnit::Season);
+    }
+    if named(|moment| matches!(moment, Moment::Weekdays(_))) >= 2 {
+        let whole = period.weekdays.len() == 7;
+        return Some(if whole { TimeUnit::Weekend } else { TimeUnit::Weekday });
+    }
+    None
+}
+
+impl Period {
+    pub fn is_everything(&self) -> bool {
+        *self == Self::default()
+    }
+}

@@ -1,0 +1,424 @@
+//! A dataset as the analyst sees it: what its columns are about and which values they hold.
+
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, ValueCount};
+
+use super::{
+    lexicon,
+    query::{Direction, Discount, Operand, Span},
+    sense::{BEGINNINGS, Concept, ENDINGS},
+    words::{Word, alike, folded, joined, name_words, words},
+};
+
+/// A dataset and what can be known from its profile.
+#[derive(Debug)]
+pub struct Schema<'a> {
+    pub dataset: &'a DatasetProfile,
+    pub columns: Vec<Column<'a>>,
+}
+
+/// A column and what its name and its values say.
+#[derive(Debug)]
+pub struct Column<'a> {
+    pub profile: &'a ColumnProfile,
+    /// The words of its name without the unit in brackets.
+    pub name: Vec<Word>,
+    pub nature: Nature,
+    /// Values that are written in several ways, each with the way that it is written mostly.
+    pub variants: Vec<(String, String)>,
+    /// A number that stands for "no value", such as -999.
+    pub placeholder: Option<f64>,
+}
+
+/// What a column is good for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nature {
+    /// Names a row or a thing: a number, a code.
+    Identifier,
+    /// Numbers to reckon with.
+    Number,
+    /// Few different texts.
+    Category,
+    /// Many different texts.
+    Text,
+    Date,
+    Flag,
+    Empty,
+}
+
+/// From this many different texts on, and half of the rows, a column is text to search in.
+const MOST_CATEGORIES: u64 = 300;
+
+impl<'a> Schema<'a> {
+    pub fn new(dataset: &'a DatasetProfile) -> Self {
+        let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset.rows)).collect();
+        Self { dataset, columns }
+    }
+
+    pub fn column(&self, name: &str) -> Option<&Column<'a>> {
+        self.columns.iter().find(|column| column.profile.name == name)
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        self.columns.iter().map(|column| column.profile.name.clone()).collect()
+    }
+
+    pub fn of_nature(&self, nature: Nature) -> impl Iterator<Item = &Column<'a>> {
+        self.columns.iter().filter(move |column| column.nature == nature)
+    }
+
+    /// The columns whose names speak of a concept.
+    pub fn about(&self, concept: Concept) -> impl Iterator<Item = &Column<'a>> {
+        self.columns.iter().filter(move |column| lexicon::names(concept, &column.name))
+    }
+
+    /// The numbers that speak of a concept.
+    pub fn numbers_about(&self, concept: Concept) -> Vec<&Column<'a>> {
+        self.about(concept).filter(|column| column.nature == Nature::Number).collect()
+    }
+
+    /// The money of a row: a column, or quantity × price less the discount.
+    pub fn money(&self) -> Vec<Operand> {
+        let prices = self.numbers_about(Concept::Price);
+        let is_unit_price = |column: &&Column<'_>| prices.iter().any(|price| std::ptr::eq(*price, *column));
+        let amounts: Vec<&Column<'a>> = self
+            .numbers_about(Concept::Money)
+            .into_iter()
+            .filter(|column| !is_unit_price(column) && !column.is_rate())
+            .collect();
+        if !amounts.is_empty() {
+            return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
+        }
+        let quantities = self.numbers_about(Concept::Quantity);
+        match (quantities.as_slice(), prices.as_slice()) {
+            ([quantity], [price]) => vec![Operand::Revenue {
+                quantity: quantity.profile.name.clone(),
+                price: price.profile.name.clone(),
+                discount: self.discount(),
+            }],
+            _ => vec![],
+        }
+    }
+
+    fn discount(&self) -> Option<Discount> {
+        let column = self.numbers_about(Concept::Discount).into_iter().next()?;
+        let percent = matches!(&column.profile.summary, ColumnSummary::Numeric { max, .. } if *max > 1.0);
+        Some(Discount { column: column.profile.name.clone(), whole: if percent { 100 } else { 1 } })
+    }
+
+    /// The two dates that a thing's time runs between.
+    pub fn lifetime(&self) -> Option<(&Column<'a>, &Column<'a>)> {
+        let dates: Vec<&Column<'a>> = self.of_nature(Nature::Date).collect();
+        let about = |concepts: &[Concept]| {
+            let named = |concept: &Concept| dates.iter().copied().find(|column| lexicon::names(*concept, &column.name));
+            concepts.iter().find_map(named)
+        };
+        let end = about(&ENDINGS);
+        match dates.as_slice() {
+            [_] | [] => None,
+            [first, second]
+                if end.is_some_and(|end| std::ptr::eq(end, *first)) && !lexicon::names_ending(&second.name) =>
+            {
+                Some((second, first))
+            }
+            [first, second] => Some((first, second)),
+            [first, ..] => {
+                let end = end?;
+                let start = about(&BEGINNINGS).unwrap_or(first);
+                (!std::ptr::eq(start, end)).then_some((start, end))
+            }
+        }
+    }
+
+    /// The date whose absence says that a thing has not ended.
+    pub fn end(&self) -> Option<&Column<'a>> {
+        let ends = self
+            .of_nature(Nature::Date)
+            .find(|column| column.profile.missing > 0 && lexicon::names_ending(&column.name));
+        ends.or_else(|| self.lifetime().map(|(_, end)| end).filter(|end| end.profile.missing > 0))
+    }
+
+    pub fn elapsed(&self, unit: Option<Span>) -> Option<Operand> {
+        let (start, end) = self.lifetime()?;
+        let timed = end.profile.kind == ColumnKind::DateTime;
+        let unit = unit.unwrap_or(if timed { Span::Hours } else { Span::Days });
+        Some(Operand::Elapsed { start: start.profile.name.clone(), end: end.profile.name.clone(), unit })
+    }
+
+    /// The column that identifies rows.
+    pub fn identifier(&self) -> Option<&Column<'a>> {
+        let mostly = |column: &&Column<'a>| column.profile.distinct * 10 >= self.dataset.rows * 9;
+        self.of_nature(Nature::Identifier).find(mostly)
+    }
+
+    /// Whether rows seem to be in the file more than once: then the number that should tell them apart repeats.
+    pub fn repeats(&self) -> bool {
+        self.identifier().is_some_and(|column| {
+            column.profile.missing == 0
+                && column.profile.distinct < self.dataset.rows
+                && column.profile.distinct * 100 >= self.dataset.rows * 97
+        })
+    }
+
+    /// The column that names rows or people in words.
+    pub fn label(&self) -> Option<&Column<'a>> {
+        let named = |column: &&Column<'a>| {
+            matches!(column.nature, Nature::Text | Nature::Category)
+                && column.profile.distinct * 10 >= self.dataset.rows * 9
+                && lexicon::names(Concept::Title, &column.name)
+        };
+        self.columns.iter().find(named)
+    }
+
+    /// Whether a word names the rows: `orders` for the rows of `coffee_orders.csv`, or for those with an `order_id`.
+    pub fn is_row(&self, word: &Word) -> bool {
+        let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
+        // `hotel_bookings` are bookings.
+        let mut nouns: Vec<Word> = name_words(file).into_iter().filter(|word| !numeric(word)).collect();
+        nouns.drain(..nouns.len().saturating_sub(1));
+        let pays = self.of_nature(Nature::Number).any(|column| lexicon::names(Concept::Money, &column.name));
+        if pays && TRANSACTIONS.contains(&word.stem.as_str()) {
+            return true;
+        }
+        if let Some(identifier) = self.identifier() {
+            nouns.extend(identifier.name.iter().cloned());
+        }
+        nouns.retain(|noun| noun.stem.len() > 2 && !numeric(noun));
+        nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
+    }
+
+    /// Whether a word stands in the file's name.
+    pub fn names_file(&self, word: &Word) -> bool {
+        let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
+        name_words(file).iter().any(|part| part.stem == word.stem)
+    }
+
+    /// Whether the rows are people.
+    pub fn rows_are_people(&self) -> bool {
+        let people = |word: &Word| PEOPLE.split(' ').any(|entry| entry == word.stem);
+        let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
+        name_words(file).iter().any(people)
+            || self.identifier().is_some_and(|column| column.name.iter().any(people))
+            || self.label().is_some_and(|column| {
+                column
+                    .name
+                    .iter()
+                    .any(|word| ["full", "first", "last", "surname", "person"].contains(&word.lower.as_str()))
+            })
+    }
+
+    /// The column of people that `who` asks for.
+    pub fn person(&self) -> Option<&Column<'a>> {
+        let people = |column: &&Column<'a>| {
+            matches!(column.nature, Nature::Category | Nature::Text)
+                && [Concept::Staff, Concept::Customer].iter().any(|concept| lexicon::names(*concept, &column.name))
+                && !column.name.iter().any(lexicon_type)
+        };
+        self.label()
+            .or_else(|| self.columns.iter().find(people))
+            .or_else(|| self.about(Concept::Title).find(|column| column.nature != Nature::Empty))
+    }
+
+    /// The column of places that `where` asks for.
+    pub fn place(&self) -> Option<&Column<'a>> {
+        use Concept::{City, Country, Office, Region, Station, Store};
+        [Station, Store, City, Office, Region, Country]
+            .iter()
+            .find_map(|concept| self.about(*concept).find(|column| column.nature == Nature::Category))
+    }
+}
+
+/// What the rows of a table with money may be called.
+const TRANSACTIONS: [&str; 6] = ["transaction", "payment", "purchase", "buchung", "zahlung", "booking"];
+
+fn numeric(word: &Word) -> bool {
+    word.stem.chars().all(|letter| letter.is_ascii_digit())
+}
+
+const PEOPLE: &str = "employee staff person people member student patient customer user participant respondent passenger \
+    worker player candidate applicant guest mitarbeiter person kunde schueler mitglied";
+
+/// `rechnungsnr` numbers a `rechnung`.
+fn bare(noun: &str) -> &str {
+    let endings = ["snummer", "nummer", "snr", "nr", "number", "id"];
+    endings.iter().find_map(|ending| noun.strip_suffix(ending)).filter(|rest| rest.len() >= 4).unwrap_or(noun)
+}
+
+/// Words for the same kind of row.
+fn kindred(one: &str, other: &str) -> bool {
+    const KINDS: [&str; 10] = [
+        "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
+        "employee staff colleague worker mitarbeiter",
+        "ticket case request",
+        "booking reservation buchung",
+        "trip ride journey fahrt",
+        "transaction payment booking buchung",
+        "invoice bill rechnung",
+        "student pupil schueler",
+        "property house home listing",
+        "response answer reply participant respondent",
+    ];
+    // Also in the plural that German makes: `Rechnungen`.
+    let is = |written: &str, word: &str| {
+        written == word || word.len() >= 6 && written.strip_prefix(word).is_some_and(|end| end.len() <= 2)
+    };
+    KINDS.iter().any(|kind| kind.split(' ').any(|word| is(one, word)) && kind.split(' ').any(|word| is(other, word)))
+}
+
+/// `customer_type` holds no customers.
+pub fn lexicon_type(word: &Word) -> bool {
+    ["type", "kind", "category", "segment", "group", "method", "status", "level", "typ", "art", "gruppe"]
+        .contains(&word.lower.as_str())
+}
+
+impl<'a> Column<'a> {
+    fn new(profile: &'a ColumnProfile, rows: u64) -> Self {
+        let name = meaningful(&profile.name);
+        let nature = nature(profile, &name, rows);
+        let variants = if nature == Nature::Category { variants(known_values(profile)) } else { vec![] };
+        Self { profile, name, nature, variants, placeholder: placeholder(profile) }
+    }
+
+    /// All different values, when they are few enough for the profile to name them; the most frequent first.
+    pub fn values(&self) -> &'a [ValueCount] {
+        known_values(self.profile)
+    }
+
+    /// The ways in which a value is written.
+    pub fn spellings(&self, value: &str) -> Vec<String> {
+        let others = self.variants.iter().filter(|(_, usual)| usual == value).map(|(variant, _)| variant.clone());
+        std::iter::once(value.to_owned()).chain(others).collect()
+    }
+
+    pub fn usual<'b>(&'b self, value: &'b str) -> &'b str {
+        self.variants.iter().find(|(variant, _)| variant == value).map_or(value, |(_, usual)| usual)
+    }
+
+    /// The value that stands for yes, in a column of two.
+    pub fn yes(&self) -> Option<&'a str> {
+        let is = |value: &str, list: &[&str]| list.contains(&folded(value).as_str());
+        match self.values() {
+            [one, other] => [(one, other), (other, one)]
+                .into_iter()
+                .find(|(yes, no)| {
+                    is(&yes.value, &["yes", "y", "true", "ja", "j"]) && is(&no.value, &["no", "n", "false", "nein"])
+                })
+                .map(|(yes, _)| yes.value.as_str()),
+            _ => None,
+        }
+    }
+
+    /// Whether it says yes or no.
+    pub fn is_flag(&self) -> bool {
+        self.nature == Nature::Flag || self.yes().is_some()
+    }
+
+    /// Whole numbers of few kinds make groups: ratings, years, numbers of children.
+    pub fn is_grade(&self) -> bool {
+        const MOST_GRADES: u64 = 40;
+        let whole = match &self.profile.summary {
+            ColumnSummary::Numeric { min, max, quartiles, .. } => {
+                [*min, *max].iter().chain(quartiles).all(|value| (value * 2.0).fract() == 0.0)
+            }
+            _ => false,
+        };
+        self.nature == Nature::Number && self.profile.distinct <= MOST_GRADES && whole
+    }
+
+    pub fn is_rate(&self) -> bool {
+        lexicon::is_rate(&self.name)
+    }
+
+    /// Whether it holds the upper or the lower end of a range, as in `max_temp`.
+    pub fn is_end(&self, direction: Direction) -> bool {
+        let words: &[&str] = match direction {
+            Direction::Top => &["max", "maximum", "high", "highest", "peak"],
+            Direction::Bottom => &["min", "minimum", "low", "lowest"],
+        };
+        self.name.iter().any(|word| words.contains(&word.lower.as_str()))
+    }
+
+    /// What stands in brackets behind the name, as in `Temp (°C)`.
+    pub fn unit(&self) -> Option<&'a str> {
+        let (_, rest) = self.profile.name.split_once(['(', '['])?;
+        let unit = rest.trim_end_matches([')', ']']).trim();
+        (!unit.is_empty() && unit.chars().count() <= 12).then_some(unit)
+    }
+}
+
+/// The words of a name without what stands in brackets: `Wind speed (m/s)` is asked for as wind speed.
+fn meaningful(name: &str) -> Vec<Word> {
+    let words = name_words(name.split(['(', '[']).next().unwrap_or_default());
+    if words.is_empty() { name_words(name) } else { words }
+}
+
+fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
+    match profile.kind {
+        ColumnKind::Empty => Nature::Empty,
+        ColumnKind::Boolean => Nature::Flag,
+        ColumnKind::Date | ColumnKind::DateTime => Nature::Date,
+        _ if lexicon::is_identifier(name) => Nature::Identifier,
+        ColumnKind::Integer | ColumnKind::Decimal => Nature::Number,
+        ColumnKind::Duration => Nature::Text,
+        ColumnKind::Text if profile.distinct <= MOST_CATEGORIES && profile.distinct * 2 <= rows.max(20) => {
+            Nature::Category
+        }
+        ColumnKind::Text => Nature::Text,
+    }
+}
+
+fn known_values(profile: &ColumnProfile) -> &[ValueCount] {
+    match &profile.summary {
+        ColumnSummary::Text { top, .. } if top.len() as u64 == profile.distinct => top,
+        _ => &[],
+    }
+}
+
+/// A negative number of nines where all others are far above it.
+fn placeholder(profile: &ColumnProfile) -> Option<f64> {
+    const PLACEHOLDERS: [f64; 4] = [-99.0, -999.0, -9999.0, -99999.0];
+    match &profile.summary {
+        ColumnSummary::Numeric { min, quartiles, .. } => {
+            PLACEHOLDERS.into_iter().find(|placeholder| min == placeholder && quartiles[0] > placeholder / 4.0)
+        }
+        _ => None,
+    }
+}
+
+/// The rarer ways in which values are written, with the usual one.
+fn variants(values: &[ValueCount]) -> Vec<(String, String)> {
+    let mut variants = Vec::new();
+    for (place, rare) in values.iter().enumerate().rev() {
+        let usual = values[..place].iter().find(|usual| is_variant(rare, usual));
+        variants.extend(usual.map(|usual| (rare.value.clone(), usual.value.clone())));
+    }
+    variants.reverse();
+    // A variant of a variant is one of the usual.
+    let first: Vec<(String, String)> = variants.clone();
+    for (_, usual) in &mut variants {
+        if let Some((_, better)) = first.iter().find(|(variant, _)| variant == usual) {
+            usual.clone_from(better);
+        }
+    }
+    variants
+}
+
+fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
+    let (one, other) = (words(&rare.value), words(&usual.value));
+    let (one_key, other_key) = (joined(&one), joined(&other));
+    if !one_key.is_empty() && one_key == other_key {
+        return true;
+    }
+    let seldom = rare.count * 10 <= usual.count;
+    let abbreviated = abbreviates(&folded(&rare.value), &other);
+    abbreviated && (seldom || one_key.len() > 1) || seldom && alike(&one_key, &other_key)
+}
+
+/// `HR` for `Human Resources`, `F` for `Female`.
+fn abbreviates(short: &str, long: &[Word]) -> bool {
+    let letters: String = short.chars().filter(|letter| letter.is_alphabetic()).collect();
+    let initials: String = long.iter().filter_map(|word| word.lower.chars().next()).collect();
+    !letters.is_empty()
+        && letters.len() == short.trim_end_matches('.').len()
+        && letters == initials
+        && letters.len() <= 4
+}

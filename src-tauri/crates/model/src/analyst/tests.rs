@@ -1,0 +1,345 @@
+//! What the analyst makes of questions, as tables that read like a specification.
+
+use tabletalk_protocol::{DatasetProfile, Outcome, Traceback};
+
+use super::*;
+use crate::{Attempt, Message};
+
+/// What it would do, or why it does nothing.
+fn plan_for(question: &str, before: Option<&str>, datasets: &[DatasetProfile]) -> String {
+    match understand(question, before, datasets) {
+        Ok((schema, reading)) => program::plan(&reading, &schema),
+        Err(decline) => format!("{decline:?}"),
+    }
+}
+
+fn task(question: &str) -> Task {
+    Task { question: question.into(), datasets: vec![testing::orders()], attempts: vec![] }
+}
+
+#[track_caller]
+fn planned(datasets: &[DatasetProfile], questions: &[(&str, &str)]) {
+    let understood: Vec<(&str, String)> =
+        questions.iter().map(|(question, _)| (*question, plan_for(question, None, datasets))).collect();
+    let expected: Vec<(&str, String)> = questions.iter().map(|(question, plan)| (*question, (*plan).into())).collect();
+    assert_eq!(understood, expected);
+}
+
+#[test]
+fn orders_are_counted_added_up_filtered_and_compared() {
+    planned(
+        &[testing::orders()],
+        &[
+            ("How many rows are there?", "count the rows"),
+            ("how many orders are in the file", "count the rows"),
+            ("Number of sales?", "count the rows"),
+            ("How many values are missing?", "count the missing values of every column"),
+            ("Is the rating missing in any row, please?", "count the missing values of rating"),
+            ("how many orders have no rating", "count the missing values of rating"),
+            ("Give me a summary", "summarise the columns that hold numbers"),
+            ("What is the average amount?", "work out the average amount"),
+            ("avrage ammount", "work out the average amount"),
+            ("median and average rating", "work out the median rating, work out the average rating"),
+            (
+                "What's the average amount, and what's the median?",
+                "work out the average amount, then work out the median amount",
+            ),
+            ("What's the total revenue?", "add up amount"),
+            ("What was the highest amount?", "find the row with the highest amount"),
+            ("how many items did we sell", "add up quantity"),
+            ("how many espressos did we sell in March 2024?", "add up quantity, only for product Espresso, March 2024"),
+            ("How many different products are there?", "count the different values of product"),
+            (
+                "Which stores are in the file, and what dates does it cover?",
+                "list the different values of store, then find the first and the last date",
+            ),
+            ("What is the total amount by store?", "add up amount for each store"),
+            ("takings per shop, lowest first", "add up amount for each store"),
+            ("top 3 products by amount", "add up amount for each product and take the 3 highest"),
+            ("Which store has the highest average rating?", "work out the average rating for each store"),
+            ("which store has the most orders", "count the rows for each store"),
+            ("which day of the week is the busiest?", "count the rows for each weekday"),
+            ("what was our best month", "add up amount for each month"),
+            ("Show the 10 orders with the highest amount", "find the 10 rows with the highest amount"),
+            ("Total amount in 2024", "add up amount, only for 2024"),
+            ("total amount from June to August", "add up amount, only for June and July and August"),
+            ("orders since March 2024", "list the rows, only for from 2024-03-01 on"),
+            ("orders over 10 in Station", "list the rows, only for amount over 10, store Station"),
+            (
+                "orders between 5 and 10 euros not in Harbour",
+                "list the rows, only for amount between 5 and 10, store not Harbour",
+            ),
+            ("how many orders with a rating of 5", "count the rows, only for rating 5"),
+            ("amount by store without espresso", "add up amount for each store, only for product not Espresso"),
+            ("Total amount by month", "add up amount for each month"),
+            ("how did sales develop over time", "add up amount for each month"),
+            ("Show me the monthly revenue as a line chart", "add up amount for each month"),
+            ("revenue by store and year", "add up amount for each store and year"),
+            ("product by store, number of orders", "count the rows for each product and store"),
+            ("What share of orders comes from Harbour?", "work out the share with store Harbour"),
+            (
+                "share of each product in the revenue as a pie chart",
+                "work out the share of each product in the total amount",
+            ),
+            (
+                "what percentage of orders has a rating under 3, for each store?",
+                "work out the share with rating under 3 for each store",
+            ),
+            (
+                "compare Harbour and Station by revenue",
+                "add up amount, work out the average amount for each store and compare, only for store Harbour or Station",
+            ),
+            (
+                "Did we sell more espressos in 2024 than in 2023?",
+                "add up quantity for each year and compare, only for product Espresso, 2024 and 2023",
+            ),
+            (
+                "amount in the second half of 2024 vs the first",
+                "add up amount, work out the average amount for each half of the year and compare, only for second and first half of the year 2024",
+            ),
+            (
+                "Which stores went down from 2023 to 2024?",
+                "add up amount for each store and year and compare, only for 2023 and 2024",
+            ),
+            ("Rank the stores by revenue for each year", "rank each store by total amount in each year"),
+            (
+                "is there a correlation between quantity and rating?",
+                "work out how closely quantity and rating go together",
+            ),
+            (
+                "Do people who buy more pieces give better ratings?",
+                "work out how closely quantity and rating go together",
+            ),
+            (
+                "Is the difference in amount between Harbour and Station statistically significant?",
+                "test whether the difference in amount by store could be chance",
+            ),
+            ("any strange amounts?", "look for values far away from the others in amount"),
+            ("how are the ratings spread?", "count the rows for each rating"),
+            ("Are any orders listed twice?", "look for rows that repeat another one"),
+            ("how many orders do we get per day on average?", "count the rows for each day and average that"),
+            ("average monthly revenue", "add up amount for each month and average that"),
+            (
+                "On how many days was the total amount above 50?",
+                "add up amount for each day and count those with over 50",
+            ),
+            ("Which stores have more than 20 orders?", "count the rows for each store and count those with over 20"),
+            ("Wie viele Bestellungen gibt es?", "count the rows"),
+            ("Umsatz pro Filiale", "add up amount for each store"),
+            ("Durchschnittlicher Betrag im März 2024", "work out the average amount, only for March 2024"),
+            ("Anteil von Espresso in Prozent", "work out the share with product Espresso"),
+        ],
+    );
+}
+
+#[test]
+fn things_with_a_start_and_an_end_are_timed() {
+    planned(
+        &[testing::tickets()],
+        &[
+            (
+                "How many jobs are there and how many are still open?",
+                "count the rows, then count the rows, only for no closed_at",
+            ),
+            ("how long does a job take on average?", "work out the average time from opened_at to closed_at"),
+            (
+                "median time to close for each priority",
+                "work out the median time from opened_at to closed_at for each priority, only for with closed_at",
+            ),
+            (
+                "Which mechanic is the slowest?",
+                "work out the average time from opened_at to closed_at for each mechanic",
+            ),
+            (
+                "What percentage of jobs gets closed within 24 hours?",
+                "work out the share with time from opened_at to closed_at at most 24 hours",
+            ),
+            ("Which open jobs are urgent?", "list the rows, only for no closed_at, priority urgent"),
+            (
+                "is Berlin faster than Munich?",
+                "work out the average time from opened_at to closed_at for each workshop and compare, only for workshop Berlin or Munich",
+            ),
+            ("How many jobs are about brakes?", "count the rows, only for note with “brake”"),
+            (
+                "how many notes mention \"oil change\" or \"filter\"",
+                "count the rows, only for note with “oil change” or “filter”",
+            ),
+            (
+                "check the file for mistakes: double jobs and jobs closed before they were opened",
+                "look for rows that repeat another one, then look for rows where closed_at is before opened_at",
+            ),
+            ("average km by workshop", "work out the average km for each workshop"),
+            ("how many jobs were under warranty", "count the rows, only for warranty yes"),
+            ("jobs per weekday as a bar chart", "count the rows for each weekday"),
+            ("how many jobs were closed in June?", "count the rows, only for closed_at in June"),
+            ("In which month did we close the most jobs?", "count the rows for each month"),
+        ],
+    );
+}
+
+#[test]
+fn money_that_went_out_is_told_from_money_that_came_in() {
+    planned(
+        &[testing::account()],
+        &[
+            (
+                "How much did I spend on groceries in 2023?",
+                "add up Amount spent, only for Category Groceries, 2023, Amount under 0",
+            ),
+            ("what do I spend the most on", "add up Amount spent for each Category, only for Amount under 0"),
+            ("what was my total income in 2024", "add up Amount, only for 2024, Amount over 0"),
+            ("How many payments over 50 pounds?", "count the rows, only for Amount spent over 50, Amount under 0"),
+            ("How many times was my account overdrawn?", "count the rows, only for Balance under 0"),
+            ("lowest balance and when was it", "find the row with the lowest Balance"),
+            (
+                "what share of my spending goes to rent",
+                "work out the share with Category Rent, only for Amount under 0",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_follow_up_changes_the_question_before() {
+    let follow_ups = [
+        ("total amount by store", "and by product?", "add up amount for each product"),
+        ("total amount by store", "only 2024", "add up amount for each store, only for 2024"),
+        ("average amount in Harbour", "what about Station?", "work out the average amount, only for store Station"),
+        ("average amount in 2023", "and in 2024?", "work out the average amount, only for 2024"),
+        ("average amount", "and the median?", "work out the median amount"),
+        ("amount by month", "how many orders are there?", "count the rows"),
+    ];
+    for (before, question, expected) in follow_ups {
+        assert_eq!(plan_for(question, Some(before), &[testing::orders()]), expected, "{before} {question}");
+    }
+}
+
+#[test]
+fn what_is_not_in_the_file_is_declined_with_the_reason() {
+    let unknown = |words: &[&str]| Decline::UnknownWords {
+        words: words.iter().map(|word| (*word).to_owned()).collect(),
+        columns: ["order_id", "date", "store", "product", "quantity", "amount", "rating"].map(str::to_owned).into(),
+    };
+    let numbers = || ["quantity", "amount", "rating"].map(str::to_owned).to_vec();
+    let questions = [
+        ("What is our profit margin on espressos?", unknown(&["profit", "margin"])),
+        ("How many customers came back?", unknown(&["customers"])),
+        ("which waiter sells the most", unknown(&["waiter"])),
+        ("how many orders were reordered", unknown(&["reordered"])),
+        ("total amount above average", unknown(&["above"])),
+        ("how many orders are still open", unknown(&["still open"])),
+        ("how long does an order take", Decline::NoDuration),
+        ("Should we close Station?", Decline::Beyond(sense::Beyond::Opinion)),
+        ("Why did the amount fall in March?", Decline::Beyond(sense::Beyond::Cause)),
+        ("What will the revenue be next year?", Decline::Beyond(sense::Beyond::Future)),
+        ("Is our rating good for our industry?", Decline::Beyond(sense::Beyond::Yardstick)),
+        ("correlation between store and amount", Decline::NotTwoNumbers { columns: numbers() }),
+        ("total rating", Decline::NotUnderstood),
+        ("", Decline::NotUnderstood),
+    ];
+    for (question, decline) in questions {
+        let found = understand(question, None, &[testing::orders()]).map(|(_, reading)| reading);
+        assert_eq!(found, Err(decline), "{question}");
+    }
+}
+
+#[test]
+fn a_word_that_fits_two_columns_is_asked_back() {
+    let mut orders = testing::orders();
+    orders.columns[4].name = "net amount".into();
+    orders.columns[5].name = "gross amount".into();
+    let decline = understand("average amount", None, &[orders]).map(|(_, reading)| reading).unwrap_err();
+    let text = "Cannot answer: “amount” could be “net amount” or “gross amount”. Which one do you mean? Please ask \
+                again with its name.";
+    assert_eq!(decline.to_string(), text);
+}
+
+#[test]
+fn times_need_dates() {
+    let mut orders = testing::orders();
+    orders.columns.remove(1);
+    let decline =
+        |question: &str| understand(question, None, std::slice::from_ref(&orders)).map(|(_, reading)| reading);
+    assert_eq!(decline("amount by month"), Err(Decline::NoDates));
+    assert_eq!(decline("total amount in 2023"), Err(Decline::NoDates));
+}
+
+#[test]
+fn the_file_that_fits_is_the_one_that_is_meant() {
+    let mut staff = testing::orders();
+    staff.variable = "staff".into();
+    staff.columns.remove(5);
+    let datasets = [testing::orders(), staff];
+    let chosen = |question| understand(question, None, &datasets).map(|(schema, _)| schema.dataset.variable.as_str());
+    assert_eq!(chosen("average rating"), Ok("staff"));
+    assert_eq!(chosen("average amount"), Ok("coffee_orders"));
+}
+
+#[test]
+fn names_from_the_file_cannot_become_code() {
+    let mut orders = testing::orders();
+    orders.columns[5].name = "a\"b{c}\\\nd".into();
+    let task = Task { question: "average a b c d".into(), datasets: vec![orders], attempts: vec![] };
+    let code = "df = coffee_orders  # the table of coffee_orders.csv\n\
+        result = df[\"a\\\"b{c}\\\\\\nd\"].mean()\n\
+        answer = f\"The average a\\\"b{{c}}\\\\\\nd is {result:,.2f}.\"\n\
+        final_answer(answer)";
+    assert_eq!(reply(&task, None).unwrap().split_once("```python\n").unwrap().1.trim_start(), format!("{code}\n```"));
+}
+
+#[test]
+fn a_failed_run_is_given_up() {
+    let outcome = Outcome::Raised {
+        traceback: Traceback {
+            exception: "ValueError".into(),
+            message: "no".into(),
+            hint: None,
+            frames: vec![],
+            text: "ValueError: no".into(),
+        },
+    };
+    let mut task = task("average amount");
+    task.attempts.push(Attempt { code: String::new(), outcome });
+    assert_eq!(reply(&task, None), Err(Decline::DidNotRun));
+}
+
+#[test]
+fn the_question_before_is_found_in_the_conversation() {
+    let said = |role, text: &str| Message { role, text: text.into() };
+    let request = Request {
+        messages: vec![
+            said(Role::User, "total amount by store"),
+            said(Role::Assistant, "Harbour has the highest."),
+            said(Role::User, "and by month?"),
+        ],
+        task: task("and by month?"),
+        ..Request::default()
+    };
+    assert_eq!(question_before(&request), Some("total amount by store"));
+}
+
+#[test]
+fn spellings_placeholders_and_repeated_rows_are_put_right_and_said() {
+    let task = Task { question: "average km by priority".into(), datasets: vec![testing::tickets()], attempts: vec![] };
+    insta::assert_snapshot!(reply(&task, None).unwrap());
+}
+
+#[test]
+fn every_kind_of_question_gets_the_code_that_a_person_would_write() {
+    let questions = [
+        "how many espressos did we sell in March 2024?",
+        "What is the total amount by store?",
+        "compare Harbour and Station by revenue",
+        "which columns have gaps",
+        "average rating by store and year",
+        "What share of orders comes from Harbour?",
+        "Show the 10 orders with the highest amount",
+        "Which stores went down from 2023 to 2024?",
+        "is there a correlation between quantity and rating?",
+        "any strange amounts?",
+        "Are any orders listed twice?",
+        "On how many days was the total amount above 50?",
+    ];
+    let written = questions.map(|question| format!("# {question}\n\n{}\n", reply(&task(question), None).unwrap()));
+    insta::assert_snapshot!(written.join("\n"));
+}

@@ -1,0 +1,195 @@
+//! Models behind a network or on this computer: [`RemoteModel`].
+//!
+//! A request becomes a body ([`body`]), the body a stream of bytes ([`connection`]), the bytes events
+//! ([`stream`](crate::stream)), the events a reply; whatever goes wrong on the way is a [`failure`] with a sentence.
+
+mod body;
+mod connection;
+mod failure;
+mod local;
+mod provider;
+mod retry;
+mod url;
+
+use std::time::Duration;
+
+use crate::{
+    Acting, CancellationToken, Ending, Model, ModelError, Reply, Request, Size, Tokens, ToolCall, Traits,
+    USUAL_CONTEXT,
+    stream::{Gathered, Runs, StreamEvent},
+};
+use connection::Connection;
+use failure::{Failure, FailureKind};
+pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, probe};
+pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
+pub use retry::Retries;
+pub use url::BaseUrl;
+
+/// A model that is asked over HTTP.
+#[derive(Debug)]
+pub struct RemoteModel {
+    connection: Connection,
+    traits: Traits,
+    retries: Retries,
+    name: String,
+}
+
+/// How long a silence may last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Patience {
+    /// Until the reply begins: reading a long prompt takes a small computer minutes, and so does thinking.
+    pub first: Duration,
+    /// Between two pieces of it.
+    pub between: Duration,
+}
+
+impl Patience {
+    pub fn with(place: Place) -> Self {
+        let (first, between) = match place {
+            Place::Hosted => (180, 60),
+            Place::Local => (600, 180),
+        };
+        Self { first: Duration::from_secs(first), between: Duration::from_secs(between) }
+    }
+}
+
+/// The context that is asked for from a server on this computer: more would not fit into the memory of many.
+pub const LOCAL_CONTEXT: usize = 8_192;
+
+/// No model writes so much: a server that does not come to an end must not fill the memory.
+const MAX_REPLY_BYTES: usize = 4 * 1024 * 1024;
+
+impl RemoteModel {
+    /// A model with what is usual for its provider.
+    pub fn new(endpoint: Endpoint) -> Result<Self, ModelError> {
+        let place = endpoint.place();
+        let (size, context) = match place {
+            Place::Hosted => (Size::Large, USUAL_CONTEXT),
+            Place::Local => (Size::Small, LOCAL_CONTEXT),
+        };
+        let traits = Traits { acting: Acting::Blocks, size, context };
+        let name = format!("{} ({})", endpoint.model, endpoint.provider.title);
+        let connection = Connection::new(endpoint, Patience::with(place))?;
+        Ok(Self { connection, traits, retries: Retries::default(), name })
+    }
+
+    /// The same model, known better.
+    pub fn with_traits(self, traits: Traits) -> Self {
+        Self { traits, ..self }
+    }
+
+    pub fn with_retries(self, retries: Retries) -> Self {
+        Self { retries, ..self }
+    }
+
+    pub fn with_patience(mut self, patience: Patience) -> Self {
+        self.connection.patience = patience;
+        self
+    }
+
+    /// Ask once.
+    async fn once(&self, request: &Request, deltas: &mut (dyn FnMut(&str) + Send)) -> Result<Reply, Failure> {
+        let body = body::body(&self.connection.endpoint, self.traits, request);
+        let mut stream = self.connection.send(&body).await?;
+        let mut gathered = Gathered::default();
+        // Who has said that nothing follows need not hang up, let alone politely.
+        while !gathered.done {
+            let events = match stream.next().await {
+                Ok(Some(events)) => events,
+                Ok(None) => break,
+                Err(_) if gathered.finish.is_some() => break,
+                Err(failure) => return Err(failure),
+            };
+            for event in events {
+                if let StreamEvent::Text(text) = &event {
+                    deltas(text);
+                }
+                gathered.add(event);
+            }
+            if gathered.bytes() > MAX_REPLY_BYTES {
+                return Err(FailureKind::Malformed.into());
+            }
+        }
+        whole(gathered, stream.messages())
+    }
+}
+
+impl Model for RemoteModel {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn traits(&self) -> Traits {
+        self.traits
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        deltas: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Reply, ModelError> {
+        for tries in 1.. {
+            let mut heard = false;
+            let mut listen = |text: &str| {
+                heard = true;
+                deltas(text);
+            };
+            let failure = tokio::select! {
+                biased;
+                () = cancel.cancelled() => return Err(ModelError::Cancelled),
+                reply = self.once(request, &mut listen) => match reply {
+                    Ok(reply) => return Ok(reply),
+                    Err(failure) => failure,
+                },
+            };
+            // What is on the screen cannot be taken back, so that a reply that began is not asked for again.
+            let wait = self.retries.wait(tries, &failure, fastrand::f64()).filter(|_| !heard);
+            let Some(wait) = wait else { return Err(failure.told(&self.connection.endpoint)) };
+            tokio::select! {
+                () = cancel.cancelled() => return Err(ModelError::Cancelled),
+                () = tokio::time::sleep(wait) => {}
+            }
+        }
+        unreachable!("the tries end by themselves")
+    }
+}
+
+/// The reply that a stream amounts to.
+fn whole(gathered: Gathered, messages: usize) -> Result<Reply, Failure> {
+    if let Some(error) = gathered.errors.first() {
+        return Err(Failure::of_stream(error));
+    }
+    let finish = gathered.finish.as_deref().unwrap_or_default();
+    let ending = match finish.to_lowercase().as_str() {
+        "length" | "max_tokens" | "model_context_window_exceeded" => Ending::Cut,
+        "content_filter" | "refusal" | "safety" | "recitation" | "blocklist" | "prohibited_content" | "spii" => {
+            return Err(filtered(&gathered));
+        }
+        "malformed_function_call" => return Err(FailureKind::Malformed.into()),
+        // Neither a reason nor a closing mark: the connection ended, the reply did not.
+        "" if !gathered.done => {
+            return Err((if messages == 0 { FailureKind::Malformed } else { FailureKind::CutOff }).into());
+        }
+        _ => Ending::Complete,
+    };
+    if !gathered.refusal.is_empty() {
+        return Err(filtered(&gathered));
+    }
+    let calls = gathered.calls().filter(|call| call.runs == Runs::Here && !call.name.is_empty());
+    let calls = calls.map(|call| ToolCall { name: call.name.clone(), arguments: call.arguments.clone() }).collect();
+    Ok(Reply { calls, ending, tokens: tokens(&gathered), text: gathered.text })
+}
+
+/// A refusal speaks for itself; what else was written stands on the screen already.
+fn filtered(gathered: &Gathered) -> Failure {
+    let refusal = Some(gathered.refusal.trim()).filter(|refusal| !refusal.is_empty());
+    Failure { detail: refusal.map(str::to_owned), ..FailureKind::ContentFilter.into() }
+}
+
+/// Servers that count nothing still cost something: four letters make about one token.
+fn tokens(gathered: &Gathered) -> Tokens {
+    let written = gathered.text.len() + gathered.reasoning.len();
+    let guess = Tokens { input: 0, output: written.div_ceil(4) as u64 };
+    if gathered.tokens == Tokens::default() { guess } else { gathered.tokens }
+}

@@ -1,0 +1,233 @@
+//! Who offers models, and how they are spoken to.
+
+use crate::{Key, remote::url::BaseUrl};
+
+/// The language that a server speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// Chat completions: OpenAI and everyone who speaks like it.
+    OpenAi,
+    /// Anthropic's messages.
+    Anthropic,
+    /// Google's `generateContent`.
+    Gemini,
+    /// Ollama's own `/api/chat`.
+    Ollama,
+}
+
+/// Where a server is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// On somebody else's computers: needs a network, mostly a key, and answers soon.
+    Hosted,
+    /// On this computer or in this house: needs patience.
+    Local,
+}
+
+/// A provider that is known by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Provider {
+    /// On the command line and in the keyring, as in `openai`.
+    pub name: &'static str,
+    /// For the person, as in `OpenAI`.
+    pub title: &'static str,
+    pub protocol: Protocol,
+    pub place: Place,
+    /// `None` when everyone has an address of their own.
+    pub base_url: Option<&'static str>,
+    /// The environment variable that holds a key; `None` when there are no keys.
+    pub key_variable: Option<&'static str>,
+    pub key_header: KeyHeader,
+}
+
+/// How a key is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyHeader {
+    /// `Authorization: Bearer KEY`.
+    Bearer,
+    /// In a header of this name.
+    Named(&'static str),
+}
+
+const fn hosted(name: &'static str, title: &'static str, url: &'static str, key: &'static str) -> Provider {
+    Provider {
+        name,
+        title,
+        protocol: Protocol::OpenAi,
+        place: Place::Hosted,
+        base_url: Some(url),
+        key_variable: Some(key),
+        key_header: KeyHeader::Bearer,
+    }
+}
+
+const fn local(name: &'static str, title: &'static str, url: &'static str) -> Provider {
+    Provider {
+        name,
+        title,
+        protocol: Protocol::OpenAi,
+        place: Place::Local,
+        base_url: Some(url),
+        key_variable: None,
+        key_header: KeyHeader::Bearer,
+    }
+}
+
+/// Everyone who is known by name. Addresses: the documentation of each, as of 2026.
+pub const PROVIDERS: &[Provider] = &[
+    hosted("openai", "OpenAI", "https://api.openai.com/v1", "OPENAI_API_KEY"),
+    Provider {
+        protocol: Protocol::Anthropic,
+        key_header: KeyHeader::Named("x-api-key"),
+        ..hosted("anthropic", "Anthropic", "https://api.anthropic.com/v1", "ANTHROPIC_API_KEY")
+    },
+    Provider {
+        protocol: Protocol::Gemini,
+        key_header: KeyHeader::Named("x-goog-api-key"),
+        ..hosted("gemini", "Google Gemini", "https://generativelanguage.googleapis.com/v1beta", "GEMINI_API_KEY")
+    },
+    Provider {
+        base_url: None,
+        key_header: KeyHeader::Named("api-key"),
+        ..hosted("azure", "Azure OpenAI", "", "AZURE_OPENAI_API_KEY")
+    },
+    hosted("openrouter", "OpenRouter", "https://openrouter.ai/api/v1", "OPENROUTER_API_KEY"),
+    hosted("groq", "Groq", "https://api.groq.com/openai/v1", "GROQ_API_KEY"),
+    hosted("mistral", "Mistral", "https://api.mistral.ai/v1", "MISTRAL_API_KEY"),
+    hosted("deepseek", "DeepSeek", "https://api.deepseek.com/v1", "DEEPSEEK_API_KEY"),
+    Provider { protocol: Protocol::Ollama, ..local("ollama", "Ollama", "http://127.0.0.1:11434") },
+    local("lmstudio", "LM Studio", "http://127.0.0.1:1234/v1"),
+    local("llamacpp", "llama.cpp", "http://127.0.0.1:8080/v1"),
+    local("jan", "Jan", "http://127.0.0.1:1337/v1"),
+    local("vllm", "vLLM", "http://127.0.0.1:8000/v1"),
+    Provider { base_url: None, key_variable: Some("TABLETALK_API_KEY"), ..local("compatible", "your server", "") },
+];
+
+impl Provider {
+    pub fn named(name: &str) -> Option<&'static Provider> {
+        let name = if name == "google" { "gemini" } else { name };
+        PROVIDERS.iter().find(|provider| provider.name == name)
+    }
+}
+
+/// A model at a server: all that it takes to ask it.
+#[derive(Debug, Clone)]
+pub struct Endpoint {
+    pub provider: &'static Provider,
+    pub base_url: BaseUrl,
+    pub model: String,
+    pub key: Option<Key>,
+}
+
+/// Why there is no endpoint.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EndpointError {
+    #[error("`{0}` is no model\nhint: write `builtin` or PROVIDER:NAME, as in `ollama:qwen3` or `openai:gpt-5`")]
+    NoModel(String),
+    #[error("there is no provider called `{name}`\nhint: {known}")]
+    UnknownProvider { name: String, known: String },
+    #[error(
+        "`{0}` has no address of its own\nhint: name it with --base-url, as in --base-url http://127.0.0.1:8000/v1"
+    )]
+    NoAddress(&'static str),
+    #[error("`{0}` is no address\nhint: it begins with http:// or https://")]
+    BadAddress(String),
+    #[error(
+        "a key must not travel unprotected to `{0}`\nhint: use an address that begins with https://, or remove the key"
+    )]
+    UnprotectedKey(String),
+}
+
+impl Endpoint {
+    /// A model by its name, as in `ollama:qwen3`; `base_url` instead of the provider's own address.
+    pub fn new(model: &str, base_url: Option<&str>, key: Option<Key>) -> Result<Self, EndpointError> {
+        let (provider, model) = named(model)?;
+        let url = base_url.or(provider.base_url).ok_or(EndpointError::NoAddress(provider.name))?;
+        let base_url = BaseUrl::parse(url).ok_or_else(|| EndpointError::BadAddress(url.to_owned()))?;
+        if key.is_some() && !base_url.keeps_secrets() {
+            return Err(EndpointError::UnprotectedKey(base_url.to_string()));
+        }
+        Ok(Self { provider, base_url, model: model.to_owned(), key })
+    }
+
+    /// Nobody who is hosted answers without a key; what is asked need not be sent to find out.
+    pub(crate) fn lacks_key(&self) -> bool {
+        self.key.is_none() && self.place() == Place::Hosted && self.provider.key_variable.is_some()
+    }
+
+    /// Local patience for a hosted provider's protocol that runs on this computer, and for nobody else.
+    pub fn place(&self) -> Place {
+        if self.base_url.is_this_computer() { Place::Local } else { self.provider.place }
+    }
+}
+
+fn named(model: &str) -> Result<(&'static Provider, &str), EndpointError> {
+    let (name, model) = model.split_once(':').ok_or_else(|| EndpointError::NoModel(model.to_owned()))?;
+    if model.trim().is_empty() {
+        return Err(EndpointError::NoModel(format!("{name}:{model}")));
+    }
+    let provider = Provider::named(&name.trim().to_lowercase()).ok_or_else(|| unknown(name))?;
+    Ok((provider, model.trim()))
+}
+
+fn unknown(name: &str) -> EndpointError {
+    let near = PROVIDERS.iter().find(|provider| strsim::damerau_levenshtein(provider.name, name) <= 2);
+    let names: Vec<&str> = PROVIDERS.iter().map(|provider| provider.name).collect();
+    let known = match near {
+        Some(provider) => format!("did you mean `{}`?", provider.name),
+        None => format!("known are {}", names.join(", ")),
+    };
+    EndpointError::UnknownProvider { name: name.to_owned(), known }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn endpoint(model: &str, base_url: Option<&str>) -> Result<String, String> {
+        let endpoint = Endpoint::new(model, base_url, None).map_err(|error| error.to_string())?;
+        Ok(format!("{} {} {}", endpoint.provider.name, endpoint.base_url, endpoint.model))
+    }
+
+    #[test]
+    fn a_model_is_named_with_its_provider() {
+        assert_eq!(endpoint("ollama:qwen3:8b", None).unwrap(), "ollama http://127.0.0.1:11434 qwen3:8b");
+        assert_eq!(
+            endpoint("OpenRouter:qwen/qwen3-32b", None).unwrap(),
+            "openrouter https://openrouter.ai/api/v1 qwen/qwen3-32b"
+        );
+        assert_eq!(
+            endpoint("compatible:m", Some("http://10.0.0.7:8000/v1/")).unwrap(),
+            "compatible http://10.0.0.7:8000/v1 m"
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_name_is_said_with_a_hint() {
+        let wrong = |model, url| endpoint(model, url).unwrap_err();
+        assert_eq!(
+            wrong("gpt-5", None),
+            "`gpt-5` is no model\nhint: write `builtin` or PROVIDER:NAME, as in `ollama:qwen3` or `openai:gpt-5`"
+        );
+        assert_eq!(wrong("olama:m", None), "there is no provider called `olama`\nhint: did you mean `ollama`?");
+        assert_eq!(
+            wrong("azure:m", None),
+            "`azure` has no address of its own\nhint: name it with --base-url, as in --base-url http://127.0.0.1:8000/v1"
+        );
+        assert_eq!(
+            wrong("openai:m", Some("api.openai.com")),
+            "`api.openai.com` is no address\nhint: it begins with http:// or https://"
+        );
+    }
+
+    #[test]
+    fn a_key_only_leaves_this_computer_protected() {
+        let with_key = |url| Endpoint::new("compatible:m", Some(url), Some(Key::new("sk-1")));
+        assert!(with_key("http://127.0.0.1:8000").is_ok());
+        assert!(with_key("https://models.example").is_ok());
+        assert_eq!(
+            with_key("http://models.example").unwrap_err(),
+            EndpointError::UnprotectedKey("http://models.example".into())
+        );
+    }
+}

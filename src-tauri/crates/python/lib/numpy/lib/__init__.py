@@ -1,0 +1,1 @@
+"""What `numpy` loads when it is first asked for."""

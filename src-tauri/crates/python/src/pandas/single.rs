@@ -1,0 +1,91 @@
+//! From a column to one value, as Python gets it.
+
+use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
+use rustpython_vm::{PyResult, VirtualMachine};
+
+use super::{
+    by_objects::floats,
+    convert::{self, polars_error},
+    order::{self, Gaps},
+    reduce, typed,
+    values::Values,
+};
+use crate::numpy::bridge;
+
+pub(crate) fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
+    typed::check_reduction(values, name, vm)?;
+    if matches!(name, "min" | "max") {
+        return edge(values, name == "max", vm);
+    }
+    let integers = values.series().filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
+    if integers.is_some() && matches!(name, "sum" | "prod") {
+        let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
+        let total = if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
+        return Ok(bridge::int64(total, vm));
+    }
+    if name == "sum"
+        && let Some(text) = concatenated(values)
+    {
+        return Ok(vm.ctx.new_str(text).into());
+    }
+    if let Some(series) = values.series().filter(|series| series.dtype().is_temporal()) {
+        return reduced_times(values, series, name, parameter, vm);
+    }
+    let refused = |_| vm.new_type_error(format!("Cannot perform reduction '{name}' with string dtype"));
+    let numbers = match values.series() {
+        Some(_) => floats(values, vm).map_err(refused)?,
+        None => floats(values, vm)?,
+    };
+    Ok(bridge::float64(number(&numbers, name, parameter), vm))
+}
+
+fn number(numbers: &[f64], name: &str, parameter: f64) -> f64 {
+    match name {
+        "sum" => reduce::sum_without_gaps(numbers),
+        "mean" => reduce::mean(numbers),
+        "median" => reduce::median(numbers),
+        "prod" => reduce::present(numbers).into_iter().product(),
+        "var" => reduce::variance(numbers, parameter),
+        "std" => reduce::variance(numbers, parameter).sqrt(),
+        "sem" => (reduce::variance(numbers, parameter) / reduce::present(numbers).len() as f64).sqrt(),
+        "skew" => reduce::skewness(numbers),
+        _ => reduce::kurtosis(numbers),
+    }
+}
+
+fn edge(values: &Values, greatest: bool, vm: &VirtualMachine) -> PyResult {
+    let row = match reduce::extreme_row(values, greatest) {
+        Some(row) => Some(row),
+        None => {
+            let order = order::sorted_rows(values, greatest, Gaps::Last, vm)?;
+            order.first().map(|&row| row as usize).filter(|&row| !values.missing(vm)[row])
+        }
+    };
+    row.map_or_else(|| Ok(vm.ctx.new_float(f64::NAN).into()), |row| convert::item(values, row, vm))
+}
+
+fn concatenated(values: &Values) -> Option<String> {
+    let series = values.series().filter(|series| series.dtype().is_string())?;
+    Some(series.str().ok()?.iter().flatten().collect())
+}
+
+fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
+    let physical = series.to_physical_repr().cast(&DataType::Float64).map_err(|error| polars_error(error, vm))?;
+    let numbers: Vec<f64> = physical
+        .f64()
+        .map_err(|error| polars_error(error, vm))?
+        .iter()
+        .map(|value| value.unwrap_or(f64::NAN))
+        .collect();
+    let result = number(&numbers, name, parameter);
+    let is_span = matches!(series.dtype(), DataType::Duration(_)) || name == "std";
+    match (name, result.is_nan()) {
+        ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
+        (_, true) => convert::moment(None, vm),
+        _ if is_span => convert::span(result.round() as i64, vm),
+        _ => {
+            let moment = Series::new(PlSmallStr::EMPTY, [result.round() as i64]).cast(series.dtype());
+            convert::item(&values.with_series(moment.map_err(|error| polars_error(error, vm))?), 0, vm)
+        }
+    }
+}

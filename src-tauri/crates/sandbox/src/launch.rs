@@ -1,0 +1,64 @@
+//! How the process of a worker comes to be.
+
+use std::{future::Future, path::PathBuf, process::Stdio};
+
+use tokio::process::Command;
+
+use crate::{Options, SandboxError};
+
+/// Threads of a worker: more of them gain little on tables that fit in memory, and each reserves addresses.
+const MOST_THREADS: usize = 8;
+
+/// A way to start workers.
+pub trait Launch: Clone + Send + Sync + 'static {
+    /// Have everything that the first worker needs.
+    fn prepare(&self, options: &Options) -> impl Future<Output = Result<(), SandboxError>> + Send;
+
+    /// What to start for a worker of this session.
+    fn launched(&self, options: &Options) -> Launched;
+}
+
+/// A worker's process, about to be started.
+#[derive(Debug)]
+pub struct Launched {
+    pub(crate) command: Command,
+    /// The session's folder, as the worker sees it.
+    pub(crate) folder: PathBuf,
+    /// Ends what goes on after the process itself was killed.
+    pub(crate) cleanup: Option<std::process::Command>,
+    /// Whether that process is the worker itself, so that its times are the worker's.
+    pub(crate) is_worker: bool,
+}
+
+/// Workers are processes of this machine, which confine themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OwnProcess;
+
+impl Launch for OwnProcess {
+    async fn prepare(&self, _options: &Options) -> Result<(), SandboxError> {
+        Ok(())
+    }
+
+    fn launched(&self, options: &Options) -> Launched {
+        let mut command = Command::new(&options.worker);
+        command.env_clear().envs(environment());
+        Launched { command, folder: options.folder.clone(), cleanup: None, is_worker: true }
+    }
+}
+
+/// All that a worker learns from its environment.
+pub(crate) fn environment() -> [(&'static str, String); 2] {
+    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
+    [
+        ("POLARS_MAX_THREADS", threads.to_string()),
+        // Each arena reserves addresses, and those are what the memory limit counts.
+        ("MALLOC_ARENA_MAX", "2".to_owned()),
+    ]
+}
+
+/// Pipes for the messages, and out of reach of the key presses that are meant for this program's terminal.
+pub(crate) fn connect(command: &mut Command) {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
+    #[cfg(unix)]
+    command.process_group(0);
+}

@@ -1,0 +1,61 @@
+//! Where the next worker comes from.
+
+use tokio::task::JoinHandle;
+
+use crate::{Options, SandboxError, Spares, launch::Launch, process::Worker};
+
+/// Starts workers, and keeps a spare one warm.
+#[derive(Debug)]
+pub(crate) struct Workers<L> {
+    launch: L,
+    pub options: Options,
+    spare: Spare,
+}
+
+/// A worker that starts, or has started, in the background.
+#[derive(Debug, Default)]
+struct Spare(Option<JoinHandle<Result<Worker, SandboxError>>>);
+
+impl<L: Launch> Workers<L> {
+    pub(crate) fn new(launch: L, options: Options) -> Self {
+        Self { launch, options, spare: Spare::default() }
+    }
+
+    /// The spare worker when there is a good one, else a new one.
+    pub(crate) async fn next(&mut self) -> Result<Worker, SandboxError> {
+        if let Some(worker) = self.spare.take().await {
+            return Ok(worker);
+        }
+        self.launch.prepare(&self.options).await?;
+        Worker::start(&self.launch, &self.options).await
+    }
+
+    pub(crate) fn spare_is_ready(&self) -> bool {
+        self.spare.0.as_ref().is_some_and(JoinHandle::is_finished)
+    }
+
+    /// Have a spare worker ready soon, if there should be one and is none.
+    pub(crate) fn keep_spare(&mut self) {
+        if self.options.spare == Spares::None || self.spare.0.is_some() {
+            return;
+        }
+        let (launch, options) = (self.launch.clone(), self.options.clone());
+        self.spare.0 = Some(tokio::spawn(async move { Worker::start(&launch, &options).await }));
+    }
+}
+
+impl Spare {
+    /// A spare worker that could not start, or that has ended since, is none.
+    async fn take(&mut self) -> Option<Worker> {
+        let mut worker = self.0.take()?.await.ok()?.ok()?;
+        worker.is_running().then_some(worker)
+    }
+}
+
+impl Drop for Spare {
+    fn drop(&mut self) {
+        if let Some(starting) = &self.0 {
+            starting.abort();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Whatever a worker sends, the window process gets messages or errors. A message that it gets can be sent on, and reads
+//! as the same message again.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tabletalk_wire::{
+    DeleteVariable, FromWorker, ImportDataset, Initialize, Lines, ListVariables, PageDataset, PlanReplay,
+    PreviewVariable, Remote, Response, RunCell, decode, encode,
+};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut lines = Lines::default();
+    // The first byte says in pieces of which size the rest arrives.
+    let (size, bytes) = bytes.split_first().unwrap_or((&1, bytes));
+    bytes.chunks(usize::from(*size).max(1)).for_each(|piece| lines.push(piece));
+    lines.push(b"\n");
+    while let Some(line) = lines.next_line() {
+        let Ok(message) = line.and_then(|line| decode::<FromWorker>(&line)) else { continue };
+        assert_eq!(decode::<FromWorker>(&encode(&message)).expect("what was read can be written"), message);
+        if let FromWorker::Response(response) = message {
+            read_as_every_reply(&response);
+        }
+    }
+});
+
+fn read_as_every_reply(response: &Response) {
+    read_as::<Initialize>(response);
+    read_as::<ImportDataset>(response);
+    read_as::<PageDataset>(response);
+    read_as::<RunCell>(response);
+    read_as::<PlanReplay>(response);
+    read_as::<ListVariables>(response);
+    read_as::<PreviewVariable>(response);
+    read_as::<DeleteVariable>(response);
+}
+
+fn read_as<C: Remote>(response: &Response) {
+    let _ = response.clone().reply::<C>();
+}

@@ -1,0 +1,77 @@
+//! The model of a conversation, which a person can change between two questions.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tabletalk_model::{AnyModel, CancellationToken, Model, ModelError, Reply, Request, Traits};
+
+/// Where the newest choice lies until the next question.
+#[derive(Debug, Clone, Default)]
+pub struct Chosen(Arc<Mutex<Option<AnyModel>>>);
+
+impl Chosen {
+    /// From the next question on, this one answers.
+    pub fn put(&self, model: AnyModel) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(model);
+    }
+
+    fn take(&self) -> Option<AnyModel> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// The model of a conversation, which can change between two questions.
+#[derive(Debug)]
+pub struct Choice {
+    current: AnyModel,
+    newest: Chosen,
+}
+
+impl Choice {
+    pub fn new(current: AnyModel, newest: Chosen) -> Self {
+        Self { current, newest }
+    }
+}
+
+impl Model for Choice {
+    fn name(&self) -> &str {
+        self.current.name()
+    }
+
+    fn traits(&self) -> Traits {
+        self.current.traits()
+    }
+
+    fn begin(&mut self) {
+        if let Some(model) = self.newest.take() {
+            self.current = model;
+        }
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        deltas: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Reply, ModelError> {
+        self.current.reply(request, deltas, cancel).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletalk_model::{Analyst, ScriptedModel};
+
+    use super::*;
+
+    #[test]
+    fn a_choice_counts_from_the_next_question_on() {
+        let chosen = Chosen::default();
+        let mut choice = Choice::new(AnyModel::Analyst(Analyst), chosen.clone());
+        chosen.put(AnyModel::Scripted(ScriptedModel::parse("````reply\nYes.\n````").unwrap()));
+        assert_eq!(choice.name(), "built-in analyst");
+        choice.begin();
+        assert_eq!(choice.name(), "scripted model");
+        choice.begin();
+        assert_eq!(choice.name(), "scripted model");
+    }
+}

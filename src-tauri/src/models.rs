@@ -1,0 +1,159 @@
+//! Which models there are, which one is chosen, and keys. The types' twins are in `ui/src/state/models.ts`.
+
+use std::{env, fs, time::Duration};
+
+use serde::Serialize;
+use tabletalk_agent::{ChosenModel, Home, Settings};
+use tabletalk_model::{
+    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Key, Model, ModelError, PROVIDERS, Place, Provider,
+    RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, keep_key, key_of, probe,
+};
+
+use crate::refusal::Refusal;
+
+/// The name of the built-in analyst in a choice.
+pub const BUILTIN: &str = "builtin";
+
+/// Everything that can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ModelList {
+    pub chosen: String,
+    pub groups: Vec<ModelGroup>,
+    /// Providers that want a key, and whether there is one.
+    pub providers: Vec<KeyedProvider>,
+}
+
+/// The models of one server or provider.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ModelGroup {
+    pub title: String,
+    pub place: &'static str,
+    /// As in `ollama:qwen3`.
+    pub models: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeyedProvider {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub has_key: bool,
+}
+
+/// Look for servers on this computer, and ask those providers for their models of whom there is a key.
+pub async fn list() -> Result<ModelList, Refusal> {
+    let settings = Home::locate()?.settings();
+    let hosted = || PROVIDERS.iter().filter(|provider| provider.place == Place::Hosted && provider.base_url.is_some());
+    let mut groups = Vec::new();
+    for server in find_local_servers().await {
+        let models = server.models.into_iter().map(|model| model.name).collect();
+        groups.push(ModelGroup { title: server.provider.title.to_owned(), place: "this_computer", models });
+    }
+    let mut providers = Vec::new();
+    for provider in hosted() {
+        let key = key_of(provider);
+        providers.push(KeyedProvider { name: provider.name, title: provider.title, has_key: key.is_some() });
+        if let Some(models) = models_with(provider, key).await {
+            groups.push(ModelGroup { title: provider.title.to_owned(), place: "elsewhere", models });
+        }
+    }
+    Ok(ModelList { chosen: name(&settings), groups, providers })
+}
+
+async fn models_with(provider: &'static Provider, key: Option<Key>) -> Option<Vec<String>> {
+    let models = hosted_models(provider, key?).await.unwrap_or_default();
+    Some(models.into_iter().map(|model| model.name).collect())
+}
+
+/// The settings under which a model answers. One on this computer is tried out first.
+pub async fn tried(name: &str) -> Result<Settings, Refusal> {
+    let model = if name == BUILTIN { None } else { Some(examined(name).await?) };
+    Ok(Settings { model })
+}
+
+/// Who answers under these settings, by name.
+pub fn name(settings: &Settings) -> String {
+    settings.model.as_ref().map_or(BUILTIN, |model| &model.name).to_owned()
+}
+
+async fn examined(name: &str) -> Result<ChosenModel, Refusal> {
+    let endpoint = endpoint(name, None)?;
+    let (mut acting, mut context) = (None, None);
+    if endpoint.place() == Place::Local {
+        let can = probe(&endpoint, &CancellationToken::new()).await.map_err(refused)?;
+        if !can.blocks && !can.tools {
+            return Err(Refusal::new(format!(
+                "`{}` can neither write a block of code nor call a tool.",
+                endpoint.model
+            ))
+            .hint("Choose a larger model."));
+        }
+        let traits = can.traits(RemoteModel::new(endpoint).map_err(refused)?.traits());
+        (acting, context) = (Some(traits.acting), Some(traits.context));
+    }
+    Ok(ChosenModel { name: name.to_owned(), base_url: None, acting, context })
+}
+
+/// Put a key into the system's keyring.
+pub fn keep(provider: &str, key: &str) -> Result<(), Refusal> {
+    let provider = Provider::named(provider).ok_or_else(|| Refusal::new("There is no such provider."))?;
+    if key.trim().is_empty() {
+        return Err(Refusal::new("There is no key in the field.").hint("Paste it, and save again."));
+    }
+    keep_key(provider, &Key::new(key)).map_err(|error| Refusal::of(&error))
+}
+
+/// Names a file with the replies of a scripted model, for tests and demonstrations.
+const SCRIPT: &str = "TABLETALK_SCRIPT";
+
+/// Between two words of a scripted reply, so that it is written as a model writes.
+const PACE: Duration = Duration::from_millis(15);
+
+/// The model that answers: the scripted one, the chosen one, or the built-in analyst.
+pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
+    if let Some(path) = env::var_os(SCRIPT).filter(|path| !path.is_empty()) {
+        let script =
+            fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
+        let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
+        return Ok(AnyModel::Scripted(model.paced(PACE)));
+    }
+    let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
+    let model = RemoteModel::new(endpoint(&chosen.name, chosen.base_url.as_deref())?).map_err(refused)?;
+    let traits = known(model.traits(), chosen);
+    Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
+}
+
+fn known(usual: Traits, chosen: &ChosenModel) -> Traits {
+    let acting: Acting = chosen.acting.unwrap_or(usual.acting);
+    Traits { acting, context: chosen.context.unwrap_or(usual.context), ..usual }
+}
+
+fn endpoint(name: &str, base_url: Option<&str>) -> Result<Endpoint, Refusal> {
+    let provider = name.split_once(':').and_then(|(provider, _)| Provider::named(provider));
+    Endpoint::new(name, base_url, provider.and_then(key_of)).map_err(|error| Refusal::of(&error))
+}
+
+fn refused(error: ModelError) -> Refusal {
+    match error {
+        ModelError::Cancelled => Refusal::new("It was stopped."),
+        ModelError::Failed { message, hint } => Refusal { message, hint },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_screen_reads_these_words() {
+        let group = ModelGroup { title: "Ollama".into(), place: "this_computer", models: vec!["ollama:m".into()] };
+        let provider = KeyedProvider { name: "openai", title: "OpenAI", has_key: false };
+        let list = ModelList { chosen: BUILTIN.into(), groups: vec![group], providers: vec![provider] };
+        assert_eq!(
+            serde_json::to_string(&list).unwrap(),
+            concat!(
+                r#"{"chosen":"builtin","groups":[{"title":"Ollama","place":"this_computer","models":["ollama:m"]}],"#,
+                r#""providers":[{"name":"openai","title":"OpenAI","has_key":false}]}"#
+            )
+        );
+    }
+}

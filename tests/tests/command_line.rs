@@ -1,0 +1,87 @@
+//! The command line, as a person or a script calls it. Both programs lie beside the test's own.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use anyhow::Context;
+use serde_json::Value;
+
+fn tabletalk(arguments: &[&str], folder: &Path) -> anyhow::Result<Output> {
+    let test = env::current_exe()?;
+    let programs = test.ancestors().nth(2).context("test programs lie in a folder of their own")?;
+    let program: PathBuf = programs.join(format!("tabletalk-cli{}", env::consts::EXE_SUFFIX));
+    // A backtrace is for those who write the program.
+    Ok(Command::new(program).args(arguments).current_dir(folder).env("RUST_BACKTRACE", "1").output()?)
+}
+
+/// Of each cell the result and the last line of its error, without the hint.
+fn endings(output: &Output) -> anyhow::Result<Vec<(Option<String>, Option<String>)>> {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let last_line = |value: &Value| {
+        let mut lines = value.as_str()?.lines().filter(|line| !line.starts_with("hint:"));
+        lines.next_back().map(str::to_owned)
+    };
+    let lines = String::from_utf8(output.stdout.clone())?;
+    lines
+        .lines()
+        .map(|line| {
+            let cell: Value = serde_json::from_str(line)?;
+            Ok((text(&cell["result"]), last_line(&cell["error"])))
+        })
+        .collect()
+}
+
+#[test]
+fn cells_go_on_after_whatever_happens_in_one() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let cells = ["kept = 5", "1 / 0", "while True: pass", "kept", "sum(range(10**13))", "'text' * 10**10", "kept"];
+    fs::write(folder.path().join("script.py"), format!("# %%\n{}\n", cells.join("\n# %%\n")))?;
+    let output = tabletalk(&["cells", "script.py", "--json", "--timeout", "2.5", "--memory", "700"], folder.path())?;
+    let result = |text: &str| (Some(text.to_owned()), None);
+    let error = |text: &str| (None, Some(text.to_owned()));
+    let expected = [
+        (None, None),
+        error("ZeroDivisionError: division by zero"),
+        error("stopped after 2.5 seconds"),
+        result("5"),
+        error("stopped after 2.5 seconds"),
+        error("MemoryError"),
+        result("5"),
+    ];
+    assert_eq!(endings(&output)?, expected);
+    assert!(output.status.success());
+    Ok(())
+}
+
+#[test]
+fn an_error_is_a_sentence_and_nothing_else() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("empty.csv"), "")?;
+    for (arguments, expected) in [
+        (vec!["cells", "nothing.py"], "`nothing.py` cannot be read: No such file or directory (os error 2)\n"),
+        (
+            vec!["profile", "empty.csv"],
+            "`empty.csv` is empty: there is nothing in it to show\ncheck that it was saved completely, or export it again\n",
+        ),
+    ] {
+        let output = tabletalk(&arguments, folder.path())?;
+        assert_eq!(String::from_utf8(output.stderr)?, expected);
+        assert!(!output.status.success());
+    }
+    Ok(())
+}
+
+#[test]
+fn a_sandbox_of_no_kind_is_refused() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let output = tabletalk(&["cells", "script.py", "--sandbox", "barn"], folder.path())?;
+    let said = String::from_utf8(output.stderr)?;
+    assert!(
+        said.starts_with("error: invalid value 'barn' for '--sandbox <KIND>': a sandbox is `process` or `container`"),
+        "{said}"
+    );
+    Ok(())
+}

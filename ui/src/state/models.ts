@@ -1,0 +1,35 @@
+// Which models can be chosen. The shell's side is `src-tauri/src/models.rs`.
+
+export interface ModelList {
+  /** `builtin`, or a provider and a name, as in `ollama:qwen3`. */
+  readonly chosen: string;
+  readonly groups: readonly ModelGroup[];
+  /** Providers that want a key, and whether there is one. */
+  readonly providers: readonly KeyedProvider[];
+}
+
+export interface ModelGroup {
+  readonly title: string;
+  readonly place: 'this_computer' | 'elsewhere';
+  readonly models: readonly string[];
+}
+
+export interface KeyedProvider {
+  readonly name: string;
+  readonly title: string;
+  readonly has_key: boolean;
+}
+
+export const BUILTIN = 'builtin';
+
+/** A model's name without its provider: that is said beside it. */
+export function modelTitle(model: string): string {
+  return model === BUILTIN ? 'Built-in analyst' : model.slice(model.indexOf(':') + 1);
+}
+
+/** What choosing a model of this group means for the data. */
+export function whereItGoes(group: ModelGroup): string {
+  return group.place === 'this_computer'
+    ? 'On this computer: nothing leaves it.'
+    : `Your questions, the names and a few values of the columns, and what the code prints are sent to ${group.title}.`;
+}
