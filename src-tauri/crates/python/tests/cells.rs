@@ -117,7 +117,7 @@ fn a_module_that_is_not_here_comes_with_advice() {
         ("multiprocessing", threads),
         ("subprocess", programs),
         ("ctypes", programs),
-        ("seaborn", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
+        ("bokeh", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
         ("plotly", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
         (
             "sqlite3",
@@ -137,8 +137,8 @@ fn a_module_that_is_not_here_comes_with_advice() {
 
 #[test]
 fn a_module_that_is_not_here_can_be_done_without() {
-    let [ran] = run(["try:\n    import seaborn\nexcept ImportError as error:\n    print(error, error.name)"]);
-    assert_eq!(ran.text, "no module named 'seaborn' in this sandbox seaborn\n");
+    let [ran] = run(["try:\n    import plotly\nexcept ImportError as error:\n    print(error, error.name)"]);
+    assert_eq!(ran.text, "no module named 'plotly' in this sandbox plotly\n");
 }
 
 #[test]
