@@ -63,6 +63,8 @@ pub struct Session<'vm> {
     kept: Vec<(&'static str, PyObjectRef)>,
     /// The built-in names and the modules that the interpreter itself leans on: a dictionary and what was in it.
     kept_entries: Vec<(PyDictRef, PyObjectRef, PyObjectRef)>,
+    /// Calls inside calls that every cell begins with, at least.
+    recursion: usize,
 }
 
 impl<'vm> Session<'vm> {
@@ -87,13 +89,14 @@ impl<'vm> Session<'vm> {
         traceback::remember("<start>", "", vm)?;
         let modules = vm.sys_module.get_attr("modules", vm)?.try_into_value::<PyDictRef>(vm)?;
         let kept_entries = entries_of(&vm.builtins.dict()).chain(entries_of(&modules)).collect();
-        let session = Self { vm, globals, kept, kept_entries };
+        let session = Self { vm, globals, kept, kept_entries, recursion: RECURSION_LIMIT };
         session.put_back()?;
         Ok(session)
     }
 
     /// Calls inside calls that code may make; 1,000 unless it is set.
     pub fn limit_recursion(&mut self, calls: usize) {
+        self.recursion = calls;
         self.vm.recursion_limit.set(calls);
     }
 
@@ -167,7 +170,7 @@ impl<'vm> Session<'vm> {
             traced.replace(vm.ctx.none());
         }
         vm.use_tracing.set(false);
-        vm.recursion_limit.set(vm.recursion_limit.get().max(RECURSION_LIMIT));
+        vm.recursion_limit.set(vm.recursion_limit.get().max(self.recursion));
         chance::begin(cell);
         if let Some(random) = self.module("_random") {
             // Code that bent the module gets other numbers than in the next run, and knows it.

@@ -37,12 +37,11 @@ mod windows;
 mod windows_module;
 mod zones;
 
-
 pub(crate) use excel::_pandas_excel;
 pub(crate) use module::_pandas;
 pub(crate) use printing_module::_pandas_printing;
-pub(crate) use typed_module::_pandas_typed;
 pub(crate) use rows_module::_pandas_rows;
+pub(crate) use typed_module::_pandas_typed;
 pub(crate) use windows_module::_pandas_windows;
 
 use polars::prelude::DataFrame;

@@ -15,7 +15,7 @@ use std::{
 
 use fastrand::Rng;
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Sandbox, worker_path};
+use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Sandbox, Spares, worker_path};
 use tempfile::TempDir;
 
 /// Cells in one session; a lost worker is restored by running them again.
@@ -62,7 +62,8 @@ fn cell(seed: u64, corpus: &[String]) -> String {
 fn corpus() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks");
     let files = fs::read_dir(folder).expect("the attacks").flatten().map(|entry| entry.path());
-    let files = files.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("endless.md"));
+    let files =
+        files.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("endless.md"));
     let mut texts: Vec<String> = files.map(|path| fs::read_to_string(path).expect("a readable file")).collect();
     texts.sort();
     let blocks = texts.iter().flat_map(|text| text.split("\n```python\n").skip(1));
@@ -77,8 +78,10 @@ impl Session {
             import: Duration::from_secs(5),
             grace: Duration::from_millis(500),
             memory: 1 << 30,
+            ..Limits::of_this_machine()
         };
-        let options = Options { worker: worker_path(), folder: folder.path().join("session"), limits };
+        let spare = Spares::None;
+        let options = Options { worker: worker_path(), folder: folder.path().join("session"), limits, spare };
         Self { sandbox: LocalSandbox::new(options), _folder: folder }
     }
 
@@ -86,7 +89,7 @@ impl Session {
         let ending = match self.run(code).await.outcome {
             Outcome::Finished => "finished",
             Outcome::Raised { .. } => "raised",
-            Outcome::TimedOut { .. } | Outcome::Interrupted => "stopped",
+            Outcome::TimedOut { .. } | Outcome::OutOfCpuTime { .. } | Outcome::Interrupted => "stopped",
             Outcome::OutOfMemory { .. } => "out of memory",
             Outcome::Crashed { reason } => return format!("finding: {reason}"),
         };
