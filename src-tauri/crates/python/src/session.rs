@@ -61,11 +61,12 @@ pub struct Session<'vm> {
     pub(crate) globals: PyDictRef,
     /// What code may exchange in `sys`, and finds again in the next cell.
     kept: Vec<(&'static str, PyObjectRef)>,
+    /// Calls inside calls, at least.
+    recursion: usize,
 }
 
 impl<'vm> Session<'vm> {
     fn new(vm: &'vm VirtualMachine) -> PyResult<Self> {
-        vm.recursion_limit.set(RECURSION_LIMIT);
         // A native class exists only once its module has been imported.
         let ours = vm.import("_tabletalk", 0)?;
         let kept = vec![
@@ -80,13 +81,14 @@ impl<'vm> Session<'vm> {
         replace_builtins(vm)?;
         lockdown::after_start(vm)?;
         replace_import(vm)?;
-        let session = Self { vm, globals: main_namespace(vm)?, kept };
+        let session = Self { vm, globals: main_namespace(vm)?, kept, recursion: RECURSION_LIMIT };
         session.put_back()?;
         Ok(session)
     }
 
     /// Calls inside calls that code may make; 1,000 unless it is set.
     pub fn limit_recursion(&mut self, calls: usize) {
+        self.recursion = calls;
         self.vm.recursion_limit.set(calls);
     }
 
@@ -159,7 +161,7 @@ impl<'vm> Session<'vm> {
             traced.replace(vm.ctx.none());
         }
         vm.use_tracing.set(false);
-        vm.recursion_limit.set(vm.recursion_limit.get().max(RECURSION_LIMIT));
+        vm.recursion_limit.set(vm.recursion_limit.get().max(self.recursion));
         chance::begin(cell);
         if let Some(random) = self.module("_random") {
             // Code that bent the module gets other numbers than in the next run, and knows it.

@@ -17,7 +17,7 @@ use std::{
 
 use fastrand::Rng;
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Sandbox, worker_path};
+use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Sandbox, Spares, worker_path};
 use tempfile::TempDir;
 
 /// Cells in one session; a lost worker is restored by running them again.
@@ -74,8 +74,10 @@ impl Session {
             import: Duration::from_secs(5),
             grace: Duration::from_millis(500),
             memory: 1 << 30,
+            ..Limits::of_this_machine()
         };
-        let options = Options { worker: worker_path(), folder: folder.path().join("session"), limits };
+        let folder_of_session = folder.path().join("session");
+        let options = Options { worker: worker_path(), folder: folder_of_session, limits, spare: Spares::None };
         Self { sandbox: LocalSandbox::new(options), _folder: folder }
     }
 
@@ -83,7 +85,7 @@ impl Session {
         let ending = match self.run(code).await.outcome {
             Outcome::Finished => "finished",
             Outcome::Raised { .. } => "raised",
-            Outcome::TimedOut { .. } | Outcome::Interrupted => "stopped",
+            Outcome::TimedOut { .. } | Outcome::OutOfCpuTime { .. } | Outcome::Interrupted => "stopped",
             Outcome::OutOfMemory { .. } => "out of memory",
             Outcome::Crashed { reason } => return format!("finding: {reason}"),
         };

@@ -39,7 +39,13 @@ fn pieces_of(code: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut last = 0;
     for letter in code.chars() {
-        let class = if letter.is_alphanumeric() || letter == '_' { 1 } else if letter == ' ' { 2 } else { 0 };
+        let class = if letter.is_alphanumeric() || letter == '_' {
+            1
+        } else if letter == ' ' {
+            2
+        } else {
+            0
+        };
         match pieces.last_mut() {
             Some(piece) if class > 0 && class == last => piece.push(letter),
             _ => pieces.push(letter.to_string()),

@@ -4,7 +4,9 @@ use std::{env, fs, path::PathBuf, time::Duration};
 
 use libtest_mimic::Failed;
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Restored, Sandbox};
+use tabletalk_sandbox::{
+    CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Restored, Sandbox, Spares,
+};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
@@ -44,9 +46,11 @@ impl Session {
     fn new(wall: Duration, memory: u64) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("secret.txt"), SECRET).expect("a file");
-        let limits = Limits { wall, import: wall, grace: Duration::from_millis(300), memory };
+        let grace = Duration::from_millis(300);
+        let limits = Limits { wall, import: wall, grace, memory, ..Limits::of_this_machine() };
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        let sandbox = LocalSandbox::new(Options { worker, folder: folder.path().join("session"), limits });
+        let options = Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None };
+        let sandbox = LocalSandbox::new(options);
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         Self { sandbox, runtime, outputs: Vec::new(), folder }
     }
@@ -75,7 +79,7 @@ impl Session {
 
     fn goes_on(&mut self, restored: Option<Restored>, kind: Kind) -> Result<(), Failed> {
         let expected = match kind {
-            Kind::Endless => Some(Restored { datasets: 0, cells: 1, failed: Vec::new() }),
+            Kind::Endless => Some(Restored { cells: vec![1], ..Restored::default() }),
             Kind::Damaging | Kind::Harmless => None,
         };
         // An endless cell may also have been stopped without losing its worker.
@@ -93,7 +97,8 @@ impl Session {
     fn tells_nothing(&self, seen: &str) -> Result<(), Failed> {
         let paths = [self.folder.path().into(), env!("CARGO_MANIFEST_DIR").into(), home()];
         let secrets = paths.map(|path: PathBuf| path.to_string_lossy().into_owned());
-        let told: Vec<_> = secrets.iter().map(String::as_str).chain([SECRET]).filter(|text| seen.contains(text)).collect();
+        let told: Vec<_> =
+            secrets.iter().map(String::as_str).chain([SECRET]).filter(|text| seen.contains(text)).collect();
         if told.is_empty() { Ok(()) } else { Err(format!("it told {told:?}").into()) }
     }
 
@@ -126,7 +131,7 @@ fn ending_of(report: &CellReport, printed: &str) -> String {
         (Outcome::Raised { traceback }, _) => {
             format!("raises `{}: {}`", in_one_line(&traceback.exception), in_one_line(&traceback.message))
         }
-        (Outcome::TimedOut { .. } | Outcome::Interrupted, _) => "is stopped".to_owned(),
+        (Outcome::TimedOut { .. } | Outcome::OutOfCpuTime { .. } | Outcome::Interrupted, _) => "is stopped".to_owned(),
         (Outcome::OutOfMemory { .. }, _) => "runs out of memory".to_owned(),
         (Outcome::Crashed { reason }, _) => format!("ends the worker: {reason}"),
     }
