@@ -16,7 +16,8 @@ use crate::{
     imports::replace_import,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
-    lockdown, pandas, show, traceback,
+    lockdown, pandas, show,
+    traceback::{self, Lines},
 };
 
 /// Calls inside calls, as CPython allows them by default.
@@ -61,6 +62,7 @@ pub struct Session<'vm> {
     pub(crate) globals: PyDictRef,
     /// What code may exchange in `sys`, and finds again in the next cell.
     kept: Vec<(&'static str, PyObjectRef)>,
+    lines: Lines,
     /// Calls inside calls, at least.
     recursion: usize,
 }
@@ -69,6 +71,7 @@ impl<'vm> Session<'vm> {
     fn new(vm: &'vm VirtualMachine) -> PyResult<Self> {
         // A native class exists only once its module has been imported.
         let ours = vm.import("_tabletalk", 0)?;
+        let lines = Lines::new(vm)?;
         let kept = vec![
             ("modules", vm.sys_module.get_attr("modules", vm)?),
             ("stdout", Output { stream: Stream::Stdout }.into_pyobject(vm)),
@@ -81,7 +84,7 @@ impl<'vm> Session<'vm> {
         replace_builtins(vm)?;
         lockdown::after_start(vm)?;
         replace_import(vm)?;
-        let session = Self { vm, globals: main_namespace(vm)?, kept, recursion: RECURSION_LIMIT };
+        let session = Self { vm, globals: main_namespace(vm)?, kept, lines, recursion: RECURSION_LIMIT };
         session.put_back()?;
         Ok(session)
     }
@@ -127,7 +130,7 @@ impl<'vm> Session<'vm> {
 
     fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
         let vm = self.vm;
-        traceback::remember(file, code, vm)?;
+        self.lines.remember(file, code, vm);
         let ending = Ending::of(code, vm);
         let compiled = vm.compile(code, ending.mode(), file).map_err(|error| error.into_pyexception(vm, Some(code)))?;
         let value = vm.run_code_obj(compiled, Scope::with_builtins(None, self.globals.clone(), vm))?;
