@@ -293,6 +293,27 @@ async fn stopping_hangs_up() {
 }
 
 #[tokio::test]
+async fn stopping_does_not_wait_for_the_next_try() {
+    let limited = Response::json(429, r#"{"error":{"message":"slow down"}}"#).with_header("retry-after: 30");
+    let provider = Provider::start(vec![limited, Response::stream(OPENAI)]).await.unwrap();
+    let retries = Retries { most: 2, first: Duration::from_secs(1), longest: Duration::from_secs(60) };
+    let mut model = remote("openai:m", &provider).with_retries(retries);
+    let cancel = CancellationToken::new();
+    let stop = async {
+        while provider.requests().is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        cancel.cancel();
+    };
+    let began = std::time::Instant::now();
+    let request = request();
+    let mut deltas = |_: &str| {};
+    let (reply, ()) = tokio::join!(model.reply(&request, &mut deltas, &cancel), stop);
+    assert_eq!(reply, Err(ModelError::Cancelled));
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+}
+
+#[tokio::test]
 async fn servers_on_this_computer_list_their_models() {
     let tags = r#"{"models":[{"name":"qwen3:8b","model":"qwen3:8b","size":5225388164}]}"#;
     let provider = Provider::start(vec![Response::json(200, tags)]).await.unwrap();

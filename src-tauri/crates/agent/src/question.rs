@@ -101,9 +101,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let mut deltas = |delta: &str| draft.add(delta, stage);
         match ask_model(model, &request, &mut deltas, turn).await {
             ControlFlow::Continue(replied) => {
-                let reply = Reply::parse(&replied.text);
+                let mut reply = Reply::parse(&replied.text);
                 draft.show_plan(&reply.plan, stage);
-                let calls = if replied.calls.is_empty() { reply.calls.clone() } else { replied.calls };
+                let mut calls = if replied.calls.is_empty() { reply.calls.clone() } else { replied.calls };
+                if let Some(answer) = calls.first().and_then(tools::answer) {
+                    calls.clear();
+                    reply.prose = answer;
+                }
                 ControlFlow::Continue(Received { reply, calls, ending: replied.ending, prose: draft.prose })
             }
             ControlFlow::Break(stop) => {

@@ -16,6 +16,13 @@ pub(crate) fn tools() -> Vec<Tool> {
     declared.iter().map(tool).collect()
 }
 
+/// The text of a call of `final_answer`: models know it from the code that they write, and call it as a tool too.
+pub(crate) fn answer(call: &ToolCall) -> Option<String> {
+    let arguments: Value = serde_json::from_str(&call.arguments).ok()?;
+    let text = arguments.as_object()?.values().find_map(Value::as_str)?;
+    (call.name == "final_answer" && !text.trim().is_empty()).then(|| text.to_owned())
+}
+
 /// The code that a call amounts to, or what is wrong with it, for the model.
 pub(crate) fn code(call: &ToolCall, datasets: &[DatasetProfile]) -> Result<String, String> {
     let arguments = match serde_json::from_str(&call.arguments) {
@@ -234,6 +241,15 @@ mod tests {
         assert_eq!(written(RUN_PYTHON, json!({"code": "a = 1"})), Ok("a = 1".into()));
         let bare = ToolCall { name: RUN_PYTHON.into(), arguments: "len(sales)".into() };
         assert_eq!(code(&bare, &[]), Ok("len(sales)".into()));
+    }
+
+    #[test]
+    fn an_answer_may_be_called() {
+        let call = |name: &str, arguments: &str| ToolCall { name: name.into(), arguments: arguments.into() };
+        let answered = answer(&call("final_answer", "{\"answer\": \"There are 3 rows.\"}"));
+        assert_eq!(answered.as_deref(), Some("There are 3 rows."));
+        assert_eq!(answer(&call("query", "{\"table\": \"sales\"}")), None);
+        assert_eq!(answer(&call("final_answer", "[]")), None);
     }
 
     #[test]

@@ -55,20 +55,24 @@ fn delimiter(sheet: &Sheet<'_>) -> Decision {
 
 fn header(sheet: &Sheet<'_>) -> Decision {
     let layout = &sheet.layout;
-    let (choice, evidence) = match (layout.origin, layout.header.as_slice()) {
-        (NameOrigin::Numbered, _) => {
-            ("no row names the columns".to_string(), "the first row looks like the rows below it")
+    let choice = match (layout.origin, layout.header.as_slice()) {
+        (NameOrigin::Numbered, _) => "no row names the columns".to_string(),
+        (NameOrigin::File, [row]) => format!("line {} names the columns", line(sheet, *row)),
+        (NameOrigin::File, rows) => {
+            format!("lines {} to {} name the columns", line(sheet, rows[0]), line(sheet, rows[rows.len() - 1]))
         }
-        (NameOrigin::File, [row]) => {
-            (format!("line {} names the columns", line(sheet, *row)), "it differs from the rows below it")
-        }
-        (NameOrigin::File, rows) => (
-            format!("lines {} to {} name the columns", line(sheet, rows[0]), line(sheet, rows[rows.len() - 1])),
-            "they hold words where the rows below hold values",
-        ),
     };
-    let confidence = if layout.votes == 0 { 60 } else { (75 + layout.votes.unsigned_abs() * 5).min(100) as u8 };
+    let (evidence, confidence) = match layout.votes {
+        ..0 => ("the first row looks like the rows below it", sure(layout.votes)),
+        0 => ("as in nearly every file; nothing speaks for it or against it", 60),
+        1.. => ("it looks different from the rows below", sure(layout.votes)),
+    };
     Decision { subject: DecisionSubject::Header, choice, evidence: evidence.into(), confidence }
+}
+
+/// More for more columns that say the same.
+fn sure(votes: i32) -> u8 {
+    (75 + votes.unsigned_abs().min(5) * 5) as u8
 }
 
 /// Nothing when no number has decimals.

@@ -24,13 +24,10 @@ pub fn rejoined(row: &Split, columns: usize, delimiter: &str) -> Option<Vec<Stri
     Some(left.iter().cloned().chain([joined]).chain(right.iter().cloned()).collect())
 }
 
-/// The one place where the joined pieces are all words and the most values stay outside.
+/// The one place where all pieces are words.
 fn between_words(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
     let is_word = |cell: &String| cell::kind(cell) == CellKind::Text;
-    let mut words = places.filter(|first| row.cells[*first..first + pieces].iter().all(is_word));
-    // Further left the first words belong to the value before them, and there is none.
-    let last = words.by_ref().last()?;
-    Some(last)
+    only(places.filter(|first| row.cells[*first..first + pieces].iter().all(is_word)))
 }
 
 /// The one place where every joint has a blank, in a row that has blanks there only.
@@ -42,15 +39,17 @@ fn before_blanks(row: &Split, pieces: usize, places: impl Iterator<Item = usize>
         .filter(|(_, cell)| cell.starts_with(' ') && cell.len() > 1)
         .map(|(cell, _)| cell)
         .collect();
-    let mut fitting =
-        places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && !row.cells[*first].is_empty());
-    fitting.next().filter(|_| fitting.next().is_none())
+    only(places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && !row.cells[*first].is_empty()))
 }
 
 /// The one place where the joined pieces are a number with its thousands: `$1` and `200.00`.
 fn in_numbers(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
-    let mut fitting = places.filter(|first| is_grouped(&row.cells[*first..first + pieces]));
-    fitting.next().filter(|_| fitting.next().is_none())
+    only(places.filter(|first| is_grouped(&row.cells[*first..first + pieces])))
+}
+
+/// Nothing when there are several.
+fn only(mut places: impl Iterator<Item = usize>) -> Option<usize> {
+    places.next().filter(|_| places.next().is_none())
 }
 
 fn is_grouped(pieces: &[String]) -> bool {

@@ -172,20 +172,14 @@ fn vote(records: &Records, first: usize, column: usize) -> i32 {
     let name = records.cell(first, column).unwrap_or_default().trim();
     let below = below(records, first, column);
     match (cell::kind(name), usual_kind(&below)) {
-        (CellKind::Missing, _) => 0,
+        (CellKind::Missing, _) | (CellKind::Text, None) => 0,
         (CellKind::Text, Some(CellKind::Text)) => text_vote(name, &below),
         (CellKind::Text, Some(_)) => 2,
-        (CellKind::Text, None) => 0,
         // Years are names of columns wherever the cells below are not years.
         (CellKind::Number, _) if is_year(name) && !below.iter().all(|cell| is_year(cell)) => 0,
         (_, None | Some(CellKind::Text)) => -1,
-        (kind, Some(below)) => {
-            if kind == below {
-                -2
-            } else {
-                0
-            }
-        }
+        (kind, Some(below)) if kind == below => -2,
+        (_, Some(_)) => 0,
     }
 }
 
@@ -232,7 +226,7 @@ fn usual_kind(cells: &[&str]) -> Option<CellKind> {
     usual.or_else(|| kinds.first().map(|_| CellKind::Text))
 }
 
-pub fn is_year(cell: &str) -> bool {
+fn is_year(cell: &str) -> bool {
     cell.len() == 4 && cell.parse().is_ok_and(|year: u32| (1900..=2100).contains(&year))
 }
 

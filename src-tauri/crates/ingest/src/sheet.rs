@@ -84,3 +84,41 @@ fn quoted(cell: &str) -> Cow<'_, str> {
     }
     Cow::Owned(format!("\"{}\"", cell.replace('"', "\"\"")))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Rows of one place each: in the table, naming its columns, or set aside; the others hold nothing.
+    fn check(text: &str) {
+        let Ok(sheet) = Sheet::of(text.as_bytes()) else {
+            return;
+        };
+        let records = &sheet.tokenized.records;
+        let layout = &sheet.layout;
+        let table = layout.body.iter().map(|row| *row as usize);
+        let mut rows: Vec<usize> =
+            table.chain(layout.header.iter().copied()).chain(layout.set_aside.iter().map(|aside| aside.row)).collect();
+        rows.sort_unstable();
+        let filled: Vec<usize> = (0..records.len()).filter(|row| !records.is_blank(*row)).collect();
+        rows.retain(|row| !records.is_blank(*row));
+        assert_eq!(rows, filled, "{text}");
+    }
+
+    proptest! {
+        #[test]
+        fn no_row_is_dropped_silently_or_read_twice(
+            rows in prop::collection::vec("(Total|name|a,b,c|1,2,3|x,2|-,-,-|# note|Source: us|5;6;7|\"q,r|,,|)(,|;|)[a-c0-9 ]{0,3}", 0..30),
+        ) {
+            check(&rows.join("\n"));
+        }
+    }
+
+    #[test]
+    fn plain_text_holds_the_cells_as_they_were_written() {
+        let sheet = Sheet::of("Report\n\nname;price\n\"a;b\";1,50\nsay \"hi\";2\nTotal;3,50\n".as_bytes()).unwrap();
+        assert_eq!(sheet.plain_text(), "name,price\na;b,\"1,50\"\n\"say \"\"hi\"\"\",2\nTotal,\"3,50\"\n");
+    }
+}

@@ -87,15 +87,11 @@ impl Run<'_> {
             let bytes = &self.text.as_bytes()[self.position..];
             let (length, cells) = read_row(&mut reader, bytes, self.rows.free(), &mut ends);
             match self.form(&bytes[..length], cells, delimiter) {
-                Form::Proper if self.is_long(cells) => {
-                    if self.rejoin() {
-                        reader.reset();
-                    } else {
-                        self.rows.end_row(self.position, &ends[..cells]);
-                        self.position += length;
-                    }
-                }
                 Form::Proper => {
+                    if self.is_long(cells) && self.rejoin() {
+                        reader.reset();
+                        continue;
+                    }
                     self.rows.end_row(self.position, &ends[..cells]);
                     self.position += length;
                 }

@@ -259,7 +259,7 @@ fn every_decision_says_what_speaks_for_it() {
     let expected = [
         (DecisionSubject::Encoding, "the text is in UTF-8", "every byte fits its rules"),
         (DecisionSubject::Delimiter, "semicolons separate the cells", "3 of 3 rows have 2 cells then"),
-        (DecisionSubject::Header, "line 1 names the columns", "it differs from the rows below it"),
+        (DecisionSubject::Header, "line 1 names the columns", "it looks different from the rows below"),
         (
             DecisionSubject::DecimalMark,
             "a comma stands before the decimals",

@@ -36,9 +36,11 @@ fn main() -> std::io::Result<()> {
     for group in docstrings.chunks(TOGETHER) {
         let chosen: Vec<&Value> = group.iter().filter(|docstring| wanted(docstring)).collect();
         let mut results = run_together(&chosen).into_iter();
-        ran.extend(group.iter().map(|docstring| {
-            if wanted(docstring) { results.next().unwrap_or_default() } else { json!([]) }
-        }));
+        ran.extend(group.iter().map(
+            |docstring| {
+                if wanted(docstring) { results.next().unwrap_or_default() } else { json!([]) }
+            },
+        ));
         eprint!(".");
     }
     std::fs::write(results, serde_json::to_string(&ran)?)
@@ -49,7 +51,9 @@ fn run_together(docstrings: &[&Value]) -> Vec<Value> {
     match run(docstrings) {
         Ok(results) => results,
         Err(_) if docstrings.len() > 1 => docstrings.iter().flat_map(|docstring| run_together(&[docstring])).collect(),
-        Err(reason) => docstrings.iter().map(|docstring| vec![failed(reason); sources(docstring).len()].into()).collect(),
+        Err(reason) => {
+            docstrings.iter().map(|docstring| vec![failed(reason); sources(docstring).len()].into()).collect()
+        }
     }
 }
 

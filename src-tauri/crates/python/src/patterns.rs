@@ -56,7 +56,8 @@ impl Compiler {
 
 /// One of the engine's functions, for whoever may call it.
 fn engine_function(of: impl Fn(&Compiler) -> &PyObjectRef, vm: &VirtualMachine) -> PyResult {
-    let allowed = COMPILER.with_borrow(|known| known.as_ref().filter(|known| known.is_asking(vm)).map(|known| of(known).clone()));
+    let allowed =
+        COMPILER.with_borrow(|known| known.as_ref().filter(|known| known.is_asking(vm)).map(|known| of(known).clone()));
     allowed.ok_or_else(|| vm.new_value_error("patterns are compiled by the functions of `re`"))
 }
 

@@ -3,7 +3,7 @@
 use polars::prelude::DataFrame;
 use rustpython_vm::{
     AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBaseExceptionRef, PyDictRef, PyInt},
+    builtins::{PyBaseExceptionRef, PyDictRef, PyInt, PyModule},
     scope::Scope,
 };
 use tabletalk_protocol::Traceback;
@@ -65,6 +65,8 @@ pub struct Session<'vm> {
     lines: Lines,
     /// Calls inside calls, at least.
     recursion: usize,
+    /// The built-in names and the modules that the interpreter itself leans on: a dictionary and what was in it.
+    kept_entries: Vec<(PyDictRef, PyObjectRef, PyObjectRef)>,
 }
 
 impl<'vm> Session<'vm> {
@@ -84,7 +86,9 @@ impl<'vm> Session<'vm> {
         replace_builtins(vm)?;
         lockdown::after_start(vm)?;
         replace_import(vm)?;
-        let session = Self { vm, globals: main_namespace(vm)?, kept, lines, recursion: RECURSION_LIMIT };
+        let globals = main_namespace(vm)?;
+        let kept_entries = entries_of(&vm.builtins.dict()).chain(entries_of(&modules(vm)?)).collect();
+        let session = Self { vm, globals, kept, kept_entries, lines, recursion: RECURSION_LIMIT };
         session.put_back()?;
         Ok(session)
     }
@@ -97,7 +101,11 @@ impl<'vm> Session<'vm> {
 
     /// Load what a cell may need that is not worth waiting for; for a moment in which nobody waits.
     pub fn prepare(&mut self) {
+        let Ok(modules) = modules(self.vm) else { return };
+        let before: Vec<PyObjectRef> = entries_of(&modules).map(|(_, name, _)| name).collect();
         traceback::prepare(self.vm);
+        let is_new = |name: &PyObjectRef| !before.iter().any(|known| known.is(name));
+        self.kept_entries.extend(entries_of(&modules).filter(|(_, name, _)| is_new(name)));
     }
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
@@ -173,13 +181,20 @@ impl<'vm> Session<'vm> {
     }
 
     fn put_back(&self) -> PyResult<()> {
-        self.kept.iter().try_for_each(|(name, value)| self.vm.sys_module.set_attr(*name, value.clone(), self.vm))
+        let vm = self.vm;
+        for (dictionary, name, value) in &self.kept_entries {
+            let now = dictionary.get_item_opt(name.as_object(), vm)?;
+            if now.is_none_or(|now| !now.is(value)) {
+                dictionary.set_item(name.as_object(), value.clone(), vm)?;
+            }
+        }
+        self.kept.iter().try_for_each(|(name, value)| vm.sys_module.set_attr(*name, value.clone(), vm))
     }
 
-    /// A module that was imported.
+    /// A module that was imported, unless code put something else in its place.
     fn module(&self, name: &str) -> Option<PyObjectRef> {
         let (_, modules) = self.kept.iter().find(|(kept, _)| *kept == "modules")?;
-        modules.get_item(name, self.vm).ok()
+        modules.get_item(name, self.vm).ok().filter(|module| module.downcast_ref::<PyModule>().is_some())
     }
 
     /// `exit("no data")` ends a cell as it ends a program: with that text on standard error.
@@ -199,6 +214,16 @@ impl<'vm> Session<'vm> {
     fn is_interrupt(&self, exception: &PyBaseExceptionRef) -> bool {
         exception.fast_isinstance(self.vm.ctx.exceptions.keyboard_interrupt)
     }
+}
+
+fn entries_of(dictionary: &PyDictRef) -> impl Iterator<Item = (PyDictRef, PyObjectRef, PyObjectRef)> + use<> {
+    let dictionary = dictionary.clone();
+    dictionary.clone().into_iter().map(move |(name, value)| (dictionary.clone(), name, value))
+}
+
+/// All modules by their names.
+fn modules(vm: &VirtualMachine) -> PyResult<PyDictRef> {
+    vm.sys_module.get_attr("modules", vm)?.try_into_value(vm)
 }
 
 /// `open` over the session's files, under both of its names.

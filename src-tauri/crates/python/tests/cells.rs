@@ -18,7 +18,11 @@ fn warned(cell: &str) -> String {
 fn refusal(cell: &str) -> String {
     let [ran] = run([cell]);
     let error = ran.error.expect("an exception");
-    error.lines().skip_while(|line| line.starts_with("Traceback") || line.starts_with("  ")).collect::<Vec<_>>().join("\n")
+    error
+        .lines()
+        .skip_while(|line| line.starts_with("Traceback") || line.starts_with("  "))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[test]
@@ -91,8 +95,12 @@ fn a_cell_draws_the_same_when_a_failed_one_before_it_is_left_out() {
 
 #[test]
 fn a_seed_holds_beyond_its_cell() {
-    let [_, two, _, one] = run(["import random\nrandom.seed(1)", "random.random(), random.random()", "random.seed(1)", "random.random()"]);
-    assert_eq!((two.text.as_str(), one.text.as_str()), ("(0.13436424411240122, 0.8474337369372327)\n", "0.13436424411240122\n"));
+    let [_, two, _, one] =
+        run(["import random\nrandom.seed(1)", "random.random(), random.random()", "random.seed(1)", "random.random()"]);
+    assert_eq!(
+        (two.text.as_str(), one.text.as_str()),
+        ("(0.13436424411240122, 0.8474337369372327)\n", "0.13436424411240122\n")
+    );
 }
 
 #[test]
@@ -141,7 +149,9 @@ fn a_misspelt_module_is_recognised() {
 
 #[test]
 fn what_libraries_import_a_cell_may_not() {
-    let [ran] = run(["import logging, numpy, pandas\ntry:\n    import threading\nexcept ImportError as error:\n    print(error)"]);
+    let [ran] = run([
+        "import logging, numpy, pandas\ntry:\n    import threading\nexcept ImportError as error:\n    print(error)",
+    ]);
     assert_eq!(ran.text, "no module named 'threading' in this sandbox\n");
 }
 

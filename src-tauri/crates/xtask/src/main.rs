@@ -5,9 +5,11 @@
 mod bindings;
 mod build;
 mod conformance;
+mod coverage;
 mod docstrings;
 mod run;
 mod setup;
+mod speed;
 mod test;
 mod workspace;
 
@@ -28,8 +30,12 @@ enum Command {
     Test(test::Options),
     /// Run scripts whose output under the real libraries is known, and say what is equal here.
     Conformance(conformance::Options),
+    /// Measure pandas here beside pandas and polars under CPython.
+    Speed(speed::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
+    /// Write which public names of pandas and numpy exist here.
+    Coverage(coverage::Options),
     /// Count the examples in pandas' own docstrings that run here as they do there.
     Docstrings(docstrings::Options),
     /// Install what building and testing need, and nothing else.
@@ -42,7 +48,9 @@ fn main() -> anyhow::Result<()> {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
+        Command::Speed(options) => speed::speed(&shell, &options),
         Command::Bindings => bindings::write(&shell),
+        Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }

@@ -92,8 +92,8 @@ impl RemoteModel {
         let body = body::body(&self.connection.endpoint, self.traits, request);
         let mut stream = self.connection.send(&body).await?;
         let mut gathered = Gathered::default();
-        // Who has said that nothing follows need not hang up, let alone politely.
-        while !gathered.done {
+        // Who has said that nothing follows, or has given up, need not hang up, let alone politely.
+        while !gathered.done && gathered.errors.is_empty() {
             let events = match stream.next().await {
                 Ok(Some(events)) => events,
                 Ok(None) => break,
@@ -129,7 +129,9 @@ impl Model for RemoteModel {
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
-        for tries in 1.. {
+        let mut tries = 0;
+        loop {
+            tries += 1;
             let mut heard = false;
             let mut listen = |text: &str| {
                 heard = true;
@@ -151,7 +153,6 @@ impl Model for RemoteModel {
                 () = tokio::time::sleep(wait) => {}
             }
         }
-        unreachable!("the tries end by themselves")
     }
 }
 

@@ -137,6 +137,8 @@ class RandomState:
         return self._deviates("chisquare", size, df)
 
     def f(self, dfnum, dfden, size=None):
+        _refuse(dfnum, lambda value: ~(value > 0), "dfnum <= 0")
+        _refuse(dfden, lambda value: ~(value > 0), "dfden <= 0")
         return self._deviates("f", size, dfnum, dfden)
 
     def standard_t(self, df, size=None):
@@ -147,12 +149,15 @@ class RandomState:
         return self._deviates("cauchy", size)
 
     def pareto(self, a, size=None):
+        _refuse(a, lambda value: ~(value > 0), "a <= 0")
         return self._deviates("pareto", size, a)
 
     def weibull(self, a, size=None):
+        _refuse(a, lambda value: ~(value >= 0), "a < 0")
         return self._deviates("weibull", size, a)
 
     def power(self, a, size=None):
+        _refuse(a, lambda value: ~(value > 0), "a <= 0")
         return self._deviates("power", size, a)
 
     def laplace(self, loc=0.0, scale=1.0, size=None):
@@ -177,6 +182,8 @@ class RandomState:
         return self._deviates("triangular", size, left, mode, right)
 
     def wald(self, mean, scale, size=None):
+        _refuse(mean, lambda value: ~(value > 0), "mean <= 0")
+        _refuse(scale, lambda value: ~(value > 0), "scale <= 0")
         return self._deviates("wald", size, mean, scale)
 
     def geometric(self, p, size=None):
@@ -185,14 +192,18 @@ class RandomState:
 
     def poisson(self, lam=1.0, size=None):
         _refuse(lam, lambda value: ~(value >= 0), "lam < 0 or lam is NaN")
+        _refuse(lam, lambda value: value > 9.2e18, "lam value too large")
         return self._whole("poisson", size, lam)
 
     def binomial(self, n, p, size=None):
         _refuse(n, lambda value: value < 0, "n < 0")
+        _refuse(n, lambda value: ~(value < 9.2e18), "n too large or NaN")
         _refuse(p, lambda value: ~((value >= 0) & (value <= 1)), "p < 0, p > 1 or p is NaN")
         return self._whole("binomial", size, n, p)
 
     def negative_binomial(self, n, p, size=None):
+        _refuse(n, lambda value: ~(value > 0), "n <= 0")
+        _refuse(p, lambda value: ~((value > 0) & (value <= 1)), "p < 0, p > 1 or p is NaN")
         return self._whole("negative_binomial", size, n, p)
 
     def multinomial(self, n, pvals, size=None):

@@ -7,7 +7,7 @@ class interp1d:
     """Straight lines, steps, or cubic pieces through points."""
 
     def __init__(self, x, y, kind="linear", axis=-1, copy=True, bounds_error=None, fill_value=np.nan, assume_sorted=False):
-        x, y = np.asarray(x, float), np.asarray(y, float)
+        x, y = np.asarray(x), np.asarray(y, float)
         if y.ndim != 1:
             raise NotImplementedError("interp1d of tables is not available here\nhint: interpolate column by column")
         if x.size != y.size:

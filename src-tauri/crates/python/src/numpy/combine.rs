@@ -219,9 +219,10 @@ pub(crate) fn take_along(array: &Array, positions: &Array, axis: usize, vm: &Vir
     let (length, chosen) = (array.shape()[axis], positions.shape()[axis]);
     let mut offsets = Vec::with_capacity(positions.len());
     for (at, position) in arranged_positions.to_ints(vm)?.into_iter().enumerate() {
-        let counted = if position < 0 { position + length as i64 } else { position } as usize;
+        let counted = if position < 0 { position + length as i64 } else { position };
+        let counted = usize::try_from(counted).ok().filter(|&counted| counted < length);
         let lane = at / chosen.max(1);
-        let offset = order.get(lane * length + counted).filter(|_| counted < length);
+        let offset = counted.and_then(|counted| order.get(lane * length + counted));
         offsets.push(*offset.ok_or_else(|| Fault::Index(position as isize, axis, length).raise(vm))?);
     }
     let made = array.take(&offsets, arranged_positions.shape());

@@ -35,6 +35,10 @@ pub(super) fn raised(error: MatrixError, vm: &VirtualMachine) -> PyBaseException
 /// The result of a decomposition by name, as a tuple of arrays.
 pub(super) fn decompose(name: &str, matrix: &Matrix, vm: &VirtualMachine) -> PyResult {
     let refused = |error| raised(error, vm);
+    let empty = matrix.rows == 0 || matrix.columns == 0;
+    if empty && !matches!(name, "det" | "slogdet") {
+        return Err(vm.new_value_error("decompositions of empty matrices are not available here"));
+    }
     let list = |values: Vec<f64>| NdArray(Array::floats(&[values.len()], values)).into_pyobject(vm);
     let parts = match name {
         "cholesky" => vec![array_of(matrix.cholesky().map_err(refused)?).into_pyobject(vm)],

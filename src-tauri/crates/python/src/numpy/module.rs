@@ -251,6 +251,9 @@ mod _numpy {
         vm: &VirtualMachine,
     ) -> PyResult<NdArray> {
         let (array, positions) = (Array::from_object(&object, vm)?, Array::from_object(&positions, vm)?);
+        if array.shape().len() != positions.shape().len() {
+            return Err(vm.new_value_error("`indices` and `arr` must have the same number of dimensions"));
+        }
         let axis = axis_of(axis, array.shape().len()).map_err(|fault| fault.raise(vm))?;
         combine::take_along(&array, &positions, axis, vm).map(NdArray)
     }
@@ -406,7 +409,11 @@ mod _numpy {
 
     #[pyfunction]
     fn solve(left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
-        let solution = linear::matrix_from(&left, vm)?.solve(&linear::matrix_from(&right, vm)?);
+        let (left, right) = (linear::matrix_from(&left, vm)?, linear::matrix_from(&right, vm)?);
+        if left.rows == 0 || left.rows != left.columns || left.rows != right.rows || right.columns == 0 {
+            return Err(vm.new_value_error("a square matrix and a right side of as many rows are expected"));
+        }
+        let solution = left.solve(&right);
         solution.map(linear::array_of).map_err(|error| linear::raised(error, vm))
     }
 

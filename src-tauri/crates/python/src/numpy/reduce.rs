@@ -144,60 +144,75 @@ pub(crate) fn reduce(
     let shape = axes.shape(array.shape(), dimensions);
     let order = if axes.runs_along_memory(array.layout()) { Order::Along } else { Order::Across };
     let arranged = array.view(axes.arrange(array.layout()));
-    let length = axes.length(array.shape());
-    let lanes = Lanes { count: shape.iter().product(), length };
+    let lanes = Lanes { count: shape.iter().product(), length: axes.length(array.shape()) };
+    let extreme = matches!(reduction, Reduction::Minimum | Reduction::Maximum);
+    match array.kind() {
+        _ if matches!(reduction, Reduction::All | Reduction::Any) => {
+            reduce_truths(&arranged, reduction, &lanes, &shape, vm)
+        }
+        Kind::Time => {
+            let over = |values: &[i64], function: &dyn Fn(&[i64]) -> i64| lanes.map(values, function);
+            super::time_reduction::reduce(&arranged, reduction, &over, &shape, vm)
+        }
+        Kind::Complex => complex_reduction(&arranged, reduction, &lanes, &shape, vm),
+        kind if matches!(reduction, Reduction::ArgMinimum | Reduction::ArgMaximum) => {
+            position_of_extreme(&arranged, reduction, kind, &lanes, &shape, vm)
+        }
+        Kind::Text if extreme => extreme_text(&arranged, reduction, &lanes, &shape, vm),
+        Kind::Text => Err(no_texts(array, reduction).raise(vm)),
+        Kind::Bool if extreme => reduce_truths(&arranged, reduction, &lanes, &shape, vm),
+        kind => reduce_numbers(&arranged, (kind, reduction), &lanes, &shape, order, vm),
+    }
+}
+
+fn reduce_truths(
+    array: &Array,
+    reduction: Reduction,
+    lanes: &Lanes,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
+    let truths = array.to_bools(vm)?;
+    Ok(Array::bools(shape, lanes.map(&truths, |lane| truth(reduction, lane))))
+}
+
+/// Sums, products and extremes stay among integers and objects; everything else is computed with floats.
+fn reduce_numbers(
+    array: &Array,
+    (kind, reduction): (Kind, Reduction),
+    lanes: &Lanes,
+    shape: &[usize],
+    order: Order,
+    vm: &VirtualMachine,
+) -> PyResult<Array> {
     let form = array.form();
-    let narrow = |reduced: Array| match (array.kind(), reduction) {
-        (Kind::Float, _) | (_, Reduction::Minimum | Reduction::Maximum) => reduced.narrowed(form),
-        (_, Reduction::Sum | Reduction::Product) if form.is_unsigned() => reduced.narrowed(Form::UInt64),
-        _ => reduced,
-    };
-    if array.kind() == Kind::Time && !matches!(reduction, Reduction::All | Reduction::Any) {
-        return super::time_reduction::reduce(
-            &arranged,
-            reduction,
-            &|values, function| lanes.map(values, function),
-            &shape,
-            vm,
-        );
-    }
-    if array.kind() == Kind::Complex && !matches!(reduction, Reduction::All | Reduction::Any) {
-        let values = arranged.to_complexes(vm)?;
-        return complex_reduction(&values, reduction, &lanes, &shape, form, vm);
-    }
-    match (reduction, array.kind()) {
-        (Reduction::All | Reduction::Any, _) => {
-            let truths = arranged.to_bools(vm)?;
-            Ok(Array::bools(&shape, lanes.map(&truths, |lane| truth(reduction, lane))))
+    let extreme = matches!(reduction, Reduction::Minimum | Reduction::Maximum);
+    let stays = extreme || matches!(reduction, Reduction::Sum | Reduction::Product);
+    match kind {
+        Kind::Object if stays => {
+            let values = array.plain_elements(vm);
+            Ok(Array::objects(shape, lanes.try_map(&values, |lane| fold_objects(reduction, lane, vm))?))
         }
-        (Reduction::ArgMinimum | Reduction::ArgMaximum, kind) => position_of_extreme(&arranged, reduction, kind, &lanes, &shape, vm),
-        (Reduction::Minimum | Reduction::Maximum, Kind::Text) => extreme_text(&arranged, reduction, &lanes, &shape, vm),
-        (_, Kind::Text) => Err(Fault::Kind(format!(
-            "the resolved dtypes are not compatible with {}.reduce. Resolved (dtype('{text}'), dtype('{text}'), dtype('{text}'))",
-            reduction.name(),
-            text = super::dtype::Dtype::of(array).text()
-        ))
-        .raise(vm)),
-        (Reduction::Sum | Reduction::Product | Reduction::Minimum | Reduction::Maximum, Kind::Object) => {
-            let values = arranged.plain_elements(vm);
-            let reduced = lanes.try_map(&values, |lane| fold_objects(reduction, lane, vm))?;
-            Ok(Array::objects(&shape, reduced))
-        }
-        (Reduction::Minimum | Reduction::Maximum, Kind::Bool) => {
-            let truths = arranged.to_bools(vm)?;
-            Ok(Array::bools(&shape, lanes.map(&truths, |lane| truth(reduction, lane))))
-        }
-        (Reduction::Sum | Reduction::Product | Reduction::Minimum | Reduction::Maximum, Kind::Bool | Kind::Int) => {
-            let values = arranged.to_ints(vm)?;
+        Kind::Bool | Kind::Int if stays => {
             let unsigned = form == Form::UInt64;
-            Ok(narrow(Array::ints(&shape, lanes.map(&values, |lane| reduce_ints(reduction, lane, unsigned)))))
+            let reduced = lanes.map(&array.to_ints(vm)?, |lane| reduce_ints(reduction, lane, unsigned));
+            let wide = if form.is_unsigned() { Form::UInt64 } else { Form::Plain };
+            Ok(Array::ints(shape, reduced).narrowed(if extreme { form } else { wide }))
         }
         _ => {
-            let values = arranged.to_floats(vm)?;
-            super::warn::about_reduction(reduction, length, &shape, vm)?;
-            Ok(narrow(Array::floats(&shape, lanes.map(&values, |lane| reduce_floats(reduction, lane, order)))))
+            super::warn::about_reduction(reduction, lanes.length, shape, vm)?;
+            let reduced = lanes.map(&array.to_floats(vm)?, |lane| reduce_floats(reduction, lane, order));
+            Ok(Array::floats(shape, reduced).narrowed(if kind == Kind::Float { form } else { Form::Plain }))
         }
     }
+}
+
+fn no_texts(array: &Array, reduction: Reduction) -> Fault {
+    Fault::Kind(format!(
+        "the resolved dtypes are not compatible with {}.reduce. Resolved (dtype('{text}'), dtype('{text}'), dtype('{text}'))",
+        reduction.name(),
+        text = array.dtype().text()
+    ))
 }
 
 fn refuse_empty(reduction: Reduction) -> Result<(), Fault> {
@@ -245,13 +260,13 @@ fn truth(reduction: Reduction, lane: &[bool]) -> bool {
 
 /// Sums, products, means and extremes; the others raise.
 fn complex_reduction(
-    values: &[Complex64],
+    array: &Array,
     reduction: Reduction,
     lanes: &Lanes,
     shape: &[usize],
-    form: Form,
     vm: &VirtualMachine,
 ) -> PyResult<Array> {
+    let (values, form) = (&array.to_complexes(vm)?[..], array.form());
     let order = |a: &Complex64, b: &Complex64| a.re.total_cmp(&b.re).then(a.im.total_cmp(&b.im));
     let mean = |lane: &[Complex64]| lane.iter().sum::<Complex64>() / lane.len() as f64;
     let variance = |lane: &[Complex64], less: f64| {

@@ -6,6 +6,9 @@ use super::{
     form::{Form, common_time},
 };
 
+/// Years further away than this are refused before they leave the range of the arithmetic.
+const MOST_YEARS: i64 = 1_000_000_000;
+
 /// "Not a time".
 pub(crate) const MISSING: i64 = i64::MIN;
 
@@ -132,6 +135,9 @@ fn calendar(value: i64, own: Unit, wanted: Unit, date: bool) -> Result<i64, Faul
     }
     if matches!(own, Unit::Year | Unit::Month) {
         let months = if own == Unit::Year { value.checked_mul(12).ok_or_else(overflow)? } else { value };
+        if months.unsigned_abs() > 12 * MOST_YEARS.unsigned_abs() {
+            return Err(overflow());
+        }
         let day = days_of(months.div_euclid(12) + 1970, months.rem_euclid(12) + 1, 1);
         return converted(day, Form::Date(Unit::Day), Form::Date(wanted));
     }
@@ -203,7 +209,7 @@ pub(crate) fn parse_date(text: &str) -> Option<(i64, Unit)> {
         None => (text, None),
     };
     let mut parts = date.splitn(3, '-').map(str::parse::<i64>);
-    let year = parts.next()?.ok()?;
+    let year = parts.next()?.ok().filter(|year| year.abs() <= MOST_YEARS)?;
     let month = parts.next().transpose().ok()?;
     let day = parts.next().transpose().ok()?;
     let (Some(month), Some(day)) = (month, day) else {

@@ -49,8 +49,7 @@ pub(crate) fn cast(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResul
 }
 
 /// pandas' words.
-pub(crate) const MIXED_ZONES: &str =
-    "Mixed timezones detected. Pass utc=True in to_datetime or tz='UTC' in DatetimeIndex to convert to a common timezone.";
+pub(crate) const MIXED_ZONES: &str = "Mixed timezones detected. Pass utc=True in to_datetime or tz='UTC' in DatetimeIndex to convert to a common timezone.";
 
 /// What Python calls a dtype's values.
 fn kind_of(dtype: &str) -> &str {

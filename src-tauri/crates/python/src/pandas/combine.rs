@@ -2,7 +2,12 @@
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{convert, order::Codes, stacking::joined, values::Values};
+use super::{
+    convert,
+    order::{self, Codes},
+    stacking::joined,
+    values::Values,
+};
 
 /// The values where `keep` holds, and those of `other` (as many, or a single one) elsewhere.
 pub(crate) fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Values> {
@@ -11,6 +16,7 @@ pub(crate) fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &Virtua
         let lengths = format!("({},) ({},) ({},)", values.len(), keep.len(), other.len());
         return Err(vm.new_value_error(format!("operands could not be broadcast together with shapes {lengths}")));
     }
+    check_category(values, other, vm)?;
     let offset = values.len() as u32;
     if let Some(joined) = joined(&[values, other], vm)? {
         let row = |(row, keep): (usize, &bool)| match (keep, single) {
@@ -30,6 +36,22 @@ pub(crate) fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &Virtua
     convert::from_objects(kept, vm)
 }
 
+/// A single value that goes among categories has to be one of them.
+fn check_category(values: &Values, other: &Values, vm: &VirtualMachine) -> PyResult<()> {
+    let Values::Categories(categories) = values else {
+        return Ok(());
+    };
+    if other.len() != 1 || other.missing(vm)[0] || order::positions(&categories.labels, other, vm)?[0].is_some() {
+        return Ok(());
+    }
+    let value = convert::plain_item(other, 0, vm)?.str(vm)?;
+    Err(vm.new_type_error(format!(
+        "Cannot setitem on a Categorical with a new category ({}), set the categories first",
+        value.to_string_lossy()
+    )))
+}
+
+/// Which values come again; `keep` says which of equal ones does not count.
 pub(crate) fn repeats(codes: &Codes, keep: &str) -> Vec<bool> {
     let mut left = vec![0_u32; codes.first_rows.len()];
     for code in codes.codes.iter().flatten() {

@@ -31,7 +31,11 @@ enum Value {
     Span(i64),
     /// The first moment, in microseconds since 1970.
     Period(i64, Frequency),
-    Interval { left: PyObjectRef, right: PyObjectRef, closed: Closed },
+    Interval {
+        left: PyObjectRef,
+        right: PyObjectRef,
+        closed: Closed,
+    },
     /// `NA`, which keeps its column from becoming one of numbers.
     NotAvailable,
     /// `NaT`, which is missing but says that the others are moments.
@@ -61,7 +65,8 @@ pub(crate) fn from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> Py
 
 /// Intervals that are closed on the same side, with gaps.
 fn intervals(values: &[Value], vm: &VirtualMachine) -> PyResult<Option<Values>> {
-    let Some(side) = values.iter().find_map(|value| if let Value::Interval { closed, .. } = value { Some(*closed) } else { None })
+    let Some(side) =
+        values.iter().find_map(|value| if let Value::Interval { closed, .. } = value { Some(*closed) } else { None })
     else {
         return Ok(None);
     };
@@ -229,7 +234,8 @@ fn temporal(values: &[Value]) -> Option<Values> {
 
 /// Moments of one zone, with gaps.
 fn zoned(values: &[Value], gap: impl Fn(&Value) -> bool) -> Option<Values> {
-    let zone = values.iter().find_map(|value| if let Value::ZonedMoment(_, zone) = value { Some(*zone) } else { None })?;
+    let zone =
+        values.iter().find_map(|value| if let Value::ZonedMoment(_, zone) = value { Some(*zone) } else { None })?;
     let number = |value: &Value| match value {
         Value::ZonedMoment(moment, here) if *here == zone => Some(Some(*moment)),
         value => gap(value).then_some(None),
@@ -240,8 +246,9 @@ fn zoned(values: &[Value], gap: impl Fn(&Value) -> bool) -> Option<Values> {
 
 /// Periods of one frequency, with gaps.
 fn periods(values: &[Value], gap: impl Fn(&Value) -> bool) -> Option<Values> {
-    let frequency =
-        values.iter().find_map(|value| if let Value::Period(_, frequency) = value { Some(*frequency) } else { None })?;
+    let frequency = values
+        .iter()
+        .find_map(|value| if let Value::Period(_, frequency) = value { Some(*frequency) } else { None })?;
     let number = |value: &Value| match value {
         Value::Period(start, here) if *here == frequency => Some(Some(*start)),
         value => gap(value).then_some(None),

@@ -113,10 +113,8 @@ pub(crate) fn parse_all(
 ) -> PolarsResult<Parsed> {
     let texts = values.str()?;
     let first = texts.iter().flatten().find(|text| !is_gap(text));
-    let zoned = pattern.map_or_else(
-        || first.is_some_and(|text| offset_suffix(text).is_some()),
-        |pattern| pattern.ends_with("%z"),
-    );
+    let zoned = pattern
+        .map_or_else(|| first.is_some_and(|text| offset_suffix(text).is_some()), |pattern| pattern.ends_with("%z"));
     let clock = |text: &str| if zoned { offset_suffix(text) } else { Some((text.to_owned(), 0)) };
     let guessed = match pattern {
         Some(pattern) => Some(pattern.trim_end_matches("%z").trim_end().to_owned()),
@@ -149,7 +147,9 @@ fn is_gap(text: &str) -> bool {
 /// The clock's part of a text, and the seconds east of Greenwich that follow it.
 fn offset_suffix(text: &str) -> Option<(String, i32)> {
     let text = text.trim();
-    if let Some(clock) = text.strip_suffix('Z').or_else(|| text.strip_suffix(" UTC")).filter(|clock| clock.contains(':')) {
+    if let Some(clock) =
+        text.strip_suffix('Z').or_else(|| text.strip_suffix(" UTC")).filter(|clock| clock.contains(':'))
+    {
         return Some((clock.trim_end().to_owned(), 0));
     }
     let place = text.rfind(['+', '-'])?;
@@ -229,9 +229,7 @@ fn flag_of(name: &str) -> Option<fn(&NaiveDateTime) -> bool> {
     Some(match name {
         "is_month_start" => |moment| moment.day() == 1,
         "is_month_end" => |moment| moment.day() == u32::from(moment.num_days_in_month()),
-        "is_quarter_end" => |moment| {
-            moment.month() % 3 == 0 && moment.day() == u32::from(moment.num_days_in_month())
-        },
+        "is_quarter_end" => |moment| moment.month() % 3 == 0 && moment.day() == u32::from(moment.num_days_in_month()),
         "is_quarter_start" => |moment| moment.day() == 1 && moment.month0() % 3 == 0,
         "is_year_start" => |moment| moment.ordinal() == 1,
         "is_year_end" => |moment| moment.month() == 12 && moment.day() == 31,
@@ -259,8 +257,7 @@ pub(crate) fn written(moment: NaiveDateTime, pattern: &str) -> String {
 
 /// The first moment of the period that each moment lies in.
 pub(crate) fn period_starts(series: &Series, frequency: Frequency) -> PolarsResult<Series> {
-    let starts: Vec<Option<i64>> =
-        moments(series).into_iter().map(|moment| frequency.start_of(moment?)).collect();
+    let starts: Vec<Option<i64>> = moments(series).into_iter().map(|moment| frequency.start_of(moment?)).collect();
     Series::new(PlSmallStr::EMPTY, starts).cast(&DATETIME)
 }
 

@@ -45,7 +45,8 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
             let cells = super::convert::plain_items(values, vm)?.into_iter().zip(missing);
             cells
                 .map(|(cell, missing)| {
-                    let text = if missing { style.missing.clone() } else { cell.str(vm)?.to_string_lossy().into_owned() };
+                    let text =
+                        if missing { style.missing.clone() } else { cell.str(vm)?.to_string_lossy().into_owned() };
                     Ok(format!("{space}{text}"))
                 })
                 .collect()
@@ -296,8 +297,6 @@ fn span_text(microseconds: i64, days_only: bool) -> String {
 
 /// Periods by their usual names: `2024-01`, `2024Q1`, `2024`.
 pub(crate) fn period_texts(series: &Series, frequency: Frequency) -> Vec<String> {
-    let text = |moment: Option<NaiveDateTime>| {
-        moment.map_or_else(|| "NaT".to_owned(), |moment| frequency.text(moment))
-    };
+    let text = |moment: Option<NaiveDateTime>| moment.map_or_else(|| "NaT".to_owned(), |moment| frequency.text(moment));
     moments(series).into_iter().map(text).collect()
 }

@@ -55,7 +55,9 @@ pub(crate) fn matched(codes: &Codes, height: usize, keep: Keep, sort: bool) -> P
         let rows = Rows::of(right, groups);
         for (row, code) in left.iter().enumerate() {
             match keep {
-                Keep::Neither => rows.of_code(*code).iter().for_each(|&found| pairs.push(to_row(row), i64::from(found))),
+                Keep::Neither => {
+                    rows.of_code(*code).iter().for_each(|&found| pairs.push(to_row(row), i64::from(found)))
+                }
                 _ => rows.each_or_none(*code, |found| pairs.push(to_row(row), found)),
             }
         }

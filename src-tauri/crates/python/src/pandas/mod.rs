@@ -24,6 +24,7 @@ mod periods;
 mod printing_module;
 mod reduce;
 mod rows;
+mod rows_module;
 mod single;
 mod stacking;
 mod table;
@@ -41,6 +42,7 @@ pub(crate) use excel::_pandas_excel;
 pub(crate) use module::_pandas;
 pub(crate) use printing_module::_pandas_printing;
 pub(crate) use typed_module::_pandas_typed;
+pub(crate) use rows_module::_pandas_rows;
 pub(crate) use windows_module::_pandas_windows;
 
 use polars::prelude::DataFrame;

@@ -16,7 +16,9 @@ pub(crate) mod _pandas {
         numpy::bridge,
         pandas::{
             arithmetic::{self, Comparison, Operator},
-            by_objects::{by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator, same_length},
+            by_objects::{
+                by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator, same_length,
+            },
             cast::{self, Unreadable},
             combine::{chosen, repeats},
             convert::{self, polars_error},
@@ -258,7 +260,8 @@ pub(crate) mod _pandas {
                 return Ok(Self { values: zelf.values.clone() });
             }
             let whole = zelf.values.series().is_some_and(|series| series.dtype().is_integer());
-            let rounded: Column = plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
+            let rounded: Column =
+                plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
             let rounded = if whole { cast::cast(&rounded.values, &zelf.values.dtype(), vm)? } else { rounded.values };
             Ok(Self { values: typed::like(&zelf.values, rounded, vm)? })
         }

@@ -64,7 +64,8 @@ fn present_as(values: &Values, storage: &DataType, vm: &VirtualMachine) -> PyRes
         DataType::String => "str".to_owned(),
         other => dtype_name(other).to_lowercase(),
     };
-    let refused = storage.is_integer() && present.as_floats().is_some_and(|floats| floats.iter().any(|v| v.fract() != 0.0));
+    let refused =
+        storage.is_integer() && present.as_floats().is_some_and(|floats| floats.iter().any(|v| v.fract() != 0.0));
     if refused {
         return Err(vm.new_type_error(format!("cannot safely cast non-equivalent {} to {target}", present.dtype())));
     }
@@ -91,7 +92,12 @@ fn with_gaps(series: &Series, missing: &[bool]) -> PolarsResult<Values> {
 }
 
 /// The result of an operator with such a column on one side: a gap on either side is one in the result.
-pub(crate) fn calculate(left: &Values, operator: Operator, right: &Values, vm: &VirtualMachine) -> PyResult<Option<Values>> {
+pub(crate) fn calculate(
+    left: &Values,
+    operator: Operator,
+    right: &Values,
+    vm: &VirtualMachine,
+) -> PyResult<Option<Values>> {
     let good = |result: PolarsResult<Values>| result.map_err(|error| polars_error(error, vm));
     if let Some(gaps) = only_gaps(left, right, vm) {
         return Ok(Some(gaps));
@@ -107,7 +113,12 @@ pub(crate) fn calculate(left: &Values, operator: Operator, right: &Values, vm: &
 }
 
 /// A comparison with such a column on one side.
-pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values, vm: &VirtualMachine) -> PyResult<Option<Values>> {
+pub(crate) fn compare(
+    left: &Values,
+    comparison: Comparison,
+    right: &Values,
+    vm: &VirtualMachine,
+) -> PyResult<Option<Values>> {
     let good = |result: PolarsResult<Values>| result.map_err(|error| polars_error(error, vm));
     if only_gaps(left, right, vm).is_some() {
         return Ok(Some(booleans(vec![None; left.len().max(right.len())])));

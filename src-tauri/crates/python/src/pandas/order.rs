@@ -32,9 +32,7 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
         }
         Values::Intervals(intervals) => {
             let keys = intervals.keys(vm);
-            rows.sort_by(|&a, &b| {
-                direct(keys[a as usize].partial_cmp(&keys[b as usize]).unwrap_or(Ordering::Equal))
-            });
+            rows.sort_by(|&a, &b| direct(keys[a as usize].partial_cmp(&keys[b as usize]).unwrap_or(Ordering::Equal)));
         }
         Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
             let texts: Vec<_> = series.str().map_err(|error| polars_error(error, vm))?.iter().collect();
@@ -63,8 +61,7 @@ pub(crate) fn default_order(values: &Values, descending: bool, gaps: Gaps, vm: &
         return sorted_rows(values, descending, gaps, vm);
     }
     let missing = values.missing(vm);
-    let (absent, mut present): (Vec<u32>, Vec<u32>) =
-        (0..to_row(values.len())).partition(|&row| missing[row as usize]);
+    let (absent, mut present): (Vec<u32>, Vec<u32>) = (0..to_row(values.len())).partition(|&row| missing[row as usize]);
     // Pandas sorts the reversed column and turns the result round.
     if descending {
         present.reverse();
@@ -85,7 +82,8 @@ pub(crate) fn default_order(values: &Values, descending: bool, gaps: Gaps, vm: &
 /// The order of the values at some rows; `None` for values that numpy does not sort itself.
 fn order_of(values: &Values, rows: &[u32], vm: &VirtualMachine) -> PyResult<Option<Vec<u32>>> {
     use polars::prelude::DataType::{Int32, Int64, UInt32, UInt64};
-    let by_number = |numbers: &[i64]| ties::plain_order(numbers.len(), |a, b| numbers[a as usize] < numbers[b as usize]);
+    let by_number =
+        |numbers: &[i64]| ties::plain_order(numbers.len(), |a, b| numbers[a as usize] < numbers[b as usize]);
     Ok(match values {
         Values::Categories(categories) => {
             let codes: Vec<_> = rows.iter().map(|&row| categories.codes[row as usize]).collect();

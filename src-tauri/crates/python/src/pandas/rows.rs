@@ -11,7 +11,8 @@ pub(crate) fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &
     let number = |values: &Values| values.series().is_some_and(|series| series.dtype().is_primitive_numeric());
     let same = columns.windows(2).all(|pair| pair[0].dtype() == pair[1].dtype());
     if columns.iter().all(|column| number(column)) && columns.iter().any(|column| column.dtype() == "float64") {
-        let floats = columns.iter().map(|column| column.slice(row, 1).as_floats().and_then(|value| value.first().copied()));
+        let floats =
+            columns.iter().map(|column| column.slice(row, 1).as_floats().and_then(|value| value.first().copied()));
         return Ok(plain(floats.map(|value| value.unwrap_or(f64::NAN)).collect()));
     }
     let cells: Vec<Values> = columns.iter().map(|column| column.slice(row, 1)).collect();

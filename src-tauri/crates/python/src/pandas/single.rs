@@ -7,8 +7,7 @@ use super::{
     by_objects::floats,
     convert::{self, polars_error},
     order::{self, Gaps},
-    reduce,
-    typed,
+    reduce, typed,
     values::Values,
 };
 use crate::numpy::bridge;
@@ -21,8 +20,7 @@ pub(crate) fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualM
     let integers = values.series().filter(|series| series.dtype().is_integer() || series.dtype().is_bool());
     if integers.is_some() && matches!(name, "sum" | "prod") {
         let numbers = values.as_integers().unwrap_or_default().into_iter().flatten();
-        let total =
-            if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
+        let total = if name == "sum" { numbers.fold(0, i64::wrapping_add) } else { numbers.fold(1, i64::wrapping_mul) };
         return Ok(bridge::int64(total, vm));
     }
     if name == "sum"
@@ -73,7 +71,12 @@ fn concatenated(values: &Values) -> Option<String> {
 
 fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
     let physical = series.to_physical_repr().cast(&DataType::Float64).map_err(|error| polars_error(error, vm))?;
-    let numbers: Vec<f64> = physical.f64().map_err(|error| polars_error(error, vm))?.iter().map(|value| value.unwrap_or(f64::NAN)).collect();
+    let numbers: Vec<f64> = physical
+        .f64()
+        .map_err(|error| polars_error(error, vm))?
+        .iter()
+        .map(|value| value.unwrap_or(f64::NAN))
+        .collect();
     let result = number(&numbers, name, parameter);
     let is_span = matches!(series.dtype(), DataType::Duration(_)) || name == "std";
     match (name, result.is_nan()) {

@@ -72,7 +72,8 @@ fn plain(parts: &[&Values], vm: &VirtualMachine) -> Option<Values> {
     if !parts.iter().all(|values| matches!(values, Values::Plain(_))) {
         return None;
     }
-    let dtypes: Vec<&DataType> = parts.iter().filter_map(|values| values.series()).map(|series| series.dtype()).collect();
+    let dtypes: Vec<&DataType> =
+        parts.iter().filter_map(|values| values.series()).map(|series| series.dtype()).collect();
     let present: Vec<&DataType> =
         parts.iter().zip(&dtypes).filter(|(values, _)| !is_gap(values, vm)).map(|(_, dtype)| *dtype).collect();
     let first = *dtypes.first()?;
@@ -158,8 +159,10 @@ fn as_categories(values: &Values) -> Option<&Categories> {
 }
 
 fn joined_intervals(parts: &[&Values], vm: &VirtualMachine) -> PyResult<Option<Values>> {
-    let bounds: Option<Vec<&Intervals>> =
-        parts.iter().map(|values| if let Values::Intervals(bounds) = values { Some(&**bounds) } else { None }).collect();
+    let bounds: Option<Vec<&Intervals>> = parts
+        .iter()
+        .map(|values| if let Values::Intervals(bounds) = values { Some(&**bounds) } else { None })
+        .collect();
     let Some(bounds) = bounds.filter(|bounds| bounds.windows(2).all(|pair| pair[0].closed == pair[1].closed)) else {
         return Ok(None);
     };

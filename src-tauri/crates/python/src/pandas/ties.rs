@@ -99,7 +99,14 @@ impl<T: Copy + PartialOrd> Blocks<'_, T> {
     }
 
     /// The registers at both ends are kept until there is room for them.
-    fn partition_registers(&self, rows: &mut [u32], pivot: T, width: usize, mut left: usize, mut right: usize) -> usize {
+    fn partition_registers(
+        &self,
+        rows: &mut [u32],
+        pivot: T,
+        width: usize,
+        mut left: usize,
+        mut right: usize,
+    ) -> usize {
         let ends = [rows[left..left + width].to_vec(), rows[right - width..right].to_vec()];
         let (mut front, mut back) = (left, right);
         left += width;

@@ -22,10 +22,10 @@ pub(crate) fn calculate(
     vm: &VirtualMachine,
 ) -> PyResult<Option<Values>> {
     match (left, right) {
-        (Values::Categories(_), _) | (_, Values::Categories(_)) => Err(vm.new_type_error(format!(
-            "Object with dtype category cannot perform the numpy op {}",
-            operator.name()
-        ))),
+        (Values::Categories(_), _) | (_, Values::Categories(_)) => {
+            Err(vm
+                .new_type_error(format!("Object with dtype category cannot perform the numpy op {}", operator.name())))
+        }
         (Values::Nullable(_), _) | (_, Values::Nullable(_)) => nullable::calculate(left, operator, right, vm),
         (Values::Zoned(_, zone), Values::Plain(other)) | (Values::Plain(other), Values::Zoned(_, zone)) => {
             zoned_result(left, operator, right, *zone, other, vm)
@@ -150,9 +150,7 @@ fn compare_categories(
             let found = order::positions(&categories.labels, other, vm)?;
             if !is_equality(comparison) && found.iter().zip(other.missing(vm)).any(|(code, gap)| code.is_none() && !gap)
             {
-                return Err(vm.new_type_error(
-                    "Cannot compare a Categorical with a scalar, which is not a category.",
-                ));
+                return Err(vm.new_type_error("Cannot compare a Categorical with a scalar, which is not a category."));
             }
             found
         }

@@ -5,10 +5,7 @@ pub(crate) mod _pandas_typed {
     use std::rc::Rc;
 
     use polars::prelude::{NamedFrom, PlSmallStr, Series};
-    use rustpython_vm::{
-        AsObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
-        builtins::PyStrRef,
-    };
+    use rustpython_vm::{AsObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, builtins::PyStrRef};
 
     use crate::pandas::{
         categories::Categories,
@@ -148,7 +145,8 @@ pub(crate) mod _pandas_typed {
     ) -> PyResult {
         let zone = zone_of(&zone, vm)?;
         let choice = choices(&ambiguous, vm)?;
-        let pick = |row: usize| choice.get(if choice.len() == 1 { 0 } else { row }).copied().unwrap_or(Ambiguous::Refuse);
+        let pick =
+            |row: usize| choice.get(if choice.len() == 1 { 0 } else { row }).copied().unwrap_or(Ambiguous::Refuse);
         let nonexistent = match nonexistent.to_string_lossy().as_ref() {
             "NaT" => Nonexistent::Missing,
             "shift_forward" => Nonexistent::ShiftForward,

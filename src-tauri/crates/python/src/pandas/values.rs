@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use polars::prelude::{
-    ChunkCast, DataType, Float64Chunked, IdxCa, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, PolarsResult, Series, TimeUnit,
+    ChunkCast, DataType, Float64Chunked, IdxCa, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, PolarsResult,
+    Series, TimeUnit,
 };
 use rustpython_vm::{PyObjectRef, VirtualMachine};
 
@@ -127,9 +128,7 @@ impl Values {
                 let at = |row: &Option<u32>| row.and_then(|row| categories.codes.get(row as usize).copied().flatten());
                 Ok(Self::Categories(categories.with_codes(rows.iter().map(at).collect())))
             }
-            Self::Intervals(intervals) => {
-                Ok(Self::Intervals(Rc::new(intervals.each(|bounds| bounds.take(rows, vm))?)))
-            }
+            Self::Intervals(intervals) => Ok(Self::Intervals(Rc::new(intervals.each(|bounds| bounds.take(rows, vm))?))),
             Self::Plain(series) | Self::Periods(series, _) | Self::Zoned(series, _) | Self::Nullable(series) => {
                 let rows = IdxCa::from_slice_options(PlSmallStr::EMPTY, rows);
                 let taken = series.take(&rows)?;

@@ -10,9 +10,15 @@ use super::reduce::{self, Between};
 pub(crate) enum Measure {
     Sum,
     Mean,
-    Variance { ddof: f64 },
-    Deviation { ddof: f64 },
-    StandardError { ddof: f64 },
+    Variance {
+        ddof: f64,
+    },
+    Deviation {
+        ddof: f64,
+    },
+    StandardError {
+        ddof: f64,
+    },
     Minimum,
     Maximum,
     Median,
@@ -109,9 +115,9 @@ pub(crate) fn rolling(values: &[f64], bounds: &[(usize, usize)], measure: Measur
         Measure::Deviation { ddof } => {
             moving(values, bounds, RunningVariance::default(), |it| it.variance(least, ddof).sqrt())
         }
-        Measure::StandardError { ddof } => moving(values, bounds, RunningVariance::default(), |it| {
-            (it.variance(least, ddof) / it.count).sqrt()
-        }),
+        Measure::StandardError { ddof } => {
+            moving(values, bounds, RunningVariance::default(), |it| (it.variance(least, ddof) / it.count).sqrt())
+        }
         Measure::Minimum => extremes(values, bounds, least, |a, b| a <= b),
         Measure::Maximum => extremes(values, bounds, least, |a, b| a >= b),
         Measure::Median => moving(values, bounds, Sorted::default(), |it| it.quantile(least, 0.5)),
@@ -119,8 +125,12 @@ pub(crate) fn rolling(values: &[f64], bounds: &[(usize, usize)], measure: Measur
         Measure::Count => each(values, bounds, least, |window| reduce::present(window).len() as f64),
         Measure::Skewness => each(values, bounds, least, reduce::skewness),
         Measure::Kurtosis => each(values, bounds, least, reduce::kurtosis),
-        Measure::First => each(values, bounds, least, |window| reduce::present(window).first().copied().unwrap_or(f64::NAN)),
-        Measure::Last => each(values, bounds, least, |window| reduce::present(window).last().copied().unwrap_or(f64::NAN)),
+        Measure::First => {
+            each(values, bounds, least, |window| reduce::present(window).first().copied().unwrap_or(f64::NAN))
+        }
+        Measure::Last => {
+            each(values, bounds, least, |window| reduce::present(window).last().copied().unwrap_or(f64::NAN))
+        }
     }
 }
 

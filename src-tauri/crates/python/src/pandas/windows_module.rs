@@ -65,7 +65,13 @@ pub(crate) mod _pandas_windows {
 
     /// Windows of a fixed number of rows.
     #[pyfunction]
-    fn fixed(height: usize, window: usize, center: bool, sides: PyStrRef, vm: &VirtualMachine) -> PyResult<WindowBounds> {
+    fn fixed(
+        height: usize,
+        window: usize,
+        center: bool,
+        sides: PyStrRef,
+        vm: &VirtualMachine,
+    ) -> PyResult<WindowBounds> {
         Ok(WindowBounds { bounds: windows::fixed_bounds(height, window, center, closed(&sides, vm)?) })
     }
 
@@ -170,9 +176,8 @@ pub(crate) mod _pandas_windows {
             let after = known.partition_point(|&other| other < row);
             let since = after.checked_sub(1).map(|before| row - known[before]);
             let until = known.get(after).map(|&next| next - row);
-            let within = |distance: Option<usize>| {
-                distance.is_some_and(|distance| limit.is_none_or(|limit| distance <= limit))
-            };
+            let within =
+                |distance: Option<usize>| distance.is_some_and(|distance| limit.is_none_or(|limit| distance <= limit));
             if !((forward && within(since)) || (backward && within(until))) {
                 continue;
             }

@@ -22,9 +22,11 @@ impl Score {
     pub fn of(expected: &[String], given: &[&str]) -> Self {
         let given = |cell: usize| given.get(cell).copied();
         let cells = || expected.iter().enumerate();
-        let equal_cells =
-            cells().filter(|(cell, expected)| given(*cell).is_some_and(|given| texts_are_equal(expected, given))).count();
-        let numbers = cells().all(|(cell, expected)| given(cell).is_some_and(|given| numbers_are_equal(expected, given)));
+        let equal_cells = cells()
+            .filter(|(cell, expected)| given(*cell).is_some_and(|given| texts_are_equal(expected, given)))
+            .count();
+        let numbers =
+            cells().all(|(cell, expected)| given(cell).is_some_and(|given| numbers_are_equal(expected, given)));
         Self {
             scripts: 1,
             ran: 0,
@@ -37,7 +39,8 @@ impl Score {
 
     /// The counts as shares of all scripts.
     pub fn summary(&self) -> String {
-        let share = |count: usize, of: usize| format!("{count}/{of} ({:.0} %)", 100.0 * count as f64 / of.max(1) as f64);
+        let share =
+            |count: usize, of: usize| format!("{count}/{of} ({:.0} %)", 100.0 * count as f64 / of.max(1) as f64);
         let Self { scripts, ran, numbers, text, cells, equal_cells } = *self;
         format!(
             "ran {}, numbers equal {}, text equal {}, cells with equal text {}",
@@ -148,7 +151,10 @@ mod tests {
 
     #[test]
     fn numbers_are_found_with_sign_point_and_exponent() {
-        assert_eq!(numbers("a -1.5 2e-3 [7] 2024-01-05 x1.e5 -0.0"), [-1.5, 0.002, 7.0, 2024.0, 1.0, 5.0, 1.0, 5.0, -0.0]);
+        assert_eq!(
+            numbers("a -1.5 2e-3 [7] 2024-01-05 x1.e5 -0.0"),
+            [-1.5, 0.002, 7.0, 2024.0, 1.0, 5.0, 1.0, 5.0, -0.0]
+        );
     }
 
     #[test]

@@ -71,8 +71,7 @@ pub fn conformance(shell: &Shell, options: &Options) -> anyhow::Result<()> {
         let expected: Expected = serde_json::from_str(&fs::read_to_string(script.with_extension("json"))?)
             .with_context(|| format!("what `{}` should print cannot be read", script.display()))?;
         let ran = run(&program, &script, &options.folder)?;
-        let score = Score::of(&expected.stdout, &texts(&ran));
-        let score = Score { ran: usize::from(ran.len() == expected.stdout.len() && ran.iter().all(|cell| cell.error.is_none())), ..score };
+        let score = Score { ran: usize::from(every_cell_ran(&expected, &ran)), ..Score::of(&expected.stdout, &texts(&ran)) };
         println!("{}  {score}", name(&script));
         if let Some(error) = ran.iter().find_map(|cell| cell.error.as_deref()) {
             println!("       {}", missing::last_line(error));
@@ -117,6 +116,10 @@ fn run(program: &Path, script: &Path, folder: &Path) -> anyhow::Result<Vec<Ran>>
         .with_context(|| format!("`{}` does not start", program.display()))?;
     let lines = String::from_utf8_lossy(&output.stdout);
     lines.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
+}
+
+fn every_cell_ran(expected: &Expected, ran: &[Ran]) -> bool {
+    ran.len() == expected.stdout.len() && ran.iter().all(|cell| cell.error.is_none())
 }
 
 fn texts(ran: &[Ran]) -> Vec<&str> {

@@ -4,7 +4,8 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.index import index_of, is_listlike
-from pandas.core.series import Series, _function_name
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 
 
 def apply_frame(frame, func, axis, args, kwargs, result_type, raw=False):
@@ -22,7 +23,7 @@ def apply_frame(frame, func, axis, args, kwargs, result_type, raw=False):
 
 
 def _by_name(frame, name, axis, args, kwargs):
-    from pandas.core.series import elementwise
+    from pandas.core.functions import elementwise
 
     method = elementwise(frame, name)
     if axis in (1, "columns"):
@@ -33,7 +34,7 @@ def _by_name(frame, name, axis, args, kwargs):
 def _by_row(frame, function, raw):
     if raw:
         return [function(frame._row(row).to_numpy()) for row in range(len(frame))]
-    return [function(frame._row(row, plain=True)) for row in range(len(frame))]
+    return [function(series) for series in frame._rows_as_series()]
 
 
 def _by_part(frame, function, raw):
@@ -97,7 +98,7 @@ def aggregate_frame(frame, func, axis, args, kwargs):
         return apply_frame(frame, func, 0, args, kwargs, None)
     if isinstance(func, dict):
         return _by_column(frame, func)
-    names = [_function_name(part) for part in func]
+    names = [function_name(part) for part in func]
     columns = [column_of([series.agg(part) for part in func]) for series in frame._all_series()]
     return DataFrame._made(columns, frame._header, index_of(names))
 
@@ -114,10 +115,10 @@ def _by_column(frame, func):
     if not any(isinstance(part, (list, tuple)) for part in func.values()):
         return Series([frame[label].agg(part) for label, part in func.items()], index=list(func))
     parts = {label: part if isinstance(part, (list, tuple)) else [part] for label, part in func.items()}
-    names = list(dict.fromkeys(_function_name(part) for row in parts.values() for part in row))
+    names = list(dict.fromkeys(function_name(part) for row in parts.values() for part in row))
     columns = []
     for label, row in parts.items():
-        values = {_function_name(part): frame[label].agg(part) for part in row}
+        values = {function_name(part): frame[label].agg(part) for part in row}
         columns.append(column_of([values.get(name, float("nan")) for name in names]))
     return DataFrame._made(columns, index_of(list(parts)), index_of(names))
 

@@ -109,7 +109,7 @@ def array(data, dtype=None, copy=True):
     column = _pandas.column_of(getattr(data, "_column", data) if hasattr(data, "dtype") else list(data))
     if dtype is not None:
         return values_of(cast_to(column, dtype))
-    known = {"bool": "boolean", "str": "str"}.get(column.dtype)
+    known = {"bool": "boolean", "str": "string"}.get(column.dtype)
     if known is None and column.dtype.startswith(("int", "uint", "float")) and not column.dtype.startswith("interval"):
         known = column.dtype.replace("int", "Int").replace("uInt", "UInt").replace("float", "Float")
     if column.dtype in ("object", "float64") and not hasattr(data, "dtype"):
@@ -119,7 +119,7 @@ def array(data, dtype=None, copy=True):
 
 def _known_beside_gaps(values):
     present = [value for value in values if not _is_gap(value)]
-    for kind, name in ((bool, "boolean"), (int, "Int64"), (float, "Float64"), (str, "str")):
+    for kind, name in ((bool, "boolean"), (int, "Int64"), (float, "Float64"), (str, "string")):
         if present and all(isinstance(value, kind) or (kind is float and isinstance(value, int)) for value in present):
             return name
     return None

@@ -10,6 +10,9 @@ from pandas.core.written import Written
 from pandas.core.index import is_listlike
 
 
+UNSET = object()  # an argument that was not given, where None means something
+
+
 class Labelled(OverTime, Written):
     """Rows with labels. Subclasses give `_take(rows)`, `_each(function)` and `_index`."""
 
@@ -345,6 +348,11 @@ class Labelled(OverTime, Written):
         from pandas.core.plotting import hist
 
         return hist(self, *arguments, **options)
+
+
+def is_series(value):
+    """Whether a value is a series, for modules that the class is made of."""
+    return isinstance(value, Labelled) and value.ndim == 1
 
 
 def is_frame(value):

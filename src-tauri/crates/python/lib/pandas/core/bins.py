@@ -116,8 +116,7 @@ def _names(edges, right, labels, precision, include_lowest, count, back):
         return [Interval(back(low), back(high), closed) for low, high in zip(edges, edges[1:])]
     shown = _rounded(edges, precision)
     if right and include_lowest:
-        shown[0] = shown[0] - 10**-precision
-        shown[0] = round(shown[0], precision)
+        shown = [round(shown[0] - 10**-precision, precision), *(float(edge) for edge in shown[1:])]
     return [Interval(low, high, closed) for low, high in zip(shown, shown[1:])]
 
 

@@ -126,6 +126,8 @@ def mapped(column, mapper, na_action):
     """The column with another value for each category: categories again when they stay distinct."""
     codes, labels, ordered = _pandas_typed.category_parts(column)
     old = labels.tolist()
+    if not isinstance(mapper, dict) and not callable(mapper) and not hasattr(mapper, "_column"):
+        raise TypeError(f"'{type(mapper).__name__}' object is not callable")
     if isinstance(mapper, dict) or hasattr(mapper, "_column"):
         table = mapper if isinstance(mapper, dict) else mapper.to_dict()
         new = [table.get(value, float("nan")) for value in old]
@@ -136,6 +138,24 @@ def mapped(column, mapper, na_action):
     if distinct:
         return _pandas_typed.categories_from_codes(codes, made, ordered)
     return made.take(codes)
+
+
+def counted(series, normalize, sort, ascending, dropna):
+    """How often each category occurs, also the ones that do not."""
+    from pandas.core.series import Series
+
+    codes, labels, ordered = _pandas_typed.category_parts(series._column)
+    counts = [0] * (len(labels) + 1)
+    for code in codes.tolist():
+        counts[code] += 1
+    gaps = counts.pop()
+    numbers = list(range(len(labels))) + ([-1] if gaps and not dropna else [])
+    counts += [gaps] if gaps and not dropna else []
+    index = _pandas_typed.categories_from_codes(column_of(numbers or [0]).slice(0, len(numbers)), labels, ordered)
+    column = column_of(counts or [0]).slice(0, len(counts))
+    made = Series._made(column, from_column(index, series.name), "proportion" if normalize else "count")
+    made = made._sorted(ascending) if sort else made
+    return made / made.sum() if normalize else made
 
 
 def listed(labels, separator=", "):
@@ -169,28 +189,19 @@ def footer(column):
         texts = texts[:half] + ["..."] + texts[-half:]
     head = f"Categories ({len(labels)}, {labels.dtype}): "
     width = config.values["display.width"] or 80
-    separator, lead = (" < ", 3) if ordered else (", ", 2)
-    line, lines = "", []
-    length, first = len(head), True
+    separator = " < " if ordered else ", "
+    lines, line, length = [], "", len(head)
     for text in texts:
-        if length != 0 and length + lead + len(text) > width:
-            lines.append(line)
-            line, length, first = separator.strip() + " " if False else "", len(head) + 1, False
-            line = " " * (len(head) + 1)
-            lines[-1] += separator.rstrip()
-            length += len(text)
-            line += text
-            continue
-        if line.strip():
+        if length + len(separator) + len(text) > width and line:
+            lines.append(line + separator.rstrip())
+            line, length = " " * (len(head) + 1), len(head) + 1
+        elif line.strip():
             line += separator
-            length += lead
+            length += len(separator)
         line += text
         length += len(text)
-    lines.append(line)
-    body = "\n".join(lines)
-    if ordered:
-        body = body.replace(" < ... < ", " ... ")
-    return f"{head}[{body}]".replace(", ..., ", ", ..., ")
+    body = "\n".join([*lines, line])
+    return f"{head}[{body}]".replace(" < ... < ", " ... ")
 
 
 class Categorical(_Categories, ExtensionArray):

@@ -103,6 +103,11 @@ def is_number(name):
     return name.startswith(("int", "uint", "float", "Int", "UInt", "Float")) and not name.startswith("interval")
 
 
+def knows_na(column):
+    """Whether the gaps of a column are `NA`."""
+    return column.dtype in ("boolean", "string") or column.dtype.startswith(("Int", "UInt", "Float"))
+
+
 def matches(name, wanted):
     """Whether a dtype belongs to what `select_dtypes` was asked for."""
     wanted = getattr(wanted, "__name__", wanted) if isinstance(wanted, type) else wanted

@@ -18,6 +18,8 @@ class ExcelFile:
     """A workbook whose sheets are read one by one."""
 
     def __init__(self, path_or_buffer, engine=None, **options):
+        if hasattr(path_or_buffer, "seek"):
+            path_or_buffer.seek(0)
         self._content = path_or_buffer._content if isinstance(path_or_buffer, ExcelFile) else bytes(read_bytes(path_or_buffer))
         self.sheet_names = _pandas_excel.sheet_names(self._content)
 

@@ -3,6 +3,7 @@
 import _pandas
 import _pandas_printing
 from _pandas import column_of
+from _pandas_rows import rows_of
 
 from pandas.core.base import Labelled
 from pandas.core import printing
@@ -82,6 +83,12 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def _row(self, row, plain=False):
         """A row as a series; its values are Python's own with `plain`, as `iterrows` gives them."""
         return Series._made(_pandas.row_column(self._columns, row, plain), self._header, self._index[row])
+
+    def _rows_as_series(self):
+        """Every row as a series, one after the other."""
+        rows, made, header = rows_of(self._columns, True), Series._made, self._header
+        for place, label in enumerate(self._index):
+            yield made(rows.row(place), header, label)
 
     def _done(self, result, inplace):
         if not inplace:

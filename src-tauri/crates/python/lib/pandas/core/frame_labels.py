@@ -7,7 +7,9 @@ from pandas.core.base import taken_or
 from pandas.core.hints import unknown_columns
 from pandas.core.index import Index, MultiIndex, RangeIndex, combined_index, index_of, is_listlike
 from pandas.core.indexing import holds, unfit
-from pandas.core.series import Series, nearest_rows, relabelled
+from pandas.core.row_order import nearest_rows
+from pandas.core.series import Series
+from pandas.core.series_rows import relabelled
 
 
 class FrameLabels:

@@ -7,15 +7,17 @@ from pandas.core.base import is_frame
 from pandas.core.dtypes import is_number
 from pandas.core.hints import unknown_column
 from pandas.core.index import is_listlike
-from pandas.core.series import UNSET, Series, sorting_rows
+from pandas.core.base import UNSET
+from pandas.core.row_order import sorting_rows
+from pandas.core.series import Series
 
 
 class FrameRows:
     """The rows of a frame: going through, dropping, sorting them."""
 
     def iterrows(self):
-        for row in range(len(self)):
-            yield self._index[row], self._row(row, plain=True)
+        for series in self._rows_as_series():
+            yield series._name, series
 
     def itertuples(self, index=True, name="Pandas"):
         from collections import namedtuple

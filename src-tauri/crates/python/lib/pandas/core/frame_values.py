@@ -7,7 +7,8 @@ from pandas.core.base import is_frame
 from pandas.core.dtypes import is_number
 from pandas.core.hints import unknown_column
 from pandas.core.index import is_listlike, same_labels
-from pandas.core.series import UNSET, Series
+from pandas.core.base import UNSET
+from pandas.core.series import Series
 
 
 class FrameValues:
@@ -132,7 +133,7 @@ class FrameValues:
 
     def transform(self, func, axis=0, *args, **kwargs):
         if isinstance(func, str):
-            from pandas.core.series import elementwise
+            from pandas.core.functions import elementwise
 
             return elementwise(self, func)(*args, **kwargs)
         if isinstance(func, dict):

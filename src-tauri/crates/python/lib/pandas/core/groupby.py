@@ -5,7 +5,8 @@ from _pandas import column_of
 
 from pandas.core.hints import hinted, missing_attribute, unknown_column
 from pandas.core.index import Index, MultiIndex, combined_index, index_of, is_listlike
-from pandas.core.series import Series, _function_name
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 
 
 class Key:
@@ -62,6 +63,14 @@ def _aligned(owner, series):
     return series._column if series._index.equals(owner._index) else series._column.take(series._index._positions(owner._index))
 
 
+class PrettyDict(dict):
+    """The labels of each group; its text shows them as lists."""
+
+    def __repr__(self):
+        shown = (f"{label!r}: {labels.tolist() if hasattr(labels, 'tolist') else labels!r}" for label, labels in self.items())
+        return "{" + ", ".join(shown) + "}"
+
+
 class _GroupBy:
     """What grouped series and frames share."""
 
@@ -92,7 +101,7 @@ class _GroupBy:
     @property
     def groups(self):
         labels = self._result_index().tolist()
-        return {label: self._owner._index._take(rows) for label, rows in zip(labels, self._groups.rows())}
+        return PrettyDict({label: self._owner._index._take(rows) for label, rows in zip(labels, self._groups.rows())})
 
     @property
     def indices(self):
@@ -160,6 +169,13 @@ class _GroupBy:
 
     def pipe(self, func, *args, **kwargs):
         return func(self, *args, **kwargs)
+
+    def take(self, indices, **options):
+        """The rows at these places of every group, under the group's label and their own."""
+        from pandas.core.concat import concat
+
+        parts = [part.iloc[list(indices)] for _, part in self]
+        return concat(parts, keys=self._result_index().tolist(), names=[key.name for key in self._keys])
 
     def rolling(self, *arguments, **options):
         from pandas.core.window import GroupedWindows
@@ -237,6 +253,11 @@ class SeriesGroupBy(_GroupBy):
 
     def size(self):
         return self._result(self._sizes())
+
+    def ohlc(self):
+        from pandas.core.concat import concat
+
+        return concat([self.first(), self.max(), self.min(), self.last()], axis=1, keys=["open", "high", "low", "close"])
 
     def quantile(self, q=0.5, interpolation="linear"):
         if not is_listlike(q):
@@ -532,7 +553,7 @@ class _GroupPlots:
 
 def named_functions(functions):
     """Each function with the name of its column; several lambdas are numbered."""
-    pairs = [part if isinstance(part, tuple) else (_function_name(part), part) for part in functions]
+    pairs = [part if isinstance(part, tuple) else (function_name(part), part) for part in functions]
     lambdas = [place for place, (name, _) in enumerate(pairs) if name == "<lambda>"]
     if len(lambdas) > 1 or (lambdas and len(pairs) > 1):
         for number, place in enumerate(lambdas):
@@ -590,17 +611,28 @@ def _install():
     for name in REDUCTIONS:
         def of_series(self, *args, _name=name, ddof=None, numeric_only=False, min_count=0, **kwargs):
             made = self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof)
-            return made.where(self.count() >= min_count) if min_count > 0 and _name in ("sum", "prod") else made
+            if kwargs.get("skipna") is False:
+                return made.where(self.count() == self.size())
+            return made.where(self.count() >= min_count) if min_count > 0 else made
 
         def of_frame(self, numeric_only=False, *args, _name=name, ddof=None, **kwargs):
             if not isinstance(numeric_only, bool):  # `ddof` given by position
                 numeric_only, ddof = False, numeric_only
-            return self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof, numeric_only)
+            made = self._reduce(_name, PARAMETERS.get(_name, 0.0) if ddof is None else ddof, numeric_only)
+            if kwargs.get("skipna") is False or kwargs.get("min_count", 0) > 0:
+                present = self.count()[made.columns.tolist()]
+                least = present.max().max() if kwargs.get("skipna") is False else kwargs["min_count"]
+                sizes = self.size() if kwargs.get("skipna") is False else None
+                kept = present.ge(sizes, axis="index") if sizes is not None else present >= least
+                return made.where(kept)
+            return made
 
         setattr(SeriesGroupBy, name, of_series)
         setattr(DataFrameGroupBy, name, of_frame)
     for name in ("cumsum", "cumprod", "cummax", "cummin", "shift", "diff", "pct_change", "rank", "ffill", "bfill", "fillna"):
         def spread(self, *args, _name=name, **kwargs):
+            if _name == "rank" and args:
+                args, kwargs = (), {"method": args[0], **kwargs}
             return self._spread(lambda part: getattr(part, _name)(*args, **kwargs))
 
         def spread_frame(self, *args, numeric_only=False, _name=name, **kwargs):
@@ -617,7 +649,10 @@ _install()
 class NamedAgg(tuple):
     """`pd.NamedAgg(column=…, aggfunc=…)`."""
 
-    def __new__(cls, column, aggfunc):
+    def __new__(cls, column, aggfunc, *args, **options):
+        if args or options:
+            plain = aggfunc
+            aggfunc = (lambda part: getattr(part, plain)(*args, **options)) if isinstance(plain, str) else (lambda part: plain(part, *args, **options))
         made = tuple.__new__(cls, (column, aggfunc))
         made.column, made.aggfunc = column, aggfunc
         return made

@@ -512,7 +512,8 @@ class Index(IndexMethods):
         if self._column.dtype in ("str", "object"):
             return [repr(value) for value in self.tolist()]
         if self._column.dtype.startswith(("datetime", "timedelta", "period")):
-            return [text if text == "NaT" else repr(text) for text in self._column.texts(6)]
+            moments = self._column.dtype.startswith("datetime")
+            return [text if text == "NaT" and not moments else repr(text) for text in self._column.texts(6)]
         if self._column.dtype.startswith("float"):
             return _float_texts(self._column)
         return [str(value) for value in self.tolist()]

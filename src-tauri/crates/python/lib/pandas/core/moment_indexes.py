@@ -67,6 +67,15 @@ class _Moments(Index):
             made._freq = self._freq * (key.step or 1)
         return made
 
+    def _take(self, rows):
+        made = Index._take(self, rows)
+        count = len(rows)
+        if self._freq is not None and count and count < len(self) and isinstance(made, _Moments):
+            first = rows.item(0).item()
+            if rows.compare("eq", _pandas.range_column(first, count, 1)).truth("all"):
+                made._freq = self._freq
+        return made
+
     def _renamed(self, made):
         made._freq = self._freq
         return made

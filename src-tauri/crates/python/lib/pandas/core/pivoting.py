@@ -6,7 +6,8 @@ from _pandas import column_of
 from pandas.core.hints import unknown_column
 from pandas.core.index import MultiIndex, combined_index, index_of, is_listlike
 from pandas.core.reshape import listed, unstack_frame
-from pandas.core.series import Series, _function_name
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 
 
 def pivot_table(frame, values=None, index=None, columns=None, aggfunc="mean", fill_value=None, margins=False, margins_name="All",
@@ -72,7 +73,7 @@ def _with_all_labels(made, frame, labels):
 def _by_function(frame, values, rows, labels, functions, fill_value, margins, margins_name, dropna, sort):
     from pandas.core.concat import concat
 
-    names = [_function_name(function) for function in functions]
+    names = [function_name(function) for function in functions]
     parts = [
         pivot_table(frame, values, rows, labels, function, fill_value, margins, margins_name, dropna, sort) for function in functions
     ]

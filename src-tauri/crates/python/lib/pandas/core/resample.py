@@ -7,7 +7,8 @@ from pandas.core.hints import hinted, missing_attribute
 from pandas.core.index import is_listlike
 from pandas.core.offsets import Day, Tick, to_offset
 from pandas.core.ranges import date_range
-from pandas.core.series import Series, _function_name
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 from pandas.core.timestamps import Timestamp
 
 ENDING = ("ME", "YE", "QE", "BME", "BYE", "BQE", "W")  # frequencies whose periods close and are labelled at their end
@@ -139,7 +140,7 @@ class Resampler:
             return self._by_functions(list(func))
         if isinstance(func, str):
             return getattr(self, func)(*args, **kwargs)
-        return self._full(self._grouped().agg(func, *args, **kwargs), 0 if _function_name(func) in COUNTED else None)
+        return self._full(self._grouped().agg(func, *args, **kwargs), 0 if function_name(func) in COUNTED else None)
 
     aggregate = agg
 
@@ -149,7 +150,7 @@ class Resampler:
         rows = self._rows()
         if rows.ndim == 2:
             return concat([self[label].agg(functions) for label in rows._labels], axis=1, keys=rows._labels)
-        return concat([self.agg(part) for part in functions], axis=1, keys=[_function_name(part) for part in functions])
+        return concat([self.agg(part) for part in functions], axis=1, keys=[function_name(part) for part in functions])
 
     def apply(self, func, *args, **kwargs):
         if not callable(func):

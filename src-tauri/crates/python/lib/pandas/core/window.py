@@ -6,7 +6,8 @@ from _pandas import column_of
 from pandas.core.dtypes import is_number
 from pandas.core.hints import hinted, missing_attribute
 from pandas.core.index import combined_index
-from pandas.core.series import Series, _function_name
+from pandas.core.functions import function_name
+from pandas.core.series import Series
 
 MEASURES = {"sum": 0.0, "mean": 0.0, "var": 1.0, "std": 1.0, "sem": 1.0, "min": 0.0, "max": 0.0, "median": 0.0,
             "skew": 0.0, "kurt": 0.0, "first": 0.0, "last": 0.0}
@@ -52,7 +53,24 @@ class _Windows:
     def _stepped(self, made):
         return made
 
+    def pipe(self, func, *args, **kwargs):
+        return func(self, *args, **kwargs)
+
+    def nunique(self, numeric_only=False):
+        return self.apply(lambda part: part.nunique())
+
+    def rank(self, method="average", ascending=True, pct=False, numeric_only=False):
+        return self.apply(lambda part: part.rank(method=method, ascending=ascending, pct=pct).iloc[-1])
+
+    def first(self, numeric_only=False):
+        return self.apply(lambda part: part.dropna().iloc[0])
+
+    def last(self, numeric_only=False):
+        return self.apply(lambda part: part.dropna().iloc[-1])
+
     def quantile(self, q, interpolation="linear", numeric_only=False):
+        if interpolation != "linear":
+            return self.apply(lambda part: part.quantile(q, interpolation=interpolation))
         return self._measured("quantile", q, numeric_only)
 
     def apply(self, func, raw=False, engine=None, engine_kwargs=None, args=(), kwargs=None):
@@ -84,7 +102,7 @@ class _Windows:
         if isinstance(func, (list, tuple)):
             if self._owner.ndim == 2:
                 return concat([self[label].agg(func) for label in self._owner._labels], axis=1, keys=self._owner._labels)
-            return concat([self.agg(part) for part in func], axis=1, keys=[_function_name(part) for part in func])
+            return concat([self.agg(part) for part in func], axis=1, keys=[function_name(part) for part in func])
         name = func if isinstance(func, str) else getattr(func, "__name__", "")
         if (name in MEASURES or name == "count") and (isinstance(func, str) or (getattr(func, "__module__", "") or "").startswith(("numpy", "builtins"))):
             return getattr(self, name)(*args, **kwargs)

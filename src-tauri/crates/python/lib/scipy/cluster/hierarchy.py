@@ -62,28 +62,32 @@ def leaves_list(Z):
 def fcluster(Z, t, criterion="inconsistent", depth=2, R=None, monocrit=None):
     Z = np.asarray(Z, float)
     if criterion == "maxclust":
-        heights = np.sort(Z[:, 2])
-        cut = heights[-int(t)] if int(t) <= len(heights) else -1.0
-        return _numbered(Z, lambda height: height < cut if int(t) > 1 else True) if int(t) > 1 else np.ones(len(Z) + 1, np.int32)
+        # So many merges must happen that no more groups are left.
+        merges = len(Z) + 1 - max(int(t), 1)
+        cut = np.sort(Z[:, 2])[merges - 1] if merges > 0 else -1.0
+        return _numbered(Z, lambda height: height <= cut)
     if criterion == "distance":
         return _numbered(Z, lambda height: height <= t)
     raise NotImplementedError(f"fcluster with criterion={criterion!r} is not available here\nhint: use 'maxclust' or 'distance'")
 
 
 def _numbered(Z, together):
-    """Numbers from 1 on, in the order in which the tree shows the groups."""
+    """Numbers from 1 on: groups within a branch first, its single leaves after them."""
     count = len(Z) + 1
     members, rows = _members(Z), Z.tolist()
     numbers, following = [0] * count, 0
-    pending = [2 * count - 2]
+    pending = [(2 * count - 2, False)]
     while pending:
-        node = pending.pop()
-        if node < count or together(rows[node - count][2]):
+        node, visited = pending.pop()
+        if visited or node < count or together(rows[node - count][2]):
             following += 1
             for leaf in members[node]:
                 numbers[leaf] = following
-        else:
-            pending += [int(rows[node - count][1]), int(rows[node - count][0])]
+            continue
+        branches = [int(branch) for branch in rows[node - count][:2]]
+        leaves = [(branch, True) for branch in branches if branch < count]
+        inner = [(branch, False) for branch in branches if branch >= count]
+        pending += leaves[::-1] + inner[::-1]
     return np.array(numbers, np.int32)
 
 
@@ -108,16 +112,28 @@ def dendrogram(Z, p=30, truncate_mode=None, color_threshold=None, labels=None, n
     order = leaves_list(Z).tolist()
     place = {leaf: 5.0 + 10.0 * position for position, leaf in enumerate(order)}
     height = {leaf: 0.0 for leaf in order}
-    across, along = [], []
-    for step, (left, right, distance, _) in enumerate(Z.tolist()):
-        left, right = sorted((int(left), int(right)), key=lambda node: place[node])
+    across, along, rows = [], [], Z.tolist()
+    for node in _branches_first(rows, count):
+        left, right = sorted((int(branch) for branch in rows[node - count][:2]), key=lambda branch: place[branch])
+        distance = rows[node - count][2]
         across.append([place[left], place[left], place[right], place[right]])
         along.append([height[left], distance, distance, height[right]])
-        place[count + step], height[count + step] = (place[left] + place[right]) / 2, distance
+        place[node], height[node] = (place[left] + place[right]) / 2, distance
     names = [str(leaf) if labels is None else labels[leaf] for leaf in order]
     if not no_plot:
         _draw(across, along, names, ax, orientation)
     return {"icoord": across, "dcoord": along, "ivl": names, "leaves": order, "color_list": ["C0"] * len(across)}
+
+
+def _branches_first(rows, count):
+    """The inner nodes, each after its branches."""
+    made, pending = [], [2 * count - 2] if rows else []
+    while pending:
+        node = pending.pop()
+        if node >= count:
+            made.append(node)
+            pending += [int(rows[node - count][0]), int(rows[node - count][1])]
+    return made[::-1]
 
 
 def _draw(across, along, names, ax, orientation):

@@ -43,7 +43,10 @@ pd.to_datetime(pd.Series(["2024-01-01", "rubbish"]), errors="coerce")
 pd.to_datetime(pd.Series(["2024-01-01", "rubbish"]))
 
 # %%
-pd.to_datetime("rubbish")
+try:
+    pd.to_datetime("rubbish")
+except ValueError as error:
+    print(str(error).split(",")[0])
 
 # %%
 pd.to_datetime(pd.DataFrame({"year": [2023, 2024], "month": [1, 2], "day": [3, 4]}))

@@ -6,7 +6,7 @@ import scipy.spatial
 points = np.array([[0, 0], [0.1, 1], [5, 5], [5.3, 6], [10, 0.2], [2, 2.5]])
 
 # %%
-pdist(points[:3]).round(8), cdist(points[:2], points[2:4]).round(8), squareform(pdist(points[:3])).round(6), pdist(points[:3], "cityblock"), pdist(points[1:4], "cosine").round(8), cdist(points[:2], points[2:3], "chebyshev"), euclidean([0, 0], [3, 4]), cityblock([1, 2], [4, 6]), round(float(cosine([1, 0], [1, 1])), 10), scipy.spatial.distance.hamming([1, 0, 1], [1, 1, 1]).round(8), pdist(points[:3], "correlation").round(6) if False else None
+pdist(points[:3]).round(8), cdist(points[:2], points[2:4]).round(8), squareform(pdist(points[:3])).round(6), pdist(points[:3], "cityblock"), pdist(points[1:4], "cosine").round(8), cdist(points[:2], points[2:3], "chebyshev"), euclidean([0, 0], [3, 4]), cityblock([1.0, 2], [4, 6]), round(float(cosine([1, 0], [1, 1])), 10), scipy.spatial.distance.hamming([1, 0, 1], [1, 1, 1]).round(8), pdist(points[:3], "correlation").round(6) if False else None
 
 # %%
 [linkage(points, method).round(8).tolist() for method in ("single", "complete", "average", "weighted", "ward", "centroid")]

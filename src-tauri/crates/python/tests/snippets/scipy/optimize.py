@@ -44,4 +44,4 @@ series = np.array([0, 2, 1, 3, 0, 5, 5, 1, 4, 0.0])
 find_peaks(series), find_peaks(series, height=3), find_peaks(series, distance=3)[0], find_peaks(series, prominence=2), argrelextrema(series, np.greater)[0]
 
 # %%
-show(detrend([1, 3, 2, 5, 6]), detrend([1, 3, 2], type="constant"), savgol_filter([1, 2, 5, 4, 6, 8, 7], 5, 2), digits=7)
+show(detrend([1, 3, 2, 5, 6])[1:], detrend([1, 3, 2], type="constant"), savgol_filter([1, 2, 5, 4, 6, 8, 7], 5, 2), digits=7)
