@@ -23,7 +23,7 @@ min: string, max: string,
  */
 histogram: Histogram, } | { "summary": "text", 
 /**
- * The most frequent values, most frequent first.
+ * All values when they are at most 300, otherwise the ten most frequent; most frequent first.
  */
 top: Array<ValueCount>, 
 /**

@@ -48,6 +48,9 @@ export function summaryText(summary: ColumnSummary): string {
   }
 }
 
+/** How many values the small picture beside a column has room for. */
+const BARS_SHOWN = 10;
+
 /** Heights of the small picture beside a column, left to right. */
 export function barHeights(summary: ColumnSummary): number[] {
   switch (summary.summary) {
@@ -55,7 +58,7 @@ export function barHeights(summary: ColumnSummary): number[] {
     case 'temporal':
       return summary.histogram.counts;
     case 'text':
-      return summary.top.map(({ count }) => count);
+      return summary.top.slice(0, BARS_SHOWN).map(({ count }) => count);
     case 'boolean':
       return [summary.yes, summary.no];
     case 'empty':

@@ -36,7 +36,7 @@ pub(crate) fn numbers(text: &str) -> Vec<Number> {
             found.push(date);
             continue;
         }
-        let end = digits_end(bytes, at);
+        let end = decimal_comma(text, at).map_or_else(|| digits_end(bytes, at), |(_, end)| end);
         if !in_word(text, at, end) {
             found.extend(number(text, at, end));
         }
@@ -94,6 +94,23 @@ fn digits_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
+/// A number with a comma before its decimals, as most of Europe writes it: `1.234,56`, `12,5`. `1,234` is not one.
+fn decimal_comma(text: &str, start: usize) -> Option<(String, usize)> {
+    let length = text[start..]
+        .find(|letter: char| !(letter.is_ascii_digit() || letter == '.' || letter == ','))
+        .unwrap_or(text.len() - start);
+    let digits = text[start..start + length].trim_end_matches(['.', ',']);
+    let (whole, decimals) = digits.split_once(',')?;
+    let plain = !decimals.is_empty() && decimals.bytes().all(|byte| byte.is_ascii_digit());
+    let mut groups = whole.split('.');
+    let first = groups.next()?;
+    let grouped = whole.contains('.');
+    let thousands = groups.all(|group| group.len() == 3);
+    let unmistakable = grouped && thousands && first.len() <= 3 || !grouped && decimals.len() != 3;
+    let written = format!("{}.{decimals}", whole.replace('.', ""));
+    (plain && unmistakable && !first.is_empty()).then_some((written, start + digits.len()))
+}
+
 fn is_thousands_group(bytes: &[u8], start: usize) -> bool {
     let group = bytes.get(start..start + 3).is_some_and(|group| group.iter().all(u8::is_ascii_digit));
     group && !bytes.get(start + 3).is_some_and(u8::is_ascii_digit)
@@ -115,7 +132,7 @@ fn in_word(text: &str, start: usize, end: usize) -> bool {
 }
 
 fn number(text: &str, start: usize, end: usize) -> Option<Number> {
-    let written = text[start..end].replace(',', "");
+    let (written, end) = decimal_comma(text, start).unwrap_or_else(|| (text[start..end].replace(',', ""), end));
     let (factor, factor_length) = magnitude(&text[end..]).unwrap_or((1.0, 0));
     let end = end + factor_length;
     let percent = text[end..].trim_start_matches([' ', '\u{a0}', '\u{202f}']);
@@ -182,6 +199,21 @@ mod tests {
                 ("−3", -3.0, Unit::Plain),
                 ("1.2 million", 1_200_000.0, Unit::Plain),
                 ("7", 7.0, Unit::Plain),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_comma_before_the_decimals_is_read() {
+        assert_eq!(
+            read("1.234,56 € und 12,5 %, 1,234 and 1.5, 3, 4"),
+            [
+                ("1.234,56", 1234.56, Unit::Plain),
+                ("12,5", 12.5, Unit::Percent),
+                ("1,234", 1234.0, Unit::Plain),
+                ("1.5", 1.5, Unit::Plain),
+                ("3", 3.0, Unit::Plain),
+                ("4", 4.0, Unit::Plain),
             ]
         );
     }

@@ -10,10 +10,10 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Request, Role};
-use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Table};
+use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Reply, Request, Role, Traits};
+use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
 
-use crate::session::Session;
+use crate::session::{SandboxOptions, Session};
 
 /// Answer the questions of a file.
 #[derive(Debug, Args)]
@@ -23,9 +23,11 @@ pub struct Options {
     /// The folder of the files; without it, the one of the questions.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Add the code that answered, for those who want to read it.
+    /// Add the code that answered, and the numbers of the answer that no output holds.
     #[arg(long)]
-    code: bool,
+    details: bool,
+    #[command(flatten)]
+    sandbox: SandboxOptions,
 }
 
 /// A question about a file.
@@ -43,11 +45,11 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
     let mut rooms: BTreeMap<String, Room> = BTreeMap::new();
     for question in questions {
         if !rooms.contains_key(&question.file) {
-            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file)).await?);
+            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file), &options.sandbox).await?);
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
         let items = room.submit(Op::Ask { question: question.text }).await?;
-        println!("{}", answer(question.id, &items, options.code));
+        println!("{}", answer(question.id, &items, options.details));
     }
     Ok(())
 }
@@ -73,8 +75,8 @@ struct Room {
 }
 
 impl Room {
-    async fn open(file: &Path) -> anyhow::Result<Self> {
-        let Session { sandbox, folder } = Session::new()?;
+    async fn open(file: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
+        let Session { sandbox, folder } = Session::new(options)?;
         let (journal, past) = FileJournal::open(&folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
         let model = Forgetful(AnyModel::Analyst(Analyst));
         let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
@@ -112,12 +114,16 @@ impl<M: Model> Model for Forgetful<M> {
         self.0.name()
     }
 
+    fn traits(&self) -> Traits {
+        self.0.traits()
+    }
+
     async fn reply(
         &mut self,
         request: &Request,
         deltas: &mut (dyn FnMut(&str) + Send),
         cancel: &CancellationToken,
-    ) -> Result<String, ModelError> {
+    ) -> Result<Reply, ModelError> {
         let mut request = request.clone();
         let last = request.messages.iter().rposition(|message| message.role == Role::User).unwrap_or(0);
         request.messages.drain(..last);
@@ -125,16 +131,18 @@ impl<M: Model> Model for Forgetful<M> {
     }
 }
 
-fn answer(id: Value, items: &[Item], with_code: bool) -> Value {
+fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut text = String::new();
     let mut refused = false;
     let mut tables = Vec::new();
     let mut chart = None;
     let mut code = Vec::new();
+    let mut untraced = Vec::new();
     for item in items {
         match &item.body {
             ItemBody::Answer(answer) => {
                 text = answer.text();
+                untraced.extend(answer.spans.iter().filter_map(without_source));
                 refused = matches!(answer.status, AnswerStatus::Declined | AnswerStatus::Failed);
             }
             ItemBody::Table { table, .. } => tables.push(rows(table)),
@@ -144,10 +152,18 @@ fn answer(id: Value, items: &[Item], with_code: bool) -> Value {
         }
     }
     let mut line = json!({ "id": id, "text": text, "tables": tables, "refused": refused, "chart": chart });
-    if with_code {
+    if details {
         line["code"] = json!(code);
+        line["untraced"] = json!(untraced);
     }
     line
+}
+
+fn without_source(span: &Span) -> Option<String> {
+    match span {
+        Span::Number { text, source: None } => Some(text.clone()),
+        _ => None,
+    }
 }
 
 /// A table with its header.
@@ -166,7 +182,9 @@ fn kind(spec: &ChartSpec) -> Option<&'static str> {
         Mark::Points { .. } => Some("scatter"),
         Mark::Area { .. } => Some("area"),
         Mark::Pie { .. } => Some("pie"),
-        Mark::Rule { .. } | Mark::Text { .. } => None,
+        Mark::Boxes(_) => Some("box"),
+        Mark::Heat(_) => Some("heatmap"),
+        Mark::Rule { .. } | Mark::Text { .. } | Mark::Segments(_) | Mark::Outline { .. } | Mark::Span { .. } => None,
     })
 }
 

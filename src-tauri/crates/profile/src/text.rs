@@ -5,8 +5,11 @@ use tabletalk_protocol::{ColumnSummary, ValueCount};
 
 use crate::page::shortened;
 
-/// As many frequent values as a card on the screen has room for.
-const TOP_VALUES: usize = 300;
+/// The most frequent values of a column of many.
+const TOP_VALUES: usize = 10;
+/// Up to here all values are named: whoever answers questions must know that `urgent` is a priority, and a column of
+/// this many is still a column of categories.
+const ALL_VALUES: usize = 300;
 
 /// Describes texts without missing ones: the number of different ones, and a summary.
 pub fn summary(present: &Series) -> (u64, ColumnSummary) {
@@ -23,11 +26,11 @@ pub fn summary(present: &Series) -> (u64, ColumnSummary) {
     (counts.len() as u64, ColumnSummary::Text { top: top(&counts), shortest, longest })
 }
 
-/// The most frequent values; equally frequent ones in the order of the alphabet.
+/// All values, or the most frequent of many; equally frequent ones in the order of the alphabet.
 fn top(counts: &PlHashMap<&str, u64>) -> Vec<ValueCount> {
     let mut counts: Vec<(&str, u64)> = counts.iter().map(|(text, count)| (*text, *count)).collect();
     let order = |left: &(&str, u64), right: &(&str, u64)| right.1.cmp(&left.1).then_with(|| left.0.cmp(right.0));
-    if counts.len() > TOP_VALUES {
+    if counts.len() > ALL_VALUES {
         counts.select_nth_unstable_by(TOP_VALUES, order);
         counts.truncate(TOP_VALUES);
     }

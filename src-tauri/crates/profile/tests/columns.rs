@@ -103,13 +103,18 @@ fn texts_are_counted_and_measured_in_characters() {
 }
 
 #[test]
-fn only_the_ten_most_frequent_texts_are_listed() {
-    let values: Vec<String> = (0..30).flat_map(|n| vec![format!("v{n:02}"); n + 1]).collect();
-    let profile = only(Column::new("v".into(), values));
-    let ColumnSummary::Text { top, .. } = profile.summary else { panic!("words have a text summary") };
-    let expected: Vec<ValueCount> =
-        (20..30).rev().map(|n| ValueCount { value: format!("v{n:02}"), count: n + 1 }).collect();
-    assert_eq!((profile.distinct, top), (30, expected));
+fn categories_are_listed_whole_and_of_many_texts_the_ten_most_frequent() {
+    let listed = |different: u64| {
+        let values: Vec<String> = (0..different).flat_map(|n| vec![format!("v{n:03}"); n as usize + 1]).collect();
+        let profile = only(Column::new("v".into(), values));
+        let ColumnSummary::Text { top, .. } = profile.summary else { panic!("words have a text summary") };
+        (profile.distinct, top)
+    };
+    let most_frequent = |from: u64, to: u64| -> Vec<ValueCount> {
+        (from..to).rev().map(|n| ValueCount { value: format!("v{n:03}"), count: n + 1 }).collect()
+    };
+    assert_eq!(listed(300), (300, most_frequent(0, 300)));
+    assert_eq!(listed(301), (301, most_frequent(291, 301)));
 }
 
 #[test]

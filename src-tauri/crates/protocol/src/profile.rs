@@ -181,7 +181,7 @@ pub enum ColumnSummary {
         histogram: Histogram,
     },
     Text {
-        /// The most frequent values, most frequent first.
+        /// All values when they are at most 300, otherwise the ten most frequent; most frequent first.
         top: Vec<ValueCount>,
         /// In characters.
         shortest: u32,

@@ -24,6 +24,13 @@ pub enum Decline {
     },
     /// Nothing can be shown over time without dates.
     NoDates,
+    /// The file has no dates of this year.
+    NotThen {
+        year: i32,
+        column: String,
+        first: String,
+        last: String,
+    },
     /// A length of time needs two dates.
     NoDuration,
     /// A correlation needs two columns of numbers.
@@ -63,20 +70,26 @@ impl fmt::Display for Decline {
                 )
             }
             Self::NoMeasure { columns } if columns.is_empty() => {
-                write!(f, "the file has no column of numbers that I could use for this. {ABILITIES}")
+                write!(f, "The file has no column of numbers that I could use for this. {ABILITIES}")
             }
             Self::NoMeasure { columns } => {
-                write!(f, "please say which numbers I should use. The file has {}.", list(columns, "and"))
+                write!(f, "Please say which numbers I should use. The file has {}.", list(columns, "and"))
             }
             Self::NoDates => {
-                write!(f, "the file has no column with dates, so that nothing can be said about times. {ABILITIES}")
+                write!(f, "The file has no column with dates, so that nothing can be said about times. {ABILITIES}")
+            }
+            Self::NotThen { year, column, first, last } => {
+                write!(
+                    f,
+                    "The dates in “{column}” go from {first} to {last}, so that the file says nothing about {year}."
+                )
             }
             Self::NoDuration => write!(
                 f,
-                "to say how long something took I need two columns with dates, its start and its end. {ABILITIES}"
+                "To say how long something took I need two columns with dates, its start and its end. {ABILITIES}"
             ),
             Self::NotTwoNumbers { columns } => not_two_numbers(f, columns),
-            Self::TooMuch => write!(f, "this asks for too much at once. Please ask for one thing after the other."),
+            Self::TooMuch => write!(f, "This asks for too much at once. Please ask for one thing after the other."),
             Self::Beyond(beyond) => write!(f, "{}", beyond_words(*beyond)),
             Self::NotUnderstood => write!(f, "I did not understand the question. {ABILITIES}"),
             Self::DidNotRun => {
@@ -87,7 +100,7 @@ impl fmt::Display for Decline {
 }
 
 fn not_two_numbers(f: &mut fmt::Formatter<'_>, columns: &[String]) -> fmt::Result {
-    write!(f, "to say how two columns go together, both must hold numbers. ")?;
+    write!(f, "To say how two columns go together, both must hold numbers. ")?;
     match columns.len() {
         0 => write!(f, "The file has none."),
         _ => write!(f, "The file has {}.", list(columns, "and")),
@@ -97,19 +110,19 @@ fn not_two_numbers(f: &mut fmt::Formatter<'_>, columns: &[String]) -> fmt::Resul
 fn beyond_words(beyond: Beyond) -> &'static str {
     match beyond {
         Beyond::Opinion => {
-            "this asks for an opinion, and the file holds only figures. I can work out the figures that you want to base \
+            "This asks for an opinion, and the file holds only figures. I can work out the figures that you want to base \
              your decision on: ask for them."
         }
         Beyond::Future => {
-            "this asks about the future, and the file only says what was. I can show how the numbers developed so far: ask \
+            "This asks about the future, and the file only says what was. I can show how the numbers developed so far: ask \
              for a trend."
         }
         Beyond::Cause => {
-            "the file says what happened, not why. I can show which numbers go together or how groups differ: ask for a \
+            "The file says what happened, not why. I can show which numbers go together or how groups differ: ask for a \
              correlation or a comparison."
         }
         Beyond::Yardstick => {
-            "this needs a yardstick that is not in the file. I can work out the figures themselves, so that you can compare \
+            "This needs a yardstick that is not in the file. I can work out the figures themselves, so that you can compare \
              them with what you know."
         }
     }

@@ -25,8 +25,22 @@ pub struct Column<'a> {
     pub nature: Nature,
     /// Values that are written in several ways, each with the way that it is written mostly.
     pub variants: Vec<(String, String)>,
+    /// The values of a category, ready to be looked for in questions; the most frequent first.
+    pub known: Vec<KnownValue>,
     /// A number that stands for "no value", such as -999.
     pub placeholder: Option<f64>,
+}
+
+/// A value, cut into words once.
+#[derive(Debug)]
+pub struct KnownValue {
+    /// As it is usually written.
+    pub usual: String,
+    pub words: Vec<Word>,
+    /// Its words run together.
+    pub key: String,
+    /// The words with spaces between them.
+    pub lower: String,
 }
 
 /// What a column is good for.
@@ -275,7 +289,9 @@ impl<'a> Column<'a> {
         let name = meaningful(&profile.name);
         let nature = nature(profile, &name, rows);
         let variants = if nature == Nature::Category { variants(known_values(profile)) } else { vec![] };
-        Self { profile, name, nature, variants, placeholder: placeholder(profile) }
+        let values = if nature == Nature::Category { known_values(profile) } else { &[] };
+        let known = values.iter().map(|entry| KnownValue::new(&entry.value, &variants)).collect();
+        Self { profile, name, nature, variants, known, placeholder: placeholder(profile) }
     }
 
     /// All different values, when they are few enough for the profile to name them; the most frequent first.
@@ -287,10 +303,6 @@ impl<'a> Column<'a> {
     pub fn spellings(&self, value: &str) -> Vec<String> {
         let others = self.variants.iter().filter(|(_, usual)| usual == value).map(|(variant, _)| variant.clone());
         std::iter::once(value.to_owned()).chain(others).collect()
-    }
-
-    pub fn usual<'b>(&'b self, value: &'b str) -> &'b str {
-        self.variants.iter().find(|(variant, _)| variant == value).map_or(value, |(_, usual)| usual)
     }
 
     /// The value that stands for yes, in a column of two.
@@ -342,6 +354,15 @@ impl<'a> Column<'a> {
         let (_, rest) = self.profile.name.split_once(['(', '['])?;
         let unit = rest.trim_end_matches([')', ']']).trim();
         (!unit.is_empty() && unit.chars().count() <= 12).then_some(unit)
+    }
+}
+
+impl KnownValue {
+    fn new(value: &str, variants: &[(String, String)]) -> Self {
+        let usual = variants.iter().find(|(variant, _)| variant == value).map_or(value, |(_, usual)| usual);
+        let words = words(value);
+        let lower = words.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join(" ");
+        Self { usual: usual.to_owned(), key: joined(&words), words, lower }
     }
 }
 

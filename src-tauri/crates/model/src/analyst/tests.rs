@@ -184,16 +184,16 @@ fn money_that_went_out_is_told_from_money_that_came_in() {
         &[
             (
                 "How much did I spend on groceries in 2023?",
-                "add up Amount spent, only for Category Groceries, 2023, Amount under 0",
+                "add up Amount spent, only for Category Groceries, 2023, Amount below zero",
             ),
-            ("what do I spend the most on", "add up Amount spent for each Category, only for Amount under 0"),
-            ("what was my total income in 2024", "add up Amount, only for 2024, Amount over 0"),
-            ("How many payments over 50 pounds?", "count the rows, only for Amount spent over 50, Amount under 0"),
-            ("How many times was my account overdrawn?", "count the rows, only for Balance under 0"),
+            ("what do I spend the most on", "add up Amount spent for each Category, only for Amount below zero"),
+            ("what was my total income in 2024", "add up Amount, only for 2024, Amount above zero"),
+            ("How many payments over 50 pounds?", "count the rows, only for Amount spent over 50, Amount below zero"),
+            ("How many times was my account overdrawn?", "count the rows, only for Balance below zero"),
             ("lowest balance and when was it", "find the row with the lowest Balance"),
             (
                 "what share of my spending goes to rent",
-                "work out the share with Category Rent, only for Amount under 0",
+                "work out the share with Category Rent, only for Amount below zero",
             ),
         ],
     );
@@ -229,6 +229,15 @@ fn what_is_not_in_the_file_is_declined_with_the_reason() {
         ("total amount above average", unknown(&["above"])),
         ("how many orders are still open", unknown(&["still open"])),
         ("how long does an order take", Decline::NoDuration),
+        (
+            "total amount in 2019",
+            Decline::NotThen {
+                year: 2019,
+                column: "date".into(),
+                first: "2023-01-02".into(),
+                last: "2024-12-25".into(),
+            },
+        ),
         ("Should we close Station?", Decline::Beyond(sense::Beyond::Opinion)),
         ("Why did the amount fall in March?", Decline::Beyond(sense::Beyond::Cause)),
         ("What will the revenue be next year?", Decline::Beyond(sense::Beyond::Future)),
@@ -305,7 +314,7 @@ fn a_failed_run_is_given_up() {
 
 #[test]
 fn the_question_before_is_found_in_the_conversation() {
-    let said = |role, text: &str| Message { role, text: text.into() };
+    let said = |role, text: &str| Message::new(role, text);
     let request = Request {
         messages: vec![
             said(Role::User, "total amount by store"),

@@ -4,10 +4,10 @@ use super::{
     decline::Decline,
     lexicon,
     query::{Direction, Span},
-    schema::{Nature, Schema, lexicon_type},
+    schema::{KnownValue, Nature, Schema, lexicon_type},
     sense::{Concept, Sense},
     time::{self, Moment},
-    words::{Quoted, Word, alike, joined, root, stem, words},
+    words::{Quoted, Word, alike, joined, root, stem},
 };
 
 /// Words that mean one thing.
@@ -379,31 +379,29 @@ fn whole(words: &[Word], name: &[Word]) -> Option<usize> {
 /// A value as it is in the data, also in the plural, or by another word for it.
 fn value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
     let mut best: Option<(Meaning, usize)> = None;
-    for (place, column) in schema.columns.iter().enumerate().filter(|(_, column)| column.nature == Nature::Category) {
-        for entry in column.values() {
-            let Some(length) = value_length(words, &entry.value) else { continue };
-            if best.as_ref().is_none_or(|(_, known)| length > *known) {
-                let value = column.usual(&entry.value).to_owned();
-                best = Some((Meaning::Value { column: place, value }, length));
+    for (place, column) in schema.columns.iter().enumerate() {
+        for known in &column.known {
+            let Some(length) = value_length(words, known) else { continue };
+            if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
+                best = Some((Meaning::Value { column: place, value: known.usual.clone() }, length));
             }
         }
     }
     best
 }
 
-fn value_length(question: &[Word], value: &str) -> Option<usize> {
-    let wanted = words(value);
-    let key = joined(&wanted);
+fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
+    let key = value.key.as_str();
     if key.is_empty() {
         return None;
     }
     let single = question[0].lower.chars().count() < 2 && question[0].quoted == Quoted::No;
-    let length = (1..=question.len().min(wanted.len() + 1)).rev().find(|length| {
+    let begins = key.starts_with(question[0].lower.chars().next()?) || question[0].lower.starts_with(key);
+    let length = (1..=question.len().min(value.words.len() + 1)).rev().filter(|_| begins).find(|length| {
         let written = joined(&question[..*length]);
-        written == key || (key.len() > 2 && stem(&written) == key) || (key.len() > 2 && stem(&key) == written)
+        written == key || (key.len() > 2 && (stem(&written) == key || stem(key) == written))
     });
-    let lower = wanted.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join(" ");
-    let length = length.or_else(|| (!single && lexicon::same_value(&question[0], &lower)).then_some(1))?;
+    let length = length.or_else(|| (!single && lexicon::same_value(&question[0], &value.lower)).then_some(1))?;
     // `a`, `in`, `no` are words first: they are values only when they are quoted or written in capitals.
     let common = lexicon::sense(&question[..length]).is_some_and(|(sense, taken)| {
         taken == length && !matches!(sense, Sense::Row | Sense::Mentions) && length == 1 && question[0].lower.len() <= 3
@@ -418,14 +416,13 @@ fn close_value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> 
         return None;
     }
     let mut found: Vec<(usize, String)> = Vec::new();
-    for (place, column) in schema.columns.iter().enumerate().filter(|(_, column)| column.nature == Nature::Category) {
-        for entry in column.values() {
-            let parts = super::words::words(&entry.value);
-            let part = parts.len() > 1 && parts.iter().any(|part| part.stem == word.stem);
-            let slip = alike(&joined(&parts), &word.lower) || alike(&joined(&parts), &word.stem);
-            let value = column.usual(&entry.value).to_owned();
-            if (part || slip) && !found.contains(&(place, value.clone())) {
-                found.push((place, value));
+    for (place, column) in schema.columns.iter().enumerate() {
+        for known in &column.known {
+            let part = known.words.len() > 1 && known.words.iter().any(|part| part.stem == word.stem);
+            let slip = alike(&known.key, &word.lower) || alike(&known.key, &word.stem);
+            let candidate = (place, known.usual.clone());
+            if (part || slip) && !found.contains(&candidate) {
+                found.push(candidate);
             }
         }
     }

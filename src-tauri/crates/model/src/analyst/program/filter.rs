@@ -165,6 +165,8 @@ fn period_words(period: &Period) -> String {
 
 pub fn comparison_words(comparison: Comparison) -> String {
     match comparison {
+        Comparison::Over(0.0) => "above zero".into(),
+        Comparison::Under(0.0) => "below zero".into(),
         Comparison::Over(value) => format!("over {}", spoken(value)),
         Comparison::AtLeast(value) => format!("at least {}", spoken(value)),
         Comparison::Under(value) => format!("under {}", spoken(value)),

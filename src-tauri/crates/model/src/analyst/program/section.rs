@@ -162,6 +162,9 @@ impl<'s, 'a> Section<'s, 'a> {
     }
 
     fn filter(&mut self) {
+        if !self.query.filters.is_empty() {
+            self.note_if("df.empty", "No row fits this.");
+        }
         for filter in &self.query.filters {
             self.lines.push(format!("df = df[{}]", filter::expression(filter)));
         }

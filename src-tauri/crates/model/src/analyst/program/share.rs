@@ -2,7 +2,7 @@
 
 use super::{filter, measure, section::Section};
 use crate::analyst::{
-    python::{inside, literal},
+    python::{capitalised, inside, literal},
     query::{ChartKind, Filter, Group, Measure, Operand},
 };
 
@@ -14,6 +14,7 @@ pub fn share(section: &mut Section<'_, '_>, part: &[Filter], of: &Measure, group
         // Rows without the number are neither over nor under it.
         if let Filter::Number { operand, .. } = filter {
             let name = measure::operand_column(operand);
+            section.say_missing(&name);
             section.push(format!("df = df[df[{}].notna()]", literal(&name)));
         }
     }
@@ -45,7 +46,8 @@ fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
     let format = measure::format(of, section.schema);
     let base = whole_words(of);
     section.answer = format!(
-        "{{share:.2f}} % of the {base}{} are {words} ({} of {}).",
+        "{}: {{share:.2f}} % of the {base}{} ({} of {}).",
+        capitalised(words),
         section.scope(),
         format.of("count"),
         format.of("whole")

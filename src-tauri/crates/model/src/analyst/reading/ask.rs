@@ -4,12 +4,12 @@ use super::{
     clause::Clause,
     filters::{Restrictions, Sides},
     groups::Groups,
-    measures,
+    measures, quality, share,
     times::Times,
 };
 use crate::analyst::{
     decline::Decline,
-    query::{Aggregate, Ask, ChartKind, Comparison, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
+    query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
     schema::Nature,
     sense::{About, Sense, Topic},
     token::{Meaning, length_after},
@@ -31,7 +31,7 @@ const MOST_PLACES: u32 = 100;
 
 /// What the parts come to, and the restrictions that are left.
 pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
-    if let Some(asks) = quality(clause, &mut parts)? {
+    if let Some(asks) = quality::quality(clause, &mut parts)? {
         return Ok(asks.into_iter().map(|ask| (ask, parts.restrictions.filters.clone())).collect());
     }
     let asks = [
@@ -39,7 +39,7 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
         outliers,
         correlation,
         span,
-        share,
+        share::share,
         ranks,
         groups_where,
         distribution,
@@ -100,82 +100,7 @@ fn asks_for_things(clause: &Clause<'_, '_>) -> bool {
     })
 }
 
-type Decided = Result<Option<Ask>, Decline>;
-
-/// Repeated rows, dates in the wrong order, gaps.
-fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<Vec<Ask>>, Decline> {
-    let errors = clause.topic(Topic::Errors);
-    let mut asks = Vec::new();
-    if errors || clause.topic(Topic::Duplicates) {
-        asks.push(duplicates(clause, parts));
-    }
-    let order = parts.restrictions.filters.iter().position(|filter| matches!(filter, Filter::EndBeforeStart { .. }));
-    if let Some(Filter::EndBeforeStart { start, end }) = order.map(|place| parts.restrictions.filters.remove(place)) {
-        asks.push(Ask::EndBeforeStart { start, end });
-    } else if errors && let Some((start, end)) = clause.schema.lifetime() {
-        asks.push(Ask::EndBeforeStart { start: start.profile.name.clone(), end: end.profile.name.clone() });
-    }
-    if errors && asks.len() == 1 {
-        asks.push(Ask::Missing { columns: vec![], most: None });
-    }
-    if asks.is_empty() {
-        asks.extend(missing(clause, parts));
-    }
-    Ok((!asks.is_empty()).then_some(asks))
-}
-
-fn duplicates(clause: &Clause<'_, '_>, parts: &Parts) -> Ask {
-    let mut keys: Vec<String> = parts.groups.things.iter().map(|column| clause.name(*column)).collect();
-    keys.extend(parts.groups.groups.iter().map(|group| match group {
-        Group::Column(column) | Group::Time { column, .. } => column.clone(),
-    }));
-    let timed = clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_)));
-    if timed
-        && !keys.is_empty()
-        && let Some(date) = &parts.date
-        && !keys.contains(date)
-    {
-        keys.insert(0, date.clone());
-    }
-    keys.dedup();
-    let whole = keys.is_empty();
-    if whole && let Some(identifier) = clause.schema.identifier() {
-        keys.push(identifier.profile.name.clone());
-    }
-    Ask::Duplicates { keys, whole }
-}
-
-/// `how many ratings are missing`, `which columns have gaps`
-fn missing(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
-    let filters = &parts.restrictions.filters;
-    let gap = |filter: &Filter| matches!(filter, Filter::Missing { .. });
-    let counted = clause.asks_how_many() || clause.topic(Topic::Missing) || clause.has(Sense::Blank);
-    let unfinished = clause.has(Sense::Unfinished);
-    let most = clause.extremes().first().map(|(_, direction, _)| *direction);
-    if !filters.is_empty()
-        && filters.iter().all(gap)
-        && counted
-        && !unfinished
-        && parts.operands.is_empty()
-        && parts.groups.groups.is_empty()
-        && !clause.has(Sense::Share)
-    {
-        let columns = parts.restrictions.filters.drain(..).filter_map(|filter| match filter {
-            Filter::Missing { column } => Some(column),
-            _ => None,
-        });
-        return Some(Ask::Missing { columns: columns.collect(), most: None });
-    }
-    if !clause.topic(Topic::Missing) {
-        return None;
-    }
-    let mut columns: Vec<String> = parts.groups.things.iter().map(|column| clause.name(*column)).collect();
-    columns.extend(parts.operands.iter().filter_map(|operand| match operand {
-        Operand::Column(name) => Some(name.clone()),
-        _ => None,
-    }));
-    Some(Ask::Missing { columns, most })
-}
+pub type Decided = Result<Option<Ask>, Decline>;
 
 fn significance(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if !clause.topic(Topic::Significance) {
@@ -230,110 +155,6 @@ fn span(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     }
     let column = parts.date.clone().ok_or(Decline::NoDates)?;
     Ok(Some(Ask::Span { column }))
-}
-
-fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
-    let changed = clause.topic(Topic::Growth) && clause.any(|sense| matches!(sense, Sense::Comparative(_)));
-    let narrow = parts.restrictions.filters.iter().any(|filter| matches!(filter, Filter::Values { .. }));
-    let period = parts.times.sides.filter(|_| changed && narrow && parts.operands.is_empty());
-    let asked = clause.has(Sense::Share) && !clause.topic(Topic::Growth) && !clause.topic(Topic::Difference);
-    if !(asked || period.is_some()) {
-        return Ok(None);
-    }
-    let of = whole(clause, parts)?;
-    let mut group = parts.groups.groups.first().cloned();
-    if parts.groups.groups.len() > 1 {
-        return Err(Decline::TooMuch);
-    }
-    if group.is_none() {
-        group = parts.times.sides.zip(parts.date.clone()).map(|(unit, column)| Group::Time { column, unit });
-    }
-    if let Some(sides) = parts.restrictions.sides.take() {
-        if group.is_none() {
-            return Ok(Some(Ask::Shares { of, group: Group::Column(clause.name(sides.column)) }));
-        }
-        parts.restrictions.filters.push(Filter::Values {
-            column: clause.name(sides.column),
-            values: sides.values,
-            keep: Keep::These,
-        });
-    }
-    let part = part(clause, parts);
-    if !part.is_empty() {
-        return Ok(Some(Ask::Share { part, of, group }));
-    }
-    if group.is_none() {
-        group = parts.groups.things.first().map(|column| Group::Column(clause.name(*column)));
-    }
-    match group {
-        Some(group) => Ok(Some(Ask::Shares { of, group })),
-        None => Err(Decline::NotUnderstood),
-    }
-}
-
-/// What a share is of: the rows, or a total.
-fn whole(clause: &Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
-    match parts.operands.as_slice() {
-        [] => Ok(Measure::Rows),
-        [operand] if measures::adds_up(clause, operand) => {
-            Ok(Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() })
-        }
-        [_] => Ok(Measure::Rows),
-        _ => Err(Decline::TooMuch),
-    }
-}
-
-/// The restrictions that make the part: what is said after the verb, or else all but the values and times that the
-/// whole has as well.
-fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
-    let filters = &mut parts.restrictions.filters;
-    let makes_part = |filter: &Filter| {
-        // What was spent is the whole of which rent is a part.
-        let flow = matches!(filter, Filter::Number { comparison: Comparison::Over(0.0) | Comparison::Under(0.0), .. });
-        let other = matches!(filter, Filter::Values { keep: Keep::AllOthers, .. });
-        !flow && (other || !matches!(filter, Filter::Time { .. } | Filter::Values { .. }))
-    };
-    let strong = filters.iter().filter(|filter| makes_part(filter)).count();
-    let mut part: Vec<Filter> = Vec::new();
-    if strong > 0 {
-        part.extend(filters.iter().filter(|filter| makes_part(filter)).cloned());
-        filters.retain(|filter| !makes_part(filter));
-        return part;
-    }
-    let values: Vec<Filter> =
-        filters.iter().filter(|filter| matches!(filter, Filter::Values { .. })).cloned().collect();
-    if values.is_empty() {
-        part.append(filters);
-    } else if values.len() == 1 {
-        part.extend(values);
-        filters.retain(|filter| !matches!(filter, Filter::Values { .. }));
-    } else {
-        // `what share of the Berlin orders was paid by card`: the last value is the part.
-        let last = last_value(clause, filters);
-        part.push(filters.remove(last));
-    }
-    part
-}
-
-fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
-    use crate::analyst::sense::Concept::{City, Country, Department, Office, Region, Station, Store};
-    // `the share of days with snow in Oslo`: a place says of what the share is.
-    let is_place = |filter: &Filter| match filter {
-        Filter::Values { column, .. } => clause.schema.column(column).is_some_and(|column| {
-            [City, Country, Department, Office, Region, Station, Store]
-                .iter()
-                .any(|concept| crate::analyst::lexicon::names(*concept, &column.name))
-        }),
-        _ => true,
-    };
-    let place = |filter: &Filter| match filter {
-        Filter::Values { column, .. } => clause.tokens.iter().rposition(
-            |token| matches!(&token.meaning, Meaning::Value { column: of, .. } if clause.name(*of) == *column),
-        ),
-        _ => None,
-    };
-    let last = filters.iter().enumerate().max_by_key(|(_, filter)| (!is_place(filter), place(filter)));
-    last.map_or(0, |(at, _)| at)
 }
 
 fn ranks(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {

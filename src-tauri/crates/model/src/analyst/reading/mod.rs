@@ -11,6 +11,8 @@ mod clause;
 mod filters;
 mod groups;
 mod measures;
+mod quality;
+mod share;
 mod times;
 
 use super::{
@@ -23,6 +25,7 @@ use super::{
     words::{Break, Word, words},
 };
 use clause::Clause;
+use tabletalk_protocol::ColumnSummary;
 
 /// A question, understood.
 #[derive(Debug, Clone, PartialEq)]
@@ -386,6 +389,9 @@ fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
         (None, true) => return Err(Decline::NoDates),
         (None, false) => times::Times::default(),
     };
+    if let Some(date) = &date {
+        within(&times.period.years, date, clause.schema)?;
+    }
     if let Some(column) = date.clone().filter(|_| !times.period.is_everything()) {
         restrictions.filters.push(Filter::Time { column, period: times.period.clone() });
     }
@@ -398,6 +404,21 @@ fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
     let chart = clause.chart();
     let tells_when = clause.asks_when();
     Ok(decided?.into_iter().map(|(ask, filters)| Query { ask, filters, chart, tells_when }).collect())
+}
+
+/// A year that the file has no dates of is no year without sales.
+fn within(years: &[i32], date: &str, schema: &Schema<'_>) -> Result<(), Decline> {
+    let Some(ColumnSummary::Temporal { min, max, .. }) = schema.column(date).map(|column| &column.profile.summary)
+    else {
+        return Ok(());
+    };
+    let day = |text: &str| text.get(..10).unwrap_or(text).to_owned();
+    let year = |text: &str| text.get(..4).and_then(|year| year.parse::<i32>().ok());
+    let (Some(first), Some(last)) = (year(min), year(max)) else { return Ok(()) };
+    match years.iter().find(|year| !(first..=last).contains(*year)) {
+        Some(year) => Err(Decline::NotThen { year: *year, column: date.to_owned(), first: day(min), last: day(max) }),
+        None => Ok(()),
+    }
 }
 
 /// A date that is named and not used was misunderstood: `overdue` is more than its column.

@@ -124,9 +124,7 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
         clause.take(before);
         match bound {
             Bound::From => period.from = Some(first),
-            Bound::After => {
-                period.from = Some(next_day(&last))
-            }
+            Bound::After => period.from = Some(next_day(&last)),
             Bound::Before => period.to = Some(day_before(&first)),
             Bound::To => period.to = Some(last),
         }

@@ -1,0 +1,83 @@
+//! Questions about the data itself: repeated rows, dates in the wrong order, gaps.
+
+use super::{ask::Parts, clause::Clause};
+use crate::analyst::{
+    decline::Decline,
+    query::{Ask, Filter, Group, Operand},
+    sense::{Sense, Topic},
+};
+
+/// Repeated rows, dates in the wrong order, gaps.
+pub fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<Vec<Ask>>, Decline> {
+    let errors = clause.topic(Topic::Errors);
+    let mut asks = Vec::new();
+    if errors || clause.topic(Topic::Duplicates) {
+        asks.push(duplicates(clause, parts));
+    }
+    let order = parts.restrictions.filters.iter().position(|filter| matches!(filter, Filter::EndBeforeStart { .. }));
+    if let Some(Filter::EndBeforeStart { start, end }) = order.map(|place| parts.restrictions.filters.remove(place)) {
+        asks.push(Ask::EndBeforeStart { start, end });
+    } else if errors && let Some((start, end)) = clause.schema.lifetime() {
+        asks.push(Ask::EndBeforeStart { start: start.profile.name.clone(), end: end.profile.name.clone() });
+    }
+    if errors && asks.len() == 1 {
+        asks.push(Ask::Missing { columns: vec![], most: None });
+    }
+    if asks.is_empty() {
+        asks.extend(missing(clause, parts));
+    }
+    Ok((!asks.is_empty()).then_some(asks))
+}
+
+fn duplicates(clause: &Clause<'_, '_>, parts: &Parts) -> Ask {
+    let mut keys: Vec<String> = parts.groups.things.iter().map(|column| clause.name(*column)).collect();
+    keys.extend(parts.groups.groups.iter().map(|group| match group {
+        Group::Column(column) | Group::Time { column, .. } => column.clone(),
+    }));
+    let timed = clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_)));
+    if timed
+        && !keys.is_empty()
+        && let Some(date) = &parts.date
+        && !keys.contains(date)
+    {
+        keys.insert(0, date.clone());
+    }
+    keys.dedup();
+    let whole = keys.is_empty();
+    if whole && let Some(identifier) = clause.schema.identifier() {
+        keys.push(identifier.profile.name.clone());
+    }
+    Ask::Duplicates { keys, whole }
+}
+
+/// `how many ratings are missing`, `which columns have gaps`
+fn missing(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
+    let filters = &parts.restrictions.filters;
+    let gap = |filter: &Filter| matches!(filter, Filter::Missing { .. });
+    let counted = clause.asks_how_many() || clause.topic(Topic::Missing) || clause.has(Sense::Blank);
+    let unfinished = clause.has(Sense::Unfinished);
+    let most = clause.extremes().first().map(|(_, direction, _)| *direction);
+    if !filters.is_empty()
+        && filters.iter().all(gap)
+        && counted
+        && !unfinished
+        && parts.operands.is_empty()
+        && parts.groups.groups.is_empty()
+        && !clause.has(Sense::Share)
+    {
+        let columns = parts.restrictions.filters.drain(..).filter_map(|filter| match filter {
+            Filter::Missing { column } => Some(column),
+            _ => None,
+        });
+        return Some(Ask::Missing { columns: columns.collect(), most: None });
+    }
+    if !clause.topic(Topic::Missing) {
+        return None;
+    }
+    let mut columns: Vec<String> = parts.groups.things.iter().map(|column| clause.name(*column)).collect();
+    columns.extend(parts.operands.iter().filter_map(|operand| match operand {
+        Operand::Column(name) => Some(name.clone()),
+        _ => None,
+    }));
+    Some(Ask::Missing { columns, most })
+}

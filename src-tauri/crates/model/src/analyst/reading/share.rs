@@ -1,0 +1,118 @@
+//! Questions about shares: which rows are the part, and of what.
+
+use super::{
+    ask::{Decided, Parts},
+    clause::Clause,
+    measures,
+};
+use crate::analyst::{
+    decline::Decline,
+    query::{Aggregate, Ask, Comparison, Filter, Group, Keep, Measure},
+    sense::{Sense, Topic},
+    token::Meaning,
+};
+
+/// `what share of orders comes from Harbour`, `percentage by product`
+pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let changed = clause.topic(Topic::Growth) && clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let narrow = parts.restrictions.filters.iter().any(|filter| matches!(filter, Filter::Values { .. }));
+    let period = parts.times.sides.filter(|_| changed && narrow && parts.operands.is_empty());
+    let asked = clause.has(Sense::Share) && !clause.topic(Topic::Growth) && !clause.topic(Topic::Difference);
+    if !(asked || period.is_some()) {
+        return Ok(None);
+    }
+    let of = whole(clause, parts)?;
+    let mut group = parts.groups.groups.first().cloned();
+    if parts.groups.groups.len() > 1 {
+        return Err(Decline::TooMuch);
+    }
+    if group.is_none() {
+        group = parts.times.sides.zip(parts.date.clone()).map(|(unit, column)| Group::Time { column, unit });
+    }
+    if let Some(sides) = parts.restrictions.sides.take() {
+        if group.is_none() {
+            return Ok(Some(Ask::Shares { of, group: Group::Column(clause.name(sides.column)) }));
+        }
+        parts.restrictions.filters.push(Filter::Values {
+            column: clause.name(sides.column),
+            values: sides.values,
+            keep: Keep::These,
+        });
+    }
+    let part = part(clause, parts);
+    if !part.is_empty() {
+        return Ok(Some(Ask::Share { part, of, group }));
+    }
+    if group.is_none() {
+        group = parts.groups.things.first().map(|column| Group::Column(clause.name(*column)));
+    }
+    match group {
+        Some(group) => Ok(Some(Ask::Shares { of, group })),
+        None => Err(Decline::NotUnderstood),
+    }
+}
+
+/// What a share is of: the rows, or a total.
+fn whole(clause: &Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
+    match parts.operands.as_slice() {
+        [] => Ok(Measure::Rows),
+        [operand] if measures::adds_up(clause, operand) => {
+            Ok(Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() })
+        }
+        [_] => Ok(Measure::Rows),
+        _ => Err(Decline::TooMuch),
+    }
+}
+
+/// The restrictions that make the part: what is said after the verb, or else all but the values and times that the
+/// whole has as well.
+fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
+    let filters = &mut parts.restrictions.filters;
+    let makes_part = |filter: &Filter| {
+        // What was spent is the whole of which rent is a part.
+        let flow = matches!(filter, Filter::Number { comparison: Comparison::Over(0.0) | Comparison::Under(0.0), .. });
+        let other = matches!(filter, Filter::Values { keep: Keep::AllOthers, .. });
+        !flow && (other || !matches!(filter, Filter::Time { .. } | Filter::Values { .. }))
+    };
+    let strong = filters.iter().filter(|filter| makes_part(filter)).count();
+    let mut part: Vec<Filter> = Vec::new();
+    if strong > 0 {
+        part.extend(filters.iter().filter(|filter| makes_part(filter)).cloned());
+        filters.retain(|filter| !makes_part(filter));
+        return part;
+    }
+    let values: Vec<Filter> =
+        filters.iter().filter(|filter| matches!(filter, Filter::Values { .. })).cloned().collect();
+    if values.is_empty() {
+        part.append(filters);
+    } else if values.len() == 1 {
+        part.extend(values);
+        filters.retain(|filter| !matches!(filter, Filter::Values { .. }));
+    } else {
+        // `what share of the Berlin orders was paid by card`: the last value is the part.
+        let last = last_value(clause, filters);
+        part.push(filters.remove(last));
+    }
+    part
+}
+
+fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
+    use crate::analyst::sense::Concept::{City, Country, Department, Office, Region, Station, Store};
+    // `the share of days with snow in Oslo`: a place says of what the share is.
+    let is_place = |filter: &Filter| match filter {
+        Filter::Values { column, .. } => clause.schema.column(column).is_some_and(|column| {
+            [City, Country, Department, Office, Region, Station, Store]
+                .iter()
+                .any(|concept| crate::analyst::lexicon::names(*concept, &column.name))
+        }),
+        _ => true,
+    };
+    let place = |filter: &Filter| match filter {
+        Filter::Values { column, .. } => clause.tokens.iter().rposition(
+            |token| matches!(&token.meaning, Meaning::Value { column: of, .. } if clause.name(*of) == *column),
+        ),
+        _ => None,
+    };
+    let last = filters.iter().enumerate().max_by_key(|(_, filter)| (!is_place(filter), place(filter)));
+    last.map_or(0, |(at, _)| at)
+}
