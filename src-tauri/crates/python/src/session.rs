@@ -16,7 +16,8 @@ use crate::{
     imports::replace_import,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
-    lockdown, pandas, show, traceback,
+    lockdown, pandas, show,
+    traceback::{self, Lines},
 };
 
 /// Calls inside calls, as CPython allows them by default.
@@ -61,17 +62,18 @@ pub struct Session<'vm> {
     pub(crate) globals: PyDictRef,
     /// What code may exchange in `sys`, and finds again in the next cell.
     kept: Vec<(&'static str, PyObjectRef)>,
+    lines: Lines,
+    /// Calls inside calls, at least.
+    recursion: usize,
     /// The built-in names and the modules that the interpreter itself leans on: a dictionary and what was in it.
     kept_entries: Vec<(PyDictRef, PyObjectRef, PyObjectRef)>,
-    /// Calls inside calls that every cell begins with, at least.
-    recursion: usize,
 }
 
 impl<'vm> Session<'vm> {
     fn new(vm: &'vm VirtualMachine) -> PyResult<Self> {
-        vm.recursion_limit.set(RECURSION_LIMIT);
         // A native class exists only once its module has been imported.
         let ours = vm.import("_tabletalk", 0)?;
+        let lines = Lines::new(vm)?;
         let kept = vec![
             ("modules", vm.sys_module.get_attr("modules", vm)?),
             ("stdout", Output { stream: Stream::Stdout }.into_pyobject(vm)),
@@ -85,11 +87,8 @@ impl<'vm> Session<'vm> {
         lockdown::after_start(vm)?;
         replace_import(vm)?;
         let globals = main_namespace(vm)?;
-        // Whatever describes an exception is there from now on.
-        traceback::remember("<start>", "", vm)?;
-        let modules = vm.sys_module.get_attr("modules", vm)?.try_into_value::<PyDictRef>(vm)?;
-        let kept_entries = entries_of(&vm.builtins.dict()).chain(entries_of(&modules)).collect();
-        let session = Self { vm, globals, kept, kept_entries, recursion: RECURSION_LIMIT };
+        let kept_entries = entries_of(&vm.builtins.dict()).chain(entries_of(&modules(vm)?)).collect();
+        let session = Self { vm, globals, kept, kept_entries, lines, recursion: RECURSION_LIMIT };
         session.put_back()?;
         Ok(session)
     }
@@ -102,7 +101,11 @@ impl<'vm> Session<'vm> {
 
     /// Load what a cell may need that is not worth waiting for; for a moment in which nobody waits.
     pub fn prepare(&mut self) {
+        let Ok(modules) = modules(self.vm) else { return };
+        let before: Vec<PyObjectRef> = entries_of(&modules).map(|(_, name, _)| name).collect();
         traceback::prepare(self.vm);
+        let is_new = |name: &PyObjectRef| !before.iter().any(|known| known.is(name));
+        self.kept_entries.extend(entries_of(&modules).filter(|(_, name, _)| is_new(name)));
     }
 
     /// Run the cell with this number. Its outputs go to the host while it runs.
@@ -135,8 +138,7 @@ impl<'vm> Session<'vm> {
 
     fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
         let vm = self.vm;
-        // A traceback without source lines is better than no cell.
-        let _ = traceback::remember(file, code, vm);
+        self.lines.remember(file, code, vm);
         let ending = Ending::of(code, vm);
         let compiled = vm.compile(code, ending.mode(), file).map_err(|error| error.into_pyexception(vm, Some(code)))?;
         let value = vm.run_code_obj(compiled, Scope::with_builtins(None, self.globals.clone(), vm))?;
@@ -217,6 +219,11 @@ impl<'vm> Session<'vm> {
 fn entries_of(dictionary: &PyDictRef) -> impl Iterator<Item = (PyDictRef, PyObjectRef, PyObjectRef)> + use<> {
     let dictionary = dictionary.clone();
     dictionary.clone().into_iter().map(move |(name, value)| (dictionary.clone(), name, value))
+}
+
+/// All modules by their names.
+fn modules(vm: &VirtualMachine) -> PyResult<PyDictRef> {
+    vm.sys_module.get_attr("modules", vm)?.try_into_value(vm)
 }
 
 /// `open` over the session's files, under both of its names.

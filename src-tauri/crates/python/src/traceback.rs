@@ -9,18 +9,32 @@ const MODULE: &str = "_cell_traceback";
 /// Characters of a traceback that could not be described; half of what a described one may have.
 const MAX_BARE_TEXT: usize = 4_000;
 
-/// Keep a cell's source for the tracebacks that will quote it.
-pub(crate) fn remember(file: &str, source: &str, vm: &VirtualMachine) -> PyResult<()> {
-    // Where `traceback`, `warnings` and `inspect` look. `traceback` itself brings half of the standard library with it,
-    // and is imported when a cell has failed or when nobody waits.
-    let lines = source.split_inclusive('\n').map(|line| vm.ctx.new_str(line).into()).collect();
-    let entry = vm.ctx.new_tuple(vec![
-        vm.ctx.new_int(source.len()).into(),
-        vm.ctx.none(),
-        vm.ctx.new_list(lines).into(),
-        vm.ctx.new_str(file).into(),
-    ]);
-    vm.import("linecache", 0)?.get_attr("cache", vm)?.set_item(file, entry.into(), vm)
+/// The sources of cells, where `traceback`, `warnings` and `inspect` look for them. `traceback` itself brings half of
+/// the standard library with it, and is imported when a cell has failed or when nobody waits.
+pub(crate) struct Lines {
+    module: PyObjectRef,
+    cache: PyObjectRef,
+}
+
+impl Lines {
+    pub(crate) fn new(vm: &VirtualMachine) -> PyResult<Self> {
+        let module = vm.import("linecache", 0)?;
+        let cache = module.get_attr("cache", vm)?;
+        Ok(Self { module, cache })
+    }
+
+    /// Keep a cell's source. Where a cell has bent the module so that this fails, tracebacks have no source lines.
+    pub(crate) fn remember(&self, file: &str, source: &str, vm: &VirtualMachine) {
+        let lines = source.split_inclusive('\n').map(|line| vm.ctx.new_str(line).into()).collect();
+        let entry = vm.ctx.new_tuple(vec![
+            vm.ctx.new_int(source.len()).into(),
+            vm.ctx.none(),
+            vm.ctx.new_list(lines).into(),
+            vm.ctx.new_str(file).into(),
+        ]);
+        let _ = self.cache.set_item(file, entry.into(), vm);
+        let _ = self.module.set_attr("cache", self.cache.clone(), vm);
+    }
 }
 
 /// Load what describes exceptions, so that the first one is described as quickly as the others, and by modules that no

@@ -62,8 +62,7 @@ fn cell(seed: u64, corpus: &[String]) -> String {
 fn corpus() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks");
     let files = fs::read_dir(folder).expect("the attacks").flatten().map(|entry| entry.path());
-    let files =
-        files.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("endless.md"));
+    let files = files.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("endless.md"));
     let mut texts: Vec<String> = files.map(|path| fs::read_to_string(path).expect("a readable file")).collect();
     texts.sort();
     let blocks = texts.iter().flat_map(|text| text.split("\n```python\n").skip(1));
@@ -80,8 +79,8 @@ impl Session {
             memory: 1 << 30,
             ..Limits::of_this_machine()
         };
-        let spare = Spares::None;
-        let options = Options { worker: worker_path(), folder: folder.path().join("session"), limits, spare };
+        let folder_of_session = folder.path().join("session");
+        let options = Options { worker: worker_path(), folder: folder_of_session, limits, spare: Spares::None };
         Self { sandbox: LocalSandbox::new(options), _folder: folder }
     }
 

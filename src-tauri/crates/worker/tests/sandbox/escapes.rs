@@ -37,7 +37,7 @@ async fn a_file_outside_cannot_be_opened_below_the_overlay() {
 
 #[tokio::test]
 async fn there_are_no_sockets() {
-    refused("import socket", "ModuleNotFoundError: No module named '_socket'").await;
+    refused("import socket", "ModuleNotFoundError: no module named 'socket' in this sandbox").await;
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn no_program_can_be_started() {
 
 #[tokio::test]
 async fn there_is_no_foreign_function_interface() {
-    refused("import ctypes", "ModuleNotFoundError: No module named '_ctypes'").await;
+    refused("import ctypes", "ModuleNotFoundError: no module named 'ctypes' in this sandbox").await;
 }
 
 #[tokio::test]
@@ -68,7 +68,8 @@ async fn code_objects_cannot_be_exchanged() {
 
 #[tokio::test]
 async fn code_objects_cannot_be_read_from_bytes() {
-    refused("import marshal\nmarshal.loads(b'c')", "ValueError: marshal data cannot be read or written here").await;
+    refused("import marshal\nmarshal.loads(b'c')", "ModuleNotFoundError: no module named 'marshal' in this sandbox")
+        .await;
 }
 
 #[tokio::test]
