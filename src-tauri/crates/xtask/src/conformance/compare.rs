@@ -155,8 +155,8 @@ mod tests {
     #[test]
     fn numbers_are_found_with_sign_point_and_exponent() {
         assert_eq!(
-            numbers("a -1.5 2e-3 [7] 2024-01-05 x1.e5 -0.0"),
-            [-1.5, 0.002, 7.0, 2024.0, 1.0, 5.0, 1.0, 5.0, -0.0]
+            numbers("a -1.5 2e-3 [7] 2024-01-05 x 1.e+05 -0.0"),
+            [-1.5, 0.002, 7.0, 2024.0, 1.0, 5.0, 1e5, -0.0]
         );
     }
 
