@@ -118,7 +118,10 @@ fn numbers_of_line(line: &str) -> Vec<f64> {
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
         let before = &rest[..start];
         let length = number_length(&rest[start..]);
-        let negative = before.ends_with('-') && !before[..before.len() - 1].ends_with(|c: char| c.is_alphanumeric());
+        // In `2024-01-05` and `a-1` the dash is no sign.
+        let behind =
+            if before == "-" && !found.is_empty() { "0" } else { before.strip_suffix('-').unwrap_or_default() };
+        let negative = before.ends_with('-') && !behind.ends_with(|character: char| character.is_alphanumeric());
         // A number too long for this is infinite on both sides.
         let value: f64 = rest[start..start + length].parse().unwrap_or(f64::INFINITY);
         found.push(if negative { -value } else { value });
@@ -152,8 +155,8 @@ mod tests {
     #[test]
     fn numbers_are_found_with_sign_point_and_exponent() {
         assert_eq!(
-            numbers("a -1.5 2e-3 [7] 2024-01-05 x1.e5 -0.0"),
-            [-1.5, 0.002, 7.0, 2024.0, 1.0, 5.0, 1.0, 5.0, -0.0]
+            numbers("a -1.5 2e-3 [7] 2024-01-05 x 1.e+05 -0.0"),
+            [-1.5, 0.002, 7.0, 2024.0, 1.0, 5.0, 1e5, -0.0]
         );
     }
 
