@@ -8,6 +8,8 @@ import _pandas_typed
 class ZoneInfoNotFoundError(KeyError):
     """A zone that the IANA database does not know."""
 
+    __module__ = "zoneinfo._common"  # as tracebacks of CPython name it
+
 
 class ZoneInfo(datetime.tzinfo):
     """A zone of the IANA database."""

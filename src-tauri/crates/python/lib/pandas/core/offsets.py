@@ -188,9 +188,6 @@ class Tick(BaseOffset):
     def _is_on(self, moment):
         return True
 
-    def _like(self, nanos):
-        return _tick(nanos)
-
     def __add__(self, other):
         if isinstance(other, Tick):
             return self._times(self.n + other.n) if type(self) is type(other) else _tick(self._nanos + other._nanos)
@@ -659,15 +656,11 @@ class Easter(_Anchored):
     def _day(self, year):
         # The anonymous Gregorian computus.
         a, b, c = year % 19, year // 100, year % 100
-        d, e = divmod(b, 4)
-        g = (8 * b + 13) // 25
-        h = (19 * a + b - d - g + 15) % 30
-        i, k = divmod(c, 4)
-        m = (32 + 2 * e + 2 * i - h - k) % 7
-        month, day = divmod(h + m - 7 * ((a + 11 * h + 19 * m) // 433) + 90, 25)[0], 0
-        month = (h + m - 7 * ((a + 11 * h + 19 * m) // 433) + 90) // 25
-        day = (h + m - 7 * ((a + 11 * h + 19 * m) // 433) + 33 * month + 19) % 32
-        return datetime.date(year, month, day)
+        h = (19 * a + b - b // 4 - (8 * b + 13) // 25 + 15) % 30
+        m = (32 + 2 * (b % 4) + 2 * (c // 4) - h - c % 4) % 7
+        moon = h + m - 7 * ((a + 11 * h + 19 * m) // 433)
+        month = (moon + 90) // 25
+        return datetime.date(year, month, (moon + 33 * month + 19) % 32)
 
     def _number(self, day):
         return day.year if self._day(day.year) <= day else day.year - 1

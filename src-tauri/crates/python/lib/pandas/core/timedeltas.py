@@ -295,9 +295,8 @@ def _parsed(text, unit=None):
         try:
             return span_of(round(float(text) * nanoseconds_per(unit or "ns")))
         except ValueError:
-            raise ValueError(f"unit abbreviation w/o a number" if text[:1].isalpha() else f"could not convert string to Timedelta: {text!r}") from None
-    if parts and rest.strip().startswith("-") and clock and not clock.group(1):
-        total -= 0
+            reason = "unit abbreviation w/o a number" if text[:1].isalpha() else f"could not convert string to Timedelta: {text!r}"
+            raise ValueError(reason) from None
     return span_of(total)
 
 

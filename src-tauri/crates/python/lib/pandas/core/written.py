@@ -116,7 +116,7 @@ def _head(frame, index, index_names, justify, write):
         lines += [f"      <th{span}>{write(part)}</th>" for part, span in _spanned(parts, labels, level, several and level < depth - 1)]
         lines.append("    </tr>")
     if index and index_names and any(name is not None for name in frame._index.names):
-        lines.append("    <tr>" if several else f'    <tr style="text-align: {justify or "right"};">' if False else "    <tr>")
+        lines.append("    <tr>")
         lines += [f"      <th>{write(name) if name is not None else ''}</th>" for name in frame._index.names]
         lines += ["      <th></th>"] * len(labels) + ["    </tr>"]
     return lines + ["  </thead>"]
