@@ -10,10 +10,13 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_model::{Analyst, AnyModel, CancellationToken, Model, ModelError, Reply, Request, Role, Traits};
+use tabletalk_model::{CancellationToken, Model, ModelError, Reply, Request, Role, Traits};
 use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
 
-use crate::session::{SandboxOptions, Session};
+use crate::{
+    model,
+    session::{SandboxOptions, Session},
+};
 
 /// Answer the questions of a file.
 #[derive(Debug, Args)]
@@ -26,6 +29,8 @@ pub struct Options {
     /// Add the code that answered, and the numbers of the answer that no output holds.
     #[arg(long)]
     details: bool,
+    #[command(flatten)]
+    model: model::Options,
     #[command(flatten)]
     sandbox: SandboxOptions,
 }
@@ -45,7 +50,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
     let mut rooms: BTreeMap<String, Room> = BTreeMap::new();
     for question in questions {
         if !rooms.contains_key(&question.file) {
-            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file), &options.sandbox).await?);
+            rooms.insert(question.file.clone(), Room::open(&data.join(&question.file), options).await?);
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
         let items = room.submit(Op::Ask { question: question.text }).await?;
@@ -75,11 +80,12 @@ struct Room {
 }
 
 impl Room {
-    async fn open(file: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
-        let Session { sandbox, folder } = Session::new(options)?;
+    async fn open(file: &Path, options: &Options) -> anyhow::Result<Self> {
+        let Session { sandbox, folder } = Session::new(&options.sandbox)?;
         let (journal, past) = FileJournal::open(&folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
-        let model = Forgetful(AnyModel::Analyst(Analyst));
-        let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
+        let model = Forgetful(options.model.model().await?);
+        let setup = Setup { model, sandbox, clock: SystemClock, journal, past };
+        let conversation = Conversation::start_within(setup, options.model.limits());
         let stream = conversation.subscribe();
         let mut room = Self { conversation, stream, _folder: folder };
         let items = room.submit(Op::AttachFiles { paths: vec![std::path::absolute(file)?] }).await?;
@@ -116,6 +122,10 @@ impl<M: Model> Model for Forgetful<M> {
 
     fn traits(&self) -> Traits {
         self.0.traits()
+    }
+
+    fn begin(&mut self) {
+        self.0.begin();
     }
 
     async fn reply(

@@ -158,6 +158,18 @@ impl<'a> Schema<'a> {
         Some(Operand::Elapsed { start: start.profile.name.clone(), end: end.profile.name.clone(), unit })
     }
 
+    /// The numbers that stand for "no value", here or when the file was read.
+    pub fn placeholders(&self) -> Vec<f64> {
+        let numbers = self
+            .dataset
+            .warnings
+            .iter()
+            .flat_map(|warning| words(warning))
+            .filter_map(|word| word.lower.parse::<f64>().ok());
+        let nines = numbers.filter(|number| PLACEHOLDERS.contains(number));
+        self.columns.iter().filter_map(|column| column.placeholder).chain(nines).collect()
+    }
+
     /// The column that identifies rows.
     pub fn identifier(&self) -> Option<&Column<'a>> {
         let mostly = |column: &&Column<'a>| column.profile.distinct * 10 >= self.dataset.rows * 9;
@@ -394,9 +406,11 @@ fn known_values(profile: &ColumnProfile) -> &[ValueCount] {
     }
 }
 
+/// What instruments and programs write where they have no value.
+const PLACEHOLDERS: [f64; 4] = [-99.0, -999.0, -9999.0, -99999.0];
+
 /// A negative number of nines where all others are far above it.
 fn placeholder(profile: &ColumnProfile) -> Option<f64> {
-    const PLACEHOLDERS: [f64; 4] = [-99.0, -999.0, -9999.0, -99999.0];
     match &profile.summary {
         ColumnSummary::Numeric { min, quartiles, .. } => {
             PLACEHOLDERS.into_iter().find(|placeholder| min == placeholder && quartiles[0] > placeholder / 4.0)

@@ -182,7 +182,7 @@ fn text_column(clause: &Clause<'_, '_>) -> Option<usize> {
 
 /// `-999 means there was no reading` says what is known already.
 fn placeholders(clause: &mut Clause<'_, '_>) {
-    let known: Vec<f64> = clause.schema.columns.iter().filter_map(|column| column.placeholder).collect();
+    let known = clause.schema.placeholders();
     for place in 0..clause.len() {
         if let Meaning::Number { value, .. } = clause.tokens[place].meaning
             && known.contains(&value)

@@ -291,7 +291,7 @@ fn restricts(tokens: &[Token]) -> bool {
 
 /// `-999 means that there was no reading`
 fn names_placeholder(tokens: &[Token], schema: &Schema<'_>) -> bool {
-    let known: Vec<f64> = schema.columns.iter().filter_map(|column| column.placeholder).collect();
+    let known = schema.placeholders();
     tokens.iter().any(|token| matches!(token.meaning, Meaning::Number { value, .. } if known.contains(&value)))
 }
 
