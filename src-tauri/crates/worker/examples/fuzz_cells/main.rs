@@ -62,7 +62,8 @@ fn cell(seed: u64, corpus: &[String]) -> String {
 fn corpus() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks");
     let files = fs::read_dir(folder).expect("the attacks").flatten().map(|entry| entry.path());
-    let files = files.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("endless.md"));
+    let files =
+        files.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("endless.md"));
     let mut texts: Vec<String> = files.map(|path| fs::read_to_string(path).expect("a readable file")).collect();
     texts.sort();
     let blocks = texts.iter().flat_map(|text| text.split("\n```python\n").skip(1));

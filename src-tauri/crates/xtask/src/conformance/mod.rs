@@ -61,8 +61,9 @@ struct Ran {
 pub fn conformance(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let program = match &options.program {
         Some(program) => program.clone(),
-        None => build::programs(shell, if options.release { Profile::Release } else { Profile::Dev })?
-            .join("tabletalk-cli"),
+        None => {
+            build::programs(shell, if options.release { Profile::Release } else { Profile::Dev })?.join("tabletalk-cli")
+        }
     };
     announce("running the scripts");
     let mut totals: BTreeMap<String, Score> = BTreeMap::new();
@@ -71,7 +72,8 @@ pub fn conformance(shell: &Shell, options: &Options) -> anyhow::Result<()> {
         let expected: Expected = serde_json::from_str(&fs::read_to_string(script.with_extension("json"))?)
             .with_context(|| format!("what `{}` should print cannot be read", script.display()))?;
         let ran = run(&program, &script, &options.folder)?;
-        let score = Score { ran: usize::from(every_cell_ran(&expected, &ran)), ..Score::of(&expected.stdout, &texts(&ran)) };
+        let score =
+            Score { ran: usize::from(every_cell_ran(&expected, &ran)), ..Score::of(&expected.stdout, &texts(&ran)) };
         println!("{}  {score}", name(&script));
         if let Some(error) = ran.iter().find_map(|cell| cell.error.as_deref()) {
             println!("       {}", missing::last_line(error));

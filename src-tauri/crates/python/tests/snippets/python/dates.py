@@ -24,7 +24,10 @@ berlin, tokyo = ZoneInfo("Europe/Berlin"), ZoneInfo("Asia/Tokyo")
 print(meeting.astimezone(berlin), datetime(2024, 1, 1, 9, tzinfo=tokyo).astimezone(ZoneInfo("America/New_York")), datetime(2024, 3, 31, 1, 59, tzinfo=berlin).utcoffset(), (datetime(2024, 3, 31, 3, 0, tzinfo=berlin)).dst(), datetime(1950, 6, 1, tzinfo=ZoneInfo("Europe/London")).tzname(), str(berlin), repr(tokyo))
 
 # %%
-ZoneInfo("Mars/Base")
+try:
+    ZoneInfo("Mars/Base")
+except KeyError as error:
+    print(type(error).__name__, error)
 
 # %%
 import calendar
