@@ -257,6 +257,12 @@ class StringExpr:
     def strip_chars_end(self, characters=None):
         return self._binary("strip_chars_end", characters)
 
+    def strip_prefix(self, prefix):
+        return self._binary("strip_prefix", prefix)
+
+    def strip_suffix(self, suffix):
+        return self._binary("strip_suffix", suffix)
+
     def to_date(self, format=None, *, strict=True):
         return Expr(self._native.str_to_date(format, strict))
 

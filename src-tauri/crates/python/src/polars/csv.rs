@@ -166,17 +166,25 @@ fn parse_dates(mut frame: DataFrame) -> PolarsResult<DataFrame> {
 fn as_dates(column: &Column) -> Option<Column> {
     let text = column.str().ok()?;
     let date = text.as_date(Some("%Y-%m-%d"), false).ok().map(|dates| dates.into_column());
-    let moment = || {
-        ["%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M:%S%.f"].iter().find_map(
-            |format| {
-                let ambiguous = StringChunked::from_slice(PlSmallStr::EMPTY, &["raise"]);
-                let unit = TimeUnit::Microseconds;
-                let moments = text.as_datetime(Some(format), unit, false, false, None, &ambiguous).ok()?.into_column();
-                complete(moments, column)
-            },
-        )
+    let moment = |format: &&str, zone: Zone| {
+        let ambiguous = StringChunked::from_slice(PlSmallStr::EMPTY, &["raise"]);
+        let with_zone = zone == Zone::Written;
+        let moments = text.as_datetime(Some(format), TimeUnit::Microseconds, false, with_zone, None, &ambiguous).ok()?;
+        complete(moments.into_column(), column)
     };
-    date.and_then(|dates| complete(dates, column)).or_else(moment)
+    date.and_then(|dates| complete(dates, column))
+        .or_else(|| MOMENTS.iter().find_map(|format| moment(format, Zone::None)))
+        .or_else(|| moment(&"%+", Zone::Written))
+}
+
+/// The forms of moments without a zone.
+const MOMENTS: [&str; 4] = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M:%S%.f"];
+
+/// Whether moments are written with their distance to universal time, as in `2024-01-05T10:00:00Z`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Zone {
+    None,
+    Written,
 }
 
 /// `parsed` when no value got lost.

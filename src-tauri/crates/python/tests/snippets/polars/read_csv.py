@@ -21,3 +21,10 @@ except pl.exceptions.ComputeError as error:
 
 # %%
 pl.read_csv(io.StringIO(""))
+
+# %%
+moments = pl.read_csv(io.StringIO("at;n\n2024-01-05T10:00:00Z;1\n2024-02-29T23:30:00Z;2\n"), separator=";", try_parse_dates=True)
+moments.with_columns(pl.col("at").dt.month().alias("month"))
+
+# %%
+pl.DataFrame({"a": ["€5", "€7x"]}).select(pl.col("a").str.strip_prefix("€").str.strip_suffix("x"))
