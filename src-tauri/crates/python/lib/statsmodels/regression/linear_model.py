@@ -1,0 +1,235 @@
+"""Ordinary and weighted least squares, with the tests that go with them."""
+
+import math
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+_MODELS = {"OLS": "Least Squares", "WLS": "Least Squares"}
+
+
+class OLS:
+    """Least squares of `endog` on the columns of `exog`; a constant has to be among them to be fitted."""
+
+    def __init__(self, endog, exog=None, missing="none", hasconst=None, **kwargs):
+        if exog is None:
+            exog = np.ones(len(endog))
+        self._labels = getattr(endog, "index", None) if isinstance(endog, pd.Series) else None
+        self.endog_names = getattr(endog, "name", None) or "y"
+        self.exog_names = _names(exog)
+        self.endog, self.exog = np.asarray(endog, dtype=float).ravel(), np.asarray(exog, dtype=float)
+        if self.exog.ndim == 1:
+            self.exog = self.exog.reshape(-1, 1)
+        if len(self.endog) != len(self.exog):
+            raise ValueError("The indices for endog and exog are not aligned")
+        self._drop(missing)
+        if not (np.isfinite(self.exog).all() and np.isfinite(self.endog).all()):
+            raise ValueError("exog contains inf or nans")
+        self.weights = np.ones(len(self.endog))
+        self._intercept = [number for number, column in enumerate(self.exog.T) if np.ptp(column) == 0 and column[0] != 0]
+
+    def _drop(self, missing):
+        if missing == "drop":
+            known = np.isfinite(self.endog) & np.isfinite(self.exog).all(axis=1)
+            self.endog, self.exog = self.endog[known], self.exog[known]
+            self._labels = None if self._labels is None else self._labels[known.tolist()]
+
+    def fit(self, method="pinv", cov_type="nonrobust", **kwargs):
+        return RegressionResults(self, cov_type)
+
+    def predict(self, params, exog=None):
+        return np.asarray(self.exog if exog is None else exog, dtype=float) @ np.asarray(params)
+
+    @property
+    def df_model(self):
+        return float(np.linalg.matrix_rank(self.exog) - bool(self._intercept))
+
+    @property
+    def df_resid(self):
+        return float(len(self.endog) - np.linalg.matrix_rank(self.exog))
+
+
+class WLS(OLS):
+    """Least squares in which each row counts with its weight."""
+
+    def __init__(self, endog, exog=None, weights=1.0, **kwargs):
+        super().__init__(endog, exog, **kwargs)
+        self.weights = np.ones(len(self.endog)) * np.asarray(weights, dtype=float)
+
+
+def _names(exog):
+    if isinstance(exog, pd.DataFrame):
+        return [str(name) for name in exog.columns]
+    if isinstance(exog, pd.Series):
+        return [str(exog.name)]
+    rows = np.asarray(exog)
+    columns = list(rows.T) if rows.ndim == 2 else [rows]
+    number, names = 0, []
+    for column in columns:
+        if len(column) and np.ptp(column) == 0:
+            names.append("const")
+        else:
+            number += 1
+            names.append(f"x{number}")
+    return names
+
+
+_ROBUST = ("HC0", "HC1", "HC2", "HC3")
+
+
+class RegressionResults:
+    """What a fit found. Named results are a Series when the data had names."""
+
+    def __init__(self, model, cov_type="nonrobust"):
+        if cov_type != "nonrobust" and cov_type not in _ROBUST:
+            raise NotImplementedError(f"cov_type={cov_type!r} is not available here\nhint: 'nonrobust' and 'HC0' to 'HC3' are")
+        self.model, self.cov_type = model, cov_type
+        root = np.sqrt(model.weights)
+        self._rows, self._target = model.exog * root.reshape(-1, 1), model.endog * root
+        self._inverse = np.linalg.pinv(self._rows)
+        self._params = self._inverse @ self._target
+        self.nobs = float(len(model.endog))
+        self.df_model, self.df_resid = model.df_model, model.df_resid
+        self._resid = model.endog - model.exog @ self._params
+        self._wresid = self._resid * root
+        self.ssr = float((self._wresid**2).sum())
+        self.scale = self.mse_resid = self.ssr / self.df_resid if self.df_resid else math.nan
+        self._covariance = self._cov()
+        self._bse = np.sqrt(np.diag(self._covariance))
+
+    def _cov(self):
+        plain = self._inverse @ self._inverse.T
+        if self.cov_type == "nonrobust":
+            return plain * self.scale
+        squares = self._wresid**2
+        leverage = (self._rows * self._inverse.T).sum(axis=1)
+        if self.cov_type == "HC1":
+            squares = squares * self.nobs / self.df_resid
+        if self.cov_type in ("HC2", "HC3"):
+            squares = squares / (1 - leverage) ** (1 if self.cov_type == "HC2" else 2)
+        return self._inverse @ (squares.reshape(-1, 1) * self._inverse.T)
+
+    def _named(self, values):
+        return pd.Series(values, index=self.model.exog_names) if self._has_names() else values
+
+    def _has_names(self):
+        return self.model._labels is not None or not self.model.exog_names[-1].startswith("x")
+
+    def _by_row(self, values):
+        return values if self.model._labels is None else pd.Series(values, index=self.model._labels)
+
+    @property
+    def params(self):
+        return self._named(self._params)
+
+    @property
+    def bse(self):
+        return self._named(self._bse)
+
+    @property
+    def tvalues(self):
+        return self._named(self._params / self._bse)
+
+    @property
+    def pvalues(self):
+        heights = np.abs(self._params / self._bse)
+        law = stats.norm if self.cov_type != "nonrobust" else stats.t(self.df_resid)
+        return self._named(np.array([2 * float(law.sf(height)) for height in heights.tolist()]))
+
+    def conf_int(self, alpha=0.05, cols=None):
+        law = stats.norm if self.cov_type != "nonrobust" else stats.t(self.df_resid)
+        reach = float(law.ppf(1 - alpha / 2)) * self._bse
+        found = np.vstack([self._params - reach, self._params + reach]).T
+        return pd.DataFrame(found, index=self.model.exog_names) if self._has_names() else found
+
+    def cov_params(self):
+        names = self.model.exog_names
+        return pd.DataFrame(self._covariance, index=names, columns=names) if self._has_names() else self._covariance
+
+    @property
+    def resid(self):
+        return self._by_row(self._resid)
+
+    @property
+    def fittedvalues(self):
+        return self._by_row(self.model.exog @ self._params)
+
+    @property
+    def centered_tss(self):
+        weights = self.model.weights
+        middle = float((self.model.endog * weights).sum() / weights.sum())
+        return float((weights * (self.model.endog - middle) ** 2).sum())
+
+    @property
+    def uncentered_tss(self):
+        return float((self._target**2).sum())
+
+    @property
+    def _tss(self):
+        return self.centered_tss if self.model._intercept else self.uncentered_tss
+
+    @property
+    def ess(self):
+        return self._tss - self.ssr
+
+    @property
+    def rsquared(self):
+        return 1 - self.ssr / self._tss
+
+    @property
+    def rsquared_adj(self):
+        return 1 - (self.nobs - bool(self.model._intercept)) / self.df_resid * (1 - self.rsquared)
+
+    @property
+    def mse_model(self):
+        return self.ess / self.df_model
+
+    @property
+    def mse_total(self):
+        return self._tss / (self.df_resid + self.df_model)
+
+    @property
+    def fvalue(self):
+        if self.cov_type == "nonrobust":
+            return self.mse_model / self.mse_resid if self.df_model else math.nan
+        kept = [number for number in range(len(self._params)) if number not in self.model._intercept]
+        part = self._params[kept]
+        return float(part @ np.linalg.inv(self._covariance[np.ix_(kept, kept)]) @ part) / len(kept)
+
+    @property
+    def f_pvalue(self):
+        return float(stats.f.sf(self.fvalue, self.df_model, self.df_resid))
+
+    @property
+    def llf(self):
+        half = self.nobs / 2
+        return -math.log(self.ssr) * half - (1 + math.log(math.pi / half)) * half + 0.5 * float(np.log(self.model.weights).sum())
+
+    @property
+    def aic(self):
+        return -2 * self.llf + 2 * (self.df_model + bool(self.model._intercept))
+
+    @property
+    def bic(self):
+        return -2 * self.llf + math.log(self.nobs) * (self.df_model + bool(self.model._intercept))
+
+    @property
+    def condition_number(self):
+        return float(np.linalg.cond(self._rows))
+
+    def predict(self, exog=None, transform=True):
+        if exog is None:
+            return self.fittedvalues
+        design = getattr(self.model, "_design", None)
+        rows = design.rows(exog) if design is not None and transform else exog
+        found = np.asarray(rows, dtype=float) @ self._params
+        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
+
+    def get_influence(self):
+        raise NotImplementedError("influence measures are not available here\nhint: look at .resid and .fittedvalues")
+
+    def summary(self, yname=None, xname=None, title=None, alpha=0.05, slim=False):
+        from statsmodels.regression._summary import Summary
+
+        return Summary(self, alpha, title)
