@@ -25,3 +25,8 @@ const CLAIMS: Record<AnswerStatus, Claim> = {
 export function sourceTitle(source: Source | null): string {
   return source === null ? 'Found in no result' : `Computed in cell ${source.cell}: show it`;
 }
+
+/** A text before a number, whose opening bracket must not stay behind at the end of a line. */
+export function beforeNumber(text: string): string {
+  return text.replace(/[([{“‘"']$/, '$&\u2060');
+}
