@@ -169,7 +169,8 @@ fn as_dates(column: &Column) -> Option<Column> {
     let moment = |format: &&str, zone: Zone| {
         let ambiguous = StringChunked::from_slice(PlSmallStr::EMPTY, &["raise"]);
         let with_zone = zone == Zone::Written;
-        let moments = text.as_datetime(Some(format), TimeUnit::Microseconds, false, with_zone, None, &ambiguous).ok()?;
+        let moments =
+            text.as_datetime(Some(format), TimeUnit::Microseconds, false, with_zone, None, &ambiguous).ok()?;
         complete(moments.into_column(), column)
     };
     date.and_then(|dates| complete(dates, column))
