@@ -2,7 +2,7 @@
 //!
 //! A case is read by a person first. What the runner understands, in the order of the document:
 //!
-//! - a block ` ```csv NAME ` is a file, and so is everything in `tests/data`;
+//! - a block ` ```csv NAME ` is a file, and so is everything in `tests/data` and `src-tauri/samples`;
 //! - ``Folder `NAME` `` makes a folder;
 //! - ``Attach `NAME`, `NAME` `` adds files;
 //! - `> question` asks;

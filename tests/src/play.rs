@@ -20,8 +20,8 @@ use crate::{
     worker_process,
 };
 
-/// Play a case and tell what happened; `data` holds the files that cases share.
-pub async fn play(case: &Case, data: &Path) -> anyhow::Result<String> {
+/// Play a case and tell what happened; the folders `data` hold the files that cases share.
+pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
     let provider = match case.provider {
         Some(_) => Some(Provider::start(case.responses.clone()).await?),
         None => None,
@@ -50,7 +50,7 @@ struct Player {
     /// The conversation's folder, and another with the files to add.
     folder: TempDir,
     desk: TempDir,
-    data: PathBuf,
+    data: Vec<PathBuf>,
     limits: Limits,
     conversation: Conversation,
     stream: Subscription,
@@ -58,7 +58,7 @@ struct Player {
 }
 
 impl Player {
-    fn new(model: AnyModel, limits: Limits, data: &Path) -> anyhow::Result<Self> {
+    fn new(model: AnyModel, limits: Limits, data: &[PathBuf]) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir()?;
         let (conversation, stream, _) = open(folder.path(), model, limits)?;
         let (desk, data) = (tempfile::tempdir()?, data.to_owned());
@@ -90,8 +90,9 @@ impl Player {
 
     /// A file of the case, or one that cases share, or one that does not exist.
     fn path(&self, name: &str) -> PathBuf {
-        let (own, shared) = (self.desk.path().join(name), self.data.join(name));
-        if !own.exists() && shared.exists() { shared } else { own }
+        let own = self.desk.path().join(name);
+        let shared = self.data.iter().map(|folder| folder.join(name)).find(|path| path.exists());
+        shared.filter(|_| !own.exists()).unwrap_or(own)
     }
 
     async fn turn(&mut self, op: Op, mut disturbance: Option<Disturbance>) -> anyhow::Result<()> {

@@ -12,11 +12,12 @@ use tabletalk_tests::{case::Case, play::play};
 #[tokio::test]
 async fn every_case_goes_as_it_is_told() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let data = [folder.join("data"), folder.join("../src-tauri/samples")];
     let mut failures = Vec::new();
     for path in cases(&folder.join("cases"))? {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let case = Case::read(&path)?;
-        let told = play(&case, &folder.join("data")).await.with_context(|| name.clone())?;
+        let told = play(&case, &data).await.with_context(|| name.clone())?;
         if env::var_os("TABLETALK_UPDATE_CASES").is_some() {
             rewrite(&path, &told)?;
         } else if told != case.expected {

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The sample and the question with which a machine without a display shows the product.
-const SAMPLE: &str = "tests/data/coffee_orders.csv";
+const SAMPLE: &str = "src-tauri/samples/coffee_orders.csv";
 const QUESTION: &str = "What is the total amount by store?";
 
 #[derive(Args)]
