@@ -179,7 +179,7 @@ async fn a_sample_is_tried_and_the_conversation_found_again() -> Outcome {
     let window = account.open(&[]).await?;
     window.see("section[aria-labelledby=samples]").await?;
     window.picture("14-beginning").await?;
-    window.press("A year of bike rides Does rain keep people off the bike, and how much?").await?;
+    window.press("A year of bike rides Ask: are there fewer rides when it rains?").await?;
     window.see("article[aria-label='File bike_rides.csv']").await?;
     window.ask("How many rows are there?").await?;
     let answer = window.read(&format!("{ANSWER} .text")).await?;

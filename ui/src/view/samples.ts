@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 export const SAMPLES: readonly Sample[] = [
-  { file: 'bike_rides.csv', title: 'A year of bike rides', about: 'Does rain keep people off the bike, and how much?' },
-  { file: 'coffee_orders.csv', title: 'Three coffee shops', about: 'Which shop takes in most, and who leaves no rating?' },
-  { file: 'haushaltsstrom.csv', title: 'Strom im Haushalt', about: 'Semicolons, decimal commas, umlauts: what does the heater cost?' },
+  { file: 'bike_rides.csv', title: 'A year of bike rides', about: 'Ask: are there fewer rides when it rains?' },
+  { file: 'coffee_orders.csv', title: 'Three coffee shops', about: 'Ask: which store has the highest total amount?' },
+  { file: 'haushaltsstrom.csv', title: 'Strom im Haushalt', about: 'Frag: was kostet der Heizlüfter?' },
 ];
