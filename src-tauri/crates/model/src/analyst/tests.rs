@@ -58,6 +58,8 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ("top 3 products by amount", "add up amount for each product and take the 3 highest"),
             ("Which store has the highest average rating?", "work out the average rating for each store"),
             ("which store has the most orders", "count the rows for each store"),
+            ("which store takes in most?", "add up amount for each store"),
+            ("which product brings in the most", "add up amount for each product"),
             ("which day of the week is the busiest?", "count the rows for each weekday"),
             ("what was our best month", "add up amount for each month"),
             ("Show the 10 orders with the highest amount", "find the 10 rows with the highest amount"),

@@ -396,7 +396,7 @@ fn all_measures(clause: &mut Clause<'_, '_>, parts: &Parts, compared: bool) -> R
     if let Some(money) = best_by_money(clause, parts) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: money }]);
     }
-    if !rows_are_meant(clause, parts) {
+    if !rows_are_meant(clause, parts) || takes_in(clause) {
         return Err(Decline::NoMeasure { columns: clause.numbers() });
     }
     let counted = measures::counted(clause, &parts.groups)?;
@@ -440,7 +440,18 @@ fn counts_pieces(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
     (clause.has(Sense::HowMany) || more) && !rows && parts.groups.things.is_empty()
 }
 
-/// `our best month`: by money where there is any.
+/// `which store takes in most` is about money, though no word names it.
+fn takes_in(clause: &Clause<'_, '_>) -> bool {
+    let earns = (0..clause.len()).any(|place| {
+        matches!(
+            clause.word(place),
+            "take" | "takes" | "took" | "bring" | "brings" | "brought" | "generate" | "generates" | "generated"
+        )
+    });
+    earns && !clause.asks_how_many()
+}
+
+/// `our best month`, `which store takes in most`: by money where there is any.
 fn best_by_money(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Operand> {
     let best = (0..clause.len()).any(|place| {
         matches!(clause.word(place), "best" | "worst" | "strongest" | "weakest" | "beste" | "bester" | "leading")
@@ -448,7 +459,9 @@ fn best_by_money(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Operand> {
     let counted = clause.asks_how_many() || clause.counts_most();
     let timed = matches!(parts.groups.groups.as_slice(), [Group::Time { .. }]);
     match clause.schema.money().as_slice() {
-        [money] if best && !counted && timed && measures::adds_up(clause, money) => Some(money.clone()),
+        [money] if (takes_in(clause) || best && !counted && timed) && measures::adds_up(clause, money) => {
+            Some(money.clone())
+        }
         _ => None,
     }
 }
