@@ -185,3 +185,33 @@ fn a_misspelt_key_of_a_dictionary_comes_with_the_nearest() {
     let refused = refusal("prices = {'Region': 1, 'Price': 2}\nprices['Regoin']");
     assert_eq!(refused, "KeyError: 'Regoin'\nhint: did you mean 'Region'? keys: 'Region', 'Price'");
 }
+
+/// Each of the engine's operations, in programs that must not be mistaken for bent ones; the results are CPython's.
+#[test]
+fn patterns_of_every_kind_are_let_through() {
+    let cell = r#"
+import re
+[
+    re.findall(r'(a|bc|)+?d', 'abcd d aad'),
+    re.findall(r'(?i)stra(ß|ss)e', 'Straße STRASSE'),
+    re.findall(r'(?a)\w+|\W', 'naïve'),
+    re.findall(r'(?m)^x.*$', 'x1\ny\nx2'),
+    re.findall(r'(?s)a.b', 'a\nb'),
+    re.findall(r'[^\W\d_a-fà-ï一-龥]+', 'xyz_12 ghà一k'),
+    re.findall(r'[\u0400-\u04ff\u4e00\u1234\u2345\uabcd]+', 'мир 一ꯍ'),
+    re.findall(r'(?<=a)b(?!c)(?=d)|(?<!x)y', 'abd abc xy y'),
+    re.findall(r'(?P<q>["\'])(.*?)(?P=q)', '"a" \'b"c\''),
+    re.findall(r'(<)?(\w+)(?(1)>|!)', '<a> b! <c! d>'),
+    re.findall(r'(<)?(\w+)(?(1)>)', '<a> b'),
+    re.findall(r'(?>a+)b|a++c|(?:ab)*+x|(?:ab){2,3}?y', 'aab aac ababx ababy'),
+    re.findall(r'(?i)(k)\1', 'kK KK'),
+    re.findall(r'\bfoo\B|\A.|.\Z', 'foobar foo'),
+    re.findall(rb'(?L)[\xe0-\xef]a|ab', b'\xe1a ab'),
+    re.findall(r'abcabd|x{3}[0-9]{2,}', 'abcabcabd xxx123'),
+    re.findall('|'.join(f'w{n}' for n in range(300)), 'w299 w12'),
+]"#;
+    let [ran] = run([cell]);
+    assert_eq!(ran.error, None);
+    let expected = r#"[['bc', '', 'a'], ['ß', 'SS'], ['na', 'ï', 've'], ['x1', 'x2'], ['a\nb'], ['xyz', 'gh', 'k'], ['мир', '一ꯍ'], ['b', 'y'], [('"', 'a'), ("'", 'b"c')], [('<', 'a'), ('', 'b'), ('', 'c')], [('<', 'a'), ('', 'b')], ['aab', 'aac', 'ab', 'ab', 'x', 'ab', 'ab'], ['k', 'K'], ['foo', 'o'], [b'\xe1a', b'ab'], ['abcabd', 'xxx123'], ['w2', 'w1']]"#;
+    assert_eq!(ran.text.trim_end(), expected);
+}
