@@ -59,6 +59,7 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         pandas::_pandas_typed::module_def(context),
         pandas::_pandas_printing::module_def(context),
         pandas::_pandas_rows::module_def(context),
+        pandas::_pandas_storage::module_def(context),
         pandas::_pandas_windows::module_def(context),
         polars::module_def(context),
         scipy::module_def(context),

@@ -26,6 +26,9 @@ _HOME = {
     "PeriodDtype": "extension_dtypes", "IntervalDtype": "extension_dtypes", "StringDtype": "extension_dtypes",
     "BooleanDtype": "extension_dtypes", **{f"{kind}{size}Dtype": "extension_dtypes" for kind in ("Int", "UInt") for size in (8, 16, 32, 64)},
     "Float32Dtype": "extension_dtypes", "Float64Dtype": "extension_dtypes",
+    "IndexSlice": "indexing", "merge_ordered": "nearest", "from_dummies": "tools", "lreshape": "reshape", "eval": "query",
+    "describe_option": "config", "Flags": "over_time",
+    "read_html": "markup", "read_xml": "markup", "read_parquet": "columnar", "read_feather": "columnar",
     "col": "expressions", "NamedAgg": "groupby", "Grouper": "groupby",
     "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
 }

@@ -8,6 +8,7 @@ use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, types::PyComparisonOp
 use super::{
     arithmetic::Kind,
     array::{Array, rewrap},
+    blas,
     cells::Cells,
     dtype::Dtype,
     fault::Fault,
@@ -313,7 +314,9 @@ pub(crate) fn matrix_product(left: &Array, right: &Array, vm: &VirtualMachine) -
             Array::complexes(&shape, product.ok_or_else(too_large)?)
         }
         _ => {
-            Array::floats(&shape, product_of(lengths, left.to_floats(vm)?, right.to_floats(vm)?).ok_or_else(too_large)?)
+            let (left, right) = (left.to_floats(vm)?, right.to_floats(vm)?);
+            let product = blas::product(lengths, &left, &right).or_else(|| product_of(lengths, left, right));
+            Array::floats(&shape, product.ok_or_else(too_large)?)
         }
     };
     Ok(product.narrowed(form))

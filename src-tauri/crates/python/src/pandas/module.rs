@@ -498,16 +498,29 @@ pub(crate) mod _pandas {
             zelf: &Py<Self>,
             other: PyRef<Self>,
             least: usize,
-            running: bool,
+            order: PyStrRef,
             vm: &VirtualMachine,
         ) -> PyResult<f64> {
             let (a, b) = (floats(&zelf.values, vm)?, floats(&other.values, vm)?);
-            let measure = if running { reduce::running_correlation } else { reduce::correlation };
+            let measure = match order.to_string_lossy().as_ref() {
+                "running" => reduce::running_correlation,
+                "ranks" => reduce::rank_correlation,
+                _ => reduce::correlation,
+            };
             Ok(measure(&a, &b, least))
         }
         #[pymethod]
-        fn covariance(zelf: &Py<Self>, other: PyRef<Self>, ddof: f64, vm: &VirtualMachine) -> PyResult<f64> {
-            Ok(reduce::covariance(&floats(&zelf.values, vm)?, &floats(&other.values, vm)?, ddof))
+        fn covariance(
+            zelf: &Py<Self>,
+            other: PyRef<Self>,
+            ddof: f64,
+            least: usize,
+            running: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<f64> {
+            let (left, right) = (floats(&zelf.values, vm)?, floats(&other.values, vm)?);
+            let covariance = if running { reduce::running_covariance } else { reduce::covariance };
+            Ok(covariance(&left, &right, ddof, least))
         }
         /// Each value as text, as a table prints it.
         #[pymethod]

@@ -1,6 +1,7 @@
 //! From many values to one, with the same roundings as numpy and pandas.
 
 use super::values::Values;
+use crate::numpy::blas;
 
 /// The values that are there.
 pub(crate) fn present(values: &[f64]) -> Vec<f64> {
@@ -61,6 +62,11 @@ pub(crate) fn variance(values: &[f64], ddof: f64) -> f64 {
     let squares: Vec<f64> =
         values.iter().map(|value| if value.is_nan() { 0.0 } else { (mean - value) * (mean - value) }).collect();
     sum(&squares) / freedom
+}
+
+/// The standard error of the mean.
+pub(crate) fn standard_error(values: &[f64], ddof: f64) -> f64 {
+    variance(values, ddof).sqrt() / (count(values) as f64).sqrt()
 }
 
 /// The quantile by linear interpolation between the two nearest values; `values` are sorted and without gaps.
@@ -136,46 +142,6 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The skewness, corrected for bias (pandas/core/nanops.py, `nanskew`).
-pub(crate) fn skewness(values: &[f64]) -> f64 {
-    let (n, second, third, _) = moments(values);
-    if n < 3.0 {
-        return f64::NAN;
-    }
-    if second == 0.0 {
-        return 0.0;
-    }
-    n * (n - 1.0).sqrt() / (n - 2.0) * (third / second.powf(1.5))
-}
-
-/// The excess kurtosis, corrected for bias (pandas/core/nanops.py, `nankurt`).
-pub(crate) fn kurtosis(values: &[f64]) -> f64 {
-    let (n, second, _, fourth) = moments(values);
-    if n < 4.0 {
-        return f64::NAN;
-    }
-    let denominator = (n - 2.0) * (n - 3.0) * (second * second);
-    if denominator == 0.0 {
-        return 0.0;
-    }
-    let correction = 3.0 * (n - 1.0) * (n - 1.0) / ((n - 2.0) * (n - 3.0));
-    n * (n + 1.0) * (n - 1.0) * fourth / denominator - correction
-}
-
-/// The count, and the sums of the second, third and fourth powers of the distances from the mean.
-fn moments(values: &[f64]) -> (f64, f64, f64, f64) {
-    let mean = mean(values);
-    let distances: Vec<f64> = values.iter().map(|value| if value.is_nan() { 0.0 } else { value - mean }).collect();
-    let power = |exponent: i32| sum(&distances.iter().map(|distance| distance.powi(exponent)).collect::<Vec<_>>());
-    let fourth = distances.iter().map(|distance| (distance * distance) * (distance * distance)).collect::<Vec<_>>();
-    (count(values) as f64, clean(power(2)), clean(power(3)), sum(&fourth))
-}
-
-/// Rounding errors around zero are zero, as in pandas.
-fn clean(value: f64) -> f64 {
-    if value.abs() < 1e-14 { 0.0 } else { value }
-}
-
 /// Pearson's correlation of the pairs without a gap, in one pass with running means as `DataFrame.corr` does it.
 pub(crate) fn running_correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     let (a, b) = complete(a, b);
@@ -187,6 +153,22 @@ pub(crate) fn running_correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     if divisor == 0.0 { f64::NAN } else { (products / divisor).clamp(-1.0, 1.0) }
 }
 
+/// Pearson's correlation of the ranks of pairs without a gap, as `DataFrame.corr` takes it from their known mean.
+pub(crate) fn rank_correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
+    if a.len() < least.max(1) {
+        return f64::NAN;
+    }
+    let mean = (a.len() as f64 + 1.0) / 2.0;
+    let (mut together, mut squares_a, mut squares_b) = (0.0, 0.0, 0.0);
+    for (x, y) in a.iter().map(|x| x - mean).zip(b.iter().map(|y| y - mean)) {
+        together += x * y;
+        squares_a += x * x;
+        squares_b += y * y;
+    }
+    let divisor = (squares_a * squares_b).sqrt();
+    if divisor == 0.0 { f64::NAN } else { together / divisor }
+}
+
 /// Pearson's correlation of the pairs without a gap, over scaled distances from the means as `Series.corr` does it.
 pub(crate) fn correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     let (a, b) = complete(a, b);
@@ -195,11 +177,11 @@ pub(crate) fn correlation(a: &[f64], b: &[f64], least: usize) -> f64 {
     }
     let (Some(a), Some(b)) = (scaled_distances(&a), scaled_distances(&b)) else { return f64::NAN };
     let freedom = a.len() as f64 - 1.0;
-    let (first, second) = ((dot(&a, &a) / freedom).sqrt(), (dot(&b, &b) / freedom).sqrt());
+    let (first, second) = ((blas::dot(&a, &a) / freedom).sqrt(), (blas::dot(&b, &b) / freedom).sqrt());
     if first == 0.0 || second == 0.0 {
         return f64::NAN;
     }
-    (dot(&a, &b) / freedom / first / second).clamp(-1.0, 1.0)
+    (blas::dot(&a, &b) / freedom / first / second).clamp(-1.0, 1.0)
 }
 
 /// The distances from the mean, the greatest of them 1; `None` when all values are equal.
@@ -210,15 +192,26 @@ fn scaled_distances(values: &[f64]) -> Option<Vec<f64>> {
     (scale != 0.0).then(|| distances.iter().map(|distance| distance / scale).collect())
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    sum(&a.iter().zip(b).map(|(a, b)| a * b).collect::<Vec<_>>())
-}
-
 /// The covariance of the pairs without a gap.
-pub(crate) fn covariance(a: &[f64], b: &[f64], ddof: f64) -> f64 {
+pub(crate) fn covariance(a: &[f64], b: &[f64], ddof: f64, least: usize) -> f64 {
     let (a, b) = complete(a, b);
     let freedom = a.len() as f64 - ddof;
-    if freedom <= 0.0 { f64::NAN } else { products(&a, &b).0 / freedom }
+    let distances = |values: &[f64]| {
+        let mean = mean(values);
+        values.iter().map(|value| value - mean).collect::<Vec<_>>()
+    };
+    if freedom <= 0.0 || a.len() < least {
+        f64::NAN
+    } else {
+        blas::row_product(&distances(&a), &distances(&b)) * (1.0 / freedom)
+    }
+}
+
+/// The covariance of the pairs without a gap, in one pass with running means as `DataFrame.cov` does it beside gaps.
+pub(crate) fn running_covariance(a: &[f64], b: &[f64], ddof: f64, least: usize) -> f64 {
+    let (a, b) = complete(a, b);
+    let freedom = a.len() as f64 - ddof;
+    if freedom <= 0.0 || a.len() < least { f64::NAN } else { products(&a, &b).0 / freedom }
 }
 
 fn products(a: &[f64], b: &[f64]) -> (f64, f64, f64) {

@@ -4,7 +4,7 @@ use polars::prelude::{NamedFrom, PlSmallStr, Series};
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{convert, reduce, stacking, values::Values};
+use super::{convert, moments, reduce, stacking, values::Values};
 
 /// One row of several columns.
 pub(crate) fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &VirtualMachine) -> PyResult<Values> {
@@ -84,9 +84,9 @@ fn measure_of(name: &str) -> Option<fn(&[f64], f64) -> f64> {
         "median" => |row, _| reduce::median(row),
         "var" => reduce::variance,
         "std" => |row, ddof| reduce::variance(row, ddof).sqrt(),
-        "sem" => |row, ddof| (reduce::variance(row, ddof) / reduce::present(row).len() as f64).sqrt(),
-        "skew" => |row, _| reduce::skewness(row),
-        "kurt" => |row, _| reduce::kurtosis(row),
+        "sem" => reduce::standard_error,
+        "skew" => |row, _| moments::running_skewness(row),
+        "kurt" => |row, _| moments::running_kurtosis(row),
         _ => return None,
     })
 }

@@ -6,6 +6,7 @@ use rustpython_vm::{PyResult, VirtualMachine};
 use super::{
     by_objects::floats,
     convert::{self, polars_error},
+    moments,
     order::{self, Gaps},
     reduce, typed,
     values::Values,
@@ -47,9 +48,11 @@ fn number(numbers: &[f64], name: &str, parameter: f64) -> f64 {
         "prod" => reduce::present(numbers).into_iter().product(),
         "var" => reduce::variance(numbers, parameter),
         "std" => reduce::variance(numbers, parameter).sqrt(),
-        "sem" => (reduce::variance(numbers, parameter) / reduce::present(numbers).len() as f64).sqrt(),
-        "skew" => reduce::skewness(numbers),
-        _ => reduce::kurtosis(numbers),
+        "sem" => reduce::standard_error(numbers, parameter),
+        "skew" => moments::skewness(numbers),
+        "running_skew" => moments::running_skewness(numbers),
+        "running_kurt" => moments::running_kurtosis(numbers),
+        _ => moments::kurtosis(numbers),
     }
 }
 

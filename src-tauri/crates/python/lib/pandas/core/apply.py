@@ -71,8 +71,12 @@ def _side_by_side(results, outer, across):
 
     same = all(part._index.equals(results[0]._index) for part in results)
     if not same:
-        made = DataFrame([dict(part.items()) for part in results], index=outer)
-        return made if across else made.T
+        if across:
+            return DataFrame([dict(part.items()) for part in results], index=outer)
+        rows = results[0]._index
+        for part in results[1:]:
+            rows = rows if part._index.equals(rows) else rows.union(part._index)
+        return DataFrame._made([part.reindex(rows)._column for part in results], outer, rows)
     if not across:
         return DataFrame._made([part._column for part in results], outer, results[0]._index)
     columns = [_pandas.joined_columns([part._column.slice(place, 1) for part in results]) for place in range(len(results[0]))]

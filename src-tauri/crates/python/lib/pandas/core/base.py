@@ -210,12 +210,14 @@ class Labelled(OverTime, Written):
         return result
 
     def sample(self, n=None, frac=None, replace=False, weights=None, random_state=None, axis=None, ignore_index=False):
-        if axis in (1, "columns"):
-            return self.T.sample(n, frac, replace, weights, random_state).T
         if n is not None and frac is not None:
             raise ValueError("Please enter a value for `frac` OR `n`, not both")
-        count = n if n is not None else round(frac * len(self)) if frac is not None else 1
-        rows = chooser(random_state).choice(len(self), size=count, replace=replace, p=self._weights(weights))
+        across = axis in (1, "columns")
+        height = len(self._columns) if across else len(self)
+        count = n if n is not None else round(frac * height) if frac is not None else 1
+        rows = chooser(random_state).choice(height, size=count, replace=replace, p=self._weights(weights))
+        if across:
+            return self._pick(rows.tolist())
         taken = self._take(column_of(rows))
         return taken.reset_index(drop=True) if ignore_index else taken
 

@@ -184,8 +184,8 @@ def footer(column):
 
     _, labels, ordered = _pandas_typed.category_parts(column)
     texts = label_texts(labels)
-    if len(texts) > MOST_CATEGORIES:
-        half = MOST_CATEGORIES // 2
+    if len(texts) >= MOST_CATEGORIES:
+        half = MOST_CATEGORIES // 2 - 1
         texts = texts[:half] + ["..."] + texts[-half:]
     head = f"Categories ({len(labels)}, {labels.dtype}): "
     width = config.values["display.width"] or 80
@@ -328,7 +328,7 @@ class CategoricalAccessor(_Categories):
 
     @property
     def codes(self):
-        return self._owner._with(self._code_column())
+        return self._owner._with(self._code_column()).rename(None)
 
 
 class CategoricalIndex(_Categories, Index):

@@ -59,16 +59,21 @@ def _from_dictionary(data, rows, wanted):
 def _settled(value):
     """A value with a length, if it is not a single one."""
     if isinstance(value, dict):
-        return Series(value)
+        return _Unsorted(value)
     return list(value) if is_listlike(value) and not hasattr(value, "__len__") else value
+
+
+class _Unsorted(Series):
+    """A dictionary as a series; its labels do not ask for order."""
 
 
 def _common_rows(values):
     indexes = [value._index for value in values if isinstance(value, Series)]
+    sorts = any(type(value) is Series for value in values)
     if indexes:
         rows = indexes[0]
         for other in indexes[1:]:
-            rows = rows if rows.equals(other) else rows.union(other, sort=False)
+            rows = rows if rows.equals(other) else rows.union(other, sort=None if sorts else False)
         return rows
     lengths = {len(value) for value in values if is_listlike(value)}
     if len(lengths) > 1:

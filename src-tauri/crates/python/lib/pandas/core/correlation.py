@@ -20,11 +20,16 @@ def series_correlation(series, other, method, min_periods):
 
 def _of(left, right, method, least, running):
     if method == "pearson":
-        return left.correlation(right, least, running)
+        return left.correlation(right, least, "running" if running else "scaled")
     present = left.missing().logic("or", right.missing()).invert().true_rows()
     left, right = left.take(present), right.take(present)
     if method == "spearman":
-        return left.ranks("average", False).correlation(right.ranks("average", False), least, running)
+        ranks = left.ranks("average", False), right.ranks("average", False)
+        if running:
+            return ranks[0].correlation(ranks[1], least, "ranks")
+        import numpy
+
+        return numpy.corrcoef(ranks[0].array(), ranks[1].array())[1, 0] if len(left) >= max(least, 2) else float("nan")
     if callable(method):
         return method(left.array(), right.array())
     from scipy.stats import kendalltau
@@ -51,9 +56,15 @@ def frame_correlation(frame, method, min_periods, numeric_only):
     return _square(frame, lambda left, right: _of(left, right, method, min_periods, True))
 
 
-def frame_covariance(frame, ddof, numeric_only):
+def series_covariance(series, other, min_periods, ddof):
+    right = series._aligned(other)
+    return column_of([series._column.covariance(right, float(ddof), min_periods or 1, False)]).item(0)
+
+
+def frame_covariance(frame, min_periods, ddof, numeric_only):
     frame = _numbers(frame, numeric_only)
-    return _square(frame, lambda left, right: left.covariance(right, float(ddof)))
+    gaps = any(bool(column.missing().truth("any")) for column in frame._columns)
+    return _square(frame, lambda left, right: left.covariance(right, float(ddof), min_periods or 1, gaps))
 
 
 def _square(frame, measure):
@@ -63,6 +74,6 @@ def _square(frame, measure):
     known = {}
     for row in range(count):
         for other in range(row, count):
-            known[row, other] = known[other, row] = float(measure(frame._columns[row], frame._columns[other]))
+            known[row, other] = known[other, row] = float(measure(frame._columns[other], frame._columns[row]))
     columns = [column_of([known[row, place] for row in range(count)]) for place in range(count)]
     return DataFrame._made(columns, frame._header, frame._header)

@@ -168,11 +168,14 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def info(self, verbose=None, buf=None, max_cols=None, memory_usage=None, show_counts=None):
         from pandas.core.info import frame_info
 
-        print(frame_info(self), file=buf, end="")
+        print(frame_info(self, verbose, max_cols, memory_usage, show_counts), file=buf, end="")
 
     def memory_usage(self, index=True, deep=False):
-        sizes = {label: series.nbytes for label, series in zip(self._labels, self._all_series())}
-        return Series({"Index": self._index.memory_usage(), **sizes} if index else sizes)
+        from pandas.core.memory import column_bytes
+
+        sizes = [column_bytes(column, deep) for column in self._columns]
+        labels = self._labels if self._header.nlevels == 1 else [str(label) for label in self._labels]
+        return Series(([self._index.memory_usage(deep)] if index else []) + sizes, index=(["Index"] if index else []) + labels)
 
     # Shapes
 

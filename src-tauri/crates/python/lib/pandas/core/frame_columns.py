@@ -148,7 +148,7 @@ class FrameColumns:
         self._done(self.drop(columns=[label]), True)
 
     def insert(self, loc, column, value, allow_duplicates=False):
-        if column in self._header:
+        if column in self._header and not allow_duplicates:
             raise ValueError(f"cannot insert {column}, already exists")
         labels = self._labels
         self._columns = self._columns[:loc] + [self._new_column(value)] + self._columns[loc:]
@@ -187,12 +187,23 @@ class FrameColumns:
     def _numeric(self):
         return self._pick([row for row, column in enumerate(self._columns) if is_number(column.dtype) or column.dtype == "bool"])
 
-    def filter(self, items=None, like=None, regex=None, axis=None):
-        if axis in (0, "index"):
-            return self.T.filter(items, like, regex).T
-        import re
+    def filter(self, items=None, *, like=None, regex=None, axis=None, cond=None):
+        if cond is not None or callable(items) or is_mask(items):
+            return self.loc[items if cond is None else cond]  # a condition on the rows, new in pandas 3.1
+        given = [part for part in (items, like, regex) if part is not None]
+        if len(given) > 1:
+            raise TypeError("Keyword arguments `items`, `like`, or `regex` are mutually exclusive")
+        if not given:
+            raise TypeError("Must pass either `items`, `like`, or `regex`")
+        places = filtered_places(self._index if axis in (0, "index") else self._header, items, like, regex)
+        return self._take(column_of(places)) if axis in (0, "index") else self._pick(places)
 
-        if items is not None:
-            return self[[item for item in items if item in self._header]]
-        fits = (lambda label: like in str(label)) if like is not None else (lambda label: re.search(regex, str(label)))
-        return self._pick([row for row, label in enumerate(self._labels) if fits(label)])
+
+def filtered_places(index, items, like, regex):
+    """The places of the labels that `filter` keeps."""
+    import re
+
+    if items is not None:
+        return [place for item in items if item in index for place in index._rows_of(item).tolist()]
+    fits = (lambda label: like in str(label)) if like is not None else (lambda label: re.search(regex, str(label)))
+    return [place for place, label in enumerate(index.tolist()) if fits(label)]

@@ -105,9 +105,9 @@ class FrameLabels:
         if columns is not None:
             if errors == "raise" and isinstance(columns, dict) and any(label not in self._header for label in columns):
                 raise KeyError(f"{[label for label in columns if label not in self._header]} not found in axis")
-            made._header = relabelled(self._header, columns)
+            made._header = relabelled(self._header, columns, level)
         if index is not None:
-            made._index = relabelled(self._index, index)
+            made._index = relabelled(self._index, index, level)
         return self._done(made, inplace)
 
     def set_axis(self, labels, axis=0, copy=None):

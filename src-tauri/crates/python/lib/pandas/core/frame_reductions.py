@@ -8,6 +8,9 @@ from pandas.core.index import RangeIndex, index_of, is_listlike
 from pandas.core.series import Series
 
 
+LONG = 1000  # rows; up to here pandas sums all columns together and in another order than those of a series
+
+
 class FrameReductions:
     """From many values of a frame to one for each column or row."""
 
@@ -15,7 +18,10 @@ class FrameReductions:
         frame = self._numeric() if numeric_only else self
         if axis in (1, "columns"):
             return Series._made(frame._across(name, *args, **options), self._index, None)
-        values = [getattr(series, name)(*args, **options) for series in frame._all_series()]
+        if name in ("skew", "kurt") and len(frame) <= LONG:
+            values = [series._reduce(f"running_{name}", 0, options.get("skipna", True)) for series in frame._all_series()]
+        else:
+            values = [getattr(series, name)(*args, **options) for series in frame._all_series()]
         if axis is None:
             return getattr(Series(values), name)(*args, **options)
         return Series._made(_gathered(values) if values else _pandas.range_column(0, 0, 1).cast("float64"), frame._header, None)
@@ -144,7 +150,7 @@ class FrameReductions:
     def cov(self, min_periods=None, ddof=1, numeric_only=False):
         from pandas.core.correlation import frame_covariance
 
-        return frame_covariance(self, ddof, numeric_only)
+        return frame_covariance(self, min_periods, ddof, numeric_only)
 
     def corrwith(self, other, axis=0, drop=False, method="pearson", numeric_only=False):
         frame = self._numeric() if numeric_only else self
@@ -153,8 +159,9 @@ class FrameReductions:
         if is_frame(other):
             shared = [label for label in frame._labels if label in other._header]
             frame, other = frame[shared], other[shared]
-        pairs = [(label, series, other[label] if is_frame(other) else other) for label, series in frame.items()]
-        return Series([series.corr(part, method) for _, series, part in pairs], index=[label for label, _, _ in pairs])
+        if not is_frame(other):
+            return Series([other.corr(series, method) for series in frame._all_series()], index=frame._header)
+        return Series([series.corr(other[label], method) for label, series in frame.items()], index=frame._header)
 
 
 def _gathered(values):

@@ -94,7 +94,8 @@ class FrameRows:
     def sort_values(self, by, *, axis=0, ascending=True, inplace=False, kind="quicksort", na_position="last",
                     ignore_index=False, key=None):
         if axis in (1, "columns"):
-            return self._done(self.T.sort_values(by, ascending=ascending, na_position=na_position, key=key).T, inplace)
+            order = self.T.infer_objects().reset_index(drop=True).sort_values(by, ascending=ascending, na_position=na_position, key=key)
+            return self._done(self._pick(order._index.tolist()), inplace)
         names = list(by) if is_listlike(by) and not isinstance(by, tuple) else [by]
         directions = list(ascending) if is_listlike(ascending) else [ascending] * len(names)
         if len(directions) != len(names):

@@ -42,15 +42,13 @@ class FrameValues:
 
     def transpose(self, *args, copy=None):
         kinds = {column.dtype for column in self._columns}
-        same = len(kinds) <= 1
-        if same or all(is_number(kind) for kind in kinds):
-            lists = [column.tolist() for column in self._columns]
-            made = [column_of([values[row] for values in lists]) for row in range(len(self))]
-            if any(kind.startswith("float") for kind in kinds):
-                made = [column.cast("float64") for column in made]
+        height = len(self)
+        if len(kinds) == 1 and "object" not in kinds or kinds and all(is_number(kind) for kind in kinds):
+            joined = _pandas.joined_columns(self._columns)
+            made = [joined.take(_pandas.range_column(row, len(self._columns), height)) for row in range(height)]
         else:
-            lists = [column.tolist() for column in self._columns]
-            made = [_pandas.object_column([values[row] for values in lists]) for row in range(len(self))]
+            lists = [column.items() for column in self._columns]
+            made = [_pandas.object_column([values[row] for values in lists]) for row in range(height)]
         return self._made(made, self._index, self._header)
 
     def where(self, cond, other=float("nan"), inplace=False):

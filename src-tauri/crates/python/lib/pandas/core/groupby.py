@@ -289,7 +289,7 @@ class SeriesGroupBy(_GroupBy):
     def _one_result(self, func, args, kwargs):
         name = _builtin_name(func)
         if name is not None:
-            return getattr(self, name)(*args, **kwargs)
+            return getattr(self, name)(*args, **_numpy_defaults(func, name), **kwargs)
         return self._result(column_of([func(self._part(rows), *args, **kwargs) for rows in self._groups.rows()]))
 
     def _several_results(self, pairs):
@@ -309,7 +309,8 @@ class SeriesGroupBy(_GroupBy):
         name = _builtin_name(func)
         if name in REDUCTIONS or name == "size":
             codes = self._groups.codes
-            reduced = self._sizes() if name == "size" else reduce_column(self._groups, self._owner._column, name, PARAMETERS.get(name, 0.0))
+            parameter = _numpy_defaults(func, name).get("ddof", PARAMETERS.get(name, 0.0))
+            reduced = self._sizes() if name == "size" else reduce_column(self._groups, self._owner._column, name, float(parameter))
             return Series._made(reduced.take(codes), self._owner._index, self._owner.name)
         if name is not None:
             return getattr(self, name)(*args, **kwargs)
@@ -434,7 +435,13 @@ class DataFrameGroupBy(_GroupBy):
         return made if self._as_index else made.reset_index(name="size")
 
     def quantile(self, q=0.5, interpolation="linear", numeric_only=False):
-        return self._reduce("quantile", q, numeric_only)
+        if not is_listlike(q):
+            return self._reduce("quantile", q, numeric_only)
+        from pandas.core.frame import DataFrame
+
+        frame = self._values()._numeric() if numeric_only else self._values()
+        parts = [self._column(label).quantile(q, interpolation) for label in frame._labels]
+        return DataFrame._made([part._column for part in parts], frame._header, parts[0]._index)
 
     def idxmax(self, skipna=True, numeric_only=False):
         return self._through(lambda part: part.idxmax(), numeric_only)
@@ -456,7 +463,7 @@ class DataFrameGroupBy(_GroupBy):
             return self._by_column({label: list(func) for label in self._values()._labels})
         name = _builtin_name(func)
         if name is not None:
-            return getattr(self, name)(*args, **kwargs)
+            return getattr(self, name)(*args, **_numpy_defaults(func, name), **kwargs)
         return self._through(lambda part: part.agg(func, *args, **kwargs))
 
     aggregate = agg
@@ -537,6 +544,9 @@ class DataFrameGroupBy(_GroupBy):
     def boxplot(self, *arguments, **options):
         return [part.boxplot(*arguments, **options) for _, part in self]
 
+    def hist(self, *arguments, **options):
+        return self.apply(lambda part: part.hist(*arguments, **options))
+
 
 class _GroupPlots:
     """A plot of every group."""
@@ -572,6 +582,11 @@ def _builtin_name(func):
         name = func.__name__.removeprefix("nan")
         return {"amax": "max", "amin": "min"}.get(name, name) if name in REDUCTIONS + ["amax", "amin"] else None
     return None
+
+
+def _numpy_defaults(func, name):
+    """Numpy's own functions divide by the number of values where pandas' methods take one off."""
+    return {"ddof": 0} if name in ("std", "var") and not isinstance(func, str) else {}
 
 
 def _together(grouped, results, name):

@@ -556,7 +556,9 @@ class Index(IndexMethods):
         return str(self._label(row))
 
     def memory_usage(self, deep=False):
-        return len(self) * self.dtype.itemsize
+        from pandas.core.memory import column_bytes
+
+        return column_bytes(self._column, deep)
 
 
 class RangeIndex(Index):
@@ -729,10 +731,12 @@ class MultiIndex(MultiIndexMethods, Index):
         return ["(" + ", ".join(row) + ")" for row in zip(*texts)]
 
     def _shown(self, row):
-        return str(tuple(level.tolist()[row] for level in self._levels))
+        return str(self._label(row))
 
     def memory_usage(self, deep=False):
-        return len(self) * 8 * self.nlevels
+        from pandas.core.memory import levels_bytes
+
+        return levels_bytes(self, deep)
 
 
 def _float_texts(column):

@@ -202,10 +202,22 @@ def unfit(column, value):
 def cross_section(owner, key, axis, level, drop_level):
     """`xs`: the rows (or columns) with a label, in one of several levels when asked."""
     if axis in (1, "columns"):
-        return cross_section(owner.T, key, 0, level, drop_level).T if level is not None else owner[key]
+        if level is None:
+            return owner[key]
+        rows, header = _section_rows(owner._header, key, level, drop_level)
+        made = owner._pick(rows.tolist())
+        made._header = header
+        return made
     if level is None:
         return owner.loc[key]
-    index = owner._index
+    rows, index = _section_rows(owner._index, key, level, drop_level)
+    made = owner._take(rows)
+    made._index = index
+    return made
+
+
+def _section_rows(index, key, level, drop_level):
+    """The places with a label in some of the levels, and the labels there."""
     levels = [index._level(part) for part in (level if isinstance(level, (list, tuple)) else [level])]
     keys = key if isinstance(key, tuple) and len(levels) > 1 else (key,)
     mask = _pandas.repeated(True, len(index))
@@ -214,10 +226,18 @@ def cross_section(owner, key, axis, level, drop_level):
     rows = mask.true_rows()
     if not len(rows):
         raise KeyError(key)
-    made = owner._take(rows)
-    if drop_level:
-        made._index = made._index.droplevel([index._names[place] if index._names[place] is not None else place for place in levels])
-    return made
+    made = index._take(rows)
+    return rows, made.droplevel(levels) if drop_level else made
+
+
+class _IndexSlice:
+    """`pd.IndexSlice[…]`: slices of several levels, written as in square brackets."""
+
+    def __getitem__(self, key):
+        return key
+
+
+IndexSlice = _IndexSlice()
 
 
 class LabelIndexer(_Indexer):
@@ -234,6 +254,8 @@ class LabelIndexer(_Indexer):
         if depth == 1 or is_mask(row_key) or isinstance(row_key, (slice, list)) or hasattr(row_key, "_column"):
             return made
         parts = row_key if isinstance(row_key, tuple) else (row_key,)
+        if self._owner.ndim == 2 and any(isinstance(part, slice) for part in parts):
+            return made  # a slice among the parts asks for rows, not for what lies below a label
         named = [place for place, part in enumerate(parts) if not isinstance(part, (slice, list)) and not hasattr(part, "_column")]
         if 0 < len(named) < depth:
             made._index = made._index.droplevel(named)
@@ -288,6 +310,8 @@ class LabelIndexer(_Indexer):
         return slice(start, max(start, stop), key.step)
 
     def _edge(self, index, label, after):
+        if index.nlevels > 1:
+            self._check_sorted(index, label)
         found = index._rows_of(label)
         if len(found):
             return found.tolist()[-1] + 1 if after else found.tolist()[0]
@@ -299,6 +323,16 @@ class LabelIndexer(_Indexer):
         if not index.is_monotonic_increasing:
             raise self._no_row(label)
         return len(index._column.compare("le" if after else "lt", label).true_rows())
+
+    def _check_sorted(self, index, label):
+        """Labels of several levels have an order only when they are sorted that far."""
+        depth = len(label) if isinstance(label, tuple) else 1
+        sorted_to = _sorted_levels(index)
+        if depth > sorted_to:
+            from pandas.errors import UnsortedIndexError
+
+            message = f"'Key length ({depth}) was greater than MultiIndex lexsort depth ({sorted_to})'"
+            raise hinted(UnsortedIndexError(message[1:-1]), "sort the labels first: df = df.sort_index()")
 
     def _columns(self, key):
         labels = self._owner.columns
@@ -323,6 +357,16 @@ class LabelIndexer(_Indexer):
                 if key not in owner.columns:
                     owner[key] = float("nan")
         return _Indexer._columns_or_new(self, column_key)
+
+
+def _sorted_levels(index):
+    """How many of the first levels the labels are sorted by."""
+    rows = _pandas.range_column(0, len(index), 1)
+    for depth in range(index.nlevels, 0, -1):
+        order = _pandas.sorted_by(index._levels[:depth], [False] * depth, False)
+        if bool(order.compare("eq", rows).truth("all")):
+            return depth
+    return 0
 
 
 class PositionIndexer(_Indexer):

@@ -45,6 +45,10 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
              storage_options=None, dtype_backend=None, delim_whitespace=False, squeeze=False, infer_datetime_format=None,
              date_parser=None):
     """Read a CSV file into a frame, with pandas' own types."""
+    if is_listlike(header) and len(header) > 1:
+        given_options = {name: value for name, value in locals().items() if name not in ("filepath_or_buffer", "header", "names", "sep")}
+        return _under_several_headers(filepath_or_buffer, sep, [int(row) for row in header], given_options)
+    header = int(header[0]) if is_listlike(header) else header
     text = read_text(filepath_or_buffer, encoding, encoding_errors)
     given = None if names is UNSET or names is None else list(names)
     options = {
@@ -65,16 +69,57 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
     }
     if skipfooter:
         text = "\n".join(text.splitlines()[:-skipfooter])
-    labels = given
+    labels = _placed(given, usecols)
     if labels is None:
-        head = _pandas.csv_header(text, **options)
-        labels = None if head is None else _unique(head)
+        head = _pandas.csv_header(text, **{**options, "header": options["header"] or 0})
+        labels = list(range(len(head))) if options["header"] is None else _unique(head)
     if labels is not None:
         wanted = _wanted(labels, usecols)
         options["columns"] = wanted
         options["as_text"] = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
     _, columns = _pandas.read_csv(text, **options)
     return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+
+def _placed(names, usecols):
+    """Names that are given for chosen columns only, with numbers for the columns between them."""
+    if names is None or usecols is None or callable(usecols) or len(usecols) != len(names):
+        return names
+    places = sorted(usecols) if all(isinstance(part, int) for part in usecols) else None
+    if places is None or max(places) < len(names):
+        return names
+    by_place = dict(zip(places, names))
+    return [by_place.get(place, place) for place in range(max(places) + 1)]
+
+
+def _under_several_headers(source, sep, rows, options):
+    """A table whose column labels stand in several lines."""
+    from io import StringIO
+
+    from pandas.core.index import MultiIndex
+
+    text = read_text(source, options["encoding"], options["encoding_errors"])
+    index_col = options.pop("index_col")
+    heads = read_csv(StringIO(text), sep, header=None, nrows=rows[-1] + 1, dtype=str, keep_default_na=False, skiprows=options["skiprows"])
+    body = read_csv(StringIO(text), sep, header=None, **{**options, "skiprows": list(range(rows[-1] + 1))})
+    levels = []
+    for row in rows:
+        labels = heads.iloc[row].tolist()
+        levels.append([label if label else f"Unnamed: {place}_level_{len(levels)}" for place, label in enumerate(labels)])
+    names = [None] * len(rows)
+    if index_col is not None:
+        keys = [int(key) for key in (index_col if is_listlike(index_col) else [index_col])]
+        names = [None if level[keys[0]].startswith("Unnamed: ") else level[keys[0]] for level in levels]
+        rest = [place for place in range(len(levels[0])) if place not in keys]
+        body = body.set_index([body._labels[key] for key in keys]).rename_axis([None] * len(keys) if len(keys) > 1 else None)
+        levels = [[level[place] for place in rest] for level in levels]
+        first = body._row(0) if len(body) else None
+        if first is not None and bool(first.isna().all()):  # the line that names the row labels
+            label = body._index[0]
+            body = read_csv(StringIO(text), sep, header=None, **{**options, "skiprows": list(range(rows[-1] + 2))})
+            body = body.set_index([body._labels[key] for key in keys]).rename_axis(label if len(keys) == 1 else list(label))
+    body.columns = MultiIndex.from_tuples(list(zip(*levels)), names)
+    return body
 
 
 def _date_places(labels, parse_dates):

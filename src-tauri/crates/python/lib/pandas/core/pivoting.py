@@ -148,7 +148,17 @@ def crosstab(index, columns, values=None, rownames=None, colnames=None, aggfunc=
     made = pivot_table(frame, COUNTED, row_keys, label_keys, function, fill, margins, margins_name, dropna)
     made._index = _renamed(made._index, _names(rows, rownames, "row"))
     made._header = _renamed(made._header, _names(labels, colnames, "col"))
+    made = made if dropna else _with_every_category(made, rows, labels, fill)
     return made if normalize is False else _shares(made, normalize, margins, margins_name)
+
+
+def _with_every_category(made, rows, labels, fill):
+    """Also the categories that do not occur."""
+    if len(rows) == 1 and rows[0]._column.dtype == "category":
+        made = made.reindex(rows[0].cat.categories.rename(made._index.name), fill_value=fill)
+    if len(labels) == 1 and labels[0]._column.dtype == "category":
+        made = made.reindex(columns=labels[0].cat.categories.rename(made._header.name), fill_value=fill)
+    return made
 
 
 def _factors(value):
@@ -187,11 +197,13 @@ def _shares(made, normalize, margins, name):
     core = _normalized(made.iloc[:-1, :-1], normalize)
     totals_below, totals_right = made.iloc[-1, :-1], made.iloc[:-1, -1]
     whole = totals_right.sum()
+    names = made._header.names
     if normalize in ("columns", 1, True, "all"):
-        core[name] = totals_right / whole
+        core[made._labels[-1]] = totals_right / whole
     if normalize in ("index", 0, True, "all"):
         row = (totals_below / whole).tolist() + ([1.0] if normalize in (True, "all") else [])
         core = _with_row(core, row, None, name)
+    core._header.names = names
     return core.fillna(0)
 
 

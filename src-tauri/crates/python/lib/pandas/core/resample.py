@@ -131,10 +131,14 @@ class Resampler:
         from pandas.core.concat import concat
 
         if func is None:
-            parts = {name: self[column].agg(part) for name, (column, part) in kwargs.items()}
+            single = self._rows().ndim == 1
+            parts = {name: self.agg(part) if single else self[part[0]].agg(part[1]) for name, part in kwargs.items()}
             return concat(list(parts.values()), axis=1, keys=list(parts))
         if isinstance(func, dict):
-            parts = {label: self[label].agg(part) for label, part in func.items()}
+            if self._rows().ndim == 1:
+                return concat([self.agg(part) for part in func.values()], axis=1, keys=list(func))
+            nested = any(is_listlike(part) for part in func.values())
+            parts = {label: self[label].agg(list(part) if is_listlike(part) else [part] if nested else part) for label, part in func.items()}
             return concat(list(parts.values()), axis=1, keys=list(parts))
         if is_listlike(func):
             return self._by_functions(list(func))

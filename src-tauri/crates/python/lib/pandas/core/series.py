@@ -33,9 +33,10 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     @classmethod
     def _made(cls, column, index, name):
         series = object.__new__(cls)
-        series._column = column
-        series._index = index
-        series._name = name
+        fields = series.__dict__  # past `__setattr__`, which looks the name up among the labels
+        fields["_column"] = column
+        fields["_index"] = index
+        fields["_name"] = name
         return series
 
     def _with(self, column):
@@ -49,6 +50,31 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
 
     def _piece(self, start, length):
         return Series._made(self._column.slice(start, length), self._index[start:start + length], self._name)
+
+    # Labels as attributes
+
+    def __getattr__(self, name):
+        if not name.startswith("_"):
+            row = self._labelled_row(name)
+            if row is not None:
+                return self._column.item(row)
+        return Labelled.__getattr__(self, name)
+
+    def __setattr__(self, name, value):
+        if not name.startswith("_") and not hasattr(type(self), name) and self._labelled_row(name) is not None:
+            self.loc[name] = value
+            return
+        object.__setattr__(self, name, value)
+
+    def _labelled_row(self, name):
+        """The row with a text as its label, when there is one."""
+        index = self.__dict__.get("_index")
+        if index is None or index.nlevels > 1 or index._column.dtype not in ("str", "object", "category"):
+            return None
+        if index._column.dtype == "str":
+            return only_row(index._column, name)
+        rows = index._rows_of(name)
+        return rows.tolist()[0] if len(rows) == 1 else None
 
     # What it is
 
@@ -147,10 +173,12 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     def info(self, verbose=None, buf=None, max_cols=None, memory_usage=None, show_counts=True):
         from pandas.core.info import series_info
 
-        print(series_info(self), file=buf, end="")
+        print(series_info(self, memory_usage, show_counts), file=buf, end="")
 
     def memory_usage(self, index=True, deep=False):
-        return self.nbytes + (self._index.memory_usage() if index else 0)
+        from pandas.core.memory import column_bytes
+
+        return column_bytes(self._column, deep) + (self._index.memory_usage(deep) if index else 0)
 
     # Values
 

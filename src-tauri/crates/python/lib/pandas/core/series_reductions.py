@@ -138,7 +138,9 @@ class SeriesReductions:
         return series_correlation(self, other, method, min_periods)
 
     def cov(self, other, min_periods=None, ddof=1):
-        return column_of([self._column.covariance(self._aligned(other), float(ddof))]).item(0)
+        from pandas.core.correlation import series_covariance
+
+        return series_covariance(self, other, min_periods, ddof)
 
     def autocorr(self, lag=1):
         return self.corr(self.shift(lag))

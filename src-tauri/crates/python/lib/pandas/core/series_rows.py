@@ -5,7 +5,7 @@ from _pandas import column_of
 
 from pandas.core.base import UNSET, is_series, taken_or
 from pandas.core.hints import hinted
-from pandas.core.index import RangeIndex, index_of, is_listlike
+from pandas.core.index import RangeIndex, combined_index, index_of, is_listlike
 from pandas.core.row_order import nearest_rows, sorting_rows
 
 
@@ -103,7 +103,7 @@ class SeriesRows:
 
     def rename(self, index=None, axis=None, copy=None, inplace=False, level=None, errors="ignore"):
         if (isinstance(index, dict) or is_series(index)) or callable(index):
-            return self._done(self._made(self._column, relabelled(self._index, index), self._name), inplace)
+            return self._done(self._made(self._column, relabelled(self._index, index, level), self._name), inplace)
         return self._done(self._made(self._column, self._index, index), inplace)
 
     def set_axis(self, labels, axis=0, copy=None):
@@ -155,11 +155,20 @@ def _keep(keep):
     return "none" if keep is False else keep
 
 
-def relabelled(index, mapper):
-    """Labels changed by a dictionary or a function."""
-    labels = index.tolist()
+def _exchanged(column, mapper):
+    labels = column.tolist()
+    return column_of([mapper.get(label, label) for label in labels] if isinstance(mapper, dict) else [mapper(label) for label in labels])
+
+
+def relabelled(index, mapper, level=None):
+    """Labels changed by a dictionary or a function; in all levels, or in one."""
     if is_series(mapper):
         mapper = mapper.to_dict()
+    if index.nlevels > 1:
+        wanted = range(index.nlevels) if level is None else [index._level(level)]
+        levels = [_exchanged(part, mapper) if place in wanted else part for place, part in enumerate(index._levels)]
+        return combined_index(levels, list(index.names))
+    labels = index.tolist()
     changed = [mapper.get(label, label) for label in labels] if isinstance(mapper, dict) else [mapper(label) for label in labels]
     made = index_of(changed)
     made._names = list(index.names)

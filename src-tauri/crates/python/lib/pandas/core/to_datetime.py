@@ -1,5 +1,7 @@
 """`to_datetime` and `to_timedelta`."""
 
+import re
+
 import _pandas
 import _pandas_typed
 from _pandas import column_of
@@ -30,7 +32,10 @@ def to_datetime(arg, errors="raise", dayfirst=False, yearfirst=False, utc=False,
         if getattr(arg, "_freq", None) is not None and not utc:
             made._freq = arg._freq
         return made
-    return read(column_of([arg])).item(0)
+    try:
+        return read(column_of([arg])).item(0)
+    except ValueError as error:
+        raise hinted(ValueError(str(error).removesuffix(", at position 0")), getattr(error, "hint", None)) from None
 
 
 def _moments(column, errors, dayfirst, format, unit, origin, utc):
@@ -133,12 +138,27 @@ def _mixed(column, dayfirst, errors):
 def _unreadable(column, text, pattern, format):
     hint = 'to_datetime(…, errors="coerce") makes such values missing; format="mixed" reads each by itself'
     if pattern is None:
+        date = re.match(r"\d{4}-(\d\d)-\d\d$", text)
+        if date and not 1 <= int(date[1]) <= 12:
+            return hinted(ValueError(f"month must be in 1..12: {text}"), hint)
         return hinted(ValueError(f"Unknown datetime string format, unable to parse: {text}, at position {_place(column, text)}"), hint)
-    return hinted(ValueError(f'time data "{text}" doesn\'t match format "{pattern}". You might want to try:\n'
+    rest = _behind(text, pattern)
+    said = f'time data "{text}" doesn\'t match format "{pattern}"'
+    if rest:
+        said = f'unconverted data remains when parsing with format "{pattern}": "{rest}"'
+    return hinted(ValueError(f"{said}. You might want to try:\n"
                              "    - passing `format` if your strings have a consistent format;\n"
                              "    - passing `format='ISO8601'` if your strings are all ISO8601 but not necessarily in exactly the same format;\n"
                              "    - passing `format='mixed'`, and the format will be inferred for each element individually. "
                              "You might want to use `dayfirst` alongside this."), hint)
+
+
+def _behind(text, pattern):
+    """What of a text is left behind a moment in the wanted form."""
+    for end in range(len(text) - 1, 0, -1):
+        if _pandas.parse_moment(text[:end], pattern) is not None:
+            return text[len(text[:end].rstrip()):]
+    return ""
 
 
 def _place(column, text):

@@ -26,6 +26,16 @@ class Written:
 
         return to_excel(self, excel_writer, **options)
 
+    def to_parquet(self, path=None, **options):
+        from pandas.core.columnar import to_parquet
+
+        return to_parquet(self, path, **options)
+
+    def to_feather(self, path, **options):
+        from pandas.core.columnar import to_feather
+
+        return to_feather(self, path, **options)
+
     def to_pickle(self, path, **options):
         from pandas.core.io import write_bytes
 
@@ -233,7 +243,7 @@ def _is_number(column):
 
 def _tabulated(column, floatfmt):
     if not column.dtype.lower().startswith("float"):
-        return ["nan" if gone else str(value) for value, gone in zip(column.tolist(), column.missing().tolist())]
+        return ["nan" if gone else str(value).strip() for value, gone in zip(column.tolist(), column.missing().tolist())]
     texts = [format(float(value), floatfmt) for value in column.tolist()]
     places = max((len(text.partition(".")[2]) for text in texts if "e" not in text), default=0)
     # Numbers stand with their points below each other.
@@ -256,7 +266,7 @@ def _aligned(text, width, right):
 
 
 def _pipe(heads, cells, right, marks=True):
-    widths = [max(width, 3) for width in _widths(heads, cells, 2)]
+    widths = _widths(heads, cells, 2)
     line = lambda parts: "| " + " | ".join(_aligned(part, width, flag) for part, width, flag in zip(parts, widths, right)) + " |"
     rule = "|" + "|".join(("-" * (width + 1) + ":" if flag else ":" + "-" * (width + 1)) if marks else "-" * (width + 2) for width, flag in zip(widths, right)) + "|"
     return "\n".join([line(heads), rule, *(line(row) for row in zip(*cells))])

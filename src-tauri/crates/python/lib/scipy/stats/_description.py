@@ -19,7 +19,15 @@ SigmaclipResult = result_class("SigmaclipResult", "clipped lower upper")
 def about_mean(a, order):
     """The central moment, for a flat array."""
     off = a - a.mean()
-    return (off**order).mean()
+    return _power(off, order).mean()
+
+
+def _power(values, order):
+    """A power by squaring, in the order of scipy's multiplications."""
+    if order in (1, 2) or order != int(order):
+        return values**order
+    lower = _power(values, order // 2) ** 2
+    return lower * values if order % 2 else lower
 
 
 def _constant(a):
