@@ -8,6 +8,11 @@ export type ColumnProfile = { name: string, kind: ColumnKind,
  */
 missing: number, 
 /**
- * Different values, missing not counted; exact.
+ * Different values, missing not counted.
  */
-distinct: number, summary: ColumnSummary, };
+distinct: number, 
+/**
+ * Whether the column has so many different values that their number, quartiles, histogram and most frequent texts are
+ * estimates. Whatever else is said of it is exact.
+ */
+approximate?: boolean, summary: ColumnSummary, };

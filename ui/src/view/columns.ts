@@ -27,7 +27,8 @@ export function gapsText(column: ColumnProfile, rows: number): string {
 
 export function distinctText(column: ColumnProfile): string {
   if (column.distinct === 1) return 'always the same';
-  return count(column.distinct, 'different', 'different');
+  const different = count(column.distinct, 'different', 'different');
+  return column.approximate ? `about ${different}` : different;
 }
 
 /** How many of the most frequent values fit on one line. */

@@ -265,7 +265,7 @@ mod tests {
     use crate::testing::dataset;
 
     fn column(name: &str, kind: ColumnKind, missing: u64, summary: ColumnSummary) -> ColumnProfile {
-        ColumnProfile { name: name.into(), kind, missing, distinct: 2, summary }
+        ColumnProfile { name: name.into(), kind, missing, distinct: 2, approximate: false, summary }
     }
 
     fn sales() -> DatasetProfile {

@@ -64,6 +64,23 @@ pub enum Values {
     Duration(Vec<Option<i64>>),
 }
 
+impl Values {
+    /// The kind alone.
+    pub fn without_values(&self) -> Self {
+        match self {
+            Self::Empty => Self::Empty,
+            Self::Boolean(_) => Self::Boolean(vec![]),
+            Self::Integer(_) => Self::Integer(vec![]),
+            Self::Decimal(_) => Self::Decimal(vec![]),
+            Self::Date(_) => Self::Date(vec![]),
+            Self::DateTime(_, zone) => Self::DateTime(vec![], *zone),
+            Self::Text => Self::Text,
+            Self::TrimmedText => Self::TrimmedText,
+            Self::Duration(_) => Self::Duration(vec![]),
+        }
+    }
+}
+
 /// What a person should know about how a column was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use crate::column::{ColumnCells, Conventions, Note, Typed};
 use crate::date::DateOrder;
 use crate::number::{self, Certainty, DecimalMark};
-use crate::reading;
+use crate::reading::{self, Understood};
 use crate::sheet::Sheet;
 
 /// Rows that are searched for decimal marks.
@@ -30,19 +30,26 @@ pub struct Marks {
 /// Reads all columns, at once on all cores. Where a column of dates could be read in two ways, columns that can be
 /// read in only one decide for it.
 pub fn infer_columns(sheet: &Sheet<'_>) -> Columns {
+    understand_columns(sheet).0
+}
+
+/// As [`infer_columns`]; and how each column was understood, and by which conventions.
+pub fn understand_columns(sheet: &Sheet<'_>) -> (Columns, Vec<Understood>, Conventions) {
     let marks = marks(sheet);
     let conventions = Conventions { mark: marks.chosen, order: usual_order(sheet, marks.chosen) };
     let columns: Vec<ColumnCells<'_>> =
         (0..sheet.layout.names.unique.len()).map(|column| sheet.column(column)).collect();
-    let mut typed: Vec<Typed> = columns.par_iter().map(|cells| reading::infer(*cells, conventions)).collect();
-    if let Some(order) = settled_order(&typed).filter(|order| *order != conventions.order) {
+    let mut typed: Vec<(Typed, Understood)> =
+        columns.par_iter().map(|cells| reading::understand(*cells, conventions)).collect();
+    if let Some(order) = settled_order(notes(&typed)).filter(|order| *order != conventions.order) {
         let settled = Conventions { order, ..conventions };
         let pairs = typed.par_iter_mut().zip(&columns);
         pairs
-            .filter(|(typed, _)| is_doubtful(typed))
-            .for_each(|(typed, cells)| *typed = reading::infer(*cells, settled));
+            .filter(|((typed, _), _)| is_doubtful(typed))
+            .for_each(|(typed, cells)| *typed = reading::understand(*cells, settled));
     }
-    Columns { typed, marks }
+    let (typed, understood) = typed.into_iter().unzip();
+    (Columns { typed, marks }, understood, conventions)
 }
 
 /// Files with decimal commas come from countries that write the day first.
@@ -70,13 +77,17 @@ fn marks(sheet: &Sheet<'_>) -> Marks {
 }
 
 /// The order on which all columns agree that can be read in only one.
-fn settled_order(typed: &[Typed]) -> Option<DateOrder> {
-    let mut orders = typed.iter().flat_map(|typed| &typed.notes).filter_map(|note| match note {
+pub fn settled_order<'a>(notes: impl Iterator<Item = &'a Note>) -> Option<DateOrder> {
+    let mut orders = notes.filter_map(|note| match note {
         Note::SettledDates { order } => Some(*order),
         _ => None,
     });
     let first = orders.next()?;
     orders.all(|order| order == first).then_some(first)
+}
+
+fn notes<'a>(typed: &'a [(Typed, Understood)]) -> impl Iterator<Item = &'a Note> {
+    typed.iter().flat_map(|(typed, _)| &typed.notes)
 }
 
 fn is_doubtful(typed: &Typed) -> bool {

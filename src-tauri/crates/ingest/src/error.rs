@@ -22,7 +22,9 @@ impl IngestError {
                 Some("keep the columns that you need, or turn rows and columns around, and drop it again".into())
             }
             Problem::TooLarge { .. } => Some("split it into several files and drop those".into()),
-            Problem::Table(_) => None,
+            Problem::Unreadable(_) => Some("check that its drive is connected, and add it again".into()),
+            Problem::Unkept(_) => Some("free some space on the disk, and add it again".into()),
+            Problem::Table(_) | Problem::Cancelled => None,
         }
     }
 }
@@ -41,6 +43,14 @@ pub enum Problem {
     TooManyColumns { columns: usize, limit: usize },
     #[error("is larger than {limit} bytes; so much text cannot be opened at once")]
     TooLarge { bytes: usize, limit: usize },
+    /// The system stopped giving its bytes.
+    #[error("could not be read to its end: {0}")]
+    Unreadable(String),
+    /// Its table could not be kept.
+    #[error("could not be converted: {0}")]
+    Unkept(String),
+    #[error("was not read to its end, as you asked")]
+    Cancelled,
     /// Polars refused the columns; the text is its own.
     #[error("could not be turned into a table: {0}")]
     Table(String),

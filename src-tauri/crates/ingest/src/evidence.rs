@@ -130,6 +130,9 @@ fn example(sheet: &Sheet<'_>, row: usize) -> SetAsideRow {
 
 /// The line in which a row begins, from 1.
 pub fn line(sheet: &Sheet<'_>, row: usize) -> usize {
+    if let Some(lines) = &sheet.lines {
+        return lines[row] as usize;
+    }
     let before = &sheet.decoded.text.as_bytes()[..sheet.tokenized.records.start(row)];
     let feeds = memchr::memchr_iter(b'\n', before).count();
     // CR alone ends lines in files that have no LF.

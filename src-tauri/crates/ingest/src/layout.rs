@@ -25,6 +25,8 @@ pub struct Layout {
     pub votes: i32,
     /// The rows that name the columns.
     pub header: Vec<usize>,
+    /// The first row that may be one of the table.
+    pub first: usize,
     /// The rows of the table, in order.
     pub body: Vec<u32>,
     /// Rows that hold something and are no rows of the table.
@@ -72,7 +74,7 @@ pub fn detect(records: &Records) -> Layout {
     let first = first + units(records, &header, first, &mut set_aside);
     let body = tail::body(records, &header, first, &mut set_aside);
     let origin = if header.is_empty() { NameOrigin::Numbered } else { NameOrigin::File };
-    Layout { names, origin, votes, header, body, set_aside }
+    Layout { names, origin, votes, header, first, body, set_aside }
 }
 
 /// The first row that holds much of what the rows of the table hold: no title, no date of export, no note.
@@ -270,10 +272,13 @@ fn rulers(records: &Records, first: usize, set_aside: &mut Vec<SetAside>) -> usi
 /// Whether a row is drawn and not written: every cell that holds anything is a line of dashes.
 pub fn is_ruler(records: &Records, row: usize) -> bool {
     const SHORTEST: usize = 2;
-    let drawn =
-        |cell: &str| cell.trim().chars().all(|character| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | ':'));
     let mut cells = records.row(row).filter(|cell| !cell.trim().is_empty()).peekable();
-    cells.peek().is_some_and(|cell| cell.trim().len() > SHORTEST) && cells.all(drawn)
+    cells.peek().is_some_and(|cell| cell.trim().len() > SHORTEST) && cells.all(is_drawn)
+}
+
+/// Whether a cell is a line of dashes.
+pub fn is_drawn(cell: &str) -> bool {
+    cell.trim().chars().all(|character| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | ':'))
 }
 
 /// Sets a row below the names aside that says what the columns are measured in; the rows that this takes.

@@ -41,6 +41,7 @@ mod records;
 mod sentinel;
 mod sheet;
 mod split;
+mod stream;
 mod tail;
 mod tokens;
 mod warning;
@@ -49,6 +50,9 @@ pub use dialect::{Dialect, Quoting, Repeats};
 pub use error::{IngestError, Problem};
 pub use foreign::ForeignFormat;
 pub use records::Records;
+pub use stream::{Held, Progress, Sink, Streamed, Wish, stream};
+
+use std::io::{Cursor, Read, Seek, SeekFrom};
 
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
@@ -59,6 +63,7 @@ use column::Typed;
 use layout::NameOrigin;
 use sheet::Sheet;
 use tokens::Faults;
+use warning::Oddities;
 
 /// A file that was read.
 #[derive(Debug, Clone)]
@@ -83,6 +88,27 @@ pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
     table(bytes).map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
+/// Reads delimited text of any size from where it lies, as [`read`] does, and holds no more of it at a time than it must.
+///
+/// # Errors
+///
+/// As [`read`]; when the bytes cannot be had; and when `watch`, which is called between pieces, wants it to stop.
+pub fn read_file(
+    mut file: impl Read + Seek + Send,
+    file_name: &str,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Ingested, IngestError> {
+    let failed = |problem| IngestError { file_name: file_name.to_string(), problem };
+    let mut held = Held::default();
+    if let Some(streamed) = stream(&mut file, file_name, &mut held, watch)? {
+        return streamed.with(held).map_err(failed);
+    }
+    let mut bytes = vec![];
+    let all = file.seek(SeekFrom::Start(0)).and_then(|_| file.read_to_end(&mut bytes));
+    all.map_err(|error| failed(Problem::Unreadable(error.kind().to_string())))?;
+    whole(&bytes).map_err(failed)
+}
+
 /// The table of a file as UTF-8 text with commas: the names first, then every row with its cells as they were written.
 ///
 /// # Errors
@@ -103,11 +129,26 @@ pub fn detect_dialect(text: &str) -> Dialect {
     dialect::detect(text).dialect
 }
 
+/// From this size on a file is read in pieces, in bytes: below, it is read in the blink of an eye in either way.
+const LARGE: usize = 12 << 20;
+
 fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
+    if bytes.len() >= LARGE {
+        let mut held = Held::default();
+        let file = Cursor::new(bytes);
+        if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, &mut held, &mut |_| Wish::GoOn)? {
+            return streamed.with(held);
+        }
+    }
+    whole(bytes)
+}
+
+/// Reads a file of which all cells are held at once.
+fn whole(bytes: &[u8]) -> Result<Ingested, Problem> {
     let sheet = Sheet::of(bytes)?;
     // All work is done on the threads of Polars, since the sandbox lets no others start.
     let columns = RAYON.install(|| convention::infer_columns(&sheet));
-    let warnings = warning::collect(&sheet, &columns.typed);
+    let warnings = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
     let decisions = evidence::decisions(&sheet, &columns);
     let set_aside = evidence::set_aside(&sheet);
     let format = format(&sheet);

@@ -10,25 +10,55 @@ use crate::sentinel;
 /// Cells that are tried before a whole column is read.
 const SAMPLE: usize = 256;
 
+/// So many times eight digits that make sense as a date are no chance.
+pub const ENOUGH_DATES: usize = 3;
+
 /// One cell in so many may be of another kind and is then left empty, when it can be nothing but an exception.
 const EXCEPTIONS: usize = 20;
 
+/// How a column was understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Understood {
+    Empty,
+    /// Every cell that is not missing, in one way.
+    As(Reading),
+    /// Nearly every cell, or none of them though it was a near thing: all cells had to be counted for that.
+    Barely,
+    Text,
+}
+
 /// Finds the first type that every cell of the column fits, missing ones aside; then the first that nearly all fit.
-pub fn infer(cells: ColumnCells<'_>, conventions: Conventions) -> Typed {
+/// Says with it how the cells were read.
+pub fn understand(cells: ColumnCells<'_>, conventions: Conventions) -> (Typed, Understood) {
     let sample: Vec<&str> =
         cells.iter().map(str::trim).filter(|cell| !cell::is_missing_among_values(cell)).take(SAMPLE).collect();
     if sample.is_empty() {
         // A column of nothing but `x` is ticked, not empty.
         let ticked = cells.iter().any(|cell| !cell::is_missing(cell) && cell.contains(char::is_alphabetic));
-        return Typed { values: if ticked { Values::Text } else { Values::Empty }, notes: vec![] };
+        return match ticked {
+            true => (Typed { values: Values::Text, notes: vec![] }, Understood::Barely),
+            false => (Typed { values: Values::Empty, notes: vec![] }, Understood::Empty),
+        };
     }
     let readings = readings(conventions);
     let all_fit = |reading: &&Reading| sample.iter().all(|cell| reading.fits(cell));
     let most_fit =
         |reading: &&Reading| sample.iter().filter(|cell| reading.fits(cell)).count() * 10 >= sample.len() * 9;
-    let exact = readings.iter().filter(all_fit).find_map(|reading| reading.read(cells, Tolerance::None));
-    let nearly = || readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few));
-    exact.or_else(nearly).unwrap_or_else(|| text(cells, &sample))
+    let sure = |understood, enough| if sample.len() >= enough { understood } else { Understood::Barely };
+    let exact =
+        |reading: &Reading| Some((reading.read(cells, Tolerance::None)?, sure(Understood::As(*reading), ENOUGH_DATES)));
+    if let Some(exact) = readings.iter().filter(all_fit).find_map(exact) {
+        return exact;
+    }
+    let nearly = readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few));
+    let doubtful = nearly.is_some() || readings.iter().any(|reading| most_fit(&reading)) || is_mostly(&sample);
+    let typed = nearly.unwrap_or_else(|| text(cells, &sample));
+    (typed, if doubtful { Understood::Barely } else { sure(Understood::Text, SAMPLE) })
+}
+
+/// Whether the sample says that a column of text would be better off as something else.
+fn is_mostly(sample: &[&str]) -> bool {
+    [MostOf::Numbers, MostOf::Dates].iter().any(|most| most.is_likely(sample))
 }
 
 /// Whether a column may hold cells that are not of its type.
@@ -39,8 +69,8 @@ enum Tolerance {
 }
 
 /// A way to read the cells of a column.
-#[derive(Debug, Clone, Copy)]
-enum Reading {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
     Integer,
     Decimal,
     Written(DecimalMark),
@@ -153,6 +183,11 @@ impl<V> Column<V> {
 }
 
 impl MostOf {
+    /// Whether most cells of a sample fit.
+    fn is_likely(self, sample: &[&str]) -> bool {
+        sample.iter().filter(|cell| self.fits(cell)).count() * 10 >= sample.len() * 9
+    }
+
     fn fits(self, cell: &str) -> bool {
         match self {
             Self::Numbers => number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some(),
@@ -218,9 +253,8 @@ fn written(column: Column<Written>) -> Option<Typed> {
 
 /// Days written as eight digits, when there are so many that this cannot be by chance.
 fn compact_dates(cells: ColumnCells<'_>) -> Option<Typed> {
-    const ENOUGH: usize = 3;
     let column = Column::read(cells, Tolerance::None, MostOf::Dates, date::compact)?;
-    let enough = column.values.iter().flatten().count() >= ENOUGH;
+    let enough = column.values.iter().flatten().count() >= ENOUGH_DATES;
     enough.then(|| Typed { values: Values::Date(column.values), notes: vec![Note::CompactDates] })
 }
 
@@ -279,7 +313,7 @@ fn is_padded(cells: ColumnCells<'_>) -> bool {
 
 /// Counts what keeps a column from being numbers or dates, when that is at most one cell in twenty.
 fn mostly(most: MostOf, cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note> {
-    if sample.iter().filter(|cell| most.fits(cell)).count() * 10 < sample.len() * 9 {
+    if !most.is_likely(sample) {
         return None;
     }
     let present = cells.iter().map(str::trim).zip(cells.body).filter(|(cell, _)| !cell::is_missing_among_values(cell));

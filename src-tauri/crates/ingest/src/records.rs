@@ -18,6 +18,12 @@ struct Row {
 }
 
 impl Records {
+    /// Rows of one cell each.
+    pub fn of_column(cells: String, ends: Vec<u32>) -> Self {
+        let rows = (1..=ends.len() as u32).map(|cells| Row { cells, start: cells - 1 }).collect();
+        Self { cells, ends, rows }
+    }
+
     /// The number of rows, empty lines included.
     pub fn len(&self) -> usize {
         self.rows.len()

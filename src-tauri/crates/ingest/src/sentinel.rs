@@ -49,6 +49,54 @@ fn occurring<N: Number>(values: &[Option<N>]) -> Vec<i64> {
     found
 }
 
+/// What [`remove`] has to know of a column that is not held whole.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Census {
+    cells: [u64; SENTINELS.len()],
+    others: u64,
+    low: f64,
+    high: f64,
+}
+
+impl Default for Census {
+    fn default() -> Self {
+        Self { cells: [0; SENTINELS.len()], others: 0, low: f64::INFINITY, high: f64::NEG_INFINITY }
+    }
+}
+
+impl Census {
+    pub fn push(&mut self, value: f64) {
+        let odd = value <= -99.0 || value >= 99_999.0;
+        match SENTINELS.iter().position(|number| odd && *number as f64 == value) {
+            Some(place) => self.cells[place] += 1,
+            None => {
+                self.others += 1;
+                (self.low, self.high) = (self.low.min(value), self.high.max(value));
+            }
+        }
+    }
+
+    pub fn add(&mut self, more: &Self) {
+        self.cells.iter_mut().zip(more.cells).for_each(|(cells, more)| *cells += more);
+        self.others += more.others;
+        (self.low, self.high) = (self.low.min(more.low), self.high.max(more.high));
+    }
+
+    /// Whether [`remove`] would find something.
+    pub fn has_sentinel(&self) -> bool {
+        (0..SENTINELS.len()).any(|place| {
+            let (mut others, mut low, mut high) = (self.others, self.low, self.high);
+            for (other, cells) in self.cells.iter().enumerate().filter(|(other, cells)| *other != place && **cells > 0)
+            {
+                let value = SENTINELS[other] as f64;
+                others += cells;
+                (low, high) = (low.min(value), high.max(value));
+            }
+            stands_apart(SENTINELS[place] as f64, self.cells[place] as usize, others as usize, (low, high))
+        })
+    }
+}
+
 fn is_sentinel<N: Number>(values: &[Option<N>], number: f64) -> bool {
     let (mut cells, mut others, mut low, mut high) = (0, 0, f64::INFINITY, f64::NEG_INFINITY);
     for value in values.iter().flatten().map(|value| value.value()) {
@@ -59,6 +107,10 @@ fn is_sentinel<N: Number>(values: &[Option<N>], number: f64) -> bool {
             (low, high) = (low.min(value), high.max(value));
         }
     }
+    stands_apart(number, cells, others, (low, high))
+}
+
+fn stands_apart(number: f64, cells: usize, others: usize, (low, high): (f64, f64)) -> bool {
     let apart = if number < 0.0 { low - number } else { number - high };
     let alone = number < 0.0 && low >= 0.0 && cells >= ENOUGH;
     cells > 0

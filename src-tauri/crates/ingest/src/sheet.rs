@@ -21,6 +21,8 @@ pub struct Sheet<'a> {
     pub detected: Detected,
     pub tokenized: Tokenized,
     pub layout: Layout,
+    /// The line of each row, where the sheet does not hold every row of its file.
+    pub lines: Option<Vec<u64>>,
 }
 
 impl<'a> Sheet<'a> {
@@ -35,7 +37,7 @@ impl<'a> Sheet<'a> {
         match columns {
             0 => Err(Problem::Empty),
             columns if columns > MOST_COLUMNS => Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS }),
-            _ => Ok(Self { decoded, detected, tokenized, layout }),
+            _ => Ok(Self { decoded, detected, tokenized, layout, lines: None }),
         }
     }
 

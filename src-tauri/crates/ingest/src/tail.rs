@@ -1,5 +1,7 @@
 //! Which of the rows below the names are rows of the table: not the footnotes, not the totals, not the table after it.
 
+use std::cell::Cell;
+
 use tabletalk_protocol::SetAsideReason as Reason;
 
 use crate::cell::{self, CellKind};
@@ -82,14 +84,37 @@ const TOTALS: [&str; 30] = [
 
 /// The rows of the table from `first` on; the others that hold something are set aside.
 pub fn body(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<SetAside>) -> Vec<u32> {
-    let mut walk = Walk { records, header, first, body: vec![], set_aside, suspicions: 0 };
-    let end = walk.collect_rows();
-    walk.leave_out_notes();
-    walk.leave_out_totals();
-    let rest = (end..records.len()).filter(|row| !records.is_blank(*row));
-    walk.set_aside.extend(rest.map(|row| SetAside { row, reason: Reason::OtherTable }));
-    walk.set_aside.sort_by_key(|aside| aside.row);
-    walk.body
+    Walk { records, header, first, body: vec![], set_aside, suspicions: 0, sums: &Sums::Known }.rows()
+}
+
+/// As [`body`], for some rows of a file that has more: all that are not like the others, each with [`CONTEXT`] rows
+/// around it. Nothing when the last row may be a sum of rows that are not here. `nameless` says whether any row of the
+/// file has nothing in its first column.
+pub fn body_of_part(
+    records: &Records,
+    header: &[usize],
+    first: usize,
+    nameless: bool,
+    set_aside: &mut Vec<SetAside>,
+) -> Option<Vec<u32>> {
+    let sums = Sums::Unknown { nameless, wanted: Cell::new(false) };
+    let body = Walk { records, header, first, body: vec![], set_aside, suspicions: 0, sums: &sums }.rows();
+    (!sums.were_wanted()).then_some(body)
+}
+
+/// Rows before and behind a row that may say what it is.
+pub const CONTEXT: usize = 32;
+
+/// Whether all rows are there that a row may sum up.
+enum Sums {
+    Known,
+    Unknown { nameless: bool, wanted: Cell<bool> },
+}
+
+impl Sums {
+    fn were_wanted(&self) -> bool {
+        matches!(self, Self::Unknown { wanted, .. } if wanted.get())
+    }
 }
 
 struct Walk<'a> {
@@ -99,9 +124,20 @@ struct Walk<'a> {
     body: Vec<u32>,
     set_aside: &'a mut Vec<SetAside>,
     suspicions: usize,
+    sums: &'a Sums,
 }
 
 impl Walk<'_> {
+    fn rows(mut self) -> Vec<u32> {
+        let end = self.collect_rows();
+        self.leave_out_notes();
+        self.leave_out_totals();
+        let rest = (end..self.records.len()).filter(|row| !self.records.is_blank(*row));
+        self.set_aside.extend(rest.map(|row| SetAside { row, reason: Reason::OtherTable }));
+        self.set_aside.sort_by_key(|aside| aside.row);
+        self.body
+    }
+
     /// Collects rows up to the next table, and says where that begins.
     fn collect_rows(&mut self) -> usize {
         let mut after_gap = false;
@@ -258,7 +294,16 @@ impl Walk<'_> {
         let named = TOTALS.iter().any(|total| label.strip_prefix(total).is_some_and(|rest| rest.starts_with(' ')));
         let nameless = self.records.cell(row, 0).is_none_or(|cell| cell.trim().is_empty())
             && above.iter().all(|row| self.records.cell(*row as usize, 0).is_some_and(|cell| !cell.trim().is_empty()));
-        TOTALS.contains(&label.as_str()) || ((named || nameless) && self.adds_up(row, above))
+        if TOTALS.contains(&label.as_str()) {
+            return true;
+        }
+        match self.sums {
+            Sums::Known => (named || nameless) && self.adds_up(row, above),
+            Sums::Unknown { nameless: others, wanted } => {
+                wanted.set(wanted.get() || named || (nameless && !others));
+                false
+            }
+        }
     }
 
     /// Whether most numbers of a row are the sums of the numbers above.

@@ -43,9 +43,7 @@ pub struct Tokenized {
 
 /// Splits `text` from `start` on into rows and cells. Rows may differ in length; empty lines are rows without cells.
 pub fn tokenize(text: &str, start: usize, dialect: &Dialect, faults: Faults) -> Tokenized {
-    let position = start.min(text.len());
-    let mut run =
-        Run { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![], rejoined: vec![] };
+    let mut run = Run::new(text, start.min(text.len()), dialect, faults);
     match simple_delimiter(text, dialect) {
         Some(delimiter) => run.fast(delimiter),
         None => run.careful(Quotes::Doubled),
@@ -54,7 +52,7 @@ pub fn tokenize(text: &str, start: usize, dialect: &Dialect, faults: Faults) -> 
 }
 
 /// The delimiter, when the `csv` tokenizer knows everything that the dialect needs.
-fn simple_delimiter(text: &str, dialect: &Dialect) -> Option<u8> {
+pub fn simple_delimiter(text: &str, dialect: &Dialect) -> Option<u8> {
     if dialect.escape.is_some() || dialect.quoting == Quoting::Anywhere || dialect.repeats == Repeats::One {
         return None;
     }
@@ -64,6 +62,81 @@ fn simple_delimiter(text: &str, dialect: &Dialect) -> Option<u8> {
         [] => Some(UNIT_SEPARATOR).filter(|unused| memchr(*unused, text.as_bytes()).is_none()),
         _ => None,
     }
+}
+
+/// The tokenizer of `csv`, set to a dialect.
+struct Tokenizer {
+    reader: Reader,
+    delimiter: u8,
+    /// Where the cells of the last row end.
+    ends: Vec<usize>,
+}
+
+impl Tokenizer {
+    fn new(dialect: &Dialect, delimiter: u8) -> Self {
+        let quote = dialect.quote;
+        let mut builder = ReaderBuilder::new();
+        builder.delimiter(delimiter).quoting(quote.is_some()).quote(quote.unwrap_or(b'"'));
+        Self { reader: builder.build(), delimiter, ends: vec![0; 64] }
+    }
+}
+
+/// Reads single rows of a text that is too large to be held whole, each as [`tokenize`] would.
+pub struct SingleRows<'a> {
+    dialect: &'a Dialect,
+    faults: Faults,
+    tokenizer: Tokenizer,
+}
+
+/// A row that was read by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SingleRow {
+    pub cells: Vec<String>,
+    /// Where the next row begins, counted from the beginning of this one.
+    pub length: usize,
+    pub mended: bool,
+    pub rejoined: bool,
+}
+
+/// Bytes that hold nearly every row and the lines over which it could be mended.
+const WINDOW: usize = 64 * 1024;
+
+impl<'a> SingleRows<'a> {
+    /// For a dialect with a delimiter of one byte.
+    pub fn new(dialect: &'a Dialect, delimiter: u8, faults: Faults) -> Self {
+        Self { dialect, faults, tokenizer: Tokenizer::new(dialect, delimiter) }
+    }
+
+    /// The row at the beginning of `text`, which is no line end. Nothing when more text could change how it is read,
+    /// or when a quote stays open to the end.
+    pub fn read(&mut self, text: &str, ends_here: bool) -> Option<SingleRow> {
+        let window = &text[..text.floor_char_boundary(WINDOW)];
+        let whole = window.len() == text.len();
+        self.within(window, whole && ends_here).or_else(|| if whole { None } else { self.within(text, ends_here) })
+    }
+
+    fn within(&mut self, text: &str, ends_here: bool) -> Option<SingleRow> {
+        let mut run = Run::new(text, 0, self.dialect, self.faults);
+        let form = run.row(&mut self.tokenizer);
+        let clear = form == Form::Proper && run.rejoined.is_empty();
+        let seen = run.position < text.len() && (clear || lines(text) > MENDING_REACH + lines(&text[..run.position]));
+        if form == Form::Open || !(ends_here || seen) {
+            return None;
+        }
+        let (length, mended, rejoined) = (run.position, !run.mended.is_empty(), !run.rejoined.is_empty());
+        let cells = run.rows.finish().row(0).map(str::to_string).collect();
+        Some(SingleRow { cells, length: length + behind_return(text, length), mended, rejoined })
+    }
+}
+
+fn lines(text: &str) -> usize {
+    memchr::memchr_iter(b'\n', text.as_bytes()).count()
+}
+
+/// The tokenizer stops between CR and LF.
+fn behind_return(text: &str, position: usize) -> usize {
+    let bytes = text.as_bytes();
+    usize::from(position > 0 && bytes[position - 1] == b'\r' && bytes.get(position) == Some(&b'\n'))
 }
 
 struct Run<'a> {
@@ -76,37 +149,44 @@ struct Run<'a> {
     rejoined: Vec<usize>,
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
+    fn new(text: &'a str, position: usize, dialect: &'a Dialect, faults: Faults) -> Self {
+        Self { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![], rejoined: vec![] }
+    }
+
     fn fast(&mut self, delimiter: u8) {
-        let quote = self.dialect.quote;
-        let mut reader =
-            ReaderBuilder::new().delimiter(delimiter).quoting(quote.is_some()).quote(quote.unwrap_or(b'"')).build();
-        let mut ends = vec![0; 64];
+        let mut tokenizer = Tokenizer::new(self.dialect, delimiter);
         let mut open = 0;
         while self.at_row() {
-            let bytes = &self.text.as_bytes()[self.position..];
-            let (length, cells) = read_row(&mut reader, bytes, self.rows.free(), &mut ends);
-            match self.form(&bytes[..length], cells, delimiter) {
-                Form::Proper => {
-                    if self.is_long(cells) && self.rejoin() {
-                        reader.reset();
-                        continue;
-                    }
-                    self.rows.end_row(self.position, &ends[..cells]);
-                    self.position += length;
-                }
-                Form::Odd => {
-                    self.mend();
-                    reader.reset();
-                }
-                Form::Open if open < FORGIVEN_QUOTES => {
+            match self.row(&mut tokenizer) {
+                Form::Open if open == FORGIVEN_QUOTES => return self.careful(Quotes::Off),
+                Form::Open => {
                     open += 1;
                     self.mend();
-                    reader.reset();
                 }
-                Form::Open => return self.careful(Quotes::Off),
+                Form::Proper | Form::Odd => {}
             }
         }
+    }
+
+    /// Reads one row. One that is open is left for another to read.
+    fn row(&mut self, tokenizer: &mut Tokenizer) -> Form {
+        let bytes = &self.text.as_bytes()[self.position..];
+        let (length, cells) = read_row(&mut tokenizer.reader, bytes, self.rows.free(), &mut tokenizer.ends);
+        let form = self.form(&bytes[..length], cells, tokenizer.delimiter);
+        match form {
+            Form::Proper if self.is_long(cells) && self.rejoin() => tokenizer.reader.reset(),
+            Form::Proper => {
+                self.rows.end_row(self.position, &tokenizer.ends[..cells]);
+                self.position += length;
+            }
+            Form::Odd => {
+                self.mend();
+                tokenizer.reader.reset();
+            }
+            Form::Open => tokenizer.reader.reset(),
+        }
+        form
     }
 
     fn careful(&mut self, quotes: Quotes) {
@@ -148,9 +228,7 @@ impl Run<'_> {
     fn at_row(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         // The tokenizer stops between CR and LF.
-        if self.position > 0 && bytes[self.position - 1] == b'\r' && bytes.get(self.position) == Some(&b'\n') {
-            self.position += 1;
-        }
+        self.position += behind_return(self.text, self.position);
         loop {
             match line_end(bytes, self.position) {
                 0 => return self.position < bytes.len(),

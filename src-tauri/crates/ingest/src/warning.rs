@@ -16,18 +16,64 @@ use crate::tail;
 const MOST_WARNINGS: usize = 30;
 
 /// Files that people sum up by hand are shorter.
-const MOST_ROWS_FOR_TOTALS: usize = 20_000;
+pub const MOST_ROWS_FOR_TOTALS: usize = 20_000;
+
+/// What is odd about the rows of a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Oddities {
+    /// Rows with quotes that do not belong where they are.
+    pub mended: usize,
+    /// Rows in which a cell holds the delimiter though it is not in quotes.
+    pub rejoined: usize,
+    /// Rows with filled cells behind the last column, and the line of the first of them.
+    pub long: usize,
+    pub long_line: usize,
+    pub short: usize,
+    /// Labels of sums among the first rows, and the first of them.
+    pub totals: usize,
+    pub total: String,
+}
+
+impl Oddities {
+    /// Of a sheet that holds every row.
+    pub fn of(sheet: &Sheet<'_>) -> Self {
+        let records = &sheet.tokenized.records;
+        let columns = sheet.layout.names.unique.len();
+        let rows = || sheet.layout.body.iter().map(|row| *row as usize);
+        let is_long = |row: &usize| is_long(records.row(*row), columns);
+        let labels = rows().take(MOST_ROWS_FOR_TOTALS).filter_map(|row| total_label(records.row(row)));
+        Self {
+            mended: sheet.tokenized.mended.len(),
+            rejoined: sheet.tokenized.rejoined.len(),
+            long: rows().filter(is_long).count(),
+            long_line: rows().find(is_long).map_or(0, |row| evidence::line(sheet, row)),
+            short: rows().filter(|row| records.width(*row) < columns).count(),
+            totals: labels.clone().count(),
+            total: labels.clone().next().unwrap_or_default().to_string(),
+        }
+    }
+}
+
+/// Whether cells behind the last column hold anything.
+pub fn is_long<'a>(cells: impl Iterator<Item = &'a str>, columns: usize) -> bool {
+    cells.skip(columns).any(|cell| !cell.trim().is_empty())
+}
+
+/// The label of a row, when it says that the row sums up others.
+pub fn total_label<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    cells.find(|cell| !cell.trim().is_empty()).filter(|label| tail::names_total(label))
+}
 
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
-pub fn collect(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
+pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<String> {
     let layout = &sheet.layout;
     let mut warnings: Vec<String> =
         damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
-    warnings.extend(stray_quotes(sheet.tokenized.mended.len()));
-    warnings.extend(rejoined(sheet.tokenized.rejoined.len()));
-    warnings.extend(ragged_rows(sheet));
+    warnings.extend(stray_quotes(oddities.mended));
+    warnings.extend(rejoined(oddities.rejoined));
+    warnings.extend(ragged_rows(oddities));
     warnings.extend(left_out(layout));
-    warnings.extend(totals_inside(sheet));
+    warnings.extend(totals_inside(oddities));
     warnings.extend(names(layout, typed));
     warnings.extend(notes(sheet, typed));
     let more = warnings.len().saturating_sub(MOST_WARNINGS);
@@ -74,16 +120,8 @@ fn rejoined(rows: usize) -> Option<String> {
     }
 }
 
-fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
-    let records = &sheet.tokenized.records;
-    let columns = sheet.layout.names.unique.len();
-    let rows = || sheet.layout.body.iter().map(|row| *row as usize);
-    let is_long = |row: &usize| {
-        records.width(*row) > columns && records.row(*row).skip(columns).any(|cell| !cell.trim().is_empty())
-    };
-    let long = rows().filter(is_long).count();
-    let short = rows().filter(|row| records.width(*row) < columns).count();
-    let line = rows().find(is_long).map_or(0, |row| evidence::line(sheet, row));
+fn ragged_rows(oddities: &Oddities) -> Vec<String> {
+    let Oddities { long, long_line: line, short, .. } = *oddities;
     let long = match long {
         0 => None,
         1 => Some(format!("1 row has more cells than the header; the extra cells were left out, in line {line}")),
@@ -100,16 +138,13 @@ fn ragged_rows(sheet: &Sheet<'_>) -> Vec<String> {
 }
 
 /// Sums among the rows that they sum up; they would count twice.
-fn totals_inside(sheet: &Sheet<'_>) -> Option<String> {
-    let records = &sheet.tokenized.records;
-    let rows = sheet.layout.body.iter().take(MOST_ROWS_FOR_TOTALS);
-    let labels = rows.filter_map(|row| records.row(*row as usize).find(|cell| !cell.trim().is_empty()));
-    let mut totals = labels.filter(|label| tail::names_total(label)).peekable();
-    let example = cell::quoted(totals.peek()?.trim());
-    Some(match totals.count() {
-        1 => format!("1 row seems to hold the sum of others: {example}"),
-        rows => format!("{rows} rows seem to hold sums of others, such as {example}"),
-    })
+fn totals_inside(oddities: &Oddities) -> Option<String> {
+    let example = cell::quoted(oddities.total.trim());
+    match oddities.totals {
+        0 => None,
+        1 => Some(format!("1 row seems to hold the sum of others: {example}")),
+        rows => Some(format!("{rows} rows seem to hold sums of others, such as {example}")),
+    }
 }
 
 /// Rows that were set aside, a sentence for each reason.

@@ -20,6 +20,7 @@ pub fn profile(series: &Series) -> ColumnProfile {
         kind: if present.is_empty() { ColumnKind::Empty } else { kind(series.dtype()) },
         missing: (series.len() - present.len()) as u64,
         distinct,
+        approximate: false,
         summary,
     }
 }

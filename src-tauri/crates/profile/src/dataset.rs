@@ -23,8 +23,12 @@ pub struct Source {
 
 /// All that the screen shows of a dropped file.
 pub fn dataset(source: Source, frame: &DataFrame) -> DatasetProfile {
+    described(source, profile(frame), frame)
+}
+
+/// As [`dataset`], with columns that are described already.
+pub fn described(source: Source, columns: Vec<ColumnProfile>, frame: &DataFrame) -> DatasetProfile {
     let rows = frame.height() as u64;
-    let columns = profile(frame);
     let warnings = source.warnings.into_iter().chain(gaps(&columns, rows)).collect();
     let preview = page(frame, 0, PREVIEW_ROWS);
     DatasetProfile {

@@ -16,21 +16,27 @@
 //! assert_eq!(second_row.total_rows, 3);
 //! ```
 //!
-//! All figures are exact and computed from every row. [`dataset`] puts them together with what reading the file
-//! brought to light.
+//! All figures are computed from every row, and those of a table of up to a million rows are exact. [`Running`] describes
+//! larger ones, piece by piece, and marks what is an estimate. [`dataset`] puts figures together with what reading the
+//! file brought to light.
 
 mod column;
 mod dataset;
+mod distinct;
 mod histogram;
 mod iso;
 mod numeric;
 mod page;
+mod running;
+mod sketch;
 mod temporal;
 mod text;
+mod texts;
 mod variable;
 
-pub use dataset::{Source, dataset};
+pub use dataset::{Source, dataset, described};
 pub use page::page;
+pub use running::Running;
 pub use variable::variable_name;
 
 use polars::frame::DataFrame;
@@ -38,8 +44,24 @@ use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 use tabletalk_protocol::ColumnProfile;
 
-/// Describes every column, in the order of the table.
+/// A table with more rows than this is described by [`Running`], so that it takes seconds and no second copy of its columns.
+const MOST_EXACT: usize = 1_000_000;
+
+/// Rows that are described at a time.
+const PIECE: usize = 50_000;
+
+/// Describes every column, in the order of the table. All is exact up to a million rows; as [`Running`] says above that.
 pub fn profile(frame: &DataFrame) -> Vec<ColumnProfile> {
+    if frame.height() <= MOST_EXACT || !Running::knows(frame.schema()) {
+        return exact(frame);
+    }
+    let mut running = Running::new(frame.schema());
+    let pieces = (0..frame.height()).step_by(PIECE).map(|start| frame.slice(start as i64, PIECE));
+    running.add(&pieces.collect::<Vec<_>>());
+    running.finish()
+}
+
+fn exact(frame: &DataFrame) -> Vec<ColumnProfile> {
     // On the threads of Polars, since the sandbox lets no others start.
     RAYON
         .install(|| frame.columns().par_iter().map(|column| column::profile(column.as_materialized_series())).collect())

@@ -4,7 +4,7 @@ use tabletalk_protocol::ColumnSummary;
 use crate::histogram::{MOST_BINS, histogram, usual_bins};
 use crate::iso;
 
-const MILLIS_PER_DAY: f64 = 86_400_000.0;
+pub const MILLIS_PER_DAY: f64 = 86_400_000.0;
 
 /// Describes dates, times or lengths of time without missing ones.
 pub fn summary(present: &Series) -> ColumnSummary {
@@ -39,7 +39,7 @@ fn temporal_histogram(sorted: &[f64], dtype: &DataType) -> tabletalk_protocol::H
     histogram(sorted, low, high, usual_bins(sorted.len()))
 }
 
-fn millis_per_tick(dtype: &DataType) -> f64 {
+pub fn millis_per_tick(dtype: &DataType) -> f64 {
     match dtype {
         DataType::Date => MILLIS_PER_DAY,
         DataType::Datetime(unit, _) | DataType::Duration(unit) => 1000.0 / iso::ticks_per_second(*unit) as f64,

@@ -23,12 +23,12 @@ pub fn summary(present: &Series) -> (u64, ColumnSummary) {
     }
     let lengths = || counts.keys().map(|text| text.chars().count() as u32);
     let (shortest, longest) = (lengths().min().unwrap_or(0), lengths().max().unwrap_or(0));
-    (counts.len() as u64, ColumnSummary::Text { top: top(&counts), shortest, longest })
+    let distinct = counts.len() as u64;
+    (distinct, ColumnSummary::Text { top: top(counts.into_iter().collect()), shortest, longest })
 }
 
 /// All values, or the most frequent of many; equally frequent ones in the order of the alphabet.
-fn top(counts: &PlHashMap<&str, u64>) -> Vec<ValueCount> {
-    let mut counts: Vec<(&str, u64)> = counts.iter().map(|(text, count)| (*text, *count)).collect();
+pub fn top(mut counts: Vec<(&str, u64)>) -> Vec<ValueCount> {
     let order = |left: &(&str, u64), right: &(&str, u64)| right.1.cmp(&left.1).then_with(|| left.0.cmp(right.0));
     if counts.len() > ALL_VALUES {
         counts.select_nth_unstable_by(TOP_VALUES, order);

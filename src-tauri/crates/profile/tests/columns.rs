@@ -17,6 +17,7 @@ fn decimals_have_the_figures_that_pandas_gives() {
         kind: ColumnKind::Decimal,
         missing: 2,
         distinct: 6,
+        approximate: false,
         summary: ColumnSummary::Numeric {
             min: -1.0,
             max: 10.0,
@@ -93,6 +94,7 @@ fn texts_are_counted_and_measured_in_characters() {
         kind: ColumnKind::Text,
         missing: 1,
         distinct: 4,
+        approximate: false,
         summary: ColumnSummary::Text {
             top: vec![count("Köln", 2), count("", 1), count("Rome", 1), count("日本", 1)],
             shortest: 0,
@@ -126,6 +128,7 @@ fn dates_get_one_bar_a_day_and_texts_in_iso() {
         kind: ColumnKind::Date,
         missing: 0,
         distinct: 3,
+        approximate: false,
         summary: ColumnSummary::Temporal {
             min: "2024-02-29".into(),
             max: "2024-03-03".into(),
@@ -164,6 +167,7 @@ fn columns_without_values_are_empty_whatever_their_type() {
         kind: ColumnKind::Empty,
         missing: 2,
         distinct: 0,
+        approximate: false,
         summary: ColumnSummary::Empty,
     };
     assert_eq!(profile(&frame), ["a", "b", "c"].map(expected));

@@ -153,8 +153,13 @@ pub struct ColumnProfile {
     pub kind: ColumnKind,
     /// Rows without a value.
     pub missing: u64,
-    /// Different values, missing not counted; exact.
+    /// Different values, missing not counted.
     pub distinct: u64,
+    /// Whether the column has so many different values that their number, quartiles, histogram and most frequent texts are
+    /// estimates. Whatever else is said of it is exact.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub approximate: bool,
     pub summary: ColumnSummary,
 }
 

@@ -7,6 +7,7 @@ mod build;
 mod conformance;
 mod coverage;
 mod docstrings;
+mod large;
 mod run;
 mod setup;
 mod speed;
@@ -32,6 +33,8 @@ enum Command {
     Conformance(conformance::Options),
     /// Measure pandas here beside pandas and polars under CPython.
     Speed(speed::Options),
+    /// Read and describe a large file here, with DuckDB and with pandas.
+    Large(large::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
     /// Write which public names of pandas and numpy exist here.
@@ -49,6 +52,7 @@ fn main() -> anyhow::Result<()> {
         Command::Test(options) => test::test(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Speed(options) => speed::speed(&shell, &options),
+        Command::Large(options) => large::large(&shell, &options),
         Command::Bindings => bindings::write(&shell),
         Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),

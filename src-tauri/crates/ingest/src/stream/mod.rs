@@ -1,0 +1,128 @@
+//! Files that are too large to be held whole: read in waves of blocks on all cores, each row once.
+//!
+//! The beginning of the file says how it is divided, what its columns are called and what they hold; the rest is read in
+//! that expectation, and what comes of it is handed on at once. Every row is checked against the expectation. Where it
+//! breaks (a column of integers has a word in its last row, the last row is a total), the file is read again with what is
+//! known then: a column that surprised is collected and understood as a whole, as in a small file. What a file needs more
+//! than that (another encoding than UTF-8, a delimiter of several characters, a second table) is left to [`read`](crate::read),
+//! and so the result is the same in every case: the tests hold both readers against each other.
+
+mod abridged;
+mod block;
+mod collected;
+mod head;
+mod held;
+mod pass;
+mod piece;
+mod separators;
+mod wave;
+
+use std::io::{Read, Seek};
+
+use polars::prelude::{DataFrame, Schema};
+use tabletalk_protocol::{Decision, SetAsideRows, SourceFormat};
+
+use crate::error::{IngestError, Problem};
+use head::Head;
+use pass::{Pass, Verdict};
+
+pub use held::Held;
+pub use wave::Sizes;
+
+/// How often a file is read before it is left to the other reader.
+const MOST_PASSES: usize = 6;
+
+/// Where the rows of a table go.
+pub trait Sink: Send {
+    /// A table with these columns begins, whatever came before.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn begin(&mut self, schema: &Schema) -> Result<(), Problem>;
+
+    /// Its next rows, in order.
+    ///
+    /// # Errors
+    /// When they cannot be kept.
+    fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem>;
+}
+
+/// How far a file is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Bytes; less than before when the file is read again.
+    pub done: u64,
+    pub of: u64,
+}
+
+/// Whether to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    GoOn,
+    Stop,
+}
+
+/// A file whose rows went to a [`Sink`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Streamed {
+    pub rows: u64,
+    pub format: SourceFormat,
+    /// What was decided, changed or left out while reading, in plain words.
+    pub warnings: Vec<String>,
+    /// How the file was read, and why so.
+    pub decisions: Vec<Decision>,
+    /// Rows that are in the file and not in the table.
+    pub set_aside: Vec<SetAsideRows>,
+}
+
+impl Streamed {
+    /// The whole, when its rows were held.
+    pub(crate) fn with(self, held: Held) -> Result<crate::Ingested, Problem> {
+        let Self { format, warnings, decisions, set_aside, .. } = self;
+        Ok(crate::Ingested { frame: held.finish()?, format, warnings, decisions, set_aside })
+    }
+}
+
+/// Reads a file of any size into `sink`, in memory that does not depend on its size. Nothing when the file is none for
+/// this reader; what `sink` got is void then. `watch` is called between pieces.
+///
+/// # Errors
+///
+/// When the bytes cannot be read, when `sink` refuses them, or when `watch` wants it to stop.
+pub fn stream<R: Read + Seek + Send>(
+    file: R,
+    file_name: &str,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Option<Streamed>, IngestError> {
+    stream_in(file, Sizes::USUAL, sink, watch)
+        .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
+}
+
+/// As [`stream`], with pieces of other sizes.
+pub(crate) fn stream_in<R: Read + Seek + Send>(
+    mut file: R,
+    sizes: Sizes,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Option<Streamed>, Problem> {
+    let Some(bytes) = head::read(&mut file, sizes)? else {
+        return Ok(None);
+    };
+    let Some(head) = Head::of(&bytes) else {
+        return Ok(None);
+    };
+    let mut plan = head.plan();
+    for _ in 0..MOST_PASSES {
+        let pass = Pass { head: &head, plan: &plan, sizes };
+        match pass.run(&mut file, sink, watch)? {
+            Verdict::Done(streamed) => return Ok(Some(*streamed)),
+            Verdict::Again(revised) => plan = *revised,
+            Verdict::Unsuited => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,179 @@
+//! The reader of large files against the reader of small ones: the same table and the same words.
+
+use std::io::Cursor;
+
+use super::*;
+use crate::Ingested;
+
+/// So small that a file of a megabyte is a large one.
+const SIZES: Sizes = Sizes { wave: 48 << 10, block: 5 << 10, margin: 4 << 10, head: 256 << 10 };
+
+const ROWS: usize = 9_000;
+
+/// Says how often the rows began.
+#[derive(Default)]
+struct Counted {
+    held: Held,
+    begun: usize,
+}
+
+impl Sink for Counted {
+    fn begin(&mut self, schema: &Schema) -> Result<(), Problem> {
+        self.begun += 1;
+        self.held.begin(schema)
+    }
+
+    fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem> {
+        self.held.rows(rows)
+    }
+}
+
+fn streamed(bytes: &[u8]) -> Option<(Streamed, DataFrame, usize)> {
+    let mut counted = Counted::default();
+    let streamed = stream_in(Cursor::new(bytes), SIZES, &mut counted, &mut |_| Wish::GoOn).unwrap()?;
+    Some((streamed, counted.held.finish().unwrap(), counted.begun))
+}
+
+/// How often the large reader read the file; 0 when it left it to the other.
+fn passes(text: &str) -> usize {
+    let expected: Ingested = crate::whole(text.as_bytes()).unwrap();
+    let Some((streamed, frame, passes)) = streamed(text.as_bytes()) else {
+        return 0;
+    };
+    assert_eq!(streamed.warnings, expected.warnings);
+    assert_eq!(streamed.decisions, expected.decisions);
+    assert_eq!(streamed.set_aside, expected.set_aside);
+    assert_eq!(streamed.format, expected.format);
+    assert_eq!(streamed.rows as usize, expected.frame.height());
+    assert_eq!(frame.schema(), expected.frame.schema());
+    for (column, expected) in frame.columns().iter().zip(expected.frame.columns()) {
+        assert!(column.equals_missing(expected), "{}", column.name());
+    }
+    passes
+}
+
+const NAMES: &str = "id,price,day,city,due,amount,paid,seen,code,rest\n";
+
+fn row(number: usize) -> String {
+    let (id, cents, day) = (number + 1, number * 7 % 10_000, number % 28 + 1);
+    let city = ["Rome", "\"Washington, D.C.\"", "Köln", "\"the \"\"Hague\"\"\"", ""][number % 5];
+    let due = format!("{day:02}/{:02}/2024", number % 12 + 1);
+    let seen = format!("2024-{:02}-{day:02} {:02}:30:00", number % 12 + 1, number % 24);
+    let gap = if number.is_multiple_of(9) {
+        "n/a".to_string()
+    } else {
+        format!("\"{},{:03}.50\"", number % 9 + 1, number % 1000)
+    };
+    let paid = number.is_multiple_of(3);
+    format!("{id},{}.{:02},2024-01-{day:02},{city},{due},{gap},{paid},{seen},A{number:05},\n", cents / 100, cents % 100)
+}
+
+fn table(change: impl Fn(usize, String) -> String) -> String {
+    std::iter::once(NAMES.to_string()).chain((0..ROWS).map(|number| change(number, row(number)))).collect()
+}
+
+/// One row of the table is another.
+fn with(place: usize, other: &str) -> String {
+    table(|number, row| if number == place { other.to_string() } else { row })
+}
+
+const LATE: usize = 8_000;
+
+#[test]
+fn a_plain_file_is_read_once() {
+    assert_eq!(passes(&table(|_, row| row)), 1);
+    assert_eq!(passes(&format!("\u{FEFF}{}", table(|_, row| row))), 1);
+    assert_eq!(passes(&table(|_, row| row).replace('\n', "\r\n")), 1);
+    assert_eq!(passes(table(|_, row| row).trim_end()), 1);
+    assert_eq!(passes(&table(|_, row| row).replace("\",\"", "\";\"")), 1);
+}
+
+#[test]
+fn lines_above_the_table_are_no_rows() {
+    let text = format!("Sales of the year\n\n{}", table(|_, row| row));
+    assert_eq!(passes(&text), 1);
+}
+
+#[test]
+fn a_column_that_breaks_late_is_read_as_if_it_had_been_known() {
+    let other = |from: &str, to: &str| {
+        let broken = row(LATE).replacen(from, to, 1);
+        assert_ne!(broken, row(LATE));
+        passes(&with(LATE, &broken))
+    };
+    assert!(other("8001,", "unknown word,") > 1);
+    assert!(other("8001,", "8001.5,") > 1);
+    assert!(other("8001,", "X8001,") > 1);
+    assert!(other("2024-01-21", "not yet") > 1);
+    assert!(other("21/09/2024", "09/21/2024") > 1);
+    assert!(other("false,", "perhaps,") > 1);
+    assert_eq!(other("8001,", ","), 1);
+}
+
+#[test]
+fn a_sentinel_is_found_among_all_values() {
+    let text = table(|number, row| {
+        if number > LATE && number % 50 == 0 { row.replacen(&format!("{},", number + 1), "-999,", 1) } else { row }
+    });
+    assert!(passes(&text) > 1);
+}
+
+#[test]
+fn a_column_whose_order_of_day_and_month_shows_late_is_read_in_that_order() {
+    let early = |number: usize, row: String| {
+        if number < LATE { row.replacen(&format!("{:02}/", number % 28 + 1), "05/", 1) } else { row }
+    };
+    assert!(passes(&table(early)) > 1);
+}
+
+#[test]
+fn rows_that_are_no_rows_of_the_table_are_set_aside() {
+    for aside in ["# a remark,,,,,,,,,\n", NAMES, "----,----,---,---,---,---,---,---,---,---\n"] {
+        assert_eq!(passes(&with(LATE, aside)), 2, "{aside}");
+        assert_eq!(passes(&with(100, aside)), 1, "{aside}");
+    }
+    assert_eq!(passes(&with(LATE, ",,,,,,,,,\n")), 1);
+    assert_eq!(passes(&with(LATE, "\n")), 1);
+    assert_eq!(passes(&with(LATE, "\n\n  \n")), 1);
+    let end = |end: &str| passes(&(table(|_, row| row) + end));
+    assert_eq!(end("\n\n"), 1);
+    assert_eq!(end("Total,31.50,,,,,,,,\n"), 2);
+    assert_eq!(end("\nSource: the shop\n"), 2);
+    assert_eq!(end("Total,31.50,,,,,,,,\n\n* without tax\n* and so on\n"), 2);
+}
+
+#[test]
+fn odd_rows_are_mended_as_ever() {
+    let plain = row(LATE);
+    for odd in [
+        "8001,5.00\n",
+        "8001,5.00,2024-01-01,Rome,01/02/2024,,true,,A1,,extra\n",
+        "8001,5.00,2024-01-01,Rome, Italy,01/02/2024,,true,,A1,\n",
+        "8001,5.00,2024-01-01,5\" pipe,01/02/2024,,true,,A1,\n",
+        "8001,5.00,2024-01-01,\"Rome,01/02/2024,,true,,A1,\n",
+        "8001,5.00,2024-01-01,\"two\nlines\",01/02/2024,,true,,A1,\n",
+        "8001,5.00,2024-01-01,\"a \"b\" c\",01/02/2024,,true,,A1,\n",
+    ] {
+        assert!(passes(&with(LATE, odd)) > 0, "{odd}");
+        assert!(passes(&with(LATE, &format!("{odd}{plain}{odd}"))) > 0, "{odd}");
+    }
+    let stray = table(|number, row| if number % 700 == 0 { row.replacen("Rome", "5\" pipe", 1) } else { row });
+    passes(&stray);
+}
+
+#[test]
+fn what_this_reader_does_not_know_is_left_to_the_other() {
+    let plain = table(|_, row| row);
+    assert!(streamed(&plain.as_bytes()[..100_000]).is_none(), "a small file");
+    assert!(streamed(&encoding_rs::WINDOWS_1252.encode(&plain).0).is_none(), "another encoding");
+    assert!(streamed(plain.replace("A08000", "A\0").as_bytes()).is_none(), "zeros");
+    assert!(streamed(plain.replace("A08000", "A\r").as_bytes()).is_none(), "line ends of another kind");
+    assert_eq!(passes(&(plain + "\nname,age\nAnna,30\nBob,40\n")), 0, "a second table");
+}
+
+#[test]
+fn a_wish_to_stop_is_heard() {
+    let text = table(|_, row| row);
+    let stopped = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut Held::default(), &mut |_| Wish::Stop);
+    assert_eq!(stopped, Err(Problem::Cancelled));
+}
