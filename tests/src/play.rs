@@ -125,6 +125,8 @@ impl Player {
 fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conversation, Subscription, Vec<Event>)> {
     let (journal, past) = FileJournal::open(&folder.join("journal.jsonl"), jiff::Timestamp::now())?;
     let mut options = Options::for_session(folder);
+    // A transcript has another folder each time, and the same numbers.
+    options.seed = 0;
     options.limits.wall = limits.wall.unwrap_or(options.limits.wall);
     options.limits.memory = limits.memory.unwrap_or(options.limits.memory);
     // A case that kills the worker finds it by being the only one.

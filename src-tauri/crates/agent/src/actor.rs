@@ -35,6 +35,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             self.stage.begin_turn();
             let end = self.turn(task.op, &task.cancel).await;
             self.stage.end_turn(end);
+            // After the answer, so that nobody waits for it.
+            self.sandbox.keep().await;
         }
     }
 

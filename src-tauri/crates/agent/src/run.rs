@@ -10,6 +10,8 @@ use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
 const MAX_STDOUT_BYTES: usize = 256 * 1024;
 /// Tables and charts of one cell; more than a person looks at.
 const MAX_SHOWN: usize = 24;
+/// Variables that a notice names.
+const MOST_NAMED: usize = 12;
 
 /// What a run is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,7 +170,7 @@ fn restoring_notice() -> Notice {
 
 /// What is there again and what is lost, for the person and for the model.
 fn restored_notice(restored: &Restored) -> Notice {
-    let Restored { cells, skipped, failed, lost_datasets, .. } = restored;
+    let Restored { variables, cells, skipped, failed, lost_datasets, .. } = restored;
     let mut message = "The sandbox had to be started again.".to_owned();
     if failed.is_empty() && lost_datasets.is_empty() {
         message.push_str(" Your files and what was computed before are there again.");
@@ -182,11 +184,19 @@ fn restored_notice(restored: &Restored) -> Notice {
         }
         message.push('.');
     }
+    let kept = (!variables.is_empty()).then(|| format!("From the last saved state: {}.", some_of(variables)));
     let ran = (!cells.is_empty()).then(|| format!("Ran again: {}.", cells_named(cells)));
     let not_needed = (!skipped.is_empty()).then(|| format!("Not needed any more: {}.", cells_named(skipped)));
-    let hint: Vec<String> = ran.into_iter().chain(not_needed).collect();
+    let hint: Vec<String> = kept.into_iter().chain(ran).chain(not_needed).collect();
     let hint = (!hint.is_empty()).then(|| hint.join(" "));
     Notice { level: NoticeLevel::Warning, message, hint }
+}
+
+/// Names a person may look for; of very many the first.
+fn some_of(names: &[String]) -> String {
+    let more = names.len().saturating_sub(MOST_NAMED);
+    let named = names.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+    if more == 0 { named } else { format!("{named} and {more} more") }
 }
 
 /// As in `cell 3` or `cells 1, 4–6`.

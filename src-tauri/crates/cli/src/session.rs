@@ -41,7 +41,9 @@ impl Session {
     pub fn new(options: &SandboxOptions) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().context("no folder for the session could be made")?;
         // A command ends soon: when a worker is lost, the next one can start then.
-        let session = Options { spare: Spares::None, limits: options.limits(), ..Options::for_session(folder.path()) };
+        // Its folder is another each time; what it draws is to be the same.
+        let session =
+            Options { spare: Spares::None, limits: options.limits(), seed: 0, ..Options::for_session(folder.path()) };
         let sandbox = options.sandbox.sandbox(session, History::default());
         Ok(Self { sandbox, folder })
     }

@@ -50,6 +50,171 @@ def needed(cells):
     return kept[::-1]
 
 
+# Names through which a cell reaches what it does not name.
+_REACHING = frozenset("globals locals vars eval exec __main__ _getframe currentframe gc inspect setattr delattr".split())
+
+# Modules whose functions change nothing that outlives the cell but what they are given.
+_PURE_MODULES = frozenset(
+    "pandas numpy polars math cmath statistics datetime calendar json re csv string textwrap unicodedata collections "
+    "itertools functools operator heapq bisect copy dataclasses enum typing fractions numbers hashlib base64 io pprint "
+    "difflib zoneinfo scipy sklearn statsmodels matplotlib seaborn time uuid".split()
+)
+
+# Functions and attributes of those that are settings or shared state all the same.
+_STATE = frozenset(
+    "set_option reset_option options seed random set_state setstate seterr set_printoptions rcParams rc rcdefaults style "
+    "use set_theme set_style set_palette set_context set Config register_dataframe_accessor register_series_accessor "
+    "setlocale field_size_limit purge cache_clear setcontext getcontext".split()
+)
+
+
+def after_snapshot(cells, datasets, held, groups):
+    """What to run and what to take from a snapshot that was made after these cells.
+
+    `held` are the names that the snapshot can give back, `groups` those of them that share objects. A name is taken only
+    when no cell that must run touches it, and a cell must run when it does something that no name taken makes up for.
+    """
+    try:
+        trees = [(number, ast.parse(code)) for number, code in cells]
+    except (SyntaxError, ValueError, RecursionError):
+        return [number for number, _ in cells], []
+    effects = [(number, _Effects(tree)) for number, tree in trees]
+    if any(effect.reaches_all for _, effect in effects):
+        return [number for number, _ in cells], []
+    modules = {name: {effect.modules[name] for _, effect in effects if name in effect.modules} for name in held}
+    stored = set().union(*(effect.stored for _, effect in effects))
+    assigned = stored.union(datasets, *(effect.modules for _, effect in effects))
+    # The same module in every cell.
+    fixed = {name for name in held if len(modules[name]) == 1 and name not in stored}
+    bodies = _Bodies(tree for _, tree in trees)
+    group_of = {name: group for group in groups for name in group}
+    taken = set(held)
+    while True:
+        live, kept = assigned - taken, []
+        for number, effect in reversed(effects):
+            if effect.lasts(fixed) or (effect.assigned | effect.changed) & live:
+                kept.append(number)
+                live |= effect.named - fixed
+        touched = {name for number, effect in effects if number in kept for name in effect.named | effect.assigned}
+        touched = bodies.reached_from(touched) if kept else set()
+        lost = {other for name in (touched - fixed) & taken for other in group_of.get(name, [name])}
+        if not lost:
+            return kept[::-1], [name for name in held if name in taken]
+        taken -= lost
+
+
+class _Bodies:
+    """What the functions of a session name besides their own variables: a cell that calls them touches it."""
+
+    def __init__(self, trees):
+        self.of, self.always, called, loaded = {}, set(), set(), []
+        for tree in trees:
+            for node in ast.walk(tree):
+                if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                    self.of.setdefault(node.name, set()).update(_free(node))
+                elif isinstance(node, ast.Lambda):
+                    # Whoever holds it can call it without naming it; and so with the methods of an object.
+                    self.always |= _free(node)
+                elif isinstance(node, ast.ClassDef):
+                    self.always |= {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    called.add(node.func)
+                elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                    loaded.append(node)
+        for node in loaded:
+            if node not in called:
+                self.always |= self.of.get(node.id, set())
+
+    def reached_from(self, names):
+        reached, waiting = set(), [*names, *self.always]
+        while waiting:
+            name = waiting.pop()
+            if name not in reached:
+                reached.add(name)
+                waiting.extend(self.of.get(name, ()))
+        return reached
+
+
+def _free(function):
+    """The names in a function that are not its own."""
+    arguments = {node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)}
+    named = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    shared = {name for node in ast.walk(function) if isinstance(node, ast.Global) for name in node.names}
+    own = {node.id for node in named if not isinstance(node.ctx, ast.Load)}
+    return {node.id for node in named} - arguments - own | shared
+
+
+_OWN_SCOPE = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def _of_the_cell(tree):
+    """The nodes whose assignments are those of the cell, not of a function, a class or a comprehension in it."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, _COMPREHENSIONS):
+            waiting.extend(inner.target for inner in ast.walk(node) if isinstance(inner, ast.NamedExpr))
+        elif not isinstance(node, _OWN_SCOPE):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+class _Effects:
+    """What a cell names, assigns and may change."""
+
+    def __init__(self, tree):
+        self.tree, self.modules, self.stored = tree, {}, set()
+        self.reaches_all = self.imports_all = False
+        self.named = set()
+        for node in ast.walk(tree):
+            name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else None
+            self.reaches_all |= name in _REACHING
+            if isinstance(node, ast.Name):
+                self.named.add(node.id)
+            elif isinstance(node, (ast.Import, ast.ImportFrom)):
+                self._imports(node)
+            elif isinstance(node, ast.Global):
+                self.stored.update(node.names)
+        for node in _of_the_cell(tree):
+            self._note(node)
+        self.assigned = self.stored | set(self.modules)
+        self.changed = set() if _Cell(tree).only_looks else set(self.named)
+
+    def _note(self, node):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            self.stored.add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            self.stored.add(node.name)
+        elif isinstance(node, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and node.name:
+            self.stored.add(node.name)
+        elif isinstance(node, ast.MatchMapping) and node.rest:
+            self.stored.add(node.rest)
+
+    def _imports(self, node):
+        for alias in node.names:
+            path = alias.name if isinstance(node, ast.Import) else f"{node.module}.{alias.name}"
+            plain = isinstance(node, ast.Import) and not alias.asname
+            self.modules[alias.asname or alias.name.partition(".")[0]] = path.partition(".")[0] if plain else path
+            self.imports_all |= alias.name == "*"
+            self.reaches_all |= path.partition(".")[0] in _REACHING
+
+    def lasts(self, fixed):
+        """Whether it may do something that no variable shows."""
+        if self.imports_all or any(path.partition(".")[0] not in _PURE_MODULES for path in self.modules.values()):
+            return True
+        return any(self._does_last(node, fixed) for node in ast.walk(self.tree))
+
+    def _does_last(self, node, fixed):
+        if isinstance(node, ast.Attribute):
+            return _root(node) in fixed and (node.attr in _STATE or not isinstance(node.ctx, ast.Load))
+        if isinstance(node, ast.Subscript):
+            return _root(node) in fixed and not isinstance(node.ctx, ast.Load)
+        if isinstance(node, ast.ImportFrom):
+            return any(alias.name in _STATE for alias in node.names)
+        return isinstance(node, ast.Name) and node.id == "open"
+
+
 def _looking_may_change(tree):
     """Whether a session has objects of its own making whose methods or whose iteration could change them."""
     for node in ast.walk(tree):

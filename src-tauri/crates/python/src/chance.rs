@@ -1,17 +1,24 @@
 //! Seeds for random generators that were given none.
 //!
 //! A number in an answer must come out again when its cell is replayed, so chance is counted, not drawn: the seeds
-//! follow from the cell's number and from how many it asked for before.
+//! follow from the conversation's own seed, from the cell's number and from how many it asked for before.
 
 use std::cell::Cell;
 
 thread_local! {
     /// The cell, and the number of its next seed.
     static NEXT: Cell<(u32, u32)> = const { Cell::new((0, FIRST)) };
+    /// What makes this conversation's chance another than that of the next.
+    static CONVERSATION: Cell<u64> = const { Cell::new(0) };
 }
 
 /// Smaller numbers belong to the generators that modules share.
 const FIRST: u32 = 1 << 16;
+
+/// From here on, seeds are those of this conversation.
+pub(crate) fn of_conversation(seed: u64) {
+    CONVERSATION.set(seed);
+}
 
 /// From here on, seeds are those of this cell.
 pub(crate) fn begin(cell: u32) {
@@ -31,7 +38,7 @@ pub(crate) fn shared_seed(number: u16) -> u64 {
 }
 
 fn seed_of(cell: u32, number: u32) -> u64 {
-    mixed(u64::from(cell) << 32 | u64::from(number))
+    mixed(CONVERSATION.get() ^ (u64::from(cell) << 32 | u64::from(number)))
 }
 
 /// The finalizer of SplitMix64 (Steele, Lea and Flood 2014): neighbouring numbers give unlike ones.
@@ -54,6 +61,18 @@ mod tests {
         };
         assert_eq!(seeds_of(7), seeds_of(7));
         assert_ne!(seeds_of(7), seeds_of(8));
+    }
+
+    #[test]
+    fn another_conversation_gets_other_seeds() {
+        let seed_in = |conversation| {
+            of_conversation(conversation);
+            begin(7);
+            seed()
+        };
+        assert_ne!(seed_in(1), seed_in(2));
+        assert_eq!(seed_in(1), seed_in(1));
+        of_conversation(0);
     }
 
     /// The first output of SplitMix64 with seed 0, from its authors' reference implementation.

@@ -32,6 +32,7 @@ mod scipy;
 mod session;
 mod session_path;
 mod show;
+mod snapshots;
 mod standard_modules;
 mod table;
 #[doc(hidden)]
@@ -41,6 +42,7 @@ mod variables;
 
 pub use interrupt::{Interrupter, Interrupts, interrupts};
 pub use session::{CellReport, Session, with_session};
+pub use snapshots::{LIBRARY, Opened, Snapshot};
 pub use variables::Preview;
 
 use rustpython_vm::{Context, builtins::PyModuleDef};
@@ -63,5 +65,6 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         pandas::_pandas_windows::module_def(context),
         polars::module_def(context),
         scipy::module_def(context),
+        snapshots::_snapshots::module_def(context),
     ]
 }

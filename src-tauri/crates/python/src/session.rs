@@ -93,6 +93,11 @@ impl<'vm> Session<'vm> {
         Ok(session)
     }
 
+    /// Make chance another than in conversations with another seed; 0 unless it is set.
+    pub fn seed(&mut self, seed: u64) {
+        chance::of_conversation(seed);
+    }
+
     /// Calls inside calls that code may make; 1,000 unless it is set.
     pub fn limit_recursion(&mut self, calls: usize) {
         self.recursion = calls;
@@ -134,6 +139,11 @@ impl<'vm> Session<'vm> {
         pandas::data_frame(frame, self.vm)
             .and_then(|value| self.globals.set_item(name, value, self.vm))
             .map_err(|exception| traceback::describe(&exception, self.vm).text)
+    }
+
+    /// Keep the source of a cell that does not run again, for what it defined.
+    pub(crate) fn remember(&self, cell: u32, code: &str) {
+        self.lines.remember(&format!("<cell {cell}>"), code, self.vm);
     }
 
     fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
@@ -180,7 +190,7 @@ impl<'vm> Session<'vm> {
         }
     }
 
-    fn put_back(&self) -> PyResult<()> {
+    pub(crate) fn put_back(&self) -> PyResult<()> {
         let vm = self.vm;
         for (dictionary, name, value) in &self.kept_entries {
             let now = dictionary.get_item_opt(name.as_object(), vm)?;

@@ -45,6 +45,11 @@ fn run_here(cells: &[&str], files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
     crate::with_session(host, interrupts, run).expect("the interpreter starts")
 }
 
+/// A host without files, whose outputs nobody sees.
+pub fn host_without_files() -> Box<dyn Host> {
+    Box::new(Collecting { seen: Rc::default(), files: BTreeMap::new() })
+}
+
 /// The cells of a script, as `# %%` lines separate them.
 pub fn cells_of(script: &str) -> Vec<String> {
     let mut cells = vec![String::new()];

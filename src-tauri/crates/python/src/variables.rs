@@ -49,15 +49,19 @@ impl Session<'_> {
     }
 
     fn needed(&self, cells: &[(u32, &str)]) -> PyResult<Vec<u32>> {
+        self.library_function("_replay_plan", "needed")?.call((self.numbered(cells),), self.vm)?.try_to_value(self.vm)
+    }
+
+    /// Pairs of a number and a code, for Python.
+    pub(crate) fn numbered(&self, cells: &[(u32, &str)]) -> PyObjectRef {
         let vm = self.vm;
         let pair = |(cell, code): &(u32, &str)| {
             vm.ctx.new_tuple(vec![vm.ctx.new_int(*cell).into(), vm.ctx.new_str(*code).into()]).into()
         };
-        let cells = vm.ctx.new_list(cells.iter().map(pair).collect());
-        self.library_function("_replay_plan", "needed")?.call((cells,), vm)?.try_to_value(vm)
+        vm.ctx.new_list(cells.iter().map(pair).collect()).into()
     }
 
-    fn library_function(&self, module: &'static str, function: &'static str) -> PyResult {
+    pub(crate) fn library_function(&self, module: &'static str, function: &'static str) -> PyResult {
         self.vm.import(module, 0)?.get_attr(function, self.vm)
     }
 

@@ -100,6 +100,10 @@ impl Sandbox for AnySandbox {
         either!(self.preview(name))
     }
 
+    async fn keep(&mut self) {
+        either!(self.keep())
+    }
+
     async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {
         either!(self.delete(name))
     }

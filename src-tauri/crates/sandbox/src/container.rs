@@ -19,11 +19,11 @@ use tokio::{process::Command, time::timeout};
 
 use crate::{
     Options, SandboxError, WorkerSandbox,
-    intake::{data_folder, scratch_folder},
+    intake::{data_folder, scratch_folder, snapshot_folder},
     launch::{Launch, Launched, environment},
 };
 
-/// A sandbox in a container: no network, nothing of this machine but the session's two folders, and limits that the
+/// A sandbox in a container: no network, nothing of this machine but the session's three folders, and limits that the
 /// engine holds. Inside, the worker confines itself as it does everywhere.
 pub type ContainerSandbox = WorkerSandbox<Containers>;
 
@@ -128,7 +128,7 @@ impl fmt::Display for Engine {
     }
 }
 
-/// What a container may do: talk through its pipes, read the dropped files and write into the scratch area.
+/// What a container may do: talk through its pipes, read the dropped files, and write into the scratch area and snapshots.
 fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
     let memory = format!("{}b", options.limits.memory);
     let cores = std::thread::available_parallelism().map_or(1, usize::from).to_string();
@@ -159,8 +159,11 @@ fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
     for (variable, value) in environment() {
         arguments.extend(["--env".into(), format!("{variable}={value}").into()]);
     }
-    for (folder, place) in [(data_folder(&options.folder), "data:ro"), (scratch_folder(&options.folder), "scratch:rw")]
-    {
+    for (folder, place) in [
+        (data_folder(&options.folder), "data:ro"),
+        (scratch_folder(&options.folder), "scratch:rw"),
+        (snapshot_folder(&options.folder), "snapshot:rw"),
+    ] {
         arguments.extend(["--volume".into(), volume(&folder, place)]);
     }
     arguments
@@ -202,7 +205,7 @@ mod tests {
     use crate::Limits;
 
     #[test]
-    fn a_container_gets_two_folders_and_nothing_else() {
+    fn a_container_gets_three_folders_and_nothing_else() {
         let folder = tempfile::tempdir().unwrap();
         let limits = Limits { memory: 7, ..Limits::of_this_machine() };
         let options = Options { limits, ..Options::for_session(folder.path()) };
@@ -216,7 +219,11 @@ mod tests {
         let folder = folder.path().display();
         assert_eq!(
             value("--volume"),
-            [format!("{folder}/data:/session/data:ro"), format!("{folder}/scratch:/session/scratch:rw")]
+            [
+                format!("{folder}/data:/session/data:ro"),
+                format!("{folder}/scratch:/session/scratch:rw"),
+                format!("{folder}/snapshot:/session/snapshot:rw")
+            ]
         );
         assert_eq!((value("--network"), value("--cap-drop")), (vec!["none"], vec!["ALL"]));
         assert_eq!((value("--memory"), value("--memory-swap")), (vec!["7b"], vec!["7b"]));

@@ -1,5 +1,7 @@
+use serde::{Deserialize, Serialize};
+
 /// What a new worker needs to become the old one.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct History {
     pub datasets: Vec<Dataset>,
     /// The cells that succeeded, in order.
@@ -9,14 +11,14 @@ pub struct History {
 }
 
 /// A file of the session's data folder and the variable that holds its table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dataset {
     pub file: String,
     pub variable: String,
 }
 
 /// A cell that ran to its end.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastCell {
     pub cell: u32,
     pub code: String,
@@ -26,6 +28,11 @@ impl History {
     pub(crate) fn next_cell(&mut self) -> u32 {
         self.last_cell += 1;
         self.last_cell
+    }
+
+    /// Whether this is how the other one began.
+    pub(crate) fn begins(&self, other: &Self) -> bool {
+        other.datasets.starts_with(&self.datasets) && other.cells.starts_with(&self.cells)
     }
 
     pub(crate) fn forget_cell(&mut self, cell: u32) {

@@ -172,6 +172,11 @@ pub(crate) fn scratch_folder(session: &Path) -> PathBuf {
     session.join("scratch")
 }
 
+/// The folder of the session's variables.
+pub(crate) fn snapshot_folder(session: &Path) -> PathBuf {
+    session.join("snapshot")
+}
+
 /// Make the session's folders, readable for this person alone.
 pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
     let mut folders = fs::DirBuilder::new();
@@ -179,7 +184,8 @@ pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut folders, 0o700);
     folders.create(data_folder(session))?;
-    folders.create(scratch_folder(session))
+    folders.create(scratch_folder(session))?;
+    folders.create(snapshot_folder(session))
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ mod options;
 mod process;
 mod replay;
 mod session;
+mod snapshot;
 mod tail;
 mod workers;
 
@@ -77,6 +78,12 @@ pub trait Sandbox: Send {
 
     /// A variable, as a cell that ends in its name would show it.
     fn preview(&mut self, name: &str) -> impl Future<Output = Result<Preview, SandboxError>> + Send;
+
+    /// Write the variables into the session's folder, so that a session that goes on later, or in another worker, need not
+    /// make them anew. Nothing depends on it: without a snapshot the cells run again.
+    fn keep(&mut self) -> impl Future<Output = ()> + Send {
+        async {}
+    }
 
     /// Forget a variable, now and whenever the session is restored.
     fn delete(&mut self, name: &str) -> impl Future<Output = Result<(), SandboxError>> + Send;
@@ -130,6 +137,8 @@ pub struct CellReport {
 /// What a replaced worker has again, and what it has not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Restored {
+    /// Variables that were read from the last snapshot, in order.
+    pub variables: Vec<String>,
     /// Variables of the datasets that were read again.
     pub datasets: Vec<String>,
     /// Cells that ran again.

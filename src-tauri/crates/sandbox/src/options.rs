@@ -27,6 +27,8 @@ pub struct Options {
     pub folder: PathBuf,
     pub limits: Limits,
     pub spare: Spares,
+    /// Chance in this session: the same whenever a cell runs again, another in another session.
+    pub seed: u64,
 }
 
 /// Whether a second worker waits for the first one to be lost.
@@ -62,14 +64,24 @@ pub struct Limits {
     pub scratch: u64,
     /// How many files those may be.
     pub scratch_files: u32,
+    /// Bytes of the tables in a snapshot, in memory; larger tables are left to the cells that made them.
+    pub snapshot: u64,
 }
 
 impl Options {
     /// The usual limits, and the worker that belongs to this program.
     pub fn for_session(folder: &Path) -> Self {
-        let (worker, folder) = (worker_path(), folder.to_owned());
-        Self { worker, folder, limits: Limits::of_this_machine(), spare: Spares::One }
+        let (worker, folder, seed) = (worker_path(), folder.to_owned(), seed_of(folder));
+        Self { worker, folder, limits: Limits::of_this_machine(), spare: Spares::One, seed }
     }
+}
+
+/// The name of a conversation's folder is the moment at which it began, and stays: it makes each one's chance its own (FNV-1a,
+/// so that the next version of this program draws the same).
+fn seed_of(folder: &Path) -> u64 {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, mixed)
 }
 
 impl Limits {
@@ -88,6 +100,7 @@ impl Limits {
             shown_bytes: 16 * MEGABYTE,
             scratch: 256 * MEGABYTE,
             scratch_files: 1_000,
+            snapshot: 256 * MEGABYTE,
         }
     }
 

@@ -80,7 +80,8 @@ impl Worker {
         let launched = launch.launched(options);
         let folder = launched.folder.clone();
         let mut worker = Self::spawn(launched).map_err(|error| unavailable(&options.worker, &error))?;
-        let initialize = Initialize { protocol: limits::PROTOCOL, folder, limits: options.limits.of_worker() };
+        let initialize =
+            Initialize { protocol: limits::PROTOCOL, folder, limits: options.limits.of_worker(), seed: options.seed };
         let never = CancellationToken::new();
         let watch = Watch { wall: START, cpu: None, grace: Duration::ZERO, cancel: &never };
         match worker.call(initialize, &mut |_| {}, watch).await {

@@ -1,6 +1,8 @@
 //! A new worker becomes the old one again.
 
-use tabletalk_wire::{CellEnd, ImportDataset, Imported, PlanReplay, RunCell};
+use std::path::PathBuf;
+
+use tabletalk_wire::{CellEnd, ImportDataset, Imported, OpenSnapshot, PlanReplay, RunCell, SnapshotOpened};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -8,6 +10,7 @@ use crate::{
     launch::Launch,
     lost::{Lost, Stop},
     process::{Watch, Worker},
+    snapshot::Snapshot,
     workers::Workers,
 };
 
@@ -26,6 +29,7 @@ enum Culprit {
     Cell(u32),
     Dataset(String),
     Plan,
+    Snapshot,
     /// Nobody wants it any more.
     Cancelled,
 }
@@ -34,6 +38,8 @@ enum Culprit {
 struct Replay<'a> {
     limits: Limits,
     history: &'a mut History,
+    /// Where a snapshot may be.
+    folder: Option<PathBuf>,
     cancel: &'a CancellationToken,
     progress: &'a mut (dyn FnMut(Progress) + Send),
     restored: Restored,
@@ -48,11 +54,18 @@ pub(crate) async fn restored_worker<L: Launch>(
 ) -> Result<(Worker, Restored), Unrestored> {
     let mut lost = Restored::default();
     let mut may_plan = true;
+    let mut folder = Some(workers.options.folder.clone());
     loop {
         let mut worker = workers.next().await.map_err(Unrestored::NoWorker)?;
         let limits = workers.options.limits;
-        let mut replay =
-            Replay { limits, history: &mut *history, cancel, progress: &mut *progress, restored: lost.clone() };
+        let mut replay = Replay {
+            limits,
+            history: &mut *history,
+            folder: folder.clone(),
+            cancel,
+            progress: &mut *progress,
+            restored: lost.clone(),
+        };
         match replay.through(&mut worker, may_plan).await {
             Ok(()) => {
                 let mut restored = replay.restored;
@@ -61,6 +74,7 @@ pub(crate) async fn restored_worker<L: Launch>(
             }
             Err(Culprit::Cancelled) => return Err(Unrestored::Cancelled),
             Err(Culprit::Plan) => may_plan = false,
+            Err(Culprit::Snapshot) => folder = None,
             Err(Culprit::Dataset(variable)) => {
                 history.forget_dataset(&variable);
                 lost.lost_datasets.push(variable);
@@ -75,8 +89,16 @@ pub(crate) async fn restored_worker<L: Launch>(
 
 impl Replay<'_> {
     async fn through(&mut self, worker: &mut Worker, may_plan: bool) -> Result<(), Culprit> {
-        let datasets = self.history.datasets.clone();
-        let needed = if may_plan { self.needed(worker).await? } else { self.history.cells.clone() };
+        let (mut datasets, mut needed) = (self.history.datasets.clone(), Vec::new());
+        let mut rest = self.history.cells.clone();
+        if let Some((snapshot, opened)) = self.opened(worker).await? {
+            datasets.retain(|dataset| !opened.variables.contains(&dataset.variable));
+            let later = rest.split_off(snapshot.history.cells.len());
+            needed = rest.into_iter().filter(|past| opened.cells.contains(&past.cell)).collect();
+            rest = later;
+            self.restored.variables = opened.variables;
+        }
+        needed.extend(if may_plan { self.needed(rest, worker).await? } else { rest });
         let of = datasets.len() + needed.len();
         self.restored.skipped =
             self.history.cells.iter().filter(|past| !needed.contains(past)).map(|past| past.cell).collect();
@@ -84,8 +106,9 @@ impl Replay<'_> {
             self.tell(done, of);
             self.read(worker, dataset).await?;
         }
+        let remaining = needed.len();
         for (done, past) in needed.into_iter().enumerate() {
-            self.tell(self.history.datasets.len() + done, of);
+            self.tell(of - remaining + done, of);
             self.run(worker, past).await?;
         }
         Ok(())
@@ -96,13 +119,27 @@ impl Replay<'_> {
         (self.progress)(Progress { done: count(done), of: count(of) });
     }
 
-    /// The cells that have to run again; which they are, the worker knows best.
-    async fn needed(&mut self, worker: &mut Worker) -> Result<Vec<PastCell>, Culprit> {
-        let cells = self.history.cells.clone();
+    /// What the last snapshot gave back, when there is one of this session and it is whole.
+    async fn opened(&mut self, worker: &mut Worker) -> Result<Option<(Snapshot, SnapshotOpened)>, Culprit> {
+        let snapshot = self.folder.as_deref().and_then(Snapshot::read);
+        let Some(snapshot) = snapshot.filter(|snapshot| snapshot.history.begins(self.history)) else { return Ok(None) };
+        let open = OpenSnapshot {
+            library: snapshot.library.clone(),
+            files: snapshot.files.clone(),
+            cells: snapshot.history.cells.iter().map(as_run).collect(),
+            datasets: snapshot.history.datasets.iter().map(as_import).collect(),
+        };
+        let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
+        let opened = worker.call(open, &mut |_| {}, watch).await.map_err(|lost| culprit(&lost, Culprit::Snapshot))?;
+        Ok(opened.reply.map(|opened| (snapshot, opened)))
+    }
+
+    /// Those of these cells that have to run again; which they are, the worker knows best.
+    async fn needed(&mut self, cells: Vec<PastCell>, worker: &mut Worker) -> Result<Vec<PastCell>, Culprit> {
         if cells.len() < 2 || cells.iter().map(|past| past.code.len()).sum::<usize>() > MOST_PLANNED {
             return Ok(cells);
         }
-        let asked = cells.iter().map(|past| RunCell { cell: past.cell, code: past.code.clone() }).collect();
+        let asked = cells.iter().map(as_run).collect();
         let planned = worker.call(PlanReplay { cells: asked }, &mut |_| {}, self.watch()).await;
         let numbers = planned.map_err(|lost| culprit(&lost, Culprit::Plan))?.reply;
         Ok(cells.into_iter().filter(|past| numbers.contains(&past.cell)).collect())
@@ -139,6 +176,14 @@ impl Replay<'_> {
         let Limits { wall, cpu, grace, .. } = self.limits;
         Watch { wall, cpu: Some(cpu), grace, cancel: self.cancel }
     }
+}
+
+fn as_run(past: &PastCell) -> RunCell {
+    RunCell { cell: past.cell, code: past.code.clone() }
+}
+
+fn as_import(dataset: &Dataset) -> ImportDataset {
+    ImportDataset { file: dataset.file.clone(), variable: Some(dataset.variable.clone()) }
 }
 
 fn culprit(lost: &Lost, otherwise: Culprit) -> Culprit {

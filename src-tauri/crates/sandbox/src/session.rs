@@ -6,7 +6,7 @@ use std::{
 use tabletalk_protocol::{DatasetProfile, Outcome, Table, Variable};
 use tabletalk_wire::{
     CellEnd, CellOutput, Confinement, DeleteVariable, ImportDataset, ImportFailure, Imported, ListVariables,
-    PageDataset, Preview, PreviewVariable, Remote, RunCell,
+    PageDataset, Preview, PreviewVariable, Remote, RunCell, TakeSnapshot,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -18,6 +18,7 @@ use crate::{
     lost::{Lost, Stop},
     process::{Replied, Watch, Worker},
     replay::{Unrestored, restored_worker},
+    snapshot::Snapshot,
     workers::Workers,
 };
 
@@ -27,6 +28,8 @@ pub struct WorkerSandbox<L> {
     workers: Workers<L>,
     worker: Option<Worker>,
     history: History,
+    /// How far the last snapshot goes.
+    kept: Option<History>,
 }
 
 /// A sandbox in a process of this machine.
@@ -47,7 +50,7 @@ impl LocalSandbox {
 impl<L: Launch> WorkerSandbox<L> {
     /// A session that goes on in workers that `launch` starts.
     pub fn launched_by(launch: L, options: Options, history: History) -> Self {
-        Self { workers: Workers::new(launch, options), worker: None, history }
+        Self { workers: Workers::new(launch, options), worker: None, history, kept: None }
     }
 
     /// What it would take to [`resume`](LocalSandbox::resume) this session.
@@ -225,6 +228,28 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
     async fn preview(&mut self, name: &str) -> Result<Preview, SandboxError> {
         let shown = self.ask(PreviewVariable { name: name.to_owned() }).await?;
         shown.ok_or_else(|| SandboxError::UnknownVariable(name.to_owned()))
+    }
+
+    async fn keep(&mut self) {
+        let limits = self.limits();
+        let folder = self.workers.options.folder.clone();
+        if self.kept.as_ref() == Some(&self.history) {
+            return;
+        }
+        let Some(worker) = &mut self.worker else { return };
+        let generation = Snapshot::next_generation(&folder);
+        let never = CancellationToken::new();
+        let watch = Watch { wall: limits.wall, cpu: Some(limits.cpu), grace: Duration::ZERO, cancel: &never };
+        // Whatever happens, it is not tried again before something has changed.
+        self.kept = Some(self.history.clone());
+        match worker.call(TakeSnapshot { generation, most_bytes: limits.snapshot }, &mut |_| {}, watch).await {
+            Ok(Replied { reply: Some(taken), .. }) => {
+                // A full disk leaves the old snapshot, of which the cells since then make the new state.
+                let _ = Snapshot::keep(&folder, generation, taken, self.history.clone());
+            }
+            Ok(_) => {}
+            Err(_) => self.worker = None,
+        }
     }
 
     async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {

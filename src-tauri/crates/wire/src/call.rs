@@ -19,6 +19,10 @@ pub enum Call {
     RunCell(RunCell),
     #[serde(rename = "replay.plan")]
     PlanReplay(PlanReplay),
+    #[serde(rename = "snapshot.take")]
+    TakeSnapshot(TakeSnapshot),
+    #[serde(rename = "snapshot.open")]
+    OpenSnapshot(OpenSnapshot),
     #[serde(rename = "variable.list")]
     ListVariables(ListVariables),
     #[serde(rename = "variable.preview")]
@@ -48,6 +52,8 @@ pub struct Initialize {
     /// The session's folder, holding `data` and `scratch`.
     pub folder: PathBuf,
     pub limits: WorkerLimits,
+    /// What makes chance in this session another than in the next one, and the same whenever its cells run again.
+    pub seed: u64,
 }
 
 /// What a worker holds itself to. The window process sets it, and relies on none of it.
@@ -163,6 +169,53 @@ pub struct PlanReplay {
     pub cells: Vec<RunCell>,
 }
 
+/// Write the variables into the session's folder `snapshot`, in files that are new there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakeSnapshot {
+    /// Begins the names of the files.
+    pub generation: u32,
+    /// What the tables may take in memory; larger ones are left out.
+    pub most_bytes: u64,
+}
+
+/// What was written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SnapshotTaken {
+    /// The edition of the libraries whose objects these are; no other one reads them.
+    pub library: String,
+    /// What is not in tables comes first, then Parquet files.
+    pub files: Vec<SnapshotFile>,
+    /// The names of what is in them.
+    pub variables: Vec<String>,
+}
+
+/// A file of a snapshot, and how to notice that it is torn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SnapshotFile {
+    pub name: String,
+    pub bytes: u64,
+    pub checksum: u64,
+}
+
+/// Become what the session was when this snapshot was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenSnapshot {
+    pub library: String,
+    pub files: Vec<SnapshotFile>,
+    /// The cells that had run.
+    pub cells: Vec<RunCell>,
+    /// The files that had been read, with their variables.
+    pub datasets: Vec<ImportDataset>,
+}
+
+/// What is there again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SnapshotOpened {
+    pub variables: Vec<String>,
+    /// The cells that have to run for the rest, after the datasets among them were read.
+    pub cells: Vec<u32>,
+}
+
 /// Describe the variables that cells have made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListVariables {}
@@ -228,6 +281,23 @@ impl Remote for PlanReplay {
     }
 }
 
+impl Remote for TakeSnapshot {
+    type Reply = Option<SnapshotTaken>;
+    fn check(reply: &Option<SnapshotTaken>) -> Result<(), WireError> {
+        reply.as_ref().map_or(Ok(()), limits::snapshot)
+    }
+}
+
+impl Remote for OpenSnapshot {
+    type Reply = Option<SnapshotOpened>;
+    fn check(reply: &Option<SnapshotOpened>) -> Result<(), WireError> {
+        reply.as_ref().map_or(Ok(()), |opened| {
+            limits::names(&opened.variables)?;
+            limits::cell_numbers(&opened.cells)
+        })
+    }
+}
+
 impl Remote for ListVariables {
     type Reply = Vec<Variable>;
     fn check(reply: &Vec<Variable>) -> Result<(), WireError> {
@@ -271,6 +341,8 @@ into_call!(
     PageDataset,
     RunCell,
     PlanReplay,
+    TakeSnapshot,
+    OpenSnapshot,
     ListVariables,
     PreviewVariable,
     DeleteVariable,

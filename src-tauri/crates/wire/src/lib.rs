@@ -31,7 +31,8 @@ mod output;
 
 pub use call::{
     Call, CellEnd, Confinement, DeleteVariable, ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer,
-    ListVariables, PageDataset, PlanReplay, Preview, PreviewVariable, Remote, RunCell, Shutdown, WorkerLimits,
+    ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable, Remote, RunCell, Shutdown,
+    SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot, WorkerLimits,
 };
 pub use error::WireError;
 pub use frame::{Lines, MAX_FRAME};

@@ -2,10 +2,10 @@
 
 use tabletalk_protocol::{ColumnSummary, DatasetProfile, Table, Traceback, Variable};
 
-use crate::{CellEnd, CellOutput, ImportFailure, Preview, WireError};
+use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;
@@ -36,6 +36,10 @@ pub const LISTED_VARIABLES: usize = 1_000;
 
 /// Dimensions of a variable's shape; numpy itself stops at 64.
 const DIMENSIONS: usize = 64;
+
+/// Variables of a snapshot, and its files: one of each length that the session's columns have.
+const SNAPSHOT_VARIABLES: usize = 100_000;
+const SNAPSHOT_FILES: usize = 10_000;
 
 /// Cells of a session: ten a minute for a week.
 const CELLS: usize = 100_000;
@@ -101,6 +105,26 @@ pub(crate) fn failure(failure: &ImportFailure) -> Result<(), WireError> {
 
 pub(crate) fn cell_numbers(cells: &[u32]) -> Result<(), WireError> {
     within(cells.len(), CELLS, "a plan's cells")
+}
+
+/// The names of files become paths: they are plain.
+pub(crate) fn snapshot(taken: &SnapshotTaken) -> Result<(), WireError> {
+    name(&taken.library)?;
+    names(&taken.variables)?;
+    within(taken.files.len(), SNAPSHOT_FILES, "a snapshot's files")?;
+    let plain = |name: &str| {
+        let known = |character: char| character.is_ascii_alphanumeric() || "-.".contains(character);
+        !name.is_empty() && name.len() <= 100 && name.chars().all(known) && !name.starts_with('.')
+    };
+    if taken.files.iter().all(|file| plain(&file.name)) {
+        return Ok(());
+    }
+    Err(WireError::Limit("the names of a snapshot's files are plain"))
+}
+
+pub(crate) fn names(names: &[String]) -> Result<(), WireError> {
+    within(names.len(), SNAPSHOT_VARIABLES, "a snapshot's variables")?;
+    names.iter().try_for_each(|one| name(one))
 }
 
 pub(crate) fn variables(variables: &[Variable]) -> Result<(), WireError> {

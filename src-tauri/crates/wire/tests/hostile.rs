@@ -44,7 +44,7 @@ fn messages_survive_the_journey() {
         assert_eq!(line.iter().filter(|&&byte| byte == b'\n').count(), 1);
         assert_eq!(decode::<FromWorker>(&line).unwrap(), message);
     }
-    let initialize = Initialize { protocol: 2, folder: "/somewhere".into(), limits: LIMITS };
+    let initialize = Initialize { protocol: 3, folder: "/somewhere".into(), limits: LIMITS, seed: 7 };
     for message in [ToWorker::Request(Request { id: 1, call: Call::Initialize(initialize) }), ToWorker::cancel(1)] {
         assert_eq!(decode::<ToWorker>(&encode(&message)).unwrap(), message);
     }

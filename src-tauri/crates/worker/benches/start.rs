@@ -77,7 +77,7 @@ async fn round_trips() -> Vec<Duration> {
 fn sandbox(folder: &tempfile::TempDir) -> LocalSandbox {
     let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
     let (folder, limits) = (folder.path().to_owned(), Limits::of_this_machine());
-    LocalSandbox::new(Options { worker, folder, limits, spare: Spares::None })
+    LocalSandbox::new(Options { worker, folder, limits, spare: Spares::None, seed: 0 })
 }
 
 async fn run(sandbox: &mut LocalSandbox, code: &str) {

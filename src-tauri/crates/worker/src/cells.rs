@@ -9,11 +9,12 @@ use tabletalk_python::{
     with_session,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, DeleteVariable, Fault, FaultCode, FromWorker, ImportDataset, ListVariables, PageDataset,
-    PlanReplay, Preview, PreviewVariable, Request, Response, RunCell, Shutdown, WorkerLimits, limits,
+    Call, CellEnd, CellOutput, DeleteVariable, Fault, FaultCode, FromWorker, ImportDataset, ListVariables,
+    OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable, Request, Response, RunCell, Shutdown,
+    TakeSnapshot, WorkerLimits, limits,
 };
 
-use crate::{datasets::Datasets, files::SessionFiles, outbox::Outbox, printed::Printed};
+use crate::{datasets::Datasets, files::SessionFiles, outbox::Outbox, printed::Printed, snapshots};
 
 /// Bytes of an answer; a screen of text is a tenth of it.
 const MOST_ANSWER: usize = 64 * 1024;
@@ -45,6 +46,7 @@ impl Cells<'_, '_> {
     pub fn serve(
         files: SessionFiles,
         limits: WorkerLimits,
+        seed: u64,
         interrupts: Interrupts,
         requests: Receiver<Request>,
         ready: impl FnOnce(&mut Outbox) -> anyhow::Result<()>,
@@ -54,6 +56,7 @@ impl Cells<'_, '_> {
         with_session(host, interrupts, |session| {
             // An empty cell loads what every cell needs, so that the first real one is as quick as the others.
             session.run(0, "");
+            session.seed(seed);
             session.limit_recursion(usize::try_from(limits.recursion).unwrap_or(usize::MAX));
             ready(&mut showing.borrow_mut().outbox)?;
             let mut cells = Cells { session, datasets: Datasets::default(), files, showing };
@@ -76,9 +79,19 @@ impl Cells<'_, '_> {
             Call::ImportDataset(import) => {
                 Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session))
             }
-            Call::PageDataset(asked) => Response::ok::<PageDataset>(id, &self.datasets.page(&asked)),
+            Call::PageDataset(asked) => Response::ok::<PageDataset>(id, &self.datasets.page(&asked, &self.files)),
             Call::RunCell(run) => Response::ok::<RunCell>(id, &self.run(&run)?),
             Call::PlanReplay(plan) => Response::ok::<PlanReplay>(id, &self.plan(&plan)),
+            Call::TakeSnapshot(take) => {
+                Response::ok::<TakeSnapshot>(id, &snapshots::taken(&take, &self.files, self.session))
+            }
+            Call::OpenSnapshot(open) => {
+                let opened = snapshots::opened(&open, &self.files, self.session);
+                if let Some(opened) = &opened {
+                    self.datasets.expect(open.datasets, &opened.variables);
+                }
+                Response::ok::<OpenSnapshot>(id, &opened)
+            }
             Call::ListVariables(_) => {
                 Response::ok::<ListVariables>(id, &self.session.variables(limits::LISTED_VARIABLES))
             }

@@ -18,7 +18,11 @@ const MOST_WARNINGS: usize = 200;
 
 /// The tables of a session by variable.
 #[derive(Debug, Default)]
-pub struct Datasets(BTreeMap<String, DataFrame>);
+pub struct Datasets {
+    read: BTreeMap<String, DataFrame>,
+    /// Files that are read again when somebody looks at them: their variables came from a snapshot.
+    unread: BTreeMap<String, String>,
+}
 
 impl Datasets {
     /// Read a file, describe it and make it a ready variable.
@@ -29,9 +33,22 @@ impl Datasets {
         }
     }
 
+    /// Know of files whose variables are there already.
+    pub fn expect(&mut self, datasets: Vec<ImportDataset>, variables: &[String]) {
+        for ImportDataset { file, variable } in datasets {
+            if let Some(variable) = variable.filter(|variable| variables.contains(variable)) {
+                self.unread.insert(variable, file);
+            }
+        }
+    }
+
     /// A piece of a table; `None` when there is no such variable.
-    pub fn page(&self, asked: &PageDataset) -> Option<Table> {
-        let frame = self.0.get(&asked.variable)?;
+    pub fn page(&mut self, asked: &PageDataset, files: &SessionFiles) -> Option<Table> {
+        if let Some(file) = self.unread.remove(&asked.variable) {
+            let bytes = files.read_data(&file).ok()?;
+            self.read.insert(asked.variable.clone(), tabletalk_ingest::read(&bytes, &file).ok()?.frame);
+        }
+        let frame = self.read.get(&asked.variable)?;
         let most = (PAGE_CELLS / frame.width().max(1)).clamp(1, limits::ROWS);
         let limit = asked.limit.min(u32::try_from(most).unwrap_or(u32::MAX));
         Some(page(frame, asked.offset, limit))
@@ -61,7 +78,8 @@ impl Datasets {
             message: format!("`{}` could not be made ready for questions: {reason}", import.file),
             hint: None,
         })?;
-        self.0.insert(profile.variable.clone(), ingested.frame);
+        self.unread.remove(&profile.variable);
+        self.read.insert(profile.variable.clone(), ingested.frame);
         Ok(profile)
     }
 
@@ -69,7 +87,7 @@ impl Datasets {
     fn unused(&self, name: &str) -> String {
         std::iter::once(name.to_owned())
             .chain((2u64..).map(|number| format!("{name}_{number}")))
-            .find(|candidate| !self.0.contains_key(candidate))
+            .find(|candidate| !self.read.contains_key(candidate) && !self.unread.contains_key(candidate))
             .unwrap_or_default()
     }
 }

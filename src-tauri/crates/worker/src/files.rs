@@ -1,4 +1,4 @@
-//! The session's folder: dropped files in `data`, to read; what code writes in `scratch`.
+//! The session's folder: dropped files in `data`, to read; what code writes in `scratch`; its variables in `snapshot`.
 
 use std::{
     fs, io,
@@ -12,6 +12,7 @@ use tabletalk_wire::WorkerLimits;
 pub struct SessionFiles {
     data: PathBuf,
     scratch: PathBuf,
+    snapshot: PathBuf,
     most_bytes: u64,
     most_files: usize,
 }
@@ -21,6 +22,7 @@ impl SessionFiles {
         Self {
             data: folder.join("data"),
             scratch: folder.join("scratch"),
+            snapshot: folder.join("snapshot"),
             most_bytes: limits.scratch,
             most_files: usize::try_from(limits.scratch_files).unwrap_or(usize::MAX),
         }
@@ -61,6 +63,22 @@ impl SessionFiles {
         }
         let folder = path.parent().unwrap_or(&self.scratch);
         fs::create_dir_all(folder).and_then(|()| fs::write(&path, bytes)).map_err(|error| failure(&error))
+    }
+
+    /// Keep a part of a snapshot.
+    ///
+    /// # Errors
+    /// As [`FileError`] says.
+    pub fn write_snapshot(&self, name: &str, bytes: &[u8]) -> Result<(), FileError> {
+        fs::write(inside(&self.snapshot, name)?, bytes).map_err(|error| failure(&error))
+    }
+
+    /// A part of a snapshot.
+    ///
+    /// # Errors
+    /// As [`FileError`] says.
+    pub fn read_snapshot(&self, name: &str) -> Result<Vec<u8>, FileError> {
+        fs::read(inside(&self.snapshot, name)?).map_err(|error| failure(&error))
     }
 
     /// Every file that can be read, sorted.

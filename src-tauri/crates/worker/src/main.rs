@@ -11,6 +11,7 @@ mod files;
 mod inbox;
 mod outbox;
 mod printed;
+mod snapshots;
 mod start;
 
 use std::process::ExitCode;

@@ -35,7 +35,7 @@ pub fn run() -> anyhow::Result<()> {
     let (id, initialize) = first_request(&mut inbox)?;
 
     // Before any other thread starts: threads inherit what this one may not do.
-    let Initialize { folder, limits, .. } = initialize;
+    let Initialize { folder, limits, seed, .. } = initialize;
     let mut confinement = confinement::before_threads(&folder, &limits);
     let files = SessionFiles::new(&folder, &limits);
     let (interrupter, interrupts) = interrupts();
@@ -44,7 +44,7 @@ pub fn run() -> anyhow::Result<()> {
 
     let interpreter = move || {
         let tables = thread::spawn(warm_up);
-        Cells::serve(files, limits, interrupts, requests, move |outbox| {
+        Cells::serve(files, limits, seed, interrupts, requests, move |outbox| {
             if tables.join().is_err() {
                 exit(PANICKED);
             }

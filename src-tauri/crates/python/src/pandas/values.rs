@@ -9,7 +9,8 @@ use polars::prelude::{
 use rustpython_vm::{PyObjectRef, VirtualMachine};
 
 pub(crate) use super::periods::Frequency;
-use super::{categories::Categories, intervals::Intervals, nullable, zones::Zone};
+pub(crate) use super::zones::Zone;
+use super::{categories::Categories, intervals::Intervals, nullable};
 
 /// The values of a column.
 ///

@@ -12,6 +12,8 @@ mod operations;
 mod series;
 
 pub(crate) use _polars::module_def;
+pub(crate) use frame::DataFrame;
+pub(crate) use series::Series;
 
 #[rustpython_vm::pymodule(with(expr::native, frame::native, group_by::native, series::native))]
 pub(crate) mod _polars {}

@@ -81,7 +81,8 @@ impl Session {
             ..Limits::of_this_machine()
         };
         let folder_of_session = folder.path().join("session");
-        let options = Options { worker: worker_path(), folder: folder_of_session, limits, spare: Spares::None };
+        let options =
+            Options { worker: worker_path(), folder: folder_of_session, limits, spare: Spares::None, seed: 0 };
         Self { sandbox: LocalSandbox::new(options), _folder: folder }
     }
 

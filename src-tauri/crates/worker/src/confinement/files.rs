@@ -15,15 +15,20 @@ const RULES: ABI = ABI::V6;
 pub fn only_below(folder: &Path) -> anyhow::Result<()> {
     let data = open(&folder.join("data"))?;
     let scratch = open(&folder.join("scratch"))?;
-    let status = Ruleset::default()
+    let rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
         .handle_access(AccessFs::from_all(RULES))?
         .handle_access(AccessNet::from_all(RULES))?
         .scope(Scope::from_all(RULES))?
         .create()?
         .add_rule(PathBeneath::new(data, AccessFs::ReadFile | AccessFs::ReadDir))?
-        .add_rule(PathBeneath::new(scratch, may_write()))?
-        .restrict_self()?;
+        .add_rule(PathBeneath::new(scratch, may_write()))?;
+    // A session without the folder is one whose variables nobody keeps.
+    let rules = match open(&folder.join("snapshot")) {
+        Ok(snapshot) => rules.add_rule(PathBeneath::new(snapshot, may_write()))?,
+        Err(_) => rules,
+    };
+    let status = rules.restrict_self()?;
     match status.ruleset {
         RulesetStatus::NotEnforced => bail!("this kernel has no Landlock"),
         RulesetStatus::FullyEnforced | RulesetStatus::PartiallyEnforced => Ok(()),

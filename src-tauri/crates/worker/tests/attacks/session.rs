@@ -49,8 +49,13 @@ impl Session {
         let grace = Duration::from_millis(300);
         let limits = Limits { wall, cpu: wall * 4, import: wall, grace, memory, ..Limits::of_this_machine() };
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        let sandbox =
-            LocalSandbox::new(Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None });
+        let sandbox = LocalSandbox::new(Options {
+            worker,
+            folder: folder.path().join("session"),
+            limits,
+            spare: Spares::None,
+            seed: 0,
+        });
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         Self { sandbox, runtime, outputs: Vec::new(), folder }
     }

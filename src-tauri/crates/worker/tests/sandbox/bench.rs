@@ -39,13 +39,13 @@ impl Bench {
     fn of(limits: Limits, spare: Spares) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        let options = Options { worker, folder: folder.path().join("session"), limits, spare };
+        let options = Options { worker, folder: folder.path().join("session"), limits, spare, seed: 0 };
         Self { sandbox: LocalSandbox::new(options), outputs: Vec::new(), folder }
     }
 
     pub fn options(&self) -> Options {
         let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-        Options { worker, folder: self.folder.path().join("session"), limits: limits(), spare: Spares::None }
+        Options { worker, folder: self.folder.path().join("session"), limits: limits(), spare: Spares::None, seed: 0 }
     }
 
     /// From now on, with another worker.

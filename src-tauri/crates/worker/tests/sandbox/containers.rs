@@ -18,7 +18,7 @@ async fn cells_run_in_a_container_or_it_is_said_why_not() {
     let folder = tempfile::tempdir().unwrap();
     let limits = Limits { wall: Duration::from_secs(5), ..limits() };
     let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
-    let options = Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None };
+    let options = Options { worker, folder: folder.path().join("session"), limits, spare: Spares::None, seed: 0 };
     let mut sandbox = Kind::Container.sandbox(options, History::default());
     let file = folder.path().join("sales.csv");
     std::fs::write(&file, "a,b\n1,2\n").unwrap();

@@ -8,4 +8,5 @@ mod liars;
 mod limits;
 mod restores;
 mod sessions;
+mod snapshots;
 mod variables;

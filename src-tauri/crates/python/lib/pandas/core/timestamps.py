@@ -361,6 +361,10 @@ class Timestamp(datetime.datetime):
     def __reduce__(self):
         return (_of_nanoseconds, (_nanoseconds(self), self.tzinfo, self.unit))
 
+    def __reduce_ex__(self, protocol):
+        # Otherwise that of `datetime` would be asked first.
+        return self.__reduce__()
+
 
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
