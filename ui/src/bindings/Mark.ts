@@ -2,13 +2,17 @@
 import type { Anchor } from "./Anchor";
 import type { Bars } from "./Bars";
 import type { Boxes } from "./Boxes";
+import type { Cells } from "./Cells";
+import type { Contours } from "./Contours";
 import type { Heat } from "./Heat";
+import type { Hexagons } from "./Hexagons";
 import type { Marker } from "./Marker";
 import type { Orientation } from "./Orientation";
 import type { Paint } from "./Paint";
 import type { Segments } from "./Segments";
 import type { Slice } from "./Slice";
 import type { Stroke } from "./Stroke";
+import type { Tile } from "./Tile";
 
 /**
  * Something drawn on a pair of axes. Positions are in the units of the axis's scale.
@@ -28,7 +32,7 @@ paints: Array<Paint>,
 /**
  * From 0, invisible, to 1.
  */
-opacity: number, } | { "mark": "area", label: string | null, x: Array<number | null>, low: Array<number | null>, high: Array<number | null>, paint: Paint, opacity: number, } | { "mark": "rule", label: string | null, 
+opacity: number, marker: Marker, } | { "mark": "area", label: string | null, x: Array<number | null>, low: Array<number | null>, high: Array<number | null>, paint: Paint, opacity: number, } | { "mark": "rule", label: string | null, 
 /**
  * Horizontal rules lie at a `y`, vertical ones at an `x`.
  */
@@ -36,7 +40,7 @@ orientation: Orientation, at: number, paint: Paint, stroke: Stroke, } | { "mark"
 /**
  * From 0, invisible, to 1.
  */
-opacity: number, } | { "mark": "boxes" } & Boxes | { "mark": "heat" } & Heat | { "mark": "span", label: string | null, 
+opacity: number, } | { "mark": "boxes" } & Boxes | { "mark": "heat" } & Heat | { "mark": "contours" } & Contours | { "mark": "hexagons" } & Hexagons | { "mark": "span", label: string | null, 
 /**
  * Vertical spans reach from the top to the bottom, between two `x`.
  */
@@ -48,4 +52,4 @@ opacity: number, } | { "mark": "text", x: number, y: number, text: string, ancho
 /**
  * The radius of the hole as a share of the radius: 0 for a pie.
  */
-hole: number, };
+hole: number, } | { "mark": "treemap", tiles: Array<Tile>, } | { "mark": "cells" } & Cells;

@@ -11,4 +11,12 @@ rows: number,
 /**
  * How many columns the whole grid has.
  */
-columns: number, };
+columns: number, 
+/**
+ * How many rows the panel takes.
+ */
+row_span: number, 
+/**
+ * How many columns the panel takes.
+ */
+column_span: number, };

@@ -3,4 +3,4 @@
 /**
  * What a position along an axis means.
  */
-export type Scale = { "kind": "linear" } | { "kind": "log" } | { "kind": "category", names: Array<string>, } | { "kind": "time" };
+export type Scale = { "kind": "linear" } | { "kind": "log" } | { "kind": "symlog", threshold: number, } | { "kind": "category", names: Array<string>, } | { "kind": "time" };

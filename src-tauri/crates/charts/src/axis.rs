@@ -73,6 +73,9 @@ fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity)
     if domain.spacing == Spacing::Logarithmic {
         return at(&ticks::powers(domain.low, domain.high), axis);
     }
+    if let Spacing::Symmetric(threshold) = domain.spacing {
+        return at(&ticks::symmetric_powers(domain.low, domain.high, threshold), axis);
+    }
     let mut step = ticks::step(domain.low, domain.high, count);
     if granularity == Granularity::Whole {
         step = step.max(1.0).ceil();
@@ -83,12 +86,16 @@ fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity)
 /// Ticks at these positions, with decimals enough to tell neighbours apart.
 fn at(positions: &[f64], axis: &Axis) -> Vec<Tick> {
     if axis.scale == Scale::Time {
-        return positions.iter().map(|at| Tick { at: *at, text: time::spoken(*at) }).collect();
+        let texts = time::texts(positions).into_iter();
+        return positions.iter().zip(texts).map(|(at, text)| Tick { at: *at, text }).collect();
     }
     let mut sorted: Vec<f64> = positions.iter().copied().filter(|position| position.is_finite()).collect();
     sorted.sort_by(f64::total_cmp);
-    if axis.scale == Scale::Log {
-        return sorted.iter().flat_map(|position| written(&[*position], *position, axis)).collect();
+    if matches!(axis.scale, Scale::Log | Scale::Symlog { .. }) {
+        return sorted
+            .iter()
+            .flat_map(|position| written(&[*position], if *position == 0.0 { 1.0 } else { position.abs() }, axis))
+            .collect();
     }
     let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).chain(sorted.first().copied());
     let step = steps.map(f64::abs).filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);

@@ -7,7 +7,6 @@ use crate::{
     lines,
     plot::Plot,
     scene::{Area, Fill, Point, Scene, Shape},
-    theme::{BACKGROUND, colour_of},
 };
 
 const WHISKER: f64 = 1.2;
@@ -64,11 +63,11 @@ impl Pen<'_> {
         self.body((from, summary.first), (to, summary.third), scene);
         self.line([(from, summary.median), (to, summary.median)], MEDIAN, scene);
         if let Some(mean) = summary.mean {
-            self.dot((position, mean), Fill::solid(BACKGROUND), OUTLIER_RADIUS * 1.3, scene);
-            self.dot((position, mean), self.fill(1.0), OUTLIER_RADIUS * 0.8, scene);
+            self.dot((position, mean), Fill::solid(scene.look.background), OUTLIER_RADIUS * 1.3, scene);
+            self.dot((position, mean), self.fill(1.0, scene), OUTLIER_RADIUS * 0.8, scene);
         }
         for value in &summary.outliers {
-            self.dot((position, *value), self.fill(0.75), OUTLIER_RADIUS, scene);
+            self.dot((position, *value), self.fill(0.75, scene), OUTLIER_RADIUS, scene);
         }
     }
 
@@ -81,7 +80,8 @@ impl Pen<'_> {
             bottom: one.y.max(other.y),
         };
         let Some(area) = area.within(&self.plot.area) else { return };
-        let fill = Fill { colour: pale(colour_of(self.paint)), opacity: self.opacity };
+        let fill =
+            Fill { colour: pale(scene.look.colour_of(self.paint), scene.look.background), opacity: self.opacity };
         scene.shapes.push(Shape::Rectangle { area, fill });
         let Area { left, top, right, bottom } = area;
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
@@ -102,8 +102,8 @@ impl Pen<'_> {
         }
     }
 
-    fn fill(&self, opacity: f64) -> Fill {
-        Fill { colour: colour_of(self.paint), opacity }
+    fn fill(&self, opacity: f64, scene: &Scene) -> Fill {
+        Fill { colour: scene.look.colour_of(self.paint), opacity }
     }
 
     /// From a place across the boxes and a value along them.
@@ -119,8 +119,12 @@ fn solid(width: f64) -> Stroke {
     Stroke { width, dashes: Vec::new(), opacity: 1.0 }
 }
 
-/// The colour mixed with white, which unlike opacity hides the grid behind it.
-fn pale(colour: Colour) -> Colour {
-    let mixed = |channel: u8| (f64::from(channel) * BODY + 255.0 * (1.0 - BODY)).round() as u8;
-    Colour { red: mixed(colour.red), green: mixed(colour.green), blue: mixed(colour.blue) }
+/// The colour mixed with the ground, which unlike opacity hides the grid behind it.
+fn pale(colour: Colour, ground: Colour) -> Colour {
+    let mixed = |channel: u8, ground: u8| (f64::from(channel) * BODY + f64::from(ground) * (1.0 - BODY)).round() as u8;
+    Colour {
+        red: mixed(colour.red, ground.red),
+        green: mixed(colour.green, ground.green),
+        blue: mixed(colour.blue, ground.blue),
+    }
 }

@@ -9,8 +9,8 @@ const MOST_POINTS: usize = 5_000;
 /// Parts of a line of which the first, lowest, highest and last value are kept: about three for each pixel.
 const MOST_PARTS: usize = 2_000;
 
-/// The same chart with long lines thinned out, which looks the same, and of large clouds an even sample, which the title
-/// says.
+/// The same chart with long lines thinned out, which looks the same, and of large clouds an even sample, which a note
+/// under the title says.
 pub fn condensed(mut spec: ChartSpec) -> ChartSpec {
     spec.panels.iter_mut().for_each(condense);
     spec
@@ -18,7 +18,7 @@ pub fn condensed(mut spec: ChartSpec) -> ChartSpec {
 
 fn condense(panel: &mut Panel) {
     let (mut shown, mut all) = (0, 0);
-    for mark in &mut panel.marks {
+    for mark in panel.marks.iter_mut().chain(panel.twin.iter_mut().flat_map(|twin| &mut twin.marks)) {
         match mark {
             Mark::Points { x, y, diameters, paints, .. } => {
                 let count = x.len().min(y.len());
@@ -44,9 +44,7 @@ fn condense(panel: &mut Panel) {
         }
     }
     if shown < all {
-        let note = format!("{} of {} points shown", number::counted(shown), number::counted(all));
-        let title = panel.title.as_deref().map(str::trim).filter(|title| !title.is_empty());
-        panel.title = Some(title.map_or_else(|| note.clone(), |title| format!("{title} ({note})")));
+        panel.note = Some(format!("{} of {} points shown", number::counted(shown), number::counted(all)));
     }
 }
 

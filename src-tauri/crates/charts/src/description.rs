@@ -1,12 +1,14 @@
 //! A chart in words, for those who do not see it.
 
-use tabletalk_protocol::{Axis, Bars, Boxes, ChartSpec, Heat, Mark, Orientation, Panel, Scale, Slice};
+use tabletalk_protocol::{
+    Axis, Bars, Boxes, ChartSpec, Contours, Coordinates, Heat, Mark, Orientation, Panel, Scale, Slice, Tile, Twin,
+};
 
 use crate::{
     axis,
     boxes::each_box,
     extent::{each_bar, pairs},
-    number, pie,
+    number, pie, treemap,
 };
 
 /// Values that are read out one by one; of more, only the range.
@@ -47,6 +49,22 @@ fn describe(panel: &Panel, sentences: &mut Vec<String>) {
     if described.len() > MOST_SERIES {
         sentences.push(format!("And {} more series.", described.len() - MOST_SERIES));
     }
+    if let Some(twin) = &panel.twin {
+        describe_twin(twin, panel, sentences);
+    }
+    sentences.extend(said(panel.note.as_ref()).map(|note| format!("{note}.")));
+}
+
+/// The marks on a second scale, as if they had a panel of their own.
+fn describe_twin(twin: &Twin, panel: &Panel, sentences: &mut Vec<String>) {
+    let (x, y, way) = match twin.orientation {
+        Orientation::Vertical => (panel.x.clone(), twin.axis.clone(), "right"),
+        Orientation::Horizontal => (twin.axis.clone(), panel.y.clone(), "top"),
+    };
+    let name = said(twin.axis.label.as_ref()).map_or(String::new(), |label| format!(": {label}"));
+    sentences.push(format!("Second scale at the {way}{name}."));
+    let own = Panel { x, y, ..Panel::default() };
+    sentences.extend(twin.marks.iter().filter_map(|mark| sentence(mark, &own)).take(MOST_SERIES));
 }
 
 fn said(text: Option<&String>) -> Option<String> {
@@ -56,7 +74,15 @@ fn said(text: Option<&String>) -> Option<String> {
 
 fn kind(panel: &Panel) -> &'static str {
     let has = |test: fn(&Mark) -> bool| panel.marks.iter().any(test);
-    if has(|mark| matches!(mark, Mark::Pie { .. })) {
+    if has(|mark| matches!(mark, Mark::Treemap { .. })) {
+        "Treemap"
+    } else if matches!(panel.coordinates, Coordinates::Polar { .. }) {
+        "Polar chart"
+    } else if has(|mark| matches!(mark, Mark::Contours(_))) {
+        "Contour plot"
+    } else if has(|mark| matches!(mark, Mark::Hexagons(_))) {
+        "Map of hexagons"
+    } else if has(|mark| matches!(mark, Mark::Pie { .. })) {
         "Pie chart"
     } else if has(|mark| matches!(mark, Mark::Heat(_))) {
         "Heatmap"
@@ -105,6 +131,14 @@ fn sentence(mark: &Mark, panel: &Panel) -> Option<String> {
         Mark::Segments(_) | Mark::Outline { .. } => None,
         Mark::Text { text, .. } => Some(format!("Note: {}.", said(Some(text))?)),
         Mark::Pie { slices, .. } => Some(shares(slices)),
+        Mark::Contours(contours) => Some(contours_sentence(contours, panel)),
+        Mark::Hexagons(hexagons) => {
+            let known = hexagons.values.iter().copied().filter(|value| value.is_finite());
+            let (low, high) = range(known);
+            Some(format!("{} fields, from {} to {}.", hexagons.values.len(), number::spoken(low), number::spoken(high)))
+        }
+        Mark::Treemap { tiles } => Some(tiles_sentence(tiles)),
+        Mark::Cells(cells) => Some(format!("Table of {} rows.", cells.texts.len())),
     }
 }
 
@@ -123,7 +157,7 @@ fn series(what: &str, unit: &str, label: Option<&String>, points: Vec<(f64, f64)
 /// A value in a sentence; unlike a position, it is never a year.
 fn value_of(axis: &Axis, value: f64) -> String {
     match axis.scale {
-        Scale::Linear | Scale::Log => number::spoken(value),
+        Scale::Linear | Scale::Log | Scale::Symlog { .. } => number::spoken(value),
         Scale::Category { .. } | Scale::Time => axis::spoken(axis, value),
     }
 }
@@ -211,6 +245,35 @@ fn heat_sentence(heat: &Heat, panel: &Panel) -> String {
     let columns = heat.x_edges.len().saturating_sub(1);
     let (low, high) = (spoken(lowest), spoken(highest));
     format!("{} rows and {columns} columns. Lowest {low}; highest {high}.", heat.values.len())
+}
+
+fn contours_sentence(contours: &Contours, panel: &Panel) -> String {
+    let (low, high) = range(contours.values.iter().flatten().flatten().copied());
+    let (left, right) = range(contours.x.iter().copied());
+    let (bottom, top) = range(contours.y.iter().copied());
+    format!(
+        "Values from {} to {}, horizontally from {} to {}, vertically from {} to {}.",
+        number::spoken(low),
+        number::spoken(high),
+        axis::spoken(&panel.x, left),
+        axis::spoken(&panel.x, right),
+        axis::spoken(&panel.y, bottom),
+        axis::spoken(&panel.y, top)
+    )
+}
+
+fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)))
+}
+
+fn tiles_sentence(tiles: &[Tile]) -> String {
+    let tiles = treemap::visible(tiles);
+    let total: f64 = tiles.iter().map(|tile| tile.value).sum();
+    let share = |tile: &&Tile| format!("{} {:.1}%", tile.name, tile.value / total * 100.0);
+    let all: Vec<String> = tiles.iter().take(MOST_VALUES).map(share).collect();
+    let more = tiles.len().saturating_sub(MOST_VALUES);
+    let rest = if more > 0 { format!("; and {more} more") } else { String::new() };
+    if all.is_empty() { "No data.".to_owned() } else { format!("Shares: {}{rest}.", all.join("; ")) }
 }
 
 fn cloud(label: Option<&String>, points: &[(f64, f64)], panel: &Panel) -> String {

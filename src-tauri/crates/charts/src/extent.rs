@@ -1,6 +1,6 @@
 //! How far the marks of a panel reach along each axis.
 
-use tabletalk_protocol::{Bars, Boxes, Mark, Orientation, Panel, Segments};
+use tabletalk_protocol::{Bars, Boxes, Mark, Orientation, Panel, Segments, Twin};
 
 use crate::{
     boxes::each_box,
@@ -22,20 +22,43 @@ pub fn reach(panel: &Panel) -> Reach {
     for mark in &panel.marks {
         include(mark, &mut x, &mut y);
     }
-    let (x_room, y_room) = match bars(panel).next() {
-        _ if panel.marks.iter().any(|mark| matches!(mark, Mark::Heat(_))) => (Room::Tight, Room::Tight),
-        Some(Bars { orientation: Orientation::Horizontal, .. }) => (Room::Round, Room::Margin),
-        None if panel.marks.iter().any(|mark| matches!(mark, Mark::Points { .. })) => (Room::Margin, Room::Margin),
-        _ => (Room::Margin, Room::Round),
-    };
+    // A twin's marks share one of the axes.
+    let mut elsewhere = Extent::NOTHING;
+    if let Some(twin) = &panel.twin {
+        let (x, y) = match twin.orientation {
+            Orientation::Vertical => (&mut x, &mut elsewhere),
+            Orientation::Horizontal => (&mut elsewhere, &mut y),
+        };
+        twin.marks.iter().for_each(|mark| include(mark, x, y));
+    }
+    let (x_room, y_room) = rooms(&panel.marks);
     Reach { x, y, x_room, y_room }
 }
 
-fn bars(panel: &Panel) -> impl Iterator<Item = &Bars> {
-    panel.marks.iter().filter_map(|mark| match mark {
-        Mark::Bars(bars) => Some(bars),
+/// What a twin's marks ask of its own axis.
+pub fn reach_of_twin(twin: &Twin) -> (Extent, Room) {
+    let (mut x, mut y) = (Extent::NOTHING, Extent::NOTHING);
+    twin.marks.iter().for_each(|mark| include(mark, &mut x, &mut y));
+    let (x_room, y_room) = rooms(&twin.marks);
+    match twin.orientation {
+        Orientation::Vertical => (y, y_room),
+        Orientation::Horizontal => (x, x_room),
+    }
+}
+
+fn rooms(marks: &[Mark]) -> (Room, Room) {
+    let bars = marks.iter().find_map(|mark| match mark {
+        Mark::Bars(bars) => Some(bars.orientation),
         _ => None,
-    })
+    });
+    match bars {
+        _ if marks.iter().any(|mark| matches!(mark, Mark::Heat(_) | Mark::Contours(_))) => (Room::Tight, Room::Tight),
+        Some(Orientation::Horizontal) => (Room::Round, Room::Margin),
+        None if marks.iter().any(|mark| matches!(mark, Mark::Points { .. } | Mark::Hexagons(_))) => {
+            (Room::Margin, Room::Margin)
+        }
+        _ => (Room::Margin, Room::Round),
+    }
 }
 
 fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
@@ -75,7 +98,16 @@ fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {
             [from, to].into_iter().for_each(|end| across.reach_to(*end));
         }
         Mark::Span { from, to, .. } => [from, to].into_iter().for_each(|end| along.reach_to(*end)),
-        Mark::Text { .. } | Mark::Pie { .. } => {}
+        Mark::Contours(contours) => {
+            contours.x.iter().for_each(|x| across.reach_to(*x));
+            contours.y.iter().for_each(|y| along.reach_to(*y));
+        }
+        Mark::Hexagons(hexagons) => {
+            let (half_width, half_height) = (hexagons.width / 2.0, hexagons.height / 2.0);
+            hexagons.x.iter().flat_map(|x| [x - half_width, x + half_width]).for_each(|x| across.reach_to(x));
+            hexagons.y.iter().flat_map(|y| [y - half_height, y + half_height]).for_each(|y| along.reach_to(y));
+        }
+        Mark::Text { .. } | Mark::Pie { .. } | Mark::Treemap { .. } | Mark::Cells(_) => {}
     }
 }
 

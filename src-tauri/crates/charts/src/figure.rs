@@ -3,10 +3,11 @@
 use tabletalk_protocol::{ChartSpec, Mark, Orientation, Panel, Scale};
 
 use crate::{
+    cells,
     panel::{self, Titles},
     scene::{Area, Point, Scene},
     text::Type,
-    theme::{GAP, INK, MARGIN, PANEL_TITLE_SIZE, TITLE_SIZE},
+    theme::{GAP, Look, MARGIN, PANEL_TITLE_SIZE, TITLE_SIZE},
 };
 
 const TITLE: Type = Type::bold(TITLE_SIZE);
@@ -45,8 +46,18 @@ impl Size {
             }
             None => (CHAT.width, least),
         };
+        let height = spec.panels.iter().map(|panel| most_height(panel, width)).fold(0.0, f64::max).min(height);
         let full = spec.panels.iter().map(self::rows).fold(0.0, f64::max) * ROW * rows + 120.0;
         Self { width: width.round(), height: height.max(full).clamp(HEIGHTS.0, HEIGHTS.1).round() }
+    }
+}
+
+/// The height beyond which a panel without axes would be empty above and below.
+fn most_height(panel: &Panel, width: f64) -> f64 {
+    match panel.marks.as_slice() {
+        [Mark::Pie { .. }] if panel.place.rows == 1 => width / f64::from(panel.place.columns.max(1)) * 0.62,
+        [Mark::Cells(cells)] if panel.place.rows == 1 => cells::height(cells) + 100.0,
+        _ => f64::INFINITY,
     }
 }
 
@@ -66,18 +77,19 @@ fn rows(panel: &Panel) -> f64 {
 
 /// Lay the chart out.
 pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
-    let mut scene = Scene { width: size.width, height: size.height, shapes: Vec::new(), texts: Vec::new() };
+    let look = Look::of(&spec.look);
+    let mut scene = Scene { width: size.width, height: size.height, look, shapes: Vec::new(), texts: Vec::new() };
     let mut area = Area { left: MARGIN, top: MARGIN, right: size.width - MARGIN, bottom: size.height - MARGIN };
     if let Some(title) = spec.title.as_deref().map(str::trim).filter(|title| !title.is_empty()) {
-        let corner = Point { x: area.left, y: area.top };
+        let (corner, ink) = (Point { x: area.left, y: area.top }, scene.look.ink);
         area.top +=
-            panel::lines(&TITLE.wrapped(title, area.width(), panel::MOST_TITLE_LINES), TITLE, INK, corner, &mut scene)
+            panel::lines(&TITLE.wrapped(title, area.width(), panel::MOST_TITLE_LINES), TITLE, ink, corner, &mut scene)
                 + GAP;
     }
     let several = spec.panels.len() > 1 || spec.title.is_some();
     let set = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
     for panel in &spec.panels {
-        let cell = cell(panel, grid(spec), &area);
+        let cell = cell(panel, spec, &area);
         let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
         let height = beside.map(|other| panel::title_height(other, set, cell.width())).fold(0.0, f64::max);
         panel::draw(panel, Titles { set, height }, cell, &mut scene);
@@ -92,16 +104,32 @@ fn grid(spec: &ChartSpec) -> (u32, u32) {
     (rows.unwrap_or(1).clamp(1, MOST_PANELS), columns.unwrap_or(1).clamp(1, MOST_PANELS))
 }
 
-fn cell(panel: &Panel, (rows, columns): (u32, u32), area: &Area) -> Area {
-    let (width, left) = share(area.width(), columns, panel.place.column);
-    let (height, top) = share(area.height(), rows, panel.place.row);
-    let (left, top) = (area.left + left, area.top + top);
-    Area { left, top, right: left + width, bottom: top + height }
+fn cell(panel: &Panel, spec: &ChartSpec, area: &Area) -> Area {
+    let (rows, columns) = grid(spec);
+    let place = panel.place;
+    let (left, right) = share(area.width(), &shares(&spec.column_widths, columns), place.column, place.column_span);
+    let (top, bottom) = share(area.height(), &shares(&spec.row_heights, rows), place.row, place.row_span);
+    Area { left: area.left + left, top: area.top + top, right: area.left + right, bottom: area.top + bottom }
 }
 
-/// The length of one of `count` parts with gaps between them, and where part `number` begins.
-fn share(length: f64, count: u32, number: u32) -> (f64, f64) {
-    let count_of_gaps = f64::from(count) - 1.0;
-    let part = ((length - PANEL_GAP * count_of_gaps) / f64::from(count)).max(1.0);
-    (part, (part + PANEL_GAP) * f64::from(number.min(count - 1)))
+/// Which part of the whole each of `count` rows or columns takes.
+fn shares(asked: &[f64], count: u32) -> Vec<f64> {
+    let known = |number: usize| asked.get(number).copied().filter(|share| share.is_finite() && *share > 0.0);
+    let shares: Vec<f64> = (0..count as usize).map(|number| known(number).unwrap_or(1.0)).collect();
+    let total: f64 = shares.iter().sum();
+    // No part becomes too small for its axes.
+    let least = 0.3 / f64::from(count);
+    let shares: Vec<f64> = shares.iter().map(|share| (share / total).max(least)).collect();
+    let total: f64 = shares.iter().sum();
+    shares.iter().map(|share| share / total).collect()
+}
+
+/// Where `span` parts from part `number` on begin and end, with gaps between the parts.
+fn share(length: f64, shares: &[f64], number: u32, span: u32) -> (f64, f64) {
+    let free = length - PANEL_GAP * (shares.len() as f64 - 1.0);
+    let number = (number as usize).min(shares.len() - 1);
+    let last = number.saturating_add(span.max(1) as usize).min(shares.len()) - 1;
+    let start = |number: usize| shares[..number].iter().sum::<f64>() * free + PANEL_GAP * number as f64;
+    let end = start(last) + shares[last] * free;
+    (start(number), end.max(start(number) + 1.0))
 }

@@ -7,7 +7,7 @@ use crate::{
     plot::Plot,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
-    theme::{BACKGROUND, GAP, INK, LABEL_SIZE, MUTED},
+    theme::{GAP, LABEL_SIZE, mixed},
     ticks,
 };
 
@@ -19,9 +19,12 @@ const STEPS: usize = 96;
 /// About how many numbers stand beside the bar.
 const TICKS: usize = 5;
 /// Below this size, fields meet without a line between them.
-const SMALL_FIELD: f64 = 9.0;
+const SMALL_FIELD: f64 = 16.0;
 /// The brightness from 0 to 255 above which dark text is easier to read.
 const BRIGHT: f64 = 140.0;
+/// What stands on colours does not change with the theme.
+pub const DARK: Colour = Colour { red: 0x1f, green: 0x29, blue: 0x33 };
+pub const WHITE: Colour = Colour { red: 0xff, green: 0xff, blue: 0xff };
 
 pub fn draw(heat: &Heat, plot: &Plot, scene: &mut Scene) {
     let columns: Vec<Option<f64>> = heat.x_edges.iter().map(|edge| plot.across(*edge)).collect();
@@ -39,23 +42,20 @@ pub fn draw(heat: &Heat, plot: &Plot, scene: &mut Scene) {
     }
 }
 
+/// Whether dark text is easier to read on this colour than light text.
+pub fn is_bright(colour: Colour) -> bool {
+    let Colour { red, green, blue } = colour;
+    0.299 * f64::from(red) + 0.587 * f64::from(green) + 0.114 * f64::from(blue) > BRIGHT
+}
+
 /// The colour of a number; of what is none, the first.
 pub fn colour_at(ramp: &Ramp, number: f64) -> Colour {
-    let Some(last) = ramp.colours.len().checked_sub(1) else { return BACKGROUND };
+    let Some(last) = ramp.colours.len().checked_sub(1) else { return WHITE };
     let span = ramp.high - ramp.low;
     let share = if span == 0.0 { 0.5 } else { ((number - ramp.low) / span).clamp(0.0, 1.0) };
     let place = if share.is_nan() { 0.0 } else { share * last as f64 };
     let (before, part) = (place.floor() as usize, place.fract());
     mixed(ramp.colours[before], ramp.colours[(before + 1).min(last)], part)
-}
-
-fn mixed(one: Colour, other: Colour, part: f64) -> Colour {
-    let channel = |one: u8, other: u8| (f64::from(one) + (f64::from(other) - f64::from(one)) * part).round() as u8;
-    Colour {
-        red: channel(one.red, other.red),
-        green: channel(one.green, other.green),
-        blue: channel(one.blue, other.blue),
-    }
 }
 
 fn field(horizontal: &[Option<f64>], vertical: &[Option<f64>]) -> Option<Area> {
@@ -76,8 +76,7 @@ fn write(text: &str, area: &Area, below: Colour, scene: &mut Scene) {
     if text.is_empty() || SET.width(text) > area.width() - 2.0 || SET.line_height() > area.height() + 1.0 {
         return;
     }
-    let brightness = 0.299 * f64::from(below.red) + 0.587 * f64::from(below.green) + 0.114 * f64::from(below.blue);
-    let colour = if brightness > BRIGHT { INK } else { BACKGROUND };
+    let colour = if is_bright(below) { DARK } else { WHITE };
     let middle = (area.top + area.bottom) / 2.0;
     let at = Point { x: (area.left + area.right) / 2.0, y: middle + SET.middle_to_baseline() };
     scene.texts.push(Text { text: text.to_owned(), at, anchor: TextAnchor::Middle, set: SET, colour, rotation: 0.0 });
@@ -119,7 +118,14 @@ impl<'a> Beside<'a> {
         if let Some(label) = self.bar.label.as_deref().map(str::trim).filter(|label| !label.is_empty()) {
             let at = Point { x: plot.right + self.width, y: name_bottom };
             let text = SET.shortened(label, plot.width() * 0.5);
-            scene.texts.push(Text { text, at, anchor: TextAnchor::End, set: SET, colour: MUTED, rotation: 0.0 });
+            scene.texts.push(Text {
+                text,
+                at,
+                anchor: TextAnchor::End,
+                set: SET,
+                colour: scene.look.muted,
+                rotation: 0.0,
+            });
         }
     }
 
@@ -130,7 +136,14 @@ impl<'a> Beside<'a> {
             let y = plot.bottom - share * plot.height() + SET.middle_to_baseline();
             let at = Point { x: left, y };
             let text = text.clone();
-            scene.texts.push(Text { text, at, anchor: TextAnchor::Start, set: SET, colour: MUTED, rotation: 0.0 });
+            scene.texts.push(Text {
+                text,
+                at,
+                anchor: TextAnchor::Start,
+                set: SET,
+                colour: scene.look.muted,
+                rotation: 0.0,
+            });
         }
     }
 }

@@ -1,23 +1,30 @@
 //! The texts along the lower edge of a panel: level if they fit, in several lines, thinned out or slanted if not.
 
+use tabletalk_protocol::Colour;
+
 use crate::{
     axis::Tick,
     scene::{Area, Point, Text, TextAnchor},
     text::{ASCENT, Type},
-    theme::{GAP, LABEL_SIZE, MUTED},
+    theme::{GAP, LABEL_SIZE},
 };
 
 pub const SET: Type = Type::regular(LABEL_SIZE);
 
 /// How far labels are turned when they must be.
 const SLANT: f64 = 40.0;
-/// Lines that a label may take before slanting reads better.
+/// Lines that a label may take before slanting reads better; more where the lines are long.
 const MOST_LINES: usize = 3;
+const MOST_LONG_LINES: usize = 6;
+/// Pixels from which on a line is long.
+const LONG_LINE: f64 = 90.0;
 /// Pixels of a slanted label, along it; and its share of the panel's height.
 const LONGEST: f64 = 170.0;
 const HIGHEST_SHARE: f64 = 0.36;
 /// How far a label may reach into the margin around the panel.
 const SPILL: f64 = 10.0;
+/// Whoever draws the labels gives them the colour of the theme.
+const UNPAINTED: Colour = Colour { red: 0, green: 0, blue: 0 };
 /// As many names are left out one after the other rather than squeezed.
 const MANY: usize = 60;
 
@@ -85,7 +92,7 @@ fn level(placed: &[Placed<'_>], stride: usize, area: &Area) -> Option<Labels> {
 
 /// `text` in lines of at most `width` without cutting anything off, if that goes.
 fn broken(text: &str, width: f64) -> Option<Vec<String>> {
-    let lines = SET.wrapped(text, width, MOST_LINES);
+    let lines = SET.wrapped(text, width, if width >= LONG_LINE { MOST_LONG_LINES } else { MOST_LINES });
     let whole = lines.iter().all(|line| !line.ends_with('…')) || text.contains('…');
     whole.then_some(lines)
 }
@@ -137,5 +144,5 @@ fn slanted(placed: &[Placed<'_>], angle: f64, area: &Area) -> Labels {
 }
 
 fn label_text(text: String, at: Point, anchor: TextAnchor, rotation: f64) -> Text {
-    Text { text, at, anchor, set: SET, colour: MUTED, rotation }
+    Text { text, at, anchor, set: SET, colour: UNPAINTED, rotation }
 }

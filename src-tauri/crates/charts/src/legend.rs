@@ -1,12 +1,12 @@
 //! The legend: in rows above the marks, so that it never covers one.
 
-use tabletalk_protocol::{Colour, Legend, Mark, Panel};
+use tabletalk_protocol::{Colour, Legend, Mark, Paint, Panel};
 
 use crate::{
     extent::one_of,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
-    theme::{GAP, INK, LABEL_SIZE, MUTED, colour_of},
+    theme::{GAP, LABEL_SIZE},
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -21,9 +21,13 @@ const MOST: usize = 24;
 /// A colour and what it stands for.
 struct Entry<'a> {
     label: &'a str,
-    colour: Colour,
+    paint: Paint,
+    opacity: f64,
     sign: Sign,
 }
+
+/// A paler sign than this could not be seen.
+const PALEST: f64 = 0.35;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
@@ -40,20 +44,20 @@ pub fn draw(legend: &Legend, panel: &Panel, area: &Area, scene: &mut Scene) -> f
     }
     let mut pen = Pen { area, x: area.left, row: 0 };
     if let Some(title) = legend.title.as_deref().filter(|title| !title.trim().is_empty()) {
-        pen.word(&SET.shortened(title, LONGEST), MUTED, scene);
+        pen.word(&SET.shortened(title, LONGEST), scene.look.muted, scene);
     }
     for entry in entries.iter().take(MOST) {
         pen.entry(entry, scene);
     }
     if entries.len() > MOST {
-        pen.word(&format!("and {} more", entries.len() - MOST), MUTED, scene);
+        pen.word(&format!("and {} more", entries.len() - MOST), scene.look.muted, scene);
     }
     pen.height()
 }
 
 fn entries(panel: &Panel) -> Vec<Entry<'_>> {
     let mut found: Vec<Entry<'_>> = Vec::new();
-    for mark in &panel.marks {
+    for mark in panel.marks.iter().chain(panel.twin.iter().flat_map(|twin| &twin.marks)) {
         if let Some(entry) = entry(mark).filter(|entry| found.iter().all(|other| other.label != entry.label)) {
             found.push(entry);
         }
@@ -71,10 +75,26 @@ fn entry(mark: &Mark) -> Option<Entry<'_>> {
         Mark::Segments(segments) => (&segments.label, segments.paint, Sign::Dash),
         Mark::Line { label, paint, .. } | Mark::Rule { label, paint, .. } => (label, *paint, Sign::Dash),
         Mark::Points { label, paints, .. } => (label, one_of(paints, 0, paints.first().copied()?), Sign::Dot),
-        Mark::Heat(_) | Mark::Text { .. } | Mark::Pie { .. } => return None,
+        Mark::Heat(_)
+        | Mark::Contours(_)
+        | Mark::Hexagons(_)
+        | Mark::Text { .. }
+        | Mark::Pie { .. }
+        | Mark::Treemap { .. }
+        | Mark::Cells(_) => return None,
     };
     let label = label.as_deref().filter(|label| !label.trim().is_empty() && !label.starts_with('_'))?;
-    Some(Entry { label, colour: colour_of(paint), sign })
+    Some(Entry { label, paint, opacity: opacity_of(mark), sign })
+}
+
+fn opacity_of(mark: &Mark) -> f64 {
+    match mark {
+        Mark::Bars(bars) => bars.opacity.clamp(PALEST, 1.0),
+        Mark::Area { opacity, .. } | Mark::Outline { opacity, .. } | Mark::Span { opacity, .. } => {
+            opacity.clamp(PALEST, 1.0)
+        }
+        _ => 1.0,
+    }
 }
 
 /// Where the next entry begins.
@@ -88,8 +108,9 @@ impl Pen<'_> {
     fn entry(&mut self, entry: &Entry<'_>, scene: &mut Scene) {
         let text = SET.shortened(entry.label, LONGEST.min(self.area.width() - SWATCH - GAP));
         let at = self.advance(SWATCH + GAP + SET.width(&text));
-        scene.shapes.push(entry.sign.shape(Point { x: at.x + SWATCH / 2.0, y: at.y }, Fill::solid(entry.colour)));
-        scene.texts.push(text_at(text, at.x + SWATCH + GAP, at.y, INK));
+        let fill = Fill { colour: scene.look.colour_of(entry.paint), opacity: entry.opacity };
+        scene.shapes.push(entry.sign.shape(Point { x: at.x + SWATCH / 2.0, y: at.y }, fill));
+        scene.texts.push(text_at(text, at.x + SWATCH + GAP, at.y, scene.look.ink));
     }
 
     fn word(&mut self, word: &str, colour: Colour, scene: &mut Scene) {

@@ -34,12 +34,15 @@
 
 mod axis;
 mod boxes;
+mod cells;
 mod clip;
 mod condensed;
+mod contours;
 mod description;
 mod extent;
 mod figure;
 mod heat;
+mod hexagons;
 mod labels;
 mod legend;
 mod lines;
@@ -48,6 +51,9 @@ mod number;
 mod panel;
 mod pie;
 mod plot;
+mod png;
+mod polar;
+mod raster;
 mod scale;
 pub mod scene;
 mod segments;
@@ -56,6 +62,8 @@ mod text;
 mod theme;
 mod ticks;
 mod time;
+mod treemap;
+mod twin;
 
 pub use condensed::condensed;
 pub use description::description;
@@ -83,9 +91,34 @@ const LARGEST: f64 = 10_000.0;
 ///
 /// Fails only when the size leaves no room; no data makes it fail.
 pub fn svg(spec: &ChartSpec, size: Size) -> Result<String, ChartError> {
-    let fits = |length: f64| (SMALLEST..=LARGEST).contains(&length);
-    if !(fits(size.width) && fits(size.height)) {
-        return Err(ChartError::Size { width: size.width, height: size.height });
-    }
+    checked(size)?;
     svg::document(&scene(spec, size), &description(spec))
+}
+
+/// The same picture as a PNG file, with `scale` pixels for each pixel of `size`.
+///
+/// Fails only when the size leaves no room; no data makes it fail.
+pub fn png(spec: &ChartSpec, size: Size, scale: f64) -> Result<Vec<u8>, ChartError> {
+    checked(size)?;
+    checked(Size { width: size.width * scale, height: size.height * scale })?;
+    Ok(raster::document(&scene(spec, size), scale))
+}
+
+/// The letters of the picture that the fonts in `fonts/` have no form for, each once: an SVG document leaves them to the fonts
+/// of whoever shows it, other pictures have an empty frame instead.
+pub fn unwritten(spec: &ChartSpec) -> String {
+    let texts = scene(spec, Size::of(spec)).texts;
+    let mut letters: Vec<char> =
+        texts.iter().flat_map(|text| text.text.chars().filter(|c| !text.set.has(*c))).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    letters.into_iter().collect()
+}
+
+fn checked(size: Size) -> Result<(), ChartError> {
+    let fits = |length: f64| (SMALLEST..=LARGEST).contains(&length);
+    if fits(size.width) && fits(size.height) {
+        return Ok(());
+    }
+    Err(ChartError::Size { width: size.width, height: size.height })
 }

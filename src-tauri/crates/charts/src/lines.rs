@@ -6,7 +6,6 @@ use crate::{
     clip, marks,
     plot::Plot,
     scene::{Fill, Point, Scene, Shape},
-    theme::colour_of,
 };
 
 /// From this many points to a pixel on, only each pixel's first, lowest, highest and last are drawn, which looks the same.
@@ -17,7 +16,7 @@ const MOST_DASHES: usize = 2000;
 /// The line through the points; a missing value interrupts it.
 pub fn draw(x: &[Option<f64>], y: &[Option<f64>], look: (Paint, &Stroke, Marker), plot: &Plot, scene: &mut Scene) {
     let (paint, line, marker) = look;
-    let fill = Fill { colour: colour_of(paint), opacity: line.opacity };
+    let fill = Fill { colour: scene.look.colour_of(paint), opacity: line.opacity };
     for run in runs(x, y, plot) {
         if let [alone] = run[..] {
             dot(alone, marker, line, fill, plot, scene);
@@ -35,7 +34,7 @@ pub fn draw(x: &[Option<f64>], y: &[Option<f64>], look: (Paint, &Stroke, Marker)
 
 /// One line through all points, dashed if it should be.
 pub fn stroke(points: &[Point], paint: Paint, stroke: &Stroke, scene: &mut Scene) {
-    let fill = Fill { colour: colour_of(paint), opacity: stroke.opacity };
+    let fill = Fill { colour: scene.look.colour_of(paint), opacity: stroke.opacity };
     let width = stroke.width.clamp(0.0, 30.0);
     if width == 0.0 {
         return;

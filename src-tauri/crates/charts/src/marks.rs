@@ -3,14 +3,14 @@
 use tabletalk_protocol::{Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Paint, Stroke, VerticalAnchor};
 
 use crate::{
-    boxes, clip,
+    boxes, clip, contours,
     extent::{Bar, each_bar, one_of, pairs},
-    heat, lines,
+    heat, hexagons, lines,
     plot::Plot,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     segments,
     text::{ASCENT, DESCENT, Type},
-    theme::{GAP, INK, LABEL_SIZE, colour_of},
+    theme::{GAP, LABEL_SIZE},
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -25,25 +25,28 @@ pub fn draw(mark: &Mark, plot: &Plot, scene: &mut Scene) {
     match mark {
         Mark::Bars(bars) => draw_bars(bars, plot, scene),
         Mark::Line { x, y, paint, stroke, marker, .. } => lines::draw(x, y, (*paint, stroke, *marker), plot, scene),
-        Mark::Points { x, y, diameters, paints, opacity, .. } => {
-            draw_points(&Cloud { x, y, diameters, paints, opacity: *opacity }, plot, scene);
+        Mark::Points { x, y, diameters, paints, opacity, marker, .. } => {
+            draw_points(&Cloud { x, y, diameters, paints, opacity: *opacity, marker: *marker }, plot, scene);
         }
         Mark::Area { x, low, high, paint, opacity, .. } => {
-            draw_area(x, low, high, Fill { colour: colour_of(*paint), opacity: *opacity }, plot, scene);
+            draw_area(x, low, high, Fill { colour: scene.look.colour_of(*paint), opacity: *opacity }, plot, scene);
         }
         Mark::Rule { orientation, at, paint, stroke, .. } => draw_rule(*orientation, *at, *paint, stroke, plot, scene),
         Mark::Segments(drawn) => segments::draw(drawn, plot, scene),
         Mark::Outline { x, y, paint, opacity, .. } => {
-            draw_outline(x, y, Fill { colour: colour_of(*paint), opacity: *opacity }, plot, scene);
+            draw_outline(x, y, Fill { colour: scene.look.colour_of(*paint), opacity: *opacity }, plot, scene);
         }
         Mark::Span { orientation, from, to, paint, opacity, .. } => {
-            let fill = Fill { colour: colour_of(*paint), opacity: *opacity };
+            let fill = Fill { colour: scene.look.colour_of(*paint), opacity: *opacity };
             draw_span(*orientation, (*from, *to), fill, plot, scene);
         }
         Mark::Boxes(drawn) => boxes::draw(drawn, plot, scene),
         Mark::Heat(drawn) => heat::draw(drawn, plot, scene),
+        Mark::Contours(drawn) => contours::draw(drawn, plot, scene),
+        Mark::Hexagons(drawn) => hexagons::draw(drawn, plot, scene),
         Mark::Text { x, y, text, anchor, paint } => draw_text(plot.point(*x, *y), text, *anchor, *paint, plot, scene),
-        Mark::Pie { .. } => {}
+        // These have no place between axes: the panel draws them.
+        Mark::Pie { .. } | Mark::Treemap { .. } | Mark::Cells(_) => {}
     }
 }
 
@@ -53,7 +56,7 @@ fn draw_bars(bars: &Bars, plot: &Plot, scene: &mut Scene) {
             continue;
         };
         let paint = one_of(&bars.paints, bar.number, Paint::Series(0));
-        let fill = Fill { colour: colour_of(paint), opacity: bars.opacity };
+        let fill = Fill { colour: scene.look.colour_of(paint), opacity: bars.opacity };
         if let Some(area) = whole.within(&plot.area) {
             scene.shapes.push(Shape::Rectangle { area, fill });
         }
@@ -108,7 +111,7 @@ fn write_value(text: &str, bar: &Bar, orientation: Orientation, area: &Area, plo
         (Orientation::Horizontal, false) => (Point { x: area.right + GAP, y: level }, TextAnchor::Start),
         (Orientation::Horizontal, true) => (Point { x: area.left - GAP, y: level }, TextAnchor::End),
     };
-    let text = Text { text: text.to_owned(), at, anchor, set: SET, colour: INK, rotation: 0.0 };
+    let text = Text { text: text.to_owned(), at, anchor, set: SET, colour: scene.look.ink, rotation: 0.0 };
     let text = inside(text, plot, scene);
     if scene.texts.iter().all(|other| !other.overlaps(&text)) {
         scene.texts.push(text);
@@ -121,6 +124,7 @@ struct Cloud<'a> {
     diameters: &'a [f64],
     paints: &'a [Paint],
     opacity: f64,
+    marker: Marker,
 }
 
 fn draw_points(cloud: &Cloud<'_>, plot: &Plot, scene: &mut Scene) {
@@ -129,11 +133,11 @@ fn draw_points(cloud: &Cloud<'_>, plot: &Plot, scene: &mut Scene) {
         let place = x.zip(*y).and_then(|(x, y)| plot.point(x, y)).filter(|place| plot.area.contains(*place));
         let Some(centre) = place else { continue };
         let radius = (one_of(cloud.diameters, number, 6.0) / 2.0).clamp(0.5, 60.0);
-        let colour = colour_of(one_of(cloud.paints, number, Paint::Series(0)));
+        let colour = scene.look.colour_of(one_of(cloud.paints, number, Paint::Series(0)));
         let same =
             ((centre.x / SAME_PLACE).round() as i64, (centre.y / SAME_PLACE).round() as i64, radius.to_bits(), colour);
         if cloud.opacity < 1.0 || seen.insert(same) {
-            scene.shapes.push(Shape::Disc { centre, radius, fill: Fill { colour, opacity: cloud.opacity } });
+            scene.shapes.extend(sign(cloud.marker, centre, radius, Fill { colour, opacity: cloud.opacity }));
         }
     }
 }
@@ -204,7 +208,14 @@ fn draw_text(at: Option<Point>, text: &str, anchor: Anchor, paint: Paint, plot: 
     let written = lines.into_iter().enumerate().map(|(number, text)| {
         let y = top + SET.line_height() * number as f64 + SET.size * 0.9;
         inside(
-            Text { text, at: Point { x: at.x, y }, anchor, set: SET, colour: colour_of(paint), rotation: 0.0 },
+            Text {
+                text,
+                at: Point { x: at.x, y },
+                anchor,
+                set: SET,
+                colour: scene.look.colour_of(paint),
+                rotation: 0.0,
+            },
             plot,
             scene,
         )

@@ -1,18 +1,24 @@
 //! One panel: its heading, its axes, and the room that is left for the marks.
 
-use tabletalk_protocol::{Axis, Grid, Mark, Orientation, Panel, Scale, TickLabels, Ticks};
+use tabletalk_protocol::{
+    Axis, Cells, Colour, Coordinates, Grid, Mark, Orientation, Panel, Scale, TickLabels, Ticks, Tile,
+};
 
 use crate::{
     axis::{self, Granularity, Tick},
+    cells,
     extent::{self, Reach},
     heat::Beside,
     labels::{self, Labels, Placed, Sequence},
     legend, marks, pie,
     plot::Plot,
+    polar,
     scale::{self, Domain, Extent, Room},
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::{ASCENT, DESCENT, Type},
-    theme::{AXIS, GAP, GRID, INK, LABEL_SIZE, MUTED},
+    theme::{GAP, LABEL_SIZE},
+    treemap,
+    twin::{self, Second},
 };
 
 const LABEL: Type = Type::regular(LABEL_SIZE);
@@ -29,8 +35,12 @@ const ORDINARY_TICKS: usize = 6;
 const LEFT_SHARE: f64 = 0.34;
 /// What slanted labels may take of it besides.
 const OVERHANG_SHARE: f64 = 0.14;
+/// Lines that a name beside the vertical axis may take.
+const MOST_LINES: f64 = 4.0;
 /// No plot is lower or narrower, whatever stands around it.
 const SMALLEST: f64 = 20.0;
+/// What a table below the axes may take of the panel's height.
+const TABLE_SHARE: f64 = 0.6;
 
 /// What is in the picture along one axis.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -74,10 +84,54 @@ pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
         _ => None,
     });
     match pie {
+        _ if matches!(panel.coordinates, Coordinates::Polar { .. }) => draw_around(panel, &body, scene),
+        _ if alone(panel, |mark| matches!(mark, Mark::Treemap { .. })) => draw_tiles(panel, &body, scene),
+        _ if alone(panel, |mark| matches!(mark, Mark::Cells(_))) => {
+            each_table(panel).for_each(|cells| cells::draw(cells, &body, scene));
+        }
         Some((slices, hole)) if !pie::visible(slices).0.is_empty() => pie::draw(slices, hole, &body, scene),
         Some(_) => say_empty(&body, scene),
         _ if is_empty(panel) => say_empty(&body, scene),
         _ => draw_axes(panel, &body, scene),
+    }
+}
+
+/// Whether the panel holds such marks and nothing else that is drawn.
+fn alone(panel: &Panel, test: fn(&Mark) -> bool) -> bool {
+    panel.marks.iter().any(test) && panel.marks.iter().all(|mark| test(mark) || matches!(mark, Mark::Text { .. }))
+}
+
+fn each_table(panel: &Panel) -> impl Iterator<Item = &Cells> {
+    panel.marks.iter().filter_map(|mark| match mark {
+        Mark::Cells(cells) => Some(cells),
+        _ => None,
+    })
+}
+
+fn draw_tiles(panel: &Panel, body: &Area, scene: &mut Scene) {
+    let tiles: Vec<Tile> = panel
+        .marks
+        .iter()
+        .filter_map(|mark| match mark {
+            Mark::Treemap { tiles } => Some(tiles.as_slice()),
+            _ => None,
+        })
+        .flatten()
+        .cloned()
+        .collect();
+    if treemap::visible(&tiles).is_empty() {
+        say_empty(body, scene);
+    } else {
+        treemap::draw(&tiles, body, scene);
+    }
+}
+
+fn draw_around(panel: &Panel, body: &Area, scene: &mut Scene) {
+    match panel.coordinates {
+        Coordinates::Polar { start, clockwise } if !is_empty(panel) => {
+            polar::draw(panel, (start, clockwise), body, scene);
+        }
+        _ => say_empty(body, scene),
     }
 }
 
@@ -86,20 +140,46 @@ fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 
     let mut top = area.top + titles.height;
     if let Some(title) = said(panel.title.as_deref()) {
         let wrapped = titles.set.wrapped(title, area.width(), MOST_TITLE_LINES);
-        lines(&wrapped, titles.set, INK, Point { x: area.left, y: area.top }, scene);
+        let ink = scene.look.ink;
+        lines(&wrapped, titles.set, ink, Point { x: area.left, y: area.top }, scene);
+    }
+    if let Some(note) = said(panel.note.as_deref()) {
+        let wrapped = LABEL.wrapped(note, area.width(), 2);
+        let muted = scene.look.muted;
+        top += lines(&wrapped, LABEL, muted, Point { x: area.left, y: top }, scene) + GAP;
     }
     if let Some(asked) = &panel.legend {
         let height = legend::draw(asked, panel, &Area { top, ..area }, scene);
         top += if height > 0.0 { height + GAP } else { 0.0 };
     }
-    let beside = panel.colour_bar.as_ref().is_some_and(|bar| said(bar.label.as_deref()).is_some());
-    if let Some(label) = said(panel.y.label.as_deref()) {
-        let width = if beside { area.width() / 2.0 } else { area.width() };
-        top += lines(&LABEL.wrapped(label, width, 2), LABEL, MUTED, Point { x: area.left, y: top }, scene) + GAP;
-    } else if beside {
-        top += LABEL.line_height() + GAP;
-    }
+    top += axis_names(panel, Area { top, ..area }, scene);
     top + LABEL.size * 0.5
+}
+
+/// The names of the upright axes, one at either end; how much height they took.
+fn axis_names(panel: &Panel, area: Area, scene: &mut Scene) -> f64 {
+    let right = panel.twin.as_ref().filter(|twin| twin.orientation == Orientation::Vertical);
+    let right = right.and_then(|twin| Some((said(twin.axis.label.as_deref())?, twin)));
+    let beside = panel.colour_bar.as_ref().is_some_and(|bar| said(bar.label.as_deref()).is_some());
+    let width = if beside || right.is_some() { area.width() * 0.5 - GAP } else { area.width() };
+    let mut height = if beside { LABEL.line_height() + GAP } else { 0.0 };
+    let flat = panel.coordinates == Coordinates::Flat;
+    if let Some(label) = said(panel.y.label.as_deref()).filter(|_| flat) {
+        let colour = twin::colour_of_first(panel, scene);
+        let corner = Point { x: area.left, y: area.top };
+        height = height.max(lines(&LABEL.wrapped(label, width, 2), LABEL, colour, corner, scene) + GAP);
+    }
+    if let Some((label, twin)) = right {
+        let colour = twin::colour_of_axis(&twin.marks, scene);
+        let wrapped = LABEL.wrapped(label, width, 2);
+        for (number, line) in wrapped.iter().enumerate() {
+            let at = Point { x: area.right, y: area.top + LABEL.size * ASCENT + LABEL.line_height() * number as f64 };
+            let anchor = TextAnchor::End;
+            scene.texts.push(Text { text: line.clone(), at, anchor, set: LABEL, colour, rotation: 0.0 });
+        }
+        height = height.max(LABEL.line_height() * wrapped.len() as f64 + GAP);
+    }
+    height
 }
 
 fn said(text: Option<&str>) -> Option<&str> {
@@ -107,7 +187,7 @@ fn said(text: Option<&str>) -> Option<&str> {
 }
 
 /// Write lines from `corner` down; how much height they took.
-pub fn lines(lines: &[String], set: Type, colour: tabletalk_protocol::Colour, corner: Point, scene: &mut Scene) -> f64 {
+pub fn lines(lines: &[String], set: Type, colour: Colour, corner: Point, scene: &mut Scene) -> f64 {
     for (number, line) in lines.iter().enumerate() {
         let at = Point { x: corner.x, y: corner.y + set.size * ASCENT + set.line_height() * number as f64 };
         scene.texts.push(Text { text: line.clone(), at, anchor: TextAnchor::Start, set, colour, rotation: 0.0 });
@@ -123,15 +203,26 @@ fn is_empty(panel: &Panel) -> bool {
 fn say_empty(area: &Area, scene: &mut Scene) {
     let at = Point { x: (area.left + area.right) / 2.0, y: (area.top + area.bottom) / 2.0 };
     let text = "There is no data to show here".to_owned();
-    scene.texts.push(Text { text, at, anchor: TextAnchor::Middle, set: LABEL, colour: MUTED, rotation: 0.0 });
+    scene.texts.push(Text {
+        text,
+        at,
+        anchor: TextAnchor::Middle,
+        set: LABEL,
+        colour: scene.look.muted,
+        rotation: 0.0,
+    });
 }
 
 fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
+    let body = &with_tables(panel, body, scene);
     let beside = panel.colour_bar.as_ref().map(Beside::of);
-    let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width);
-    let body = &Area { right: right.max(body.left + SMALLEST), ..*body };
     let reach = extent::reach(panel);
     let count = ((body.height() * 0.75) / TICK_HEIGHT).round().clamp(2.0, 10.0) as usize;
+    let second = panel.twin.as_ref().map(|twin| Second::of(twin, body, count));
+    let (second_width, second_height) = second.as_ref().map_or((0.0, 0.0), |second| (second.width, second.height));
+    let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width) - second_width;
+    let name_bottom = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
+    let body = &Area { right: right.max(body.left + SMALLEST), top: body.top + second_height, ..*body };
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
     let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole));
     let left = Left::of(&y_ticks, &panel.y, body);
@@ -148,22 +239,40 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let bottom = (body.bottom - below).max(body.top + SMALLEST);
     let plot = Plot { area: Area { bottom, ..plot.area }, ..plot };
 
+    if let Some(colour) = scene.look.plot_background {
+        scene.shapes.push(Shape::Rectangle { area: plot.area, fill: Fill::solid(colour) });
+    }
     draw_grid(panel, &plot, &x_ticks, &y_ticks, scene);
     let name_top = bottom + labels.height + GAP;
+    let muted = scene.look.muted;
     scene.texts.extend(labels.texts.into_iter().map(|mut text| {
         text.at.y += bottom;
+        text.colour = muted;
         text
     }));
-    left.draw(&y_ticks, &plot, scene);
+    left.draw(&y_ticks, &plot, twin::colour_of_first(panel, scene), scene);
     write_name(&name, &plot.area, name_top, scene);
     for mark in &panel.marks {
         marks::draw(mark, &plot, scene);
     }
+    if let Some(second) = second {
+        second.draw(&plot, scene);
+    }
     draw_baselines(panel, &plot, scene);
     if let Some(beside) = beside {
-        let name = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
-        beside.draw(&plot.area, name, scene);
+        beside.draw(&plot.area, name_bottom, scene);
     }
+}
+
+/// What is left of `body` above the tables that stand below the axes.
+fn with_tables(panel: &Panel, body: &Area, scene: &mut Scene) -> Area {
+    let mut bottom = body.bottom;
+    for table in each_table(panel) {
+        let height = cells::height(table).min(body.height() * TABLE_SHARE);
+        cells::draw(table, &Area { top: bottom - height, bottom, ..*body }, scene);
+        bottom -= height + 2.0 * GAP;
+    }
+    Area { bottom: bottom.max(body.top + SMALLEST), ..*body }
 }
 
 fn granularity(whole: bool) -> Granularity {
@@ -198,7 +307,7 @@ fn write_name(lines: &[String], area: &Area, top: f64, scene: &mut Scene) {
             at,
             anchor: TextAnchor::Middle,
             set: LABEL,
-            colour: MUTED,
+            colour: scene.look.muted,
             rotation: 0.0,
         });
     }
@@ -215,8 +324,8 @@ struct Left {
 impl Left {
     fn of(ticks: &[Tick], axis: &Axis, body: &Area) -> Self {
         let room = body.width() * LEFT_SHARE;
-        let most =
-            if is_named(axis) && body.height() / ticks.len().max(1) as f64 > 2.2 * LABEL.line_height() { 2 } else { 1 };
+        let slot = body.height() / ticks.len().max(1) as f64 / LABEL.line_height();
+        let most = if is_named(axis) { (slot / 1.1).floor().clamp(1.0, MOST_LINES) as usize } else { 1 };
         let lines: Vec<Vec<String>> = ticks
             .iter()
             .map(|tick| if most == 1 { vec![tick.text.replace('\n', " ")] } else { vec![tick.text.clone()] })
@@ -228,7 +337,7 @@ impl Left {
     }
 
     /// Write them; where two would meet, only the first.
-    fn draw(&self, ticks: &[Tick], plot: &Plot, scene: &mut Scene) {
+    fn draw(&self, ticks: &[Tick], plot: &Plot, colour: Colour, scene: &mut Scene) {
         let mut placed: Vec<(f64, &Vec<String>)> =
             ticks.iter().zip(&self.lines).filter_map(|(tick, lines)| Some((plot.down(tick.at)?, lines))).collect();
         placed.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -236,25 +345,18 @@ impl Left {
         let slot = placed.windows(2).map(|pair| pair[0].0 - pair[1].0).fold(f64::INFINITY, f64::min);
         let stride = (tallest / slot.max(0.05)).ceil().clamp(1.0, placed.len().max(1) as f64) as usize;
         for (middle, lines) in placed.into_iter().step_by(stride) {
-            write_beside(lines, middle, plot, scene);
+            write_beside(lines, middle, plot, colour, scene);
         }
     }
 }
 
-fn write_beside(lines: &[String], middle: f64, plot: &Plot, scene: &mut Scene) {
+fn write_beside(lines: &[String], middle: f64, plot: &Plot, colour: Colour, scene: &mut Scene) {
     let first = middle - LABEL.line_height() * (lines.len() as f64 - 1.0) / 2.0;
     for (number, line) in lines.iter().enumerate() {
         let y = first + LABEL.line_height() * number as f64 + LABEL.middle_to_baseline();
         let y = y.min(scene.height - LABEL.size * DESCENT);
         let at = Point { x: plot.area.left - GAP * 1.3, y };
-        scene.texts.push(Text {
-            text: line.clone(),
-            at,
-            anchor: TextAnchor::End,
-            set: LABEL,
-            colour: MUTED,
-            rotation: 0.0,
-        });
+        scene.texts.push(Text { text: line.clone(), at, anchor: TextAnchor::End, set: LABEL, colour, rotation: 0.0 });
     }
 }
 
@@ -266,12 +368,14 @@ fn draw_grid(panel: &Panel, plot: &Plot, x_ticks: &[Tick], y_ticks: &[Tick], sce
     let Area { left, top, right, bottom } = plot.area;
     if matches!(grid, Grid::X | Grid::Both) {
         for x in x_ticks.iter().filter_map(|tick| plot.across(tick.at)) {
-            scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], GRID));
+            let colour = scene.look.grid;
+            scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], colour));
         }
     }
     if matches!(grid, Grid::Y | Grid::Both) {
         for y in y_ticks.iter().filter_map(|tick| plot.down(tick.at)) {
-            scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], GRID));
+            let colour = scene.look.grid;
+            scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], colour));
         }
     }
 }
@@ -281,7 +385,7 @@ fn helpful_grid(panel: &Panel) -> Grid {
     let mut grid = Grid::Y;
     for mark in &panel.marks {
         match mark {
-            Mark::Heat(_) => return Grid::None,
+            Mark::Heat(_) | Mark::Contours(_) => return Grid::None,
             Mark::Bars(bars) if bars.orientation == Orientation::Horizontal => return Grid::X,
             Mark::Boxes(boxes) if boxes.orientation == Orientation::Horizontal => return Grid::X,
             Mark::Points { .. } => grid = Grid::Both,
@@ -293,7 +397,7 @@ fn helpful_grid(panel: &Panel) -> Grid {
 
 /// The line that the marks stand on; fields are their own frame.
 fn draw_baselines(panel: &Panel, plot: &Plot, scene: &mut Scene) {
-    if panel.marks.iter().any(|mark| matches!(mark, Mark::Heat(_))) {
+    if panel.marks.iter().any(|mark| matches!(mark, Mark::Heat(_) | Mark::Contours(_) | Mark::Hexagons(_))) {
         return;
     }
     let Area { left, top, right, bottom } = plot.area;
@@ -302,14 +406,16 @@ fn draw_baselines(panel: &Panel, plot: &Plot, scene: &mut Scene) {
         panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal));
     if horizontal_bars {
         let x = upright(&plot.x, &panel.x).and_then(|zero| plot.across(zero)).unwrap_or(left);
-        scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], AXIS));
+        let colour = scene.look.axis;
+        scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], colour));
         return;
     }
     let y = upright(&plot.y, &panel.y).and_then(|zero| plot.down(zero)).unwrap_or(bottom);
     let y = if panel.y.limits.reversed { bottom } else { y };
-    scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], AXIS));
+    let colour = scene.look.axis;
+    scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], colour));
 }
 
-fn line(ends: [Point; 2], colour: tabletalk_protocol::Colour) -> Shape {
+fn line(ends: [Point; 2], colour: Colour) -> Shape {
     Shape::Path { points: ends.to_vec(), width: 1.0, fill: Fill::solid(colour) }
 }

@@ -7,7 +7,7 @@ use tabletalk_protocol::Slice;
 use crate::{
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
-    theme::{BACKGROUND, GAP, INK, LABEL_SIZE, MUTED, colour_of},
+    theme::{GAP, LABEL_SIZE},
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -25,11 +25,13 @@ pub fn draw(slices: &[Slice], hole: f64, area: &Area, scene: &mut Scene) {
     for slice in &slices {
         let to = from + slice.value / total;
         let points = sector(centre, radius, radius * hole.clamp(0.0, 0.95), from, to);
-        scene.shapes.push(Shape::Polygon { points: points.clone(), fill: Fill::solid(colour_of(slice.paint)) });
+        scene
+            .shapes
+            .push(Shape::Polygon { points: points.clone(), fill: Fill::solid(scene.look.colour_of(slice.paint)) });
         if slices.len() > 1 {
             let start = points[0];
             let points = points.into_iter().chain([start]).collect();
-            scene.shapes.push(Shape::Path { points, width: 1.5, fill: Fill::solid(BACKGROUND) });
+            scene.shapes.push(Shape::Path { points, width: 1.5, fill: Fill::solid(scene.look.background) });
         }
         from = to;
     }
@@ -55,22 +57,22 @@ fn list(slices: &[&Slice], total: f64, area: &Area, scene: &mut Scene) {
     }
     if shown < slices.len() {
         let text = format!("and {} more", slices.len() - shown);
-        scene.texts.push(text_at(text, area.left, top + row * (shown as f64 + 0.5), SET, MUTED));
+        scene.texts.push(text_at(text, area.left, top + row * (shown as f64 + 0.5), SET, scene.look.muted));
     }
 }
 
 fn entry(slice: &Slice, total: f64, area: &Area, middle: f64, scene: &mut Scene) {
     let half = SWATCH / 2.0;
     let swatch = Area { left: area.left, top: middle - half, right: area.left + SWATCH, bottom: middle + half };
-    scene.shapes.push(Shape::Rectangle { area: swatch, fill: Fill::solid(colour_of(slice.paint)) });
+    scene.shapes.push(Shape::Rectangle { area: swatch, fill: Fill::solid(scene.look.colour_of(slice.paint)) });
     let value = slice.text.clone().unwrap_or_else(|| format!("{:.1}%", slice.value / total * 100.0));
     let value = VALUE.shortened(&value, area.width() * 0.4);
     let left = swatch.right + GAP;
     let value_width = VALUE.width(&value);
-    scene.texts.push(text_at(value, left, middle, VALUE, INK));
+    scene.texts.push(text_at(value, left, middle, VALUE, scene.look.ink));
     let left = left + value_width + GAP;
     let name = SET.shortened(&slice.name, area.right - left);
-    scene.texts.push(text_at(name, left, middle, SET, INK));
+    scene.texts.push(text_at(name, left, middle, SET, scene.look.ink));
 }
 
 /// The outline of a slice, between two shares of a full turn.

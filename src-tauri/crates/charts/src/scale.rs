@@ -13,10 +13,12 @@ pub struct Domain {
     pub reversed: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Spacing {
     Even,
     Logarithmic,
+    /// Even up to this distance from 0, and logarithmic beyond.
+    Symmetric(f64),
 }
 
 /// The values that marks reach along one axis.
@@ -73,11 +75,13 @@ pub fn domain(axis: &Axis, extent: Extent, room: Room, count: usize) -> Domain {
         Scale::Log => logarithmic(extent),
         Scale::Category { .. } if room == Room::Tight && extent.low <= extent.high => (extent.low, extent.high),
         Scale::Category { names } => categories(names.len(), extent),
+        Scale::Symlog { threshold } => symmetric(extent, *threshold),
         Scale::Time | Scale::Linear => even(extent, room, count),
     };
     let (low, high) = (limits.low.unwrap_or(found.0), limits.high.unwrap_or(found.1));
     let spacing = match axis.scale {
         Scale::Log if low > 0.0 && high > 0.0 => Spacing::Logarithmic,
+        Scale::Symlog { threshold } if threshold > 0.0 && threshold.is_finite() => Spacing::Symmetric(threshold),
         _ => Spacing::Even,
     };
     let turned = low > high;
@@ -101,8 +105,8 @@ fn widened(low: f64, high: f64, spacing: Spacing) -> (f64, f64) {
     }
     match spacing {
         Spacing::Logarithmic => (low / 2.0, high * 2.0),
-        Spacing::Even if low == 0.0 => (0.0, 1.0),
-        Spacing::Even => (low - low.abs() * 0.05, high + high.abs() * 0.05),
+        Spacing::Even | Spacing::Symmetric(_) if low == 0.0 => (0.0, 1.0),
+        Spacing::Even | Spacing::Symmetric(_) => (low - low.abs() * 0.05, high + high.abs() * 0.05),
     }
 }
 
@@ -112,6 +116,23 @@ fn logarithmic(extent: Extent) -> (f64, f64) {
     }
     let spread = (extent.high / extent.positive).powf(0.04).max(1.02);
     (extent.positive / spread, extent.high * spread)
+}
+
+/// Out to a little beyond the data, on either side of 0.
+fn symmetric(extent: Extent, threshold: f64) -> (f64, f64) {
+    if extent.low > extent.high {
+        return (-threshold, threshold);
+    }
+    let beyond = |end: f64| if end.abs() > threshold { end * 1.4 } else { end.signum() * threshold };
+    let low = if extent.low < 0.0 { beyond(extent.low) } else { 0.0 };
+    let high = if extent.high > 0.0 { beyond(extent.high) } else { 0.0 };
+    (low, high)
+}
+
+/// How far from 0 a value stands on an axis that is even up to `threshold`.
+fn bent(value: f64, threshold: f64) -> f64 {
+    let size = value.abs() / threshold;
+    if size <= 1.0 { value / threshold } else { value.signum() * (1.0 + size.log10()) }
 }
 
 /// Half a step around the outer categories, and more when they are few: four columns are as wide as columns get.
@@ -151,6 +172,10 @@ impl Domain {
         let share = match self.spacing {
             Spacing::Even => (value - self.low) / (self.high - self.low),
             Spacing::Logarithmic => (value / self.low).ln() / (self.high / self.low).ln(),
+            Spacing::Symmetric(threshold) => {
+                let (low, high) = (bent(self.low, threshold), bent(self.high, threshold));
+                (bent(value, threshold) - low) / (high - low)
+            }
         };
         // Far outside is as good as infinitely far, and stays drawable.
         let share = if share.is_nan() {
@@ -158,7 +183,7 @@ impl Domain {
         } else {
             share.clamp(-1e4, 1e4)
         };
-        (self.spacing == Spacing::Even || value > 0.0).then_some(if self.reversed { 1.0 - share } else { share })
+        (self.spacing != Spacing::Logarithmic || value > 0.0).then_some(if self.reversed { 1.0 - share } else { share })
     }
 
     /// Whether `value` is in the picture.
@@ -170,7 +195,7 @@ impl Domain {
     /// The value at which bars stand and that a value axis is drawn through.
     pub fn baseline(&self) -> f64 {
         match self.spacing {
-            Spacing::Even => 0.0_f64.clamp(self.low, self.high),
+            Spacing::Even | Spacing::Symmetric(_) => 0.0_f64.clamp(self.low, self.high),
             Spacing::Logarithmic => self.low,
         }
     }

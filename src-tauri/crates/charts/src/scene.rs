@@ -2,7 +2,10 @@
 
 use tabletalk_protocol::Colour;
 
-use crate::text::{ASCENT, DESCENT, Type};
+use crate::{
+    text::{ASCENT, DESCENT, Type},
+    theme::Look,
+};
 
 /// A laid-out picture. Later shapes lie on earlier ones, and texts on all shapes.
 #[derive(Debug, Clone, PartialEq)]
@@ -10,6 +13,7 @@ pub struct Scene {
     /// In pixels.
     pub width: f64,
     pub height: f64,
+    pub look: Look,
     pub shapes: Vec<Shape>,
     pub texts: Vec<Text>,
 }
@@ -36,10 +40,29 @@ impl Fill {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
-    Rectangle { area: Area, fill: Fill },
-    Path { points: Vec<Point>, width: f64, fill: Fill },
-    Polygon { points: Vec<Point>, fill: Fill },
-    Disc { centre: Point, radius: f64, fill: Fill },
+    Rectangle {
+        area: Area,
+        fill: Fill,
+    },
+    Path {
+        points: Vec<Point>,
+        width: f64,
+        fill: Fill,
+    },
+    Polygon {
+        points: Vec<Point>,
+        fill: Fill,
+    },
+    /// What lies within an odd number of the outlines.
+    Region {
+        outlines: Vec<Vec<Point>>,
+        fill: Fill,
+    },
+    Disc {
+        centre: Point,
+        radius: f64,
+        fill: Fill,
+    },
 }
 
 /// An upright rectangle.
@@ -147,7 +170,14 @@ mod tests {
 
     fn text(x: f64, rotation: f64) -> Text {
         let (anchor, set) = (TextAnchor::Start, Type::regular(10.0));
-        Text { text: "label".into(), at: Point { x, y: 50.0 }, anchor, set, colour: crate::theme::INK, rotation }
+        Text {
+            text: "label".into(),
+            at: Point { x, y: 50.0 },
+            anchor,
+            set,
+            colour: Look::of(&tabletalk_protocol::Look::default()).ink,
+            rotation,
+        }
     }
 
     #[test]

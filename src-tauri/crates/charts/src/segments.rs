@@ -6,7 +6,6 @@ use crate::{
     clip, lines,
     plot::Plot,
     scene::{Fill, Point, Scene, Shape},
-    theme::colour_of,
 };
 
 /// Pixels on either side of a line that its cap reaches.
@@ -58,6 +57,6 @@ fn tip(end: Point, along: Point, segments: &Segments, plot: &Plot, scene: &mut S
         x: end.x - along.x * length - along.y * length * side,
         y: end.y - along.y * length + along.x * length * side,
     };
-    let fill = Fill { colour: colour_of(segments.paint), opacity: segments.stroke.opacity };
+    let fill = Fill { colour: scene.look.colour_of(segments.paint), opacity: segments.stroke.opacity };
     scene.shapes.push(Shape::Polygon { points: vec![end, wing(0.4), wing(-0.4)], fill });
 }

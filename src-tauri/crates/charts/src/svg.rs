@@ -12,7 +12,6 @@ use crate::{
     ChartError,
     scene::{Fill, Point, Scene, Shape, Text, TextAnchor},
     text::{FONT_FAMILY, Weight},
-    theme,
 };
 
 /// plotters works in whole units: so many to a pixel keep lines smooth.
@@ -27,7 +26,7 @@ pub fn document(scene: &Scene, description: &str) -> Result<String, ChartError> 
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\" aria-label=\"{}\" font-family=\"{FONT_FAMILY}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
         escaped(description),
-        theme::BACKGROUND,
+        scene.look.background,
     );
     let _ = writeln!(document, "<g transform=\"scale({})\" stroke-linejoin=\"round\">", 1.0 / UNITS);
     document.push_str(&shapes(scene)?);
@@ -39,11 +38,45 @@ pub fn document(scene: &Scene, description: &str) -> Result<String, ChartError> 
     Ok(document)
 }
 
-/// The shapes as plotters writes them, without the document around them.
+/// The shapes in their order: plotters writes all but regions, which have holes.
 fn shapes(scene: &Scene) -> Result<String, ChartError> {
+    let mut written = String::new();
+    for run in scene.shapes.chunk_by(|one, other| is_region(one) == is_region(other)) {
+        if run.first().is_some_and(is_region) {
+            run.iter().for_each(|shape| write_region(&mut written, shape));
+        } else {
+            written.push_str(&plotted(run, scene)?);
+        }
+    }
+    Ok(written)
+}
+
+fn is_region(shape: &Shape) -> bool {
+    matches!(shape, Shape::Region { .. })
+}
+
+fn write_region(document: &mut String, shape: &Shape) {
+    let Shape::Region { outlines, fill } = shape else { return };
+    document.push_str("<path fill-rule=\"evenodd\" d=\"");
+    for outline in outlines {
+        for (number, point) in outline.iter().enumerate() {
+            let (x, y) = place(*point);
+            let _ = write!(document, "{}{x} {y}", if number == 0 { 'M' } else { 'L' });
+        }
+        document.push('Z');
+    }
+    let _ = write!(document, "\" fill=\"{}\"", fill.colour);
+    if fill.opacity < 1.0 {
+        let _ = write!(document, " fill-opacity=\"{}\"", opacity(*fill));
+    }
+    document.push_str("/>\n");
+}
+
+/// Shapes as plotters writes them, without the document around them.
+fn plotted(shapes: &[Shape], scene: &Scene) -> Result<String, ChartError> {
     let mut drawn = String::new();
     let mut backend = SVGBackend::with_string(&mut drawn, (units(scene.width) as u32, units(scene.height) as u32));
-    for shape in &scene.shapes {
+    for shape in shapes {
         draw(&mut backend, shape)?;
     }
     backend.present().map_err(|error| ChartError::Drawing(error.to_string()))?;
@@ -60,6 +93,7 @@ fn draw<B: DrawingBackend>(backend: &mut B, shape: &Shape) -> Result<(), ChartEr
         }
         Shape::Path { points, width, fill } => backend.draw_path(places(points), &style(*fill, *width)),
         Shape::Polygon { points, fill } => backend.fill_polygon(places(points), &style(*fill, 1.0)),
+        Shape::Region { .. } => Ok(()),
         Shape::Disc { centre, radius, fill } => {
             backend.draw_circle(place(*centre), units(*radius) as u32, &style(*fill, 0.0), true)
         }
@@ -68,9 +102,12 @@ fn draw<B: DrawingBackend>(backend: &mut B, shape: &Shape) -> Result<(), ChartEr
 }
 
 fn style(fill: Fill, width: f64) -> ShapeStyle {
-    let opacity = (fill.opacity.clamp(0.0, 1.0) * 100.0).round() / 100.0;
-    let color = RGBAColor(fill.colour.red, fill.colour.green, fill.colour.blue, opacity);
+    let color = RGBAColor(fill.colour.red, fill.colour.green, fill.colour.blue, opacity(fill));
     ShapeStyle { color, filled: true, stroke_width: units(width) as u32 }
+}
+
+fn opacity(fill: Fill) -> f64 {
+    (fill.opacity.clamp(0.0, 1.0) * 100.0).round() / 100.0
 }
 
 fn places(points: &[Point]) -> Vec<(i32, i32)> {

@@ -62,9 +62,15 @@ impl Type {
 
     /// The width of one line of text, in pixels.
     pub fn width(self, text: &str) -> f64 {
-        let font = &FONTS[self.weight as usize];
+        let font = font(self.weight);
         let units: f64 = text.chars().map(|character| advance(font, character)).sum();
         units * self.size * SUBSTITUTE
+    }
+
+    /// Whether the font has a form for this character, or the character needs none.
+    pub fn has(self, character: char) -> bool {
+        let invisible = character.is_whitespace() || character.is_control() || is_joiner(character);
+        invisible || font(self.weight).glyph_id(character) != GlyphId(0)
     }
 
     /// `text`, cut at the end and marked so, when it is wider than `width`.
@@ -114,8 +120,18 @@ impl Type {
     }
 }
 
+/// The font of this weight.
+pub fn font(weight: Weight) -> &'static FontRef<'static> {
+    &FONTS[weight as usize]
+}
+
+/// Marks that only say how the characters beside them are joined or turned.
+pub fn is_joiner(character: char) -> bool {
+    matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{fe00}'..='\u{fe0f}')
+}
+
 /// How far one character moves the pen, in units of the size.
-fn advance(font: &FontRef<'_>, character: char) -> f64 {
+pub fn advance(font: &FontRef<'_>, character: char) -> f64 {
     let glyph = font.glyph_id(character);
     if glyph == GlyphId(0) {
         // Another font will draw it: ideographs, kana, hangul and emoji are square, the rest is about as wide as Latin.

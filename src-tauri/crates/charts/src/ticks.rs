@@ -43,6 +43,14 @@ pub fn powers(low: f64, high: f64) -> Vec<f64> {
         .collect()
 }
 
+/// 0 and the powers of ten on either side of it, from `threshold` on.
+pub fn symmetric_powers(low: f64, high: f64, threshold: f64) -> Vec<f64> {
+    let up = |end: f64| if end > threshold { powers(threshold, end) } else { Vec::new() };
+    let whole = |tick: &f64| (tick.log10() - tick.log10().round()).abs() < 1e-9;
+    let below = up(-low).into_iter().filter(whole).rev().map(|tick| -tick);
+    below.chain([0.0]).chain(up(high).into_iter().filter(whole)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,6 +60,12 @@ mod tests {
         assert_eq!(multiples(0.0, 96.0, step(0.0, 96.0, 5)), [0.0, 20.0, 40.0, 60.0, 80.0]);
         assert_eq!(multiples(-3.0, 3.0, step(-3.0, 3.0, 3)), [-2.0, 0.0, 2.0]);
         assert_eq!(multiples(0.0, 1.0, step(0.0, 1.0, 4)), [0.0, 0.25, 0.5, 0.75, 1.0]);
+    }
+
+    #[test]
+    fn powers_stand_on_either_side_of_nothing() {
+        assert_eq!(symmetric_powers(-500.0, 5000.0, 10.0), [-100.0, -10.0, 0.0, 10.0, 100.0, 1000.0]);
+        assert_eq!(symmetric_powers(0.0, 5.0, 10.0), [0.0]);
     }
 
     #[test]

@@ -80,6 +80,27 @@ pub fn moments(low: f64, high: f64, count: usize) -> Vec<Moment> {
     found
 }
 
+/// How these moments are written, as finely as they differ.
+pub fn texts(positions: &[f64]) -> Vec<String> {
+    let moments: Vec<DateTime> = positions.iter().filter_map(|at| moment_of(*at)).collect();
+    let all = |test: fn(&DateTime) -> bool| moments.iter().all(test);
+    let interval = if all(|at| at.date().day() == 1 && at.date().month() == 1 && at.hour() == 0) {
+        Interval::Years(1)
+    } else if all(|at| at.date().day() == 1 && at.hour() == 0) {
+        Interval::Months(1)
+    } else if all(|at| at.hour() == 0 && at.minute() == 0) {
+        Interval::Days(1)
+    } else {
+        Interval::Minutes(1)
+    };
+    let mut before = None;
+    let text = |at: &f64| {
+        let Some(moment) = moment_of(*at) else { return String::new() };
+        interval.text(moment, before.replace(moment))
+    };
+    positions.iter().map(text).collect()
+}
+
 /// One moment in a sentence.
 pub fn spoken(seconds: f64) -> String {
     match moment_of(seconds) {

@@ -68,7 +68,7 @@ fn data_without_values_is_said_to_be_missing() {
 #[test]
 fn panels_in_impossible_places_are_drawn_within_the_picture() {
     let mut spec = one_panel(Axis::default(), Axis::default(), marks(&[1.0, 2.0]));
-    spec.panels[0].place = Place { row: u32::MAX, column: 7, rows: 0, columns: u32::MAX };
+    spec.panels[0].place = Place { row: u32::MAX, column: 7, rows: 0, columns: u32::MAX, row_span: 9, column_span: 0 };
     draws(&spec);
 }
 

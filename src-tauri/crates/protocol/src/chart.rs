@@ -6,16 +6,20 @@ use ts_rs::TS;
 mod axis;
 mod distribution;
 mod heat;
+mod look;
 mod mark;
 mod paint;
+mod parts;
 
 pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks};
 pub use distribution::{BoxSummary, Boxes};
-pub use heat::{ColourBar, Heat, Ramp};
+pub use heat::{ColourBar, Contours, Heat, Hexagons, Ramp};
+pub use look::{Look, Theme};
 pub use mark::{
     Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Slice, Stroke, VerticalAnchor,
 };
 pub use paint::{Colour, ColourError, Paint};
+pub use parts::{Cells, Tile};
 
 /// A figure: one or more panels under a common title, independent of any renderer.
 ///
@@ -30,6 +34,11 @@ pub struct ChartSpec {
     /// The size that was asked for; without it the chart takes the width of the chat.
     pub size: Option<FigureSize>,
     pub panels: Vec<Panel>,
+    pub look: Look,
+    /// How wide the columns of panels are in relation to each other; without it they are equal.
+    pub column_widths: Vec<f64>,
+    /// How high the rows of panels are in relation to each other; without it they are equal.
+    pub row_heights: Vec<f64>,
 }
 
 /// A figure's size in inches, as plotting libraries count it.
@@ -56,10 +65,42 @@ pub struct Panel {
     pub grid: Grid,
     /// What the colours of the marks stand for, where they stand for numbers.
     pub colour_bar: Option<ColourBar>,
+    pub coordinates: Coordinates,
+    /// Marks that are measured on a scale of their own.
+    pub twin: Option<Twin>,
+    /// What a reader must know about the data, such as that only a part of it is drawn.
+    pub note: Option<String>,
+}
+
+/// How positions on the two axes become a place.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export)]
+pub enum Coordinates {
+    /// `x` to the right and `y` up.
+    #[default]
+    Flat,
+    /// `x` is an angle in radians and `y` the distance from the centre.
+    Polar {
+        /// Where the angle 0 points, in degrees against the clock from the right.
+        start: f64,
+        clockwise: bool,
+    },
+}
+
+/// A second scale beside the first, for marks that share only the other axis with it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Twin {
+    /// Vertical: a second `y` at the right. Horizontal: a second `x` at the top.
+    pub orientation: Orientation,
+    pub axis: Axis,
+    pub marks: Vec<Mark>,
 }
 
 /// Where a panel stands in the figure's grid, counted from the upper left, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
 #[ts(export)]
 pub struct Place {
     pub row: u32,
@@ -68,11 +109,15 @@ pub struct Place {
     pub rows: u32,
     /// How many columns the whole grid has.
     pub columns: u32,
+    /// How many rows the panel takes.
+    pub row_span: u32,
+    /// How many columns the panel takes.
+    pub column_span: u32,
 }
 
 impl Default for Place {
     /// The only panel of a figure.
     fn default() -> Self {
-        Self { row: 0, column: 0, rows: 1, columns: 1 }
+        Self { row: 0, column: 0, rows: 1, columns: 1, row_span: 1, column_span: 1 }
     }
 }

@@ -6,7 +6,7 @@ import _tabletalk
 # Libraries that stand in for others, the first that is here; the sentence says what for.
 _INSTEAD = (
     (
-        {"altair", "bokeh", "ggplot", "plotly", "plotnine", "pygal", "pylab", "seaborn"},
+        {"altair", "bokeh", "ggplot", "plotnine", "pygal", "pylab", "seaborn"},
         ("matplotlib",),
         "draw charts with `matplotlib.pyplot` or with `plot` of a table",
     ),

@@ -95,6 +95,22 @@ pub(crate) mod _charts {
         Ok(vm.ctx.new_tuple(vec![span(x), span(y)]).into())
     }
 
+    /// A figure as a PNG file, with `scale` pixels for each pixel of the chat.
+    #[pyfunction]
+    fn png(described: PyObjectRef, scale: f64, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
+        let spec = super::spec_of(&described, vm)?;
+        let size = tabletalk_charts::Size::of(&spec);
+        let file = tabletalk_charts::png(&spec, size, scale).map_err(|error| vm.new_value_error(error.to_string()))?;
+        Ok(vm.ctx.new_bytes(file).into())
+    }
+
+    /// The letters of a figure that no picture but SVG can hold, because the fonts that ship have no form for them.
+    #[pyfunction]
+    fn unwritten(described: PyObjectRef, vm: &VirtualMachine) -> PyResult<String> {
+        let spec = super::spec_of(&described, vm)?;
+        Ok(tabletalk_charts::unwritten(&spec))
+    }
+
     /// A figure as an SVG document.
     #[pyfunction]
     fn svg(described: PyObjectRef, vm: &VirtualMachine) -> PyResult<String> {

@@ -65,6 +65,20 @@ pub fn cells_of(script: &str) -> Vec<String> {
     cells
 }
 
+/// The cells of a script by the names that stand after `# %%`.
+pub fn named_cells_of(script: &str) -> Vec<(String, String)> {
+    let mut cells: Vec<(String, String)> = Vec::new();
+    for line in script.lines() {
+        if let Some(name) = line.strip_prefix("# %% ") {
+            cells.push((name.trim().to_owned(), String::new()));
+        } else if let Some((_, cell)) = cells.last_mut() {
+            cell.push_str(line);
+            cell.push('\n');
+        }
+    }
+    cells
+}
+
 /// The files of a folder, by name.
 pub fn files_of(folder: &Path) -> std::io::Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();

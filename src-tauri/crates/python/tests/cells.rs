@@ -118,7 +118,7 @@ fn a_module_that_is_not_here_comes_with_advice() {
         ("subprocess", programs),
         ("ctypes", programs),
         ("bokeh", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
-        ("plotly", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
+        ("altair", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
         (
             "sqlite3",
             "there is no database here; select, join and group tables with pandas: `query`, `merge`, `groupby`",
@@ -137,8 +137,8 @@ fn a_module_that_is_not_here_comes_with_advice() {
 
 #[test]
 fn a_module_that_is_not_here_can_be_done_without() {
-    let [ran] = run(["try:\n    import plotly\nexcept ImportError as error:\n    print(error, error.name)"]);
-    assert_eq!(ran.text, "no module named 'plotly' in this sandbox plotly\n");
+    let [ran] = run(["try:\n    import altair\nexcept ImportError as error:\n    print(error, error.name)"]);
+    assert_eq!(ran.text, "no module named 'altair' in this sandbox altair\n");
 }
 
 #[test]

@@ -99,7 +99,8 @@ fn a_hundred_thousand_points_make_a_chart_that_travels() {
         one_spec("import matplotlib.pyplot as plt\nplt.scatter(range(100_000), range(100_000))\nplt.title('Many')");
     let Mark::Points { x, y, .. } = &spec.panels[0].marks[0] else { unreachable!("points were drawn") };
     assert_eq!((x.len(), y.len()), (5_000, 5_000));
-    assert_eq!(spec.panels[0].title.as_deref(), Some("Many (5,000 of 100,000 points shown)"));
+    assert_eq!(spec.panels[0].title.as_deref(), Some("Many"));
+    assert_eq!(spec.panels[0].note.as_deref(), Some("5,000 of 100,000 points shown"));
 }
 
 #[test]
@@ -110,6 +111,85 @@ fn a_long_line_keeps_its_peaks() {
     assert!(x.len() <= 10_000, "{} points", x.len());
     assert!(y.contains(&Some(9.0)) && y.contains(&Some(-9.0)));
     assert_eq!((x.first(), x.last()), (Some(&Some(0.0)), Some(&Some(199_999.0))));
+}
+
+#[test]
+fn a_picture_is_saved_as_what_its_name_says() {
+    let code = format!(
+        "{BARS}for name in ('a.png', 'b.svg', 'c'):\n    plt.savefig(name)\n\
+         print([open(name, 'rb').read()[:4] for name in ('a.png', 'b.svg', 'c.png')])\nplt.savefig('d.pdf')"
+    );
+    let ran = run(&code);
+    assert_eq!(ran.text, "[b'\\x89PNG', b'<svg', b'\\x89PNG']\n");
+    let message = "ValueError: Format 'pdf' is not supported (supported formats: png, svg)\n\
+                   hint: save as 'png' to put the picture into a document, as 'svg' to enlarge it";
+    assert!(ran.error.is_some_and(|error| error.ends_with(message)));
+    assert_eq!(ran.charts.len(), 1);
+}
+
+#[test]
+fn letters_that_no_font_has_are_named_when_a_picture_is_saved() {
+    let ran = run("import matplotlib.pyplot as plt\nplt.title('東京')\nplt.plot([1, 2])\nplt.savefig('a.png')");
+    assert!(ran.warned.contains("the picture cannot show '京東'"), "{}", ran.warned);
+}
+
+#[test]
+fn a_second_scale_has_its_marks_and_its_axis() {
+    let code = "import matplotlib.pyplot as plt\nfig, ax = plt.subplots()\nax.bar(['a', 'b'], [10, 20], label='orders')\n\
+                right = ax.twinx()\nright.plot(['a', 'b'], [0.1, 0.4], label='rate')\nright.set_ylabel('share')";
+    let spec = one_spec(code);
+    let twin = spec.panels[0].twin.as_ref().expect("a second scale");
+    assert_eq!((spec.panels.len(), twin.axis.label.as_deref(), twin.marks.len()), (1, Some("share"), 1));
+    let Mark::Line { paint, .. } = &twin.marks[0] else { unreachable!("a line was drawn") };
+    assert_eq!(*paint, Paint::Series(1));
+}
+
+#[test]
+fn panels_over_several_cells_keep_their_spans() {
+    let code = "import matplotlib.pyplot as plt\nfig, axes = plt.subplot_mosaic('AAB;CCB', width_ratios=[1, 2, 1])\n\
+                for name, one in axes.items():\n    one.plot([1, 2])";
+    let spec = one_spec(code);
+    let places: Vec<_> = spec
+        .panels
+        .iter()
+        .map(|panel| panel.place)
+        .map(|place| (place.row, place.column, place.row_span, place.column_span))
+        .collect();
+    assert_eq!(places, [(0, 0, 1, 2), (0, 2, 2, 1), (1, 0, 1, 2)]);
+    assert_eq!(spec.column_widths, [1.0, 2.0, 1.0]);
+}
+
+#[test]
+fn impossible_input_is_the_error_of_the_real_library() {
+    for (code, message) in [
+        (
+            "plt.plot([1, 2], [1, 2, 3])",
+            "ValueError: x and y must have same first dimension, but have shapes (2,) and (3,)",
+        ),
+        ("plt.scatter([1], [1, 2])", "ValueError: x and y must be the same size"),
+        ("plt.pie([-1, 2])", "ValueError: Wedge sizes 'x' must be non negative values"),
+        ("plt.contour([1, 2, 3])", "TypeError: Input z must be 2D, not 1D"),
+        ("plt.contourf([[1, 2], [3, 4]], levels=[2, 1])", "ValueError: Contour levels must be increasing"),
+        ("plt.figure().add_gridspec(2, 2)[5, 0]", "IndexError: index 5 is out of bounds for axis 0 with size 2"),
+    ] {
+        let ran = run(&format!("import matplotlib.pyplot as plt\nprint('before')\n{code}"));
+        assert_eq!(ran.text, "before\n", "{code}");
+        let error = ran.error.unwrap_or_default();
+        assert!(error.contains(message), "{code}: {error}");
+    }
+}
+
+#[test]
+fn a_figure_of_plotly_is_a_chart() {
+    let spec = one_spec(
+        "import pandas as pd, plotly.express as px\n\
+         table = pd.DataFrame({'shop': ['a', 'b', 'a', 'b'], 'year': [1, 1, 2, 2], 'sales': [3, 4, 5, 6]})\n\
+         fig = px.bar(table, x='shop', y='sales', color='year', title='Sales')\n\
+         fig.update_layout(yaxis_title='k€')\nfig.show()",
+    );
+    assert_eq!((spec.panels[0].title.as_deref(), spec.panels[0].y.label.as_deref()), (Some("Sales"), Some("k€")));
+    let last = run("import plotly.graph_objects as go\nfig = go.Figure(go.Bar(x=['a'], y=[1]))\nfig");
+    assert_eq!((last.error, last.charts.len()), (None, 1));
 }
 
 #[test]
@@ -136,8 +216,8 @@ fn an_unknown_argument_warns_once_and_the_chart_is_drawn() {
 
 #[test]
 fn what_is_not_there_says_what_to_use_instead() {
-    let error = run("import matplotlib.pyplot as plt\nplt.quiver([1], [2])").error.unwrap_or_default();
-    let message = "AttributeError: module 'matplotlib.pyplot' has no 'quiver' here\nhint: use scatter()";
+    let error = run("import matplotlib.pyplot as plt\nplt.barbs([1], [2])").error.unwrap_or_default();
+    let message = "AttributeError: module 'matplotlib.pyplot' has no 'barbs' here\nhint: use quiver()";
     assert!(error.contains(message), "{error}");
 }
 

@@ -7,6 +7,7 @@ mod build;
 mod conformance;
 mod coverage;
 mod docstrings;
+mod gallery;
 mod large;
 mod run;
 mod setup;
@@ -41,6 +42,8 @@ enum Command {
     Coverage(coverage::Options),
     /// Count the examples in pandas' own docstrings that run here as they do there.
     Docstrings(docstrings::Options),
+    /// Draw the snippets of the gallery on a page, beside the pictures of the real libraries.
+    Gallery(gallery::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -56,6 +59,7 @@ fn main() -> anyhow::Result<()> {
         Command::Bindings => bindings::write(&shell),
         Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
+        Command::Gallery(options) => gallery::gallery(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

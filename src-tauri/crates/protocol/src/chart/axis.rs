@@ -27,6 +27,8 @@ pub enum Scale {
     Linear,
     /// Positions are numbers above 0, each power of ten as wide as the next.
     Log,
+    /// Even around 0, up to `threshold` on either side, and logarithmic beyond.
+    Symlog { threshold: f64 },
     /// Position 0 is the first name, 1 the second.
     Category { names: Vec<String> },
     /// Positions are seconds since 1970-01-01 00:00, without a time zone.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Colour;
+use super::{Colour, Stroke};
 
 /// Fields in rows and columns whose colours stand for numbers: a heatmap, a two-dimensional histogram, a picture.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -37,5 +37,38 @@ pub struct Ramp {
 #[ts(export)]
 pub struct ColourBar {
     pub label: Option<String>,
+    pub ramp: Ramp,
+}
+
+/// Lines of equal value through a field of numbers, or the bands between them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Contours {
+    /// Where the columns stand, rising.
+    pub x: Vec<f64>,
+    /// Where the rows stand, rising.
+    pub y: Vec<f64>,
+    /// Row by row, one number where each row and column meet.
+    pub values: Vec<Vec<Option<f64>>>,
+    /// The values at which lines are drawn or bands begin, rising.
+    pub levels: Vec<f64>,
+    pub ramp: Ramp,
+    /// How the lines are drawn; without it the bands are filled.
+    pub stroke: Option<Stroke>,
+    /// Whether each line says its value.
+    pub labelled: bool,
+}
+
+/// Six-sided fields whose colours stand for numbers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Hexagons {
+    /// The middle of each field.
+    pub x: Vec<f64>,
+    pub y: Vec<f64>,
+    /// The width and the height of a field, from side to side and from corner to corner.
+    pub width: f64,
+    pub height: f64,
+    pub values: Vec<f64>,
     pub ramp: Ramp,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Boxes, Heat, Paint};
+use super::{Boxes, Cells, Contours, Heat, Hexagons, Paint, Tile};
 
 /// Something drawn on a pair of axes. Positions are in the units of the axis's scale.
 ///
@@ -34,6 +34,8 @@ pub enum Mark {
         paints: Vec<Paint>,
         /// From 0, invisible, to 1.
         opacity: f64,
+        #[serde(default = "circle")]
+        marker: Marker,
     },
     /// The space between two lines.
     Area {
@@ -65,6 +67,8 @@ pub enum Mark {
     },
     Boxes(Boxes),
     Heat(Heat),
+    Contours(Contours),
+    Hexagons(Hexagons),
     /// A marked part of one axis, across the whole panel.
     Span {
         label: Option<String>,
@@ -90,6 +94,17 @@ pub enum Mark {
         /// The radius of the hole as a share of the radius: 0 for a pie.
         hole: f64,
     },
+    /// Rectangles whose areas are shares of a whole.
+    Treemap {
+        tiles: Vec<Tile>,
+    },
+    /// A table, in a panel of its own or below the axes.
+    Cells(Cells),
+}
+
+/// The sign of points whose specification names none.
+fn circle() -> Marker {
+    Marker::Circle
 }
 
 /// Bars that share a legend entry: the columns of a bar chart, the bins of a histogram.

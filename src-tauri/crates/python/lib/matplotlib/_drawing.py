@@ -97,7 +97,10 @@ class Drawing:
         sizes = [36.0] if s is None else [value or 0.0 for value in numbers(_field(s, data))]
         # `s` is an area in points; the same area in pixels of the chat.
         diameters = [math.sqrt(max(size, 0.0)) for size in sizes]
-        drawn = PathCollection(x, y, colors=colors, diameters=diameters, alpha=alpha, label=settings.pop("label", None))
+        drawn = PathCollection(
+            x, y, colors=colors, diameters=diameters, alpha=alpha, label=settings.pop("label", None),
+            marker=_line_style.marker(marker) if marker is not None else "circle",
+        )
         unknown("scatter", settings)
         if ramp is not None:
             drawn.ramp = ramp
@@ -130,7 +133,9 @@ class Drawing:
             )
         kept = [number for number, place in enumerate(places) if place is not None]
         widths = self._thickness(thickness, places, stand)
-        bases = [0.0 if value is None else value for value in _values.one_per(numbers(base), len(places))] or [0.0] * len(places)
+        # A base may be a date: then the bars are lengths of time.
+        base = None if base is None else grow.convert(base)
+        bases = [0.0 if value is None else value for value in _values.one_per(base, len(places))] or [0.0] * len(places)
         if align == "edge":
             places = [place + width / 2 if place is not None else None for place, width in zip(places, widths)]
         label = settings.pop("label", None)
@@ -138,7 +143,7 @@ class Drawing:
         bars = BarContainer(
             orientation, [places[number] for number in kept], [values[number] for number in kept],
             widths=[widths[number] for number in kept], bases=[bases[number] for number in kept],
-            colors=_colour.each(settings.pop("color", settings.pop("facecolor", None)), len(kept), self._cached_color()),
+            colors=_colour.each(self._bar_color(settings), len(kept), self._cached_color()),
             alpha=settings.pop("alpha", None), label=label if label is None or isinstance(label, str) else None,
         )
         errors = settings.pop("xerr", None), settings.pop("yerr", None)
@@ -147,6 +152,11 @@ class Drawing:
         self._add(bars)
         self._add_errors(bars, errors, color)
         return bars
+
+    @staticmethod
+    def _bar_color(settings):
+        found = [settings.pop(name, None) for name in ("color", "facecolor", "facecolors", "fc")]
+        return next((color for color in found if color is not None), None)
 
     def _add_errors(self, bars, errors, color):
         tops = [None if value is None else base + value for base, value in zip(bars.bases, bars.values)]
@@ -246,7 +256,8 @@ class Drawing:
     def stackplot(self, x, *args, labels=(), colors=None, alpha=None, baseline="zero", **settings):
         unknown("stackplot", settings)
         places = self.xaxis.convert(x)
-        rows = args if len(args) != 1 else _groups(args[0])
+        rows = args if len(args) != 1 else _groups(args[0] if hasattr(args[0], "columns") else _values.listed(args[0]))
+        labels = list(labels)
         base, drawn = [0.0] * len(places), []
         for number, row in enumerate(rows):
             top = [low + (value or 0.0) for low, value in zip(base, numbers(row))]
@@ -263,10 +274,26 @@ class Drawing:
         return self._rule("vertical", self.xaxis.convert_one(x), settings)
 
     def hlines(self, y, xmin, xmax, colors=None, linestyles="solid", label="", **settings):
-        return [self.plot([xmin, xmax], [one, one], color=colors, linestyle=linestyles, **settings)[0] for one in _values.listed(y)]
+        places = self.yaxis.convert(y)
+        ends = [_values.one_per(self.xaxis.convert(end), len(places)) for end in (xmin, xmax)]
+        return self._straight([(low, at, high, at) for at, low, high in zip(places, *ends)], colors, linestyles, label, settings)
 
     def vlines(self, x, ymin, ymax, colors=None, linestyles="solid", label="", **settings):
-        return [self.plot([one, one], [ymin, ymax], color=colors, linestyle=linestyles, **settings)[0] for one in _values.listed(x)]
+        places = self.xaxis.convert(x)
+        ends = [_values.one_per(self.yaxis.convert(end), len(places)) for end in (ymin, ymax)]
+        return self._straight([(at, low, at, high) for at, low, high in zip(places, *ends)], colors, linestyles, label, settings)
+
+    def _straight(self, lines, colors, linestyles, label, settings):
+        settings = _full(settings)
+        color = settings.pop("color", colors)
+        color = color if color is None or _colour.is_one(color) else _values.listed(color)[0]
+        dashes = _line_style.dashes(linestyles if isinstance(linestyles, str) else None) or ()
+        drawn = Segments(
+            [line for line in lines if None not in line], color=self._next_color() if color is None else color, dashes=dashes,
+            width=_width(settings, 1.5), alpha=settings.pop("alpha", None), label=label or None,
+        )
+        unknown("hlines", settings)
+        return self._add(drawn)
 
     def _color(self, settings, *others):
         """The colour that was asked for, otherwise the next of the theme. A series of the theme is a number, 0 the first."""
@@ -301,7 +328,11 @@ class Drawing:
 
     def annotate(self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, annotation_clip=None,
                  **settings):
-        place = xytext if xytext is not None and textcoords in (None, "data") else xy
+        if xycoords == "axes fraction":
+            xy = self._place_of(float(xy[0]), float(xy[1]))
+        place = self._annotated(xy, xytext, textcoords if textcoords is not None else xycoords)
+        if textcoords in ("offset points", "offset pixels") and arrowprops is None:
+            settings = {**_beside(xytext), **settings}
         if arrowprops is not None and place is not xy:
             if not {"ha", "horizontalalignment"} & settings.keys():
                 # The text ends where its arrow begins.
@@ -309,6 +340,19 @@ class Drawing:
                 settings = {**settings, "ha": "right" if to_the_right else "left", "va": "center"}
             self._add(Segments([(*self._data_place(place), *self._data_place(xy))], color="#52606d", width=1.2, ends="arrow"))
         return self.text(place[0], place[1], text, **settings)
+
+    def _annotated(self, xy, xytext, coords):
+        """Where the words of an annotation stand, among the data."""
+        if xytext is None:
+            return xy
+        if coords in ("axes fraction", "figure fraction"):
+            return self._place_of(float(xytext[0]), float(xytext[1]))
+        if coords in ("offset points", "offset pixels"):
+            # About how large axes are in points.
+            (left, right, _), (bottom, top, _) = self._span("x"), self._span("y")
+            x, y = self._data_place(xy)
+            return x + (right - left) * float(xytext[0]) / 400, y + (top - bottom) * float(xytext[1]) / 280
+        return xytext
 
     def _data_place(self, place):
         return self.xaxis.convert_one(place[0]), self.yaxis.convert_one(place[1])
@@ -332,6 +376,12 @@ class Drawing:
         self._add(Pie(wedges, max(0.0, 1.0 - width / float(radius or 1))))
         texts = [Text(0.0, 0.0, name) for name in names]
         return (wedges, texts) if autopct is None else (wedges, texts, [Text(0.0, 0.0, wedge.text) for wedge in wedges])
+
+
+def _beside(offset):
+    """How words lie at a place that they are moved away from."""
+    x, y = float(offset[0]), float(offset[1])
+    return {"ha": "left" if x > 0 else "right" if x < 0 else "center", "va": "bottom" if y > 0 else "top" if y < 0 else "center"}
 
 
 def _pairs(args, data):

@@ -1,11 +1,12 @@
 """Axes methods that show numbers as colours: pictures, meshes, two-dimensional histograms."""
 
 import bisect
+import math
 
 from . import _bins, _colour, _values
-from ._warn import once, unknown
+from ._warn import unknown
 from .artist import numbers
-from .shapes import Fields
+from .shapes import Fields, Hexagons
 
 # Fields on either side; more cannot be told apart, and are averaged.
 _MOST = 400
@@ -56,9 +57,22 @@ class FieldDrawing:
         return _values.array([list(column) for column in zip(*counts)]), _values.array(x_edges), _values.array(y_edges), drawn
 
     def hexbin(self, x, y, C=None, gridsize=100, bins=None, *, cmap=None, mincnt=None, vmin=None, vmax=None, norm=None, **settings):
-        once("hexbin: the fields are drawn as squares here")
-        count = gridsize[0] if isinstance(gridsize, (tuple, list)) else int(gridsize)
-        return self.hist2d(x, y, bins=max(1, count // 2), cmap=cmap, norm=norm, vmin=vmin, vmax=vmax, cmin=mincnt)[3]
+        unknown("hexbin", {name: value for name, value in settings.items() if name not in ("reduce_C_function", "extent")})
+        reduced = settings.get("reduce_C_function", _mean)
+        x, y = self.xaxis.convert(x), self.yaxis.convert(y)
+        weights = [1.0] * len(x) if C is None else numbers(C)
+        known = [(a, b, c) for a, b, c in zip(x, y, weights) if None not in (a, b, c)]
+        across, down = gridsize if isinstance(gridsize, (tuple, list)) else (int(gridsize), int(gridsize / math.sqrt(3)))
+        fields, width, height = _hexagons(known, min(max(across, 1), 120), min(max(down, 1), 120))
+        least = 1 if mincnt is None else max(mincnt, 1)
+        found = [(place, values) for place, values in sorted(fields.items()) if len(values) >= least]
+        values = [float(len(found_here)) if C is None else float(reduced(found_here)) for _, found_here in found]
+        if bins == "log":
+            values = [math.log10(value + 1) for value in values]
+        places = [place for place, _ in found]
+        drawn = self._add(Hexagons(places, values, width, height, _colour.ramp(values, cmap, vmin, vmax, norm)))
+        self._mappable = drawn
+        return drawn
 
     def _fields(self, rows, x_edges, y_edges, cmap, norm, vmin, vmax, texts=()):
         rows, x_edges, y_edges = _coarser(rows, x_edges, y_edges)
@@ -66,6 +80,26 @@ class FieldDrawing:
         drawn = self._add(Fields(rows, x_edges, y_edges, _colour.ramp(found, cmap, vmin, vmax, norm), texts))
         self._mappable = drawn
         return drawn
+
+
+def _hexagons(points, across, down):
+    """The values of the points in each six-sided field, by its middle, and the width and the height of a field.
+
+    Two grids of upright rectangles, one shifted by half: a point belongs to the nearest middle of the two (Carr and others,
+    "Scatterplot Matrix Techniques for Large N", 1987).
+    """
+    x_values, y_values = [x for x, _, _ in points] or [0.0], [y for _, y, _ in points] or [0.0]
+    left, bottom = min(x_values), min(y_values)
+    width = (max(x_values) - left) / across or 1.0
+    step = (max(y_values) - bottom) / down or 1.0
+    fields = {}
+    for x, y, value in points:
+        u, v = (x - left) / width, (y - bottom) / step
+        one, other = (round(u), round(v)), (math.floor(u) + 0.5, math.floor(v) + 0.5)
+        nearer = (u - one[0]) ** 2 + 3 * (v - one[1]) ** 2 < (u - other[0]) ** 2 + 3 * (v - other[1]) ** 2
+        place = one if nearer else other
+        fields.setdefault((left + place[0] * width, bottom + place[1] * step), []).append(value)
+    return fields, width, step * 2 / 1.5
 
 
 def _matrix(data):

@@ -14,6 +14,7 @@ class RcParams(dict):
     def __init__(self):
         super().__init__(self.DEFAULTS)
         self._asked = set()
+        self.theme, self.ground = "light", None
 
     def __setitem__(self, name, value):
         super().__setitem__(name, value)
@@ -31,6 +32,11 @@ class RcParams(dict):
         self.clear()
         super().update(self.DEFAULTS)
         self._asked = set()
+        self.theme, self.ground = "light", None
+
+    def drop(self, name):
+        """Forget what code gave to `name`."""
+        self._asked.discard(name)
 
 
 rcParams = RcParams()

@@ -14,6 +14,8 @@ def listed(data):
         return [data]
     if str(getattr(data, "dtype", "")).startswith("datetime64") and hasattr(data, "astype") and not hasattr(data, "index"):
         data = data.astype("datetime64[us]")
+    if isinstance(data, (type({}.keys()), type({}.values()))):
+        return list(data)
     if hasattr(data, "tolist"):
         data = data.tolist()
     elif hasattr(data, "to_list"):

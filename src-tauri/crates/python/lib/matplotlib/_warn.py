@@ -37,11 +37,11 @@ class Unavailable:
     """A name of the real library that this one does not have, with what to use instead."""
 
     INSTEAD = {
-        "contour": "hist2d(), or scatter()",
-        "contourf": "imshow(), or pcolormesh()",
-        "polar": "bar() or plot()",
-        "quiver": "scatter()",
-        "table": "show the DataFrame itself as the last line of the cell",
+        "streamplot": "quiver(), or contourf()",
+        "tricontour": "contour() of values on a grid",
+        "tricontourf": "contourf() of values on a grid",
+        "plot_surface": "contourf(), or imshow()",
+        "barbs": "quiver()",
     }
 
     @classmethod

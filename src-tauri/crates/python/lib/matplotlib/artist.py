@@ -68,7 +68,8 @@ class Line2D(Artist):
         color, opacity = paint(self.color, self.alpha)
         shared = {"label": _said(self.label), "x": self.x, "y": self.y}
         if self.points_only:
-            return [{"mark": "points", **shared, "diameters": [self.size], "paints": [color], "opacity": opacity}]
+            marker = "circle" if self.marker == "none" else self.marker
+            return [{"mark": "points", **shared, "diameters": [self.size], "paints": [color], "opacity": opacity, "marker": marker}]
         stroke = {"width": self.width, "dashes": self.dashes, "opacity": opacity}
         return [{"mark": "line", **shared, "paint": color, "stroke": stroke, "marker": self.marker}]
 
@@ -76,7 +77,8 @@ class Line2D(Artist):
 class PathCollection(Artist):
     """The points of a scatter plot."""
 
-    def __init__(self, x, y, *, colors, diameters, alpha=None, label=None):
+    def __init__(self, x, y, *, colors, diameters, alpha=None, label=None, marker="circle"):
+        self.marker = "circle" if marker == "none" else marker
         self.x, self.y, self.colors, self.diameters = x, y, colors, diameters
         self.alpha, self.label = alpha, label
 
@@ -90,7 +92,7 @@ class PathCollection(Artist):
         paints = [paint(color, self.alpha) for color in self.colors]
         return [{
             "mark": "points", "label": _said(self.label), "x": self.x, "y": self.y, "diameters": self.diameters,
-            "paints": [color for color, _ in paints], "opacity": paints[0][1] if paints else 1.0,
+            "paints": [color for color, _ in paints], "opacity": paints[0][1] if paints else 1.0, "marker": self.marker,
         }]
 
 

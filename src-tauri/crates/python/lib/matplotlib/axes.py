@@ -1,9 +1,14 @@
 """A pair of axes: titles, limits, ticks, legend, and the marks between them."""
 
+import math
+
 import _charts
 
+from . import _look
+from ._contours import ContourDrawing
 from ._drawing import Drawing
 from ._fields import FieldDrawing
+from ._further import Further
 from ._settings import rcParams
 from ._spread import Spread
 from ._warn import Unavailable, unknown
@@ -23,6 +28,12 @@ class Spines(dict):
         self[name] = Spine()
         return self[name]
 
+    def __getitem__(self, name):
+        # Several at once: a list of names, or all of them.
+        if isinstance(name, (list, slice)):
+            return Spine()
+        return super().__getitem__(name)
+
     def __getattr__(self, name):
         if name.startswith("set_"):
             return lambda *arguments, **settings: None
@@ -40,11 +51,33 @@ class Legend(Artist):
         return []
 
 
-class Axes(Drawing, Spread, FieldDrawing):
+class SecondUnit(Artist):
+    """The other edge of the axes, with positions in another unit."""
+
+    def __init__(self, way, functions):
+        self.way, self.text = way, None
+        self._there = functions[0] if isinstance(functions, (tuple, list)) else functions or (lambda value: value)
+
+    def set_ylabel(self, label, **settings):
+        self.text = str(label)
+
+    set_xlabel = set_ylabel
+
+    def spec(self, panel, span):
+        low, high, _ = span
+        limits = {"low": float(self._there(low)), "high": float(self._there(high)), "reversed": False}
+        orientation = "vertical" if self.way == "y" else "horizontal"
+        # The first scale must end where the second does.
+        panel[self.way]["limits"] = {"low": low, "high": high, "reversed": panel[self.way]["limits"]["reversed"]}
+        return {"orientation": orientation, "axis": {"label": self.text, "limits": limits}, "marks": []}
+
+
+class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
     """One panel of a figure. What has no counterpart in the picture is taken and has no effect."""
 
-    def __init__(self, figure, place, *, sharex=None, sharey=None):
-        self.figure, self.place = figure, place
+    def __init__(self, figure, place, *, sharex=None, sharey=None, polar=False):
+        self.figure, self.place, self.is_polar = figure, place, bool(polar)
+        self._start_angle, self._clockwise = 0.0, False
         self.xaxis = sharex.xaxis if sharex is not None else Axis(self, "x")
         self.yaxis = sharey.yaxis if sharey is not None else Axis(self, "y")
         self._label = {"x": None, "y": None}
@@ -60,6 +93,7 @@ class Axes(Drawing, Spread, FieldDrawing):
         self._grid = None
         self._mappable = None
         self._color_bar = None
+        self._second_unit = None
         self._colors = 0
         self._is_on = True
 
@@ -94,6 +128,18 @@ class Axes(Drawing, Spread, FieldDrawing):
     @property
     def collections(self):
         return [artist for artist in self.artists if hasattr(artist, "get_offsets")]
+
+    @property
+    def right_ax(self):
+        """The axes that pandas' `secondary_y` draws on."""
+        twins = [axes for axes in self.figure._axes if axes.twin_of is self]
+        if not twins:
+            raise Unavailable.error("'Axes' object", "right_ax")
+        return twins[0]
+
+    @property
+    def left_ax(self):
+        return self.twin_of or self
 
     def get_figure(self, root=False):
         return self.figure
@@ -140,10 +186,16 @@ class Axes(Drawing, Spread, FieldDrawing):
         return self._span("y")[:2]
 
     def set_xscale(self, value, **settings):
-        self.xaxis.is_log = value in ("log", "symlog")
+        self.xaxis.set_scale(value, **settings)
 
     def set_yscale(self, value, **settings):
-        self.yaxis.is_log = value in ("log", "symlog")
+        self.yaxis.set_scale(value, **settings)
+
+    def get_xscale(self):
+        return self.xaxis.get_scale()
+
+    def get_yscale(self):
+        return self.yaxis.get_scale()
 
     def invert_xaxis(self):
         self.xaxis.is_reversed = not self.xaxis.is_reversed
@@ -261,14 +313,76 @@ class Axes(Drawing, Spread, FieldDrawing):
     # Relatives.
 
     def twinx(self):
-        twin = self.figure._add_axes(self.place, sharex=self)
-        twin.twin_of = self
-        return twin
+        return self._twin("vertical", sharex=self)
 
     def twiny(self):
-        twin = self.figure._add_axes(self.place, sharey=self)
-        twin.twin_of = self
+        return self._twin("horizontal", sharey=self)
+
+    def _twin(self, orientation, **shared):
+        twin = self.figure._add_axes(self.place, **shared)
+        twin.twin_of, twin._twin_orientation = self.twin_of or self, orientation
         return twin
+
+    def twins(self):
+        """Axes with a scale of their own on this panel, on which something is drawn."""
+        return [axes for axes in self.figure._axes if axes.twin_of is self and axes.artists]
+
+    def secondary_yaxis(self, location, functions=None, **settings):
+        return self._converted("y", functions)
+
+    def secondary_xaxis(self, location, functions=None, **settings):
+        return self._converted("x", functions)
+
+    def _converted(self, way, functions):
+        """The same positions in another unit, written at the other edge."""
+        self._second_unit = SecondUnit(way, functions)
+        return self._second_unit
+
+    def inset_axes(self, bounds, *, transform=None, zorder=5, **settings):
+        return self.figure._add_inset()
+
+    def indicate_inset_zoom(self, inset_ax, **settings):
+        """The inset stands beside the axes, where its own ticks say what it shows."""
+
+    def set_prop_cycle(self, *args, **settings):
+        found = settings.get("color") or (args[1] if len(args) == 2 else args[0] if args else None)
+        if found is not None:
+            self.figure._look = {**self.figure._look, "palette": _look.cycle_colors(found)}
+
+    # Around a centre.
+
+    def set_theta_zero_location(self, loc, offset=0.0):
+        self._start_angle = {"E": 0, "NE": 45, "N": 90, "NW": 135, "W": 180, "SW": 225, "S": 270, "SE": 315}[loc] + float(offset)
+
+    def set_theta_offset(self, offset):
+        self._start_angle = float(offset) * 180 / math.pi
+
+    def set_theta_direction(self, direction):
+        self._clockwise = direction in (-1, "clockwise")
+
+    def set_thetagrids(self, angles, labels=None, fmt=None, **settings):
+        self.set_xticks([float(angle) * math.pi / 180 for angle in angles], labels)
+
+    def set_rgrids(self, radii, labels=None, angle=None, fmt=None, **settings):
+        self.set_yticks(radii, labels)
+
+    def set_rmax(self, rmax):
+        self.set_ylim(top=rmax)
+
+    def set_rmin(self, rmin):
+        self.set_ylim(bottom=rmin)
+
+    def set_rlim(self, *args, **settings):
+        return self.set_ylim(*args, **settings)
+
+    def set_rticks(self, ticks, **settings):
+        return self.set_yticks(ticks)
+
+    def set_rlabel_position(self, value):
+        """The distances are written between two spokes."""
+
+    def set_rscale(self, value, **settings):
+        self.set_yscale(value, **settings)
 
     def get_lines(self):
         return self.lines
@@ -315,7 +429,9 @@ class Axes(Drawing, Spread, FieldDrawing):
 
     def is_bare(self):
         """Whether nothing was ever put on these axes."""
-        return not self._is_on and not self.artists or not self.artists and self.title is None
+        if self.artists or self.twin_of is not None:
+            return not self.artists
+        return not self._is_on or self.title is None
 
     def _bar_positions(self, way):
         orientation = "vertical" if way == "x" else "horizontal"
@@ -328,6 +444,23 @@ class Axes(Drawing, Spread, FieldDrawing):
         """Where an axis begins and ends, and its ticks."""
         panel = self._panel({"row": 0, "column": 0, "rows": 1, "columns": 1}, spans=(None, None))
         return _charts.axes({"panels": [panel]})[0 if way == "x" else 1]
+
+    def panels(self, place):
+        """This panel with what its first twin draws; a further twin has a panel of its own, without a place yet."""
+        twins = self.twins()
+        first = self.spec(place)
+        if twins:
+            twin = twins[0]
+            own = twin.spec(place)
+            upright = twin._twin_orientation == "vertical"
+            first["twin"] = {
+                "orientation": twin._twin_orientation, "axis": own["y" if upright else "x"], "marks": own["marks"],
+            }
+            first["title"] = first["title"] or own["title"]
+            first["legend"] = first["legend"] or own["legend"]
+        elif self._second_unit is not None:
+            first["twin"] = self._second_unit.spec(first, self._span(self._second_unit.way))
+        return [first, *({**twin.spec(place), "place": None} for twin in twins[1:])]
 
     def spec(self, place):
         writes = self.xaxis.writes_texts(), self.yaxis.writes_texts()
@@ -347,8 +480,13 @@ class Axes(Drawing, Spread, FieldDrawing):
         bar = self._color_bar and self._color_bar.spec()
         return {
             "place": place, "title": self.title, "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid,
-            "colour_bar": bar,
+            "colour_bar": bar, "coordinates": self._coordinates(),
         }
+
+    def _coordinates(self):
+        if not self.is_polar:
+            return {"kind": "flat"}
+        return {"kind": "polar", "start": self._start_angle, "clockwise": self._clockwise}
 
 
 def _limit(axes, axis, low, high):

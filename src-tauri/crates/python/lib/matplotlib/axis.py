@@ -41,6 +41,7 @@ class Axis:
         self.names = None
         self.is_time = False
         self.is_log = False
+        self.threshold = None
         self.low = self.high = None
         self.is_reversed = False
         self.positions = None
@@ -87,6 +88,19 @@ class Axis:
     def rotate(self, rotation):
         if rotation is not None:
             self.rotation = _TURNS[rotation] if isinstance(rotation, str) and rotation in _TURNS else float(rotation)
+
+    def set_scale(self, value, *, linthresh=2.0, **settings):
+        """`linear`, `log` or `symlog`, which is even up to `linthresh` on either side of 0."""
+        if value not in ("linear", "log", "symlog", "asinh", "logit", "function"):
+            raise ValueError(
+                f"{value!r} is not a valid value for scale; supported values are 'asinh', 'function', 'functionlog', "
+                "'linear', 'log', 'logit', 'mercator', 'symlog'\nhint: use 'log' for numbers that span several powers of ten"
+            )
+        self.is_log = value == "log"
+        self.threshold = float(linthresh) if value in ("symlog", "asinh") else None
+
+    def get_scale(self):
+        return "symlog" if self.threshold is not None else "log" if self.is_log else "linear"
 
     def set_ticks(self, ticks, labels=None, rotation=None):
         self.positions = [place for place in self.convert(ticks) if place is not None]
@@ -179,6 +193,8 @@ class Axis:
             return {"kind": "category", "names": self.names}
         if self.is_time:
             return {"kind": "time"}
+        if self.threshold is not None:
+            return {"kind": "symlog", "threshold": self.threshold}
         return {"kind": "log" if self.is_log else "linear"}
 
     def _ticks(self, span):
@@ -192,16 +208,16 @@ class Axis:
         if not positions:
             return {"kind": "none"}
         if texts is None and self.formatter is not None and self.writes_texts():
-            texts = [self._written(place) for place in positions]
+            texts = [self._written(place, number) for number, place in enumerate(positions)]
         elif texts is None and self.names is not None:
             texts = [self.names[round(place)] if 0 <= round(place) < len(self.names) else "" for place in positions]
         labels = "positions" if texts is None else {"texts": texts}
         return {"kind": "at", "positions": positions, "labels": labels}
 
-    def _written(self, place):
+    def _written(self, place, number=None):
         if self.formatter is None:
             return str(int(place)) if place == int(place) else f"{place:g}"
-        return str(self.formatter(place / DAY if self.is_time else place, None))
+        return str(self.formatter(place / DAY if self.is_time else place, number))
 
 
 def _texts(labels):

@@ -3,10 +3,16 @@
 import _charts
 import _tabletalk
 
+from . import _look
 from ._settings import rcParams
 from ._warn import Unavailable, once
 from .artist import Text
 from .axes import Axes
+
+# The kinds of file that a picture can be saved as.
+_KINDS = ("png", "svg")
+# What `add_subplot` hands on to its axes.
+_OF_SUBPLOT = frozenset("title xlabel ylabel xlim ylim xscale yscale xticks yticks aspect".split())
 
 # Inches, as the real library has them when code does not say.
 _ORDINARY = (6.4, 4.8)
@@ -14,6 +20,7 @@ _ORDINARY = (6.4, 4.8)
 
 class Figure:
     def __init__(self, figsize=None, dpi=None, *, layout=None, num=None, **settings):
+        self._look = _look.current()
         asked = figsize if figsize is not None else rcParams.asked("figure.figsize")
         self._size = None if asked is None else [float(asked[0]), float(asked[1])]
         self.dpi = float(dpi or 100)
@@ -22,6 +29,8 @@ class Figure:
 
     def _start(self):
         self._axes = []
+        self._widths = self._heights = None
+        self._words = []
         self._title = None
         self._current = None
         self._is_saved = False
@@ -36,32 +45,66 @@ class Figure:
     # Panels.
 
     def add_subplot(self, *args, sharex=None, sharey=None, projection=None, polar=False, **settings):
-        if projection not in (None, "rectilinear") or polar:
-            once(f"the projection '{projection or 'polar'}' is not available here; ordinary axes are used")
+        polar = polar or projection == "polar"
+        if projection not in (None, "rectilinear", "polar"):
+            once(f"the projection '{projection}' is not available here; ordinary axes are used")
+        if len(args) == 1 and getattr(args[0], "grid", None) is not None:
+            self._take_ratios(args[0].grid)
         place = _place(args)
         for axes in self._axes:
-            if axes.place == place and axes.twin_of is None:
+            if axes.place == place and axes.twin_of is None and axes.is_polar == polar:
                 self._current = axes
                 return axes
-        return self._add_axes(place, sharex=sharex, sharey=sharey)
+        made = self._add_axes(place, sharex=sharex, sharey=sharey, polar=polar)
+        made.set(**{name: value for name, value in settings.items() if name in _OF_SUBPLOT})
+        return made
 
-    def add_axes(self, *args, **settings):
-        return self._add_axes((0, len(self._axes), 1, len(self._axes) + 1) if self._axes else (0, 0, 1, 1))
+    def add_axes(self, rect=None, *args, projection=None, polar=False, **settings):
+        if isinstance(rect, Axes):
+            self._current = rect
+            return rect
+        polar = polar or projection == "polar"
+        if not self._axes:
+            return self._add_axes((0, 0, 1, 1), polar=polar)
+        return self._add_inset(polar)
 
-    def _add_axes(self, place, sharex=None, sharey=None):
-        axes = Axes(self, place, sharex=sharex, sharey=sharey)
+    def _add_inset(self, polar=False):
+        """Axes within axes would cover them: they stand beside the others, at half the width."""
+        rows = max(axes.place[2] for axes in self._axes)
+        columns = max(axes.place[3] for axes in self._axes)
+        self._widths = (self._widths or [1.0] * columns) + [0.5]
+        for axes in self._axes:
+            axes.place = (*axes.place[:3], columns + 1, *axes.place[4:])
+        current = self._current
+        made = self._add_axes((0, columns, rows, columns + 1, rows, 1), polar=polar)
+        self._current = made if current is None else current
+        return made
+
+    def _take_ratios(self, grid):
+        self._widths, self._heights = grid.width_ratios, grid.height_ratios
+
+    def _add_axes(self, place, sharex=None, sharey=None, polar=False):
+        axes = Axes(self, (*place, 1, 1)[:6], sharex=sharex, sharey=sharey, polar=polar)
         self._axes.append(axes)
         self._current = axes
         return axes
 
-    def subplots(self, nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, **settings):
+    def subplots(self, nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, width_ratios=None,
+                 height_ratios=None, subplot_kw=None, gridspec_kw=None, **settings):
+        from .gridspec import GridSpec
+
+        asked = {"width_ratios": width_ratios, "height_ratios": height_ratios, **(gridspec_kw or {})}
+        self._take_ratios(GridSpec(nrows, ncols, **asked))
+        look = subplot_kw or {}
+        polar = look.get("polar", False) or look.get("projection") == "polar"
         rows = []
         for row in range(nrows):
             rows.append([])
             for column in range(ncols):
                 share_x = _shared(sharex, rows, row, column)
                 share_y = _shared(sharey, rows, row, column)
-                rows[-1].append(self._add_axes((row, column, nrows, ncols), sharex=share_x, sharey=share_y))
+                place = (row, column, nrows, ncols)
+                rows[-1].append(self._add_axes(place, sharex=share_x, sharey=share_y, polar=polar))
         self._current = rows[0][0]
         if squeeze and nrows == ncols == 1:
             return rows[0][0]
@@ -72,7 +115,23 @@ class Figure:
     def add_gridspec(self, nrows=1, ncols=1, **settings):
         from .gridspec import GridSpec
 
-        return GridSpec(nrows, ncols, figure=self)
+        return GridSpec(nrows, ncols, figure=self, **settings)
+
+    def subplot_mosaic(self, mosaic, *, sharex=False, sharey=False, width_ratios=None, height_ratios=None,
+                       empty_sentinel=".", subplot_kw=None, gridspec_kw=None, per_subplot_kw=None, **settings):
+        """Panels by name, each over the cells that hold its name."""
+        from .gridspec import GridSpec, mosaic_places
+
+        rows, columns, places = mosaic_places(mosaic, empty_sentinel)
+        asked = {"width_ratios": width_ratios, "height_ratios": height_ratios, **(gridspec_kw or {})}
+        self._take_ratios(GridSpec(rows, columns, **asked))
+        made = {}
+        for name, place in places.items():
+            first = next(iter(made.values()), None)
+            own = {**(subplot_kw or {}), **((per_subplot_kw or {}).get(name) or {})}
+            polar = own.get("polar", False) or own.get("projection") == "polar"
+            made[name] = self._add_axes(place, sharex=first if sharex else None, sharey=first if sharey else None, polar=polar)
+        return made
 
     def gca(self):
         return self._current if self._current is not None else self.add_subplot()
@@ -163,8 +222,10 @@ class Figure:
             return ax if not hasattr(ax, "__iter__") else next(iter(getattr(ax, "flat", ax)))
         return self.gca()
 
-    def text(self, x, y, s, **settings):
-        once("text placed in the figure rather than in its axes is not drawn here; use suptitle() or set_title()")
+    def text(self, x, y, s, fontdict=None, **settings):
+        """Words beside the axes stand in a note: near the top as a line under the title, otherwise at the end."""
+        self._words.append(str(s))
+        return Text.heading(x, y, s)
 
     def clear(self, keep_observers=False):
         self._emit_saved()
@@ -184,21 +245,32 @@ class Figure:
     # Out.
 
     def savefig(self, fname, *, format=None, **settings):
-        """Keep the picture under this name, and show it in the chat.
-
-        The picture is always written as SVG, whatever the name ends in.
-        """
-        svg = _charts.svg(self._spec()).encode()
+        """Keep the picture under this name, as PNG or SVG, and show it in the chat."""
+        name = "" if hasattr(fname, "write") else str(fname).replace("\\", "/").rsplit("/", 1)[-1]
+        kind = str(format or (name.rsplit(".", 1)[-1] if "." in name else "png")).lower().lstrip(".")
+        if kind not in _KINDS:
+            raise ValueError(f"Format {kind!r} is not supported (supported formats: {', '.join(_KINDS)})\n"
+                             "hint: save as 'png' to put the picture into a document, as 'svg' to enlarge it")
+        picture = self._picture(kind, settings.get("dpi"))
         if hasattr(fname, "write"):
-            fname.write(svg)
+            fname.write(picture)
             return
-        name = fname if isinstance(fname, str) else str(fname)
-        kind = format or (name.rsplit(".", 1)[-1].lower() if "." in name else "png")
-        if kind not in ("svg", "html"):
-            once("pictures are saved as SVG here, whatever the name of the file ends in")
+        if "." not in name:
+            name = f"{name}.{kind}"
         self._is_saved = True
-        _tabletalk.write_file(name.replace("\\", "/").rsplit("/", 1)[-1], svg)
+        _tabletalk.write_file(name, picture)
         _awaiting(self)
+
+    def _picture(self, kind, dpi=None):
+        spec = self._spec()
+        if kind == "svg":
+            return _charts.svg(spec).encode()
+        missing = _charts.unwritten(spec)
+        if missing:
+            once(f"the picture cannot show {missing!r}, for which no font is here; saved as SVG, it can")
+        asked = self.dpi if dpi in (None, "figure") else float(dpi)
+        # The chat's pixels are as large as those of 72 to an inch.
+        return _charts.png(spec, min(max(asked / 72.0, 0.5), 4.0))
 
     def show(self, warn=True):
         """Show the figure and close it, so that it is not shown again at the end of the cell."""
@@ -219,16 +291,21 @@ class Figure:
         return all(axes.is_bare() for axes in self._axes)
 
     def _spec(self):
-        drawn = [axes for axes in self._axes if not axes.is_bare()]
-        # Two scales on one pair of axes mislead: a twin gets a panel of its own below.
-        stacked = any(axes.twin_of is not None for axes in drawn)
-        panels = [axes.spec(_spec_place(axes, stacked)) for axes in drawn]
-        title = self._title
-        if stacked and title is None:
-            title = next((axes.title for axes in drawn if axes.title), None)
-            panels = [{**panel, "title": None} if panel["title"] == title else panel for panel in panels]
-        size = self._size and {"width": self._size[0], "height": self._size[1] * (1.6 if stacked else 1.0)}
-        return {"title": title, "size": size or None, "panels": panels}
+        drawn = [axes for axes in self._axes if not axes.is_bare() or axes.twins()]
+        drawn = [axes for axes in drawn if axes.twin_of not in drawn]
+        panels = [panel for axes in drawn for panel in axes.panels(_spec_place(axes))]
+        # Scales beyond the second have a panel of their own, below the others.
+        beyond = [panel for panel in panels if panel["place"] is None]
+        rows = max((panel["place"]["rows"] for panel in panels if panel["place"]), default=1)
+        for number, panel in enumerate(beyond):
+            panel["place"] = {"row": rows + number, "column": 0, "rows": rows + len(beyond), "columns": 1}
+        if self._words and panels:
+            panels[0] = {**panels[0], "note": " ".join(self._words)}
+        size = self._size and {"width": self._size[0], "height": self._size[1]}
+        return {
+            "title": self._title, "size": size or None, "panels": panels, "look": _look.of(self),
+            "column_widths": self._widths or [], "row_heights": self._heights or [],
+        }
 
 
 # Figures that were saved and have not been shown yet.
@@ -281,11 +358,9 @@ def _place(args):
     return ((index - 1) // columns, (index - 1) % columns, rows, columns)
 
 
-def _spec_place(axes, stacked):
-    row, column, rows, columns = axes.place
-    if stacked:
-        row, rows = 2 * row + (axes.twin_of is not None), 2 * rows
-    return {"row": row, "column": column, "rows": rows, "columns": columns}
+def _spec_place(axes):
+    names = ("row", "column", "rows", "columns", "row_span", "column_span")
+    return dict(zip(names, axes.place))
 
 
 def _shared(share, rows, row, column):

@@ -15,7 +15,8 @@ rcParams = _settings.rcParams
 
 # Of these functions, the current axes have a method of the same name.
 _OF_AXES = frozenset(
-    "annotate arrow axhline axhspan axvline axvspan bar bar_label barh boxplot errorbar fill fill_between fill_betweenx grid "
+    "annotate arrow axhline axhspan axline axvline axvspan bar bar_label barh boxplot broken_barh clabel contour contourf ecdf "
+    "errorbar eventplot fill quiver stairs table fill_between fill_betweenx grid "
     "hexbin hist hist2d hlines imshow legend matshow pcolor pcolormesh stem violinplot loglog margins minorticks_on "
     "minorticks_off locator_params pie plot plot_date scatter semilogx semilogy stackplot step text tick_params "
     "ticklabel_format vlines axis cla autoscale".split()
@@ -56,7 +57,23 @@ def sca(ax):
 def subplots(nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, width_ratios=None, height_ratios=None,
              subplot_kw=None, gridspec_kw=None, **settings):
     made = figure(**settings)
-    return made, made.subplots(nrows, ncols, sharex=sharex, sharey=sharey, squeeze=squeeze)
+    return made, made.subplots(
+        nrows, ncols, sharex=sharex, sharey=sharey, squeeze=squeeze, width_ratios=width_ratios, height_ratios=height_ratios,
+        subplot_kw=subplot_kw, gridspec_kw=gridspec_kw,
+    )
+
+
+def subplot_mosaic(mosaic, *, sharex=False, sharey=False, width_ratios=None, height_ratios=None, empty_sentinel=".",
+                   subplot_kw=None, gridspec_kw=None, per_subplot_kw=None, **settings):
+    made = figure(**settings)
+    return made, made.subplot_mosaic(
+        mosaic, sharex=sharex, sharey=sharey, width_ratios=width_ratios, height_ratios=height_ratios,
+        empty_sentinel=empty_sentinel, subplot_kw=subplot_kw, gridspec_kw=gridspec_kw, per_subplot_kw=per_subplot_kw,
+    )
+
+
+def polar(*args, **settings):
+    return gcf().add_subplot(polar=True).plot(*args, **settings)
 
 
 def subplot(*args, **settings):
@@ -64,11 +81,12 @@ def subplot(*args, **settings):
 
 
 def subplot2grid(shape, loc, rowspan=1, colspan=1, fig=None, **settings):
-    return (fig or gcf()).add_subplot(GridSpec(*shape)[loc])
+    row, column = loc
+    return (fig or gcf()).add_subplot(GridSpec(*shape)[row : row + rowspan, column : column + colspan])
 
 
 def axes(arg=None, **settings):
-    return gcf().add_subplot(**settings) if arg is None else gcf().add_axes(arg)
+    return gcf().add_subplot(**settings) if arg is None else gcf().add_axes(arg, **settings)
 
 
 def fignum_exists(num):
@@ -81,6 +99,31 @@ def get_fignums():
 
 def twinx(ax=None):
     return (ax or gca()).twinx()
+
+
+def twiny(ax=None):
+    return (ax or gca()).twiny()
+
+
+def thetagrids(*args, **settings):
+    return gca().set_thetagrids(*args, **settings)
+
+
+def rgrids(*args, **settings):
+    return gca().set_rgrids(*args, **settings)
+
+
+def viridis():
+    """Use this colormap where none is asked for."""
+    set_cmap("viridis")
+
+
+def set_cmap(cmap):
+    rcParams["image.cmap"] = getattr(cmap, "name", cmap)
+
+
+def rc_context(rc=None, fname=None):
+    return style.context(rc or {})
 
 
 # Titles, limits, ticks.

@@ -115,6 +115,22 @@ class Span(Artist):
         }]
 
 
+class Hexagons(Artist):
+    """Six-sided fields, by their middles."""
+
+    def __init__(self, places, values, width, height, ramp):
+        self.places, self.values, self.width, self.height, self.ramp = places, values, width, height, ramp
+
+    def get_array(self):
+        return self.values
+
+    def marks(self):
+        return [{
+            "mark": "hexagons", "x": [float(x) for x, _ in self.places], "y": [float(y) for _, y in self.places],
+            "width": self.width, "height": self.height, "values": self.values, "ramp": self.ramp,
+        }]
+
+
 class Fields(Artist):
     """Numbers as colours, in rows and columns."""
 

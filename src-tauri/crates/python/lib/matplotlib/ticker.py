@@ -1,5 +1,7 @@
 """How numbers beside an axis are written, and where."""
 
+import math
+
 
 class Formatter:
     """Writes the text for a position."""
@@ -63,6 +65,24 @@ class ScalarFormatter(Formatter):
         pass
 
 
+class LogFormatter(Formatter):
+    """The program's own way to write numbers."""
+
+    def __init__(self, *arguments, **settings):
+        pass
+
+
+LogFormatterSciNotation = LogFormatterMathtext = LogFormatter
+
+
+class FixedFormatter(Formatter):
+    def __init__(self, seq):
+        self.seq = [str(text) for text in seq]
+
+    def __call__(self, x, pos=None):
+        return self.seq[pos] if pos is not None and pos < len(self.seq) else ""
+
+
 class NullFormatter(Formatter):
     def __call__(self, x, pos=None):
         return ""
@@ -102,7 +122,18 @@ class NullLocator(Locator):
 
 
 class MaxNLocator(Locator):
-    pass
+    """Round positions, at most `nbins` steps of them; without a number the program chooses."""
+
+    def __init__(self, nbins=None, *, integer=False, **settings):
+        self.nbins, self.integer = nbins if isinstance(nbins, int) else None, integer
+
+    def between(self, low, high):
+        if self.nbins is None or high <= low:
+            return None
+        power = 10 ** math.floor(math.log10((high - low) / self.nbins))
+        steps = (factor * power for factor in (1, 2, 2.5, 5, 10, 20))
+        step = next(step for step in steps if (high - low) / step <= self.nbins and (not self.integer or step == int(step)))
+        return MultipleLocator(step).between(low, high)
 
 
 class AutoLocator(Locator):
@@ -118,4 +149,8 @@ class LogLocator(Locator):
 
 
 class LinearLocator(Locator):
-    pass
+    def __init__(self, numticks=11, presets=None):
+        self.count = max(int(numticks or 11), 2)
+
+    def between(self, low, high):
+        return [low + (high - low) * number / (self.count - 1) for number in range(self.count)]

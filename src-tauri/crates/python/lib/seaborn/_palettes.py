@@ -62,8 +62,8 @@ def _colors_of(palette, count):
 
 
 def _of_colormap(name, count):
-    listed = colors.QUALITATIVE.get(name)
-    if listed:
+    if name in colors.QUALITATIVE:
+        listed = [f"#{digits}" for digits in colors.QUALITATIVE[name].split()]
         return [listed[number % len(listed)] for number in range(count or len(listed))]
     colormap = colors.colormaps[name]
     count = count or 6

@@ -54,7 +54,7 @@ class PlotAccessor:
     density = kde
 
     def hexbin(self, x, y, C=None, gridsize=None, **settings):
-        return self(kind="hexbin", x=x, y=y, gridsize=gridsize, **settings)
+        return self(kind="hexbin", x=x, y=y, C=C, gridsize=gridsize, **settings)
 
 
 class _Plot:
@@ -78,7 +78,8 @@ class _Plot:
         self.after = {name: settings.pop(name, None) for name in ("xlabel", "ylabel", "xlim", "ylim", "xticks", "yticks")}
         self.log = {way for way in ("logx", "logy", "loglog") if settings.pop(way, False)}
         self.grid = settings.pop("grid", None)
-        for name in ("secondary_y", "sharex", "sharey", "use_index", "table", "mark_right", "include_bool", "backend"):
+        self.secondary = settings.pop("secondary_y", False)
+        for name in ("sharex", "sharey", "use_index", "table", "mark_right", "include_bool", "backend"):
             settings.pop(name, None)
 
     def draw(self):
@@ -90,8 +91,29 @@ class _Plot:
         if self.panels:
             return self._draw_panels(columns)
         axes = self._one_axes()
+        right = self._on_the_right(columns)
+        if right and len(right) < len(columns):
+            return self._draw_both(axes, columns, right)
+        axes = axes.twinx() if right else axes
         getattr(self, f"_{self.kind}")(axes, columns)
         if self.legend or (self.legend is None and self.is_frame and self.kind not in ("pie", "box")):
+            axes.legend()
+        return self._finish(axes)
+
+    def _on_the_right(self, columns):
+        """The columns that `secondary_y` names; all of them where it is True."""
+        if isinstance(self.secondary, (list, tuple)):
+            wanted = {_text(name) for name in self.secondary}
+            return [column for column in columns if column[0] in wanted]
+        return columns if self.secondary else []
+
+    def _draw_both(self, axes, columns, right):
+        left = [column for column in columns if column not in right]
+        settings = dict(self.settings)
+        getattr(self, f"_{self.kind}")(axes, left)
+        self.settings = settings
+        getattr(self, f"_{self.kind}")(axes.twinx(), [(f"{name} (right)", values) for name, values in right])
+        if self.legend is not False:
             axes.legend()
         return self._finish(axes)
 
@@ -268,8 +290,9 @@ class _Plot:
     _density = _kde
 
     def _hexbin(self, axes):
-        gridsize = self.settings.pop("gridsize", None)
-        drawn = axes.hexbin(self.data[self.x], self.data[self.y], gridsize=gridsize or 30, cmap=self.settings.pop("cmap", "BuGn"))
+        gridsize, values = self.settings.pop("gridsize", None), self.settings.pop("C", None)
+        values = self.data[values] if isinstance(values, str) else values
+        drawn = axes.hexbin(self.data[self.x], self.data[self.y], values, gridsize=gridsize or 30, cmap=self.settings.pop("cmap", "BuGn"))
         axes.set_xlabel(_text(self.x))
         axes.set_ylabel(_text(self.y))
         axes.figure.colorbar(drawn)
@@ -281,7 +304,9 @@ class _Plot:
         s = self.data[s] if isinstance(s, str) else s
         cmap = self.settings.pop("colormap", self.settings.pop("cmap", None))
         settings = {**self.settings, "color": self.colors} if self.colors is not None else self.settings
-        axes.scatter(self.data[self.x], self.data[self.y], s=s, c=c, cmap=cmap, **settings)
+        drawn = axes.scatter(self.data[self.x], self.data[self.y], s=s, c=c, cmap=cmap, **settings)
+        if getattr(drawn, "ramp", None) is not None and self.settings.get("colorbar") is not False:
+            axes.figure.colorbar(drawn, ax=axes, label=_text(getattr(c, "name", None)) or None)
         axes.set_xlabel(_text(self.x))
         axes.set_ylabel(_text(self.y))
         if settings.get("label"):
