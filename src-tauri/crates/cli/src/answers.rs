@@ -194,6 +194,10 @@ fn kind(spec: &ChartSpec) -> Option<&'static str> {
         Mark::Pie { .. } => Some("pie"),
         Mark::Boxes(_) => Some("box"),
         Mark::Heat(_) => Some("heatmap"),
+        Mark::Hexagons(_) => Some("hexbin"),
+        Mark::Contours(_) => Some("contour"),
+        Mark::Treemap { .. } => Some("treemap"),
+        Mark::Cells(_) => Some("table"),
         Mark::Rule { .. } | Mark::Text { .. } | Mark::Segments(_) | Mark::Outline { .. } | Mark::Span { .. } => None,
     })
 }
