@@ -11,14 +11,58 @@ _INSTEAD = (
         "draw charts with `matplotlib.pyplot` or with `plot` of a table",
     ),
     (
-        {"catboost", "keras", "lightgbm", "tensorflow", "torch", "xgboost"},
+        {"catboost", "lightgbm", "xgboost"},
+        ("sklearn",),
+        "boost trees with `sklearn.ensemble`: `GradientBoostingClassifier`, `GradientBoostingRegressor` or, for many rows, "
+        "`HistGradientBoostingClassifier`",
+    ),
+    (
+        {"fastai", "flax", "jax", "keras", "pytorch_lightning", "tensorflow", "torch"},
+        ("sklearn",),
+        "there are no neural networks here; fit models with `sklearn.ensemble`, `sklearn.linear_model` or `sklearn.svm`",
+    ),
+    (
+        {"flair", "gensim", "nltk", "spacy", "textblob", "transformers", "vaderSentiment"},
+        ("sklearn",),
+        "no language models and no sentiment lexicon are here; count words with `sklearn.feature_extraction.text` "
+        "(`CountVectorizer`, `TfidfVectorizer`, `ENGLISH_STOP_WORDS`), or use `re` and the `.str` methods of a column",
+    ),
+    (
+        {"wordcloud"},
+        ("sklearn",),
+        "count words with `collections.Counter` or `sklearn.feature_extraction.text.CountVectorizer`, and draw the most frequent "
+        "ones as bars with `matplotlib.pyplot.barh`",
+    ),
+    (
+        {"darts", "neuralprophet", "pmdarima", "prophet", "sktime"},
+        ("statsmodels",),
+        "forecast with `statsmodels.tsa`: `ExponentialSmoothing` in `statsmodels.tsa.holtwinters`, `ARIMA` in "
+        "`statsmodels.tsa.arima.model`",
+    ),
+    (
+        {"eli5", "lime", "shap"},
+        ("sklearn",),
+        "ask what a model relies on with `sklearn.inspection.permutation_importance`, or look at `feature_importances_` and `coef_`",
+    ),
+    (
+        {"imblearn"},
+        ("sklearn",),
+        'let rare classes count more with `class_weight="balanced"`, or draw rows again with `sklearn.utils.resample`',
+    ),
+    (
+        {"hyperopt", "optuna", "skopt"},
+        ("sklearn",),
+        "search for parameters with `sklearn.model_selection`: `GridSearchCV` or `RandomizedSearchCV`",
+    ),
+    (
+        {"hdbscan", "kmodes", "mlxtend", "umap", "yellowbrick"},
         ("sklearn",),
         "fit models with {library}: {modules}",
     ),
     (
-        {"linearmodels", "patsy", "pingouin", "scipy", "statsmodels"},
-        ("scipy", "sklearn"),
-        "there is {library}: {modules}; and `statistics` for correlations and simple regressions",
+        {"lifelines", "linearmodels", "patsy", "pingouin", "scikit_posthocs", "scipy", "statsmodels"},
+        ("statsmodels", "scipy", "sklearn"),
+        "there is {library}: {modules}; and `scipy.stats` for tests",
     ),
     (
         {"cudf", "dask", "datatable", "ibis", "modin", "pyspark", "vaex"},

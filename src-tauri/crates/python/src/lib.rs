@@ -33,6 +33,7 @@ mod session;
 mod session_path;
 mod show;
 mod snapshots;
+mod sklearn;
 mod standard_modules;
 mod table;
 #[doc(hidden)]
@@ -66,5 +67,6 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         polars::module_def(context),
         scipy::module_def(context),
         snapshots::_snapshots::module_def(context),
+        sklearn::module_def(context),
     ]
 }

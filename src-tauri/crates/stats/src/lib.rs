@@ -14,6 +14,7 @@ mod beta;
 mod describe;
 mod gamma;
 mod kolmogorov;
+pub mod learning;
 mod matrices;
 mod normal;
 mod normality;

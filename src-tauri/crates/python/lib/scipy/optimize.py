@@ -140,6 +140,9 @@ def minimize(fun, x0, args=(), method=None, jac=None, bounds=None, constraints=(
     if constraints:
         raise NotImplementedError("minimize with constraints is not available here\nhint: add a penalty to the function")
     x = np.atleast_1d(np.asarray(x0, float)).copy()
+    if jac is True or isinstance(jac, bool) and jac:
+        both = fun
+        fun, jac = (lambda point, *more: both(point, *more)[0]), (lambda point, *more: both(point, *more)[1])
     of = lambda point: float(np.asarray(fun(_inside(point, bounds), *args)).ravel()[0])
     if method is not None and str(method).lower() == "nelder-mead":
         found = nelder_mead(lambda point: of(np.array(point)), x.tolist(), *([tol] * 2 if tol else ()))

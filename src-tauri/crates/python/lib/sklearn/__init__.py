@@ -1,25 +1,39 @@
-"""scikit-learn: linear regression, splitting, scaling and scores. What is missing says what is here."""
+"""scikit-learn: models that learn from tables. What is missing says what is here.
+
+Numbers are computed by native code; the modules here hold names, parameters, checks and messages as scikit-learn has them.
+"""
 
 import sys as _sys
 
-__version__ = "1.9.1"
+from sklearn._config import config_context, get_config, set_config
+from sklearn.base import clone
 
-_HERE = {
-    "linear_model": "LinearRegression",
-    "model_selection": "train_test_split",
-    "preprocessing": "StandardScaler, MinMaxScaler, LabelEncoder",
-    "metrics": "accuracy_score, precision_score, recall_score, f1_score, confusion_matrix, mean_squared_error, "
-    "root_mean_squared_error, mean_absolute_error, r2_score",
-}
+__version__ = "1.9.1"
+__all__ = ["clone", "config_context", "get_config", "set_config"]
 
 
 def missing(module, name):
     """The error for a name that scikit-learn has and that is not here."""
-    part = module.removeprefix("sklearn.")
-    hint = f"sklearn.{part} offers {_HERE[part]}" if part in _HERE else "available are " + "; ".join(
-        f"sklearn.{known}: {names}" for known, names in _HERE.items()
-    )
+    here = getattr(_sys.modules.get(module), "__all__", None)
+    hint = f"{module} offers {', '.join(here)}" if here else _modules()
     return ImportError(f"cannot import name '{name}' from '{module}'\nhint: {hint}", name=module)
+
+
+def _modules():
+    import _imports
+
+    return "available are " + ", ".join(f"sklearn.{name}" for name in _imports.modules_in("sklearn"))
+
+
+def __getattr__(name):
+    if name.startswith("_"):
+        raise AttributeError(name)
+    from importlib import import_module
+
+    try:
+        return import_module(f"sklearn.{name}")
+    except ModuleNotFoundError as error:
+        raise AttributeError(f"module 'sklearn' has no attribute '{name}'\nhint: {_modules()}") from error
 
 
 class _MissingModule:
@@ -28,8 +42,7 @@ class _MissingModule:
     @staticmethod
     def find_spec(fullname, path=None, target=None):
         if fullname.startswith("sklearn.") and not fullname.rpartition(".")[2].startswith("_"):
-            hint = str(missing(fullname, "")).partition("\n")[2]
-            raise ModuleNotFoundError(f"No module named '{fullname}'\n{hint}", name=fullname)
+            raise ModuleNotFoundError(f"No module named '{fullname}'\nhint: {_modules()}", name=fullname)
         return None
 
 

@@ -1,5 +1,7 @@
 """The exceptions of scikit-learn."""
 
+__all__ = ["ConvergenceWarning", "DataConversionWarning", "DataDimensionalityWarning", "EfficiencyWarning", "FitFailedWarning", "NotFittedError", "UndefinedMetricWarning"]
+
 
 class NotFittedError(ValueError, AttributeError):
     """An estimator that was used before it was fitted."""
@@ -10,4 +12,20 @@ class ConvergenceWarning(UserWarning):
 
 
 class UndefinedMetricWarning(UserWarning):
+    pass
+
+
+class DataConversionWarning(UserWarning):
+    pass
+
+
+class DataDimensionalityWarning(UserWarning):
+    pass
+
+
+class EfficiencyWarning(UserWarning):
+    pass
+
+
+class FitFailedWarning(RuntimeWarning):
     pass

@@ -2,49 +2,43 @@
 
 import math
 
+import _learning
 import numpy as np
 from scipy.spatial.distance import pdist, squareform
 
 
-def _merged(method, a, b, between, size_a, size_b, size):
+def _merged(method, a, b, between, size_a, size_b):
     """The distance of a new group from an old one (G. N. Lance and W. T. Williams, 1967)."""
-    if method == "single":
-        return min(a, b)
-    if method == "complete":
-        return max(a, b)
-    if method == "average":
-        return (size_a * a + size_b * b) / (size_a + size_b)
-    if method == "weighted":
-        return (a + b) / 2
     total = size_a + size_b
     if method == "centroid":
         return math.sqrt(max(((size_a * a * a + size_b * b * b) - size_a * size_b * between * between / total) / total, 0.0))
-    if method == "median":
-        return math.sqrt(max(0.5 * (a * a + b * b) - 0.25 * between * between, 0.0))
-    return math.sqrt(((size + size_a) * a * a + (size + size_b) * b * b - size * between * between) / (total + size))
+    return math.sqrt(max(0.5 * (a * a + b * b) - 0.25 * between * between, 0.0))
 
 
 def linkage(y, method="single", metric="euclidean", optimal_ordering=False):
     if method not in ("single", "complete", "average", "weighted", "centroid", "median", "ward"):
         raise ValueError(f"Invalid method: {method}")
     y = np.asarray(y, float)
-    distances = squareform(y if y.ndim == 1 else pdist(y, metric)).tolist()
+    between = y if y.ndim == 1 else pdist(y, metric)
+    if method not in ("centroid", "median"):
+        return _learning.linkage(between, len(squareform(between)), method)
+    distances = squareform(between).tolist()
     count = len(distances)
     groups = {position: (position, 1) for position in range(count)}
     rows = []
     for step in range(count - 1):
         places = list(groups)
         best = min(((distances[a][b], a, b) for at, a in enumerate(places) for b in places[at + 1 :]), key=lambda found: found[0])
-        between, a, b = best
+        height, a, b = best
         (name_a, size_a), (name_b, size_b) = groups[a], groups[b]
-        rows.append([min(name_a, name_b), max(name_a, name_b), between, size_a + size_b])
+        rows.append([min(name_a, name_b), max(name_a, name_b), height, size_a + size_b])
         for other in places:
             if other not in (a, b):
-                made = _merged(method, distances[a][other], distances[b][other], between, size_a, size_b, groups[other][1])
+                made = _merged(method, distances[a][other], distances[b][other], height, size_a, size_b)
                 distances[b][other] = distances[other][b] = made
         del groups[a]
         groups[b] = (count + step, size_a + size_b)
-    return np.array(sorted(rows, key=lambda row: row[2]) if method in ("single", "complete", "average", "weighted", "ward") else rows, float).reshape(-1, 4)
+    return np.array(rows, float).reshape(-1, 4)
 
 
 def _members(Z):

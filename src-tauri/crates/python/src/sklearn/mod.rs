@@ -1,0 +1,6 @@
+//! The native half of `sklearn`: models from the `stats` crate.
+
+mod module;
+mod tree;
+
+pub(crate) use module::module_def;
