@@ -1,4 +1,4 @@
-"""statsmodels: least squares with its tests, formulas, and a few diagnostics. What else it has raises an error."""
+"""statsmodels: linear and generalised linear models, tests, and time series. What else it has raises an error."""
 
 __version__ = "0.15.0"
 
@@ -6,5 +6,7 @@ __version__ = "0.15.0"
 def missing(module, name):
     """The error for a name of the real library that is not here."""
     return AttributeError(
-        f"module '{module}' has no attribute '{name}' here\nhint: there are OLS and WLS, ols() formulas, and scipy.stats"
+        f"module '{module}' has no attribute '{name}' here\nhint: there are OLS, WLS, GLM, Logit, Probit and Poisson with formulas; "
+        "`statsmodels.stats` (anova_lm, pairwise_tukeyhsd, proportions, diagnostics); `statsmodels.tsa` (ARIMA, ExponentialSmoothing, "
+        "adfuller, acf, seasonal_decompose); and scipy.stats"
     )

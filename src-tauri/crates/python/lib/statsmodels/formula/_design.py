@@ -20,14 +20,25 @@ class Design:
 
     def rows(self, data):
         """The columns of the right side for other rows."""
-        columns = {"Intercept": np.ones(len(data))} if self.has_intercept else {}
+        columns = {name: values for _, part in self._parts(data) for name, values in part}
+        return pd.DataFrame(columns, index=data.index)
+
+    def groups(self):
+        """Each term by its name, with the places of its columns."""
+        found, start = [], 0
+        for name, part in self._parts(self._data):
+            found.append((name, list(range(start, start + len(part)))))
+            start += len(part)
+        return found
+
+    def _parts(self, data):
         coded = self.has_intercept
+        found = [("Intercept", [("Intercept", np.ones(len(data)))])] if self.has_intercept else []
         for term in self._ordered(data):
             parts = [self._columns(factor, data, full=not coded and self._is_named(factor, data)) for factor in term]
             coded = coded or any(self._is_named(factor, data) for factor in term)
-            for name, values in _products(parts):
-                columns[name] = values
-        return pd.DataFrame(columns, index=data.index)
+            found.append((":".join(term), _products(parts)))
+        return found
 
     def _ordered(self, data):
         """Terms by the numbers in them as these were first written, terms of categories alone before all others."""

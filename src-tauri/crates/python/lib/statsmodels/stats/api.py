@@ -1,5 +1,10 @@
+"""The tests by short names."""
+
 from statsmodels import missing as _missing
-from statsmodels.stats.diagnostic import het_breuschpagan, normal_ad  # noqa: F401
+from statsmodels.stats.anova import anova_lm  # noqa: F401
+from statsmodels.stats.diagnostic import acorr_ljungbox, het_breuschpagan, het_goldfeldquandt, het_white, normal_ad  # noqa: F401
+from statsmodels.stats.multitest import fdrcorrection, multipletests  # noqa: F401
+from statsmodels.stats.proportion import proportion_confint, proportions_chisquare, proportions_ztest  # noqa: F401
 from statsmodels.stats.stattools import durbin_watson, jarque_bera  # noqa: F401
 
 

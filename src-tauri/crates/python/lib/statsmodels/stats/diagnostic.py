@@ -36,3 +36,53 @@ def het_breuschpagan(resid, exog_het, robust=True):
     fit = OLS(target, exog_het).fit()
     statistic = fit.nobs * fit.rsquared if robust else fit.ess / 2
     return statistic, stats.chi2.sf(statistic, fit.df_model), fit.fvalue, fit.f_pvalue
+
+
+def het_white(resid, exog):
+    """Whether the spread depends on the columns, their squares and products."""
+    from statsmodels.regression.linear_model import OLS
+
+    rows = np.asarray(exog, dtype=float)
+    count = rows.shape[1]
+    products = np.column_stack([rows[:, one] * rows[:, other] for one in range(count) for other in range(one, count)])
+    fit = OLS(np.asarray(resid, dtype=float) ** 2, products).fit()
+    statistic = fit.nobs * fit.rsquared
+    return statistic, stats.chi2.sf(statistic, np.linalg.matrix_rank(products) - 1), fit.fvalue, fit.f_pvalue
+
+
+def acorr_ljungbox(x, lags=None, boxpierce=False, model_df=0, period=None, return_df=True, auto_lag=False):
+    """Whether a series is related to its own past (G. Ljung and G. Box 1978)."""
+    import pandas as pd
+
+    from statsmodels.tsa.stattools import acf
+
+    values = np.asarray(x, dtype=float)
+    count = len(values)
+    lags = min(10, count // 5) if lags is None else lags
+    lags = np.arange(1, lags + 1) if isinstance(lags, (int, np.integer)) else np.asarray(lags, dtype=int)
+    related = acf(values, nlags=int(lags.max()), fft=False)[1:] ** 2
+    plain = count * np.cumsum(related)
+    weighed = count * (count + 2) * np.cumsum(related / (count - np.arange(1, len(related) + 1)))
+    table = {"lb_stat": weighed[lags - 1]}
+    table["lb_pvalue"] = stats.chi2.sf(table["lb_stat"], lags - model_df)
+    if boxpierce:
+        table["bp_stat"] = plain[lags - 1]
+        table["bp_pvalue"] = stats.chi2.sf(table["bp_stat"], lags - model_df)
+    return pd.DataFrame(table, index=lags)
+
+
+def het_goldfeldquandt(y, x, idx=None, split=None, drop=None, alternative="increasing", store=False):
+    """Whether the spread is larger in the second half of the rows."""
+    from statsmodels.regression.linear_model import OLS
+
+    target, rows = np.asarray(y, dtype=float), np.asarray(x, dtype=float)
+    if idx is not None:
+        order = np.argsort(rows[:, idx], kind="stable")
+        target, rows = target[order], rows[order]
+    split = len(target) // 2 if split is None else int(len(target) * split) if 0 < split < 1 else int(split)
+    start = split if drop is None else split + (int(len(target) * drop) if 0 < drop < 1 else int(drop))
+    one, other = OLS(target[:split], rows[:split]).fit(), OLS(target[start:], rows[start:]).fit()
+    height = other.mse_resid / one.mse_resid
+    chance = float(stats.f.sf(height, other.df_resid, one.df_resid))
+    chance = {"increasing": chance, "decreasing": 1 - chance}.get(alternative, 2 * min(chance, 1 - chance))
+    return height, chance, alternative

@@ -1,0 +1,225 @@
+"""Chances and counts by maximum likelihood, with Newton's steps."""
+
+import numpy as np
+import pandas as pd
+from scipy import special, stats
+
+from statsmodels._fitted import Fitted, Model
+from statsmodels.iolib.summary import Summary, head, moment, parameters
+
+
+class PerfectSeparationError(Exception):
+    pass
+
+
+class PerfectSeparationWarning(UserWarning):
+    pass
+
+
+class _Discrete(Model):
+    """Subclasses say how the likelihood of a row, and its first and second derivative, follow from the height of the line."""
+
+    def __init__(self, endog, exog=None, offset=None, exposure=None, missing="none", **kwargs):
+        super().__init__(endog, exog, missing)
+        self._offset = (0.0 if offset is None else np.asarray(offset, dtype=float)) + (0.0 if exposure is None else np.log(np.asarray(exposure, dtype=float)))
+        self._check()
+
+    def _check(self):
+        pass
+
+    def _raw(self, params):
+        return self.exog @ params + self._offset
+
+    def loglike(self, params):
+        return float(self._parts(self._raw(np.asarray(params)))[0].sum())
+
+    def fit(self, start_params=None, method="newton", maxiter=35, full_output=1, disp=1, cov_type="nonrobust", **kwargs):
+        params = np.zeros(self.exog.shape[1]) if start_params is None else np.asarray(start_params, dtype=float)
+        params = self._start(params) if start_params is None else params
+        steps, converged = 0, False
+        for steps in range(1, maxiter + 1):
+            _, slope, bend = self._parts(self._raw(params))
+            hessian = (self.exog * bend.reshape(-1, 1)).T @ self.exog
+            try:
+                move = np.linalg.solve(hessian, self.exog.T @ slope)
+            except np.linalg.LinAlgError:
+                raise np.linalg.LinAlgError("Singular matrix\nhint: a column repeats the others, or the columns tell the classes apart without error") from None
+            params = params + move
+            if not np.isfinite(params).all():
+                break
+            if float(np.max(np.abs(move))) <= 1e-8:
+                converged = True
+                break
+        value = -self.loglike(params) / len(self.endog)
+        if disp:
+            done = "Optimization terminated successfully." if converged else "Warning: Maximum number of iterations has been exceeded."
+            print(f"{done}\n         Current function value: {value:.6f}\n         Iterations{'' if converged else ':'} {steps}")
+        if not converged:
+            import warnings
+
+            warnings.warn("Maximum Likelihood optimization failed to converge. Check mle_retvals")
+        return DiscreteResults(self, params, steps, converged, cov_type)
+
+    def _start(self, params):
+        return params
+
+    def predict(self, params, exog=None, which="mean", linear=False):
+        raw = (self.exog if exog is None else np.asarray(exog, dtype=float)) @ np.asarray(params) + (self._offset if exog is None else 0.0)
+        return raw if linear or which == "linear" else self._mean(raw)
+
+
+class Logit(_Discrete):
+    def _check(self):
+        if not ((self.endog >= 0) & (self.endog <= 1)).all():
+            raise ValueError("endog must be in the unit interval.")
+
+    def _parts(self, raw):
+        chance = self._mean(raw)
+        return self.endog * raw - np.logaddexp(0, raw), self.endog - chance, chance * (1 - chance)
+
+    def _mean(self, raw):
+        return 1 / (1 + np.exp(-raw))
+
+
+class Probit(Logit):
+    def _parts(self, raw):
+        sign = 2 * self.endog - 1
+        height = sign * raw
+        ratio = sign * stats.norm.pdf(raw) / np.clip(special.ndtr(height), 1e-300, 1)
+        return special.log_ndtr(height), ratio, ratio * (ratio + raw)
+
+    def _mean(self, raw):
+        return special.ndtr(raw)
+
+
+class Poisson(_Discrete):
+    def _check(self):
+        if (self.endog < 0).any():
+            raise ValueError("endog must be non-negative counts")
+
+    def _start(self, params):
+        if self._constant:
+            place = next(number for number, column in enumerate(self.exog.T) if float(np.ptp(column)) == 0)
+            params[place] = np.log(self.endog.mean()) / self.exog[0, place]
+        return params
+
+    def _parts(self, raw):
+        mean = np.exp(raw)
+        return self.endog * raw - mean - special.gammaln(self.endog + 1), self.endog - mean, mean
+
+    def _mean(self, raw):
+        return np.exp(raw)
+
+
+class DiscreteResults(Fitted):
+    def __init__(self, model, params, steps, converged, cov_type):
+        self.model, self._params, self.method, self.cov_type = model, params, "MLE", cov_type
+        self.mle_retvals = {"converged": converged, "iterations": steps}
+        self.nobs, self.df_model, self.df_resid = len(model.endog), model.df_model, model.df_resid
+        _, slope, bend = model._parts(model._raw(params))
+        self._covariance = np.linalg.pinv((model.exog * bend.reshape(-1, 1)).T @ model.exog)
+        if cov_type != "nonrobust":
+            if cov_type not in ("HC0", "HC1"):
+                raise NotImplementedError(f"cov_type={cov_type!r} is not available here\nhint: 'nonrobust', 'HC0' and 'HC1' are")
+            score = slope.reshape(-1, 1) * model.exog
+            self._covariance = self._covariance @ (score.T @ score) @ self._covariance
+            self._covariance *= self.nobs / self.df_resid if cov_type == "HC1" else 1.0
+
+    @property
+    def converged(self):
+        return self.mle_retvals["converged"]
+
+    @property
+    def llf(self):
+        return self.model.loglike(self._params)
+
+    @property
+    def llnull(self):
+        null = type(self.model)(self.model.endog, np.ones((self.nobs, 1)), offset=self.model._offset)
+        return null.fit(disp=0).llf
+
+    @property
+    def prsquared(self):
+        return 1 - self.llf / self.llnull
+
+    @property
+    def llr(self):
+        return -2 * (self.llnull - self.llf)
+
+    @property
+    def llr_pvalue(self):
+        return float(stats.chi2.sf(self.llr, self.df_model))
+
+    @property
+    def aic(self):
+        return -2 * (self.llf - (self.df_model + self.model._constant))
+
+    @property
+    def bic(self):
+        return -2 * self.llf + np.log(self.nobs) * (self.df_model + self.model._constant)
+
+    @property
+    def fittedvalues(self):
+        return self._by_row(self.model._raw(self._params))
+
+    @property
+    def resid_response(self):
+        return self._by_row(self.model.endog - self.model.predict(self._params))
+
+    resid = resid_response
+
+    def predict(self, exog=None, transform=True, **kwargs):
+        if exog is None:
+            return self._by_row(self.model.predict(self._params, **kwargs))
+        found = self.model.predict(self._params, self.model._rows(exog, transform), **kwargs)
+        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
+
+    def pred_table(self, threshold=0.5):
+        """How often each class was predicted as each."""
+        predicted = (self.model.predict(self._params) > threshold).astype(int)
+        true = self.model.endog.astype(int)
+        return np.bincount(true * 2 + predicted, minlength=4).reshape(2, 2).astype(float)
+
+    def get_margeff(self, at="overall", method="dydx", atexog=None, dummy=False, count=False):
+        if at != "overall" or method != "dydx":
+            raise NotImplementedError("get_margeff has here at='overall' and method='dydx'\nhint: leave both out")
+        return Margins(self)
+
+    def summary(self, yname=None, xname=None, title=None, alpha=0.05, **kwargs):
+        date, time = moment()
+        name = type(self.model).__name__
+        left = [("Dep. Variable:", yname or str(self.model.endog_names)), ("Model:", name), ("Method:", self.method), ("Date:", date), ("Time:", time),
+                ("converged:", str(self.converged)), ("Covariance Type:", self.cov_type)]
+        right = [("No. Observations:", f"{self.nobs:.0f}"), ("Df Residuals:", f"{self.df_resid:.0f}"), ("Df Model:", f"{self.df_model:.0f}"), ("Pseudo R-squ.:", f"{self.prsquared:#6.4g}"),
+                 ("Log-Likelihood:", f"{self.llf:#8.5g}"), ("LL-Null:", f"{self.llnull:#8.5g}"), ("LLR p-value:", f"{self.llr_pvalue:#6.4g}")]
+        lines = head(title or f"{name} Regression Results", left, right)
+        return Summary(lines + parameters(xname or self.model.exog_names, self._table(alpha), alpha, "z"))
+
+
+class Margins:
+    """How much the mean changes with each column, on average over the rows."""
+
+    def __init__(self, results):
+        model, params = results.model, results._params
+        step = 1e-6
+
+        def effects(params):
+            raw = model._raw(params)
+            slope = (model._mean(raw + step) - model._mean(raw - step)) / (2 * step)
+            return float(slope.mean()) * params
+
+        kept = [number for number, column in enumerate(model.exog.T) if float(np.ptp(column)) > 0]
+        self.results, self._names = results, [model.exog_names[number] for number in kept]
+        self.margeff = effects(params)[kept]
+        turn = np.array([(effects(params + one) - effects(params - one)) / 2e-5 for one in np.eye(len(params)) * 1e-5]).T[kept]
+        self.margeff_se = np.sqrt(np.diag(turn @ results._covariance @ turn.T))
+        self.tvalues = self.margeff / self.margeff_se
+        self.pvalues = 2 * stats.norm.sf(np.abs(self.tvalues))
+
+    def conf_int(self, alpha=0.05):
+        reach = float(stats.norm.ppf(1 - alpha / 2)) * self.margeff_se
+        return np.column_stack([self.margeff - reach, self.margeff + reach])
+
+    def summary_frame(self, alpha=0.05):
+        low, high = self.conf_int(alpha).T
+        return pd.DataFrame({"dy/dx": self.margeff, "Std. Err.": self.margeff_se, "z": self.tvalues, "Pr(>|z|)": self.pvalues, "Conf. Int. Low": low, "Cont. Int. Hi.": high}, index=self._names)
