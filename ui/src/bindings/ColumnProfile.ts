@@ -12,7 +12,7 @@ missing: number,
  */
 distinct: number, 
 /**
- * Whether the column has so many different values that their number, quartiles, histogram and most frequent texts are
- * estimates. Whatever else is said of it is exact.
+ * Whether there are so many different values that `distinct` is an estimate (typically off by 0.8 %), and the counts of
+ * the most frequent texts with it.
  */
 approximate?: boolean, summary: ColumnSummary, };

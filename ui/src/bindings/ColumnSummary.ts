@@ -7,7 +7,8 @@ import type { ValueCount } from "./ValueCount";
  */
 export type ColumnSummary = { "summary": "numeric", min: number, max: number, mean: number, 
 /**
- * Quantiles by linear interpolation (type 7), as pandas and R compute them.
+ * Quantiles by linear interpolation (type 7), as pandas and R compute them; in tables of more than a million rows
+ * from a sketch that is off by less than a part in 8,000 of their distance to the column's first value.
  */
 quartiles: [number, number, number], 
 /**

@@ -23,8 +23,14 @@ const SEEDS: [&str; 8] = [
 /// A file of this size takes milliseconds.
 const MOST_BYTES: usize = 64 * 1024;
 
-/// So long even on a machine that is busy with something else.
+/// So long even on a machine that is busy with something else, and for each megabyte.
 const SLOW: Duration = Duration::from_secs(3);
+
+/// One file in so many is a large one, which is read in pieces.
+const LARGE: u64 = 4_000;
+
+/// The least size of such a file, in bytes.
+const LARGE_BYTES: usize = 13 << 20;
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -32,7 +38,7 @@ fn main() -> anyhow::Result<()> {
     let seeds = seeds(arguments.next().map(PathBuf::from))?;
     let (start, mut random, mut files, mut slow) = (Instant::now(), Random(0x9E37_79B9_7F4A_7C15), 0_u64, 0);
     while start.elapsed() < Duration::from_secs(seconds) {
-        let bytes = damaged(&seeds, &mut random);
+        let bytes = if files % LARGE == LARGE - 1 { large(&seeds, &mut random) } else { damaged(&seeds, &mut random) };
         let before = Instant::now();
         let outcome =
             std::panic::catch_unwind(|| (read(&bytes, "fuzz.csv").is_ok(), plain_text(&bytes, "fuzz.csv").is_ok()));
@@ -40,7 +46,7 @@ fn main() -> anyhow::Result<()> {
             std::fs::write("fuzz-failure.csv", &bytes)?;
             anyhow::bail!("file {files} ends in a panic; it is in fuzz-failure.csv");
         }
-        if before.elapsed() > SLOW {
+        if before.elapsed() > SLOW * (1 + (bytes.len() >> 20) as u32) {
             slow += 1;
             println!("file {files} of {} bytes took {:?}", bytes.len(), before.elapsed());
         }
@@ -77,6 +83,27 @@ fn damaged(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
         bytes = bytes.repeat(1 + random.below(20));
     }
     bytes.truncate(MOST_BYTES);
+    bytes
+}
+
+/// A plain table with damaged files in it.
+fn large(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
+    let mut bytes = b"id,name,price,day\n".to_vec();
+    let pieces = random.below(4);
+    let damaged: Vec<(usize, Vec<u8>)> =
+        (0..pieces).map(|_| (random.below(LARGE_BYTES), damaged(seeds, random))).collect();
+    let mut damaged = damaged.iter().collect::<Vec<_>>();
+    damaged.sort();
+    for id in 0_u64.. {
+        if damaged.first().is_some_and(|(place, _)| *place < bytes.len()) {
+            bytes.extend(&damaged.remove(0).1);
+        }
+        let day = 1 + id % 28;
+        bytes.extend(format!("{id},\"Smith, {}\",{}.50,2024-01-{day:02}\n", id % 977, id % 10_007).bytes());
+        if bytes.len() >= LARGE_BYTES {
+            break;
+        }
+    }
     bytes
 }
 

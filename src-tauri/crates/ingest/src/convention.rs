@@ -86,7 +86,7 @@ pub fn settled_order<'a>(notes: impl Iterator<Item = &'a Note>) -> Option<DateOr
     orders.all(|order| order == first).then_some(first)
 }
 
-fn notes<'a>(typed: &'a [(Typed, Understood)]) -> impl Iterator<Item = &'a Note> {
+fn notes(typed: &[(Typed, Understood)]) -> impl Iterator<Item = &Note> {
     typed.iter().flat_map(|(typed, _)| &typed.notes)
 }
 

@@ -50,7 +50,7 @@ pub use dialect::{Dialect, Quoting, Repeats};
 pub use error::{IngestError, Problem};
 pub use foreign::ForeignFormat;
 pub use records::Records;
-pub use stream::{Held, Progress, Sink, Streamed, Wish, stream};
+pub use stream::{Held, ParquetSink, Progress, Sink, StoredTable, Streamed, Wish, stream};
 
 use std::io::{Cursor, Read, Seek, SeekFrom};
 

@@ -1,41 +1,49 @@
 //! Reads and describes one file, and says what that took: `cargo run --release -p tabletalk-profile --example open_file -- FILE
-//! [passing]`.
+//! [passing|PARQUET]`.
 //!
-//! The table is held in memory as for a session, or only described while it passes. The last line is JSON: seconds on the
+//! The table is held in memory as for a session, or described while it passes, on its way into a Parquet file when one is
+//! named. The last line is JSON: seconds on the
 //! clock, seconds of all cores, and the most memory that was in use, as the system counts it.
 
 use std::fs::{self, File};
 use std::time::Instant;
 
 use polars::prelude::{DataFrame, Schema};
-use tabletalk_ingest::{Problem, Sink, Wish, read_file, stream};
+use tabletalk_ingest::{ParquetSink, Problem, Sink, Wish, read_file, stream};
 use tabletalk_profile::{Running, profile};
 
-/// Describes rows and keeps none.
-struct Passing(Running);
+/// Describes rows, and perhaps writes them.
+struct Passing {
+    running: Running,
+    stored: Option<ParquetSink>,
+}
 
 impl Sink for Passing {
     fn begin(&mut self, schema: &Schema) -> Result<(), Problem> {
-        self.0 = Running::new(schema);
-        Ok(())
+        self.running = Running::new(schema);
+        self.stored.as_mut().map_or(Ok(()), |stored| stored.begin(schema))
     }
 
     fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem> {
-        self.0.add(&rows);
-        Ok(())
+        self.running.add(&rows);
+        self.stored.as_mut().map_or(Ok(()), |stored| stored.rows(rows))
     }
 }
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file is named");
-    let passing = arguments.next().is_some_and(|word| word == "passing");
+    let way = arguments.next();
     let start = Instant::now();
     let file = File::open(&path).expect("the file can be opened");
-    let (rows, columns) = if passing {
-        let mut sink = Passing(Running::new(&Schema::default()));
+    let (rows, columns) = if let Some(way) = way {
+        let stored = (way != "passing").then(|| ParquetSink::new(way.into()));
+        let mut sink = Passing { running: Running::new(&Schema::default()), stored };
         let streamed = stream(file, &path, &mut sink, &mut |_| Wish::GoOn).expect("the file is a table");
-        (streamed.expect("the file is large and plain").rows, sink.0.finish())
+        if let Some(stored) = sink.stored {
+            stored.finish().expect("the table can be kept");
+        }
+        (streamed.expect("the file is large and plain").rows, sink.running.finish())
     } else {
         let ingested = read_file(file, &path, &mut |_| Wish::GoOn).expect("the file is a table");
         println!("read in {:.2} s", start.elapsed().as_secs_f64());

@@ -155,8 +155,8 @@ pub struct ColumnProfile {
     pub missing: u64,
     /// Different values, missing not counted.
     pub distinct: u64,
-    /// Whether the column has so many different values that their number, quartiles, histogram and most frequent texts are
-    /// estimates. Whatever else is said of it is exact.
+    /// Whether there are so many different values that `distinct` is an estimate (typically off by 0.8 %), and the counts of
+    /// the most frequent texts with it.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub approximate: bool,
@@ -172,7 +172,8 @@ pub enum ColumnSummary {
         min: f64,
         max: f64,
         mean: f64,
-        /// Quantiles by linear interpolation (type 7), as pandas and R compute them.
+        /// Quantiles by linear interpolation (type 7), as pandas and R compute them; in tables of more than a million rows
+        /// from a sketch that is off by less than a part in 8,000 of their distance to the column's first value.
         quartiles: [f64; 3],
         /// Sample standard deviation (n − 1); `None` for fewer than two values.
         std: Option<f64>,

@@ -12,6 +12,7 @@ mod block;
 mod collected;
 mod head;
 mod held;
+mod parquet;
 mod pass;
 mod piece;
 mod separators;
@@ -27,6 +28,7 @@ use head::Head;
 use pass::{Pass, Verdict};
 
 pub use held::Held;
+pub use parquet::{ParquetSink, StoredTable};
 pub use wave::Sizes;
 
 /// How often a file is read before it is left to the other reader.

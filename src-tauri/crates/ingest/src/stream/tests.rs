@@ -177,3 +177,34 @@ fn a_wish_to_stop_is_heard() {
     let stopped = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut Held::default(), &mut |_| Wish::Stop);
     assert_eq!(stopped, Err(Problem::Cancelled));
 }
+
+#[test]
+fn a_table_in_a_parquet_file_is_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.parquet");
+    // The last row breaks a column, so that the file is begun twice.
+    let text = with(LATE, &row(LATE).replacen("8001,", "8001.5,", 1));
+    let mut sink = ParquetSink::new(path.clone());
+    let streamed = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut sink, &mut |_| Wish::GoOn).unwrap().unwrap();
+    assert!(StoredTable::open(&path).is_err(), "its end is not written yet");
+    let stored = sink.finish().unwrap();
+    assert_eq!(StoredTable::open(&path).as_ref(), Ok(&stored));
+    let expected = crate::whole(text.as_bytes()).unwrap().frame;
+    assert_eq!((stored.rows().unwrap(), streamed.rows as usize), (expected.height(), expected.height()));
+    for column in expected.columns() {
+        let series = stored.column(column.name()).unwrap();
+        assert_eq!(series.dtype(), column.dtype(), "{}", column.name());
+        assert!(series.equals_missing(column.as_materialized_series()), "{}", column.name());
+    }
+    assert!(stored.slice(7_990, 20).unwrap().equals_missing(&expected.slice(7_990, 20)));
+    assert!(stored.column("nothing").is_err());
+}
+
+#[test]
+fn a_place_where_nothing_can_be_written_is_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut sink = ParquetSink::new(folder.path().join("gone").join("table.parquet"));
+    let text = table(|_, row| row);
+    let refused = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut sink, &mut |_| Wish::GoOn);
+    assert_eq!(refused, Err(Problem::Unkept("entity not found".into())));
+}
