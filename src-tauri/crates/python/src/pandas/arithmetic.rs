@@ -1,8 +1,11 @@
 //! Operators between columns, and between a column and a single value.
 
-use polars::prelude::{DataType, IntoSeries, NamedFrom, PlSmallStr, PolarsResult, Series, StringChunked};
+use polars::prelude::{DataType, IntoSeries, NamedFrom, NamedFromOwned, PlSmallStr, PolarsResult, Series, StringChunked};
 
-use super::values::{DATETIME, DURATION, Values};
+use super::{
+    kernels,
+    values::{DATETIME, DURATION, Values},
+};
 
 /// What stands between the operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,17 +118,17 @@ pub(crate) fn calculate(left: &Values, operator: Operator, right: &Values) -> Po
 }
 
 fn float_result(left: &Values, operator: Operator, right: &Values) -> Option<Values> {
-    let (a, b) = (left.as_floats()?, right.as_floats()?);
-    let function: fn(f64, f64) -> f64 = match operator {
-        Operator::Add => |a, b| a + b,
-        Operator::Subtract => |a, b| a - b,
-        Operator::Multiply => |a, b| a * b,
-        Operator::Divide => |a, b| a / b,
-        Operator::FloorDivide => |a, b| (a / b).floor(),
-        Operator::Modulo => modulo,
-        Operator::Power => power,
+    let (a, b) = (kernels::floats(left)?, kernels::floats(right)?);
+    let results = match operator {
+        Operator::Add => paired(&a, &b, |a, b| a + b),
+        Operator::Subtract => paired(&a, &b, |a, b| a - b),
+        Operator::Multiply => paired(&a, &b, |a, b| a * b),
+        Operator::Divide => paired(&a, &b, |a, b| a / b),
+        Operator::FloorDivide => paired(&a, &b, |a, b| (a / b).floor()),
+        Operator::Modulo => paired(&a, &b, modulo),
+        Operator::Power => paired(&a, &b, power),
     };
-    Some(Values::Plain(Series::new(PlSmallStr::EMPTY, paired(&a, &b, function))))
+    Some(Values::Plain(Series::from_vec(PlSmallStr::EMPTY, results)))
 }
 
 /// The remainder with the sign of the divisor, as in Python.
@@ -140,23 +143,25 @@ fn power(base: f64, exponent: f64) -> f64 {
 
 /// `None` when the result does not fit integers: division by zero, negative powers.
 fn integer_result(left: &Values, operator: Operator, right: &Values) -> Option<Values> {
-    let (a, b): (Vec<i64>, Vec<i64>) = (whole(left)?, whole(right)?);
+    let (a, b) = (kernels::integers(left.series()?)?, kernels::integers(right.series()?)?);
+    let (a, b) = (kernels::integer_slice(&a), kernels::integer_slice(&b));
     if matches!(operator, Operator::FloorDivide | Operator::Modulo) && b.contains(&0) {
         return None;
     }
     if operator == Operator::Power && b.iter().any(|&exponent| exponent < 0) {
         return None;
     }
-    let function: fn(i64, i64) -> i64 = match operator {
-        Operator::Add => i64::wrapping_add,
-        Operator::Subtract => i64::wrapping_sub,
-        Operator::Multiply => i64::wrapping_mul,
-        Operator::FloorDivide => |a, b| a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0)),
-        Operator::Modulo => |a, b| ((a.wrapping_rem(b)).wrapping_add(b)).wrapping_rem(b),
-        Operator::Power => |a, b| a.wrapping_pow(u32::try_from(b).unwrap_or(u32::MAX)),
+    let floor_divide = |a: i64, b: i64| a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0));
+    let results = match operator {
+        Operator::Add => paired(a, b, i64::wrapping_add),
+        Operator::Subtract => paired(a, b, i64::wrapping_sub),
+        Operator::Multiply => paired(a, b, i64::wrapping_mul),
+        Operator::FloorDivide => paired(a, b, floor_divide),
+        Operator::Modulo => paired(a, b, |a, b| ((a.wrapping_rem(b)).wrapping_add(b)).wrapping_rem(b)),
+        Operator::Power => paired(a, b, |a, b| a.wrapping_pow(u32::try_from(b).unwrap_or(u32::MAX))),
         Operator::Divide => return None,
     };
-    let series = Series::new(PlSmallStr::EMPTY, paired(&a, &b, function));
+    let series = Series::from_vec(PlSmallStr::EMPTY, results);
     Some(Values::Plain(series.cast(&result_type(left, right)).ok()?))
 }
 
@@ -171,16 +176,16 @@ fn result_type(left: &Values, right: &Values) -> DataType {
     }
 }
 
-fn whole(values: &Values) -> Option<Vec<i64>> {
-    values.as_integers()?.into_iter().collect()
-}
-
 /// Apply to pairs; the shorter side has one value, which meets all of the other.
-fn paired<T: Copy, R>(a: &[T], b: &[T], function: impl Fn(T, T) -> R) -> Vec<R> {
+fn paired<T, R>(a: &[T], b: &[T], function: impl Fn(T, T) -> R + Sync) -> Vec<R>
+where
+    T: Copy + Sync,
+    R: Clone + Default + Send,
+{
     match (a, b) {
-        (_, [b]) => a.iter().map(|&a| function(a, *b)).collect(),
-        ([a], _) => b.iter().map(|&b| function(*a, b)).collect(),
-        _ => a.iter().zip(b).map(|(&a, &b)| function(a, b)).collect(),
+        (_, &[b]) => kernels::mapped(a, |&a| function(a, b)),
+        (&[a], _) => kernels::mapped(b, |&b| function(a, b)),
+        _ => kernels::filled(a.len().min(b.len()), |row| function(a[row], b[row])),
     }
 }
 
@@ -234,36 +239,4 @@ fn exact_times(a: &Series, operator: Operator, b: &Series, dtype: &DataType) -> 
     };
     let result = Series::new(PlSmallStr::EMPTY, paired(&numbers(a)?, &numbers(b)?, function));
     Ok(Values::Plain(result.cast(dtype)?))
-}
-
-/// Whether each pair compares so, or `None` when the dtypes do not compare.
-pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values) -> PolarsResult<Option<Vec<bool>>> {
-    let (Some(a), Some(b)) = (left.series(), right.series()) else {
-        return Ok(None);
-    };
-    if a.dtype().is_string() && b.dtype().is_string() {
-        let (a, b): (Vec<_>, Vec<_>) = (a.str()?.iter().collect(), b.str()?.iter().collect());
-        return Ok(Some(paired(&a, &b, |a: Option<&str>, b: Option<&str>| comparison.holds(ordered(a, b, Ord::cmp)))));
-    }
-    if a.dtype().is_string() || b.dtype().is_string() || a.dtype().is_temporal() != b.dtype().is_temporal() {
-        return Ok(None);
-    }
-    if a.dtype().is_float() || b.dtype().is_float() {
-        let (Some(a), Some(b)) = (left.as_floats(), right.as_floats()) else {
-            return Ok(None);
-        };
-        return Ok(Some(paired(&a, &b, |a: f64, b: f64| comparison.holds(a.partial_cmp(&b)))));
-    }
-    let (Some(a), Some(b)) = (left.as_integers(), right.as_integers()) else {
-        return Ok(None);
-    };
-    Ok(Some(paired(&a, &b, |a: Option<i64>, b: Option<i64>| comparison.holds(ordered(a, b, Ord::cmp)))))
-}
-
-fn ordered<T>(
-    a: Option<T>,
-    b: Option<T>,
-    compare: impl Fn(&T, &T) -> std::cmp::Ordering,
-) -> Option<std::cmp::Ordering> {
-    Some(compare(&a?, &b?))
 }

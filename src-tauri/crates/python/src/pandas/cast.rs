@@ -1,13 +1,13 @@
 //! From one dtype to another.
 
-use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
+use polars::prelude::{DataType, NamedFrom, NamedFromOwned, PlSmallStr, Series};
 use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 
 use super::{
     categories::Categories,
     convert::{self, polars_error},
     csv_types::parse_float,
-    dates, format, nullable, typed,
+    dates, format, kernels, nullable, typed,
     values::{DATETIME, DURATION, Frequency, Values},
     zones::{Ambiguous, Nonexistent, Zone},
 };
@@ -115,14 +115,14 @@ fn to_boolean(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
 }
 
 fn to_number(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
-    let floats = match values.as_floats() {
-        Some(floats) => floats,
+    let floats = match kernels::floats(values) {
+        Some(floats) => floats.into_owned(),
         None => {
             let objects = convert::plain_items(values, vm)?;
             objects.into_iter().map(|object| float_of(&object, vm)).collect::<PyResult<Vec<_>>>()?
         }
     };
-    let series = Series::new(PlSmallStr::EMPTY, floats);
+    let series = Series::from_vec(PlSmallStr::EMPTY, floats);
     let series = if dtype == "float32" { series.cast(&DataType::Float32) } else { Ok(series) };
     series.map(Values::Plain).map_err(|error| polars_error(error, vm))
 }
@@ -136,6 +136,9 @@ fn float_of(object: &rustpython_vm::PyObject, vm: &VirtualMachine) -> PyResult<f
 }
 
 fn to_integer(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values> {
+    if let Some(integers) = values.series().and_then(kernels::integers).filter(|_| dtype == "int64") {
+        return Ok(Values::Plain(integers));
+    }
     let series = match values.as_integers() {
         Some(integers) => {
             Series::new(PlSmallStr::EMPTY, integers.into_iter().collect::<Option<Vec<_>>>().unwrap_or_default())

@@ -6,7 +6,8 @@ use polars::prelude::PolarsResult;
 use rustpython_vm::{PyResult, VirtualMachine};
 
 use super::{
-    order::{self, Codes},
+    codes::Codes,
+    order,
     values::Values,
 };
 
@@ -23,10 +24,10 @@ pub(crate) struct Categories {
 impl Categories {
     /// The distinct values of a column in their order; unordered.
     pub fn of(values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
-        let codes = Codes::of(values, vm)?.sorted(values, vm)?;
+        let codes = Codes::in_order(values, vm)?;
         let labels =
             values.take_rows(&codes.first_rows, vm).map_err(|error| super::convert::polars_error(error, vm))?;
-        Ok(Self { codes: codes.codes, labels: Rc::new(labels), ordered: false })
+        Ok(Self { codes: codes.iter().collect(), labels: Rc::new(labels), ordered: false })
     }
 
     /// Values under categories that are given; what is none of them is a gap.

@@ -3,8 +3,9 @@
 use rustpython_vm::{PyResult, VirtualMachine};
 
 use super::{
+    codes::Codes,
     convert,
-    order::{self, Codes},
+    order,
     stacking::joined,
     values::Values,
 };
@@ -54,11 +55,11 @@ fn check_category(values: &Values, other: &Values, vm: &VirtualMachine) -> PyRes
 /// Which values come again; `keep` says which of equal ones does not count.
 pub(crate) fn repeats(codes: &Codes, keep: &str) -> Vec<bool> {
     let mut left = vec![0_u32; codes.first_rows.len()];
-    for code in codes.codes.iter().flatten() {
-        left[*code as usize] += 1;
+    for code in codes.iter().flatten() {
+        left[code as usize] += 1;
     }
     let total = left.clone();
-    let repeat = |code: &Option<u32>| {
+    let repeat = |code: Option<u32>| {
         let Some(code) = code.map(|code| code as usize) else {
             return false;
         };
@@ -70,5 +71,5 @@ pub(crate) fn repeats(codes: &Codes, keep: &str) -> Vec<bool> {
             _ => total[code] > 1,
         }
     };
-    codes.codes.iter().map(repeat).collect()
+    codes.iter().map(repeat).collect()
 }

@@ -1,9 +1,10 @@
 //! Parsing dates and taking them apart.
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
-use polars::prelude::{DataType, NamedFrom, PlSmallStr, PolarsResult, Series};
+use polars::prelude::{DataType, NamedFrom, NamedFromOwned, PlSmallStr, PolarsResult, Series};
 
 use super::{
+    kernels::{self, calendar},
     convert::texts,
     format::{moment, moments},
     values::{DATETIME, Frequency, Values},
@@ -184,6 +185,11 @@ pub(crate) fn moments_if_needed(left: &Values, other: Values) -> Values {
 
 /// A part of each moment: a column of numbers or texts; `None` for a name that is not a part.
 pub(crate) fn part(series: &Series, name: &str) -> PolarsResult<Option<Values>> {
+    if let Some(numbers) = kernels::integers(series)
+        && let Some(parts) = calendar::parts(name, kernels::integer_slice(&numbers))
+    {
+        return Ok(Some(Values::Plain(Series::from_vec(PlSmallStr::EMPTY, parts))));
+    }
     let moments = moments(series);
     if let Some(number) = number_of(name) {
         let numbers = moments.iter().map(|moment| moment.map(|moment| number(&moment))).collect::<Vec<Option<i32>>>();

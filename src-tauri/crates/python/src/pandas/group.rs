@@ -3,7 +3,7 @@
 use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
 use rustpython_vm::VirtualMachine;
 
-use super::{moments, order::Codes, reduce, values::Values};
+use super::{codes::Codes, kernels, moments, reduce, values::Values};
 
 /// What is made of each group's numbers.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -50,7 +50,7 @@ pub(crate) fn aggregate(codes: &Codes, values: &Values, aggregate: Aggregate) ->
     {
         return integer_result(codes, &integers, aggregate, values).map(Some);
     }
-    let Some(floats) = values.as_floats() else {
+    let Some(floats) = kernels::floats(values) else {
         return Ok(None);
     };
     let results = match aggregate {
@@ -85,9 +85,9 @@ fn single(group: &[f64], aggregate: Aggregate) -> f64 {
 /// Sum and count of each group, with the compensation for rounding that pandas applies.
 fn sums(codes: &Codes, values: &[f64]) -> Vec<(f64, f64)> {
     let mut sums = vec![(0.0, 0.0, 0.0); codes.first_rows.len()];
-    for (code, &value) in codes.codes.iter().zip(values).filter(|(_, value)| !value.is_nan()) {
+    for (code, &value) in codes.iter().zip(values).filter(|(_, value)| !value.is_nan()) {
         let Some(code) = code else { continue };
-        let (sum, lost, count) = &mut sums[*code as usize];
+        let (sum, lost, count) = &mut sums[code as usize];
         *count += 1.0;
         let corrected = value - *lost;
         let next = *sum + corrected;
@@ -103,9 +103,9 @@ fn sums(codes: &Codes, values: &[f64]) -> Vec<(f64, f64)> {
 /// Variance and count of each group, by running means.
 fn variances(codes: &Codes, values: &[f64], ddof: f64) -> Vec<(f64, f64)> {
     let mut running = vec![(0.0, 0.0, 0.0); codes.first_rows.len()];
-    for (code, &value) in codes.codes.iter().zip(values).filter(|(_, value)| !value.is_nan()) {
+    for (code, &value) in codes.iter().zip(values).filter(|(_, value)| !value.is_nan()) {
         let Some(code) = code else { continue };
-        let (count, mean, squares) = &mut running[*code as usize];
+        let (count, mean, squares) = &mut running[code as usize];
         *count += 1.0;
         let before: f64 = value - *mean;
         *mean += before / *count;
@@ -120,9 +120,9 @@ fn variances(codes: &Codes, values: &[f64], ddof: f64) -> Vec<(f64, f64)> {
 
 fn members(codes: &Codes, values: &[f64]) -> Vec<Vec<f64>> {
     let mut groups = vec![Vec::new(); codes.first_rows.len()];
-    for (code, &value) in codes.codes.iter().zip(values) {
+    for (code, &value) in codes.iter().zip(values) {
         if let Some(code) = code {
-            groups[*code as usize].push(value);
+            groups[code as usize].push(value);
         }
     }
     groups
@@ -138,9 +138,9 @@ fn whole_numbers(values: &Values) -> Option<Vec<i64>> {
 
 fn integer_result(codes: &Codes, integers: &[i64], aggregate: Aggregate, values: &Values) -> PolarsResult<Values> {
     let mut results: Vec<Option<i64>> = vec![None; codes.first_rows.len()];
-    for (code, &value) in codes.codes.iter().zip(integers) {
+    for (code, &value) in codes.iter().zip(integers) {
         let Some(code) = code else { continue };
-        let slot = &mut results[*code as usize];
+        let slot = &mut results[code as usize];
         *slot = Some(match (*slot, aggregate) {
             (None, _) => value,
             (Some(so_far), Aggregate::Sum) => so_far.wrapping_add(value),
@@ -158,11 +158,11 @@ fn integer_result(codes: &Codes, integers: &[i64], aggregate: Aggregate, values:
 /// How many rows each group has, or how many of them hold a value.
 pub(crate) fn counts(codes: &Codes, missing: Option<&[bool]>) -> Values {
     let mut counts = vec![0_i64; codes.first_rows.len()];
-    for (row, code) in codes.codes.iter().enumerate() {
+    for (row, code) in codes.iter().enumerate() {
         if let Some(code) = code
             && missing.is_none_or(|missing| !missing[row])
         {
-            counts[*code as usize] += 1;
+            counts[code as usize] += 1;
         }
     }
     Values::Plain(Series::new(PlSmallStr::EMPTY, counts))
@@ -171,9 +171,9 @@ pub(crate) fn counts(codes: &Codes, missing: Option<&[bool]>) -> Values {
 /// The row of each group's first or last value that is not missing.
 pub(crate) fn edge_rows(codes: &Codes, missing: &[bool], last: bool) -> Vec<Option<u32>> {
     let mut rows = vec![None; codes.first_rows.len()];
-    for (row, code) in codes.codes.iter().enumerate().filter(|(row, _)| !missing[*row]) {
+    for (row, code) in codes.iter().enumerate().filter(|(row, _)| !missing[*row]) {
         let Some(code) = code else { continue };
-        let slot = &mut rows[*code as usize];
+        let slot = &mut rows[code as usize];
         if last || slot.is_none() {
             *slot = u32::try_from(row).ok();
         }
@@ -185,7 +185,7 @@ pub(crate) fn edge_rows(codes: &Codes, missing: &[bool], last: bool) -> Vec<Opti
 pub(crate) fn first_in_order(codes: &Codes, order: &[u32], missing: &[bool]) -> Vec<Option<u32>> {
     let mut rows = vec![None; codes.first_rows.len()];
     for &row in order.iter().filter(|&&row| !missing[row as usize]) {
-        if let Some(code) = codes.codes[row as usize] {
+        if let Some(code) = codes.at(row as usize) {
             rows[code as usize].get_or_insert(row);
         }
     }
@@ -195,9 +195,9 @@ pub(crate) fn first_in_order(codes: &Codes, order: &[u32], missing: &[bool]) -> 
 /// The rows of every group, in their order.
 pub(crate) fn rows(codes: &Codes) -> Vec<Vec<u32>> {
     let mut groups = vec![Vec::new(); codes.first_rows.len()];
-    for (row, code) in codes.codes.iter().enumerate() {
+    for (row, code) in codes.iter().enumerate() {
         if let (Some(code), Ok(row)) = (code, u32::try_from(row)) {
-            groups[*code as usize].push(row);
+            groups[code as usize].push(row);
         }
     }
     groups
@@ -208,7 +208,7 @@ pub(crate) fn distinct(codes: &Codes, values: &Values, vm: &VirtualMachine) -> r
     let pairs = codes.combined(&Codes::of(values, vm)?, false);
     let mut counts = vec![0_i64; codes.first_rows.len()];
     for &row in &pairs.first_rows {
-        if let Some(code) = codes.codes[row as usize] {
+        if let Some(code) = codes.at(row as usize) {
             counts[code as usize] += 1;
         }
     }

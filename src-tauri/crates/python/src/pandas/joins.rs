@@ -1,6 +1,6 @@
 //! Rows with equal keys, brought together.
 
-use super::order::Codes;
+use super::{codes::Codes, kernels::keys::GAP};
 
 /// Which rows without a counterpart stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Pairs {
 /// The pairs stand in the order of the side that is kept whole, otherwise in that of the left one; sorted by code when
 /// asked.
 pub(crate) fn matched(codes: &Codes, height: usize, keep: Keep, sort: bool) -> Pairs {
-    let (left, right) = codes.codes.split_at(height.min(codes.codes.len()));
+    let (left, right) = codes.numbers().split_at(height.min(codes.len()));
     let groups = codes.first_rows.len();
     let mut pairs = Pairs::default();
     if keep == Keep::Right {
@@ -65,7 +65,7 @@ pub(crate) fn matched(codes: &Codes, height: usize, keep: Keep, sort: bool) -> P
     if keep == Keep::Both {
         let known = Rows::of(left, groups);
         for (row, code) in right.iter().enumerate().filter(|(_, code)| known.of_code(**code).is_empty()) {
-            debug_assert!(code.is_some() || groups == 0, "keys are coded with their gaps");
+            debug_assert!(*code != GAP || groups == 0, "keys are coded with their gaps");
             pairs.push(-1, to_row(row));
         }
     }
@@ -79,9 +79,9 @@ struct Rows {
 }
 
 impl Rows {
-    fn of(codes: &[Option<u32>], groups: usize) -> Self {
+    fn of(codes: &[u32], groups: usize) -> Self {
         let mut starts = vec![0; groups + 1];
-        for code in codes.iter().flatten() {
+        for code in codes.iter().filter(|code| **code != GAP) {
             starts[*code as usize + 1] += 1;
         }
         for code in 0..groups {
@@ -90,19 +90,19 @@ impl Rows {
         let mut next = starts.clone();
         let mut rows = vec![0; starts[groups]];
         for (row, code) in codes.iter().enumerate() {
-            if let (Some(code), Ok(row)) = (code, u32::try_from(row)) {
-                rows[next[*code as usize]] = row;
+            if *code != GAP {
+                rows[next[*code as usize]] = row as u32;
                 next[*code as usize] += 1;
             }
         }
         Self { starts, rows }
     }
 
-    fn of_code(&self, code: Option<u32>) -> &[u32] {
-        code.map_or(&[], |code| &self.rows[self.starts[code as usize]..self.starts[code as usize + 1]])
+    fn of_code(&self, code: u32) -> &[u32] {
+        if code == GAP { &[] } else { &self.rows[self.starts[code as usize]..self.starts[code as usize + 1]] }
     }
 
-    fn each_or_none(&self, code: Option<u32>, mut found: impl FnMut(i64)) {
+    fn each_or_none(&self, code: u32, mut found: impl FnMut(i64)) {
         let rows = self.of_code(code);
         rows.iter().for_each(|&row| found(i64::from(row)));
         if rows.is_empty() {
@@ -111,10 +111,10 @@ impl Rows {
     }
 }
 
-fn sorted(pairs: Pairs, left: &[Option<u32>], right: &[Option<u32>]) -> Pairs {
+fn sorted(pairs: Pairs, left: &[u32], right: &[u32]) -> Pairs {
     let code = |pair: usize| match usize::try_from(pairs.left[pair]) {
         Ok(row) => left[row],
-        Err(_) => usize::try_from(pairs.right[pair]).ok().and_then(|row| right[row]),
+        Err(_) => usize::try_from(pairs.right[pair]).map_or(GAP, |row| right[row]),
     };
     let mut order: Vec<usize> = (0..pairs.left.len()).collect();
     order.sort_by_key(|&pair| code(pair));

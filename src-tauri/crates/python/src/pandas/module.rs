@@ -2,7 +2,7 @@
 
 #[rustpython_vm::pymodule]
 pub(crate) mod _pandas {
-    use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
+    use polars::prelude::{BooleanChunked, Int64Type, IntoSeries, NamedFromOwned, NewChunkedArray, PlSmallStr, PolarsResult, Series};
     use rustpython_vm::{
         Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
         builtins::{PyListRef, PyStr, PyStrRef},
@@ -20,12 +20,14 @@ pub(crate) mod _pandas {
                 by_objects, floats, has_gaps_only, mapped, mask, python_comparison, python_operator, same_length,
             },
             cast::{self, Unreadable},
+            codes::Codes,
             combine::{chosen, repeats},
             convert::{self, polars_error},
             csv_tokens::{self, BadLines, Delimiter, Layout},
             csv_types, dates, format, group,
             joins::{self, Keep},
-            order::{self, Codes, Gaps},
+            kernels::{self, gather, keys::GAP, masks, matching},
+            order::{self, Gaps},
             reduce::{self, Between, Ties},
             rows,
             single::reduced,
@@ -57,13 +59,25 @@ pub(crate) mod _pandas {
 
     fn plain<T>(values: Vec<T>) -> Column
     where
-        Series: NamedFrom<Vec<T>, [T]>,
+        Series: NamedFromOwned<Vec<T>>,
     {
-        Column { values: Values::Plain(Series::new(PlSmallStr::EMPTY, values)) }
+        Column { values: Values::Plain(Series::from_vec(PlSmallStr::EMPTY, values)) }
+    }
+
+    fn flags_column(flags: Vec<bool>) -> Column {
+        mask_column(BooleanChunked::from_slice(PlSmallStr::EMPTY, &flags))
     }
 
     fn text_list(texts: Vec<String>, vm: &VirtualMachine) -> PyListRef {
         vm.ctx.new_list(texts.into_iter().map(|text| vm.ctx.new_str(text).into()).collect())
+    }
+
+    fn mask_column(flags: BooleanChunked) -> Column {
+        Column { values: Values::Plain(flags.into_series()) }
+    }
+
+    fn column_list(columns: Vec<Values>, vm: &VirtualMachine) -> PyListRef {
+        vm.ctx.new_list(columns.into_iter().map(|values| Column { values }.into_pyobject(vm)).collect())
     }
 
     fn rows_column(rows: &[u32]) -> Column {
@@ -138,6 +152,12 @@ pub(crate) mod _pandas {
         /// The values at these rows; -1 gives a gap.
         #[pymethod]
         fn take(zelf: &Py<Self>, rows: PyRef<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            if zelf.values.series().is_some()
+                && let Some(rows) = gather::row_numbers(&rows.values)
+                && let Some(taken) = gather::taken(&[&zelf.values], &rows)
+            {
+                return column(taken.map(|mut taken| taken.remove(0)), vm);
+            }
             let rows = optional_rows(&rows.values);
             match rows.iter().copied().collect::<Option<Vec<u32>>>() {
                 Some(rows) => column(zelf.values.take_rows(&rows, vm), vm),
@@ -150,11 +170,14 @@ pub(crate) mod _pandas {
         }
         #[pymethod]
         fn missing(zelf: &Py<Self>, vm: &VirtualMachine) -> Self {
-            plain(zelf.values.missing(vm))
+            masks::missing(&zelf.values).map_or_else(|| flags_column(zelf.values.missing(vm)), mask_column)
         }
         /// The rows at which this mask is true.
         #[pymethod]
         fn true_rows(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            if let Some(flags) = masks::complete(&zelf.values) {
+                return Ok(plain(masks::true_rows(flags)));
+            }
             let flags = mask(&zelf.values, vm)?;
             Ok(plain(flags.iter().enumerate().filter(|(_, flag)| **flag).map(|(row, _)| row as i64).collect()))
         }
@@ -206,16 +229,16 @@ pub(crate) mod _pandas {
             if let Some(values) = typed::compare(&zelf.values, comparison, &other, vm)? {
                 return Ok(Self { values }.into_pyobject(vm));
             }
-            if let Some(flags) = good(arithmetic::compare(&zelf.values, comparison, &other), vm)? {
-                return Ok(plain(flags).into_pyobject(vm));
+            if let Some(flags) = masks::compare(&zelf.values, comparison, &other) {
+                return Ok(mask_column(flags).into_pyobject(vm));
             }
             let equality = matches!(comparison, Comparison::Equal | Comparison::NotEqual);
             if zelf.values.series().is_some() && other.series().is_some() {
                 let flags = vec![comparison == Comparison::NotEqual; zelf.values.len().max(other.len())];
-                return Ok(if equality { plain(flags).into_pyobject(vm) } else { vm.ctx.not_implemented() });
+                return Ok(if equality { flags_column(flags).into_pyobject(vm) } else { vm.ctx.not_implemented() });
             }
             let flags = by_objects(&zelf.values, &other, vm, |a, b| python_comparison(comparison, a, b, vm))?;
-            Ok(plain(flags.iter().map(|flag| flag.clone().try_to_bool(vm)).collect::<PyResult<Vec<_>>>()?)
+            Ok(flags_column(flags.iter().map(|flag| flag.clone().try_to_bool(vm)).collect::<PyResult<Vec<_>>>()?)
                 .into_pyobject(vm))
         }
         /// `and`, `or`, `xor` of two masks.
@@ -226,6 +249,13 @@ pub(crate) mod _pandas {
                 let values = typed::logic(&name.to_string_lossy(), &zelf.values, &other_values, vm)?;
                 return Ok(Self { values });
             }
+            if let (Some(a), Some(b)) = (masks::complete(&zelf.values), masks::complete(&other_values)) {
+                return Ok(mask_column(match &*name.to_string_lossy() {
+                    "and" => a & b,
+                    "or" => a | b,
+                    _ => a ^ b,
+                }));
+            }
             let (a, b) = (mask(&zelf.values, vm)?, mask(&other_values, vm)?);
             let function: fn(bool, bool) -> bool = match name.to_string_lossy().as_ref() {
                 "and" => |a, b| a && b,
@@ -233,17 +263,20 @@ pub(crate) mod _pandas {
                 _ => |a, b| a != b,
             };
             let other = |row: usize| if b.len() == 1 { b.first() } else { b.get(row) }.copied().unwrap_or(false);
-            Ok(plain(a.iter().enumerate().map(|(row, &a)| function(a, other(row))).collect()))
+            Ok(flags_column(a.iter().enumerate().map(|(row, &a)| function(a, other(row))).collect()))
         }
         #[pymethod]
         fn invert(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
             if matches!(zelf.values, Values::Nullable(_)) {
                 return Ok(Self { values: typed::inverted(&zelf.values, vm)? });
             }
+            if let Some(flags) = masks::complete(&zelf.values) {
+                return Ok(mask_column(!flags));
+            }
             if let (Some(integers), "int64") = (zelf.values.as_integers(), zelf.values.dtype().as_str()) {
                 return Ok(plain(integers.into_iter().flatten().map(|value| !value).collect()));
             }
-            Ok(plain(mask(&zelf.values, vm)?.iter().map(|flag| !flag).collect()))
+            Ok(flags_column(mask(&zelf.values, vm)?.iter().map(|flag| !flag).collect()))
         }
         #[pymethod]
         fn absolute(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Self> {
@@ -273,6 +306,10 @@ pub(crate) mod _pandas {
         /// Whether `name` (`any` or `all`) of the values count as true; gaps are passed over.
         #[pymethod]
         fn truth(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult {
+            if let Some(flags) = masks::complete(&zelf.values) {
+                let truth = if &*name.to_string_lossy() == "any" { flags.any() } else { flags.all() };
+                return Ok(bridge::bool_(truth, vm));
+            }
             let missing = zelf.values.missing(vm);
             let flags: Vec<bool> = match zelf.values.as_floats() {
                 Some(floats) => floats.into_iter().map(|value| value != 0.0).collect(),
@@ -325,7 +362,7 @@ pub(crate) mod _pandas {
         #[pymethod]
         fn duplicated(zelf: &Py<Self>, keep: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
             let codes = Codes::of(&zelf.values, vm)?.with_gaps();
-            Ok(plain(repeats(&codes, &keep.to_string_lossy())))
+            Ok(flags_column(repeats(&codes, &keep.to_string_lossy())))
         }
         /// Call `function` with every value; with `skip_missing`, gaps stay as they are.
         #[pymethod]
@@ -470,8 +507,8 @@ pub(crate) mod _pandas {
             let numbers = match zelf.values.as_floats() {
                 Some(floats) => floats,
                 None => {
-                    let codes = Codes::of(&zelf.values, vm)?.sorted(&zelf.values, vm)?;
-                    codes.codes.iter().map(|code| code.map_or(f64::NAN, f64::from)).collect()
+                    let codes = Codes::in_order(&zelf.values, vm)?;
+                    codes.iter().map(|code| code.map_or(f64::NAN, f64::from)).collect()
                 }
             };
             Ok(plain(reduce::ranks(&numbers, ties, descending)))
@@ -556,7 +593,7 @@ pub(crate) mod _pandas {
         /// The group of each row; -1 for none.
         #[pygetset]
         fn codes(zelf: &Py<Self>) -> Column {
-            plain(zelf.codes.codes.iter().map(|code| code.map_or(-1, i64::from)).collect())
+            plain(zelf.codes.iter().map(|code| code.map_or(-1, i64::from)).collect())
         }
         #[pygetset]
         fn sizes(zelf: &Py<Self>) -> Column {
@@ -647,20 +684,77 @@ pub(crate) mod _pandas {
     fn group_rows(keys: Columns, sort: bool, drop_missing: bool, vm: &VirtualMachine) -> PyResult<Groups> {
         let mut combined: Option<Codes> = None;
         for key in &keys {
-            let codes = Codes::of(&key.values, vm)?;
+            let codes = if sort { Codes::in_order(&key.values, vm)? } else { Codes::of(&key.values, vm)? };
             let codes = if drop_missing { codes } else { codes.with_gaps() };
-            let codes = if sort { codes.sorted(&key.values, vm)? } else { codes };
-            combined = Some(combined.map_or_else(|| codes.clone(), |so_far| so_far.combined(&codes, sort)));
+            combined = Some(match combined {
+                Some(so_far) => so_far.combined(&codes, sort),
+                None => codes,
+            });
         }
         let codes = combined.ok_or_else(|| vm.new_value_error("No group keys passed!"))?;
         Ok(Groups { codes })
+    }
+
+    /// The same rows of each column.
+    #[pyfunction]
+    fn taken(columns: Columns, rows: PyRef<Column>, vm: &VirtualMachine) -> PyResult<PyListRef> {
+        let values: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
+        if let Some(rows) = gather::row_numbers(&rows.values)
+            && let Some(taken) = gather::taken(&values, &rows)
+        {
+            return Ok(column_list(good(taken, vm)?, vm));
+        }
+        let taken = columns.iter().map(|column| Column::take(column, rows.clone(), vm).map(|column| column.values));
+        Ok(column_list(taken.collect::<PyResult<_>>()?, vm))
+    }
+
+    /// What a mask leaves of each column.
+    #[pyfunction]
+    fn filtered(columns: Columns, mask: PyRef<Column>, vm: &VirtualMachine) -> PyResult<PyListRef> {
+        let values: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
+        if let Some(flags) = masks::complete(&mask.values)
+            && columns.iter().all(|column| column.values.len() == flags.len() && flags.len() > 1)
+            && let Some(filtered) = gather::filtered(&values, flags)
+        {
+            return Ok(column_list(good(filtered, vm)?, vm));
+        }
+        taken(columns, Column::true_rows(&mask, vm)?.into_ref(&vm.ctx), vm)
+    }
+
+    /// The numbers `start`, `start + step`… at these rows; `None` when a row stands for a gap or lies behind `count`.
+    #[pyfunction]
+    fn range_rows(
+        rows: PyRef<Column>,
+        start: i64,
+        step: i64,
+        count: i64,
+        vm: &VirtualMachine,
+    ) -> Option<PyRef<Column>> {
+        let numbers = kernels::slice::<Int64Type>(rows.values.series()?)?;
+        if !kernels::span(numbers).is_none_or(|(low, high)| low >= 0 && high < count) {
+            return None;
+        }
+        if (start, step) == (0, 1) {
+            return Some(rows);
+        }
+        Some(plain(kernels::mapped(numbers, |row| start + row * step)).into_ref(&vm.ctx))
+    }
+
+    /// Where each row's only counterpart stands when no key comes twice in the right table, -1 where there is none; and
+    /// whether each row has one. `None` when keys come twice, are missing, or have to be compared in another way.
+    #[pyfunction]
+    fn only_counterparts(left: PyRef<Column>, right: PyRef<Column>, vm: &VirtualMachine) -> Option<(PyRef<Column>, bool)> {
+        let found = matching::rows_of(&left.values, &right.values)?;
+        let complete = !found.contains(&GAP);
+        let rows = kernels::mapped(&found, |&row| if row == GAP { -1 } else { i64::from(row) });
+        Some((plain(rows).into_ref(&vm.ctx), complete))
     }
 
     /// The rows that hold a combination of values seen in another row; `keep` says which of them does not count.
     #[pyfunction]
     fn duplicated_rows(keys: Columns, keep: PyStrRef, vm: &VirtualMachine) -> PyResult<Column> {
         let groups = group_rows(keys, false, false, vm)?;
-        Ok(plain(repeats(&groups.codes, &keep.to_string_lossy())))
+        Ok(flags_column(repeats(&groups.codes, &keep.to_string_lossy())))
     }
 
     /// The column for Python values, an array or a column.
@@ -698,7 +792,7 @@ pub(crate) mod _pandas {
     /// The whole numbers from `start` on.
     #[pyfunction]
     fn range_column(start: i64, count: i64, step: i64) -> Column {
-        plain((0..count).map(|row| start + row * step).collect())
+        plain(kernels::filled(usize::try_from(count).unwrap_or(0), |row| start + row as i64 * step))
     }
 
     /// One value, `count` times.

@@ -6,6 +6,7 @@ use rustpython_vm::{PyResult, VirtualMachine};
 use super::{
     arithmetic::{self, Comparison, Operator},
     convert::{self, polars_error},
+    kernels::masks,
     values::Values,
 };
 
@@ -123,12 +124,11 @@ pub(crate) fn compare(
     if only_gaps(left, right, vm).is_some() {
         return Ok(Some(booleans(vec![None; left.len().max(right.len())])));
     }
-    let flags = arithmetic::compare(&good(filled(left))?, comparison, &good(filled(right))?);
-    let Some(flags) = flags.map_err(|error| polars_error(error, vm))? else {
+    let Some(flags) = masks::compare(&good(filled(left))?, comparison, &good(filled(right))?) else {
         return Ok(None);
     };
     let gaps = gaps_of_both(left, right, vm);
-    let flags = flags.into_iter().zip(gaps).map(|(flag, gap)| (!gap).then_some(flag));
+    let flags = flags.iter().zip(gaps).map(|(flag, gap)| flag.filter(|_| !gap));
     Ok(Some(booleans(flags.collect())))
 }
 

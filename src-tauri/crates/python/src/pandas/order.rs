@@ -1,12 +1,17 @@
-//! Sorting, and which values are the same.
+//! Sorting, and finding values again.
 
 use std::{cmp::Ordering, hash::Hash};
 
 use polars::datatypes::{InitHashMaps, PlHashMap};
-use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyDict};
+use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine};
 
 use super::{
-    convert::{is_missing, polars_error},
+    codes::Codes,
+    convert::polars_error,
+    kernels::{
+        self,
+        sorting::{self, float_key, integer_key},
+    },
     ties,
     values::Values,
 };
@@ -20,6 +25,13 @@ pub(crate) enum Gaps {
 
 /// The rows in the order of their values; equal values keep their order.
 pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &VirtualMachine) -> PyResult<Vec<u32>> {
+    if let Some((rows, absent)) = sorted_by_number(values, descending, vm)? {
+        return Ok(match gaps {
+            Gaps::First => [absent, rows].concat(),
+            Gaps::Last if absent.is_empty() => rows,
+            Gaps::Last => [rows, absent].concat(),
+        });
+    }
     let missing = values.missing(vm);
     let (absent, mut rows): (Vec<u32>, Vec<u32>) = (0..to_row(values.len())).partition(|&row| missing[row as usize]);
     let direct = |ordering: Ordering| {
@@ -38,12 +50,6 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
             let texts: Vec<_> = series.str().map_err(|error| polars_error(error, vm))?.iter().collect();
             rows.sort_by(|&a, &b| direct(texts[a as usize].cmp(&texts[b as usize])));
         }
-        Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
-            let floats = values.as_floats().unwrap_or_default();
-            rows.sort_by(|&a, &b| {
-                direct(floats[a as usize].partial_cmp(&floats[b as usize]).unwrap_or(Ordering::Equal))
-            });
-        }
         _ => {
             let integers = values.as_integers().unwrap_or_default();
             rows.sort_by(|&a, &b| direct(integers[a as usize].cmp(&integers[b as usize])));
@@ -52,6 +58,47 @@ pub(crate) fn sorted_rows(values: &Values, descending: bool, gaps: Gaps, vm: &Vi
     Ok(match gaps {
         Gaps::First => absent.into_iter().chain(rows).collect(),
         Gaps::Last => rows.into_iter().chain(absent).collect(),
+    })
+}
+
+/// Texts are sorted by number where each comes at least so often.
+const REPEATED: usize = 8;
+
+/// The rows with a value in its order and those without one, where a number says which value comes first; `None` where
+/// none does.
+fn sorted_by_number(
+    values: &Values,
+    descending: bool,
+    vm: &VirtualMachine,
+) -> PyResult<Option<(Vec<u32>, Vec<u32>)>> {
+    let direct = |key: u64| if descending { !key } else { key };
+    let Some(series) = values.series() else {
+        return Ok(None);
+    };
+    if series.dtype().is_float() {
+        let floats = kernels::floats(values).unwrap_or_default();
+        return Ok(Some(sorting::in_order(floats.len(), |row| float_key(floats[row]).map(direct))));
+    }
+    if series.dtype().is_string() {
+        if series.len() < REPEATED * kernels::PIECE {
+            return Ok(None);
+        }
+        let codes = Codes::of(values, vm)?;
+        if codes.first_rows.len() > codes.len() / REPEATED {
+            return Ok(None);
+        }
+        let codes = codes.sorted(values, vm)?;
+        return Ok(Some(sorting::in_order(codes.len(), |row| codes.at(row).map(|code| direct(u64::from(code))))));
+    }
+    Ok(match kernels::integers(series) {
+        Some(series) => {
+            let integers = kernels::integer_slice(&series);
+            Some(sorting::in_order(integers.len(), |row| Some(direct(integer_key(integers[row])))))
+        }
+        None => {
+            let integers = values.as_integers().unwrap_or_default();
+            Some(sorting::in_order(integers.len(), |row| integers[row].map(|value| direct(integer_key(value)))))
+        }
     })
 }
 
@@ -131,118 +178,6 @@ fn sort_objects(rows: &mut [u32], objects: &[PyObjectRef], descending: bool, vm:
         }
     });
     failure.map_or(Ok(()), Err)
-}
-
-/// A number for each value: equal values share it, a gap has none.
-#[derive(Debug, Clone)]
-pub(crate) struct Codes {
-    pub codes: Vec<Option<u32>>,
-    /// The row where each code comes first.
-    pub first_rows: Vec<u32>,
-}
-
-impl Codes {
-    /// In the order of appearance.
-    pub fn of(values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
-        match values {
-            Values::Objects(objects) => Self::of_objects(objects, vm),
-            Values::Categories(categories) => Ok(Self::of_keys(categories.codes.iter().copied())),
-            Values::Intervals(intervals) => {
-                let bits = |(left, right): (f64, f64)| ((left + 0.0).to_bits(), (right + 0.0).to_bits());
-                Ok(Self::of_keys(intervals.keys(vm).into_iter().map(|bounds| bounds.map(bits))))
-            }
-            Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
-                Ok(Self::of_keys(series.str().map_err(|error| polars_error(error, vm))?.iter()))
-            }
-            Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
-                let floats = values.as_floats().unwrap_or_default();
-                // Both zeros are the same value.
-                Ok(Self::of_keys(floats.into_iter().map(|value| (!value.is_nan()).then(|| (value + 0.0).to_bits()))))
-            }
-            _ => Ok(Self::of_keys(values.as_integers().unwrap_or_default().into_iter())),
-        }
-    }
-
-    fn of_keys<K: Hash + Eq>(keys: impl Iterator<Item = Option<K>>) -> Self {
-        let mut known: PlHashMap<K, u32> = PlHashMap::new();
-        let mut first_rows = Vec::new();
-        let mut code = |(row, key): (usize, Option<K>)| {
-            let next = to_row(known.len());
-            let code = *known.entry(key?).or_insert(next);
-            if code == next {
-                first_rows.push(to_row(row));
-            }
-            Some(code)
-        };
-        let codes = keys.enumerate().map(&mut code).collect();
-        Self { codes, first_rows }
-    }
-
-    fn of_objects(objects: &[PyObjectRef], vm: &VirtualMachine) -> PyResult<Self> {
-        let known: rustpython_vm::PyRef<PyDict> = vm.ctx.new_dict();
-        let (mut codes, mut first_rows) = (Vec::with_capacity(objects.len()), Vec::new());
-        for (row, object) in objects.iter().enumerate() {
-            if is_missing(object, vm) {
-                codes.push(None);
-                continue;
-            }
-            let code = match known.get_item_opt(&**object, vm)? {
-                Some(code) => code.try_to_value::<u32>(vm)?,
-                None => {
-                    let code = to_row(first_rows.len());
-                    known.set_item(&**object, vm.ctx.new_int(code).into(), vm)?;
-                    first_rows.push(to_row(row));
-                    code
-                }
-            };
-            codes.push(Some(code));
-        }
-        Ok(Self { codes, first_rows })
-    }
-
-    /// Give gaps a code of their own, after all others.
-    pub fn with_gaps(mut self) -> Self {
-        if let Some(row) = self.codes.iter().position(Option::is_none) {
-            let code = to_row(self.first_rows.len());
-            self.first_rows.push(to_row(row));
-            self.codes.iter_mut().for_each(|slot| *slot = slot.or(Some(code)));
-        }
-        self
-    }
-
-    /// Number the codes in the order of the values instead; a gap comes last.
-    pub fn sorted(self, values: &Values, vm: &VirtualMachine) -> PyResult<Self> {
-        let uniques = values.take_rows(&self.first_rows, vm).map_err(|error| polars_error(error, vm))?;
-        // Values that do not compare keep the order of appearance, as in pandas.
-        let Ok(order) = sorted_rows(&uniques, false, Gaps::Last, vm) else {
-            return Ok(self);
-        };
-        Ok(self.reordered(&order))
-    }
-
-    fn reordered(self, order: &[u32]) -> Self {
-        let mut place = vec![0; order.len()];
-        for (new, &old) in order.iter().enumerate() {
-            place[old as usize] = to_row(new);
-        }
-        let codes = self.codes.iter().map(|code| code.map(|code| place[code as usize])).collect();
-        let first_rows = order.iter().map(|&old| self.first_rows[old as usize]).collect();
-        Self { codes, first_rows }
-    }
-
-    /// The codes of combinations of both; sorted by the first, then by the second, when asked.
-    pub fn combined(&self, other: &Self, sort: bool) -> Self {
-        let width = other.first_rows.len() as u64;
-        let pair = |(a, b): (&Option<u32>, &Option<u32>)| Some(u64::from((*a)?) * width + u64::from((*b)?));
-        let keys: Vec<Option<u64>> = self.codes.iter().zip(&other.codes).map(pair).collect();
-        let codes = Self::of_keys(keys.iter().copied());
-        if !sort {
-            return codes;
-        }
-        let mut order: Vec<u32> = (0..to_row(codes.first_rows.len())).collect();
-        order.sort_by_key(|&code| keys[codes.first_rows[code as usize] as usize]);
-        codes.reordered(&order)
-    }
 }
 
 /// Where each wanted value stands among `labels`; `None` when it does not. The first of equal labels counts.

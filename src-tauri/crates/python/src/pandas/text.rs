@@ -5,6 +5,7 @@ use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, function::PosArgs};
 
 use super::{
     convert::{self, from_objects},
+    kernels::masks,
     values::Values,
 };
 
@@ -22,8 +23,12 @@ pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> Pol
     if let Some(rewrite) = rewrite {
         return Ok(Some(convert::texts(texts.iter().map(|text| text.map(rewrite)))));
     }
+    if let ("contains", Some(part)) = (name, argument) {
+        let finder = memchr::memmem::Finder::new(part);
+        let found = masks::tested(texts, |text| finder.find(text.as_bytes()).is_some());
+        return Ok(Some(Values::Plain(found.into_series())));
+    }
     let test: Option<fn(&str, &str) -> bool> = match name {
-        "contains" => Some(|text, part| text.contains(part)),
         "startswith" => Some(|text, part| text.starts_with(part)),
         "endswith" => Some(|text, part| text.ends_with(part)),
         _ => None,
@@ -31,8 +36,7 @@ pub(crate) fn native(series: &Series, name: &str, argument: Option<&str>) -> Pol
     let (Some(test), Some(part)) = (test, argument) else {
         return Ok(None);
     };
-    let found: Vec<bool> = texts.iter().map(|text| text.is_some_and(|text| test(text, part))).collect();
-    Ok(Some(Values::Plain(Series::new(PlSmallStr::EMPTY, found))))
+    Ok(Some(Values::Plain(masks::tested(texts, |text| test(text, part)).into_series())))
 }
 
 /// Replace every occurrence of a text.

@@ -9,6 +9,7 @@ use super::{
     convert::polars_error,
     dates,
     format::moment,
+    kernels::masks,
     nullable, order,
     values::{DATETIME, Frequency, Values},
     zones::{Ambiguous, Nonexistent, Zone},
@@ -117,7 +118,7 @@ pub(crate) fn compare(
             };
             let starts = moments.series().map(|series| dates::period_starts(series, *frequency));
             let Some(Ok(starts)) = starts else { return Ok(None) };
-            flags(left, comparison, &Values::Periods(starts, *frequency), vm)
+            Ok(flags(left, comparison, &Values::Periods(starts, *frequency)))
         }
         _ => Ok(None),
     }
@@ -127,9 +128,8 @@ fn is_equality(comparison: Comparison) -> bool {
     matches!(comparison, Comparison::Equal | Comparison::NotEqual)
 }
 
-fn flags(left: &Values, comparison: Comparison, right: &Values, vm: &VirtualMachine) -> PyResult<Option<Values>> {
-    let flags = arithmetic::compare(left, comparison, right).map_err(|error| polars_error(error, vm))?;
-    Ok(flags.map(|flags| Values::Plain(Series::new(PlSmallStr::EMPTY, flags))))
+fn flags(left: &Values, comparison: Comparison, right: &Values) -> Option<Values> {
+    masks::compare(left, comparison, right).map(|flags| Values::Plain(flags.into_series()))
 }
 
 fn compare_categories(

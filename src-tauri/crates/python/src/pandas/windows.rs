@@ -80,6 +80,45 @@ impl Closed {
     }
 }
 
+/// What [`rolling`] gives for the last `window` rows up to each row, without a list of windows; `None` for measures that
+/// need one, and for columns with gaps.
+pub(crate) fn trailing(values: &[f64], window: usize, measure: Measure, least: usize) -> Option<Vec<f64>> {
+    if window == 0 || values.iter().any(|value| value.is_nan()) {
+        return None;
+    }
+    Some(match measure {
+        Measure::Sum => sliding(values, window, RunningSum::default(), |sum| sum.total(least)),
+        Measure::Mean => sliding(values, window, RunningSum::default(), |sum| sum.mean(least)),
+        Measure::Variance { ddof } => {
+            sliding(values, window, RunningVariance::default(), |it| it.variance(least, ddof))
+        }
+        Measure::Deviation { ddof } => {
+            sliding(values, window, RunningVariance::default(), |it| it.variance(least, ddof).sqrt())
+        }
+        _ => return None,
+    })
+}
+
+fn sliding<R: Running>(values: &[f64], window: usize, mut state: R, result: impl Fn(&R) -> f64) -> Vec<f64> {
+    let mut results = vec![0.0; values.len()];
+    let (first, later) = results.split_at_mut(window.min(values.len()));
+    for (slot, &value) in first.iter_mut().zip(values) {
+        state.add(value);
+        *slot = result(&state);
+    }
+    for (slot, (&gone, &value)) in later.iter_mut().zip(values.iter().zip(values.iter().skip(window))) {
+        // A window of one row shares none with the one before it, and starts anew.
+        if window == 1 {
+            state = R::default();
+        } else {
+            state.remove(gone);
+        }
+        state.add(value);
+        *slot = result(&state);
+    }
+    results
+}
+
 /// Windows of a fixed number of rows.
 pub(crate) fn fixed_bounds(height: usize, window: usize, center: bool, closed: Closed) -> Bounds {
     let ahead = if center { window.saturating_sub(1) / 2 } else { 0 };

@@ -2,12 +2,13 @@
 
 #[rustpython_vm::pymodule]
 pub(crate) mod _pandas_windows {
-    use polars::prelude::{NamedFrom, PlSmallStr, Series};
+    use polars::prelude::{NamedFromOwned, PlSmallStr, Series};
     use rustpython_vm::{Py, PyPayload, PyRef, PyResult, VirtualMachine, builtins::PyStrRef};
 
     use crate::pandas::{
         _pandas::Column,
         by_objects::floats,
+        kernels,
         values::Values,
         windows::{self, Bounds, Closed, Decay, Measure},
     };
@@ -55,7 +56,7 @@ pub(crate) mod _pandas_windows {
     }
 
     fn made(values: Vec<f64>) -> Column {
-        Column { values: Values::Plain(Series::new(PlSmallStr::EMPTY, values)) }
+        Column { values: Values::Plain(Series::from_vec(PlSmallStr::EMPTY, values)) }
     }
 
     fn closed(name: &PyStrRef, vm: &VirtualMachine) -> PyResult<Closed> {
@@ -73,6 +74,21 @@ pub(crate) mod _pandas_windows {
         vm: &VirtualMachine,
     ) -> PyResult<WindowBounds> {
         Ok(WindowBounds { bounds: windows::fixed_bounds(height, window, center, closed(&sides, vm)?) })
+    }
+
+    /// A measure of the last `window` rows up to each row; `None` when it needs the windows themselves.
+    #[pyfunction]
+    fn trailing(
+        column: PyRef<Column>,
+        window: usize,
+        name: PyStrRef,
+        least: usize,
+        parameter: f64,
+        vm: &VirtualMachine,
+    ) -> Option<PyRef<Column>> {
+        let measure = Measure::from_name(&name.to_string_lossy(), parameter)?;
+        let values = kernels::floats(&column.values)?;
+        windows::trailing(&values, window, measure, least).map(|values| made(values).into_ref(&vm.ctx))
     }
 
     /// Windows of all rows so far.
@@ -147,7 +163,7 @@ pub(crate) mod _pandas_windows {
                 _ => -1,
             };
         }
-        Column { values: Values::Plain(Series::new(PlSmallStr::EMPTY, rows)) }
+        Column { values: Values::Plain(Series::from_vec(PlSmallStr::EMPTY, rows)) }
     }
 
     /// Gaps filled along the line between their neighbours, over `positions` when given.

@@ -14,7 +14,7 @@ UNSET = object()  # an argument that was not given, where None means something
 
 
 class Labelled(OverTime, Written):
-    """Rows with labels. Subclasses give `_take(rows)`, `_each(function)` and `_index`."""
+    """Rows with labels. Subclasses give `_take(rows)`, `_filter(mask)`, `_each(function)` and `_index`."""
 
     ndim = 1
 
@@ -97,9 +97,6 @@ class Labelled(OverTime, Written):
         if step == 1:
             return self._piece(start, max(stop - start, 0))
         return self._take(_pandas.range_column(start, len(range(start, stop, step)), step))
-
-    def _filter(self, mask):
-        return self._take(mask.true_rows())
 
     def _mask(self, key):
         """A mask in the order of the rows."""

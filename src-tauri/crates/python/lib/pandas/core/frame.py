@@ -64,7 +64,10 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         return self._with([function(column) for column in self._columns])
 
     def _take(self, rows):
-        return DataFrame._made([column.take(rows) for column in self._columns], self._header, self._index._take(rows))
+        return DataFrame._made(_pandas.taken(self._columns, rows), self._header, self._index._take(rows))
+
+    def _filter(self, mask):
+        return DataFrame._made(_pandas.filtered(self._columns, mask), self._header, self._index._filter(mask))
 
     def _piece(self, start, length):
         columns = [column.slice(start, length) for column in self._columns]

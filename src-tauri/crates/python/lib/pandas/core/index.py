@@ -213,7 +213,10 @@ class Index(IndexMethods):
         return combined_index(levels, self._names)
 
     def _take(self, rows):
-        return self._with([level.take(rows) for level in self._levels])
+        return self._with(_pandas.taken(self._levels, rows))
+
+    def _filter(self, mask):
+        return self._with(_pandas.filtered(self._levels, mask))
 
     def _sorted_rows(self, ascending=True):
         return _pandas.sorted_by(self._levels, [not ascending] * self.nlevels, False)
@@ -608,6 +611,13 @@ class RangeIndex(Index):
 
     def _label(self, row):
         return self._range[row]
+
+    def _take(self, rows):
+        column = _pandas.range_rows(rows, self._range.start, self._range.step, len(self._range))
+        return Index._take(self, rows) if column is None else Index._made(column, self._names[0])
+
+    def _filter(self, mask):
+        return self._take(mask.true_rows())
 
     def _rows_of(self, label):
         if isinstance(label, (int, float)) or hasattr(label, "item"):

@@ -114,7 +114,15 @@ def _duplicates(keys, names, side):
 
 
 def _matched(left_keys, right_keys, how, sort):
-    """Pairs of rows with equal keys; -1 where one side has none."""
+    """Pairs of rows with equal keys; -1 where one side has none, and nothing for the left rows when all stay as they are."""
+    if len(left_keys) == 1 and how in ("inner", "left") and not sort:
+        found = _pandas.only_counterparts(left_keys[0], right_keys[0])
+        if found is not None:
+            rows, complete = found
+            if complete or how == "left":
+                return None, rows
+            kept = rows.compare("ge", 0)
+            return kept.true_rows(), _pandas.filtered([rows], kept)[0]
     both = [_pandas.joined_columns([left, right]) for left, right in zip(left_keys, right_keys)]
     groups = _pandas.group_rows(both, sort or how == "outer", False)
     return groups.pairs(len(left_keys[0]), how, sort)
@@ -136,20 +144,19 @@ def _beside(left, right, left_rows, right_rows, shared, suffixes):
     if twice and not (suffixes[0] or suffixes[1]):
         overlap = index_of([label for label in left._labels if label in twice])
         raise ValueError(f"columns overlap but no suffix specified: {overlap!r}")
-    columns, labels = [], []
-    for label, column in zip(left._labels, left._columns):
-        columns.append(column.take(left_rows))
-        labels.append(f"{label}{suffixes[0] or ''}" if label in twice else label)
-    for place, label in zip(rest, right_labels):
-        columns.append(right._columns[place].take(right_rows))
-        labels.append(f"{label}{suffixes[1] or ''}" if label in twice else label)
-    return DataFrame._made(columns, index_of(labels), RangeIndex(len(left_rows)))
+    named = lambda label, suffix: f"{label}{suffix or ''}" if label in twice else label
+    labels = [named(label, suffixes[0]) for label in left._labels] + [named(label, suffixes[1]) for label in right_labels]
+    mine = list(left._columns) if left_rows is None else _pandas.taken(left._columns, left_rows)
+    theirs = _pandas.taken([right._columns[place] for place in rest], right_rows)
+    return DataFrame._made(mine + theirs, index_of(labels), RangeIndex(len(right_rows)))
 
 
 def _fill_keys(made, left_names, right_names, left_rows, right_rows, right_keys, left_keys):
     """A row that only the right table has takes its keys from there."""
+    if left_rows is None or left_names is None:
+        return
     keep = left_rows.compare("ge", 0)
-    if bool(keep.truth("all")) or left_names is None:
+    if bool(keep.truth("all")):
         return
     shared = _shared(left_names, right_names)
     for name, mine, theirs in zip(left_names, left_keys, right_keys):
@@ -164,13 +171,15 @@ def _index_of(left, right, left_names, right_names, left_rows, right_rows, left_
     if left_names is None and right_names is None:
         return _joined_index(left, left_rows, right_rows, left_keys, right_keys)
     if right_names is None:
-        return left._index._take(left_rows)
+        return left._index if left_rows is None else left._index._take(left_rows)
     if left_names is None:
         return right._index._take(right_rows)
-    return RangeIndex(len(left_rows))
+    return RangeIndex(len(right_rows))
 
 
 def _joined_index(left, left_rows, right_rows, left_keys, right_keys):
+    if left_rows is None:
+        return left._index
     keep = left_rows.compare("ge", 0)
     levels = []
     for mine, theirs in zip(left_keys, right_keys):
@@ -184,7 +193,8 @@ def _joined_index(left, left_rows, right_rows, left_keys, right_keys):
 
 
 def _origins(left_rows, right_rows):
-    pairs = zip(left_rows.tolist(), right_rows.tolist())
+    whole = range(len(right_rows)) if left_rows is None else left_rows.tolist()
+    pairs = zip(whole, right_rows.tolist())
     return ["left_only" if right < 0 else "right_only" if left < 0 else "both" for left, right in pairs]
 
 

@@ -48,6 +48,9 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     def _take(self, rows):
         return Series._made(self._column.take(rows), self._index._take(rows), self._name)
 
+    def _filter(self, mask):
+        return Series._made(_pandas.filtered([self._column], mask)[0], self._index._filter(mask), self._name)
+
     def _piece(self, start, length):
         return Series._made(self._column.slice(start, length), self._index[start:start + length], self._name)
 

@@ -19,6 +19,10 @@ class _Windows:
     def _bounds(self, height):
         raise NotImplementedError
 
+    def _trailing(self, column, name, parameter):
+        """The measure of windows that end at each row, where it can be had without a list of them."""
+        return None
+
     def __getattr__(self, name):
         owner = self.__dict__.get("_owner")
         if owner is not None and owner.ndim == 2 and name in owner._header:
@@ -46,7 +50,8 @@ class _Windows:
         def measure(column):
             if not _is_numeric(column.dtype):
                 raise TypeError("Cannot aggregate non-numeric type: " + column.dtype)
-            return self._bounds(len(column)).measure(column, name, self._least, float(parameter))
+            made = self._trailing(column, name, float(parameter))
+            return self._bounds(len(column)).measure(column, name, self._least, float(parameter)) if made is None else made
 
         return self._stepped(self._chosen(numeric_only)._each(measure))
 
@@ -159,10 +164,11 @@ class Rolling(_Windows):
         if isinstance(window, bool) or (isinstance(window, int) and window < 0):
             raise ValueError("window must be an integer 0 or greater")
         self._window, self._center, self._closed, self._step, self._on = window, center, closed, step, on
-        self._moments = owner[on]._column if on is not None else owner._index._column
         self._owner = owner.set_index(on) if on is not None else owner
         self._given_least = min_periods
-        self._span = None if isinstance(window, int) or hasattr(window, "__index__") else _span_of(window, self._moments)
+        counted = isinstance(window, int) or hasattr(window, "__index__")
+        self._moments = None if counted else owner[on]._column if on is not None else owner._index._column
+        self._span = None if counted else _span_of(window, self._moments)
         self._least = min_periods if min_periods is not None else (1 if self._span is not None else int(window))
 
     def _over(self, owner):
@@ -174,6 +180,11 @@ class Rolling(_Windows):
         if self._span is not None:
             return _pandas_windows.spans(self._moments.cast("int64"), self._span, self._center, self._closed or "right")
         return _pandas_windows.fixed(height, int(self._window), self._center, self._closed or "right")
+
+    def _trailing(self, column, name, parameter):
+        if self._span is not None or self._center or self._closed not in (None, "right"):
+            return None
+        return _pandas_windows.trailing(column, int(self._window), name, self._least, parameter)
 
     def _stepped(self, made):
         made = made[:: self._step] if self._step else made
