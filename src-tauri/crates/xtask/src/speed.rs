@@ -112,13 +112,7 @@ fn table(rows: usize, [here, pandas, polars]: [&BTreeMap<String, f64>; 3]) -> St
             None => "-".to_owned(),
         };
         let mine = format!("{mine:.digits$}");
-        line(name, [
-            mine,
-            beside(pandas, false),
-            beside(polars, false),
-            beside(pandas, true),
-            beside(polars, true),
-        ]);
+        line(name, [mine, beside(pandas, false), beside(polars, false), beside(pandas, true), beside(polars, true)]);
     }
     text
 }

@@ -1,6 +1,8 @@
 //! Operators between columns, and between a column and a single value.
 
-use polars::prelude::{DataType, IntoSeries, NamedFrom, NamedFromOwned, PlSmallStr, PolarsResult, Series, StringChunked};
+use polars::prelude::{
+    DataType, IntoSeries, NamedFrom, NamedFromOwned, PlSmallStr, PolarsResult, Series, StringChunked,
+};
 
 use super::{
     kernels,

@@ -2,13 +2,7 @@
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{
-    codes::Codes,
-    convert,
-    order,
-    stacking::joined,
-    values::Values,
-};
+use super::{codes::Codes, convert, order, stacking::joined, values::Values};
 
 /// The values where `keep` holds, and those of `other` (as many, or a single one) elsewhere.
 pub(crate) fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Values> {

@@ -4,9 +4,9 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use polars::prelude::{DataType, NamedFrom, NamedFromOwned, PlSmallStr, PolarsResult, Series};
 
 use super::{
-    kernels::{self, calendar},
     convert::texts,
     format::{moment, moments},
+    kernels::{self, calendar},
     values::{DATETIME, Frequency, Values},
     zones::{self, Ambiguous, Nonexistent, Zone},
 };

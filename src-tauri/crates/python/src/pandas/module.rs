@@ -2,7 +2,9 @@
 
 #[rustpython_vm::pymodule]
 pub(crate) mod _pandas {
-    use polars::prelude::{BooleanChunked, Int64Type, IntoSeries, NamedFromOwned, NewChunkedArray, PlSmallStr, PolarsResult, Series};
+    use polars::prelude::{
+        BooleanChunked, Int64Type, IntoSeries, NamedFromOwned, NewChunkedArray, PlSmallStr, PolarsResult, Series,
+    };
     use rustpython_vm::{
         Py, PyObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, atomic_func,
         builtins::{PyListRef, PyStr, PyStrRef},
@@ -743,11 +745,17 @@ pub(crate) mod _pandas {
     /// Where each row's only counterpart stands when no key comes twice in the right table, -1 where there is none; and
     /// whether each row has one. `None` when keys come twice, are missing, or have to be compared in another way.
     #[pyfunction]
-    fn only_counterparts(left: PyRef<Column>, right: PyRef<Column>, vm: &VirtualMachine) -> Option<(PyRef<Column>, bool)> {
+    fn only_counterparts(
+        left: PyRef<Column>,
+        right: PyRef<Column>,
+        vm: &VirtualMachine,
+    ) -> Option<(PyRef<Column>, bool)> {
         let found = matching::rows_of(&left.values, &right.values)?;
-        let complete = !found.contains(&GAP);
+        if !found.contains(&GAP) {
+            return Some((plain(found).into_ref(&vm.ctx), true));
+        }
         let rows = kernels::mapped(&found, |&row| if row == GAP { -1 } else { i64::from(row) });
-        Some((plain(rows).into_ref(&vm.ctx), complete))
+        Some((plain(rows).into_ref(&vm.ctx), false))
     }
 
     /// The rows that hold a combination of values seen in another row; `keep` says which of them does not count.

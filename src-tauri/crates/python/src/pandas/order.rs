@@ -66,11 +66,7 @@ const REPEATED: usize = 8;
 
 /// The rows with a value in its order and those without one, where a number says which value comes first; `None` where
 /// none does.
-fn sorted_by_number(
-    values: &Values,
-    descending: bool,
-    vm: &VirtualMachine,
-) -> PyResult<Option<(Vec<u32>, Vec<u32>)>> {
+fn sorted_by_number(values: &Values, descending: bool, vm: &VirtualMachine) -> PyResult<Option<(Vec<u32>, Vec<u32>)>> {
     let direct = |key: u64| if descending { !key } else { key };
     let Some(series) = values.series() else {
         return Ok(None);

@@ -1,7 +1,6 @@
 //! Parts of moments from their microseconds, by arithmetic on days.
 //!
-//! The calendar is that of Howard Hinnant's `chrono`-compatible low-level date algorithms: years begin in March, so that
-//! the day that leap years add is their last.
+//! As in Howard Hinnant's algorithms for dates, years begin in March, so that the day that leap years add is their last.
 
 use super::mapped;
 

@@ -1,26 +1,53 @@
 //! Rows picked from several columns at once.
 
-use polars::prelude::{BooleanChunked, IdxCa, PlSmallStr, PolarsResult, Series};
+use polars::prelude::{
+    BooleanChunked, DataType, Float64Type, IdxCa, Int64Type, NamedFromOwned, PlSmallStr, PolarsResult, Series,
+};
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 
-use super::{PIECE, each_piece, slice};
+use super::{PIECE, each_piece, mapped, slice, span};
 use crate::pandas::values::Values;
 
 /// The row numbers of a column, when none of them stands for a gap.
 pub(crate) fn row_numbers(rows: &Values) -> Option<IdxCa> {
-    let rows = slice::<polars::prelude::Int64Type>(rows.series()?)?;
+    if let Ok(rows) = rows.series()?.idx() {
+        return Some(rows.clone()).filter(|rows| rows.null_count() == 0);
+    }
+    let rows = slice::<Int64Type>(rows.series()?)?;
     let mut numbers = vec![0_u32; rows.len()];
     each_piece(&mut numbers, PIECE, |start, numbers| {
         // What does not fit is as much out of bounds as what it becomes.
-        numbers.iter_mut().zip(&rows[start..]).for_each(|(number, &row)| *number = u32::try_from(row).unwrap_or(u32::MAX));
+        numbers
+            .iter_mut()
+            .zip(&rows[start..])
+            .for_each(|(number, &row)| *number = u32::try_from(row).unwrap_or(u32::MAX));
     });
     (!numbers.contains(&u32::MAX)).then(|| IdxCa::from_vec(PlSmallStr::EMPTY, numbers))
 }
 
 /// The same rows of each column; `None` when a column is not one of Polars.
 pub(crate) fn taken(columns: &[&Values], rows: &IdxCa) -> Option<PolarsResult<Vec<Values>>> {
-    every(columns, |series| series.take(rows))
+    every(columns, |series| picked(series, rows))
+}
+
+/// Numbers are picked in pieces, so that a single column keeps every thread busy.
+fn picked(series: &Series, rows: &IdxCa) -> PolarsResult<Series> {
+    let Ok(numbers) = rows.cont_slice() else {
+        return series.take(rows);
+    };
+    let within = |height: usize| numbers.is_empty() || span(numbers).is_some_and(|(_, last)| (last as usize) < height);
+    if let Some(values) = slice::<Float64Type>(series).filter(|values| within(values.len())) {
+        return Ok(Series::from_vec(series.name().clone(), mapped(numbers, |&row| values[row as usize])));
+    }
+    if matches!(series.dtype(), DataType::Int64 | DataType::Datetime(..) | DataType::Duration(_)) {
+        let whole = series.to_physical_repr();
+        if let Some(values) = slice::<Int64Type>(&whole).filter(|values| within(values.len())) {
+            let taken = Series::from_vec(series.name().clone(), mapped(numbers, |&row| values[row as usize]));
+            return taken.cast(series.dtype());
+        }
+    }
+    series.take(rows)
 }
 
 /// What a mask leaves of each column; `None` when a column is not one of Polars.
@@ -40,4 +67,36 @@ fn every(
     };
     let like = |(column, series): (&&Values, Series)| column.with_series(series);
     Some(picked.map(|picked| columns.iter().zip(picked).map(like).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use polars::prelude::NamedFrom;
+
+    use super::*;
+
+    #[test]
+    fn rows_are_picked_as_polars_picks_them() {
+        let height = 3 * PIECE;
+        let rows: Vec<i64> = (0..height as i64).map(|row| row * 7919 % height as i64).collect();
+        let rows = Values::Plain(Series::new("".into(), rows));
+        let rows = row_numbers(&rows).unwrap();
+        let numbers = Series::new("".into(), (0..height as i64).collect::<Vec<_>>());
+        let columns = [
+            numbers.cast(&DataType::Float64).unwrap(),
+            numbers.cast(&crate::pandas::values::DATETIME).unwrap(),
+            numbers.cast(&DataType::String).unwrap(),
+            numbers,
+        ];
+        for series in columns {
+            let taken = taken(&[&Values::Plain(series.clone())], &rows).unwrap().unwrap().remove(0);
+            let expected = series.take(&rows).unwrap();
+            assert!(
+                taken.series().unwrap().equals_missing(&expected) && taken.dtype() == Values::Plain(expected).dtype()
+            );
+        }
+        let behind = row_numbers(&Values::Plain(Series::new("".into(), [0_i64, 5]))).unwrap();
+        assert!(taken(&[&Values::Plain(Series::new("".into(), [1.0]))], &behind).unwrap().is_err());
+        assert!(row_numbers(&Values::Plain(Series::new("".into(), [0_i64, -1]))).is_none());
+    }
 }

@@ -153,3 +153,62 @@ pub(crate) fn numbered_texts(texts: &StringChunked) -> Numbered {
         Some(if view.is_inline() { TextKey::Short(view.as_u128()) } else { TextKey::Long(array.value(row)) })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use polars::prelude::{NewChunkedArray, PlSmallStr};
+
+    use super::*;
+
+    const HEIGHT: usize = 3 * PIECE + 11;
+
+    fn by_hand<K: Eq + Hash>(keys: impl Iterator<Item = Option<K>>) -> Numbered {
+        let (mut known, mut first_rows) = (PlHashMap::new(), Vec::new());
+        let mut number = |(row, key): (usize, Option<K>)| {
+            let Some(key) = key else { return GAP };
+            *known.entry(key).or_insert_with(|| {
+                first_rows.push(row as u32);
+                first_rows.len() as u32 - 1
+            })
+        };
+        let codes = keys.enumerate().map(&mut number).collect();
+        (codes, first_rows)
+    }
+
+    fn scattered(row: usize) -> usize {
+        row.wrapping_mul(2_654_435_761) % 1_000_003
+    }
+
+    #[test]
+    fn numbers_are_those_of_appearance_on_every_way() {
+        for width in [1, 10, 5_000, 900_000] {
+            let key = |row: usize| Some(scattered(row) % width).filter(|key| key % 11 != 5);
+            let expected = by_hand((0..HEIGHT).map(key));
+            assert_eq!(numbered_keys(HEIGHT, key), expected, "{width} keys");
+            let slots = (0..HEIGHT).map(|row| key(row).map_or(GAP, |key| key as u32)).collect();
+            assert_eq!(renumbered(slots, width, Numbering::Appearance), expected, "{width} slots");
+            let text = |row: usize| {
+                key(row).map(|key| if key % 2 == 0 { format!("{key}") } else { format!("a longer text {key}") })
+            };
+            let texts = StringChunked::from_iter_options(PlSmallStr::EMPTY, (0..HEIGHT).map(text));
+            assert_eq!(numbered_texts(&texts), expected, "{width} texts");
+        }
+    }
+
+    #[test]
+    fn integers_close_together_are_numbered_in_their_order() {
+        let integers: Vec<i64> = (0..HEIGHT).map(|row| (scattered(row) % 400) as i64 * 3 - 50).collect();
+        let (codes, first_rows) = numbered_integers(&integers, Numbering::Value).unwrap();
+        let sorted: Vec<i64> = first_rows.iter().map(|&row| integers[row as usize]).collect();
+        assert!(sorted.is_sorted() && sorted.len() == 400);
+        assert!(integers.iter().zip(&codes).all(|(integer, &code)| sorted[code as usize] == *integer));
+        assert!(
+            sorted
+                .iter()
+                .zip(&first_rows)
+                .all(|(value, &row)| integers.iter().position(|other| other == value) == Some(row as usize))
+        );
+        assert_eq!(numbered_integers(&[i64::MIN, 0, i64::MAX], Numbering::Value), None);
+        assert_eq!(numbered_integers(&[], Numbering::Value), Some((vec![], vec![])));
+    }
+}

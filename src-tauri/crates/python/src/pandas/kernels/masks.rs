@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use polars::prelude::{BooleanChunked, ChunkFull, Float64Type, PlSmallStr, StringChunked};
-use polars_core::utils::arrow::bitmap::Bitmap;
+use polars_core::utils::arrow::{array::Array, bitmap::Bitmap};
 
-use super::{PIECE, each_piece, floats, integer_slice, integers, slice};
+use super::{PIECE, each_part, each_piece, floats, integer_slice, integers, slice};
 use crate::pandas::{arithmetic::Comparison, values::Values};
 
 /// A bit for each row.
@@ -106,15 +106,34 @@ fn ordered<T: Ord>(a: Option<T>, b: Option<T>) -> Option<Ordering> {
 
 /// The rows at which a mask is true; a gap is not.
 pub(crate) fn true_rows(mask: &BooleanChunked) -> Vec<i64> {
-    let mut rows = Vec::with_capacity(mask.num_trues());
-    let mut start = 0;
-    for part in mask.downcast_iter() {
-        let values = part.values();
-        let gaps = part.validity();
-        let present = |row: &usize| gaps.is_none_or(|gaps| gaps.get_bit(*row));
-        rows.extend(values.true_idx_iter().filter(present).map(|row| (start + row) as i64));
-        start += values.len();
+    let mask = mask.rechunk();
+    let part = mask.downcast_as_array();
+    let (bytes, offset, height) = part.values().as_slice();
+    if offset != 0 || part.null_count() > 0 {
+        return mask.iter().enumerate().filter(|(_, flag)| *flag == Some(true)).map(|(row, _)| row as i64).collect();
     }
+    // Bits behind the last row mean nothing.
+    let byte = |place: usize| match height - place * 8 {
+        rows @ 1..8 => bytes[place] & ((1 << rows) - 1),
+        _ => bytes[place],
+    };
+    let places = |piece: usize| piece * PIECE / 8..((piece + 1) * PIECE / 8).min(height.div_ceil(8));
+    let sizes: Vec<usize> = (0..height.div_ceil(PIECE))
+        .map(|piece| places(piece).map(|place| byte(place).count_ones() as usize).sum())
+        .collect();
+    let mut rows = vec![0_i64; sizes.iter().sum()];
+    each_part(&mut rows, &sizes, |piece, rows| {
+        let mut slots = rows.iter_mut();
+        for place in places(piece) {
+            let mut bits = byte(place);
+            while bits != 0 {
+                if let Some(slot) = slots.next() {
+                    *slot = (place * 8) as i64 + i64::from(bits.trailing_zeros());
+                }
+                bits &= bits - 1;
+            }
+        }
+    });
     rows
 }
 
@@ -124,7 +143,11 @@ pub(crate) fn missing(values: &Values) -> Option<BooleanChunked> {
     if series.dtype().is_float() && !matches!(values, Values::Nullable(_)) {
         return slice::<Float64Type>(series).map(|floats| bits_of(floats, f64::is_nan));
     }
-    Some(if series.null_count() == 0 { BooleanChunked::full(PlSmallStr::EMPTY, false, series.len()) } else { series.is_null() })
+    Some(if series.null_count() == 0 {
+        BooleanChunked::full(PlSmallStr::EMPTY, false, series.len())
+    } else {
+        series.is_null()
+    })
 }
 
 /// The mask that a column of truth values without gaps is.
@@ -133,4 +156,43 @@ pub(crate) fn complete(values: &Values) -> Option<&BooleanChunked> {
         return None;
     };
     series.bool().ok().filter(|flags| flags.null_count() == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use polars::prelude::{IntoSeries, NamedFrom, Series};
+
+    use super::*;
+
+    /// More rows than a piece has, and a rest that fills no byte.
+    const HEIGHT: usize = 2 * PIECE + 1003;
+
+    #[test]
+    fn true_rows_are_counted_across_pieces() {
+        for step in [1, 3, 64, 70_001, HEIGHT + 1] {
+            let expected: Vec<i64> = (0..HEIGHT).filter(|row| row % step == step - 1).map(|row| row as i64).collect();
+            assert_eq!(true_rows(&bits(HEIGHT, |row| row % step == step - 1)), expected, "each {step}th row");
+        }
+        let inverted = !&bits(13, |row| row % 2 == 0);
+        assert_eq!(true_rows(&inverted), [1, 3, 5, 7, 9, 11]);
+        assert_eq!(true_rows(&inverted.slice(3, 6)), [0, 2, 4]);
+        assert_eq!(true_rows(&bits(0, |_| true)), [0_i64; 0]);
+    }
+
+    #[test]
+    fn a_gap_is_unequal_to_everything() {
+        let floats = Values::Plain(Series::new("".into(), [1.0, f64::NAN, 3.0]));
+        let one = Values::Plain(Series::new("".into(), [1.0]));
+        let flags = |comparison| compare(&floats, comparison, &one).unwrap().iter().flatten().collect::<Vec<_>>();
+        assert_eq!(flags(Comparison::Equal), [true, false, false]);
+        assert_eq!(flags(Comparison::NotEqual), [false, true, true]);
+        assert_eq!(flags(Comparison::GreaterOrEqual), [true, false, true]);
+        let texts = Values::Plain(Series::new("".into(), [Some("a"), None, Some("b")]));
+        let a = Values::Plain(Series::new("".into(), ["a"]));
+        let flags = |comparison| compare(&texts, comparison, &a).unwrap().iter().flatten().collect::<Vec<_>>();
+        assert_eq!(flags(Comparison::NotEqual), [false, true, true]);
+        assert_eq!(flags(Comparison::LessOrEqual), [true, false, false]);
+        assert!(compare(&texts, Comparison::Equal, &one).is_none());
+        assert!(complete(&Values::Plain(bits(3, |_| true).into_series())).is_some());
+    }
 }

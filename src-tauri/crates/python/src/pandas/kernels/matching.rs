@@ -74,3 +74,41 @@ fn by_map<K: Hash + Eq + Sync + Send>(
     });
     Some(rows)
 }
+
+#[cfg(test)]
+mod tests {
+    use polars::prelude::{NamedFrom, Series};
+
+    use super::*;
+
+    fn column<T, P: ?Sized>(values: T) -> Values
+    where
+        Series: NamedFrom<T, P>,
+    {
+        Values::Plain(Series::new("".into(), values))
+    }
+
+    #[test]
+    fn keys_are_found_near_far_and_as_texts() {
+        let near = column([7_i64, 5, 9]);
+        assert_eq!(rows_of(&column([5_i64, 6, 9, 4, 10, i64::MIN]), &near), Some(vec![1, GAP, 2, GAP, GAP, GAP]));
+        let far = column([i64::MIN, 0, i64::MAX]);
+        assert_eq!(rows_of(&column([0_i64, i64::MAX, 1]), &far), Some(vec![1, 2, GAP]));
+        let texts = column(["a", "a text that is stored elsewhere"]);
+        let wanted = column(["a text that is stored elsewhere", "b", "a"]);
+        assert_eq!(rows_of(&wanted, &texts), Some(vec![1, GAP, 0]));
+        let many: Vec<i64> = (0..3 * PIECE as i64).collect();
+        assert_eq!(rows_of(&column(many), &near).unwrap()[4..=10], [GAP, 1, GAP, 0, GAP, 2, GAP]);
+    }
+
+    #[test]
+    fn keys_that_come_twice_or_do_not_compare_are_left_to_others() {
+        let keys = column([1_i64, 2]);
+        assert_eq!(rows_of(&keys, &column([1_i64, 1])), None);
+        assert_eq!(rows_of(&keys, &column([1_i64, 1 << 40, 1])), None);
+        assert_eq!(rows_of(&keys, &column([Some(1_i64), None])), None);
+        assert_eq!(rows_of(&keys, &column(["1"])), None);
+        assert_eq!(rows_of(&keys, &column([true, false])), None);
+        assert_eq!(rows_of(&column([1.0]), &column([1.0])), None);
+    }
+}

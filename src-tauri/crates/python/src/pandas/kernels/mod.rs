@@ -31,6 +31,22 @@ pub(crate) fn each_piece<T: Send>(results: &mut [T], length: usize, work: impl F
     });
 }
 
+/// Hand out parts of `results` of these lengths with their numbers.
+pub(crate) fn each_part<T: Send>(results: &mut [T], lengths: &[usize], work: impl Fn(usize, &mut [T]) + Sync) {
+    let mut rest = results;
+    let mut parts = Vec::with_capacity(lengths.len());
+    for (number, &length) in lengths.iter().enumerate() {
+        let (part, later) = rest.split_at_mut(length);
+        parts.push((number, part));
+        rest = later;
+    }
+    if parts.len() == 1 {
+        parts.into_iter().for_each(|(number, part)| work(number, part));
+        return;
+    }
+    RAYON.install(|| parts.into_par_iter().for_each(|(number, part)| work(number, part)));
+}
+
 /// One result for each value.
 pub(crate) fn mapped<T: Sync, R: Send + Clone + Default>(values: &[T], function: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let mut results = vec![R::default(); values.len()];

@@ -103,7 +103,11 @@ fn in_buckets(height: usize, key: &(impl Fn(usize) -> Option<u64> + Sync), bound
         parts.for_each(|part| pairs.extend_from_slice(&part));
         // The row is part of what is compared, so that no two are equal and the order is stable. A crowded bucket is
         // shared among the threads.
-        if pairs.len() > PIECE * 8 { pairs.par_sort_unstable() } else { pairs.sort_unstable() }
+        if pairs.len() > PIECE * 8 {
+            pairs.par_sort_unstable()
+        } else {
+            pairs.sort_unstable()
+        }
         rows.iter_mut().zip(pairs).for_each(|(row, pair)| *row = pair as u32);
     };
     RAYON.install(|| {
@@ -121,4 +125,50 @@ fn in_buckets(height: usize, key: &(impl Fn(usize) -> Option<u64> + Sync), bound
         tasks.into_par_iter().with_max_len(1).for_each(|(parts, rows)| sorted(parts, rows));
         rows
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers that look random, the same each time.
+    fn numbers(height: usize) -> Vec<u64> {
+        let step = |state: &mut u64| {
+            *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            Some(*state >> 11)
+        };
+        std::iter::successors(Some(1), |&state| step(&mut { state })).take(height).collect()
+    }
+
+    fn check(keys: &[Option<u64>]) {
+        let mut expected: Vec<u32> = (0..keys.len() as u32).filter(|&row| keys[row as usize].is_some()).collect();
+        expected.sort_by_key(|&row| keys[row as usize]);
+        let absent: Vec<u32> = (0..keys.len() as u32).filter(|&row| keys[row as usize].is_none()).collect();
+        assert_eq!(in_order(keys.len(), |row| keys[row]), (expected, absent));
+    }
+
+    #[test]
+    fn rows_are_sorted_stably_however_the_keys_lie() {
+        for height in [0, 1, 2, 1000, 3 * PIECE + 7] {
+            let numbers = numbers(height);
+            check(&numbers.iter().map(|&number| Some(number)).collect::<Vec<_>>());
+            check(&numbers.iter().map(|&number| Some(number % 50)).collect::<Vec<_>>());
+            check(&numbers.iter().map(|&number| (number % 7 > 0).then_some(number % 100_000)).collect::<Vec<_>>());
+            // All but one in the same bucket.
+            check(
+                &numbers
+                    .iter()
+                    .map(|&number| Some(if number % 9999 == 0 { u64::MAX } else { number % 300_000 }))
+                    .collect::<Vec<_>>(),
+            );
+        }
+    }
+
+    #[test]
+    fn keys_order_as_the_numbers_do() {
+        let floats = [f64::NEG_INFINITY, -1e300, -1.5, -1e-300, 0.0, 1e-300, 2.5, 1e300, f64::INFINITY];
+        assert!(floats.map(float_key).is_sorted() && floats.map(float_key).iter().all(Option::is_some));
+        assert_eq!((float_key(-0.0), float_key(f64::NAN)), (float_key(0.0), None));
+        assert!([i64::MIN, -1, 0, 1, i64::MAX].map(integer_key).is_sorted());
+    }
 }
