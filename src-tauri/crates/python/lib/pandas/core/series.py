@@ -72,7 +72,7 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     def _labelled_row(self, name):
         """The row with a text as its label, when there is one."""
         index = self.__dict__.get("_index")
-        if index is None or index.nlevels > 1 or index._column.dtype not in ("str", "object", "category"):
+        if index is None or isinstance(index, RangeIndex) or index.nlevels > 1 or index._column.dtype not in ("str", "object", "category"):
             return None
         if index._column.dtype == "str":
             return only_row(index._column, name)
