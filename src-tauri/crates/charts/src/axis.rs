@@ -46,6 +46,11 @@ pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularit
     found
 }
 
+/// Whether texts stand at the ticks rather than numbers.
+pub fn is_named(axis: &Axis) -> bool {
+    matches!(axis.scale, Scale::Category { .. }) || matches!(axis.ticks, Ticks::At { labels: TickLabels::Texts(_), .. })
+}
+
 /// A position that something stands at, in a sentence.
 pub fn spoken(axis: &Axis, position: f64) -> String {
     match (&axis.scale, &axis.ticks) {

@@ -78,7 +78,15 @@ fn rows(panel: &Panel) -> f64 {
 /// Lay the chart out.
 pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
     let look = Look::of(&spec.look);
-    let mut scene = Scene { width: size.width, height: size.height, look, shapes: Vec::new(), texts: Vec::new() };
+    let mut scene = Scene {
+        width: size.width,
+        height: size.height,
+        look,
+        shapes: Vec::new(),
+        texts: Vec::new(),
+        plots: Vec::new(),
+        panel: 0,
+    };
     let mut area = Area { left: MARGIN, top: MARGIN, right: size.width - MARGIN, bottom: size.height - MARGIN };
     if let Some(title) = spec.title.as_deref().map(str::trim).filter(|title| !title.is_empty()) {
         let (corner, ink) = (Point { x: area.left, y: area.top }, scene.look.ink);
@@ -88,7 +96,8 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
     }
     let several = spec.panels.len() > 1 || spec.title.is_some();
     let set = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
-    for panel in &spec.panels {
+    for (number, panel) in spec.panels.iter().enumerate() {
+        scene.panel = number;
         let cell = cell(panel, spec, &area);
         let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
         let height = beside.map(|other| panel::title_height(other, set, cell.width())).fold(0.0, f64::max);

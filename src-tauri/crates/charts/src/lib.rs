@@ -38,11 +38,14 @@ mod cells;
 mod clip;
 mod condensed;
 mod contours;
+mod data;
 mod description;
+mod edit;
 mod extent;
 mod figure;
 mod heat;
 mod hexagons;
+mod hover;
 mod labels;
 mod legend;
 mod lines;
@@ -64,12 +67,17 @@ mod ticks;
 mod time;
 mod treemap;
 mod twin;
+mod vega;
 
 pub use condensed::condensed;
+pub use data::tables;
 pub use description::description;
+pub use edit::{Kind, kinds, with_kind, with_title};
 pub use figure::{Size, scene};
+pub use hover::{Hover, hovers};
 pub use panel::{Span, spans};
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
+pub use vega::vega_lite;
 
 use tabletalk_protocol::ChartSpec;
 

@@ -1,8 +1,6 @@
 //! One panel: its heading, its axes, and the room that is left for the marks.
 
-use tabletalk_protocol::{
-    Axis, Cells, Colour, Coordinates, Grid, Mark, Orientation, Panel, Scale, TickLabels, Ticks, Tile,
-};
+use tabletalk_protocol::{Axis, Cells, Colour, Coordinates, Grid, Mark, Orientation, Panel, Scale, Tile};
 
 use crate::{
     axis::{self, Granularity, Tick},
@@ -239,6 +237,7 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let bottom = (body.bottom - below).max(body.top + SMALLEST);
     let plot = Plot { area: Area { bottom, ..plot.area }, ..plot };
 
+    scene.plots.push((scene.panel, plot));
     if let Some(colour) = scene.look.plot_background {
         scene.shapes.push(Shape::Rectangle { area: plot.area, fill: Fill::solid(colour) });
     }
@@ -290,12 +289,8 @@ fn overhang(ticks: &[Tick], axis: &Axis, plot: &Plot, body: &Area) -> f64 {
 fn bottom_labels(ticks: &[Tick], axis: &Axis, plot: &Plot, body: &Area) -> Labels {
     let placed: Vec<Placed<'_>> =
         ticks.iter().filter_map(|tick| plot.across(tick.at).map(|x| Placed { tick, x })).collect();
-    let sequence = if is_named(axis) { Sequence::of_names(ticks) } else { Sequence::Ordered };
+    let sequence = if axis::is_named(axis) { Sequence::of_names(ticks) } else { Sequence::Ordered };
     labels::arrange(&placed, axis.rotation, sequence, body)
-}
-
-fn is_named(axis: &Axis) -> bool {
-    matches!(axis.scale, Scale::Category { .. }) || matches!(axis.ticks, Ticks::At { labels: TickLabels::Texts(_), .. })
 }
 
 fn write_name(lines: &[String], area: &Area, top: f64, scene: &mut Scene) {
@@ -325,7 +320,7 @@ impl Left {
     fn of(ticks: &[Tick], axis: &Axis, body: &Area) -> Self {
         let room = body.width() * LEFT_SHARE;
         let slot = body.height() / ticks.len().max(1) as f64 / LABEL.line_height();
-        let most = if is_named(axis) { (slot / 1.1).floor().clamp(1.0, MOST_LINES) as usize } else { 1 };
+        let most = if axis::is_named(axis) { (slot / 1.1).floor().clamp(1.0, MOST_LINES) as usize } else { 1 };
         let lines: Vec<Vec<String>> = ticks
             .iter()
             .map(|tick| if most == 1 { vec![tick.text.replace('\n', " ")] } else { vec![tick.text.clone()] })

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// An area and what its edges stand for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plot {
     pub area: Area,
     pub x: Domain,

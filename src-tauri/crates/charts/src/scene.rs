@@ -3,6 +3,7 @@
 use tabletalk_protocol::Colour;
 
 use crate::{
+    plot::Plot,
     text::{ASCENT, DESCENT, Type},
     theme::Look,
 };
@@ -16,6 +17,10 @@ pub struct Scene {
     pub look: Look,
     pub shapes: Vec<Shape>,
     pub texts: Vec<Text>,
+    /// Where each panel's marks lie, by the panel's number; panels without axes have no such place.
+    pub(crate) plots: Vec<(usize, Plot)>,
+    /// The number of the panel that is being laid out.
+    pub(crate) panel: usize,
 }
 
 /// A place in pixels from the upper left corner.

@@ -101,6 +101,11 @@ pub fn texts(positions: &[f64]) -> Vec<String> {
     positions.iter().map(text).collect()
 }
 
+/// One moment as ISO 8601 writes it.
+pub fn iso(seconds: f64) -> String {
+    moment_of(seconds).map_or_else(String::new, |moment| moment.strftime("%Y-%m-%dT%H:%M:%S").to_string())
+}
+
 /// One moment in a sentence.
 pub fn spoken(seconds: f64) -> String {
     match moment_of(seconds) {

@@ -4,6 +4,7 @@
 
 mod bindings;
 mod build;
+mod chart_speed;
 mod conformance;
 mod coverage;
 mod docstrings;
@@ -44,6 +45,8 @@ enum Command {
     Docstrings(docstrings::Options),
     /// Draw the snippets of the gallery on a page, beside the pictures of the real libraries.
     Gallery(gallery::Options),
+    /// Measure charts here beside matplotlib.
+    ChartSpeed(chart_speed::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -60,6 +63,7 @@ fn main() -> anyhow::Result<()> {
         Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Gallery(options) => gallery::gallery(&shell, &options),
+        Command::ChartSpeed(options) => chart_speed::chart_speed(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

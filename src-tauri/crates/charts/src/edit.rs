@@ -1,0 +1,163 @@
+//! Changes that a person makes to a finished chart: another title, another kind.
+
+use tabletalk_protocol::{
+    Bars, ChartSpec, Mark, Marker, Orientation, Paint, Panel, Scale, Slice, Stroke, TickLabels, Ticks,
+};
+
+/// What the series of a chart can be shown as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Columns,
+    Rows,
+    Lines,
+    Areas,
+    Points,
+    Pie,
+}
+
+const KINDS: [Kind; 6] = [Kind::Columns, Kind::Rows, Kind::Lines, Kind::Areas, Kind::Points, Kind::Pie];
+
+/// The chart under another title; an empty one takes the title away.
+pub fn with_title(mut spec: ChartSpec, title: &str) -> ChartSpec {
+    let title = Some(title.trim().to_owned()).filter(|title| !title.is_empty());
+    match spec.panels.as_mut_slice() {
+        [panel] if spec.title.is_none() => panel.title = title,
+        _ => spec.title = title,
+    }
+    spec
+}
+
+/// The kinds that make sense for this chart, the present one left out.
+pub fn kinds(spec: &ChartSpec) -> Vec<Kind> {
+    KINDS.into_iter().filter(|kind| with_kind(spec, *kind).is_some_and(|changed| changed != *spec)).collect()
+}
+
+/// The same numbers as another kind of chart; nothing when they cannot be shown so.
+///
+/// A pie needs one series of values that are not negative; lines and areas need positions that have an order.
+pub fn with_kind(spec: &ChartSpec, kind: Kind) -> Option<ChartSpec> {
+    let [panel] = spec.panels.as_slice() else { return None };
+    if panel.twin.is_some() {
+        return None;
+    }
+    let series: Vec<Series> = panel.marks.iter().map(Series::of).collect::<Option<_>>()?;
+    if series.is_empty() || series.iter().any(|series| series.positions.is_empty()) {
+        return None;
+    }
+    let lay = series.iter().any(|series| series.orientation == Orientation::Horizontal);
+    let mut panel = panel.clone();
+    if lay != (kind == Kind::Rows) {
+        std::mem::swap(&mut panel.x, &mut panel.y);
+    }
+    panel.marks = match kind {
+        Kind::Pie => vec![pie(&series, &panel)?],
+        _ => series
+            .iter()
+            .enumerate()
+            .map(|(number, one)| one.mark(kind, number, series.len()))
+            .collect::<Option<_>>()?,
+    };
+    Some(ChartSpec { panels: vec![panel], ..spec.clone() })
+}
+
+/// Numbers at positions, whatever they are drawn as.
+struct Series {
+    label: Option<String>,
+    positions: Vec<f64>,
+    values: Vec<Option<f64>>,
+    paint: Paint,
+    orientation: Orientation,
+}
+
+impl Series {
+    fn of(mark: &Mark) -> Option<Self> {
+        let vertical = Orientation::Vertical;
+        let (label, x, values, paint) = match mark {
+            Mark::Bars(bars) if bars.bases.iter().all(|base| *base == 0.0) => return Some(Self::of_bars(bars)),
+            Mark::Line { label, x, y, paint, .. } => (label, x, y, *paint),
+            Mark::Area { label, x, high, low, paint, .. } if low.iter().flatten().all(|low| *low == 0.0) => {
+                (label, x, high, *paint)
+            }
+            Mark::Points { label, x, y, paints, .. } if paints.len() == 1 => (label, x, y, paints[0]),
+            _ => return None,
+        };
+        let known = x.iter().zip(values).filter_map(|(x, value)| Some(((*x)?, *value)));
+        let (positions, values) = known.unzip();
+        Some(Self { label: label.clone(), positions, values, paint, orientation: vertical })
+    }
+
+    fn of_bars(bars: &Bars) -> Self {
+        // Bars side by side at one name belong to that name.
+        let whole = bars.widths.first().is_some_and(|width| *width < 0.5);
+        let positions = bars.positions.iter().map(|at| if whole { at.round() } else { *at }).collect();
+        let paint = bars.paints.first().copied().unwrap_or(Paint::Series(0));
+        let (label, values) = (bars.label.clone(), bars.values.clone());
+        Self { label, positions, values, paint, orientation: bars.orientation }
+    }
+
+    fn mark(&self, kind: Kind, number: usize, of: usize) -> Option<Mark> {
+        let (label, paint) = (self.label.clone(), self.paint);
+        let x: Vec<Option<f64>> = self.positions.iter().copied().map(Some).collect();
+        let (y, stroke) = (self.values.clone(), Stroke { width: 2.0, dashes: vec![], opacity: 1.0 });
+        Some(match kind {
+            Kind::Columns => Mark::Bars(self.bars(Orientation::Vertical, number, of)),
+            Kind::Rows => Mark::Bars(self.bars(Orientation::Horizontal, number, of)),
+            Kind::Lines => Mark::Line { label, x, y, paint, stroke, marker: Marker::Circle },
+            Kind::Areas => {
+                let opacity = if of > 1 { 0.5 } else { 0.8 };
+                Mark::Area { label, low: vec![Some(0.0); y.len()], x, high: y, paint, opacity }
+            }
+            Kind::Points => {
+                let (diameters, paints) = (vec![7.0], vec![paint]);
+                Mark::Points { label, x, y, diameters, paints, opacity: 0.9, marker: Marker::Circle }
+            }
+            Kind::Pie => return None,
+        })
+    }
+
+    /// Bars of this series among `of` that stand side by side.
+    fn bars(&self, orientation: Orientation, number: usize, of: usize) -> Bars {
+        let room = 0.8 * self.distance();
+        let width = room / of as f64;
+        let shift = (number as f64 - (of as f64 - 1.0) / 2.0) * width;
+        Bars {
+            label: self.label.clone(),
+            orientation,
+            positions: self.positions.iter().map(|at| at + shift).collect(),
+            widths: vec![width],
+            bases: vec![],
+            values: self.values.clone(),
+            paints: vec![self.paint],
+            opacity: 1.0,
+            texts: vec![],
+        }
+    }
+
+    /// The smallest distance between two positions.
+    fn distance(&self) -> f64 {
+        let mut sorted = self.positions.clone();
+        sorted.sort_by(f64::total_cmp);
+        let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).filter(|step| *step > 0.0);
+        Some(steps.fold(f64::INFINITY, f64::min)).filter(|step| step.is_finite()).unwrap_or(1.0)
+    }
+}
+
+fn pie(series: &[Series], panel: &Panel) -> Option<Mark> {
+    /// Slices beyond which shares cannot be compared.
+    const MOST_SLICES: usize = 24;
+    let [one] = series else { return None };
+    let named = matches!(panel.x.scale, Scale::Category { .. })
+        || matches!(panel.x.ticks, Ticks::At { labels: TickLabels::Texts(_), .. });
+    let values: Vec<f64> = one.values.iter().copied().collect::<Option<_>>()?;
+    if !named || values.len() > MOST_SLICES || values.iter().any(|value| *value < 0.0) {
+        return None;
+    }
+    let slice = |(number, (position, value)): (usize, (&f64, &f64))| Slice {
+        name: crate::axis::spoken(&panel.x, *position),
+        value: *value,
+        text: None,
+        paint: Paint::Series(number as u32),
+    };
+    let slices = one.positions.iter().zip(&values).enumerate().map(slice).collect();
+    Some(Mark::Pie { slices, hole: 0.0 })
+}
