@@ -364,7 +364,7 @@ mod tests {
         ]
         .unwrap();
         let mut running = Running::new(frame.schema());
-        running.add(&[frame.clone()]);
+        running.add(std::slice::from_ref(&frame));
         for (found, expected) in running.finish().iter().zip(crate::exact(&frame)) {
             assert!(found.approximate && !expected.approximate);
             let off = found.distinct.abs_diff(expected.distinct) as f64 / expected.distinct as f64;
