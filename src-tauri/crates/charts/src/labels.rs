@@ -15,7 +15,7 @@ pub const SET: Type = Type::regular(LABEL_SIZE);
 const SLANT: f64 = 40.0;
 /// Lines that a label may take before slanting reads better; more where the lines are long.
 const MOST_LINES: usize = 3;
-const MOST_LONG_LINES: usize = 6;
+const MOST_LONG_LINES: usize = 8;
 /// Pixels from which on a line is long.
 const LONG_LINE: f64 = 90.0;
 /// Pixels of a slanted label, along it; and its share of the panel's height.

@@ -1,6 +1,6 @@
 //! A scene as pixels: the same shapes, letters and colours as in the SVG document.
 
-use std::{cell::RefCell, collections::HashMap, f32::consts::TAU};
+use std::{cell::RefCell, collections::HashMap, f32::consts::TAU, rc::Rc};
 
 use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve};
 use tabletalk_protocol::Colour;
@@ -216,14 +216,17 @@ fn circle(centre: Vector, radius: f32) -> Vec<Command> {
     path
 }
 
+/// The outline of a letter, shared by all places where it stands.
+type Letter = Rc<Vec<Command>>;
+
 thread_local! {
     /// Letters that were drawn before, in units of the font.
-    static LETTERS: RefCell<HashMap<(bool, char), std::rc::Rc<Vec<Command>>>> = RefCell::default();
+    static LETTERS: RefCell<HashMap<(bool, char), Letter>> = RefCell::default();
 }
 
-fn outline(font: &FontRef<'_>, bold: bool, character: char) -> std::rc::Rc<Vec<Command>> {
+fn outline(font: &FontRef<'_>, bold: bool, character: char) -> Letter {
     LETTERS.with_borrow_mut(|letters| {
-        std::rc::Rc::clone(letters.entry((bold, character)).or_insert_with(|| letter(font, character).into()))
+        Rc::clone(letters.entry((bold, character)).or_insert_with(|| letter(font, character).into()))
     })
 }
 

@@ -102,7 +102,7 @@ def _levels(asked, known, filled):
     if low == high:
         return [low - 0.5, low + 0.5]
     count = _LEVELS if asked is None else max(int(asked), 1)
-    rough = (high - low) / count
+    rough = (high - low) / (count + 1)
     power = 10 ** math.floor(math.log10(rough))
     step = next(factor * power for factor in (1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10) if factor * power >= rough * 0.999)
     first, last = math.floor(low / step), math.ceil(high / step)

@@ -315,7 +315,9 @@ class JointGrid(_Grid):
 
     def __init__(self, data=None, *, x=None, y=None, hue=None, height=6, **settings):
         self.data, self._roles, self._hue = data, {"x": x, "y": y}, hue
-        figure, panels = pyplot.subplots(2, 2, figsize=(height * 1.4, height * 1.2), squeeze=False)
+        figure, panels = pyplot.subplots(
+            2, 2, figsize=(height * 1.4, height * 1.2), squeeze=False, width_ratios=[2.6, 1], height_ratios=[1, 2.6],
+        )
         super().__init__(figure, panels)
         self.ax_marg_x, self.ax_joint, self.ax_marg_y = panels[0, 0], panels[1, 0], panels[1, 1]
         panels[0, 1].remove()
