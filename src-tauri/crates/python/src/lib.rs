@@ -32,9 +32,10 @@ mod scipy;
 mod session;
 mod session_path;
 mod show;
-mod snapshots;
 mod sklearn;
+mod snapshots;
 mod standard_modules;
+mod statsmodels;
 mod table;
 #[doc(hidden)]
 pub mod testing;
@@ -68,5 +69,6 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         scipy::module_def(context),
         snapshots::_snapshots::module_def(context),
         sklearn::module_def(context),
+        statsmodels::module_def(context),
     ]
 }

@@ -30,7 +30,9 @@ pub fn moments(values: &[f64]) -> Option<Moments> {
         return None;
     }
     let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count;
+    let rough = values.iter().sum::<f64>() / count;
+    // The sum of what is left corrects the rounding of the first one.
+    let mean = rough + values.iter().map(|value| value - rough).sum::<f64>() / count;
     let about_mean = |power: i32| values.iter().map(|value| (value - mean).powi(power)).sum::<f64>();
     let (second, third, fourth) = (about_mean(2), about_mean(3), about_mean(4));
     Some(Moments {

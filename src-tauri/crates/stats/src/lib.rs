@@ -10,6 +10,7 @@
 //! # Ok::<(), tabletalk_stats::RegressionError>(())
 //! ```
 
+mod anova;
 mod beta;
 mod describe;
 mod gamma;
@@ -20,9 +21,11 @@ mod normal;
 mod normality;
 mod ranks;
 mod regression;
+pub mod series;
 mod studentized_range;
 mod tails;
 
+pub use anova::{OneWay, one_way};
 pub use beta::{
     Share, fisher_f, fisher_f_quantile, incomplete_beta, incomplete_beta_inverse, ln_beta, student_t,
     student_t_quantile,

@@ -1,0 +1,1 @@
+"""Models as states that move in steps."""

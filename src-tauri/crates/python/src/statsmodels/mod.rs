@@ -1,0 +1,5 @@
+//! The native half of `statsmodels`: series from the `stats` crate.
+
+mod module;
+
+pub(crate) use module::module_def;

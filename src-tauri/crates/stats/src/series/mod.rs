@@ -1,0 +1,7 @@
+//! Series of values in time: models that follow their own past.
+
+mod arma;
+mod smoothing;
+
+pub use arma::{Innovations, Orders, fit_arma, innovations};
+pub use smoothing::{Component, Smoothed, Smoothing, fit_smoothing, smooth};
