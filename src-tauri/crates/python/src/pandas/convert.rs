@@ -60,7 +60,20 @@ pub(crate) fn from_objects(objects: Vec<PyObjectRef>, vm: &VirtualMachine) -> Py
     if let Some(values) = intervals(&values, vm)? {
         return Ok(values);
     }
-    Ok(inferred(&values).unwrap_or(Values::Objects(objects)))
+    Ok(inferred(&values).or_else(|| texts_beside_gaps(&values, &objects, vm)).unwrap_or(Values::Objects(objects)))
+}
+
+/// Texts, where any kind of missing value, `NA` among them, is a gap.
+fn texts_beside_gaps(values: &[Value], objects: &[PyObjectRef], vm: &VirtualMachine) -> Option<Values> {
+    if !values.iter().any(|value| matches!(value, Value::Text(_))) {
+        return None;
+    }
+    let text = |(value, object): (&Value, &PyObjectRef)| match value {
+        Value::Text(text) => Some(Some(text.clone())),
+        _ => is_missing(object, vm).then_some(None),
+    };
+    let texts: Vec<Option<String>> = values.iter().zip(objects).map(text).collect::<Option<_>>()?;
+    Some(Values::Plain(Series::new(PlSmallStr::EMPTY, texts)))
 }
 
 /// Intervals that are closed on the same side, with gaps.

@@ -77,8 +77,7 @@ pub(crate) fn texts(values: &Values, style: &Style, vm: &VirtualMachine) -> PyRe
 fn zoned_texts(series: &Series, zone: Zone) -> Vec<String> {
     let local = Values::Zoned(series.clone(), zone).local_times();
     let clocks = local.series().map(moments).unwrap_or_default();
-    let micros = clocks.iter().flatten().any(|clock| clock.and_utc().timestamp_subsec_micros() != 0);
-    let pattern = if micros { "%Y-%m-%d %H:%M:%S%.6f" } else { "%Y-%m-%d %H:%M:%S" };
+    let pattern = clock_pattern(&clocks);
     let text = |(utc, clock): (Option<NaiveDateTime>, Option<NaiveDateTime>)| match (utc, clock) {
         (Some(utc), Some(clock)) => format!("{}{}", clock.format(pattern), offset_text(zone.offset(utc), ":")),
         _ => "NaT".to_owned(),
@@ -253,16 +252,23 @@ pub(crate) fn moment_texts(series: &Series, missing: &str) -> Vec<String> {
     let moments = moments(series);
     let days_only =
         moments.iter().flatten().all(|moment| moment.and_utc().timestamp_micros().rem_euclid(86_400_000_000) == 0);
-    let micros = moments.iter().flatten().any(|moment| moment.and_utc().timestamp_subsec_micros() != 0);
-    let pattern = match (days_only, micros) {
-        (true, _) => "%Y-%m-%d",
-        (false, false) => "%Y-%m-%d %H:%M:%S",
-        (false, true) => "%Y-%m-%d %H:%M:%S%.6f",
-    };
+    let pattern = if days_only { "%Y-%m-%d" } else { clock_pattern(&moments) };
     let text = |moment: Option<NaiveDateTime>| {
         moment.map_or_else(|| missing.to_owned(), |moment| moment.format(pattern).to_string())
     };
     moments.into_iter().map(text).collect()
+}
+
+/// The form of moments with as many digits behind the second as all of them need: none, three or six.
+fn clock_pattern(moments: &[Option<NaiveDateTime>]) -> &'static str {
+    let every = |unit: u32| {
+        moments.iter().flatten().all(|moment| moment.and_utc().timestamp_subsec_micros().is_multiple_of(unit))
+    };
+    match (every(1_000_000), every(1_000)) {
+        (true, _) => "%Y-%m-%d %H:%M:%S",
+        (false, true) => "%Y-%m-%d %H:%M:%S%.3f",
+        (false, false) => "%Y-%m-%d %H:%M:%S%.6f",
+    }
 }
 
 /// The moments of a column of dates.
@@ -284,18 +290,18 @@ fn span_texts(series: &Series) -> Vec<String> {
     let Ok(numbers) = physical.i64() else {
         return Vec::new();
     };
-    let days_only = numbers.iter().flatten().all(|number| number % 86_400_000_000 == 0);
-    numbers
-        .iter()
-        .map(|number| number.map_or_else(|| "NaT".to_owned(), |number| span_text(number, days_only)))
-        .collect()
+    let every = |unit: i64| numbers.iter().flatten().all(|number| number % unit == 0);
+    let (days_only, seconds_only) = (every(86_400_000_000), every(1_000_000));
+    let text = |number: i64| match (days_only, span_text(number)) {
+        (true, _) => format!("{} days", number.div_euclid(86_400_000_000)),
+        (false, text) if seconds_only || text.contains('.') => text,
+        (false, text) => format!("{text}.000000"),
+    };
+    numbers.iter().map(|number| number.map_or_else(|| "NaT".to_owned(), text)).collect()
 }
 
-fn span_text(microseconds: i64, days_only: bool) -> String {
+fn span_text(microseconds: i64) -> String {
     let days = microseconds.div_euclid(86_400_000_000);
-    if days_only {
-        return format!("{days} days");
-    }
     let rest = microseconds.rem_euclid(86_400_000_000);
     let seconds = rest / 1_000_000;
     let sign = if days < 0 { "+" } else { "" };

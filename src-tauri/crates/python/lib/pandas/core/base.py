@@ -147,17 +147,27 @@ class Labelled(OverTime, Written):
     def _down(self, axis, function):
         """Apply to every column; along the rows when `axis` says so."""
         if axis in (1, "columns"):
-            return self.T._each(function).T
+            return self.T.infer_objects()._each(function).T.infer_objects()
         return self._each(function)
+
+    attrs = property(lambda self: self.__dict__.setdefault("_attrs", {}), lambda self, value: self.__dict__.__setitem__("_attrs", dict(value)))
 
     def shift(self, periods=1, freq=None, axis=0, fill_value=None, suffix=None):
         if is_listlike(periods):
             return self._shifted_by_each(periods, suffix)
         if freq is not None:
             made = self.copy()
-            made._index = self._index.shift(periods, freq)
+            made._index = self._index.shift(periods, self._index.freq or self._index.inferred_freq if freq == "infer" else freq)
             return made
+        if self.ndim == 2 and axis in (1, "columns"):
+            return self._shifted_across(int(periods), fill_value)
         return self._down(axis, lambda column: _shifted(column, int(periods), fill_value))
+
+    def _shifted_across(self, periods, fill_value):
+        """Whole columns moved; each keeps its dtype."""
+        gap = _pandas.repeated(float("nan") if fill_value is None else fill_value, len(self))
+        width = len(self._columns)
+        return self._with([self._columns[place - periods] if 0 <= place - periods < width else gap for place in range(width)])
 
     def _shifted_by_each(self, periods, suffix):
         from pandas.core.concat import concat
@@ -166,6 +176,8 @@ class Labelled(OverTime, Written):
         return concat([frame.shift(count).add_suffix(f"{suffix or ''}_{count}") for count in periods], axis=1)
 
     def diff(self, periods=1, axis=0):
+        if self.ndim == 2 and axis in (1, "columns"):
+            return self - self._shifted_across(int(periods), None)
         return self._down(axis, lambda column: _difference(column, int(periods)))
 
     def pct_change(self, periods=1, fill_method=None, freq=None, axis=0):
@@ -198,7 +210,29 @@ class Labelled(OverTime, Written):
         owner = self._numeric() if numeric_only and self.ndim == 2 else self
         return owner._down(axis, lambda column: ranked(column, method, na_option, ascending, pct))
 
-    def clip(self, lower=None, upper=None, axis=None):
+    def clip(self, lower=None, upper=None, *, axis=None, inplace=False, **kwargs):
+        bounds = [None if bound is None or not is_listlike(bound) and bound != bound else bound for bound in (lower, upper)]
+        if any(is_listlike(bound) for bound in bounds):
+            return self._done(self._clipped_by_each(*bounds, axis), inplace)
+        return self._done(self._clipped(*sorted(bounds) if None not in bounds else bounds), inplace)
+
+    def _clipped_by_each(self, lower, upper, axis):
+        """Bounds of their own for every row, or for every column."""
+        made = self
+        for name, bound in (("lt", lower), ("gt", upper)):
+            if bound is None:
+                continue
+            if self.ndim == 2:
+                across = axis in (1, "columns") or axis is None and not hasattr(bound, "_columns")
+                beyond = getattr(made, name)(bound, axis="columns" if across else "index")
+                limits = made * 0 + bound if hasattr(bound, "_columns") else (made * 0).add(bound, axis="columns" if across else "index")
+            else:
+                bound = bound if not isinstance(bound, (list, tuple)) else type(self)(list(bound), index=self._index)
+                beyond, limits = getattr(made, name)(bound), bound
+            made = made.mask(beyond, limits)
+        return made
+
+    def _clipped(self, lower, upper):
         result = self
         if lower is not None:
             result = result._each(lambda column: column.choose(_or_missing(column, "ge", lower), lower))
@@ -229,6 +263,10 @@ class Labelled(OverTime, Written):
         return self.iloc[list(indices)] if axis in (0, "index") else self.iloc[:, list(indices)]
 
     def truncate(self, before=None, after=None, axis=None, copy=None):
+        if axis in (None, 0, "index") and self._index._column.dtype.startswith("datetime"):
+            from pandas.core.to_datetime import to_datetime
+
+            before, after = (to_datetime(edge) if isinstance(edge, str) else edge for edge in (before, after))
         return self.loc[before:after] if axis in (None, 0, "index") else self.loc[:, before:after]
 
     def xs(self, key, axis=0, level=None, drop_level=True):
@@ -251,8 +289,9 @@ class Labelled(OverTime, Written):
         from pandas.core.ranges import date_range
 
         wanted = date_range(self._index.min(), self._index.max(), freq=freq, name=self._index.name)
-        made = self.reindex(wanted, fill_value=fill_value)
-        return made if method is None else made.ffill() if method in ("ffill", "pad") else made.bfill()
+        if method is not None:
+            return self.reindex(wanted, method=method)
+        return self.reindex(wanted, fill_value=fill_value)
 
     def between_time(self, start_time, end_time, inclusive="both", axis=None):
         from pandas.core.timestamps import Timestamp
@@ -284,10 +323,10 @@ class Labelled(OverTime, Written):
     def rename_axis(self, mapper=None, *, index=None, columns=None, axis=0, inplace=False):
         made = self.copy()
         if columns is not None or axis in (1, "columns"):
-            made.columns = made.columns.rename(columns if columns is not None else mapper)
+            made.columns = _named(made.columns, columns if columns is not None else mapper)
         if index is not None or (axis in (0, "index") and columns is None):
-            made._index = made._index.rename(index if index is not None else mapper)
-        return made
+            made._index = _named(made._index, index if index is not None else mapper)
+        return self._done(made, inplace)
 
     def first_valid_index(self):
         present = self.notna() if self.ndim == 1 else self.notna().any(axis=1)
@@ -310,8 +349,34 @@ class Labelled(OverTime, Written):
     def infer_objects(self, copy=None):
         return self._each(lambda column: column_of(column.tolist()) if column.dtype == "object" else column)
 
-    def convert_dtypes(self, *args, **kwargs):
-        return self.infer_objects()
+    def convert_dtypes(self, infer_objects=True, convert_string=True, convert_integer=True, convert_boolean=True,
+                       convert_floating=True, dtype_backend="numpy_nullable"):
+        from pandas.core.nullable_kinds import nullable
+
+        wanted = {"string": convert_string, "integer": convert_integer, "boolean": convert_boolean, "floating": convert_floating}
+        return self._each(lambda column: nullable(column, infer_objects, wanted))
+
+    def asof(self, where, subset=None):
+        """The last values that are there at or before a label, or several."""
+        from pandas.core.index import index_of
+
+        if self.ndim == 1:
+            known = self.dropna()
+        else:
+            known = self.dropna(subset=subset if subset is None or is_listlike(subset) else [subset])
+        if not self._index.is_monotonic_increasing:
+            raise ValueError("asof requires a sorted index")
+        if is_listlike(where):
+            from pandas.core.row_order import nearest_rows
+
+            wanted = index_of(where)
+            return known._take(nearest_rows(known._index, wanted, "ffill")).set_axis(wanted)
+        rows = [row for row, label in enumerate(known._index) if label <= known._index._bound(where)]
+        if self.ndim == 1:
+            return known.iloc[rows[-1]] if rows else float("nan")
+        if not rows:
+            return type(self.iloc[0])(float("nan"), index=self._header, name=where)
+        return known.iloc[rows[-1]].rename(where)
 
     def rolling(self, window, min_periods=None, center=False, win_type=None, on=None, closed=None, step=None, method="single"):
         from pandas.core.window import Rolling
@@ -350,6 +415,18 @@ class Labelled(OverTime, Written):
         from pandas.core.plotting import hist
 
         return hist(self, *arguments, **options)
+
+
+def _named(index, names):
+    """Labels under other names: given, exchanged by a dictionary, or made by a function."""
+    if isinstance(names, dict):
+        return index.set_names([names.get(name, name) for name in index.names]) if index.nlevels > 1 else index.rename(names.get(index.name, index.name))
+    if callable(names):
+        changed = [names(name) for name in index.names]
+        return index.set_names(changed) if index.nlevels > 1 else index.rename(changed[0])
+    if is_listlike(names) and index.nlevels == 1 and not isinstance(names, tuple):
+        names = list(names)[0]
+    return index.rename(names)
 
 
 def is_series(value):

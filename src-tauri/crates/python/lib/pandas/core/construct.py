@@ -37,7 +37,10 @@ def frame_from_dictionary(frame_class, data, orient, dtype, columns):
             raise ValueError("cannot use columns parameter with orient='columns'")
         return frame_class(data, dtype=dtype)
     if orient == "tight":
-        return frame_class(data["data"], index=data["index"], columns=data["columns"])
+        made = frame_class(data["data"], index=data["index"], columns=data["columns"])
+        made._index.names = data["index_names"]
+        made._header.names = data["column_names"]
+        return made
     if orient != "index":
         raise ValueError(f"Expected 'index', 'columns' or 'tight' for orient parameter. Got '{orient}' instead")
     values = list(data.values())

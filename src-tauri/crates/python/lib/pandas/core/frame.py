@@ -202,9 +202,10 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
         return merge(self, right, how, on, left_on, right_on, left_index, right_index, sort, suffixes, indicator, validate)
 
-    def join(self, other, on=None, how="left", lsuffix="", rsuffix="", sort=False, validate=None):
+    def join(self, other, on=None, how="left", lsuffix="", rsuffix="", sort=False, validate=None, suffixes=None):
         from pandas.core.merge import join
 
+        lsuffix, rsuffix = suffixes if suffixes is not None else (lsuffix, rsuffix)
         return join(self, other, on, how, lsuffix, rsuffix, sort)
 
     def pivot(self, *, columns, index=None, values=None):
@@ -221,7 +222,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def melt(self, id_vars=None, value_vars=None, var_name=None, value_name="value", col_level=None, ignore_index=True):
         from pandas.core.reshape import melt
 
-        return melt(self, id_vars, value_vars, var_name, value_name, ignore_index)
+        return melt(self, id_vars, value_vars, var_name, value_name, ignore_index, col_level)
 
     def stack(self, level=-1, dropna=True, sort=True, future_stack=True):
         from pandas.core.reshape import stack
@@ -251,8 +252,17 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         return DataFrame(parts, index=rows, columns=columns)
 
     def combine(self, other, func, fill_value=None, overwrite=True):
-        left, right = self.align(other, fill_value=fill_value)
-        return DataFrame({label: func(left[label], right[label]) for label in left._labels}, index=left._index)
+        left, right = self.align(other)
+        columns = {}
+        for label in left._labels:
+            mine, theirs = left[label], right[label]
+            if not overwrite and bool(theirs.isna().all()):
+                columns[label] = mine
+                continue
+            if fill_value is not None:
+                mine, theirs = mine.fillna(fill_value), theirs.fillna(fill_value)
+            columns[label] = func(mine, theirs)
+        return DataFrame(columns, index=left._index)
 
     def update(self, other, join="left", overwrite=True, filter_func=None, errors="ignore"):
         other = other if isinstance(other, DataFrame) else DataFrame(other)
@@ -267,7 +277,8 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def compare(self, other, align_axis=1, keep_shape=False, keep_equal=False, result_names=("self", "other")):
         from pandas.core.compare import compare_frames
 
-        return compare_frames(self, other, keep_shape, keep_equal, result_names)
+        made = compare_frames(self, other, keep_shape, keep_equal, result_names)
+        return made.stack(future_stack=True) if align_axis in (0, "index") else made
 
     def equals(self, other):
         if not isinstance(other, DataFrame) or self.shape != other.shape or not same_labels(self._header, other._header):

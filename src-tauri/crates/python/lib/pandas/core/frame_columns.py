@@ -168,8 +168,14 @@ class FrameColumns:
     def assign(self, **kwargs):
         made = self.copy()
         for name, value in kwargs.items():
-            made[name] = value(made) if callable(value) else value
+            value = value(made) if callable(value) else value
+            made[name] = Series(value) if isinstance(value, dict) else value
         return made
+
+    def select(self, *args):
+        """Columns by their labels, given one by one or as a list."""
+        labels = list(args[0]) if len(args) == 1 and isinstance(args[0], (list, tuple)) and args[0] not in self._header else list(args)
+        return self[labels]
 
     def copy(self, deep=True):
         return self._made(list(self._columns), self._header, self._index)

@@ -41,7 +41,7 @@ class FrameLabels:
     def _names_column(key):
         return isinstance(key, tuple) or not (isinstance(key, (Series, Index)) or is_listlike(key))
 
-    def reset_index(self, level=None, drop=False, inplace=False, col_level=0, col_fill="", allow_duplicates=False, names=None):
+    def reset_index(self, level=None, *, drop=False, inplace=False, col_level=0, col_fill="", allow_duplicates=False, names=None):
         index = self._index
         levels = range(index.nlevels) if level is None else [index._level(part) for part in (level if isinstance(level, list) else [level])]
         kept = [row for row in range(index.nlevels) if row not in set(levels)]
@@ -53,7 +53,8 @@ class FrameLabels:
         columns = [index._levels[row] for row in levels]
         header = self._header
         if header.nlevels > 1:
-            labels = [(label,) + ("",) * (header.nlevels - 1) for label in labels]
+            place = header._level(col_level)
+            labels = [tuple(label if level == place else col_fill for level in range(header.nlevels)) if not isinstance(label, tuple) else label for label in labels]
             made_header = MultiIndex.from_tuples(labels + self._labels, header.names)
         else:
             made_header = index_of(labels + self._labels, header.name)

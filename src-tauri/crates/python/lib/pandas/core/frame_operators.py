@@ -125,6 +125,11 @@ def _install_operators():
         setattr(FrameOperators, f"r{name}", reflected_method)
     for name in ("eq", "ne", "lt", "le", "gt", "ge"):
         def compared(self, other, axis="columns", level=None, _name=name):
+            if level is not None and is_frame(other) and other._index.nlevels > self._index.nlevels:
+                rows = self._index._positions(other._index.get_level_values(level))
+                spread = self._take(rows)
+                spread._index = other._index
+                return spread._comparison(_name, other, axis)
             return self._comparison(_name, other, axis)
 
         def plainly_compared(self, other, _name=name):

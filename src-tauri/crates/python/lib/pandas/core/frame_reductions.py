@@ -117,6 +117,9 @@ class FrameReductions:
 
     def mode(self, axis=0, numeric_only=False, dropna=True):
         frame = self._numeric() if numeric_only else self
+        if axis in (1, "columns"):
+            made = frame.T.infer_objects().mode(dropna=dropna).T
+            return made.set_axis(frame._index)
         modes = [series.mode(dropna) for series in frame._all_series()]
         longest = RangeIndex(max((len(part) for part in modes), default=0))
         return self._made([part.reindex(longest)._column for part in modes], frame._header, longest)
@@ -126,6 +129,12 @@ class FrameReductions:
         if axis in (1, "columns"):
             made = Series([frame._row(row).quantile(q, interpolation) for row in range(len(frame))], index=frame._index, name=q)
             return made
+        if method == "table":
+            rows = frame.sort_values(frame._labels, kind="stable")
+            picked = [rows.iloc[_table_row(part, len(rows), interpolation)] for part in (q if is_listlike(q) else [q])]
+            if not is_listlike(q):
+                return picked[0].rename(q)
+            return type(frame)(picked).set_axis([float(part) for part in q])
         results = [series.quantile(q, interpolation) for series in frame._all_series()]
         if is_listlike(q):
             return self._made([part._column for part in results], frame._header, index_of([float(part) for part in q]))
@@ -157,11 +166,19 @@ class FrameReductions:
         if axis in (1, "columns"):
             return frame.T.corrwith(other.T if is_frame(other) else other, 0, drop, method)
         if is_frame(other):
+            every = frame._header.union(other._header)
             shared = [label for label in frame._labels if label in other._header]
             frame, other = frame[shared], other[shared]
+            made = Series([series.corr(other[label], method) for label, series in frame.items()], index=frame._header)
+            return made if drop or len(every) == len(shared) else made.reindex(shared + [label for label in every if label not in shared])
         if not is_frame(other):
             return Series([other.corr(series, method) for series in frame._all_series()], index=frame._header)
         return Series([series.corr(other[label], method) for label, series in frame.items()], index=frame._header)
+
+
+def _table_row(fraction, count, interpolation):
+    place = fraction * (count - 1)
+    return int({"lower": place // 1, "higher": -(-place // 1)}.get(interpolation, round(place)))
 
 
 def _gathered(values):

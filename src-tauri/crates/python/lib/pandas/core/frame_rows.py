@@ -138,7 +138,8 @@ class FrameRows:
                 method = "nsmallest" if ascending else "nlargest"
                 raise TypeError(f"Column {name!r} has dtype {self[name].dtype}, cannot use method {method!r} with this dtype")
         whole = self[::-1] if keep == "last" else self
-        made = whole.sort_values(names, ascending=ascending)
+        made = whole.dropna(subset=names[:1]) if n < len(whole) else whole
+        made = made.sort_values(names, ascending=ascending, kind="stable")
         if keep == "all" and 0 < n < len(made):
             last = made[names[0]].iloc[n - 1]
             return made[made[names[0]] <= last] if ascending else made[made[names[0]] >= last]
@@ -152,7 +153,13 @@ class FrameRows:
     def eval(self, expr, inplace=False, **options):
         from pandas.core.query import assigned, evaluate
 
-        name, value = assigned(expr)
-        if name is None:
-            return evaluate(self, expr)
-        return self._done(self.assign(**{name: evaluate(self, value)}), inplace)
+        made = self
+        lines = [line for line in expr.splitlines() if line.strip()]
+        for line in lines:
+            name, value = assigned(line)
+            if name is None:
+                if len(lines) > 1:
+                    raise ValueError("Multi-line expressions are only valid if all expressions contain an assignment")
+                return evaluate(self, line)
+            made = made.assign(**{name: evaluate(made, value)})
+        return self._done(made, inplace)

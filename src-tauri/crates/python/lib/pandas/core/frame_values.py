@@ -19,6 +19,11 @@ class FrameValues:
 
         frame = self if na_value is None else self.fillna(na_value)
         arrays = [column.array() for column in frame._columns]
+        if len({column.dtype for column in frame._columns}) > 1 and any(column.dtype.startswith(("datetime", "timedelta", "period")) for column in frame._columns):
+            made = numpy.empty((len(frame), len(arrays)), dtype=object)
+            for place, column in enumerate(frame._columns):
+                made[:, place] = column.items() if column.dtype.startswith(("datetime", "timedelta", "period")) else column.tolist()
+            return made
         made = numpy.column_stack(arrays) if arrays else numpy.empty((len(self), 0))
         return made if dtype is None else made.astype(dtype)
 
@@ -66,7 +71,7 @@ class FrameValues:
             other = other.reindex(index=self._index, columns=self._header)
         columns = []
         for place, column in enumerate(self._columns):
-            keep = cond._columns[place] if is_frame(cond) else column_of(_part(cond, place))
+            keep = cond._columns[place] if is_frame(cond) else self._mask(cond) if isinstance(cond, Series) else column_of(_part(cond, place))
             keep = keep.invert() if inverted else keep
             value = other._columns[place] if is_frame(other) else _part(other, place)
             columns.append(column.choose(keep, column_of(value) if is_listlike(value) else value))
@@ -96,6 +101,16 @@ class FrameValues:
     def isin(self, values):
         if isinstance(values, dict):
             return self._with([series.isin(values.get(label, []))._column for label, series in self.items()])
+        if is_frame(values):
+            if not values._index.is_unique or not values._header.is_unique:
+                raise ValueError("cannot compute isin with a duplicate axis.")
+            other = values.reindex(index=self._index, columns=self._header)
+            return self._with([mine.compare("eq", theirs).logic("and", mine.missing().invert()) for mine, theirs in zip(self._columns, other._columns)])
+        if isinstance(values, Series):
+            other = values.reindex(self._index)
+            return self._with([column.compare("eq", other._column) for column in self._columns])
+        if isinstance(values, str) or not is_listlike(values):
+            raise TypeError(f"only list-like or dict-like objects are allowed to be passed to DataFrame.isin(), you passed a '{type(values).__name__}'")
         return self._with([series.isin(values)._column for series in self._all_series()])
 
     def replace(self, to_replace=None, value=UNSET, *, inplace=False, limit=None, regex=False, method=None):

@@ -170,6 +170,16 @@ class _GroupBy:
     def pipe(self, func, *args, **kwargs):
         return func(self, *args, **kwargs)
 
+    @property
+    def plot(self):
+        return _GroupPlots(self)
+
+    def hist(self, *arguments, **options):
+        return [part.hist(*arguments, **options) for _, part in self]
+
+    ndim = property(lambda self: self._owner.ndim)
+    keys = property(lambda self: [key.name for key in self._keys] if self._several else self._keys[0].name)
+
     def take(self, indices, **options):
         """The rows at these places of every group, under the group's label and their own."""
         from pandas.core.concat import concat
@@ -537,15 +547,8 @@ class DataFrameGroupBy(_GroupBy):
     def dtypes(self):
         return self.apply(lambda part: part.dtypes)
 
-    @property
-    def plot(self):
-        return _GroupPlots(self)
-
     def boxplot(self, *arguments, **options):
         return [part.boxplot(*arguments, **options) for _, part in self]
-
-    def hist(self, *arguments, **options):
-        return self.apply(lambda part: part.hist(*arguments, **options))
 
 
 class _GroupPlots:

@@ -516,7 +516,8 @@ class Index(IndexMethods):
             return [repr(value) for value in self.tolist()]
         if self._column.dtype.startswith(("datetime", "timedelta", "period")):
             moments = self._column.dtype.startswith("datetime")
-            return [text if text == "NaT" and not moments else repr(text) for text in self._column.texts(6)]
+            texts = [_in_microseconds(text) for text in self._column.texts(6)] if moments else self._column.texts(6)
+            return [text if text == "NaT" and not moments else repr(text) for text in texts]
         if self._column.dtype.startswith("float"):
             return _float_texts(self._column)
         return [str(value) for value in self.tolist()]
@@ -747,6 +748,13 @@ class MultiIndex(MultiIndexMethods, Index):
         from pandas.core.memory import levels_bytes
 
         return levels_bytes(self, deep)
+
+
+def _in_microseconds(text):
+    """A moment with six digits behind the second, as labels print it, where columns print three."""
+    start, point, rest = text.partition(".")
+    digits = rest[:3]
+    return f"{start}.{digits}000{rest[3:]}" if point and not rest[3:4].isdigit() else text
 
 
 def _float_texts(column):

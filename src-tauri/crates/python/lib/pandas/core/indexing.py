@@ -156,7 +156,7 @@ def holds(column, value):
     dtype = column.dtype
     if isinstance(value, type(column)):
         return _takes_column(dtype, value)
-    gap = value is None or value is not value or (not isinstance(value, (str, list)) and value != value)
+    gap = value is None or type(value).__name__ in ("NAType", "NaTType") or (not isinstance(value, (str, list)) and bool(value != value))
     number = isinstance(value, (int, float)) or hasattr(value, "dtype") and is_number(str(value.dtype))
     truth = isinstance(value, bool) or str(getattr(value, "dtype", "")) == "bool"
     if dtype.startswith(("int", "uint")):

@@ -24,7 +24,36 @@ def merge_asof(left, right, on=None, left_on=None, right_on=None, left_index=Fal
         rows.append(_nearest(value, groups.get(mark, []), known, direction, tolerance, allow_exact_matches))
     shared = ([on] if on is not None else []) + (_listed(by) if by is not None else [])
     made = _beside(left, right, column_of(list(range(len(left)))), column_of(rows), shared, suffixes)
+    if left_index or right_index:
+        made._index = left._index
     return made
+
+
+def merge_ordered(left, right, on=None, left_on=None, right_on=None, left_by=None, right_by=None, fill_method=None,
+                  suffixes=("_x", "_y"), how="outer"):
+    """A merge in the order of the keys; `fill_method="ffill"` fills its gaps from above, within the groups of `left_by`."""
+    from pandas.core.concat import concat
+    from pandas.core.merge import merge
+
+    if left_by is not None or right_by is not None:
+        by, grouped, other = (left_by, left, right) if left_by is not None else (right_by, right, left)
+        names = list(by) if isinstance(by, (list, tuple)) else [by]
+        pieces = []
+        for label, part in grouped.groupby(names, sort=False):
+            rest = part.drop(columns=names)
+            pair = (rest, other) if left_by is not None else (other, rest)
+            piece = merge_ordered(*pair, on, left_on, right_on, fill_method=fill_method, suffixes=suffixes, how=how)
+            for name, value in zip(names, label):
+                piece[name] = value
+            pieces.append(piece)
+        made = concat(pieces, ignore_index=True)
+        order = [label for label in grouped._labels if label in made._header] + [label for label in made._labels if label not in grouped._header]
+        return made[order if left_by is not None else made._labels]
+    keys = on if on is not None else left_on
+    made = merge(left, right, how, on, left_on, right_on, suffixes=suffixes)
+    names = [label for label in left._labels if label in right._header] if keys is None else keys
+    made = made.sort_values(names, kind="stable", ignore_index=True)
+    return made.ffill() if fill_method in ("ffill", "pad") else made
 
 
 def _marks(frame, by):

@@ -6,7 +6,8 @@ def json_normalize(data, record_path=None, meta=None, meta_prefix=None, record_p
 
     records = [data] if isinstance(data, dict) else list(data)
     if record_path is None:
-        return DataFrame([_flat(record, "", sep, max_level) for record in records])
+        index = data._index if hasattr(data, "_index") else None
+        return DataFrame([_flat(record, "", sep, max_level) for record in records], index=index)
     path = [record_path] if isinstance(record_path, str) else list(record_path)
     rows = []
     for record in records:

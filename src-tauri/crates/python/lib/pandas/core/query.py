@@ -6,6 +6,8 @@ from pandas.core.hints import hinted
 from pandas.core.series import Series
 from pandas.errors import UndefinedVariableError
 
+_builtin_eval = eval  # `pd.eval` below has its name
+
 PLAIN = "BACKTICK_QUOTED_STRING_"
 
 
@@ -16,6 +18,8 @@ def evaluate(frame, text):
     import sys
 
     caller = sys._getframe(2)
+    while caller.f_globals.get("__name__", "").startswith("pandas."):
+        caller = caller.f_back
     source = _spelled_out(source.replace("@", "__local_"))
     tree = _Masks().visit(ast.parse(source, mode="eval"))
     scope = {label: frame[label] for label in frame._labels if isinstance(label, str) and label.isidentifier()}
@@ -30,12 +34,12 @@ def evaluate(frame, text):
             scope[name] = caller.f_locals[inner] if inner in caller.f_locals else caller.f_globals[inner]
         elif name not in scope and name not in ("True", "False", "None"):
             raise hinted(UndefinedVariableError(f"name '{name}' is not defined"), f"columns: {', '.join(map(str, frame._labels))}")
-    return eval(compile(ast.fix_missing_locations(tree), "<query>", "eval"), {"__builtins__": {}}, scope)
+    return _builtin_eval(compile(ast.fix_missing_locations(tree), "<query>", "eval"), {"__builtins__": {}}, scope)
 
 
 def assigned(text):
     """The name and the expression of `name = expression`; no name when nothing is assigned."""
-    body = ast.parse(text.strip().replace("@", "__local_")).body
+    body = ast.parse(_without_backticks(text.strip(), {}).replace("@", "__local_")).body
     if len(body) == 1 and isinstance(body[0], ast.Assign):
         name, _, value = text.partition("=")
         return name.strip(), value
@@ -90,3 +94,21 @@ class _Masks(ast.NodeTransformer):
             found = ast.Call(ast.Attribute(node.left, "isin", ast.Load()), [node.comparators[0]], [])
             return found if isinstance(node.ops[0], ast.In) else ast.UnaryOp(ast.Invert(), found)
         return node
+
+
+def eval(expr, parser="pandas", engine=None, local_dict=None, global_dict=None, resolvers=(), level=0, target=None, inplace=False):
+    """`pd.eval`: an expression over the names of the calling code."""
+    import sys
+
+    caller = sys._getframe(1)
+    names = caller.f_globals | caller.f_locals | (global_dict or {}) | (local_dict or {})
+    name, value = assigned(expr)
+    tree = _Masks().visit(ast.parse(_spelled_out(value.strip()), mode="eval"))
+    made = _builtin_eval(compile(ast.fix_missing_locations(tree), "<eval>", "eval"), {"__builtins__": {}}, names)
+    if name is None:
+        return made
+    if target is None:
+        raise ValueError("Multi-line expressions are only valid if all expressions contain an assignment")
+    target = target if inplace else target.copy()
+    target[name] = made
+    return None if inplace else target

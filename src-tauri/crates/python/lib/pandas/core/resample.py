@@ -171,16 +171,27 @@ class Resampler:
         return self._rows().reindex(self._labels, fill_value=fill_value)
 
     def ffill(self, limit=None):
-        return self._rows().reindex(self._labels, method="ffill")
+        return self._spread("ffill", limit)
 
     def bfill(self, limit=None):
-        return self._rows().reindex(self._labels, method="bfill")
+        return self._spread("bfill", limit)
 
     def nearest(self, limit=None):
-        return self._rows().reindex(self._labels, method="nearest")
+        return self._spread("nearest", limit)
+
+    def _spread(self, method, limit):
+        """The rows nearest to each period in a direction; with a limit, up to so many periods away."""
+        from pandas.core.row_order import rows_within
+
+        rows = self._rows()
+        made = rows._take(rows_within(rows._index, self._labels, method, limit))
+        made._index = self._labels
+        return made
 
     def interpolate(self, method="linear", **options):
-        return self.asfreq().interpolate(method, **options)
+        rows = self._rows()
+        every = rows._index.union(self._labels)
+        return rows.reindex(every).interpolate(method if method != "linear" or len(every) == len(self._labels) else "index", **options).reindex(self._labels)
 
     def ohlc(self):
         from pandas.core.concat import concat

@@ -93,6 +93,8 @@ def stack(frame, level=-1):
         return _stacked_series(frame)
     from pandas.core.frame import DataFrame
 
+    if isinstance(level, (list, tuple)) and len(level) == header.nlevels:
+        return _stacked_wholly(frame, _places(header, level))
     if isinstance(level, (list, tuple)):
         made = frame
         for name in [header.names[place] if header.names[place] is not None else place for place in _places(header, level)]:
@@ -112,6 +114,34 @@ def stack(frame, level=-1):
         columns.append(_pandas.joined_columns(parts).take(order))
     made_header = combined_index([header._levels[place].take(groups.first_rows) for place in rest], [header.names[place] for place in rest])
     return DataFrame._made(columns, made_header, _stacked_index(frame, header._levels[inner].take(labels.first_rows), header.names[inner]))
+
+
+def _stacked_wholly(frame, places):
+    """Every level of the column labels below the rows: a series."""
+    height, width = len(frame), len(frame._columns)
+    order = column_of([place * height + row for row in range(height) for place in range(width)])
+    outer = column_of([row for row in range(height) for _ in range(width)])
+    inner = column_of([place for _ in range(height) for place in range(width)])
+    levels = [level.take(outer) for level in frame._index._levels] + [frame._header._levels[place].take(inner) for place in places]
+    names = frame._index.names + [frame._header.names[place] for place in places]
+    return Series._made(_pandas.joined_columns(frame._columns).take(order), MultiIndex._of(levels, names), None)
+
+
+def lreshape(data, groups, dropna=True):
+    """Several columns become one, for each group of them."""
+    from pandas.core.frame import DataFrame
+
+    lengths = {len(columns) for columns in groups.values()}
+    if len(lengths) > 1:
+        raise ValueError("All column lists must be same length")
+    count = lengths.pop() if lengths else 0
+    gone = [label for columns in groups.values() for label in columns]
+    kept = [label for label in data._labels if label not in gone]
+    columns = {label: _pandas.joined_columns([data[label]._column] * count) for label in kept}
+    columns |= {name: _pandas.joined_columns([data[label]._column for label in labels]) for name, labels in groups.items()}
+    height = len(data) * count
+    made = DataFrame._made(list(columns.values()), index_of(list(columns)), RangeIndex(height))
+    return made.dropna(subset=list(groups), ignore_index=True) if dropna else made
 
 
 def _stacked_series(frame):
@@ -149,6 +179,9 @@ def pivot(frame, index, columns, values):
 def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value", ignore_index=True, col_level=None):
     from pandas.core.frame import DataFrame
 
+    if col_level is not None:
+        frame = frame._with(frame._columns)
+        frame._header = frame._header.get_level_values(col_level)
     kept = listed(id_vars)
     wanted = listed(value_vars) or [label for label in frame._labels if label not in kept]
     absent = [label for label in kept + wanted if label not in frame._header]
@@ -199,6 +232,12 @@ def wide_to_long(df, stubnames, i, j, sep="", suffix=r"\d+"):
         long[j] = names
         parts.append(long.set_index(keys + [j]))
     rest = [label for label in df._labels if not any(isinstance(label, str) and re.match(f"^{re.escape(stub)}{re.escape(sep)}{suffix}$", label) for stub in stubs)]
-    others = df[rest].set_index(keys)
     made = concat(parts, axis=1)
-    return others.join(made) if len(others._columns) and len(keys) == 1 else made
+    others = df[rest]
+    if df[keys].duplicated().any():
+        raise ValueError("the id variables need to uniquely identify each row")
+    if len(keys) == 1:
+        whole = made.reset_index(level=j).join(others.set_index(keys))
+        return whole.set_index(j, append=True)[[label for label in rest if label not in keys] + stubs]
+    made = others.merge(made.reset_index(), on=keys).set_index(keys + [j])
+    return made[[label for label in rest if label not in keys] + stubs]

@@ -19,4 +19,19 @@ def nearest_rows(index, wanted, method):
     if method in ("bfill", "backfill"):
         rows = [bisect_left(labels, label) for label in wanted.tolist()]
         return column_of([row if row < len(labels) else -1 for row in rows])
-    return column_of([min(range(len(labels)), key=lambda row: abs(labels[row] - label)) for label in wanted.tolist()])
+    # Of two that are equally near the later one counts.
+    return column_of([min(reversed(range(len(labels))), key=lambda row: abs(labels[row] - label)) for label in wanted.tolist()])
+
+
+def rows_within(index, wanted, method, limit):
+    """As `nearest_rows`; -1 for labels that are more than `limit` steps away from the one that is taken."""
+    rows = nearest_rows(index, wanted, method)
+    if limit is None:
+        return rows
+    own = {label: place for place, label in enumerate(wanted.tolist())}
+    listed = index.tolist()
+    kept = []
+    for place, row in enumerate(rows.tolist()):
+        origin = own.get(listed[row]) if row >= 0 else None
+        kept.append(row if origin is not None and abs(place - origin) <= limit else -1)
+    return column_of(kept)

@@ -225,6 +225,22 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     def unique(self):
         return values_of(self.drop_duplicates()._column)
 
+    def pop(self, item):
+        value = self[item]
+        self._done(self.drop(item), True)
+        return value
+
+    def transpose(self, *args):
+        return self
+
+    def droplevel(self, level, axis=0):
+        return Series._made(self._column, self._index.droplevel(level), self._name)
+
+    def filter(self, items=None, like=None, regex=None, axis=None):
+        from pandas.core.frame_columns import filtered_places
+
+        return self._take(column_of(filtered_places(self._index, items, like, regex)))
+
     def get(self, key, default=None):
         try:
             return self[key]
@@ -262,12 +278,18 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
         self._column = _pandas.joined_columns([self._column, column_of([value])])
 
     def where(self, cond, other=float("nan"), *, inplace=False, axis=None, level=None):
-        keep = self._mask(cond(self) if callable(cond) else cond)
+        cond = cond(self) if callable(cond) else cond
+        if isinstance(cond, Series) and not same_labels(cond._index, self._index):
+            cond = cond.reindex(self._index, fill_value=False)
+        keep = self._mask(cond)
         other = self._aligned(other(self) if callable(other) else other)
         return self._done(self._with(self._column.choose(keep, other)), inplace)
 
     def mask(self, cond, other=float("nan"), *, inplace=False, axis=None, level=None):
-        keep = self._mask(cond(self) if callable(cond) else cond).invert()
+        cond = cond(self) if callable(cond) else cond
+        if isinstance(cond, Series) and not same_labels(cond._index, self._index):
+            cond = cond.reindex(self._index, fill_value=True)  # what no condition speaks of is replaced
+        keep = self._mask(cond).invert()
         other = self._aligned(other(self) if callable(other) else other)
         return self._done(self._with(self._column.choose(keep, other)), inplace)
 

@@ -59,7 +59,7 @@ class SeriesRows:
     def _best(self, n, keep, ascending):
         if keep == "last":
             return self[::-1]._sorted(ascending).head(n)
-        made = self._sorted(ascending)
+        made = self._take(self._column.sorted_rows(not ascending, False))
         if keep == "all" and 0 < n < len(made):
             last = made._column.item(n - 1)
             return made._filter((made <= last if ascending else made >= last)._column)

@@ -78,7 +78,7 @@ class SeriesValues:
 
         made = self._column
         for old, new in pairs:
-            pattern = re.compile(old) if isinstance(old, str) else None
+            pattern = re.compile(old) if isinstance(old, (str, re.Pattern)) else None
             if pattern is None:
                 made = self._with(made)._exchanged([(old, new)])._column
             elif isinstance(new, str):
@@ -90,6 +90,8 @@ class SeriesValues:
     def _exchanged(self, pairs):
         """Values exchanged for others, all at once."""
         column, made = self._column, self._column
+        if any(isinstance(old, dict) for old, _ in pairs):
+            raise TypeError("cannot replace by nested dictionaries in a series")
         for old, new in pairs:
             found = column.missing() if old is None or old is not old or old != old else _equal_to(column, old)
             if not bool(found.truth("any")):
@@ -128,7 +130,7 @@ class SeriesValues:
         return self._made(column_of([func(a, b) for a, b in pairs]), index, self._name if self._name == other._name else None)
 
     def factorize(self, sort=False, use_na_sentinel=True):
-        groups = _pandas.group_rows([self._column], sort, True)
+        groups = _pandas.group_rows([self._column], sort, use_na_sentinel)
         return groups.codes.array(), from_column(self._column.take(groups.first_rows))
 
 

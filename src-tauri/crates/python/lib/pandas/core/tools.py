@@ -12,6 +12,10 @@ def isna(obj):
     """Whether a value is missing; of a series or a frame, which values are."""
     if hasattr(obj, "isna"):
         return obj.isna()
+    if getattr(obj, "ndim", 1) == 2:
+        import numpy
+
+        return numpy.array([[isna(value) for value in row] for row in obj.tolist()])
     if is_listlike(obj):
         return column_of(obj if hasattr(obj, "dtype") else list(obj)).missing().array()
     return bool(_pandas.object_column([obj]).missing().truth("any"))
@@ -36,10 +40,32 @@ def to_numeric(arg, errors="raise", downcast=None, dtype_backend=None):
             made = column
         else:
             made = _numbers(column, errors)
-        if downcast == "integer" and not bool(made.missing().truth("any")):
-            made = made.cast("int64")
+        if errors not in ("raise", "coerce"):
+            raise ValueError("invalid error value specified")
+        made = made if downcast is None else _smallest(made, downcast)
         return arg._with(made) if isinstance(arg, Series) else from_column(made, arg.name) if isinstance(arg, Index) else made.array()
     return _numbers(column_of([arg]), errors).item(0)
+
+
+def _smallest(column, downcast):
+    """The smallest dtype of a kind that holds the numbers."""
+    if downcast not in ("integer", "signed", "unsigned", "float"):
+        raise ValueError("invalid downcasting method provided")
+    gaps = bool(column.missing().truth("any"))
+    if downcast == "float":
+        small = column.cast("float64").cast("float32")
+        same = small.cast("float64").compare("eq", column.cast("float64")).logic("or", column.missing())
+        return small if bool(same.truth("all")) else column
+    if gaps or not len(column) or not bool(column.compare("eq", column.cast("float64").round(0)).truth("all")):
+        return column
+    low, high = int(column.reduce("min", 0.0)), int(column.reduce("max", 0.0))
+    for size in (8, 16, 32, 64):
+        if downcast == "unsigned":
+            if 0 <= low and high < 2**size:
+                return column.cast("int64").cast(f"uint{size}")
+        elif -(2 ** (size - 1)) <= low and high < 2 ** (size - 1):
+            return column.cast("int64").cast(f"int{size}")
+    return column
 
 
 def _numbers(column, errors):
@@ -90,4 +116,34 @@ def _dummies(series, prefix, separator, drop_first, dtype, dummy_na):
 
 
 def factorize(values, sort=False, use_na_sentinel=True):
-    return (values if isinstance(values, Series) else Series(values)).factorize(sort)
+    if isinstance(values, (Series, Index)):
+        return (values if isinstance(values, Series) else values.to_series()).factorize(sort, use_na_sentinel)
+    codes, uniques = Series(values).factorize(sort, use_na_sentinel)
+    from pandas.core.arrays import values_of
+
+    return codes, values_of(uniques._column) if uniques._column.dtype == "category" else uniques.to_numpy()
+
+
+def from_dummies(data, sep=None, default_category=None):
+    """Columns of true and false back to one column of values for each prefix."""
+    from pandas.core.frame import DataFrame
+
+    if data.isna().any().any():
+        raise ValueError(f"Dummy DataFrame contains NA value in column: '{data.columns[data.isna().any()][0]}'")
+    prefixes = {}
+    for label in data._labels:
+        prefix, _, value = label.partition(sep) if sep is not None else ("", "", label)
+        prefixes.setdefault(prefix, []).append((label, value))
+    made = {}
+    for prefix, pairs in prefixes.items():
+        flags = [data[label].astype(bool).tolist() for label, _ in pairs]
+        chosen = [[value for (_, value), flag in zip(pairs, row) if flag] for row in zip(*flags)]
+        several = [row for row, values in enumerate(chosen) if len(values) > 1]
+        if several:
+            raise ValueError(f"Dummy DataFrame contains multi-assignment(s); First instance in row: {several[0]}")
+        default = default_category.get(prefix) if isinstance(default_category, dict) else default_category
+        none = [row for row, values in enumerate(chosen) if not values]
+        if none and default is None:
+            raise ValueError(f"Dummy DataFrame contains unassigned value(s); First instance in row: {none[0]}")
+        made[prefix] = [values[0] if values else default for values in chosen]
+    return DataFrame(made, index=data._index)
