@@ -85,9 +85,9 @@ fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, v
     match (name, result.is_nan()) {
         ("sum", _) if !is_span => Err(vm.new_type_error("datetime64 type does not support operation 'sum'")),
         (_, true) => convert::moment(None, vm),
-        _ if is_span => convert::span(result.round() as i64, vm),
+        _ if is_span => convert::span(result.trunc() as i64, vm),
         _ => {
-            let moment = Series::new(PlSmallStr::EMPTY, [result.round() as i64]).cast(series.dtype());
+            let moment = Series::new(PlSmallStr::EMPTY, [result.trunc() as i64]).cast(series.dtype());
             convert::item(&values.with_series(moment.map_err(|error| polars_error(error, vm))?), 0, vm)
         }
     }

@@ -26,7 +26,8 @@ def compare_frames(left, right, keep_shape, keep_equal, names):
     for label, a, b, different in pairs:
         rows = different if rows is None else rows.logic("or", different)
         for name, part in zip(names, (a, b)):
-            columns.append((part if keep_equal else _with_room_for_gaps(part.where(different)))._column)
+            whole = keep_equal or bool(different.truth("all"))
+            columns.append((part if whole else _with_room_for_gaps(part.where(different)))._column)
             labels.append((label, name))
     made = DataFrame._made(columns, MultiIndex.from_tuples(labels) if labels else index_of([]), left._index)
     return made if keep_shape or rows is None else made._filter(rows)

@@ -44,7 +44,7 @@ class Dtype:
 
     def __repr__(self):
         if self.name == "str":
-            return "<StringDtype(na_value=nan)>"
+            return "<StringDtype(storage='python', na_value=nan)>"
         if self.name == "object":
             return "dtype('O')"
         if self.name.startswith("datetime64"):

@@ -124,9 +124,8 @@ class FrameColumns:
             return
         self._columns = self._columns + [column]
         labels = self._labels + [label]
-        self._header = index_of(labels) if self._header.nlevels == 1 else MultiIndex.from_tuples(labels, self._header.names)
-        if self._header.nlevels == 1 and len(labels) > 1:
-            self._header = self._header
+        names = self._header.names
+        self._header = index_of(labels).set_names(names) if len(names) == 1 else MultiIndex.from_tuples(_full(labels, len(names)), names)
 
     def _new_column(self, value):
         if is_frame(value):
@@ -203,6 +202,11 @@ class FrameColumns:
             raise TypeError("Must pass either `items`, `like`, or `regex`")
         places = filtered_places(self._index if axis in (0, "index") else self._header, items, like, regex)
         return self._take(column_of(places)) if axis in (0, "index") else self._pick(places)
+
+
+def _full(labels, depth):
+    """Labels for every level; a label alone stands in the first."""
+    return [label if isinstance(label, tuple) else (label,) + ("",) * (depth - 1) for label in labels]
 
 
 def filtered_places(index, items, like, regex):

@@ -84,6 +84,8 @@ class FrameLabels:
     def _with_rows(self, wanted, fill_value, method):
         if wanted.name is None and wanted.nlevels == 1 and self._index.nlevels == 1:
             wanted = wanted.rename(self._index.name)
+        elif wanted.nlevels == self._index.nlevels > 1 and not any(wanted.names):
+            wanted = wanted.set_names(self._index.names)
         rows = self._index._positions(wanted) if method is None else nearest_rows(self._index, wanted, method)
         gaps = fill_value is not None and bool(rows.compare("lt", 0).truth("any"))
         for column in self._columns if gaps else []:
@@ -155,4 +157,6 @@ class FrameLabels:
 
 
 def _extended(column, value):
+    if column.dtype.startswith(("int", "uint")) and hasattr(value, "is_integer") and value.is_integer():
+        value = int(value)  # a total of whole numbers, which came with others that are not whole
     return _pandas.joined_columns([column, column_of([value])]) if len(column) else column_of([value])

@@ -4,6 +4,7 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.base import is_frame
+from pandas.core.functions import known_only
 from pandas.core.index import RangeIndex, index_of, is_listlike
 from pandas.core.series import Series
 
@@ -52,36 +53,47 @@ class FrameReductions:
         return made.where(self.count(axis=axis, numeric_only=numeric_only) >= least) if least else made
 
     def sum(self, axis=0, skipna=True, numeric_only=False, min_count=0, **kwargs):
+        known_only("sum", kwargs)
         return self._with_least("sum", axis, numeric_only, skipna, min_count)
 
     def mean(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        known_only("mean", kwargs)
         return self._reduced("mean", axis, numeric_only, skipna=skipna)
 
     def median(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        known_only("median", kwargs)
         return self._reduced("median", axis, numeric_only, skipna=skipna)
 
     def min(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        known_only("min", kwargs)
         return self._reduced("min", axis, numeric_only, skipna=skipna)
 
     def max(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        known_only("max", kwargs)
         return self._reduced("max", axis, numeric_only, skipna=skipna)
 
     def prod(self, axis=0, skipna=True, numeric_only=False, min_count=0, **kwargs):
+        known_only("prod", kwargs)
         return self._with_least("prod", axis, numeric_only, skipna, min_count)
 
     def std(self, axis=0, skipna=True, ddof=1, numeric_only=False, **kwargs):
+        known_only("std", kwargs)
         return self._reduced("std", axis, numeric_only, skipna=skipna, ddof=ddof)
 
     def var(self, axis=0, skipna=True, ddof=1, numeric_only=False, **kwargs):
+        known_only("var", kwargs)
         return self._reduced("var", axis, numeric_only, skipna=skipna, ddof=ddof)
 
     def sem(self, axis=0, skipna=True, ddof=1, numeric_only=False, **kwargs):
+        known_only("sem", kwargs)
         return self._reduced("sem", axis, numeric_only, skipna=skipna, ddof=ddof)
 
     def skew(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        known_only("skew", kwargs)
         return self._reduced("skew", axis, numeric_only, skipna=skipna)
 
     def kurt(self, axis=0, skipna=True, numeric_only=False, **kwargs):
+        known_only("kurt", kwargs)
         return self._reduced("kurt", axis, numeric_only, skipna=skipna)
 
     kurtosis = kurt
@@ -93,9 +105,11 @@ class FrameReductions:
         return self._reduced("nunique", axis, False, dropna=dropna)
 
     def any(self, *, axis=0, bool_only=False, skipna=True, **kwargs):
+        known_only("any", kwargs)
         return self._truth("any", axis, bool_only)
 
     def all(self, *, axis=0, bool_only=False, skipna=True, **kwargs):
+        known_only("all", kwargs)
         return self._truth("all", axis, bool_only)
 
     def _truth(self, name, axis, bool_only):

@@ -84,7 +84,12 @@ class FrameValues:
         for label, kind in dtype.items():
             if label not in self._header:
                 raise unknown_column(label, self._labels)
-            made[label] = self[label].astype(kind, errors=errors)
+            try:
+                made[label] = self[label].astype(kind, errors=errors)
+            except ValueError as error:
+                said = ValueError(f"{error}: Error while type casting for column '{label}'")
+                said.hint = getattr(error, "hint", None)
+                raise said from None
         return made
 
     def round(self, decimals=0):

@@ -19,3 +19,10 @@ def elementwise(owner, name):
 def plain(value):
     """A numpy scalar as Python's own number."""
     return value.item() if hasattr(value, "item") and hasattr(value, "dtype") and not hasattr(value, "_column") else value
+
+
+def known_only(name, options):
+    """Refuse what a reduction does not know; what only numpy passes on is let through."""
+    for option in options:
+        if option not in ("dtype", "out", "keepdims", "initial", "where", "engine", "engine_kwargs"):
+            raise TypeError(f"{name}() got an unexpected keyword argument '{option}'")

@@ -245,6 +245,8 @@ REDUCTIONS = ["sum", "mean", "median", "min", "max", "prod", "std", "var", "sem"
 class SeriesGroupBy(_GroupBy):
     """A grouped column."""
 
+    __module__ = "pandas.api.typing"
+
     def _whole(self):
         return self._owner
 
@@ -300,7 +302,7 @@ class SeriesGroupBy(_GroupBy):
         name = _builtin_name(func)
         if name is not None:
             return getattr(self, name)(*args, **_numpy_defaults(func, name), **kwargs)
-        return self._result(column_of([func(self._part(rows), *args, **kwargs) for rows in self._groups.rows()]))
+        return self._result(column_of([_single(func(self._part(rows), *args, **kwargs)) for rows in self._groups.rows()]))
 
     def _several_results(self, pairs):
         from pandas.core.frame import DataFrame
@@ -345,12 +347,14 @@ class SeriesGroupBy(_GroupBy):
         return self._owner._take(column_of(kept))
 
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
+        if self._owner._column.dtype == "category":
+            made = self.apply(lambda part: part.value_counts(normalize, sort, ascending, bins, dropna))
+            return made.rename("proportion" if normalize else "count")
         frame = self._owner.to_frame(self._owner.name)
         keys = [Key(key.column, key.name) for key in self._keys] + [Key(self._owner._column, self._owner.name)]
         counts = DataFrameGroupBy(frame, (keys, True), sort=True, dropna=dropna).size()
         if sort:
-            outer = _pandas.group_rows(counts._index._levels[:-1], True, False).codes
-            counts = counts._take(_pandas.sorted_by([outer, counts._column], [False, not ascending], False))
+            counts = _by_count(counts, keys, len(self._keys), ascending, self._sort)
         if normalize:
             totals = counts.groupby(level=list(range(len(self._keys)))).transform("sum")
             counts = counts / totals
@@ -386,12 +390,15 @@ class SeriesGroupBy(_GroupBy):
 
         parts = [self._part(rows).describe(percentiles) for rows in self._groups.rows()]
         labels = parts[0]._index if parts else index_of([])
-        columns = [column_of([part._column.item(row) for part in parts]) for row in range(len(labels))]
+        make = _pandas.object_column if parts and parts[0]._column.dtype == "object" else column_of
+        columns = [make([part._column.item(row) for part in parts]) for row in range(len(labels))]
         return DataFrame._made(columns, labels, self._result_index())
 
 
 class DataFrameGroupBy(_GroupBy):
     """A grouped frame."""
+
+    __module__ = "pandas.api.typing"
 
     def __getitem__(self, key):
         options = {"sort": self._sort, "dropna": self._dropna, "as_index": self._as_index, "group_keys": self._group_keys}
@@ -518,8 +525,7 @@ class DataFrameGroupBy(_GroupBy):
         keys = self._keys + [Key(column, label) for label, column in zip(frame._labels, frame._columns)]
         counts = DataFrameGroupBy(self._owner, (keys, True), sort=True, dropna=dropna).size().rename("count")
         if sort:
-            outer = _pandas.group_rows(counts._index._levels[: len(self._keys)], True, False).codes
-            counts = counts._take(_pandas.sorted_by([outer, counts._column], [False, not ascending], False))
+            counts = _by_count(counts, keys, len(self._keys), ascending, self._sort)
         if normalize:
             totals = counts.groupby(level=list(range(len(self._keys)))).transform("sum")
             counts = (counts / totals).rename("proportion")
@@ -585,6 +591,23 @@ def _builtin_name(func):
         name = func.__name__.removeprefix("nan")
         return {"amax": "max", "amin": "min"}.get(name, name) if name in REDUCTIONS + ["amax", "amin"] else None
     return None
+
+
+def _by_count(counts, keys, outer, ascending, sort):
+    """The most frequent first within each group; of equally frequent ones the one that comes first in the data."""
+    groups = _pandas.group_rows([key.column for key in keys], False, False)
+    index = combined_index([key.column.take(groups.first_rows) for key in keys], [key.name for key in keys])
+    place = index._positions(counts._index)
+    place = place.choose(place.compare("ge", 0), len(index)).cast("int64")
+    codes = _pandas.group_rows(counts._index._levels[:outer], sort, False).codes
+    return counts._take(_pandas.sorted_by([codes, counts._column, place], [False, not ascending, False], False))
+
+
+def _single(result):
+    """What a function made of a group: the value of a series of one, the array of a longer one."""
+    if isinstance(result, Series):
+        return result._column.item(0) if len(result) == 1 else result.to_numpy()
+    return result
 
 
 def _numpy_defaults(func, name):

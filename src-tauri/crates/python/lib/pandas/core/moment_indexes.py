@@ -106,7 +106,7 @@ class _Moments(Index):
     def _attributes(self):
         attributes = Index._attributes(self)
         shown = ("freq", repr(self.freqstr))
-        return attributes + [shown] if len(attributes) < 2 else attributes[:2] + [shown] + attributes[2:]
+        return attributes + [shown]
 
     def _shown(self, row):
         return self._column.texts(6)[row]

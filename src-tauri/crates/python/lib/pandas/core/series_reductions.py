@@ -5,7 +5,7 @@ from _pandas import column_of
 
 from pandas.core.base import count_of, is_series
 from pandas.core.dtypes import knows_na
-from pandas.core.functions import function_name
+from pandas.core.functions import function_name, known_only
 from pandas.core.index import RangeIndex, from_column, index_of, is_listlike, same_labels
 
 
@@ -18,38 +18,49 @@ class SeriesReductions:
         return self._column.reduce(name, float(parameter))
 
     def sum(self, axis=None, skipna=True, numeric_only=False, min_count=0, **kwargs):
+        known_only("sum", kwargs)
         return self._reduce("sum", 0, skipna)
 
     def mean(self, axis=None, skipna=True, numeric_only=False, **kwargs):
+        known_only("mean", kwargs)
         return self._reduce("mean", 0, skipna)
 
     def median(self, axis=None, skipna=True, numeric_only=False, **kwargs):
+        known_only("median", kwargs)
         return self._reduce("median", 0, skipna)
 
     def min(self, axis=None, skipna=True, numeric_only=False, **kwargs):
+        known_only("min", kwargs)
         return self._reduce("min", 0, skipna)
 
     def max(self, axis=None, skipna=True, numeric_only=False, **kwargs):
+        known_only("max", kwargs)
         return self._reduce("max", 0, skipna)
 
     def prod(self, axis=None, skipna=True, numeric_only=False, min_count=0, **kwargs):
+        known_only("prod", kwargs)
         return self._reduce("prod", 0, skipna)
 
     product = prod
 
     def std(self, axis=None, skipna=True, ddof=1, numeric_only=False, **kwargs):
+        known_only("std", kwargs)
         return self._reduce("std", ddof, skipna)
 
     def var(self, axis=None, skipna=True, ddof=1, numeric_only=False, **kwargs):
+        known_only("var", kwargs)
         return self._reduce("var", ddof, skipna)
 
     def sem(self, axis=None, skipna=True, ddof=1, numeric_only=False, **kwargs):
+        known_only("sem", kwargs)
         return self._reduce("sem", ddof, skipna)
 
     def skew(self, axis=None, skipna=True, numeric_only=False, **kwargs):
+        known_only("skew", kwargs)
         return self._reduce("skew", 0, skipna)
 
     def kurt(self, axis=None, skipna=True, numeric_only=False, **kwargs):
+        known_only("kurt", kwargs)
         return self._reduce("kurt", 0, skipna)
 
     kurtosis = kurt
@@ -61,9 +72,11 @@ class SeriesReductions:
         return len((self.dropna() if dropna else self).drop_duplicates())
 
     def any(self, axis=0, bool_only=False, skipna=True, **kwargs):
+        known_only("any", kwargs)
         return self._column.truth("any")
 
     def all(self, axis=0, bool_only=False, skipna=True, **kwargs):
+        known_only("all", kwargs)
         return self._column.truth("all")
 
     def quantile(self, q=0.5, interpolation="linear"):

@@ -115,12 +115,33 @@ class _Windows:
 
     aggregate = agg
 
-    def _paired(self, other, measure):
+    def _every_pair(self, other, measure):
+        """A square of measures below every row label."""
+        from pandas.core.concat import concat
+        from pandas.core.frame import DataFrame
+
+        owner = self._owner
+        squares = [
+            DataFrame({label: self._over(owner[label])._paired(other[across], measure)._column for label in owner._labels}, index=owner._index)
+            for across in other._labels
+        ]
+        whole = concat(squares)
+        height, width = len(owner), len(squares)
+        made = whole._take(column_of([place * height + row for row in range(height) for place in range(width)]))
+        rows = column_of([row for row in range(height) for _ in range(width)])
+        inner = column_of([place for _ in range(height) for place in range(width)])
+        levels = [level.take(rows) for level in owner._index._levels] + [level.take(inner) for level in other._header._levels]
+        made._index = combined_index(levels, owner._index.names + other._header.names)
+        return made
+
+    def _paired(self, other, measure, pairwise=None):
         """A measure of the windows of two series; of each pair of columns when there are frames."""
         from pandas.core.frame import DataFrame
 
         owner = self._owner
         other = owner if other is None else other
+        if owner.ndim == 2 and other.ndim == 2 and pairwise is not False and (other is owner or pairwise):
+            return self._every_pair(other, measure)
         if owner.ndim == 2 and other.ndim == 2:
             labels = [label for label in owner._labels if label in other._header]
             return DataFrame({label: self._over(owner[label])._paired(other[label], measure) for label in labels})
@@ -135,7 +156,7 @@ class _Windows:
         return Series._made(measure(bounds, left, right, mean, self._least), index, None)
 
     def cov(self, other=None, pairwise=None, ddof=1, numeric_only=False):
-        return self._paired(other, lambda *parts: _covariance(*parts, ddof))
+        return self._paired(other, lambda *parts: _covariance(*parts, ddof), pairwise)
 
     def corr(self, other=None, pairwise=None, ddof=1, numeric_only=False):
         def correlation(bounds, left, right, mean, least):
@@ -143,7 +164,7 @@ class _Windows:
             together = _covariance(bounds, left, right, mean, least, ddof)
             return together.calculate("truediv", spread[0].calculate("mul", spread[1], False), False)
 
-        return self._paired(other, correlation)
+        return self._paired(other, correlation, pairwise)
 
 
 def _covariance(bounds, left, right, mean, least, ddof):

@@ -243,7 +243,8 @@ def _is_number(column):
 
 def _tabulated(column, floatfmt):
     if not column.dtype.lower().startswith("float"):
-        return ["nan" if gone else str(value).strip() for value, gone in zip(column.tolist(), column.missing().tolist())]
+        gap = "NaT" if column.dtype.startswith(("datetime", "timedelta", "period")) else "nan"
+        return [gap if gone else str(value).strip() for value, gone in zip(column.tolist(), column.missing().tolist())]
     texts = [format(float(value), floatfmt) for value in column.tolist()]
     places = max((len(text.partition(".")[2]) for text in texts if "e" not in text), default=0)
     # Numbers stand with their points below each other.
