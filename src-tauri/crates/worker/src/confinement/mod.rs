@@ -33,18 +33,26 @@ pub fn after_threads(confinement: &mut Confinement) {
     note(confinement, Layer::SystemCalls, system_calls::allow_few());
 }
 
+/// The same on macOS and Windows, with what those have.
 #[cfg(not(target_os = "linux"))]
-pub fn before_threads(_folder: &Path, _limits: &WorkerLimits) -> Confinement {
-    use Layer::{Files, Limits, NoNewPrivileges};
-    Confinement { in_force: Vec::new(), missing: vec![Limits, NoNewPrivileges, Files] }
+pub fn before_threads(folder: &Path, limits: &WorkerLimits) -> Confinement {
+    let mut confinement = Confinement::default();
+    let most = tabletalk_confinement::Limits { memory: limits.memory, file: limits.scratch };
+    let writable = [folder.join("scratch"), folder.join("snapshot")];
+    let writable: Vec<&Path> = writable.iter().map(std::path::PathBuf::as_path).filter(|path| path.is_dir()).collect();
+    let files = tabletalk_confinement::only_files_of(&folder.join("data"), &writable);
+    note(&mut confinement, Layer::Limits, tabletalk_confinement::limit(most).map_err(Into::into));
+    note(&mut confinement, Layer::Files, files.map_err(Into::into));
+    note(&mut confinement, Layer::NoNewPrivileges, tabletalk_confinement::no_new_privileges().map_err(Into::into));
+    confinement
 }
 
+/// What only holds with the layers before it.
 #[cfg(not(target_os = "linux"))]
 pub fn after_threads(confinement: &mut Confinement) {
-    confinement.missing.push(Layer::SystemCalls);
+    note(confinement, Layer::SystemCalls, tabletalk_confinement::no_way_out().map_err(Into::into));
 }
 
-#[cfg(target_os = "linux")]
 fn note(confinement: &mut Confinement, layer: Layer, applied: anyhow::Result<()>) {
     match applied {
         Ok(()) => confinement.in_force.push(layer),

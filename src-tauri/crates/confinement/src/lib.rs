@@ -1,0 +1,69 @@
+//! What macOS and Windows can keep a process from, asked for by the process itself.
+//!
+//! A crate of its own, without anything that needs a C compiler, so that it can be checked for both on any machine:
+//!
+//! ```text
+//! cargo check -p tabletalk-confinement --target aarch64-apple-darwin
+//! cargo check -p tabletalk-confinement --target x86_64-pc-windows-gnu
+//! ```
+//!
+//! It was compiled and never run: the project has neither system to run it on. Linux has its own layers in the worker.
+//! Each function is one layer; an error says why it is not in force, and the worker tells its parent.
+
+#[cfg(target_os = "macos")]
+mod macos;
+#[cfg(windows)]
+mod windows;
+
+#[cfg(not(any(target_os = "macos", windows)))]
+mod elsewhere;
+
+#[cfg(not(any(target_os = "macos", windows)))]
+use elsewhere as system;
+#[cfg(target_os = "macos")]
+use macos as system;
+#[cfg(windows)]
+use windows as system;
+
+use std::{io, path::Path};
+
+/// What a process may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes that it may allocate.
+    pub memory: u64,
+    /// Bytes of one file that it writes.
+    pub file: u64,
+}
+
+/// Limit what this process takes, and leave no copy of its memory behind when it crashes.
+///
+/// # Errors
+/// When the system refuses.
+pub fn limit(limits: Limits) -> io::Result<()> {
+    system::limit(limits)
+}
+
+/// Neither this process nor anything that it starts gains rights; where the system can, it starts nothing.
+///
+/// # Errors
+/// When the system refuses.
+pub fn no_new_privileges() -> io::Result<()> {
+    system::no_new_privileges()
+}
+
+/// Of the file system, `data` can be read and `writable` written, and nothing else is there.
+///
+/// # Errors
+/// When the system refuses, or cannot do all of it.
+pub fn only_files_of(data: &Path, writable: &[&Path]) -> io::Result<()> {
+    system::only_files_of(data, writable)
+}
+
+/// No network, no other processes.
+///
+/// # Errors
+/// When the system refuses, or cannot do all of it.
+pub fn no_way_out() -> io::Result<()> {
+    system::no_way_out()
+}
