@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tabletalk_model::{AnyModel, CancellationToken, Model, ModelError, Reply, Request, Traits};
+use tabletalk_model::{AnyModel, CancellationToken, Model, ModelError, Reply, Request, SentSoFar, Traits};
 
 /// Where the newest choice lies until the next question.
 #[derive(Debug, Clone, Default)]
@@ -39,6 +39,10 @@ impl Model for Choice {
 
     fn traits(&self) -> Traits {
         self.current.traits()
+    }
+
+    fn sent(&self) -> SentSoFar {
+        self.current.sent()
     }
 
     fn begin(&mut self) {

@@ -45,8 +45,18 @@ fn completed(item: &Item) -> String {
         }
         ItemBody::Answer(answer) => {
             let spans: String = answer.spans.iter().map(span).collect();
-            format!("answer ({}): {spans}", status(answer.status))
+            let cautions: String = answer.cautions.iter().map(|caution| format!("\n  note: {caution}")).collect();
+            format!("answer ({}): {spans}{cautions}", status(answer.status))
         }
+        ItemBody::Review(review) => {
+            let points: String = review.points.iter().map(|point| format!("\n  - {point}")).collect();
+            format!("second look: {:?}{points}", review.verdict)
+        }
+        ItemBody::Privacy(privacy) => {
+            let columns: Vec<&str> = privacy.private_columns.iter().map(|private| private.column.as_str()).collect();
+            format!("privacy: {:?}, private: [{}]", privacy.level, columns.join(", "))
+        }
+        ItemBody::Sent(sent) => format!("sent: {} requests to {}", sent.requests, sent.to),
         ItemBody::Notice(notice) => shown_notice(notice),
     }
 }

@@ -1,13 +1,14 @@
 use std::sync::{Arc, Mutex};
 
-use tabletalk_model::Model;
-use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Op};
+use tabletalk_model::{Model, SentSoFar};
+use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Op, Sent};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
     Clock, Journal, Limits, Setup,
     conversation::Task,
+    privacy::Veil,
     stage::{Stage, TurnEnd},
     timeline::Timeline,
 };
@@ -45,9 +46,27 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::AttachFiles { paths } => self.attach(paths, cancel).await,
             Op::Ask { question } => {
                 self.model.begin();
-                self.ask(&question, cancel).await
+                let before = self.model.sent();
+                let end = self.ask(&question, cancel).await;
+                self.show_sent(&before);
+                end
+            }
+            Op::SetPrivacy { privacy } => {
+                self.stage.show(ItemBody::Privacy(privacy));
+                TurnEnd::Completed
             }
             Op::Interrupt => TurnEnd::Completed,
+        }
+    }
+
+    /// Say what left the program for this question, whatever came of it.
+    fn show_sent(&mut self, before: &SentSoFar) {
+        let now = self.model.sent();
+        let requests = now.requests.saturating_sub(before.requests);
+        if requests > 0 {
+            let bytes = now.bytes.saturating_sub(before.bytes);
+            let level = Veil::new(&self.stage.items()).level();
+            self.stage.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level }));
         }
     }
 

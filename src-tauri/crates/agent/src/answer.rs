@@ -2,11 +2,11 @@
 
 use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
 
-use crate::trace::{Claim, Evidence, spans};
+use crate::trace::{Claim, spans};
 
 /// An answer whose numbers are looked up in what the code put out.
 pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
-    let spans = spans(claim.text, &Evidence::collect(claim, items, turn));
+    let spans = spans(claim, items, turn);
     let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
     let (tables, charts) = shown(items, turn);
     Answer {
@@ -15,6 +15,7 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
         tables,
         charts,
         model: model.to_owned(),
+        cautions: Vec::new(),
     }
 }
 
@@ -28,14 +29,15 @@ pub(crate) fn partial(limit: &str, known: Option<Claim<'_>>, items: &[Item], tur
         None => format!("I stopped {limit}, without a whole answer.{rest} You can ask for a smaller part of it."),
     };
     let mut all = vec![Span::Text { text }];
-    all.extend(known.into_iter().flat_map(|claim| spans(claim.text, &Evidence::collect(&claim, items, turn))));
-    Answer { spans: all, status: AnswerStatus::Partial, tables, charts, model: model.to_owned() }
+    all.extend(known.into_iter().flat_map(|claim| spans(&claim, items, turn)));
+    let cautions = Vec::new();
+    Answer { spans: all, status: AnswerStatus::Partial, tables, charts, model: model.to_owned(), cautions }
 }
 
 /// An answer that claims no numbers.
 pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
     let spans = vec![Span::Text { text }];
-    Answer { spans, status, tables: Vec::new(), charts: Vec::new(), model: model.to_owned() }
+    Answer { spans, status, tables: Vec::new(), charts: Vec::new(), model: model.to_owned(), cautions: Vec::new() }
 }
 
 /// The tables and charts of the turn's last successful run that showed any.

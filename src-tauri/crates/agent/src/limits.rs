@@ -13,12 +13,14 @@ pub struct Limits {
     pub time: Duration,
     /// Ask for a plan before the first step and after as many again; never, when it is `None`.
     pub plan_every: Option<u32>,
+    /// Whether a model that can looks over each answer with a fresh eye.
+    pub review: bool,
 }
 
 impl Default for Limits {
     /// Enough for hard questions; a model that goes round in circles comes to an end within minutes.
     fn default() -> Self {
-        Self { steps: 12, corrections: 3, tokens: 300_000, time: Duration::from_secs(15 * 60), plan_every: None }
+        Self { steps: 12, corrections: 3, tokens: 300_000, time: Duration::from_secs(15 * 60), plan_every: None, review: true }
     }
 }
 

@@ -3,16 +3,18 @@
 use std::ops::ControlFlow;
 
 use tabletalk_model::{Acting, Ending, Message, Model, ModelError, Request, Role, Task, ToolCall};
-use tabletalk_protocol::{Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Span};
+use tabletalk_protocol::{Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, PrivacyLevel, Span};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
     Clock, Journal,
     actor::Actor,
     answer,
+    checks::{Checked, may_lose_rows},
     draft::Draft,
     failure,
     limits::Reached,
+    privacy::{Veil, masked},
     prompt::{self, Problem, Setting},
     reply::{Reply, list_entry, plain},
     run::{Goal, Ran},
@@ -20,7 +22,7 @@ use crate::{
     tools,
     trace::{Claim, Origin},
     transcript::{self, Telling, tokens},
-    turn::{Stop, Turn},
+    turn::{HeldBack, Stop, Turn},
 };
 
 /// The part of a model's context that is kept free for its reply, and its most in tokens.
@@ -44,18 +46,33 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             return TurnEnd::Completed;
         }
         let mut turn = Turn::new(question, self.limits, cancel);
+        let stop = self.work_on(&mut turn).await;
+        if matches!(stop, Stop::End(TurnEnd::Interrupted | TurnEnd::Completed)) {
+            return self.end(stop, &mut turn).await;
+        }
+        // What could not be put right is shown as it was, with what is wrong with it.
+        match turn.held_back.take() {
+            Some(held_back) => self.show_held_back(&held_back, &turn).await,
+            None => self.end(stop, &mut turn).await,
+        }
+    }
+
+    async fn end(&mut self, stop: Stop, turn: &mut Turn<'_>) -> TurnEnd {
+        match stop {
+            Stop::End(end) => end,
+            Stop::Limit(limit) => self.end_at(limit, turn).await,
+        }
+    }
+
+    /// Step by step, until there is an answer or a reason why there is none.
+    async fn work_on(&mut self, turn: &mut Turn<'_>) -> Stop {
         loop {
-            let stop = match turn.limit_reached() {
-                Some(limit) => Stop::Limit(limit),
-                None => match self.step(&mut turn).await {
-                    ControlFlow::Continue(()) => continue,
-                    ControlFlow::Break(stop) => stop,
-                },
-            };
-            return match stop {
-                Stop::End(end) => end,
-                Stop::Limit(limit) => self.end_at(limit, &mut turn).await,
-            };
+            if let Some(limit) = turn.limit_reached() {
+                return Stop::Limit(limit);
+            }
+            if let ControlFlow::Break(stop) = self.step(turn).await {
+                return stop;
+            }
         }
     }
 
@@ -68,9 +85,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         turn.steps += 1;
         match cells(&received, &self.datasets()) {
             Err(problem) => self.send_back(turn, &received, &problem),
-            Ok(cells) if cells.is_empty() => {
-                ControlFlow::Break(Stop::End(self.answer_in_prose(turn.question, received)))
-            }
+            Ok(cells) if cells.is_empty() => self.answer_in_prose(turn, received).await,
             Ok(cells) => {
                 self.complete_prose(&received);
                 self.run_all(cells, turn).await
@@ -84,6 +99,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         turn.remark = Some(prompt::planning());
         let request = self.request(turn);
         let text = ask_model(&mut self.model, &request, &mut |_| {}, turn).await?.text;
+        let text = Veil::new(&self.stage.items()).revealed(&text);
         let steps: Vec<String> = text.lines().filter_map(|line| list_entry(line.trim())).map(plain).collect();
         turn.remark = remark;
         if !steps.is_empty() {
@@ -100,8 +116,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let mut draft = Draft::default();
         let mut deltas = |delta: &str| draft.add(delta, stage);
         match ask_model(model, &request, &mut deltas, turn).await {
-            ControlFlow::Continue(replied) => {
-                let mut reply = Reply::parse(&replied.text);
+            ControlFlow::Continue(mut replied) => {
+                let veil = Veil::new(&stage.items());
+                for call in &mut replied.calls {
+                    call.arguments = veil.revealed_json(&call.arguments);
+                }
+                let mut reply = Reply::parse(&veil.revealed(&replied.text));
                 draft.show_plan(&reply.plan, stage);
                 let mut calls = if replied.calls.is_empty() { reply.calls.clone() } else { replied.calls };
                 if let Some(answer) = calls.first().and_then(tools::answer) {
@@ -124,15 +144,17 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let items = self.stage.items();
         let (datasets, traits) = (self.datasets(), self.model.traits());
         let attempts = transcript::attempts(&items, self.stage.turn());
-        let said = said(&items, turn.question);
-        let system = prompt::system(&Setting { datasets: &datasets, traits, said: &said });
-        let remark = turn.remark.take().map(|text| Message::new(Role::User, text));
+        let veil = Veil::new(&items);
+        let said = veil.hidden(&said(&items, turn.question));
+        let setting = Setting { datasets: &veil.profiles(&datasets), traits, said: &said, level: veil.level() };
+        let system = prompt::system(&setting);
+        let remark = turn.remark.take().map(|text| veil.message(Message::new(Role::User, text)));
         let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
             + tokens(&system)
             + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
         let room = traits.context.saturating_sub(reserved);
         let (number, corrections) = (self.stage.turn(), turn.limits.corrections);
-        let mut messages = Telling { items: &items, turn: number, room, corrections }.messages();
+        let mut messages = Telling { veil: &veil, items: &items, turn: number, room, corrections }.messages();
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
         Request { system, messages, tools, task: Task { question: turn.question.to_owned(), datasets, attempts } }
@@ -141,7 +163,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// A reply that cannot be used goes back with a reason, but not for ever.
     fn send_back(&mut self, turn: &mut Turn<'_>, received: &Received, problem: &Problem) -> ControlFlow<Stop> {
         self.complete_prose(received);
-        if turn.send_back(problem, self.model.traits().acting == Acting::Tools) {
+        if turn.send_back(problem, self.uses_tools()) {
             return ControlFlow::Continue(());
         }
         ControlFlow::Break(Stop::End(self.give_up("I got no usable reply to this question.".into())))
@@ -161,7 +183,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 Err(end) => return ControlFlow::Break(Stop::End(end)),
             };
             let finished = ran.outcome == Outcome::Finished;
-            self.after(turn, ran)?;
+            self.after(turn, ran).await?;
             if !finished {
                 break;
             }
@@ -169,19 +191,19 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         ControlFlow::Continue(())
     }
 
-    fn after(&mut self, turn: &mut Turn<'_>, ran: Ran) -> ControlFlow<Stop> {
+    async fn after(&mut self, turn: &mut Turn<'_>, ran: Ran) -> ControlFlow<Stop> {
         let end = match ran.outcome {
             Outcome::Interrupted => TurnEnd::Interrupted,
             Outcome::Finished => match ran.answer {
-                Some(text) => {
-                    let claim = Claim { text: &text, question: turn.question, origin: Origin::FinalAnswer };
-                    self.answer_with(&claim, None)
-                }
+                Some(text) => return self.answer_with(turn, HeldBack { text, origin: Origin::FinalAnswer }, None).await,
                 None => {
                     turn.goal = Goal::default();
                     return ControlFlow::Continue(());
                 }
             },
+            _ if turn.goal.attempt > turn.limits.corrections && turn.held_back.is_some() => {
+                return ControlFlow::Break(Stop::Limit(Reached::Steps(turn.steps)));
+            }
             _ if turn.goal.attempt > turn.limits.corrections => {
                 self.give_up(tried(&self.stage.items(), &ran, turn.goal.attempt))
             }
@@ -194,23 +216,87 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// A reply without code ends the turn: with an answer, or with the reason why there is none.
-    fn answer_in_prose(&mut self, question: &str, received: Received) -> TurnEnd {
+    async fn answer_in_prose(&mut self, turn: &mut Turn<'_>, received: Received) -> ControlFlow<Stop> {
         let Received { reply, prose, .. } = received;
         let Some(reason) = reply.declined() else {
-            let text = reply.prose.trim();
-            return self.answer_with(&Claim { text, question, origin: Origin::Prose }, prose);
+            let text = reply.prose.trim().to_owned();
+            return self.answer_with(turn, HeldBack { text, origin: Origin::Prose }, prose).await;
         };
         let failed = transcript::attempts(&self.stage.items(), self.stage.turn())
             .last()
             .is_some_and(|attempt| attempt.outcome != Outcome::Finished);
         let status = if failed { AnswerStatus::Failed } else { AnswerStatus::Declined };
         let answer = answer::plain(reason.trim().to_owned(), status, self.model.name());
-        self.show_answer(answer, prose)
+        ControlFlow::Break(Stop::End(self.show_answer(answer, prose)))
     }
 
-    fn answer_with(&mut self, claim: &Claim<'_>, streamed: Option<ItemId>) -> TurnEnd {
-        let answer = answer::traced(claim, &self.stage.items(), self.stage.turn(), self.model.name());
-        self.show_answer(answer, streamed)
+    /// Show an answer, unless something is wrong with it that the model may still put right.
+    async fn answer_with(
+        &mut self,
+        turn: &mut Turn<'_>,
+        said: HeldBack,
+        streamed: Option<ItemId>,
+    ) -> ControlFlow<Stop> {
+        let answer = self.traced(&said, turn.question);
+        let can_mend = turn.steps < turn.limits.steps;
+        let objections = self.checked(&answer, turn.question, |checked| checked.objections());
+        if !turn.checked && can_mend && !objections.is_empty() {
+            turn.checked = true;
+            turn.remark = Some(prompt::checked(&self.told(&said.text), &objections, self.uses_tools()));
+            return self.hold_back(turn, said, streamed);
+        }
+        let traits = self.model.traits();
+        let computed = !self.checked(&answer, turn.question, |checked| checked.code()).is_empty();
+        if traits.reviews && turn.limits.review && computed && !turn.reviewed {
+            let points = self.look_over(&answer, turn).await?;
+            if !points.is_empty() && can_mend {
+                let veil = Veil::new(&self.stage.items());
+                let told = veil.shows(PrivacyLevel::Outputs).then(|| self.told(&said.text));
+                turn.remark = Some(prompt::doubted(told.as_deref(), &points));
+                return self.hold_back(turn, said, streamed);
+            }
+        }
+        ControlFlow::Break(Stop::End(self.show_with_cautions(answer, turn.question, streamed).await))
+    }
+
+    /// An answer as the model may read it again.
+    fn told(&self, text: &str) -> String {
+        if Veil::new(&self.stage.items()).shows(PrivacyLevel::Outputs) { masked(text) } else { "(kept from you)".into() }
+    }
+
+    fn uses_tools(&self) -> bool {
+        self.model.traits().acting == Acting::Tools
+    }
+
+    fn hold_back(&mut self, turn: &mut Turn<'_>, said: HeldBack, streamed: Option<ItemId>) -> ControlFlow<Stop> {
+        if let Some(id) = streamed {
+            self.stage.complete(id, ItemBody::AssistantText { text: said.text.clone() });
+        }
+        turn.held_back = Some(said);
+        turn.goal = Goal::default();
+        ControlFlow::Continue(())
+    }
+
+    async fn show_held_back(&mut self, said: &HeldBack, turn: &Turn<'_>) -> TurnEnd {
+        let answer = self.traced(said, turn.question);
+        self.show_with_cautions(answer, turn.question, None).await
+    }
+
+    fn traced(&self, said: &HeldBack, question: &str) -> Answer {
+        let claim = Claim { text: &said.text, question, origin: said.origin };
+        answer::traced(&claim, &self.stage.items(), self.stage.turn(), self.model.name())
+    }
+
+    fn checked<T>(&self, answer: &Answer, question: &str, look: impl FnOnce(&Checked<'_>) -> T) -> T {
+        look(&Checked { answer, question, items: &self.stage.items(), turn: self.stage.turn() })
+    }
+
+    async fn show_with_cautions(&mut self, answer: Answer, question: &str, streamed: Option<ItemId>) -> TurnEnd {
+        let loses = self.checked(&answer, question, |checked| may_lose_rows(&checked.code()));
+        // A sandbox that cannot say is no reason to keep an answer back.
+        let variables = if loses { self.sandbox.variables().await.unwrap_or_default() } else { Vec::new() };
+        let cautions = self.checked(&answer, question, |checked| checked.cautions(&variables));
+        self.show_answer(Answer { cautions, ..answer }, streamed)
     }
 
     fn give_up(&mut self, text: String) -> TurnEnd {
@@ -250,7 +336,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 }
 
 /// Ask, until it replies, fails, is stopped, or time is up.
-async fn ask_model<M: Model>(
+pub(crate) async fn ask_model<M: Model>(
     model: &mut M,
     request: &Request,
     deltas: &mut (dyn FnMut(&str) + Send),
@@ -319,6 +405,7 @@ fn no_file_yet() -> Answer {
         tables: Vec::new(),
         charts: Vec::new(),
         model: "Tabletalk".into(),
+        cautions: Vec::new(),
     }
 }
 

@@ -47,6 +47,9 @@ fn chapter(item: &Item) -> String {
         ItemBody::Chart(_) => "chart".into(),
         ItemBody::Dataset(profile) => format!("dataset {}", profile.file_name),
         ItemBody::Answer(answer) => format!("answer: {}", answer.text()),
+        ItemBody::Review(review) => format!("review: {:?} {}", review.verdict, review.points.join("; ")),
+        ItemBody::Privacy(privacy) => format!("privacy: {:?}", privacy.level),
+        ItemBody::Sent(sent) => format!("sent: {} requests", sent.requests),
         ItemBody::Notice(notice) => format!("notice: {}", notice.message),
     }
 }

@@ -5,10 +5,13 @@
 //! answer; older ones are a line each. What a request holds therefore does not grow with the conversation.
 
 use tabletalk_model::{Attempt, Message, Role};
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome};
+use tabletalk_protocol::{
+    CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, PrivacyLevel, Traceback,
+};
 
 use crate::{
     failure,
+    privacy::{Veil, masked},
     prompt::{self, Observed, Recalled, Trouble},
 };
 
@@ -26,6 +29,7 @@ const NEWEST_STEPS: usize = 2;
 /// What there is to say, and what may be said.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Telling<'a> {
+    pub veil: &'a Veil,
     pub items: &'a [Item],
     pub turn: u32,
     /// In tokens.
@@ -46,7 +50,22 @@ impl Telling<'_> {
         let room = self.room.saturating_sub(size(&now));
         let mut messages = self.past(room);
         now.into_iter().for_each(|message| push(&mut messages, message));
-        messages
+        messages.into_iter().map(|message| self.veil.message(message)).collect()
+    }
+
+    fn hides_outputs(&self) -> bool {
+        !self.veil.shows(PrivacyLevel::Outputs)
+    }
+
+    /// What was said, as far as the model may hear it: an answer holds what was computed.
+    fn said(&self, item: &Item) -> Option<Message> {
+        match &item.body {
+            ItemBody::Answer(_) if self.hides_outputs() && self.runs(item.turn) > 0 => {
+                Some(Message::new(Role::Assistant, KEPT_BACK))
+            }
+            ItemBody::Answer(answer) => Some(Message::new(Role::Assistant, masked(&answer.text()))),
+            _ => said(item),
+        }
     }
 
     /// The turn at hand, shortened from its beginning until it fits.
@@ -76,7 +95,7 @@ impl Telling<'_> {
                     self.push_run(&mut messages, item, run, detail);
                 }
             } else if step >= left_out || matches!(item.body, ItemBody::UserText { .. }) {
-                said(item).into_iter().for_each(|message| push(&mut messages, message));
+                self.said(item).into_iter().for_each(|message| push(&mut messages, message));
             }
         }
         messages
@@ -137,7 +156,7 @@ impl Telling<'_> {
                     self.push_run(&mut messages, item, run, Detail::Brief);
                 }
                 ItemBody::UserText { .. } | ItemBody::Answer(_) => {
-                    said(item).into_iter().for_each(|message| push(&mut messages, message));
+                    self.said(item).into_iter().for_each(|message| push(&mut messages, message));
                 }
                 _ => {}
             }
@@ -162,18 +181,31 @@ impl Telling<'_> {
         for item in self.items.iter().filter(|item| item.turn == turn) {
             match &item.body {
                 ItemBody::UserText { text } => recalled.question = cut(text, MAX_MEMORY_CHARS),
-                ItemBody::Answer(answer) => recalled.answer = cut(&answer.text(), MAX_MEMORY_CHARS),
+                ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => recalled.answer = KEPT_BACK.into(),
+                ItemBody::Answer(answer) => recalled.answer = cut(&masked(&answer.text()), MAX_MEMORY_CHARS),
                 _ => {}
             }
         }
         recalled
     }
 
-    fn observation(&self, item: &Item, run: &CodeRun, detail: Detail) -> String {
-        let most = if detail == Detail::Whole { MAX_OUTPUT_CHARS } else { MAX_PAST_OUTPUT_CHARS };
-        let printed = cut(&run.stdout, most);
-        let result = run.result.as_deref().map(|result| cut(result, most));
-        let mut observed = Observed { printed: &printed, result: result.as_deref(), ..Observed::default() };
+    /// What the runs of the turn put out, for a reader who sees nothing else.
+    pub fn outputs(&self) -> String {
+        let of_turn = self.items.iter().filter(|item| item.turn == self.turn);
+        let runs = of_turn.filter_map(|item| match &item.body {
+            ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => Some((item, run)),
+            _ => None,
+        });
+        let outputs: Vec<String> = runs.map(|(item, run)| self.put_out(item, run, MAX_OUTPUT_CHARS)).collect();
+        cut(&outputs.join("\n"), self.room.saturating_mul(3))
+    }
+
+    fn put_out(&self, item: &Item, run: &CodeRun, most: usize) -> String {
+        prompt::observation(&self.observed(item, &cut(&run.stdout, most), run.result.as_deref().map(|result| cut(result, most)).as_deref()))
+    }
+
+    fn observed<'b>(&'b self, item: &Item, printed: &'b str, result: Option<&'b str>) -> Observed<'b> {
+        let mut observed = Observed { printed, result, hidden: self.hides_outputs(), ..Observed::default() };
         for shown in self.items {
             match &shown.body {
                 ItemBody::Table { run, table } if *run == item.id => observed.tables.push(table),
@@ -181,14 +213,46 @@ impl Telling<'_> {
                 _ => {}
             }
         }
+        observed
+    }
+
+    fn observation(&self, item: &Item, run: &CodeRun, detail: Detail) -> String {
+        let most = if detail == Detail::Whole { MAX_OUTPUT_CHARS } else { MAX_PAST_OUTPUT_CHARS };
+        let printed = cut(&run.stdout, most);
+        let result = run.result.as_deref().map(|result| cut(result, most));
+        let observed = self.observed(item, &printed, result.as_deref());
         let put_out = prompt::observation(&observed);
         match &run.outcome {
-            outcome if detail == Detail::Brief => cut(&brief(&put_out, outcome.as_ref()), MAX_PAST_OUTPUT_CHARS),
-            Some(Outcome::Finished) | None => format!("{}\n\n{}", put_out.trim_end(), prompt::final_request()),
+            outcome if detail == Detail::Brief => cut(&self.brief(&put_out, outcome.as_ref(), &run.code), MAX_PAST_OUTPUT_CHARS),
+            Some(Outcome::Finished) | None => {
+                format!("{}\n\n{}", put_out.trim_end(), prompt::final_request(self.hides_outputs()))
+            }
             Some(outcome) => {
-                let correction = prompt::correction(&problem(outcome), self.trouble(item.id, run));
+                let correction = prompt::correction(&self.problem(outcome, &run.code), self.trouble(item.id, run));
                 if observed.is_empty() { correction } else { format!("{}\n\n{correction}", put_out.trim_end()) }
             }
+        }
+    }
+
+    /// What a step that is over came to.
+    fn brief(&self, put_out: &str, outcome: Option<&Outcome>, code: &str) -> String {
+        match outcome {
+            Some(Outcome::Raised { traceback }) if self.hides_outputs() => masked(&kept_back(traceback, code)),
+            Some(Outcome::Raised { traceback }) => {
+                masked(&format!("It failed with {}: {}", traceback.exception, traceback.message))
+            }
+            Some(Outcome::Finished) | None => put_out.to_owned(),
+            Some(outcome) => problem(outcome),
+        }
+    }
+
+    /// What went wrong. An error's message may hold a value: it is told only where outputs are, or where the code itself
+    /// says it.
+    fn problem(&self, outcome: &Outcome, code: &str) -> String {
+        match outcome {
+            Outcome::Raised { traceback } if self.hides_outputs() => masked(&kept_back(traceback, code)),
+            Outcome::Raised { traceback } => masked(&prompt::quoted(&cut(&traceback.text, MAX_OUTPUT_CHARS))),
+            outcome => problem(outcome),
         }
     }
 
@@ -203,6 +267,9 @@ impl Telling<'_> {
         }
     }
 }
+
+/// In place of an answer that a model may not see.
+const KEPT_BACK: &str = "(The answer was shown to the person and is kept from you.)";
 
 /// How much of a step is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -227,7 +294,6 @@ fn said(item: &Item) -> Option<Message> {
         ItemBody::UserText { text } => Some(Message::new(Role::User, text.clone())),
         ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
         ItemBody::Plan { steps } => Some(Message::new(Role::Assistant, format!("Plan: {}", steps.join("; ")))),
-        ItemBody::Answer(answer) => Some(Message::new(Role::Assistant, answer.text())),
         // What was lost and what is there again concerns the code to come.
         ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
             let text = format!("{message} {}", hint.as_deref().unwrap_or_default());
@@ -237,6 +303,10 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Table { .. }
         | ItemBody::Chart(_)
         | ItemBody::Dataset(_)
+        | ItemBody::Answer(_)
+        | ItemBody::Review(_)
+        | ItemBody::Privacy(_)
+        | ItemBody::Sent(_)
         | ItemBody::Notice(_) => None,
     }
 }
@@ -261,19 +331,20 @@ fn size(messages: &[Message]) -> usize {
     messages.iter().map(|message| tokens(&message.text) + message.code.as_deref().map_or(0, tokens)).sum()
 }
 
-/// What a step that is over came to.
-fn brief(put_out: &str, outcome: Option<&Outcome>) -> String {
-    match outcome {
-        Some(Outcome::Raised { traceback }) => format!("It failed with {}: {}", traceback.exception, traceback.message),
-        Some(Outcome::Finished) | None => put_out.to_owned(),
-        Some(outcome) => problem(outcome),
-    }
+/// An error without what may come from the data.
+fn kept_back(traceback: &Traceback, code: &str) -> String {
+    let message = traceback.message.trim();
+    let told = if !message.is_empty() && code.contains(message) { format!(": {message}") } else { String::new() };
+    let line = traceback.frames.last().map(|frame| {
+        let source = frame.source.as_deref().map(|source| format!(": `{}`", source.trim())).unwrap_or_default();
+        format!(" in line {}{source}", frame.line)
+    });
+    format!("{}{told}{}", traceback.exception, line.unwrap_or_default())
 }
 
 /// What went wrong, for the model: the traceback, or why there is none.
 fn problem(outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Raised { traceback } => cut(&traceback.text, MAX_OUTPUT_CHARS),
         Outcome::TimedOut { limit_seconds } => format!(
             "It was stopped after {limit_seconds} seconds.\nhint: use column operations instead of loops over rows, or \
              fewer rows"
@@ -287,7 +358,7 @@ fn problem(outcome: &Outcome) -> String {
             limit_bytes / (1024 * 1024)
         ),
         Outcome::Crashed { reason } => format!("The interpreter ended: {reason}.\nhint: do it in another way"),
-        Outcome::Finished | Outcome::Interrupted => failure::reason(outcome).unwrap_or_default(),
+        Outcome::Raised { .. } | Outcome::Finished | Outcome::Interrupted => failure::reason(outcome).unwrap_or_default(),
     }
 }
 
@@ -309,7 +380,13 @@ fn cut(text: &str, most: usize) -> String {
     let half = most / 2;
     let head: String = text.chars().take(half).collect();
     let tail: String = text.chars().skip(length - half).collect();
-    format!("{head}\n… {} characters left out …\n{}", length - 2 * half, tail.trim_end())
+    // Where the text is data, no line of it may lose its mark.
+    let mark = if is_quoted(text) && !tail.starts_with("| ") { "| " } else { "" };
+    format!("{head}\n… {} characters left out …\n{mark}{}", length - 2 * half, tail.trim_end())
+}
+
+fn is_quoted(text: &str) -> bool {
+    text.lines().any(|line| line.starts_with("| "))
 }
 
 #[cfg(test)]
@@ -342,13 +419,13 @@ mod tests {
         items.extend((1..=steps).map(|step| item(id + step, number, run(&format!("step_{step}()"), stdout))));
         let spans = vec![Span::Text { text: format!("answer {number}") }];
         let (status, tables, charts) = (AnswerStatus::Computed, vec![], vec![]);
-        let answer = Answer { spans, status, tables, charts, model: "m".into() };
+        let answer = Answer { spans, status, tables, charts, model: "m".into(), cautions: vec![] };
         items.push(item(id + 99, number, ItemBody::Answer(answer)));
         items
     }
 
     fn told(items: &[Item], turn: u32, room: usize) -> Vec<String> {
-        let messages = Telling { items, turn, room, corrections: 3 }.messages();
+        let messages = Telling { veil: &Veil::default(), items, turn, room, corrections: 3 }.messages();
         messages
             .iter()
             .map(|message| format!("{:?}: {}", message.role, message.with_block().replace('\n', " ")))
@@ -364,7 +441,7 @@ mod tests {
             [
                 "User: question 1",
                 "Assistant: ```python step_1() ```",
-                "Observation: Printed: 12",
+                "Observation: Printed: | 12",
                 "Assistant: answer 1",
                 "User: and now?"
             ]
@@ -375,7 +452,7 @@ mod tests {
     fn old_turns_become_lines_and_the_size_stays() {
         let mut items: Vec<Item> = (1..=50).flat_map(|number| turn(number, 2, "0123456789")).collect();
         items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into() }));
-        let messages = Telling { items: &items, turn: 51, room: 600, corrections: 3 }.messages();
+        let messages = Telling { veil: &Veil::default(), items: &items, turn: 51, room: 600, corrections: 3 }.messages();
         assert!(size(&messages) <= 600, "{}", size(&messages));
         assert_eq!(messages.first().map(|message| message.role), Some(Role::User));
         assert!(messages[0].text.starts_with("Earlier in this conversation"), "{}", messages[0].text);
@@ -389,7 +466,7 @@ mod tests {
         let messages = told(&items, 1, 2_600);
         assert_eq!(messages[0], "User: question 1");
         assert!(messages.iter().any(|message| message.contains("step_9()")), "{messages:?}");
-        let whole = Telling { items: &items, turn: 1, room: 2_600, corrections: 3 }.messages();
+        let whole = Telling { veil: &Veil::default(), items: &items, turn: 1, room: 2_600, corrections: 3 }.messages();
         assert!(size(&whole) <= 2_600, "{}", size(&whole));
     }
 
@@ -397,7 +474,7 @@ mod tests {
     fn even_one_step_that_is_too_long_fits() {
         let mut items = turn(1, 1, &"x".repeat(200_000));
         items.pop();
-        let messages = Telling { items: &items, turn: 1, room: 300, corrections: 3 }.messages();
+        let messages = Telling { veil: &Veil::default(), items: &items, turn: 1, room: 300, corrections: 3 }.messages();
         assert!(size(&messages) <= 350, "{}", size(&messages));
     }
 }

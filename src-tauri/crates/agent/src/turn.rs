@@ -5,6 +5,7 @@ use tabletalk_sandbox::CancellationToken;
 use tokio::time::Instant;
 
 use crate::{
+    trace::Origin,
     limits::{Limits, Reached},
     prompt::Problem,
     run::Goal,
@@ -24,7 +25,18 @@ pub(crate) struct Turn<'a> {
     pub steps: u32,
     pub tokens: Tokens,
     pub deadline: Instant,
+    /// An answer that was not shown, because it is to be put right.
+    pub held_back: Option<HeldBack>,
+    pub checked: bool,
+    pub reviewed: bool,
     sent_back: u32,
+}
+
+/// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct HeldBack {
+    pub text: String,
+    pub origin: Origin,
 }
 
 /// Why a turn goes no further.
@@ -45,6 +57,9 @@ impl<'a> Turn<'a> {
             steps: 0,
             tokens: Tokens::default(),
             deadline: Instant::now() + limits.time,
+            held_back: None,
+            checked: false,
+            reviewed: false,
             sent_back: 0,
         }
     }

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_model::{CancellationToken, Model, ModelError, Reply, Request, Role, Traits};
+use tabletalk_model::{CancellationToken, Model, ModelError, Reply, Request, Role, SentSoFar, Traits};
 use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
 
 use crate::{
@@ -122,6 +122,10 @@ impl<M: Model> Model for Forgetful<M> {
 
     fn traits(&self) -> Traits {
         self.0.traits()
+    }
+
+    fn sent(&self) -> SentSoFar {
+        self.0.sent()
     }
 
     fn begin(&mut self) {

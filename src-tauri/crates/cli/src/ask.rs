@@ -10,7 +10,9 @@ use anyhow::{Context, bail};
 use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_protocol::{CodeRun, Event, Item, ItemBody, Notice, Op, Outcome};
+use tabletalk_protocol::{
+    Answer, CodeRun, Event, Item, ItemBody, Notice, Op, Outcome, Review, Sent, Span, Verdict,
+};
 
 use crate::{
     dataset, grid, model, outcome,
@@ -129,9 +131,42 @@ fn print_event(event: &Event) {
         ItemBody::Table { table, .. } => println!("{}\n", grid::table(table)),
         ItemBody::Chart(chart) => println!("[Chart] {}\n", chart.description),
         ItemBody::Dataset(profile) => println!("{}\n", dataset::summary(profile)),
-        ItemBody::Answer(answer) => println!("{}\n", answer.text()),
+        ItemBody::Answer(answer) => print_answer(answer),
+        ItemBody::Review(review) => print_review(review),
+        ItemBody::Privacy(_) => {}
+        ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
         ItemBody::Notice(notice) => print_notice(notice),
     }
+}
+
+/// The text with what is not computed marked, and what to know before relying on it.
+fn print_answer(answer: &Answer) {
+    let spans = answer.spans.iter().map(|span| match span {
+        Span::Number { text, source: None } => format!("{text} (not computed)"),
+        span => span.text().to_owned(),
+    });
+    println!("{}\n", spans.collect::<String>());
+    for caution in &answer.cautions {
+        println!("Note: {caution}\n");
+    }
+}
+
+fn print_review(review: &Review) {
+    let found = match review.verdict {
+        Verdict::Agrees => "found nothing wrong",
+        Verdict::Doubts => "has doubts",
+        Verdict::Unclear => "came to no verdict",
+    };
+    println!("A second look by {} {found}.", review.model);
+    for point in &review.points {
+        println!("- {point}");
+    }
+    println!();
+}
+
+fn sent_in_words(sent: &Sent) -> String {
+    let requests = if sent.requests == 1 { "1 request".to_owned() } else { format!("{} requests", sent.requests) };
+    format!("Sent to {}: {requests}, {} bytes.", sent.to, sent.bytes)
 }
 
 fn print_run(run: &CodeRun) {

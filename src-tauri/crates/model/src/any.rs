@@ -1,4 +1,6 @@
-use crate::{Analyst, CancellationToken, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, Traits};
+use std::sync::Arc;
+
+use crate::{Analyst, CancellationToken, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, SentSoFar, Traits};
 
 /// One of the models, chosen while the program runs.
 #[derive(Debug)]
@@ -6,6 +8,16 @@ pub enum AnyModel {
     Analyst(Analyst),
     Scripted(ScriptedModel),
     Remote(Box<RemoteModel>),
+}
+
+impl AnyModel {
+    /// The same model; whatever it is sent is written down there first.
+    pub fn with_ledger(self, ledger: Arc<dyn Ledger>) -> Self {
+        match self {
+            AnyModel::Remote(model) => AnyModel::Remote(Box::new(model.with_ledger(ledger))),
+            AnyModel::Analyst(_) | AnyModel::Scripted(_) => self,
+        }
+    }
 }
 
 impl Model for AnyModel {
@@ -22,6 +34,14 @@ impl Model for AnyModel {
             AnyModel::Analyst(model) => model.traits(),
             AnyModel::Scripted(model) => model.traits(),
             AnyModel::Remote(model) => model.traits(),
+        }
+    }
+
+    fn sent(&self) -> SentSoFar {
+        match self {
+            AnyModel::Analyst(model) => model.sent(),
+            AnyModel::Scripted(model) => model.sent(),
+            AnyModel::Remote(model) => model.sent(),
         }
     }
 

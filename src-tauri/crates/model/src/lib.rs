@@ -23,6 +23,7 @@ mod analyst;
 mod any;
 mod key;
 mod keyring;
+mod ledger;
 mod remote;
 mod reply;
 mod request;
@@ -35,6 +36,7 @@ use std::future::Future;
 pub use analyst::Analyst;
 pub use any::AnyModel;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};
+pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use remote::{
     BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
     Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, hosted_models, probe,
@@ -58,6 +60,11 @@ pub trait Model: Send {
     /// What is known of it before it is asked.
     fn traits(&self) -> Traits {
         Traits::default()
+    }
+
+    /// What left the program for it so far. Nothing does for a model that is part of it.
+    fn sent(&self) -> SentSoFar {
+        SentSoFar::default()
     }
 
     /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.

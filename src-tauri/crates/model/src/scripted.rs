@@ -10,6 +10,7 @@ use crate::{Acting, CancellationToken, Ending, Model, ModelError, Reply, Request
 /// - `reply`: the text of a reply,
 /// - `cut`: the text of a reply that the provider cut at its longest length,
 /// - `call NAME`: a call of a tool with these arguments; a script with calls is that of a model that uses tools,
+/// - `review`: the text of a reply to the request to look over an answer; a script with one is that of a model that can,
 /// - `failure`: the model fails with this sentence,
 /// - `silence`: the model says nothing until it is stopped.
 ///
@@ -19,6 +20,7 @@ pub struct ScriptedModel {
     steps: VecDeque<Step>,
     pace: Duration,
     acting: Acting,
+    reviews: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +34,7 @@ enum Step {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptError {
     #[error(
-        "line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `cut`, `call NAME`, `failure` or `silence`"
+        "line {line}: there is no kind of step called `{kind}`\nhint: use `reply`, `cut`, `call NAME`, `review`, `failure` or `silence`"
     )]
     UnknownStep { line: usize, kind: String },
     #[error("line {line}: the step that begins here has no end\nhint: close it with four backticks on a line")]
@@ -46,14 +48,16 @@ impl ScriptedModel {
     pub fn parse(script: &str) -> Result<Self, ScriptError> {
         let mut steps = VecDeque::new();
         let mut lines = script.lines().enumerate();
+        let mut reviews = false;
         while let Some((number, line)) = lines.next() {
             let Some(kind) = line.strip_prefix(FENCE) else { continue };
+            reviews |= kind.trim() == "review";
             let text = until_fence(&mut lines).ok_or(ScriptError::Unclosed { line: number + 1 })?;
             steps.push_back(step(kind.trim(), text, number + 1)?);
         }
         let calls = steps.iter().any(|step| matches!(step, Step::Reply(reply) if !reply.calls.is_empty()));
         let acting = if calls { Acting::Tools } else { Acting::Blocks };
-        Ok(Self { steps, pace: Duration::ZERO, acting })
+        Ok(Self { steps, pace: Duration::ZERO, acting, reviews })
     }
 
     /// The same model, which waits between two words, so that a person can watch it write.
@@ -68,7 +72,7 @@ impl Model for ScriptedModel {
     }
 
     fn traits(&self) -> Traits {
-        Traits { acting: self.acting, ..Traits::default() }
+        Traits { acting: self.acting, reviews: self.reviews, ..Traits::default() }
     }
 
     async fn reply(
@@ -114,7 +118,7 @@ fn step(kind: &str, text: String, line: usize) -> Result<Step, ScriptError> {
     let (kind, tokens) = priced(kind);
     let reply = |text: String| Reply { tokens: Tokens { input: 0, output: tokens }, ..Reply::from(text) };
     match kind.split_once(' ').unwrap_or((kind, "")) {
-        ("reply", "") => Ok(Step::Reply(reply(text))),
+        ("reply" | "review", "") => Ok(Step::Reply(reply(text))),
         ("cut", "") => Ok(Step::Reply(Reply { ending: Ending::Cut, ..reply(text) })),
         ("call", name) if !name.is_empty() => {
             let calls = vec![ToolCall { name: name.to_owned(), arguments: text }];

@@ -7,6 +7,8 @@ pub struct Traits {
     pub size: Size,
     /// How many tokens a request and its reply may have together.
     pub context: usize,
+    /// Whether it can look over an answer with a fresh eye.
+    pub reviews: bool,
 }
 
 /// How a model runs code.
@@ -35,6 +37,6 @@ pub const USUAL_CONTEXT: usize = 32_000;
 
 impl Default for Traits {
     fn default() -> Self {
-        Self { acting: Acting::default(), size: Size::default(), context: USUAL_CONTEXT }
+        Self { acting: Acting::default(), size: Size::default(), context: USUAL_CONTEXT, reviews: false }
     }
 }

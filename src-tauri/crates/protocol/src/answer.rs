@@ -17,6 +17,9 @@ pub struct Answer {
     pub charts: Vec<ItemId>,
     /// Who wrote it, as in `built-in analyst`.
     pub model: String,
+    /// What a reader should know before relying on it, a sentence each.
+    #[serde(default)]
+    pub cautions: Vec<String>,
 }
 
 impl Answer {

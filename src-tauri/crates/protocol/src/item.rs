@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Answer, ChartSpec, CodeRun, DatasetProfile, Table};
+use crate::{Answer, ChartSpec, CodeRun, DatasetProfile, Privacy, Sent, Table};
 
 /// Names an item within its conversation; counts up from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -44,6 +44,12 @@ pub enum ItemBody {
     Dataset(DatasetProfile),
     /// The answer to the question.
     Answer(Answer),
+    /// A second look at an answer, by a reader who saw only the question, the code and what it put out.
+    Review(Review),
+    /// What a model is shown of the data from here on.
+    Privacy(Privacy),
+    /// What was sent for this turn, and to whom.
+    Sent(Sent),
     /// Something the person should know: a file that could not be read, a worker that was restarted.
     Notice(Notice),
 }
@@ -59,6 +65,29 @@ pub struct Chart {
     pub svg: String,
     /// The chart in words, for those who do not see it.
     pub description: String,
+}
+
+/// What a second reader found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Review {
+    pub verdict: Verdict,
+    /// What is in doubt, a sentence each.
+    pub points: Vec<String>,
+    /// Who looked, as in `gpt-5 (OpenAI)`.
+    pub model: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Verdict {
+    /// Nothing wrong was found.
+    Agrees,
+    /// Something is wrong or missing; the model was told.
+    Doubts,
+    /// The second reader gave no usable verdict.
+    Unclear,
 }
 
 /// A message from the program itself, never from a model.

@@ -22,6 +22,7 @@ mod chart;
 mod event;
 mod item;
 mod op;
+mod privacy;
 mod profile;
 mod run;
 mod table;
@@ -30,8 +31,9 @@ mod variable;
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
 pub use chart::*;
 pub use event::{Delta, Event};
-pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel};
+pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Review, Verdict};
 pub use op::Op;
+pub use privacy::{Privacy, PrivacyLevel, PrivateColumn, Sent};
 pub use profile::{
     ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, Histogram, SetAsideReason,
     SetAsideRow, SetAsideRows, SourceFormat, ValueCount,

@@ -2,6 +2,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Privacy;
+
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
@@ -10,6 +12,8 @@ pub enum Op {
     AttachFiles { paths: Vec<PathBuf> },
     /// Ask a question about the attached files, in plain words.
     Ask { question: String },
+    /// From the next question on, show models this much of the data.
+    SetPrivacy { privacy: Privacy },
     /// Stop the turn that is running; without one, nothing happens.
     Interrupt,
 }

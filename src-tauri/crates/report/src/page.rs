@@ -61,7 +61,8 @@ fn spoken(answer: &Answer) -> Value {
         AnswerStatus::Failed => ("failed", ""),
         AnswerStatus::Partial => ("partial", "This answer was not finished."),
     };
-    context! { spans, status, note, model => answer.model.clone() }
+    let cautions: Vec<String> = answer.cautions.iter().map(|caution| format::sentence(caution)).collect();
+    context! { spans, status, note, cautions, model => answer.model.clone() }
 }
 
 fn span(span: &Span) -> Value {
@@ -83,6 +84,10 @@ fn step(item: &Item, items: &[&Item], tables: &[ItemId], charts: &[ItemId]) -> O
             let hint = notice.hint.clone().unwrap_or_default();
             let text = format::sentence(format!("{} {hint}", notice.message).trim());
             Some(context! { kind => "notice", text })
+        }
+        ItemBody::Review(review) if !review.points.is_empty() => {
+            let points = review.points.iter().map(|point| format::sentence(point)).collect::<Vec<_>>().join(" ");
+            Some(context! { kind => "notice", text => format!("A second look by {} found: {points}", review.model) })
         }
         ItemBody::CodeRun(run) => Some(code_run(item.id, run, items)),
         ItemBody::Table { .. } if !tables.contains(&item.id) => {

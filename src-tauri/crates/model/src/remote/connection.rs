@@ -1,6 +1,12 @@
 //! One HTTP request, and its response piece by piece.
 
-use std::{sync::Once, time::Duration};
+use std::{
+    sync::{
+        Arc, Once,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use jiff::{Timestamp, Unit, fmt::rfc2822};
 use reqwest::{
@@ -12,7 +18,7 @@ use serde_json::Value;
 use tokio::time::timeout;
 
 use crate::{
-    ModelError, Protocol,
+    Ledger, ModelError, Outgoing, Protocol,
     remote::{
         Endpoint, KeyHeader, Patience, Place,
         failure::{Failure, FailureKind},
@@ -32,7 +38,10 @@ const ANTHROPIC_VERSION: &str = "2023-06-01";
 pub(super) struct Connection {
     pub endpoint: Endpoint,
     pub patience: Patience,
+    pub ledger: Option<Arc<dyn Ledger>>,
     client: Client,
+    requests: AtomicU32,
+    bytes: AtomicU64,
 }
 
 impl Connection {
@@ -41,7 +50,25 @@ impl Connection {
             message: "No secure connection can be made from this computer.".into(),
             hint: Some(format!("The reason given: {error}.")),
         })?;
-        Ok(Self { endpoint, patience, client })
+        let (requests, bytes) = (AtomicU32::new(0), AtomicU64::new(0));
+        Ok(Self { endpoint, patience, ledger: None, client, requests, bytes })
+    }
+
+    /// What was sent so far, tries that came to nothing included.
+    pub fn sent(&self) -> (u32, u64) {
+        (self.requests.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed))
+    }
+
+    /// Write down what is about to leave.
+    fn record(&self, url: &Url, body: &str) -> Result<(), Failure> {
+        if let Some(ledger) = &self.ledger {
+            let model = format!("{} ({})", self.endpoint.model, self.endpoint.provider.title);
+            let sent = Outgoing { to: url.as_str(), model: &model, body };
+            ledger.record(&sent).map_err(|_| FailureKind::NotRecorded)?;
+        }
+        self.requests.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(body.len() as u64, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Send a body; the reply comes as a stream.
@@ -50,7 +77,9 @@ impl Connection {
             return Err(FailureKind::NoKey.into());
         }
         let headers = headers(&self.endpoint).ok_or(FailureKind::BadKey)?;
-        let request = self.client.post(url(&self.endpoint)).headers(headers).body(body.to_string());
+        let (url, body) = (url(&self.endpoint), body.to_string());
+        self.record(&url, &body)?;
+        let request = self.client.post(url).headers(headers).body(body);
         let response = timeout(self.patience.first, request.send()).await.map_err(|_| FailureKind::Silent)?;
         let response = response.map_err(|error| Failure::of_transport(&error, &self.endpoint))?;
         if response.status() != StatusCode::OK {

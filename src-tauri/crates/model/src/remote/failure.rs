@@ -40,6 +40,8 @@ pub(crate) enum FailureKind {
     ContentFilter,
     /// The provider has a problem of its own.
     Overloaded,
+    /// What would be sent could not be written down, and was not sent.
+    NotRecorded,
     /// Nothing was heard for too long.
     Silent,
     /// What came is not the protocol.
@@ -273,6 +275,10 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
         FailureKind::Overloaded => {
             (format!("{provider} has a problem of its own.{said}"), "Ask again in a few minutes.".into())
         }
+        FailureKind::NotRecorded => (
+            format!("Nothing was sent to {provider}, because it could not be written down what is sent."),
+            "Check that the disk is not full, and ask again.".into(),
+        ),
         FailureKind::Silent => (
             format!("Nothing was heard from {provider} for a long time."),
             match endpoint.provider.place {

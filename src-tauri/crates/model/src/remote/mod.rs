@@ -11,10 +11,10 @@ mod provider;
 mod retry;
 mod url;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use crate::{
-    Acting, CancellationToken, Ending, Model, ModelError, Reply, Request, Size, Tokens, ToolCall, Traits,
+    Acting, CancellationToken, Ending, Ledger, Model, ModelError, Reply, Request, SentSoFar, Size, Tokens, ToolCall, Traits,
     USUAL_CONTEXT,
     stream::{Gathered, Runs, StreamEvent},
 };
@@ -67,7 +67,7 @@ impl RemoteModel {
             Place::Hosted => (Size::Large, USUAL_CONTEXT),
             Place::Local => (Size::Small, LOCAL_CONTEXT),
         };
-        let traits = Traits { acting: Acting::Blocks, size, context };
+        let traits = Traits { acting: Acting::Blocks, size, context, reviews: size == Size::Large };
         let name = format!("{} ({})", endpoint.model, endpoint.provider.title);
         let connection = Connection::new(endpoint, Patience::with(place))?;
         Ok(Self { connection, traits, retries: Retries::default(), name })
@@ -76,6 +76,12 @@ impl RemoteModel {
     /// The same model, known better.
     pub fn with_traits(self, traits: Traits) -> Self {
         Self { traits, ..self }
+    }
+
+    /// The same model; whatever it is sent is written down there first.
+    pub fn with_ledger(mut self, ledger: Arc<dyn Ledger>) -> Self {
+        self.connection.ledger = Some(ledger);
+        self
     }
 
     pub fn with_retries(self, retries: Retries) -> Self {
@@ -121,6 +127,12 @@ impl Model for RemoteModel {
 
     fn traits(&self) -> Traits {
         self.traits
+    }
+
+    fn sent(&self) -> SentSoFar {
+        let (requests, bytes) = self.connection.sent();
+        let host = self.connection.endpoint.base_url.host();
+        SentSoFar { to: format!("{} at {host}", self.name), requests, bytes }
     }
 
     async fn reply(

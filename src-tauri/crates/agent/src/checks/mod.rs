@@ -1,0 +1,98 @@
+//! What is looked at before an answer is shown: whatever a model can put right is sent back to it once, and what a
+//! reader has to know stands under the answer.
+
+mod chart;
+mod rows;
+mod words;
+
+use tabletalk_protocol::{Answer, CodeRun, DatasetProfile, Item, ItemBody, Outcome, Span, Variable};
+
+pub(crate) use rows::may_lose_rows;
+
+/// Something that a model can put right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Objection {
+    /// Numbers that no output holds.
+    NoSource(Vec<String>),
+    /// The answer is in another language than the question.
+    Language(&'static str),
+    /// A cause is claimed where only a relation was computed.
+    Cause(String),
+    /// The chart shows one at the top, and the text another.
+    Chart { shown: String, said: String },
+}
+
+/// An answer, and what it is based on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Checked<'a> {
+    pub answer: &'a Answer,
+    pub question: &'a str,
+    pub items: &'a [Item],
+    pub turn: u32,
+}
+
+impl Checked<'_> {
+    /// What is wrong with it, the worst first.
+    pub fn objections(&self) -> Vec<Objection> {
+        let text = self.answer.text();
+        let unknown: Vec<String> = self.answer.spans.iter().filter_map(without_source).collect();
+        let no_source = (!unknown.is_empty()).then_some(Objection::NoSource(unknown));
+        let language = words::other_language(self.question, &text).map(Objection::Language);
+        let cause = words::cause(&text, self.question, &self.code()).map(Objection::Cause);
+        let chart = self.charts().find_map(|spec| chart::disagreement(&text, spec));
+        let chart = chart.map(|(shown, said)| Objection::Chart { shown, said });
+        [no_source, chart, cause, language].into_iter().flatten().collect()
+    }
+
+    /// What a reader should know. `variables` are those that the code has made.
+    pub fn cautions(&self, variables: &[Variable]) -> Vec<String> {
+        let code = self.code();
+        let datasets = self.datasets();
+        let text = self.answer.text();
+        let mut cautions = rows::missing(&code, &datasets, &text);
+        cautions.extend(rows::lost(&code, &datasets, variables));
+        for objection in self.objections() {
+            match objection {
+                Objection::NoSource(_) => {}
+                Objection::Language(_) => {}
+                Objection::Cause(_) => cautions.push(
+                    "A relation between two columns does not show that one is the cause of the other.".to_owned(),
+                ),
+                Objection::Chart { shown, said } => cautions
+                    .push(format!("The chart shows `{shown}` at the top, and the text says `{said}`: one of them is wrong.")),
+            }
+        }
+        cautions
+    }
+
+    /// The code of the turn that ran to its end.
+    pub fn code(&self) -> String {
+        let runs = self.items.iter().filter(|item| item.turn == self.turn).filter_map(|item| match &item.body {
+            ItemBody::CodeRun(CodeRun { code, outcome: Some(Outcome::Finished), .. }) => Some(code.as_str()),
+            _ => None,
+        });
+        runs.collect::<Vec<_>>().join("\n")
+    }
+
+    fn datasets(&self) -> Vec<&DatasetProfile> {
+        let profiles = self.items.iter().filter_map(|item| match &item.body {
+            ItemBody::Dataset(profile) => Some(profile),
+            _ => None,
+        });
+        profiles.collect()
+    }
+
+    fn charts(&self) -> impl Iterator<Item = &tabletalk_protocol::ChartSpec> {
+        self.items.iter().filter(|item| self.answer.charts.contains(&item.id)).filter_map(|item| match &item.body {
+            ItemBody::Chart(chart) => Some(&chart.spec),
+            _ => None,
+        })
+    }
+}
+
+fn without_source(span: &Span) -> Option<String> {
+    match span {
+        Span::Number { text, source: None } => Some(text.clone()),
+        _ => None,
+    }
+}
