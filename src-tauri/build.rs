@@ -12,6 +12,7 @@ fn main() {
         "open_sample",
         "list_models",
         "choose_model",
+        "set_privacy",
         "keep_key",
     ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands))

@@ -31,6 +31,7 @@ pub fn run() -> tauri::Result<()> {
             commands::open_sample,
             commands::list_models,
             commands::choose_model,
+            commands::set_privacy,
             commands::keep_key,
         ])
         .setup(set_up)

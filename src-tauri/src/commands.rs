@@ -1,6 +1,6 @@
 //! Everything that the web view can ask for. Each command is named in `build.rs` and allowed in `capabilities`.
 
-use tabletalk_protocol::Op;
+use tabletalk_protocol::{Op, Privacy, PrivacyLevel};
 use tauri::{AppHandle, State, ipc::Channel};
 
 use tabletalk_agent::Earlier;
@@ -82,6 +82,13 @@ pub async fn list_models() -> Result<ModelList, Refusal> {
 #[tauri::command]
 pub async fn choose_model(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
     desk.choose(models::tried(&name).await?)
+}
+
+/// From the next question on, models are shown this much of the data. Columns that are private stay so.
+#[tauri::command]
+pub fn set_privacy(desk: State<'_, Desk>, level: PrivacyLevel) -> Result<(), Refusal> {
+    let private_columns = desk.privacy()?.private_columns;
+    desk.submit(Op::SetPrivacy { privacy: Privacy { level, private_columns } })
 }
 
 /// The longest key that is kept; more is something else, pasted by mistake.

@@ -2,11 +2,11 @@
 
 use std::{
     path::PathBuf,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use tabletalk_agent::{Conversation, Earlier, Home, Settings, Subscription};
-use tabletalk_protocol::{Item, Op};
+use tabletalk_protocol::{Item, ItemBody, Op, Privacy};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
     ipc::Channel,
@@ -102,6 +102,8 @@ impl Desk {
     /// From the next question on, in this conversation and those to come, the model of these settings answers.
     pub fn choose(&self, settings: Settings) -> Result<(), Refusal> {
         let model = models::model(&settings)?;
+        let ledger = self.lock().opened.as_ref().map(|opened| Arc::clone(&opened.ledger)).map_err(Clone::clone)?;
+        let model = model.with_ledger(ledger);
         let kept = Home::locate()?.keep_settings(&settings);
         let mut state = self.lock();
         state.chosen.put(model);
@@ -127,6 +129,15 @@ impl Desk {
 
     pub fn items(&self) -> Result<Vec<Item>, Refusal> {
         Ok(self.lock().conversation()?.items())
+    }
+
+    /// What was chosen last for this conversation.
+    pub fn privacy(&self) -> Result<Privacy, Refusal> {
+        let chosen = self.items()?.into_iter().rev().find_map(|item| match item.body {
+            ItemBody::Privacy(privacy) => Some(privacy),
+            _ => None,
+        });
+        Ok(chosen.unwrap_or_default())
     }
 
     pub fn tell(&self, feed: Feed) {

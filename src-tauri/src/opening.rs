@@ -1,6 +1,8 @@
 //! Opening a conversation: its folder, its journal, its model, its sandbox.
 
-use tabletalk_agent::{Conversation, Home, Settings, Setup, SystemClock, history};
+use std::sync::Arc;
+
+use tabletalk_agent::{Conversation, FileLedger, Home, Settings, Setup, SystemClock, history};
 use tabletalk_sandbox::{Kind, Options};
 
 use crate::{
@@ -22,6 +24,8 @@ pub enum Which {
 pub struct Opened {
     pub name: String,
     pub conversation: Conversation,
+    /// What models were sent, byte for byte.
+    pub ledger: Arc<FileLedger>,
 }
 
 /// Open a conversation; whoever is put into `chosen` answers from then on. Needs a Tokio runtime around it.
@@ -38,7 +42,10 @@ pub fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opene
     let (journal, past) = folder.open_journal(&clock)?;
     let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
     let sandbox = kind.sandbox(Options::for_session(folder.path()), history(&past));
-    let model = Choice::new(models::model(settings)?, chosen.clone());
+    let ledger =
+        folder.open_ledger().map_err(|error| Refusal::of(&format!("what is sent cannot be recorded: {error}")))?;
+    let ledger = Arc::new(ledger);
+    let model = Choice::new(models::model(settings)?.with_ledger(Arc::clone(&ledger) as _), chosen.clone());
     let conversation = Conversation::start(Setup { model, sandbox, clock, journal, past });
-    Ok(Opened { name: folder.name(), conversation })
+    Ok(Opened { name: folder.name(), conversation, ledger })
 }

@@ -3,6 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use anyhow::{Context, bail};
+use tabletalk_protocol::PrivacyLevel;
 
 use crate::provider::{Pace, Response};
 
@@ -14,6 +15,8 @@ pub struct Case {
     /// The model that is asked over HTTP, as in `openai:gpt-5`, and what its provider sends.
     pub provider: Option<String>,
     pub responses: Vec<Response>,
+    /// Whether the story ends with what was sent, byte for byte.
+    pub tells_sent: bool,
     /// What is expected to happen.
     pub expected: String,
 }
@@ -31,6 +34,11 @@ pub enum Step {
     /// Steps of the scripted model, as they stand in the document.
     Script(String),
     Attach(Vec<String>),
+    /// As in `schema`, and the private columns of the newest file.
+    Privacy {
+        level: PrivacyLevel,
+        private: Vec<String>,
+    },
     Ask {
         question: String,
         disturbance: Option<Disturbance>,
@@ -60,6 +68,8 @@ pub struct Limits {
     pub answer: Option<Duration>,
     /// Steps between two plans.
     pub plan_every: Option<u32>,
+    /// Whether a model over HTTP looks over its answers.
+    pub review: bool,
 }
 
 impl Case {
@@ -108,9 +118,23 @@ impl Case {
             self.limits.plan_every = Some(steps.split(' ').next().unwrap_or_default().parse()?);
         } else if let Some(limit) = line.strip_prefix("Limit ") {
             self.limit(limit)?;
+        } else if let Some(level) = line.strip_prefix("Show the model ") {
+            self.privacy(level)?;
+        } else if let Some(columns) = line.strip_prefix("Private are ") {
+            self.steps.push(Step::Privacy { level: PrivacyLevel::Outputs, private: quoted(columns) });
+        } else if line == "With a second look." {
+            self.limits.review = true;
+        } else if line == "Tell what was sent." {
+            self.tells_sent = true;
         } else if line == "Close and open again." {
             self.steps.push(Step::Reopen);
         }
+        Ok(())
+    }
+
+    fn privacy(&mut self, level: &str) -> anyhow::Result<()> {
+        let level = serde_json::from_value(level.trim_end_matches('.').into())?;
+        self.steps.push(Step::Privacy { level, private: Vec::new() });
         Ok(())
     }
 

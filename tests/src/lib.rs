@@ -10,6 +10,10 @@
 //!   the next question;
 //! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell, `Limit 3 steps.`, `Limit 500 tokens.` and
 //!   `Limit 1 s for the answer.` to every question; `Plan every 2 steps.` asks for plans;
+//! - `With a second look.` lets a model over HTTP look over its answers; a scripted one does when its script has a step
+//!   `review`;
+//! - `Show the model schema.` (or `statistics`, `samples`, `outputs`) and ``Private are `COLUMN`, `COLUMN` `` choose
+//!   what a model sees from then on; `Tell what was sent.` ends the story with the messages of each request;
 //! - `Close and open again.` ends the program and starts it on the same folder;
 //! - blocks between four backticks are the scripted model's steps; a case without any uses the built-in analyst;
 //! - ``Provider `PROVIDER:NAME`. `` asks over HTTP instead, and blocks ` ````http STATUS TYPE ` are what is sent back,

@@ -8,8 +8,8 @@ use std::{
 
 use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
-use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Patience, RemoteModel, Retries, ScriptedModel};
-use tabletalk_protocol::{Delta, Event, Item, ItemBody, Op};
+use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Model, Patience, RemoteModel, Retries, ScriptedModel, Traits};
+use tabletalk_protocol::{Delta, Event, Item, ItemBody, Op, Privacy, PrivateColumn};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
@@ -30,10 +30,12 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
     let scripted = scripts.iter().any(|script| !script.is_empty());
     let mut scripts = scripts.into_iter().map(|script| if scripted { Some(script) } else { None });
     let mut next_model = || match (&case.provider, &provider) {
-        (Some(model), Some(provider)) => remote(model, provider),
+        (Some(model), Some(provider)) => remote(model, provider, case.limits.review),
         _ => model(scripts.next().flatten().as_deref()),
     };
-    let mut player = Player::new(next_model()?, case.limits, data)?;
+    // A scripted model looks over its answers only where its script says how.
+    let limits = Limits { review: case.limits.review || case.provider.is_none(), ..case.limits };
+    let mut player = Player::new(next_model()?, limits, data)?;
     for step in &case.steps {
         if *step == Step::Reopen {
             player = player.reopened(next_model()?)?;
@@ -41,9 +43,29 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
             player.step(step).await?;
         }
     }
-    let told = story(&player.events);
+    let mut told = story(&player.events);
+    if let Some(provider) = provider.as_ref().filter(|_| case.tells_sent) {
+        told.push_str(&sent(provider));
+    }
     // The address is another one each time.
     Ok(provider.map_or(told.clone(), |provider| told.replace(provider.address(), "ADDRESS")))
+}
+
+/// What the provider was sent, the system prompt's general part left out.
+fn sent(provider: &Provider) -> String {
+    let mut told = String::new();
+    for (request, number) in provider.requests().iter().zip(1..) {
+        let (_, body) = request.split_once("\r\n\r\n").unwrap_or_default();
+        let body: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
+        for message in body["messages"].as_array().into_iter().flatten() {
+            let text = message["content"].as_str().unwrap_or_default();
+            let text = text.split_once("\n## ").map_or(text, |(_, card)| card).trim_end();
+            let role = message["role"].as_str().unwrap_or_default();
+            let lines: Vec<String> = text.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect();
+            told.push_str(&format!("sent {number}, {role}:\n{}\n", lines.join("\n")));
+        }
+    }
+    told
 }
 
 struct Player {
@@ -83,9 +105,23 @@ impl Player {
             Step::Ask { question, disturbance } => {
                 self.turn(Op::Ask { question: question.clone() }, *disturbance).await?;
             }
+            Step::Privacy { level, private } => {
+                let privacy = Privacy { level: *level, private_columns: self.columns(private) };
+                self.turn(Op::SetPrivacy { privacy }, None).await?;
+            }
             Step::Script(_) | Step::Reopen => {}
         }
         Ok(())
+    }
+
+    /// Columns of the newest file.
+    fn columns(&self, names: &[String]) -> Vec<PrivateColumn> {
+        let variable = self.conversation.items().into_iter().rev().find_map(|item| match item.body {
+            ItemBody::Dataset(profile) => Some(profile.variable),
+            _ => None,
+        });
+        let variable = variable.unwrap_or_default();
+        names.iter().map(|column| PrivateColumn { variable: variable.clone(), column: column.clone() }).collect()
     }
 
     /// A file of the case, or one that cases share, or one that does not exist.
@@ -141,12 +177,13 @@ fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conve
 }
 
 /// A model that is asked over HTTP, and does not wait long.
-fn remote(model: &str, provider: &Provider) -> anyhow::Result<AnyModel> {
+fn remote(model: &str, provider: &Provider, reviews: bool) -> anyhow::Result<AnyModel> {
     let endpoint = Endpoint::new(model, Some(provider.address()), Some(Key::new("sk-secret")))?;
     let retries = Retries { most: 1, first: Duration::from_millis(5), longest: Duration::from_secs(1) };
     let patience = Patience { first: Duration::from_secs(5), between: Duration::from_millis(500) };
     let model = RemoteModel::new(endpoint)?.with_retries(retries).with_patience(patience);
-    Ok(AnyModel::Remote(Box::new(model)))
+    let traits = Traits { reviews, ..model.traits() };
+    Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
 }
 
 /// The usual limits, but for those of the case.
@@ -157,6 +194,7 @@ fn conversation_limits(limits: Limits) -> tabletalk_agent::Limits {
         tokens: limits.tokens.unwrap_or(usual.tokens),
         time: limits.answer.unwrap_or(usual.time),
         plan_every: limits.plan_every,
+        review: limits.review,
         ..usual
     }
 }

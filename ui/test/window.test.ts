@@ -34,6 +34,7 @@ function silent(calls: Partial<Platform> = {}) {
     openSample: nothing,
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
     chooseModel: nothing,
+    setPrivacy: nothing,
     keepKey: nothing,
     ...calls,
   };

@@ -20,4 +20,8 @@ charts: Array<ItemId>,
 /**
  * Who wrote it, as in `built-in analyst`.
  */
-model: string, };
+model: string, 
+/**
+ * What a reader should know before relying on it, a sentence each.
+ */
+cautions: Array<string>, };

@@ -5,6 +5,9 @@ import type { CodeRun } from "./CodeRun";
 import type { DatasetProfile } from "./DatasetProfile";
 import type { ItemId } from "./ItemId";
 import type { Notice } from "./Notice";
+import type { Privacy } from "./Privacy";
+import type { Review } from "./Review";
+import type { Sent } from "./Sent";
 import type { Table } from "./Table";
 
 /**
@@ -14,4 +17,4 @@ export type ItemBody = { "kind": "user_text", text: string, } | { "kind": "assis
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "answer" } & Answer | { "kind": "notice" } & Notice;
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "notice" } & Notice;

@@ -1,5 +1,6 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
+import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 
@@ -22,6 +23,8 @@ export interface Platform {
   listModels(): Promise<ModelList>;
   /** From the next question on, this model answers; one on this computer is tried out first. */
   chooseModel(name: string): Promise<void>;
+  /** From the next question on, models are shown this much of the data. */
+  setPrivacy(level: PrivacyLevel): Promise<void>;
   /** Into the system's keyring, from where it does not come back to the page. */
   keepKey(provider: string, key: string): Promise<void>;
 }

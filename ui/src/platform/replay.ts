@@ -27,6 +27,7 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     openSample: () => refuse(),
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
     chooseModel: () => refuse(),
+    setPrivacy: () => refuse(),
     keepKey: () => refuse(),
   };
 }

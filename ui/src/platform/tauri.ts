@@ -17,5 +17,6 @@ export const tauri: Platform = {
   openSample: (name) => invoke('open_sample', { name }),
   listModels: () => invoke<ModelList>('list_models'),
   chooseModel: (name) => invoke('choose_model', { name }),
+  setPrivacy: (level) => invoke('set_privacy', { level }),
   keepKey: (provider, key) => invoke('keep_key', { provider, key }),
 };

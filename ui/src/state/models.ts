@@ -1,5 +1,8 @@
 // Which models can be chosen. The shell's side is `src-tauri/src/models.rs`.
 
+import type { PrivacyLevel } from '../bindings/PrivacyLevel';
+import { shown } from '../view/privacy';
+
 export interface ModelList {
   /** `builtin`, or a provider and a name, as in `ollama:qwen3`. */
   readonly chosen: string;
@@ -28,8 +31,8 @@ export function modelTitle(model: string): string {
 }
 
 /** What choosing a model of this group means for the data. */
-export function whereItGoes(group: ModelGroup): string {
+export function whereItGoes(group: ModelGroup, level: PrivacyLevel): string {
   return group.place === 'this_computer'
     ? 'On this computer: nothing leaves it.'
-    : `Your questions, the names and a few values of the columns, and what the code prints are sent to ${group.title}.`;
+    : `Your questions and ${shown(level)} are sent to ${group.title}.`;
 }

@@ -11,4 +11,7 @@ export type TableItem = OfKind<'table'>;
 export type ChartItem = OfKind<'chart'>;
 export type DatasetItem = OfKind<'dataset'>;
 export type AnswerItem = OfKind<'answer'>;
+export type ReviewItem = OfKind<'review'>;
+export type PrivacyItem = OfKind<'privacy'>;
+export type SentItem = OfKind<'sent'>;
 export type NoticeItem = OfKind<'notice'>;

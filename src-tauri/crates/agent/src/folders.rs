@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use tabletalk_protocol::{Event, ItemBody};
 
-use crate::{Clock, FileJournal, JournalError, Settings, journal};
+use crate::{Clock, FileJournal, FileLedger, JournalError, Settings, journal};
 
 /// The folder of all conversations, in the folder of everything that the program keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub enum HomeError {
 }
 
 const JOURNAL: &str = "journal.jsonl";
+const LEDGER: &str = "sent.jsonl";
 const SETTINGS: &str = "settings.json";
 
 impl Home {
@@ -158,6 +159,14 @@ impl ConversationFolder {
             }
         }
         (earlier.question.is_some() || !earlier.files.is_empty()).then_some(earlier)
+    }
+
+    /// The ledger of what models were sent, beside the journal.
+    ///
+    /// # Errors
+    /// When its file cannot be written.
+    pub fn open_ledger(&self) -> io::Result<FileLedger> {
+        FileLedger::open(&self.path.join(LEDGER))
     }
 
     /// Open the journal; what it held is returned with it.

@@ -122,7 +122,11 @@ fn whole_lines(path: &Path, file: &File) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes[..end]).into_owned())
 }
 
-fn read(text: &str) -> Result<Vec<Event>, JournalError> {
+/// The events of a journal's text.
+///
+/// # Errors
+/// When it is not the journal of a conversation, or of a newer version.
+pub fn read(text: &str) -> Result<Vec<Event>, JournalError> {
     let mut lines = text.lines();
     header(lines.next().unwrap_or_default())?;
     Ok(lines.filter_map(event).collect())

@@ -20,7 +20,14 @@ pub struct Limits {
 impl Default for Limits {
     /// Enough for hard questions; a model that goes round in circles comes to an end within minutes.
     fn default() -> Self {
-        Self { steps: 12, corrections: 3, tokens: 300_000, time: Duration::from_secs(15 * 60), plan_every: None, review: true }
+        Self {
+            steps: 12,
+            corrections: 3,
+            tokens: 300_000,
+            time: Duration::from_secs(15 * 60),
+            plan_every: None,
+            review: true,
+        }
     }
 }
 

@@ -57,7 +57,8 @@ pub(crate) fn telling_numbers(code: &str) -> Vec<f64> {
             let length = line[start..].bytes().take_while(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'_'));
             let end = start + length.count();
             at = end;
-            let is_name = line[..start].ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '.'));
+            let is_name =
+                line[..start].ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '.'));
             let digits = line[start..end].replace('_', "");
             if let Some(value) = digits.parse::<f64>().ok().filter(|_| !is_name)
                 && (is_telling(&digits, value) || is_assigned(&line[..start], &line[end..]))

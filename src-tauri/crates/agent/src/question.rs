@@ -195,7 +195,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let end = match ran.outcome {
             Outcome::Interrupted => TurnEnd::Interrupted,
             Outcome::Finished => match ran.answer {
-                Some(text) => return self.answer_with(turn, HeldBack { text, origin: Origin::FinalAnswer }, None).await,
+                Some(text) => {
+                    return self.answer_with(turn, HeldBack { text, origin: Origin::FinalAnswer }, None).await;
+                }
                 None => {
                     turn.goal = Goal::default();
                     return ControlFlow::Continue(());
@@ -238,7 +240,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         streamed: Option<ItemId>,
     ) -> ControlFlow<Stop> {
         let answer = self.traced(&said, turn.question);
-        let can_mend = turn.steps < turn.limits.steps;
+        let can_mend = self.model.traits().listens && turn.steps < turn.limits.steps;
         let objections = self.checked(&answer, turn.question, |checked| checked.objections());
         if !turn.checked && can_mend && !objections.is_empty() {
             turn.checked = true;
@@ -261,7 +263,11 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// An answer as the model may read it again.
     fn told(&self, text: &str) -> String {
-        if Veil::new(&self.stage.items()).shows(PrivacyLevel::Outputs) { masked(text) } else { "(kept from you)".into() }
+        if Veil::new(&self.stage.items()).shows(PrivacyLevel::Outputs) {
+            masked(text)
+        } else {
+            "(kept from you)".into()
+        }
     }
 
     fn uses_tools(&self) -> bool {

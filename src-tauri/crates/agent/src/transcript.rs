@@ -5,9 +5,7 @@
 //! answer; older ones are a line each. What a request holds therefore does not grow with the conversation.
 
 use tabletalk_model::{Attempt, Message, Role};
-use tabletalk_protocol::{
-    CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, PrivacyLevel, Traceback,
-};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, PrivacyLevel, Traceback};
 
 use crate::{
     failure,
@@ -181,7 +179,9 @@ impl Telling<'_> {
         for item in self.items.iter().filter(|item| item.turn == turn) {
             match &item.body {
                 ItemBody::UserText { text } => recalled.question = cut(text, MAX_MEMORY_CHARS),
-                ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => recalled.answer = KEPT_BACK.into(),
+                ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => {
+                    recalled.answer = KEPT_BACK.into()
+                }
                 ItemBody::Answer(answer) => recalled.answer = cut(&masked(&answer.text()), MAX_MEMORY_CHARS),
                 _ => {}
             }
@@ -201,7 +201,11 @@ impl Telling<'_> {
     }
 
     fn put_out(&self, item: &Item, run: &CodeRun, most: usize) -> String {
-        prompt::observation(&self.observed(item, &cut(&run.stdout, most), run.result.as_deref().map(|result| cut(result, most)).as_deref()))
+        prompt::observation(&self.observed(
+            item,
+            &cut(&run.stdout, most),
+            run.result.as_deref().map(|result| cut(result, most)).as_deref(),
+        ))
     }
 
     fn observed<'b>(&'b self, item: &Item, printed: &'b str, result: Option<&'b str>) -> Observed<'b> {
@@ -223,13 +227,19 @@ impl Telling<'_> {
         let observed = self.observed(item, &printed, result.as_deref());
         let put_out = prompt::observation(&observed);
         match &run.outcome {
-            outcome if detail == Detail::Brief => cut(&self.brief(&put_out, outcome.as_ref(), &run.code), MAX_PAST_OUTPUT_CHARS),
+            outcome if detail == Detail::Brief => {
+                cut(&self.brief(&put_out, outcome.as_ref(), &run.code), MAX_PAST_OUTPUT_CHARS)
+            }
             Some(Outcome::Finished) | None => {
                 format!("{}\n\n{}", put_out.trim_end(), prompt::final_request(self.hides_outputs()))
             }
             Some(outcome) => {
                 let correction = prompt::correction(&self.problem(outcome, &run.code), self.trouble(item.id, run));
-                if observed.is_empty() { correction } else { format!("{}\n\n{correction}", put_out.trim_end()) }
+                if observed.is_empty() || self.hides_outputs() {
+                    correction
+                } else {
+                    format!("{}\n\n{correction}", put_out.trim_end())
+                }
             }
         }
     }
@@ -358,7 +368,9 @@ fn problem(outcome: &Outcome) -> String {
             limit_bytes / (1024 * 1024)
         ),
         Outcome::Crashed { reason } => format!("The interpreter ended: {reason}.\nhint: do it in another way"),
-        Outcome::Raised { .. } | Outcome::Finished | Outcome::Interrupted => failure::reason(outcome).unwrap_or_default(),
+        Outcome::Raised { .. } | Outcome::Finished | Outcome::Interrupted => {
+            failure::reason(outcome).unwrap_or_default()
+        }
     }
 }
 
@@ -452,7 +464,8 @@ mod tests {
     fn old_turns_become_lines_and_the_size_stays() {
         let mut items: Vec<Item> = (1..=50).flat_map(|number| turn(number, 2, "0123456789")).collect();
         items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into() }));
-        let messages = Telling { veil: &Veil::default(), items: &items, turn: 51, room: 600, corrections: 3 }.messages();
+        let messages =
+            Telling { veil: &Veil::default(), items: &items, turn: 51, room: 600, corrections: 3 }.messages();
         assert!(size(&messages) <= 600, "{}", size(&messages));
         assert_eq!(messages.first().map(|message| message.role), Some(Role::User));
         assert!(messages[0].text.starts_with("Earlier in this conversation"), "{}", messages[0].text);

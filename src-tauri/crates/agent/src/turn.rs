@@ -5,11 +5,11 @@ use tabletalk_sandbox::CancellationToken;
 use tokio::time::Instant;
 
 use crate::{
-    trace::Origin,
     limits::{Limits, Reached},
     prompt::Problem,
     run::Goal,
     stage::TurnEnd,
+    trace::Origin,
 };
 
 /// How many unusable replies a question survives.

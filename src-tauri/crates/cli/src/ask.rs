@@ -3,15 +3,17 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 
 use anyhow::{Context, bail};
 use clap::Args;
 use jiff::Zoned;
-use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
+use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, CodeRun, Event, Item, ItemBody, Notice, Op, Outcome, Review, Sent, Span, Verdict,
+    Answer, CodeRun, Event, Item, ItemBody, Notice, Op, Outcome, Privacy, PrivacyLevel, PrivateColumn, Review, Sent,
+    Span, Verdict,
 };
 
 use crate::{
@@ -31,6 +33,16 @@ pub struct Options {
     /// Write every event as a line of JSON instead of text, and the answer as the last one.
     #[arg(long)]
     json: bool,
+    /// What a model is shown of the data: names and kinds of the columns (`schema`), also ranges (`statistics`), also
+    /// values and first rows (`samples`), or also what the code puts out (`outputs`).
+    #[arg(long, value_name = "LEVEL", value_parser = level, default_value = "outputs")]
+    privacy: PrivacyLevel,
+    /// A column of which a model learns neither name nor value.
+    #[arg(long, value_name = "COLUMN")]
+    private: Vec<String>,
+    /// Write what was sent to this file, byte for byte, a line of JSON for each request.
+    #[arg(long, value_name = "FILE")]
+    ledger: Option<PathBuf>,
     #[command(flatten)]
     model: model::Options,
     #[command(flatten)]
@@ -48,7 +60,11 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
     let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
-    let model = options.model.model().await?;
+    let mut model = options.model.model().await?;
+    if let Some(path) = &options.ledger {
+        let ledger = FileLedger::open(path).with_context(|| format!("`{}` cannot be written", path.display()))?;
+        model = model.with_ledger(Arc::new(ledger));
+    }
     let conversation = Conversation::start_within(
         Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past },
         options.model.limits(),
@@ -57,6 +73,11 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let output = if options.json { Output::Json } else { Output::Text };
     if !files.is_empty() {
         submit(&conversation, &mut stream, attach(files)?, output).await?;
+    }
+    if options.privacy != PrivacyLevel::default() || !options.private.is_empty() {
+        let privacy =
+            Privacy { level: options.privacy, private_columns: private(&options.private, &conversation.items())? };
+        submit(&conversation, &mut stream, Op::SetPrivacy { privacy }, output).await?;
     }
     let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output).await?;
     if options.json {
@@ -70,6 +91,29 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
         Event::TurnInterrupted { .. } => bail!("stopped"),
         _ => Ok(()),
     }
+}
+
+fn level(text: &str) -> Result<PrivacyLevel, String> {
+    serde_json::from_value(text.into()).map_err(|_| "use `schema`, `statistics`, `samples` or `outputs`".to_owned())
+}
+
+/// The columns of these names, in whichever file they are.
+fn private(names: &[String], items: &[Item]) -> anyhow::Result<Vec<PrivateColumn>> {
+    let mut found = Vec::new();
+    for name in names {
+        let before = found.len();
+        for item in items {
+            if let ItemBody::Dataset(profile) = &item.body
+                && profile.columns.iter().any(|column| column.name == *name)
+            {
+                found.push(PrivateColumn { variable: profile.variable.clone(), column: name.clone() });
+            }
+        }
+        if found.len() == before {
+            bail!("no file has a column `{name}`\nhint: `tabletalk-cli profile FILE` lists the columns");
+        }
+    }
+    Ok(found)
 }
 
 fn attach(files: &[String]) -> anyhow::Result<Op> {
@@ -120,7 +164,7 @@ fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()
 }
 
 /// What a person wants to see: completed items.
-fn print_event(event: &Event) {
+pub fn print_event(event: &Event) {
     let Event::ItemCompleted { item } = event else { return };
     match &item.body {
         ItemBody::UserText { text } => println!("> {text}\n"),

@@ -9,6 +9,7 @@ mod keys;
 mod model;
 mod models;
 mod outcome;
+mod replay;
 mod session;
 
 use std::process::ExitCode;
@@ -31,6 +32,7 @@ enum Command {
     Answers(answers::Options),
     Models(models::Options),
     Key(keys::Options),
+    Replay(replay::Options),
 }
 
 #[tokio::main]
@@ -52,6 +54,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Answers(options) => answers::run(&options).await,
         Command::Models(options) => models::models(&options).await,
         Command::Key(options) => keys::key(&options),
+        Command::Replay(options) => replay::replay(&options),
     }
 }
 

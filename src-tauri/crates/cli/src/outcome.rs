@@ -34,8 +34,9 @@ fn told(answer: &Answer, items: &[Item]) -> Value {
         "status": answer.status,
         "refused": answer.status == AnswerStatus::Declined,
         "tables": tables,
+        "cautions": answer.cautions,
         "charts": answer.charts.len(),
-        "numbers": answer.spans.iter().filter_map(number).collect::<Vec<_>>(),
+        "sources": answer.spans.iter().filter_map(number).collect::<Vec<_>>(),
         "model": answer.model,
     })
 }

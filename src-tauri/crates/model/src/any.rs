@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use crate::{Analyst, CancellationToken, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, SentSoFar, Traits};
+use crate::{
+    Analyst, CancellationToken, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, SentSoFar,
+    Traits,
+};
 
 /// One of the models, chosen while the program runs.
 #[derive(Debug)]

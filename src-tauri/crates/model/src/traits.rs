@@ -9,6 +9,8 @@ pub struct Traits {
     pub context: usize,
     /// Whether it can look over an answer with a fresh eye.
     pub reviews: bool,
+    /// Whether it reads what it is told about its answers, and can put them right.
+    pub listens: bool,
 }
 
 /// How a model runs code.
@@ -37,6 +39,6 @@ pub const USUAL_CONTEXT: usize = 32_000;
 
 impl Default for Traits {
     fn default() -> Self {
-        Self { acting: Acting::default(), size: Size::default(), context: USUAL_CONTEXT, reviews: false }
+        Self { acting: Acting::default(), size: Size::default(), context: USUAL_CONTEXT, reviews: false, listens: true }
     }
 }

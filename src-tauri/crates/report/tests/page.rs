@@ -77,6 +77,7 @@ fn answer() -> ItemBody {
         tables: vec![ItemId(8)],
         charts: vec![ItemId(9)],
         model: "built-in analyst".into(),
+        cautions: vec!["`rating` is missing in 20 of 200 rows".into()],
     })
 }
 

@@ -3,12 +3,40 @@
 use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Orientation, Panel, Scale, TickLabels, Ticks};
 
 const HIGHEST: &[&str] = &[
-    "highest", "most", "largest", "biggest", "best", "top", "leads", "maximum", "höchste", "höchsten", "meisten", "größte",
-    "größten", "beste", "führt", "maximum",
+    "highest",
+    "most",
+    "largest",
+    "biggest",
+    "best",
+    "top",
+    "leads",
+    "maximum",
+    "höchste",
+    "höchsten",
+    "meisten",
+    "größte",
+    "größten",
+    "beste",
+    "führt",
+    "maximum",
 ];
 const OTHER: &[&str] = &[
-    "lowest", "least", "smallest", "worst", "fewest", "minimum", "niedrigste", "niedrigsten", "wenigsten", "kleinste",
-    "second", "third", "zweite", "dritte", "almost", "fast",
+    "lowest",
+    "least",
+    "smallest",
+    "worst",
+    "fewest",
+    "minimum",
+    "niedrigste",
+    "niedrigsten",
+    "wenigsten",
+    "kleinste",
+    "second",
+    "third",
+    "zweite",
+    "dritte",
+    "almost",
+    "fast",
 ];
 
 /// What the chart shows at the top and what the text says, when these are two.
@@ -90,7 +118,10 @@ mod tests {
             texts: vec![],
         };
         let x = Axis { scale: Scale::Category { names }, ..Axis::default() };
-        ChartSpec { panels: vec![Panel { x, marks: vec![Mark::Bars(bars)], ..Panel::default() }], ..ChartSpec::default() }
+        ChartSpec {
+            panels: vec![Panel { x, marks: vec![Mark::Bars(bars)], ..Panel::default() }],
+            ..ChartSpec::default()
+        }
     }
 
     #[test]

@@ -58,8 +58,9 @@ impl Checked<'_> {
                 Objection::Cause(_) => cautions.push(
                     "A relation between two columns does not show that one is the cause of the other.".to_owned(),
                 ),
-                Objection::Chart { shown, said } => cautions
-                    .push(format!("The chart shows `{shown}` at the top, and the text says `{said}`: one of them is wrong.")),
+                Objection::Chart { shown, said } => cautions.push(format!(
+                    "The chart shows `{shown}` at the top, and the text says `{said}`: one of them is wrong."
+                )),
             }
         }
         cautions

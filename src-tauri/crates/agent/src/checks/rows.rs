@@ -65,13 +65,13 @@ pub(super) fn lost(code: &str, datasets: &[&DatasetProfile], variables: &[Variab
     let mut sentences = Vec::new();
     for variable in variables.iter().filter(|variable| !is_ready(&variable.name) && is_assigned(code, &variable.name)) {
         let Some(left) = rows(variable) else { continue };
-        let made_by = |call: &str| code.lines().any(|line| line.trim_start().starts_with(&variable.name) && line.contains(call));
+        let made_by =
+            |call: &str| code.lines().any(|line| line.trim_start().starts_with(&variable.name) && line.contains(call));
         if drops && left < largest && (made_by(".dropna(") || made_by(".drop_duplicates(")) {
             sentences.push(format!("The calculation used {left} of {largest} rows; the others were left out."));
         } else if joins && left > largest && (made_by(".merge(") || made_by(".join(")) {
-            sentences.push(format!(
-                "Joining the tables made {left} rows of {largest}: some rows count more than once."
-            ));
+            sentences
+                .push(format!("Joining the tables made {left} rows of {largest}: some rows count more than once."));
         }
     }
     sentences.truncate(MAX_SENTENCES);
@@ -115,7 +115,8 @@ mod tests {
     #[test]
     fn a_reader_learns_of_dropped_and_repeated_rows() {
         let sales = sales();
-        let frame = |rows| Variable { name: "clean".into(), kind: "DataFrame".into(), shape: vec![rows, 2], bytes: None };
+        let frame =
+            |rows| Variable { name: "clean".into(), kind: "DataFrame".into(), shape: vec![rows, 2], bytes: None };
         assert_eq!(
             lost("clean = sales.dropna()\nclean.rating.mean()", &[&sales], &[frame(175)]),
             ["The calculation used 175 of 200 rows; the others were left out."]

@@ -2,13 +2,49 @@
 
 /// Words that stand in nearly every sentence of one language and in none of the other.
 const ENGLISH: &[&str] = &[
-    "the", "of", "is", "are", "and", "what", "which", "how", "many", "much", "there", "by", "for", "with", "from", "were",
-    "has", "have", "does", "most", "this", "that", "each", "per", "average", "total", "highest", "show", "me",
+    "the", "of", "is", "are", "and", "what", "which", "how", "many", "much", "there", "by", "for", "with", "from",
+    "were", "has", "have", "does", "most", "this", "that", "each", "per", "average", "total", "highest", "show", "me",
 ];
 const GERMAN: &[&str] = &[
-    "der", "die", "das", "und", "ist", "sind", "wie", "viele", "viel", "welche", "welcher", "welches", "gibt", "es", "im",
-    "von", "mit", "für", "pro", "nach", "den", "dem", "ein", "eine", "hat", "haben", "wurde", "wurden", "durchschnitt",
-    "durchschnittlich", "insgesamt", "meisten", "höchste", "zeige", "mir", "nicht", "zwischen", "beträgt", "waren",
+    "der",
+    "die",
+    "das",
+    "und",
+    "ist",
+    "sind",
+    "wie",
+    "viele",
+    "viel",
+    "welche",
+    "welcher",
+    "welches",
+    "gibt",
+    "es",
+    "im",
+    "von",
+    "mit",
+    "für",
+    "pro",
+    "nach",
+    "den",
+    "dem",
+    "ein",
+    "eine",
+    "hat",
+    "haben",
+    "wurde",
+    "wurden",
+    "durchschnitt",
+    "durchschnittlich",
+    "insgesamt",
+    "meisten",
+    "höchste",
+    "zeige",
+    "mir",
+    "nicht",
+    "zwischen",
+    "beträgt",
+    "waren",
 ];
 
 /// The language in which the question was asked, if the answer is in the other one.
@@ -33,15 +69,43 @@ fn language(text: &str) -> Option<&'static str> {
 
 /// Code that computes how two columns go together.
 const RELATIONS: &[&str] = &[
-    ".corr(", "corrwith(", "corrcoef(", "pearsonr(", "spearmanr(", "kendalltau(", "linregress(", "polyfit(", "OLS(", "ols(",
+    ".corr(",
+    "corrwith(",
+    "corrcoef(",
+    "pearsonr(",
+    "spearmanr(",
+    "kendalltau(",
+    "linregress(",
+    "polyfit(",
+    "OLS(",
+    "ols(",
     "LinearRegression(",
 ];
 
 /// What claims a cause. Beginnings of words and whole phrases, in lower case.
 const CAUSES: &[&str] = &[
-    "because of", "because", "causes", "caused by", "is caused", "leads to", "lead to", "due to", "drives", "driven by",
-    "results in", "makes people", "the effect of", "thanks to", "is responsible for", "weil", "führt zu", "führen zu",
-    "verursacht", "wegen", "bewirkt", "aufgrund",
+    "because of",
+    "because",
+    "causes",
+    "caused by",
+    "is caused",
+    "leads to",
+    "lead to",
+    "due to",
+    "drives",
+    "driven by",
+    "results in",
+    "makes people",
+    "the effect of",
+    "thanks to",
+    "is responsible for",
+    "weil",
+    "führt zu",
+    "führen zu",
+    "verursacht",
+    "wegen",
+    "bewirkt",
+    "aufgrund",
 ];
 
 /// The words with which the answer claims a cause, where the code only related columns and the question asked for none.

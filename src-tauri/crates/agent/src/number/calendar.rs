@@ -109,7 +109,9 @@ fn date(text: &str, captures: &Captures<'_>) -> Option<Number> {
     // `2024-03` within `2024-03-xx` or `12-2024-03` is something else.
     let dash = |letter: Option<char>| letter.is_some_and(|letter| letter == '-' || letter == '_');
     let joined = dash(text[..whole.start()].chars().next_back())
-        || text[whole.end()..].strip_prefix('-').is_some_and(|rest| rest.starts_with(|next: char| next.is_ascii_digit()));
+        || text[whole.end()..]
+            .strip_prefix('-')
+            .is_some_and(|rest| rest.starts_with(|next: char| next.is_ascii_digit()));
     (calendar.is_possible() && !joined).then(|| Number {
         range: whole.range(),
         readings: Vec::new(),

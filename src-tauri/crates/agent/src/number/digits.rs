@@ -40,9 +40,9 @@ enum Also {
 
 /// What may stand right behind the digits of a number. Digits with other letters behind them are part of a name.
 const UNITS: [&str; 44] = [
-    "km", "cm", "mm", "nm", "kg", "g", "mg", "t", "l", "L", "ml", "h", "hr", "hrs", "min", "mins", "s", "sec", "ms", "d",
-    "kWh", "MWh", "GWh", "kW", "MW", "GW", "W", "V", "A", "Hz", "GB", "MB", "kB", "TB", "EUR", "USD", "GBP", "CHF", "x",
-    "ha", "ft", "mi", "pp", "bpm",
+    "km", "cm", "mm", "nm", "kg", "g", "mg", "t", "l", "L", "ml", "h", "hr", "hrs", "min", "mins", "s", "sec", "ms",
+    "d", "kWh", "MWh", "GWh", "kW", "MW", "GW", "W", "V", "A", "Hz", "GB", "MB", "kB", "TB", "EUR", "USD", "GBP",
+    "CHF", "x", "ha", "ft", "mi", "pp", "bpm",
 ];
 
 const PERCENT: [&str; 5] = ["percent", "per cent", "Prozentpunkte", "Prozent", "percentage"];
@@ -173,7 +173,8 @@ fn suffix(text: &str, end: usize, readings: Vec<Reading>) -> Option<(Vec<Reading
         return Some((readings, Unit::Ordinal, end + 2));
     }
     if let Some((factor, length, also)) = magnitude(rest) {
-        let scaled = |reading: &Reading| Reading { value: reading.value * factor, tolerance: reading.tolerance * factor };
+        let scaled =
+            |reading: &Reading| Reading { value: reading.value * factor, tolerance: reading.tolerance * factor };
         let mut all: Vec<Reading> = readings.iter().map(scaled).collect();
         if also == Also::Unit {
             all.extend(readings);

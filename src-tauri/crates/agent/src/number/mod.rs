@@ -210,7 +210,9 @@ mod tests {
     fn a_date_is_one_thing() {
         let texts = |text| read(text).into_iter().map(|(text, _, _)| text).collect::<Vec<_>>();
         assert_eq!(
-            texts("from 2024-03 to 2024-12-25, 1 March 2024, March 3, 2024, 3. März 2024, 01.03.2024, Q3 2024, May 2024"),
+            texts(
+                "from 2024-03 to 2024-12-25, 1 March 2024, March 3, 2024, 3. März 2024, 01.03.2024, Q3 2024, May 2024"
+            ),
             [
                 "2024-03",
                 "2024-12-25",
@@ -223,11 +225,10 @@ mod tests {
             ]
         );
         assert_eq!(read("2024-13, 1234-56"), plain(&[("2024", 2024.0), ("13", 13.0), ("1234", 1234.0), ("56", 56.0)]));
-        assert_eq!(texts("2024-03-01 00:00:00, 2024-03-01T12:30:00Z, at 14:30"), [
-            "2024-03-01 00:00:00",
-            "2024-03-01T12:30:00Z",
-            "14:30"
-        ]);
+        assert_eq!(
+            texts("2024-03-01 00:00:00, 2024-03-01T12:30:00Z, at 14:30"),
+            ["2024-03-01 00:00:00", "2024-03-01T12:30:00Z", "14:30"]
+        );
     }
 
     #[test]
@@ -237,8 +238,7 @@ mod tests {
 
     #[test]
     fn the_tolerance_is_half_of_the_last_digit() {
-        let tolerances: Vec<f64> =
-            numbers("12 1.5 3.25k").iter().map(|number| number.readings[0].tolerance).collect();
+        let tolerances: Vec<f64> = numbers("12 1.5 3.25k").iter().map(|number| number.readings[0].tolerance).collect();
         for (tolerance, expected) in tolerances.iter().zip([0.5, 0.05, 5.0]) {
             assert!((tolerance - expected).abs() < 1e-6, "{tolerance} is not {expected}");
         }
@@ -246,9 +246,22 @@ mod tests {
 
     #[test]
     fn no_text_is_too_odd_to_read() {
-        for text in
-            ["", "-", "1,", "1.", "1e", "1e+", "9".repeat(400).as_str(), "1,,2", "٣", "½", "1\u{301}", "%%5%%", "5 ä", "5ä"]
-        {
+        for text in [
+            "",
+            "-",
+            "1,",
+            "1.",
+            "1e",
+            "1e+",
+            "9".repeat(400).as_str(),
+            "1,,2",
+            "٣",
+            "½",
+            "1\u{301}",
+            "%%5%%",
+            "5 ä",
+            "5ä",
+        ] {
             numbers(text);
         }
     }

@@ -16,10 +16,13 @@ static IBAN: LazyLock<Regex> = LazyLock::new(|| form(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0
 static CARD: LazyLock<Regex> = LazyLock::new(|| form(r"\b\d(?:[ -]?\d){12,18}\b"));
 /// With a country's code, with an area in brackets, or in the groups of North America and Europe.
 static PHONE: LazyLock<Regex> = LazyLock::new(|| {
-    form(r"\+\d{1,3}[ ./-]?(?:\(0?\)[ ]?)?\(?\d{1,5}\)?(?:[ ./-]?\d{2,5}){1,5}\b|\(\d{2,5}\) ?\d{3,4}[ -]?\d{3,5}\b|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b|\b0\d{2,5}[ /-]\d{3,}(?:[ -]?\d{2,})*\b")
+    form(
+        r"\+\d{1,3}[ ./-]?(?:\(0?\)[ ]?)?\(?\d{1,5}\)?(?:[ ./-]?\d{2,5}){1,5}\b|\(\d{2,5}\) ?\d{3,4}[ -]?\d{3,5}\b|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b|\b0\d{2,5}[ /-]\d{3,}(?:[ -]?\d{2,})*\b",
+    )
 });
 /// The United States' social security number, and letters and digits as in passports and identity cards.
-static IDENTITY: LazyLock<Regex> = LazyLock::new(|| form(r"\b\d{3}-\d{2}-\d{4}\b|\b[A-Z]{1,2}\d{7,9}\b|\b\d{2} ?\d{6} ?[A-Z] ?\d{3}\b"));
+static IDENTITY: LazyLock<Regex> =
+    LazyLock::new(|| form(r"\b\d{3}-\d{2}-\d{4}\b|\b[A-Z]{1,2}\d{7,9}\b|\b\d{2} ?\d{6} ?[A-Z] ?\d{3}\b"));
 
 /// The text without e-mail addresses and without phone, card, account and identity numbers.
 pub(crate) fn masked(text: &str) -> String {
@@ -27,10 +30,13 @@ pub(crate) fn masked(text: &str) -> String {
         return text.to_owned();
     }
     let text = EMAIL.replace_all(text, "[e-mail]");
-    let text = IBAN.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_iban(&found[0]), "[account number]"));
+    let text =
+        IBAN.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_iban(&found[0]), "[account number]"));
     let text = CARD.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_card(&found[0]), "[card number]"));
     let text = IDENTITY.replace_all(&text, "[ID number]");
-    PHONE.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_phone(&found[0]), "[phone number]")).into_owned()
+    PHONE
+        .replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_phone(&found[0]), "[phone number]"))
+        .into_owned()
 }
 
 fn kept_unless(found: &Captures<'_>, is_it: bool, mark: &str) -> String {
@@ -68,14 +74,30 @@ fn is_phone(text: &str) -> bool {
 
 /// Words in the name of a column that holds such numbers whatever they look like.
 const PERSONAL: [&str; 16] = [
-    "email", "mail", "phone", "telephone", "telefon", "mobile", "handy", "iban", "ssn", "passport", "ausweis", "creditcard",
-    "card number", "cardnumber", "steuernummer", "password",
+    "email",
+    "mail",
+    "phone",
+    "telephone",
+    "telefon",
+    "mobile",
+    "handy",
+    "iban",
+    "ssn",
+    "passport",
+    "ausweis",
+    "creditcard",
+    "card number",
+    "cardnumber",
+    "steuernummer",
+    "password",
 ];
 
 pub(super) fn is_personal(column: &str) -> bool {
     let name = column.to_lowercase().replace(['_', '-'], " ");
     let joined = name.replace(' ', "");
-    PERSONAL.iter().any(|word| name.split(' ').any(|part| part == *word) || joined == *word || name.contains("card number"))
+    PERSONAL
+        .iter()
+        .any(|word| name.split(' ').any(|part| part == *word) || joined == *word || name.contains("card number"))
 }
 
 #[cfg(test)]

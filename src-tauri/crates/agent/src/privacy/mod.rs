@@ -26,7 +26,8 @@ impl Veil {
             _ => None,
         });
         let Privacy { level, private_columns } = chosen.unwrap_or_default();
-        let names: Vec<Name> = private_columns.into_iter().zip(1..).map(|(column, number)| Name::new(column, number)).collect();
+        let names: Vec<Name> =
+            private_columns.into_iter().zip(1..).map(|(column, number)| Name::new(column, number)).collect();
         // Any output may hold a value of a private column.
         let level = if names.is_empty() { level } else { level.min(PrivacyLevel::Samples) };
         Self { level, names }

@@ -19,7 +19,8 @@ impl Name {
         let placeholder = format!("private_column_{number}");
         let words: Vec<String> =
             column.column.split([' ', '_']).filter(|word| !word.is_empty()).map(regex::escape).collect();
-        let edge = |letter: Option<char>| if letter.is_some_and(|letter| letter.is_alphanumeric()) { r"\b" } else { "" };
+        let edge =
+            |letter: Option<char>| if letter.is_some_and(|letter| letter.is_alphanumeric()) { r"\b" } else { "" };
         let (first, last) = (edge(column.column.chars().next()), edge(column.column.chars().next_back()));
         // A name of nothing but spaces stands in no text.
         let written = format!("(?i){first}{}{last}", words.join("[ _]+"));
@@ -38,7 +39,11 @@ impl Name {
     }
 
     pub fn revealed_in(&self, text: &str) -> String {
-        self.revealed_as(text, &self.column.column.replace('\\', "\\\\").replace('"', "\\\"").replace('\'', "\\'"), "\"")
+        self.revealed_as(
+            text,
+            &self.column.column.replace('\\', "\\\\").replace('"', "\\\"").replace('\'', "\\'"),
+            "\"",
+        )
     }
 
     pub fn revealed_in_json(&self, json: &str) -> String {

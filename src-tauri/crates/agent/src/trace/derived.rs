@@ -10,12 +10,73 @@ const MAX_OPERANDS: usize = 4;
 
 /// Words of which one must stand in the sentence.
 const COMPARING: &[&str] = &[
-    "more", "less", "fewer", "higher", "lower", "difference", "differ", "gap", "increase", "decrease", "rose", "grew", "fell",
-    "drop", "times", "double", "half", "fold", "change", "up", "down", "growth", "together", "combined", "total", "share",
-    "longer", "shorter", "larger", "smaller", "above", "below", "ahead", "behind", "exceed", "mehr", "weniger", "höher",
-    "niedriger", "unterschied", "differenz", "gestiegen", "gesunken", "zuwachs", "rückgang", "mal", "doppelt", "hälfte",
-    "zusammen", "insgesamt", "anteil", "länger", "kürzer", "größer", "kleiner", "veränderung", "wuchs", "stieg", "fiel",
-    "span", "range", "apart", "spread", "zwischen", "improve", "gain", "x",
+    "more",
+    "less",
+    "fewer",
+    "higher",
+    "lower",
+    "difference",
+    "differ",
+    "gap",
+    "increase",
+    "decrease",
+    "rose",
+    "grew",
+    "fell",
+    "drop",
+    "times",
+    "double",
+    "half",
+    "fold",
+    "change",
+    "up",
+    "down",
+    "growth",
+    "together",
+    "combined",
+    "total",
+    "share",
+    "longer",
+    "shorter",
+    "larger",
+    "smaller",
+    "above",
+    "below",
+    "ahead",
+    "behind",
+    "exceed",
+    "mehr",
+    "weniger",
+    "höher",
+    "niedriger",
+    "unterschied",
+    "differenz",
+    "gestiegen",
+    "gesunken",
+    "zuwachs",
+    "rückgang",
+    "mal",
+    "doppelt",
+    "hälfte",
+    "zusammen",
+    "insgesamt",
+    "anteil",
+    "länger",
+    "kürzer",
+    "größer",
+    "kleiner",
+    "veränderung",
+    "wuchs",
+    "stieg",
+    "fiel",
+    "span",
+    "range",
+    "apart",
+    "spread",
+    "zwischen",
+    "improve",
+    "gain",
+    "x",
 ];
 
 /// Vouch for numbers that compare two others in their sentence.
@@ -56,9 +117,10 @@ fn source_of(number: &Number, operands: &[(Source, f64)]) -> Option<Source> {
 fn follows(number: &Number, one: f64, other: f64) -> bool {
     let near = |value: f64| {
         let value = value.abs();
-        number.readings.iter().any(|reading| {
-            (reading.value - value).abs() <= reading.tolerance.min(reading.value * 0.05) + value * 1e-12
-        })
+        number
+            .readings
+            .iter()
+            .any(|reading| (reading.value - value).abs() <= reading.tolerance.min(reading.value * 0.05) + value * 1e-12)
     };
     match number.unit {
         Unit::Percent => near((one / other - 1.0) * 100.0) || near(one / other * 100.0) || near(one - other),
@@ -68,8 +130,10 @@ fn follows(number: &Number, one: f64, other: f64) -> bool {
 
 fn compares(sentence: &str) -> bool {
     let sentence = sentence.to_lowercase();
-    sentence.split(|letter: char| !letter.is_alphabetic()).any(|word| COMPARING.contains(&word) || {
-        word.len() > 4 && COMPARING.iter().any(|known| known.len() > 3 && word.starts_with(known))
+    sentence.split(|letter: char| !letter.is_alphabetic()).any(|word| {
+        COMPARING.contains(&word) || {
+            word.len() > 4 && COMPARING.iter().any(|known| known.len() > 3 && word.starts_with(known))
+        }
     })
 }
 
@@ -80,6 +144,9 @@ fn sentence(text: &str, at: usize) -> std::ops::Range<usize> {
         letter == '\n' || matches!(letter, '.' | '!' | '?') && next.is_none_or(char::is_whitespace)
     };
     let start = text[..at].char_indices().rev().find(|(index, letter)| ends(*index, *letter));
-    let end = text[at..].char_indices().map(|(index, letter)| (at + index, letter)).find(|(index, letter)| ends(*index, *letter));
+    let end = text[at..]
+        .char_indices()
+        .map(|(index, letter)| (at + index, letter))
+        .find(|(index, letter)| ends(*index, *letter));
     start.map_or(0, |(index, letter)| index + letter.len_utf8())..end.map_or(text.len(), |(index, _)| index)
 }

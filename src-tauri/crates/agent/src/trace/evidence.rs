@@ -80,9 +80,9 @@ impl Evidence {
     ) -> Option<(&Source, f64)> {
         let counts = |source: &Source| outputs == Outputs::All || source.output != OutputKind::FinalAnswer;
         let counted = self.outputs.iter().filter(|(source, _)| counts(source));
-        counted.flat_map(|(source, values)| values.iter().map(move |value| (source, value))).find_map(
-            |(source, value)| matched(number, written, closeness, value).map(|value| (source, value)),
-        )
+        counted
+            .flat_map(|(source, values)| values.iter().map(move |value| (source, value)))
+            .find_map(|(source, value)| matched(number, written, closeness, value).map(|value| (source, value)))
     }
 
     pub fn is_given(&self, number: &Number) -> bool {
@@ -153,7 +153,11 @@ fn is_near(number: &Number, written: Written, closeness: Closeness, value: f64) 
 
 /// A small whole number counts something, unless it is said to be rounded: 2.7 is not written as `3`.
 fn is_count(number: &Number, value: f64, written: Written) -> bool {
-    number.unit != Unit::Percent && !number.is_multiple && number.is_whole() && value < 10.0 && written.rounding == Rounding::LastDigit
+    number.unit != Unit::Percent
+        && !number.is_multiple
+        && number.is_whole()
+        && value < 10.0
+        && written.rounding == Rounding::LastDigit
         || number.unit == Unit::Ordinal
 }
 
@@ -219,7 +223,6 @@ fn given(question: &str, items: &[Item]) -> Vec<Value> {
             given.extend(values(&profile.file_name));
             given.extend(profile.columns.iter().flat_map(|column| values(&column.name)));
             given.push(Value::Number(profile.rows as f64));
-            given.push(Value::Number(profile.columns.len() as f64));
         }
     }
     given

@@ -1,8 +1,6 @@
 //! The answers of `answers.md`, and how many of their numbers are told apart rightly.
 
-use tabletalk_protocol::{
-    Cell, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, Span, Table, TableColumn,
-};
+use tabletalk_protocol::{Cell, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, Span, Table, TableColumn};
 
 use super::{Claim, Origin, spans};
 
@@ -24,7 +22,8 @@ enum Truth {
 }
 
 fn cases() -> Vec<Case> {
-    let blocks = include_str!("answers.md").split("\n\n").filter(|block| block.contains("\nA ") || block.contains("\nF "));
+    let blocks =
+        include_str!("answers.md").split("\n\n").filter(|block| block.contains("\nA ") || block.contains("\nF "));
     blocks.map(case).collect()
 }
 

@@ -33,20 +33,98 @@ pub(super) enum Direction {
 }
 
 const ABOUT: &[&str] = &[
-    "about", "around", "roughly", "approximately", "approx.", "some", "circa", "ca.", "~", "≈", "rund", "etwa", "ungefähr",
+    "about",
+    "around",
+    "roughly",
+    "approximately",
+    "approx.",
+    "some",
+    "circa",
+    "ca.",
+    "~",
+    "≈",
+    "rund",
+    "etwa",
+    "ungefähr",
     "zirka",
 ];
-const MORE: &[&str] =
-    &["over", "more than", "above", "at least", "just over", ">", "über", "mehr als", "gut", "mindestens", "knapp über"];
-const LESS: &[&str] =
-    &["nearly", "almost", "under", "less than", "just under", "close to", "fast", "knapp", "beinahe", "weniger als", "unter"];
+const MORE: &[&str] = &[
+    "over",
+    "more than",
+    "above",
+    "at least",
+    "just over",
+    ">",
+    "über",
+    "mehr als",
+    "gut",
+    "mindestens",
+    "knapp über",
+];
+const LESS: &[&str] = &[
+    "nearly",
+    "almost",
+    "under",
+    "less than",
+    "just under",
+    "close to",
+    "fast",
+    "knapp",
+    "beinahe",
+    "weniger als",
+    "unter",
+];
 
 /// Beginnings of words that turn a difference around.
 const DOWN: &[&str] = &[
-    "fell", "fall", "drop", "declin", "decreas", "down", "lost", "loss", "lower", "less", "fewer", "below", "shrank", "shrunk",
-    "sank", "negative", "minus", "reduc", "slump", "behind", "under", "dip", "shorter", "smaller", "cheaper", "slower",
-    "earlier", "gesunken", "sank", "sinkt", "fiel", "gefallen", "rückgang", "weniger", "niedriger", "geringer", "verlust",
-    "kleiner", "kürzer", "abgenommen", "billiger", "outlier", "worse", "difference", "differ", "unterschied", "gap", "between",
+    "fell",
+    "fall",
+    "drop",
+    "declin",
+    "decreas",
+    "down",
+    "lost",
+    "loss",
+    "lower",
+    "less",
+    "fewer",
+    "below",
+    "shrank",
+    "shrunk",
+    "sank",
+    "negative",
+    "minus",
+    "reduc",
+    "slump",
+    "behind",
+    "under",
+    "dip",
+    "shorter",
+    "smaller",
+    "cheaper",
+    "slower",
+    "earlier",
+    "gesunken",
+    "sank",
+    "sinkt",
+    "fiel",
+    "gefallen",
+    "rückgang",
+    "weniger",
+    "niedriger",
+    "geringer",
+    "verlust",
+    "kleiner",
+    "kürzer",
+    "abgenommen",
+    "billiger",
+    "outlier",
+    "worse",
+    "difference",
+    "differ",
+    "unterschied",
+    "gap",
+    "between",
 ];
 
 /// How far before a number words still belong to it, in bytes.
@@ -87,9 +165,9 @@ fn direction(text: &str, number: &Number) -> Direction {
     let from = text.floor_char_boundary(start.saturating_sub(NEAR));
     let to = text.floor_char_boundary((end + NEAR / 2).min(text.len()));
     let around = text[from..to].to_lowercase();
-    let is_down = around.split(|letter: char| !letter.is_alphabetic()).any(|word| {
-        DOWN.iter().any(|beginning| word.starts_with(beginning))
-    });
+    let is_down = around
+        .split(|letter: char| !letter.is_alphabetic())
+        .any(|word| DOWN.iter().any(|beginning| word.starts_with(beginning)));
     if is_down { Direction::Down } else { Direction::Up }
 }
 

@@ -77,7 +77,7 @@ pub fn misspelt(word: &Word) -> Option<Sense> {
 
 /// Whether a word says nothing in the name of a column: `id`, `name`, `date`.
 pub fn is_generic(word: &Word) -> bool {
-    let list = "id no nr number name code key type value at of the full date day time is in am um der datum nummer on per total";
+    let list = "id no nr number name code key type value at of the full date day time is in am um der datum nummer on per total unit";
     listed(list, word)
 }
 
@@ -145,6 +145,46 @@ fn ends_with(list: &str, word: &Word) -> bool {
     let ends =
         |entry: &str| LAST_PARTS.contains(&entry) && word.lower.len() > entry.len() && word.lower.ends_with(entry);
     list.split_whitespace().any(ends)
+}
+
+/// Whether a name speaks of money that goes out.
+pub fn is_cost(name: &[Word]) -> bool {
+    name.iter().any(|word| {
+        listed("cost costs fee charge shipping tax freight postage budget kosten gebuehr versand steuer", word)
+    })
+}
+
+/// Whether a word speaks of money that comes in: no column of costs is meant.
+pub fn is_income(word: &Word) -> bool {
+    listed(
+        "revenue turnover taking takings sale income earn earned earns umsatz erloes einnahme proceeds gross grossing",
+        word,
+    )
+}
+
+/// Verbs that say only that rows are there: `matches that were played`, `people who answered`.
+pub fn is_plain_verb(word: &Word) -> bool {
+    listed(
+        "played play treated treat seen see answered answer replied gave give given gives order ordered placed made filled \
+         submitted sent arrived released published sold posted watched visited attended participated conducted performed \
+         carried contain contains used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
+         behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing",
+        word,
+    )
+}
+
+/// Nouns that repeat what a column's name says already: `insurance type`, `solar production`.
+pub fn is_echo(word: &Word) -> bool {
+    listed(
+        "type kind status category level group class name method score value amount production output usage use reading \
+         figure number total rate measurement data typ art gruppe wert verbrauch erzeugung",
+        word,
+    )
+}
+
+/// Whether a word says that money comes in: `which store takes in most`.
+pub fn takes_in(word: &Word) -> bool {
+    listed("take takes took bring brings brought generate generates generated", word)
 }
 
 /// Whether a name speaks of something that is added up without a word about it: money, pieces, consumption.
@@ -221,7 +261,8 @@ const PHRASES: &[(Sense, &str)] = &[
         Sense::Topic(Topic::Elapsed),
         "how long, time to, time from, time between, duration of, wie lange, how quickly, how quick, how \
         fast, how slow, lead time, turnaround, turnaround time, stay open, length of stay, time until, days to, days until, hours to, \
-        time it takes, days between, durchlaufzeit, wait, waiting, waiting time, wait time, take to, \
+        time it takes, days between, durchlaufzeit, wait, waiting, waiting time, wait time, delivery time, delivery times, shipping time, resolution time, repair time, response delay, \
+        lieferzeit, bearbeitungszeit, verweildauer, take to, \
         takes to, took to, to wait, tenure, how soon, delay, processing time, time does it take, open for",
     ),
     (
@@ -297,7 +338,7 @@ const PHRASES: &[(Sense, &str)] = &[
     (Sense::Extreme(TOP, About::Of(Concept::Weight)), "heaviest, schwerste"),
     (Sense::Extreme(BOTTOM, About::Of(Concept::Weight)), "lightest, leichteste"),
     (Sense::Extreme(TOP, About::Of(Concept::Distance)), "furthest, farthest"),
-    (Sense::Extreme(BOTTOM, About::Of(Concept::Age)), "youngest"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Age)), "youngest, juengsten"),
     (
         Sense::Comparative(About::Anything),
         "more, less, fewer, higher, lower, bigger, larger, smaller, greater, better, worse, mehr, weniger, \
@@ -524,7 +565,7 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Not,
-        "not, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, dont count, \
+        "not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, dont count, \
         doesnt count, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
     ),
     (
@@ -611,7 +652,7 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Filler,
-        "a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
+        "yet, longest first, shortest first, newest first, best first, noch, beim, leute die, a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
         please, pls, plz, tell, me, show, give, list, only, nur, find, get, gets, got, getting, calculate, compute, work out, see, display, present, make me, draw me, \
         i, you, we, us, our, ours, my, your, their, they, them, its, it, this, that, these, those, there, here, he, she, his, her, \
         file, data, dataset, table, spreadsheet, sheet, csv, document, list of, column, columns, field, fields, attribute, \

@@ -23,7 +23,7 @@ mod words;
 
 use tabletalk_protocol::DatasetProfile;
 
-use crate::{CancellationToken, Model, ModelError, Reply, Request, Role, Task};
+use crate::{CancellationToken, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
 use reading::Reading;
 use schema::Schema;
@@ -37,6 +37,10 @@ pub struct Analyst;
 impl Model for Analyst {
     fn name(&self) -> &str {
         "built-in analyst"
+    }
+
+    fn traits(&self) -> Traits {
+        Traits { listens: false, ..Traits::default() }
     }
 
     async fn reply(

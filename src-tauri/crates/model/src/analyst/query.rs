@@ -312,7 +312,87 @@ pub enum ChartKind {
     Any,
 }
 
+impl Ask {
+    /// Whether this column plays a part.
+    pub fn uses(&self, name: &str) -> bool {
+        match self {
+            Self::Values(measures) => measures.iter().any(|measure| measure.uses(name)),
+            Self::Groups { measures, group, .. } => {
+                group.uses(name) || measures.iter().any(|measure| measure.uses(name))
+            }
+            Self::Pivot { measure, rows, columns } => measure.uses(name) || rows.uses(name) || columns.uses(name),
+            Self::Ranks { measure, group, periods } | Self::Changes { measure, group, periods, .. } => {
+                measure.uses(name) || group.uses(name) || periods.uses(name)
+            }
+            Self::PerPeriod { measure, period } => measure.uses(name) || period.uses(name),
+            Self::List | Self::Summary => false,
+            Self::Share { part, of, group } => {
+                of.uses(name)
+                    || part.iter().any(|filter| filter.uses(name))
+                    || group.as_ref().is_some_and(|group| group.uses(name))
+            }
+            Self::Shares { of, group } => of.uses(name) || group.uses(name),
+            Self::Distribution(operand) | Self::Rows { by: operand, .. } => operand.uses(name),
+            Self::GroupsWhere { measure, group, .. } => measure.uses(name) || group.uses(name),
+            Self::Correlation { x, y } => x.uses(name) || y.uses(name),
+            Self::Significance { of, column, .. } => of.uses(name) || column == name,
+            Self::Outliers(columns) | Self::Missing { columns, .. } | Self::Duplicates { keys: columns, .. } => {
+                columns.iter().any(|column| column == name)
+            }
+            Self::EndBeforeStart { start, end } => start == name || end == name,
+            Self::Span { column } | Self::ValuesOf { column } => column == name,
+        }
+    }
+}
+
+impl Measure {
+    fn uses(&self, name: &str) -> bool {
+        match self {
+            Self::Rows => false,
+            Self::Different { column } => column == name,
+            Self::Of { operand, .. } => operand.uses(name),
+        }
+    }
+}
+
+impl Group {
+    fn uses(&self, name: &str) -> bool {
+        match self {
+            Self::Column(column) | Self::Time { column, .. } => column == name,
+        }
+    }
+}
+
+impl Filter {
+    /// Whether it looks at this column.
+    pub fn uses(&self, name: &str) -> bool {
+        match self {
+            Self::Values { column, .. }
+            | Self::Flag { column, .. }
+            | Self::Time { column, .. }
+            | Self::Missing { column }
+            | Self::Present { column }
+            | Self::Contains { column, .. } => column == name,
+            Self::Number { operand, .. } => operand.uses(name),
+            Self::EndBeforeStart { start, end } => start == name || end == name,
+        }
+    }
+}
+
 impl Operand {
+    fn uses(&self, name: &str) -> bool {
+        match self {
+            Self::Column(column) | Self::Spent(column) | Self::Converted { column, .. } => column == name,
+            Self::Revenue { quantity, price, discount } => {
+                quantity == name || price == name || discount.as_ref().is_some_and(|discount| discount.column == name)
+            }
+            Self::Product(one, other) | Self::Ratio(one, other) | Self::Difference(one, other) => {
+                one == name || other == name
+            }
+            Self::Elapsed { start, end, .. } => start == name || end == name,
+        }
+    }
+
     /// The column, when it is one.
     pub fn column_name(&self) -> Option<&str> {
         match self {

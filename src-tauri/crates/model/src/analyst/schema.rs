@@ -59,6 +59,9 @@ pub enum Nature {
     Empty,
 }
 
+/// Values of a column that says yes or no.
+const MOST_FLAG_VALUES: usize = 4;
+
 /// From this many different texts on, and half of the rows, a column is text to search in.
 const MOST_CATEGORIES: u64 = 300;
 
@@ -99,18 +102,36 @@ impl<'a> Schema<'a> {
             .into_iter()
             .filter(|column| !is_unit_price(column) && !column.is_rate())
             .collect();
+        // What something costs us is not what it brings in: where pieces and prices are known, money is their product.
+        let (costs, incomes): (Vec<&Column<'a>>, Vec<&Column<'a>>) =
+            amounts.iter().copied().partition(|column| lexicon::is_cost(&column.name));
+        let revenue = self.revenue();
+        let amounts = if incomes.is_empty() && revenue.is_none() { costs } else { incomes };
         if !amounts.is_empty() {
             return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
         }
-        let quantities = self.numbers_about(Concept::Quantity);
+        revenue.into_iter().collect()
+    }
+
+    /// Quantity × price less the discount.
+    fn revenue(&self) -> Option<Operand> {
+        let (quantities, prices) = (self.numbers_about(Concept::Quantity), self.numbers_about(Concept::Price));
         match (quantities.as_slice(), prices.as_slice()) {
-            ([quantity], [price]) => vec![Operand::Revenue {
+            ([quantity], [price]) => Some(Operand::Revenue {
                 quantity: quantity.profile.name.clone(),
                 price: price.profile.name.clone(),
                 discount: self.discount(),
-            }],
-            _ => vec![],
+            }),
+            _ => None,
         }
+    }
+
+    /// The column that is measured in this unit, as in `rainfall (mm)`.
+    pub fn has_unit(&self, word: &str) -> bool {
+        self.columns.iter().any(|column| {
+            let last = column.name.last().is_some_and(|part| part.lower == word && word.len() <= 4);
+            last || column.unit().is_some_and(|unit| unit.to_lowercase() == word)
+        })
     }
 
     fn discount(&self) -> Option<Discount> {
@@ -224,6 +245,9 @@ impl<'a> Schema<'a> {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         name_words(file).iter().any(people)
             || self.identifier().is_some_and(|column| column.name.iter().any(people))
+            || self.columns.first().is_some_and(|column| {
+                column.profile.distinct * 100 >= self.dataset.rows * 97 && column.name.iter().any(people)
+            })
             || self.label().is_some_and(|column| {
                 column
                     .name
@@ -261,7 +285,7 @@ fn numeric(word: &Word) -> bool {
 }
 
 const PEOPLE: &str = "employee staff person people member student patient customer user participant respondent passenger \
-    worker player candidate applicant guest mitarbeiter person kunde schueler mitglied";
+    worker player candidate applicant guest mitarbeiter person kunde schueler mitglied personal survey umfrage respondent";
 
 /// `rechnungsnr` numbers a `rechnung`.
 fn bare(noun: &str) -> &str {
@@ -271,16 +295,20 @@ fn bare(noun: &str) -> &str {
 
 /// Words for the same kind of row.
 fn kindred(one: &str, other: &str) -> bool {
-    const KINDS: [&str; 10] = [
+    const KINDS: [&str; 14] = [
         "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
-        "employee staff colleague worker mitarbeiter",
+        "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
+        "patient stay admission visit",
+        "survey response answer participant respondent feedback people",
+        "match game fixture",
+        "movie film title",
         "ticket case request",
         "booking reservation buchung",
         "trip ride journey fahrt",
         "transaction payment booking buchung",
         "invoice bill rechnung",
         "student pupil schueler",
-        "property house home listing",
+        "property house home listing building flat",
         "response answer reply participant respondent",
     ];
     // Also in the plural that German makes: `Rechnungen`.
@@ -320,15 +348,11 @@ impl<'a> Column<'a> {
     /// The value that stands for yes, in a column of two.
     pub fn yes(&self) -> Option<&'a str> {
         let is = |value: &str, list: &[&str]| list.contains(&folded(value).as_str());
-        match self.values() {
-            [one, other] => [(one, other), (other, one)]
-                .into_iter()
-                .find(|(yes, no)| {
-                    is(&yes.value, &["yes", "y", "true", "ja", "j"]) && is(&no.value, &["no", "n", "false", "nein"])
-                })
-                .map(|(yes, _)| yes.value.as_str()),
-            _ => None,
-        }
+        // `maybe` and `unknown` may stand beside them.
+        let values = self.values();
+        let no = values.iter().any(|no| is(&no.value, &["no", "n", "false", "nein"]));
+        let yes = values.iter().find(|yes| is(&yes.value, &["yes", "y", "true", "ja", "j"]));
+        yes.filter(|_| no && values.len() <= MOST_FLAG_VALUES).map(|yes| yes.value.as_str())
     }
 
     /// Whether it says yes or no.

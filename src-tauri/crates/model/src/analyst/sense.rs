@@ -125,6 +125,9 @@ pub enum Concept {
     Discount,
     Score,
     Age,
+    /// A year written as a number: when a house was built.
+    Year,
+    Area,
     Temperature,
     Wind,
     Rain,
@@ -168,9 +171,9 @@ pub enum Concept {
 pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (
         Concept::Money,
-        "amount revenue sale turnover taking income value total sum cost charge fare fee bill betrag umsatz erloes summe \
+        "amount revenue sale boxoffice turnover taking income value total sum cost charge fare fee bill betrag umsatz erloes summe \
          gesamt gesamtbetrag rechnungsbetrag gesamtpreis kosten wert einnahme ausgabe proceeds",
-        "money size worth valuable spend spent spending earn earned euro euros dollar dollars pound pounds geld \
+        "money size worth valuable spend spent spending earn earned euro euros dollar dollars pound pounds geld gross grossing grossed \
          ausgegeben verdient eingenommen expensive invoiced billed charge charged cash-in",
     ),
     (
@@ -190,7 +193,13 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "rating score star mark satisfaction happiness grade note bewertung punkt point nps stimmung zufriedenheit",
         "satisfied happy happier unhappy zufrieden rated",
     ),
-    (Concept::Age, "age alter", "old alt"),
+    (Concept::Age, "age alter", "old alt aged"),
+    (Concept::Year, "year jahr baujahr built founded", "built founded gebaut"),
+    (
+        Concept::Area,
+        "area m2 sqm flaeche wohnflaeche quadratmeter sqft",
+        "square metre metres meter meters sqm m2 quadratmeter",
+    ),
     (Concept::Temperature, "temperature temp temperatur", "warm hot cold kalt heat"),
     (Concept::Wind, "wind gust", "windy speed"),
     (Concept::Rain, "rain rainfall precipitation niederschlag regen", "rained rainy wet geregnet"),
@@ -254,7 +263,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "lose lost quit leaver leavers leaving resign resigned departed verlassen",
     ),
     (Concept::Paying, "pay paid payment bezahlt zahlungsdatum gezahlt", "settle settled"),
-    (Concept::Delivering, "deliver delivered ship shipped arrival lieferdatum", "geliefert"),
+    (Concept::Delivering, "deliver delivered delivery ship shipped arrival lieferdatum", "geliefert"),
     (Concept::Returning, "return returned checkout dropoff discharge discharged departure zurueck", ""),
     (Concept::Due, "due faellig faelligkeit faelligkeitsdatum deadline", "overdue ueberfaellig late"),
 ];

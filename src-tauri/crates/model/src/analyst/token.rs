@@ -61,7 +61,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
         start += length;
     }
     tokens.dedup_by(|next, token| joins(token, next, schema));
+    units_behind_numbers(&mut tokens, words, schema);
     bounds_without_number(&mut tokens, words);
+    oldest(&mut tokens, words, schema);
     open_rows(&mut tokens, words, schema);
     values_or_numbers(&mut tokens, words, schema)?;
     money_or_rows(&mut tokens, words, schema);
@@ -93,6 +95,39 @@ fn joins(token: &mut Token, next: &Token, schema: &Schema<'_>) -> bool {
     one && token.end() == next.end()
 }
 
+/// `more than 10 mm`, `above 1800 kWh`: the unit of a column says nothing more.
+fn units_behind_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 1..tokens.len() {
+        let number = matches!(tokens[place - 1].meaning, Meaning::Number { .. });
+        let span = &words[tokens[place].start..tokens[place].end()];
+        let unit = joined(span);
+        let slashed = span.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join("/");
+        let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
+        if number && !length && (schema.has_unit(&unit) || schema.has_unit(&slashed)) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// The oldest patient has the highest age, the oldest house the lowest year.
+fn oldest(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    use super::sense::About;
+    for token in tokens {
+        let Meaning::Sense(Sense::Extreme(direction, About::Date)) = token.meaning else { continue };
+        let word = words[token.start].lower.as_str();
+        if !["oldest", "newest", "aelteste", "aeltesten", "neueste", "juengste"].contains(&word) {
+            continue;
+        }
+        let turned = if direction == Direction::Top { Direction::Bottom } else { Direction::Top };
+        let dated = schema.of_nature(Nature::Date).next().is_some();
+        if !schema.numbers_about(Concept::Age).is_empty() && schema.rows_are_people() {
+            token.meaning = Meaning::Sense(Sense::Extreme(turned, About::Of(Concept::Age)));
+        } else if schema.numbers_about(Concept::Year).len() == 1 && (!dated || word != "newest") {
+            token.meaning = Meaning::Sense(Sense::Extreme(direction, About::Of(Concept::Year)));
+        }
+    }
+}
+
 /// `open deals` have not ended.
 fn open_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 1..tokens.len() {
@@ -109,7 +144,10 @@ fn values_or_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) 
     let counts = tokens.iter().any(|token| {
         matches!(token.sense(), Some(Sense::HowMany | Sense::Share | Sense::Aggregate(super::query::Aggregate::Count)))
     });
-    if counts {
+    // `rain more than 10 mm`, `no rain`: a bound is for a number.
+    let bounded = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Limit(_) | Sense::Without)))
+        && tokens.iter().all(|token| !matches!(token.sense(), Some(Sense::Topic(super::sense::Topic::Elapsed))));
+    if counts && !bounded {
         return Ok(());
     }
     for token in tokens.iter_mut().filter(|token| matches!(token.meaning, Meaning::Value { .. })) {
@@ -230,7 +268,10 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         return Ok(phrase);
     }
     let sense = lexicon::sense(words);
-    let phrase = sense.filter(|(_, length)| *length > 1).map(|(sense, length)| (Meaning::Sense(sense), length));
+    let untimed = |sense: &Sense| *sense == Sense::Topic(super::sense::Topic::Elapsed) && schema.lifetime().is_none();
+    let phrase = sense
+        .filter(|(sense, length)| *length > 1 && !untimed(sense))
+        .map(|(sense, length)| (Meaning::Sense(sense), length));
     let readings = [
         column(words, schema, Fit::Whole)?,
         time::moment(words).map(|(moment, length)| (Meaning::Moment(moment), length)),
@@ -330,7 +371,8 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
         return Some((Fit::Part, 1));
     }
     let concepts = lexicon::concepts(first);
-    if concepts.iter().any(|concept| lexicon::names(*concept, name)) {
+    let other_way = lexicon::is_income(first) && lexicon::is_cost(name);
+    if !other_way && concepts.iter().any(|concept| lexicon::names(*concept, name)) {
         return Some((Fit::Synonym, 1));
     }
     (!known && parts.any(|part| alike(&first.stem, &part.stem))).then_some((Fit::Slip, 1))
@@ -363,7 +405,9 @@ fn same_beginning(word: &Word, part: &Word) -> bool {
     const LEAST: usize = 6;
     let shared = word.lower.chars().zip(part.lower.chars()).take_while(|(one, other)| one == other).count();
     let verb = part.lower.ends_with("ed") && word.lower.ends_with("ion");
-    verb && shared >= LEAST
+    let noun =
+        word.lower.ends_with("ed") && ["ance", "ence", "ment", "ion"].iter().any(|end| part.lower.ends_with(end));
+    verb && shared >= LEAST || noun && shared >= LEAST - 1
 }
 
 /// The name as it is, also written together or apart: `pm 2.5` for `PM2.5`.
@@ -399,14 +443,16 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
     let begins = key.starts_with(question[0].lower.chars().next()?) || question[0].lower.starts_with(key);
     let length = (1..=question.len().min(value.words.len() + 1)).rev().filter(|_| begins).find(|length| {
         let written = joined(&question[..*length]);
-        written == key || (key.len() > 2 && (stem(&written) == key || stem(key) == written))
+        let adverb = written.strip_suffix("ly").is_some_and(|word| word == key);
+        written == key || adverb || (key.len() > 2 && (stem(&written) == key || stem(key) == written))
     });
     let length = length.or_else(|| (!single && lexicon::same_value(&question[0], &value.lower)).then_some(1))?;
     // `a`, `in`, `no` are words first: they are values only when they are quoted or written in capitals.
     let common = lexicon::sense(&question[..length]).is_some_and(|(sense, taken)| {
         taken == length && !matches!(sense, Sense::Row | Sense::Mentions) && length == 1 && question[0].lower.len() <= 3
     });
-    (!common || question[0].quoted != Quoted::No).then_some(length)
+    let capitals = question[0].written.chars().count() > 1 && !question[0].written.contains(char::is_lowercase);
+    (!common || capitals || question[0].quoted != Quoted::No).then_some(length)
 }
 
 /// A value with a slip, or one word of a longer value that no other value has.

@@ -75,6 +75,11 @@ pub fn joined(words: &[Word]) -> String {
 /// A word without its English plural ending.
 pub fn stem(word: &str) -> String {
     let cut = |ending: &str, with: &str| Some(format!("{}{with}", word.strip_suffix(ending)?));
+    // These end in `ie` when there is one.
+    const KEPT: [&str; 7] = ["movies", "cookies", "smoothies", "brownies", "selfies", "zombies", "calories"];
+    if KEPT.contains(&word) {
+        return word.trim_end_matches('s').to_owned();
+    }
     let long = word.chars().count() > 3;
     if !long || ["ss", "us", "is"].iter().any(|ending| word.ends_with(ending)) {
         return word.to_owned();

@@ -124,7 +124,7 @@ impl Capabilities {
         // What a model could read and what this computer's memory holds are two things.
         let context = self.context.map_or(usual.context, |context| context.min(2 * LOCAL_CONTEXT));
         let size = if context < LOCAL_CONTEXT { Size::Small } else { usual.size };
-        Traits { acting, size, context, reviews: usual.reviews }
+        Traits { acting, size, context, reviews: usual.reviews, listens: true }
     }
 }
 
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(found(false, false, None).acting, Acting::Blocks);
         assert_eq!(
             found(true, false, Some(4_096)),
-            Traits { acting: Acting::Blocks, size: Size::Small, context: 4_096, reviews: false }
+            Traits { acting: Acting::Blocks, size: Size::Small, context: 4_096, reviews: false, listens: true }
         );
         assert_eq!(found(true, false, Some(1_000_000)).context, 16_384);
     }

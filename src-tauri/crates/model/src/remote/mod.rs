@@ -14,8 +14,8 @@ mod url;
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    Acting, CancellationToken, Ending, Ledger, Model, ModelError, Reply, Request, SentSoFar, Size, Tokens, ToolCall, Traits,
-    USUAL_CONTEXT,
+    Acting, CancellationToken, Ending, Ledger, Model, ModelError, Reply, Request, SentSoFar, Size, Tokens, ToolCall,
+    Traits, USUAL_CONTEXT,
     stream::{Gathered, Runs, StreamEvent},
 };
 use connection::Connection;
@@ -67,7 +67,7 @@ impl RemoteModel {
             Place::Hosted => (Size::Large, USUAL_CONTEXT),
             Place::Local => (Size::Small, LOCAL_CONTEXT),
         };
-        let traits = Traits { acting: Acting::Blocks, size, context, reviews: size == Size::Large };
+        let traits = Traits { acting: Acting::Blocks, size, context, reviews: size == Size::Large, listens: true };
         let name = format!("{} ({})", endpoint.model, endpoint.provider.title);
         let connection = Connection::new(endpoint, Patience::with(place))?;
         Ok(Self { connection, traits, retries: Retries::default(), name })

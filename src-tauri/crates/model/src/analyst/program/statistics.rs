@@ -32,7 +32,7 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     section.push("plt.show()");
     section.push(String::new());
     section.answer = format!(
-        "{one_words} and {other_words}{} {{strength}} {{direction}}: the correlation is {{r:.3f}} over {{len(pairs):,}} rows with both. This \
+        "{one_words} and {other_words}{} {{strength}} {{direction}}: the correlation is {{r:.{{3 if abs(r) >= 0.1 else 4}}f}} over {{len(pairs):,}} rows with both. This \
          does not say that one causes the other.",
         section.scope()
     );

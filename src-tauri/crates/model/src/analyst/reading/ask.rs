@@ -9,6 +9,7 @@ use super::{
 };
 use crate::analyst::{
     decline::Decline,
+    lexicon,
     query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
     schema::Nature,
     sense::{About, Sense, Topic},
@@ -62,6 +63,7 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
 
 /// `do they get more` asks for a comparison: a plain number does not answer it.
 fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
+    counts_readings(clause, ask)?;
     let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let between = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
     let numbers = match ask {
@@ -91,6 +93,21 @@ fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
         _ => false,
     };
     if comparative && plain { Err(Decline::NotUnderstood) } else { Ok(()) }
+}
+
+/// `compare weekdays and weekends`, where rows are measurements: how many there are is not what is asked.
+fn counts_readings(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
+    let Ask::Groups { measures, group: Group::Time { .. }, .. } = ask else { return Ok(()) };
+    if !clause.topic(Topic::Compare) {
+        return Ok(());
+    }
+    let counts = clause.asks_how_many()
+        || clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Comparative(About::Count)));
+    let columns = clause.numbers();
+    if measures.as_slice() == [Measure::Rows] && !counts && !columns.is_empty() {
+        return Err(Decline::NoMeasure { columns });
+    }
+    Ok(())
 }
 
 fn asks_for_things(clause: &Clause<'_, '_>) -> bool {
@@ -442,12 +459,7 @@ fn counts_pieces(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
 
 /// `which store takes in most` is about money, though no word names it.
 fn takes_in(clause: &Clause<'_, '_>) -> bool {
-    let earns = (0..clause.len()).any(|place| {
-        matches!(
-            clause.word(place),
-            "take" | "takes" | "took" | "bring" | "brings" | "brought" | "generate" | "generates" | "generated"
-        )
-    });
+    let earns = (0..clause.len()).any(|place| lexicon::takes_in(&clause.words[clause.tokens[place].start]));
     earns && !clause.asks_how_many()
 }
 

@@ -94,7 +94,8 @@ fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), De
     for place in 0..clause.len() {
         let token = &clause.tokens[place];
         let quoted = token.meaning == Meaning::Unknown && clause.words[token.start].quoted != Quoted::No;
-        let spoken = token.meaning == Meaning::Unknown && follows_mention(clause, place, &places);
+        let spoken = (token.meaning == Meaning::Unknown || is_part_of_value(clause, place))
+            && follows_mention(clause, place, &places);
         if quoted || spoken {
             let words = &clause.words[token.start..token.end()];
             let text = words.iter().map(|word| if quoted { word.lower.clone() } else { word.stem.clone() });
@@ -129,6 +130,14 @@ fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), De
         .for_each(|place| clause.take(place));
     found.filters.push(Filter::Contains { column: clause.name(column), texts, keep });
     Ok(())
+}
+
+/// `delivery`, where a value is `Delivery was late`: it is looked for, and is not the value.
+fn is_part_of_value(clause: &Clause<'_, '_>, place: usize) -> bool {
+    let token = &clause.tokens[place];
+    let Meaning::Value { column, value } = &token.meaning else { return false };
+    let known = clause.schema.columns[*column].known.iter().find(|known| known.usual == *value);
+    known.is_some_and(|known| known.words.len() > token.length + 1)
 }
 
 fn mention_before(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
@@ -201,11 +210,16 @@ fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<
         }
         let Some((comparison, words)) = comparison(clause, place, value) else { continue };
         let last = words.iter().copied().max().unwrap_or(place);
-        if clause.next(last).is_some_and(|next| clause.sense(next) == Some(Sense::Row))
+        // `more than 5 orders`, `ordered more than 5 times`
+        let times = clause.tokens.get(last + 1).is_some_and(|_| ["times", "mal"].contains(&clause.word(last + 1)));
+        if (times || clause.next(last).is_some_and(|next| clause.sense(next) == Some(Sense::Row)))
             && !words.iter().all(|word| *word == place)
         {
-            // `more than 5 orders`
             found.row_bound = Some(comparison);
+            if times {
+                clause.take(last + 1);
+                clause.tokens[last + 1].meaning = Meaning::Sense(Sense::Filler);
+            }
             words.into_iter().for_each(|place| clause.take(place));
             continue;
         }
@@ -308,7 +322,16 @@ fn subject_of(clause: &Clause<'_, '_>, first: usize, last: usize) -> Result<Opti
             return Ok(Some((operand, Some(place))));
         }
     }
-    if let Some(operand) = clause.only_money() {
+    // `patients over 65`
+    let of_people = first > 0
+        && clause.previous(first).is_some_and(|before| {
+            matches!(clause.sense(before), Some(Sense::Person | Sense::Row)) || clause.column(before).is_none()
+        })
+        && clause.schema.rows_are_people();
+    if let ([age], true) = (clause.schema.numbers_about(Concept::Age).as_slice(), of_people) {
+        return Ok(Some((Operand::Column(age.profile.name.clone()), None)));
+    }
+    if let Some(operand) = clause.only_money().filter(|_| !of_people) {
         return Ok(Some((operand, None)));
     }
     let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
@@ -372,11 +395,23 @@ fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Dec
             Some(Sense::Without) => {
                 let Some(next) = clause.next(place) else { continue };
                 if let Some(column) = clause.certain_column(next)?.filter(|_| !clause.used[next]) {
-                    found.filters.push(Filter::Missing { column: clause.name(column) });
+                    found.filters.push(absent(clause, column));
                     [place, next].into_iter().for_each(|place| clause.take(place));
                 } else if matches!(clause.sense(next), Some(Sense::Row)) {
                     // `there was no reading`
                     clause.take(place);
+                }
+            }
+            // `did not give their income`
+            Some(Sense::Not) => {
+                let next = clause.next(place).filter(|next| !clause.used[*next]);
+                let Some(next) = next else { continue };
+                if let Some(column) = clause.certain_column(next)?
+                    && clause.schema.columns[column].nature == Nature::Number
+                    && clause.schema.columns[column].profile.missing > 0
+                {
+                    found.filters.push(Filter::Missing { column: clause.name(column) });
+                    [place, next].into_iter().for_each(|place| clause.take(place));
                 }
             }
             Some(Sense::Blank) => {
@@ -399,6 +434,25 @@ fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Dec
     Ok(())
 }
 
+/// `no goals` are none, `no insurance` is the value `none` where there is one, and else a gap.
+fn absent(clause: &Clause<'_, '_>, column: usize) -> Filter {
+    use tabletalk_protocol::ColumnSummary;
+    let known = &clause.schema.columns[column];
+    let name = clause.name(column);
+    let none = known
+        .known
+        .iter()
+        .find(|value| ["none", "no", "nothing", "keine", "kein", "ohne"].contains(&value.key.as_str()));
+    if let Some(none) = none.filter(|_| known.nature == Nature::Category) {
+        return Filter::Values { column: name, values: vec![none.usual.clone()], keep: Keep::These };
+    }
+    let zero = matches!(&known.profile.summary, ColumnSummary::Numeric { min, .. } if *min == 0.0);
+    if zero && known.profile.missing == 0 && known.placeholder.is_none() {
+        return Filter::Number { operand: Operand::Column(name), comparison: Comparison::Exactly(0.0) };
+    }
+    Filter::Missing { column: name }
+}
+
 /// `in Harbour`, `except Berlin`, `members … guests`
 fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     let mut chosen: Vec<(usize, Vec<String>, Keep)> = Vec::new();
@@ -412,6 +466,12 @@ fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             None => chosen.push((column, vec![value], keep)),
         }
         own_column(clause, place, column);
+        // `contain the product Yoga Mat`
+        let own = |near: usize| clause.column(near) == Some(column);
+        let earlier = clause.previous(place).filter(|before| own(*before)).and_then(|before| clause.previous(before));
+        if let Some(before) = earlier.filter(|before| clause.tokens[*before].is(Sense::Mentions)) {
+            clause.take(before);
+        }
         if let Some(before) = clause.previous(place).filter(|before| clause.tokens[*before].is(Sense::Mentions)) {
             clause.take(before);
         }
@@ -461,8 +521,40 @@ fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
     false
 }
 
+/// `smokers and non-smokers`, `homes with a garden … than those without`: both sides of a column of yes and no.
+fn contrasted_flag(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let places: Vec<usize> = clause
+        .open()
+        .filter(|place| clause.column(*place).is_some_and(|column| clause.schema.columns[column].is_flag()))
+        .collect();
+    let Some(column) = places.first().and_then(|place| clause.column(*place)) else { return };
+    let [yes, no] = match (clause.schema.columns[column].yes(), clause.schema.columns[column].values()) {
+        (Some(yes), [one, other]) => {
+            let no = if one.value == yes { other } else { one };
+            [yes.to_owned(), no.value.clone()]
+        }
+        _ => return,
+    };
+    let denies = |clause: &Clause<'_, '_>, place: usize| {
+        clause.previous(place).filter(|before| matches!(clause.sense(*before), Some(Sense::Not | Sense::Without)))
+    };
+    // At the end stands the other side without its name.
+    let last = clause.open().filter(|place| !clause.tokens[*place].is_filler()).last();
+    let trailing = last.filter(|place| matches!(clause.sense(*place), Some(Sense::Not | Sense::Without)));
+    let denied: Vec<Option<usize>> = places.iter().map(|place| denies(clause, *place)).collect();
+    let both = places.len() == 2
+        && clause.column(places[1]) == Some(column)
+        && denied.iter().filter(|denied| denied.is_some()).count() == 1;
+    if found.sides.is_some() || !(both || places.len() == 1 && denied[0].is_none() && trailing.is_some()) {
+        return;
+    }
+    places.into_iter().chain(denied.into_iter().flatten()).chain(trailing).for_each(|place| clause.take(place));
+    found.sides = Some(Sides { column, values: vec![yes, no] });
+}
+
 /// `are active`, for a column of yes and no.
 fn flags(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    contrasted_flag(clause, found);
     for place in clause.open() {
         let Some(column) = clause.column(place).filter(|column| clause.schema.columns[*column].is_flag()) else {
             continue;

@@ -124,7 +124,14 @@ fn group_at(
         push(found, Group::Time { column: clause.name(column), unit: TimeUnit::Day });
         return Ok(true);
     }
-    if !groupable(clause, column) {
+    // `top 3 products by units sold`
+    let ranks_by = nature == Nature::Number
+        && !clause.extremes().is_empty()
+        && crate::analyst::lexicon::names(
+            crate::analyst::sense::Concept::Quantity,
+            &clause.schema.columns[column].name,
+        );
+    if ranks_by || !groupable(clause, column) {
         return Ok(false);
     }
     clause.take(place);

@@ -50,6 +50,15 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
     let Some(place) = said.filter(|_| !clause.schema.money().is_empty()) else { return Ok(None) };
     let money = clause.money()?;
     let incoming = clause.sense(place) == Some(Sense::Flow(Direction::Top));
+    let signed = clause
+        .schema
+        .of_nature(crate::analyst::schema::Nature::Number)
+        .any(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0));
+    // `how many answers came in`
+    if incoming && clause.has(Sense::HowMany) && !signed {
+        clause.take(place);
+        return Ok(None);
+    }
     clause.take(place);
     if let (true, Operand::Column(column)) = (incoming, &money)
         && clause
@@ -127,6 +136,14 @@ fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     let found = with_revenue(clause, found);
     let [Operand::Column(one), Operand::Column(other)] = found.as_slice() else { return found };
     if clause.topic(Topic::Ratio) {
+        return vec![Operand::Ratio(one.clone(), other.clone())];
+    }
+    // `price per square metre`
+    let per = (0..clause.len()).any(|place| {
+        let named = clause.column(place).is_some_and(|column| clause.name(column) == *other);
+        named && clause.previous(place).is_some_and(|before| ["per", "pro", "je"].contains(&clause.word(before)))
+    });
+    if per {
         return vec![Operand::Ratio(one.clone(), other.clone())];
     }
     let between = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);

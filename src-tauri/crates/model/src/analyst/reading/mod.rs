@@ -423,17 +423,26 @@ fn within(years: &[i32], date: &str, schema: &Schema<'_>) -> Result<(), Decline>
 
 /// A date that is named and not used was misunderstood: `overdue` is more than its column.
 fn dates_used(clause: &Clause<'_, '_>, decided: Vec<(Ask, Vec<Filter>)>) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
-    let text = format!("{decided:?}");
     for place in clause.open() {
         let date = clause.column(place).filter(|_| clause.nature(place) == Some(super::schema::Nature::Date));
         if let Some(column) = date
-            && !text.contains(&format!("{:?}", clause.name(column)))
+            && !decided.iter().any(|(ask, filters)| {
+                ask.uses(&clause.name(column)) || filters.iter().any(|filter| filter.uses(&clause.name(column)))
+            })
+            && !begins_each_row(clause, place, column)
         {
             let words = vec![clause.written(&clause.tokens[place])];
             return Err(Decline::UnknownWords { words, columns: clause.schema.names() });
         }
     }
     Ok(decided)
+}
+
+/// `customers who ordered`: every row has such a date, so that it restricts nothing.
+fn begins_each_row(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool {
+    let concepts = lexicon::concepts(&clause.words[clause.tokens[place].start]);
+    let begins = concepts.iter().any(|concept| super::sense::BEGINNINGS.contains(concept));
+    begins && clause.schema.columns[column].profile.missing == 0 && clause.fit(place) != Some(super::token::Fit::Whole)
 }
 
 /// Every word must have done something, or be one that says nothing.
@@ -492,6 +501,23 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     }
     if clause.topic(Topic::Duplicates) && word == "same" {
         return true;
+    }
+    let said = &clause.words[clause.tokens[place].start];
+    let after_column =
+        place > 0 && matches!(clause.tokens[place - 1].meaning, Meaning::Column { .. } | Meaning::Value { .. });
+    if lexicon::is_plain_verb(said) || after_column && lexicon::is_echo(said) {
+        return true;
+    }
+    // `average profit (box office minus budget)`: what follows says what it is.
+    let columns = |tokens: &[Token]| {
+        tokens
+            .iter()
+            .filter(|token| matches!(token.meaning, Meaning::Column { .. } | Meaning::Sense(Sense::Concept(_))))
+            .count()
+    };
+    let reckons = clause.has_word(&["minus", "times", "divided"]);
+    if reckons && (word == "minus" || columns(&clause.tokens[..place]) == 0) {
+        return columns(&clause.tokens[place..]) >= 2 || word == "minus";
     }
     if (clause.schema.names_file(&clause.words[clause.tokens[place].start]) || word.starts_with("account"))
         && !directly_asked(clause, place)

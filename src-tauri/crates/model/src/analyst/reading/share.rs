@@ -108,9 +108,11 @@ fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
         _ => true,
     };
     let place = |filter: &Filter| match filter {
-        Filter::Values { column, .. } => clause.tokens.iter().rposition(
-            |token| matches!(&token.meaning, Meaning::Value { column: of, .. } if clause.name(*of) == *column),
-        ),
+        Filter::Values { column, .. } => clause.tokens.iter().rposition(|token| match &token.meaning {
+            Meaning::Value { column: of, .. } => clause.name(*of) == *column,
+            Meaning::Column { columns, .. } => columns.iter().any(|of| clause.name(*of) == *column),
+            _ => false,
+        }),
         _ => None,
     };
     let last = filters.iter().enumerate().max_by_key(|(_, filter)| (!is_place(filter), place(filter)));
