@@ -46,7 +46,9 @@ fn cases(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 fn rewrite(path: &Path, told: &str) -> anyhow::Result<()> {
     let text = fs::read_to_string(path)?;
     let (before, rest) = text.split_once("```expect\n").context("a case without a block `expect`")?;
-    let after = rest.find("```\n").map_or("", |end| &rest[end..]);
+    // Only a fence at the beginning of a line ends the block: what was sent may hold others.
+    let end = if rest.starts_with("```\n") { Some(0) } else { rest.find("\n```\n").map(|end| end + 1) };
+    let after = end.map_or("", |end| &rest[end..]);
     fs::write(path, format!("{before}```expect\n{told}{after}"))?;
     Ok(())
 }

@@ -98,6 +98,7 @@ mod tests {
             kind: ColumnKind::Text,
             missing,
             distinct: 1,
+            approximate: false,
             summary: ColumnSummary::Empty,
         };
         DatasetProfile { rows: 200, columns: vec![column("rating", 20), column("store", 5)], ..dataset("sales.csv") }

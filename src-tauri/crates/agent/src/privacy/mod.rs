@@ -98,7 +98,7 @@ impl Veil {
 /// A column of which only the kind is known.
 fn private(column: &ColumnProfile, placeholder: &str) -> ColumnProfile {
     let summary = ColumnSummary::Empty;
-    ColumnProfile { name: placeholder.to_owned(), kind: column.kind, missing: 0, distinct: 0, summary }
+    ColumnProfile { name: placeholder.to_owned(), missing: 0, distinct: 0, summary, ..column.clone() }
 }
 
 /// A column of numbers or texts that name people: their values say nothing that an analysis needs.
