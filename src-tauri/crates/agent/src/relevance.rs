@@ -65,7 +65,14 @@ mod tests {
     fn column(name: &str, value: &str) -> ColumnProfile {
         let top = vec![ValueCount { value: value.into(), count: 1 }];
         let summary = ColumnSummary::Text { top, shortest: 1, longest: 9 };
-        ColumnProfile { name: name.into(), kind: ColumnKind::Text, missing: 0, distinct: 1, approximate: false, summary }
+        ColumnProfile {
+            name: name.into(),
+            kind: ColumnKind::Text,
+            missing: 0,
+            distinct: 1,
+            approximate: false,
+            summary,
+        }
     }
 
     fn named(said: &str, most: usize) -> Vec<String> {

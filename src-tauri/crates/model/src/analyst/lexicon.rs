@@ -167,7 +167,7 @@ pub fn is_plain_verb(word: &Word) -> bool {
     listed(
         "played play treated treat seen see answered answer replied gave give given gives order ordered placed made filled \
          submitted sent arrived released published sold posted watched visited attended participated conducted performed \
-         carried contain contains used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
+         carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
          behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing",
         word,
     )
@@ -652,7 +652,7 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Filler,
-        "yet, longest first, shortest first, newest first, best first, noch, beim, leute die, a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
+        "yet, gab, longest first, shortest first, newest first, best first, noch, beim, leute die, a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
         please, pls, plz, tell, me, show, give, list, only, nur, find, get, gets, got, getting, calculate, compute, work out, see, display, present, make me, draw me, \
         i, you, we, us, our, ours, my, your, their, they, them, its, it, this, that, these, those, there, here, he, she, his, her, \
         file, data, dataset, table, spreadsheet, sheet, csv, document, list of, column, columns, field, fields, attribute, \
@@ -681,7 +681,7 @@ const PHRASES: &[(Sense, &str)] = &[
         handles, handled, deal, deals, visit, visits, visited, live, lives, work, works, worked, stay, stays, stayed, \
         mehrere, insgesamt gab, verkauft, verkaufen, gemacht, macht, machen, name, names, called it, turn out, end up, turns, \
         amount to, come to, comes to, came to, at once, in one go, real, time, times, new, level, levels, reach, reached, \
-        own, every single, between them, even, over all, across all, for all of, all in all, at the same time, per head, \
+        every single, between them, even, over all, across all, for all of, all in all, at the same time, per head, \
         need only, i only need, only need, actual, actually, really, basically, roughly, approximately, about how, around, \
         last for, run, runs, count how, there were, question is",
     ),

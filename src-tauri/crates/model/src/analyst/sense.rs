@@ -214,7 +214,11 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Balance, "balance saldo kontostand", ""),
     (Concept::Store, "store shop branch outlet location site filiale laden geschaeft standort cafe", ""),
     (Concept::Product, "product item article good drink dish produkt artikel ware title", ""),
-    (Concept::Customer, "customer client buyer guest kunde kundin kunden auftraggeber", ""),
+    (
+        Concept::Customer,
+        "customer client buyer guest member patron subscriber borrower mitglied kunde kundin kunden auftraggeber",
+        "",
+    ),
     (
         Concept::Staff,
         "employee staff worker colleague agent rep representative salesperson owner seller mitarbeiter bearbeiter",

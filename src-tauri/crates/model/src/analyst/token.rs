@@ -64,6 +64,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     units_behind_numbers(&mut tokens, words, schema);
     bounds_without_number(&mut tokens, words);
     oldest(&mut tokens, words, schema);
+    hours_without_dates(&mut tokens, words, schema);
     open_rows(&mut tokens, words, schema);
     values_or_numbers(&mut tokens, words, schema)?;
     money_or_rows(&mut tokens, words, schema);
@@ -99,12 +100,42 @@ fn joins(token: &mut Token, next: &Token, schema: &Schema<'_>) -> bool {
 fn units_behind_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 1..tokens.len() {
         let number = matches!(tokens[place - 1].meaning, Meaning::Number { .. });
+        // `took 10 days to arrive`: the days belong to the number.
+        let elapsed = tokens[place].is(Sense::Topic(super::sense::Topic::Elapsed));
+        let length = match words[tokens[place].start].lower.as_str() {
+            "days" => Some(Span::Days),
+            "hours" => Some(Span::Hours),
+            "minutes" => Some(Span::Minutes),
+            _ => None,
+        };
+        if let (true, true, Some(length)) = (number, elapsed, length) {
+            tokens[place].meaning = Meaning::Sense(Sense::Length(length));
+        }
         let span = &words[tokens[place].start..tokens[place].end()];
         let unit = joined(span);
         let slashed = span.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join("/");
         let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
         if number && !length && (schema.has_unit(&unit) || schema.has_unit(&slashed)) {
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `hours studied`, where nothing has a date: a column, not a time of day.
+fn hours_without_dates(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    if schema.of_nature(Nature::Date).next().is_some() {
+        return;
+    }
+    for token in tokens {
+        let is_time = matches!(token.meaning, Meaning::Sense(Sense::Unit(_) | Sense::Length(_)));
+        let word = &words[token.start];
+        let named = |column: &super::schema::Column<'_>| {
+            column.nature == Nature::Number && column.name.iter().any(|part| part.stem == word.stem)
+        };
+        let columns: Vec<usize> =
+            (0..schema.columns.len()).filter(|place| is_time && named(&schema.columns[*place])).collect();
+        if columns.len() == 1 {
+            token.meaning = Meaning::Column { columns, fit: Fit::Part };
         }
     }
 }
@@ -152,8 +183,11 @@ fn values_or_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) 
     }
     for token in tokens.iter_mut().filter(|token| matches!(token.meaning, Meaning::Value { .. })) {
         let named = column(&words[token.start..token.end()], schema, Fit::Part)?;
+        // `income` may be a kind of payment, and is then no other word for the amount.
+        let paid = lexicon::concepts(&words[token.start]).contains(&Concept::Money);
         if let Some((Meaning::Column { columns, fit }, length)) = named
             && length == token.length
+            && !(paid && fit == Fit::Synonym)
             && columns.iter().all(|column| schema.columns[*column].nature == Nature::Number)
         {
             token.meaning = Meaning::Column { columns, fit };
@@ -397,7 +431,13 @@ fn several(words: &[Word], name: &[Word]) -> Option<usize> {
 /// `hired` for `Hire Date`.
 fn related(word: &Word, part: &Word) -> bool {
     let (one, other) = (root(&word.lower), root(&part.lower));
-    one.chars().count() >= 3 && one == other
+    let bare = |word: &Word| {
+        let endings = ["ing", "ed", "s"];
+        let cut = endings.iter().find_map(|ending| word.lower.strip_suffix(ending)).unwrap_or(&word.lower);
+        cut.to_owned()
+    };
+    let verb = bare(word).chars().count() >= 4 && bare(word) == bare(part);
+    one.chars().count() >= 3 && one == other || verb
 }
 
 /// `cancellation` for `cancelled`.

@@ -485,6 +485,7 @@ fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     }
     let places = places(clause);
     let rows = clause.any(|sense| matches!(sense, Sense::Row | Sense::Who | Sense::Which | Sense::Person))
+        || clause.has_word(&["single", "individual", "einzelne"])
         || !parts.groups.things.is_empty();
     let singular = rows || clause.asks_when();
     if clause.any(|sense| matches!(sense, Sense::Flow(_))) && !clause.has(Sense::Row) {

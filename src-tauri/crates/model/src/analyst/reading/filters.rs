@@ -250,7 +250,8 @@ fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<
 /// The verbs and dates that a length of time is about: `closed within 24 hours`.
 fn lifetime_words(clause: &mut Clause<'_, '_>) {
     for place in 0..clause.len() {
-        let elapsed = matches!(clause.sense(place), Some(Sense::Topic(Topic::Elapsed)));
+        let elapsed =
+            matches!(clause.sense(place), Some(Sense::Topic(Topic::Elapsed) | Sense::Concept(Concept::Duration)));
         if clause.nature(place) == Some(Nature::Date) || elapsed {
             clause.take(place);
         }
@@ -375,6 +376,13 @@ fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(
     let end = named
         .map(|(_, column)| clause.name(column))
         .or_else(|| clause.schema.end().map(|end| end.profile.name.clone()));
+    // `not yet paid`, where a column says whether it is paid.
+    let flag = (0..clause.len())
+        .any(|place| clause.column(place).is_some_and(|column| clause.schema.columns[column].is_flag()));
+    if end.is_none() && flag {
+        clause.tokens[first].meaning = Meaning::Sense(Sense::Not);
+        return Ok(());
+    }
     let Some(column) = end else {
         let words = clause.written(&clause.tokens[first]);
         return Err(Decline::UnknownWords { words: vec![words], columns: clause.schema.names() });
@@ -390,6 +398,7 @@ fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(
 
 /// `without a rating`, `have no agent`, `rating is blank`
 fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    having(clause, found);
     for place in clause.open() {
         match clause.sense(place) {
             Some(Sense::Without) => {
@@ -432,6 +441,24 @@ fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Dec
         }
     }
     Ok(())
+}
+
+/// `loans that had a fine`: those where it is more than nothing.
+fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    use tabletalk_protocol::ColumnSummary;
+    for place in clause.open() {
+        let Some(column) = clause.column(place).filter(|_| place >= 2) else { continue };
+        let has = ["had", "have", "has", "with", "got", "having"].contains(&clause.word(place - 2));
+        let article = ["a", "an", "any"].contains(&clause.word(place - 1));
+        let amount =
+            matches!(&clause.schema.columns[column].profile.summary, ColumnSummary::Numeric { min, .. } if *min == 0.0);
+        let other = (0..clause.len()).any(|other| other != place && clause.column(other) == Some(column));
+        if has && article && amount && (other || clause.asks_how_many() || clause.has(Sense::Share)) {
+            let operand = Operand::Column(clause.name(column));
+            found.filters.push(Filter::Number { operand, comparison: Comparison::Over(0.0) });
+            clause.take(place);
+        }
+    }
 }
 
 /// `no goals` are none, `no insurance` is the value `none` where there is one, and else a gap.

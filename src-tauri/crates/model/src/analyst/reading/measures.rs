@@ -329,9 +329,22 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
                 columns: clause.schema.names(),
             })
         }
+        // `how many books were borrowed`: each time counts.
+        Some((_, column)) if happens(clause, column) => Ok(Measure::Rows),
         Some((_, column)) => Ok(Measure::Different { column: clause.name(column) }),
         None => Ok(Measure::Rows),
     }
+}
+
+/// Whether something was done with the thing that is counted, or is not over for it.
+fn happens(clause: &Clause<'_, '_>, column: usize) -> bool {
+    let name = &clause.schema.columns[column].name;
+    let object = [Concept::Product, Concept::Title].iter().any(|concept| lexicon::names(*concept, name));
+    let verb = (0..clause.len()).any(|place| {
+        clause.nature(place) == Some(crate::analyst::schema::Nature::Date)
+            && clause.fit(place) <= Some(crate::analyst::token::Fit::Part)
+    });
+    object && !clause.topic(Topic::Distinct) && (verb || clause.has(Sense::Unfinished))
 }
 
 /// Pieces are counted by their quantity: `how many iced lattes did we sell`.
