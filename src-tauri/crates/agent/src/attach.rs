@@ -16,11 +16,17 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 return TurnEnd::Interrupted;
             }
             match self.sandbox.import(path, cancel).await {
-                Ok(profile) => self.stage.show(ItemBody::Dataset(profile)),
+                Ok(profiles) => {
+                    for profile in profiles {
+                        self.stage.show(ItemBody::Dataset(profile));
+                    }
+                }
                 Err(ImportError::Cancelled) => return TurnEnd::Interrupted,
-                Err(ImportError::File { message, hint }) => self.stage.show(unreadable(message, hint)),
+                Err(ImportError::File { message, hint }) => {
+                    self.stage.show(unreadable(message, hint));
+                }
                 Err(ImportError::Sandbox(error)) => return failure::sandbox(&error),
-            };
+            }
         }
         TurnEnd::Completed
     }

@@ -31,7 +31,7 @@ pub(crate) struct ScriptedSandbox {
 }
 
 impl Sandbox for ScriptedSandbox {
-    async fn import(&mut self, path: PathBuf, _cancel: &CancellationToken) -> Result<DatasetProfile, ImportError> {
+    async fn import(&mut self, path: PathBuf, _cancel: &CancellationToken) -> Result<Vec<DatasetProfile>, ImportError> {
         let name = path.to_string_lossy().into_owned();
         if name == "broken.csv" {
             return Err(ImportError::File {
@@ -39,7 +39,7 @@ impl Sandbox for ScriptedSandbox {
                 hint: Some("Save it again.".into()),
             });
         }
-        Ok(dataset(&name))
+        Ok(vec![dataset(&name)])
     }
 
     async fn page(&mut self, variable: &str, _offset: u64, _limit: u32) -> Result<Table, SandboxError> {

@@ -58,7 +58,11 @@ pub fn history(events: &[Event]) -> History {
     for item in items(events) {
         match item.body {
             ItemBody::Dataset(profile) => {
-                history.datasets.push(Dataset { file: profile.file_name, variable: profile.variable });
+                history.datasets.push(Dataset {
+                    file: profile.file_name,
+                    part: profile.format.part,
+                    variable: profile.variable,
+                });
             }
             ItemBody::CodeRun(run) => {
                 history.last_cell = history.last_cell.max(run.cell);

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
-use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
+use serde_json::{Value, json};
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, SourceFormat};
 use tabletalk_sandbox::{CancellationToken, ImportError, Sandbox};
 
 use crate::{
@@ -26,26 +27,65 @@ pub struct Options {
 pub async fn profile(options: &Options) -> anyhow::Result<()> {
     let mut session = Session::new(&options.sandbox)?;
     let path = std::path::absolute(&options.file)?;
-    let profile = match session.sandbox.import(path, &CancellationToken::new()).await {
-        Ok(profile) => profile,
+    let profiles = match session.sandbox.import(path, &CancellationToken::new()).await {
+        Ok(profiles) => profiles,
         Err(ImportError::File { message, hint }) => bail!("{message}\n{}", hint.unwrap_or_default()),
         Err(error) => return Err(error.into()),
     };
     if options.json {
-        println!("{}", serde_json::to_string_pretty(&profile)?);
+        let described: Vec<Value> = profiles.iter().map(described).collect::<Result<_, _>>()?;
+        // A file of one table, as nearly all are, is that table.
+        let shown = if let [only] = &described[..] { only } else { &json!({ "tables": described }) };
+        println!("{}", serde_json::to_string_pretty(shown)?);
         return Ok(());
     }
-    println!("{}\n", summary(&profile));
-    let mut rows = vec![["column", "type", "missing", "different", "values"].map(str::to_owned).to_vec()];
-    rows.extend(profile.columns.iter().map(row));
-    println!("{}", grid::aligned(&rows));
+    for profile in &profiles {
+        println!("{}\n", summary(profile));
+        let mut rows = vec![["column", "type", "missing", "different", "values"].map(str::to_owned).to_vec()];
+        rows.extend(profile.columns.iter().map(row));
+        println!("{}", grid::aligned(&rows));
+    }
     Ok(())
+}
+
+/// A profile with what was found out about the file at its top, and how each column is written beside its type.
+fn described(profile: &DatasetProfile) -> serde_json::Result<Value> {
+    let format = &profile.format;
+    let mut value = serde_json::to_value(profile)?;
+    value["detected"] = json!({
+        "kind": format.kind,
+        "encoding": format.encoding,
+        "delimiter": format.delimiter,
+        "quote": format.quote,
+        "escape": format.escape,
+        "header": format.header,
+        // From 1, as an editor counts lines.
+        "header_row": format.header.then_some(format.skipped_lines + 1),
+        "header_rows": format.header_rows,
+        "skipped_rows": format.skipped_lines,
+        "rows": profile.rows,
+        "columns": profile.columns.iter().map(|column| column_format(column, format)).collect::<Vec<_>>(),
+    });
+    Ok(value)
+}
+
+fn column_format(column: &ColumnProfile, format: &SourceFormat) -> Value {
+    let written = format.columns.iter().find(|written| written.name == column.name);
+    json!({
+        "name": column.name,
+        "type": column.kind,
+        "format": written.and_then(|written| written.pattern.as_deref()),
+        "decimal": written.and_then(|written| written.decimal),
+        "thousands": written.and_then(|written| written.thousands),
+        "unit": written.and_then(|written| written.unit.as_deref()),
+    })
 }
 
 /// A line or two about a file.
 pub fn summary(profile: &DatasetProfile) -> String {
     let DatasetProfile { file_name, rows, columns, warnings, .. } = profile;
-    let mut lines = vec![format!("{file_name}: {rows} rows, {} columns", columns.len())];
+    let part = profile.format.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
+    let mut lines = vec![format!("{file_name}{part}: {rows} rows, {} columns", columns.len())];
     lines.extend(warnings.iter().map(|warning| format!("  {warning}")));
     lines.join("\n")
 }

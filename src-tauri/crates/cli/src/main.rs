@@ -3,6 +3,7 @@
 mod answers;
 mod ask;
 mod cells;
+mod convert;
 mod dataset;
 mod grid;
 mod keys;
@@ -28,6 +29,7 @@ struct Arguments {
 enum Command {
     Ask(ask::Options),
     Profile(dataset::Options),
+    Convert(convert::Options),
     Cells(cells::Options),
     Answers(answers::Options),
     Models(models::Options),
@@ -50,6 +52,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Ask(options) => ask::ask(&options).await,
         Command::Profile(options) => dataset::profile(&options).await,
+        Command::Convert(options) => convert::convert(&options).await,
         Command::Cells(options) => cells::run(&options).await,
         Command::Answers(options) => answers::run(&options).await,
         Command::Models(options) => models::models(&options).await,

@@ -67,6 +67,19 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Problem> {
     Ok(decoded)
 }
 
+/// Text that is known to be text.
+pub fn utf8(text: &str) -> Result<Decoded<'_>, Problem> {
+    if text.len() > MOST_BYTES {
+        return Err(Problem::TooLarge { bytes: text.len(), limit: MOST_BYTES });
+    }
+    Ok(Decoded { text: Cow::Borrowed(text), encoding: UTF_8.name(), sign: Sign::Grammar, damaged: 0, zeros: 0 })
+}
+
+/// The text of a file that is known to be text.
+pub fn text(bytes: &[u8]) -> Cow<'_, str> {
+    decode_any(bytes).text
+}
+
 fn decode_any(bytes: &[u8]) -> Decoded<'_> {
     if let Some(decoded) = utf32(bytes) {
         return decoded;

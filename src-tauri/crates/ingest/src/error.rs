@@ -17,6 +17,10 @@ impl IngestError {
         match &self.problem {
             Problem::Empty => Some("check that it was saved completely, or export it again".into()),
             Problem::Foreign(format) => Some(format.hint().into()),
+            Problem::Broken { .. } => {
+                Some("check that it was saved or downloaded completely, or export the table from it as CSV".into())
+            }
+            Problem::TooManyCells { .. } => Some("keep the rows and columns that you need, and drop it again".into()),
             Problem::NotText => Some("open it in the program it comes from and save it there as CSV".into()),
             Problem::TooManyColumns { .. } => {
                 Some("keep the columns that you need, or turn rows and columns around, and drop it again".into())
@@ -37,6 +41,11 @@ pub enum Problem {
     /// The bytes begin like those of another kind of file, whatever its name says.
     #[error("is {}, not a table of text", .0.noun())]
     Foreign(ForeignFormat),
+    /// It begins like a kind of file that is read, and goes on differently.
+    #[error("is {} that cannot be read: {reason}", .format.noun())]
+    Broken { format: ForeignFormat, reason: String },
+    #[error("has more than {limit} cells; so many cannot be opened at once")]
+    TooManyCells { limit: usize },
     #[error("does not hold text, so it cannot be read as a table")]
     NotText,
     #[error("has {columns} columns; more than {limit} cannot be opened")]

@@ -7,10 +7,14 @@ pub enum ForeignFormat {
     Pdf,
     /// `.xlsx`, `.ods`, `.docx` and plain `.zip` all begin alike.
     ZipContainer,
+    /// A ZIP container that was looked into.
+    Workbook,
     /// `.xls` and `.doc` as written until 2007.
     OldOffice,
     Compressed,
     Parquet,
+    /// Also called Feather, in its second version.
+    Arrow,
     Database,
     WebPage,
     Json,
@@ -19,7 +23,7 @@ pub enum ForeignFormat {
 }
 
 /// The ways a file can begin, and what it is then.
-const SIGNATURES: [(&[u8], ForeignFormat); 22] = [
+const SIGNATURES: [(&[u8], ForeignFormat); 23] = [
     (b"\x89PNG\r\n", ForeignFormat::Picture),
     (b"\xFF\xD8\xFF", ForeignFormat::Picture),
     (b"GIF87a", ForeignFormat::Picture),
@@ -37,6 +41,7 @@ const SIGNATURES: [(&[u8], ForeignFormat); 22] = [
     (b"\x28\xB5\x2F\xFD", ForeignFormat::Compressed),
     (b"Rar!\x1A\x07", ForeignFormat::Compressed),
     (b"PAR1", ForeignFormat::Parquet),
+    (b"ARROW1\0\0", ForeignFormat::Arrow),
     (b"SQLite format 3\0", ForeignFormat::Database),
     (b"ID3\x03", ForeignFormat::SoundOrFilm),
     (b"OggS\0", ForeignFormat::SoundOrFilm),
@@ -82,9 +87,11 @@ impl ForeignFormat {
             Self::Picture => "a picture",
             Self::Pdf => "a PDF document",
             Self::ZipContainer => "an Excel workbook or a ZIP archive",
+            Self::Workbook => "a workbook",
             Self::OldOffice => "an old Excel workbook or another Office document",
             Self::Compressed => "a compressed file",
             Self::Parquet => "a Parquet file",
+            Self::Arrow => "an Arrow file",
             Self::Database => "an SQLite database",
             Self::WebPage => "a web page",
             Self::Json => "a JSON file",
@@ -99,9 +106,9 @@ impl ForeignFormat {
             Self::ZipContainer => {
                 "if it is a workbook, open it and save the sheet as CSV; if it is an archive, unpack it"
             }
-            Self::OldOffice => "open it in Excel or LibreOffice and save the sheet as CSV",
+            Self::OldOffice | Self::Workbook => "open it in Excel or LibreOffice and save the sheet as CSV",
             Self::Compressed => "unpack it, then drop the file that was inside",
-            Self::Parquet | Self::Database | Self::Json => "export the table from it as CSV",
+            Self::Parquet | Self::Arrow | Self::Database | Self::Json => "export the table from it as CSV",
             Self::WebPage => "the download may have asked you to sign in; download the file again from your browser",
             Self::SoundOrFilm | Self::Program => "drop the file that holds your table",
         }

@@ -77,6 +77,14 @@ pub fn detect(records: &Records) -> Layout {
     Layout { names, origin, votes, header, first, body, set_aside }
 }
 
+/// The first row names the columns, and all others are the table.
+pub fn named(records: &Records) -> Layout {
+    let (columns, _) = records.usual_width();
+    let names = names::from_rows(records, &[0], columns, 0);
+    let body = (1..records.len() as u32).collect();
+    Layout { names, origin: NameOrigin::File, votes: 1, header: vec![0], first: 1, body, set_aside: vec![] }
+}
+
 /// The first row that holds much of what the rows of the table hold: no title, no date of export, no note.
 fn top(records: &Records, usual: usize) -> usize {
     let first = (0..records.len()).find(|row| !records.is_blank(*row)).unwrap_or(records.len());

@@ -14,14 +14,32 @@
 //! assert_eq!(error.to_string(), "`photo.csv` is a picture, not a table of text");
 //! ```
 //!
+//! [`open`] reads workbooks, JSON, Parquet, Arrow, SQLite, web pages and packed files as well, table by table, and
+//! [`write_canonical`] writes what was read as text for other programs.
+//!
+//! ```
+//! use tabletalk_ingest::{open, write_canonical};
+//!
+//! let shop = br#"{"orders": [{"id": 1, "to": {"city": "Rome"}}], "people": [{"name": "Ann", "born": "1990-05-01"}]}"#;
+//! let orders = open(shop, "shop.json", None).unwrap();
+//! assert_eq!(orders.others, ["people"]);
+//!
+//! let mut text = vec![];
+//! write_canonical(&orders.table.frame, &mut text).unwrap();
+//! assert_eq!(text, b"id,to.city\n1,Rome\n");
+//! ```
+//!
 //! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` how it is divided, `tokens` text to
 //! cells, `layout` where the table is and what its columns are called, `convention` and `column` cells to values, `frame`
 //! values to Polars. `warning` and `evidence` put in words what they decided. Every step takes linear time and none
 //! panics, whatever the bytes.
 
+mod canonical;
 mod cell;
 mod column;
+mod columnar;
 mod convention;
+mod database;
 mod date;
 mod decode;
 mod dialect;
@@ -30,12 +48,15 @@ mod error;
 mod evidence;
 mod foreign;
 mod frame;
+mod grid;
 mod join;
+mod json;
 mod layout;
 mod legacy;
 mod months;
 mod names;
 mod number;
+mod open;
 mod reading;
 mod records;
 mod sentinel;
@@ -44,11 +65,17 @@ mod split;
 mod stream;
 mod tail;
 mod tokens;
+mod unpack;
 mod warning;
+mod web_page;
+mod workbook;
+mod written;
 
+pub use canonical::write as write_canonical;
 pub use dialect::{Dialect, Quoting, Repeats};
 pub use error::{IngestError, Problem};
 pub use foreign::ForeignFormat;
+pub use open::{Opened, open, open_as_written};
 pub use records::Records;
 pub use stream::{Held, ParquetSink, Progress, Sink, StoredTable, Streamed, Wish, stream};
 
@@ -151,7 +178,7 @@ fn whole(bytes: &[u8]) -> Result<Ingested, Problem> {
     let warnings = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
     let decisions = evidence::decisions(&sheet, &columns);
     let set_aside = evidence::set_aside(&sheet);
-    let format = format(&sheet);
+    let format = SourceFormat { columns: written::formats(&sheet, &columns), ..format(&sheet) };
     let frame = RAYON.install(|| frame(&sheet, columns.typed))?;
     Ok(Ingested { frame, format, warnings, decisions, set_aside })
 }
@@ -166,6 +193,7 @@ fn format(sheet: &Sheet<'_>) -> SourceFormat {
         header: sheet.layout.origin == NameOrigin::File,
         header_rows: sheet.layout.header.len() as u32,
         skipped_lines: evidence::skipped_lines(sheet) as u32,
+        ..SourceFormat::plain()
     }
 }
 

@@ -6,8 +6,9 @@ use tabletalk_protocol::SetAsideReason;
 
 use crate::column::ColumnCells;
 use crate::decode::{self, Decoded};
-use crate::dialect::{self, Detected};
+use crate::dialect::{self, Detected, Dialect};
 use crate::error::Problem;
+use crate::grid::Header;
 use crate::layout::{self, Layout};
 use crate::tokens::{Faults, Tokenized, tokenize};
 
@@ -35,6 +36,24 @@ impl<'a> Sheet<'a> {
         let layout = layout::detect(&tokenized.records);
         let columns = layout.names.unique.len();
         match columns {
+            0 => Err(Problem::Empty),
+            columns if columns > MOST_COLUMNS => Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS }),
+            _ => Ok(Self { decoded, detected, tokenized, layout, lines: None }),
+        }
+    }
+
+    /// Divides what [`Grid::text`](crate::grid::Grid::text) wrote: nothing about it has to be found out but where the
+    /// table is.
+    pub fn of_grid(text: &'a str, header: Header) -> Result<Self, Problem> {
+        let decoded = decode::utf8(text)?;
+        let detected =
+            Detected { dialect: Dialect::delimited(","), start: 0, columns: 0, rows: 0, agreeing: 0, confidence: 1.0 };
+        let tokenized = tokenize(text, 0, &detected.dialect, Faults::Keep);
+        let layout = match header {
+            Header::Sought => layout::detect(&tokenized.records),
+            Header::First => layout::named(&tokenized.records),
+        };
+        match layout.names.unique.len() {
             0 => Err(Problem::Empty),
             columns if columns > MOST_COLUMNS => Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS }),
             _ => Ok(Self { decoded, detected, tokenized, layout, lines: None }),

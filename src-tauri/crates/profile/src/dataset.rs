@@ -1,7 +1,7 @@
 use polars::frame::DataFrame;
 use tabletalk_protocol::{ColumnProfile, DatasetProfile, Decision, SetAsideRows, SourceFormat};
 
-use crate::{page, profile, variable_name};
+use crate::{page, profile, variable::part_variable_name};
 
 /// Rows that are shown without asking.
 const PREVIEW_ROWS: u32 = 20;
@@ -32,7 +32,7 @@ pub fn described(source: Source, columns: Vec<ColumnProfile>, frame: &DataFrame)
     let warnings = source.warnings.into_iter().chain(gaps(&columns, rows)).collect();
     let preview = page(frame, 0, PREVIEW_ROWS);
     DatasetProfile {
-        variable: variable_name(&source.file_name),
+        variable: part_variable_name(&source.file_name, source.format.part.as_deref()),
         file_name: source.file_name,
         bytes: source.bytes,
         format: source.format,

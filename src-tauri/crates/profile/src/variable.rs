@@ -83,11 +83,31 @@ const TAKEN: [&str; 79] = [
     "statistics",
 ];
 
+/// Endings of files that hold a file of another ending.
+const PACKED: [&str; 2] = [".gz", ".zip"];
+
 /// The name of the ready variable for a file: `Umsätze 2024.csv` becomes `umsatze_2024`.
 pub fn variable_name(file_name: &str) -> String {
+    of_words(stem(file_name))
+}
+
+/// The name for one table of a file: `2024` of `sales.xlsx` becomes `sales_2024`.
+pub fn part_variable_name(file_name: &str, part: Option<&str>) -> String {
+    match part {
+        Some(part) => of_words(&format!("{} {}", stem(file_name), stem(part))),
+        None => variable_name(file_name),
+    }
+}
+
+fn stem(file_name: &str) -> &str {
     let base = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let stem = base.rsplit_once('.').map_or(base, |(stem, _)| stem);
-    let ascii = deunicode(stem).to_lowercase();
+    let inner = PACKED.iter().find_map(|ending| base.strip_suffix(ending)).filter(|inner| !inner.is_empty());
+    let base = inner.unwrap_or(base);
+    base.rsplit_once('.').map_or(base, |(stem, _)| stem)
+}
+
+fn of_words(text: &str) -> String {
+    let ascii = deunicode(text).to_lowercase();
     let words: Vec<&str> = ascii.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let name = words.join("_");
     if name.is_empty() {
@@ -113,6 +133,7 @@ mod tests {
             ("class.csv", "class_data"),
             ("list.csv", "list_data"),
             ("pd.csv", "pd_data"),
+            ("sales.csv.gz", "sales"),
             ("archive.2024.tsv", "archive_2024"),
             ("noending", "noending"),
             ("???.csv", "data"),
@@ -121,5 +142,7 @@ mod tests {
         for (file_name, expected) in cases {
             assert_eq!(variable_name(file_name), expected);
         }
+        assert_eq!(part_variable_name("Sales.xlsx", Some("Q1 2024")), "sales_q1_2024");
+        assert_eq!(part_variable_name("all.zip", Some("north/2024.csv")), "all_2024");
     }
 }

@@ -35,8 +35,8 @@ pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Review, Verdi
 pub use op::Op;
 pub use privacy::{Privacy, PrivacyLevel, PrivateColumn, Sent};
 pub use profile::{
-    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, Histogram, SetAsideReason,
-    SetAsideRow, SetAsideRows, SourceFormat, ValueCount,
+    ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, FileKind,
+    Histogram, SetAsideReason, SetAsideRow, SetAsideRows, SourceFormat, ValueCount,
 };
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use table::{Cell, Table, TableColumn};

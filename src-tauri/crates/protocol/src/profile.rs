@@ -49,6 +49,50 @@ pub struct SourceFormat {
     /// Lines above them, empty ones included.
     #[serde(default)]
     pub skipped_lines: u32,
+    /// What kind of file it is; text fields above mean nothing for a kind that is not text.
+    #[serde(default)]
+    pub kind: FileKind,
+    /// Which table of the file it is, where there are several: a sheet, a table of a database, a file in an archive.
+    #[serde(default)]
+    pub part: Option<String>,
+    /// How the values of columns are written, where that is not plain.
+    #[serde(default)]
+    pub columns: Vec<ColumnFormat>,
+}
+
+/// A kind of file that tables are read from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum FileKind {
+    /// Text with a delimiter; what every file was before there were other kinds.
+    #[default]
+    Delimited,
+    /// Of Excel or LibreOffice.
+    Workbook,
+    /// JSON or JSON lines.
+    Json,
+    Parquet,
+    Arrow,
+    /// SQLite.
+    Database,
+    WebPage,
+}
+
+/// How the values of a column are written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ColumnFormat {
+    /// The column.
+    pub name: String,
+    /// Of dates and times, in the signs of `strftime`, as in `%d.%m.%Y`.
+    pub pattern: Option<String>,
+    /// What stands before decimals, where any are.
+    pub decimal: Option<char>,
+    /// What stands between groups of three digits.
+    pub thousands: Option<char>,
+    /// What the numbers carry, as in `%` or `€`.
+    pub unit: Option<String>,
 }
 
 impl SourceFormat {
@@ -62,6 +106,9 @@ impl SourceFormat {
             header: true,
             header_rows: 1,
             skipped_lines: 0,
+            kind: FileKind::Delimited,
+            part: None,
+            columns: vec![],
         }
     }
 }

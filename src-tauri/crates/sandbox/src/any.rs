@@ -5,7 +5,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     CellReport, ContainerSandbox, Containers, History, ImportError, LocalSandbox, Options, Output, Preview, Sandbox,
-    SandboxError,
+    SandboxError, TextForm,
 };
 
 /// Chooses the kind of sandbox.
@@ -74,8 +74,23 @@ macro_rules! either {
     };
 }
 
+impl AnySandbox {
+    /// As [`LocalSandbox::convert`].
+    ///
+    /// # Errors
+    /// As there.
+    pub async fn convert(
+        &mut self,
+        path: PathBuf,
+        form: TextForm,
+        cancel: &CancellationToken,
+    ) -> Result<PathBuf, ImportError> {
+        either!(self.convert(path, form, cancel))
+    }
+}
+
 impl Sandbox for AnySandbox {
-    async fn import(&mut self, path: PathBuf, cancel: &CancellationToken) -> Result<DatasetProfile, ImportError> {
+    async fn import(&mut self, path: PathBuf, cancel: &CancellationToken) -> Result<Vec<DatasetProfile>, ImportError> {
         either!(self.import(path, cancel))
     }
 

@@ -14,6 +14,8 @@ pub struct History {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dataset {
     pub file: String,
+    /// Which table of the file, where there are several.
+    pub part: Option<String>,
     pub variable: String,
 }
 

@@ -13,6 +13,12 @@ use crate::ImportError;
 /// Bytes copied between two looks at whether someone cancelled.
 const PIECE: usize = 1024 * 1024;
 
+/// Zeros at the beginning of a file that are more than padding.
+const ZEROS: usize = 64 * 1024;
+
+/// How often a file is copied that changes in the meantime.
+const TRIES: usize = 2;
+
 /// Bytes of a file name; what common file systems allow, with room for a number.
 const LONGEST_NAME: usize = 200;
 
@@ -76,38 +82,68 @@ fn lies_in(path: &Path, folder: &Path) -> bool {
     parent.is_some() && parent == folder.canonicalize().ok() && !path.is_symlink()
 }
 
+/// Tries again once: a program that was about to finish a file has finished it then.
 fn copy(from: &Path, to: &Path, shown: &str, cancel: &CancellationToken) -> Result<(), ImportError> {
-    let copied = copy_pieces(from, to, cancel);
-    if !matches!(copied, Ok(Copied::Whole)) {
-        let _ = fs::remove_file(to);
+    for _ in 0..TRIES {
+        let copied = copy_once(from, to, cancel);
+        if !matches!(copied, Ok(Copied::Whole)) {
+            let _ = fs::remove_file(to);
+        }
+        match copied {
+            Ok(Copied::Whole) => return Ok(()),
+            Ok(Copied::Changed) => {}
+            Ok(Copied::Cancelled) => return Err(ImportError::Cancelled),
+            Ok(Copied::Zeros) => {
+                let hint = "it was not saved or downloaded completely; get it again";
+                return Err(file(format!("`{shown}` begins with nothing but zeros: there is no text in it"), hint));
+            }
+            Err(error) => return Err(refused(shown, &error)),
+        }
     }
-    match copied {
-        Ok(Copied::Whole) => Ok(()),
-        Ok(Copied::Cancelled) => Err(ImportError::Cancelled),
-        Err(error) => Err(refused(shown, &error)),
-    }
+    let hint = "wait until the program that writes it is done, or make a copy of it and add that";
+    Err(file(format!("`{shown}` is being written to at this moment"), hint))
 }
 
+#[derive(Debug, PartialEq)]
 enum Copied {
     Whole,
     Cancelled,
+    /// It is not what it was when copying began.
+    Changed,
+    /// Where its text should begin there is none, as in a file for which only room was made.
+    Zeros,
 }
 
-fn copy_pieces(from: &Path, to: &Path, cancel: &CancellationToken) -> io::Result<Copied> {
+fn copy_once(from: &Path, to: &Path, cancel: &CancellationToken) -> io::Result<Copied> {
     let mut source = File::open(from)?;
-    let mut target = File::create_new(to)?;
+    let before = source.metadata()?;
+    let copied = copy_pieces(&mut source, &mut File::create_new(to)?, cancel)?;
+    let after = source.metadata()?;
+    let same = before.len() == after.len() && before.modified().ok() == after.modified().ok();
+    Ok(if copied == Copied::Whole && !same { Copied::Changed } else { copied })
+}
+
+fn copy_pieces(source: &mut impl Read, target: &mut impl Write, cancel: &CancellationToken) -> io::Result<Copied> {
     let mut piece = vec![0; PIECE];
+    let mut first = true;
     while !cancel.is_cancelled() {
-        match source.read(&mut piece)? {
-            0 => return Ok(Copied::Whole),
-            read => target.write_all(&piece[..read])?,
+        let read = source.read(&mut piece)?;
+        if read == 0 {
+            return Ok(Copied::Whole);
         }
+        if std::mem::take(&mut first) && read >= ZEROS && piece[..read].iter().all(|byte| *byte == 0) {
+            return Ok(Copied::Zeros);
+        }
+        target.write_all(&piece[..read])?;
     }
     Ok(Copied::Cancelled)
 }
 
 fn refused(shown: &str, error: &io::Error) -> ImportError {
-    use io::ErrorKind::{NotFound, PermissionDenied, StorageFull};
+    use io::ErrorKind::{
+        FileTooLarge, HostUnreachable, NetworkDown, NetworkUnreachable, NotConnected, NotFound, PermissionDenied,
+        QuotaExceeded, StaleNetworkFileHandle, StorageFull, TimedOut,
+    };
     match error.kind() {
         NotFound => file(
             format!("`{shown}` is not there any more"),
@@ -117,7 +153,11 @@ fn refused(shown: &str, error: &io::Error) -> ImportError {
             format!("`{shown}` may not be read by you"),
             "ask its owner for permission, or make a copy of it that is yours",
         ),
-        StorageFull => {
+        HostUnreachable | NetworkDown | NetworkUnreachable | NotConnected | StaleNetworkFileHandle | TimedOut => file(
+            format!("the drive that `{shown}` lies on does not answer any more"),
+            "connect to it again, or copy the file to this computer and add the copy",
+        ),
+        StorageFull | QuotaExceeded | FileTooLarge => {
             file(format!("there is no room left on the disk to work on `{shown}`"), "free some space on the disk")
         }
         kind => file(format!("`{shown}` could not be read: {kind}"), "copy it to another folder and try again"),
@@ -227,6 +267,61 @@ mod tests {
             assert_eq!(taken(&folder.path().join(name), data.path()), Err(expected.to_owned()));
         }
         assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn room_without_text_is_refused_before_it_is_copied() {
+        let (outside, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let path = outside.path().join("sparse.csv");
+        File::create(&path).unwrap().set_len(10 * 1024 * 1024 * 1024).unwrap();
+        let expected = "`sparse.csv` begins with nothing but zeros: there is no text in it";
+        assert_eq!(taken(&path, data.path()), Err(expected.to_owned()));
+        assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_file_that_goes_on_changing_is_refused() {
+        let (outside, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let path = outside.path().join("log.csv");
+        fs::write(&path, "a,b\n".repeat(4 * PIECE)).unwrap();
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let copied = std::thread::scope(|threads| {
+            threads.spawn(|| {
+                let mut log = fs::OpenOptions::new().append(true).open(&path).unwrap();
+                while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    log.write_all(b"1,2\n").unwrap();
+                }
+            });
+            // From now on it is written to.
+            let length = fs::metadata(&path).unwrap().len();
+            while fs::metadata(&path).unwrap().len() == length {}
+            let copied = taken(&path, data.path());
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            copied
+        });
+        assert_eq!(copied, Err("`log.csv` is being written to at this moment".to_owned()));
+        assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
+    }
+
+    /// A disk that fills up, and a drive that goes away.
+    #[test]
+    fn what_the_system_refuses_is_said_in_plain_words() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::StorageFull.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let error = copy_pieces(&mut &b"a,b\n"[..], &mut Full, &CancellationToken::new()).unwrap_err();
+        assert_eq!(refused("a.csv", &error).to_string(), "there is no room left on the disk to work on `a.csv`");
+        let gone = io::Error::from(io::ErrorKind::StaleNetworkFileHandle);
+        let expected = "the drive that `a.csv` lies on does not answer any more";
+        assert_eq!(refused("a.csv", &gone).to_string(), expected);
+        let forbidden = io::Error::from(io::ErrorKind::PermissionDenied);
+        assert_eq!(refused("a.csv", &forbidden).to_string(), "`a.csv` may not be read by you");
     }
 
     #[test]

@@ -6,8 +6,8 @@
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut sandbox = LocalSandbox::new(Options::for_session("conversations/7".as_ref()));
 //! let cancel = CancellationToken::new();
-//! let profile = sandbox.import("sales.csv".into(), &cancel).await?;
-//! let code = format!("len({})", profile.variable);
+//! let profiles = sandbox.import("sales.csv".into(), &cancel).await?;
+//! let code = format!("len({})", profiles[0].variable);
 //! let report = sandbox.run(&code, &mut |output| println!("{output:?}"), &cancel).await?;
 //! println!("{:?}", report.result);
 //! # Ok(())
@@ -39,7 +39,7 @@ pub use history::{Dataset, History, PastCell};
 pub use launch::{Launch, OwnProcess};
 pub use options::{Limits, Options, Spares, worker_path};
 pub use session::{LocalSandbox, WorkerSandbox};
-pub use tabletalk_wire::{Confinement, Layer, Preview};
+pub use tabletalk_wire::{Confinement, Layer, Preview, TextForm};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
@@ -49,12 +49,13 @@ pub use tokio_util::sync::CancellationToken;
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
 /// as far as the cells that succeeded can restore it.
 pub trait Sandbox: Send {
-    /// Copy a file into the session and read it there. Cancelling leaves nothing behind.
+    /// Copy a file into the session and read it there: one dataset for each of its tables, at least one. Cancelling
+    /// leaves nothing behind but the tables that were read already.
     fn import(
         &mut self,
         path: PathBuf,
         cancel: &CancellationToken,
-    ) -> impl Future<Output = Result<DatasetProfile, ImportError>> + Send;
+    ) -> impl Future<Output = Result<Vec<DatasetProfile>, ImportError>> + Send;
 
     /// Rows `offset..offset + limit` of a dataset, by its variable.
     fn page(

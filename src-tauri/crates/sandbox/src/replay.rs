@@ -145,13 +145,13 @@ impl Replay<'_> {
         Ok(cells.into_iter().filter(|past| numbers.contains(&past.cell)).collect())
     }
 
-    async fn read(&mut self, worker: &mut Worker, Dataset { file, variable }: Dataset) -> Result<(), Culprit> {
-        let import = ImportDataset { file, variable: Some(variable.clone()) };
+    async fn read(&mut self, worker: &mut Worker, Dataset { file, part, variable }: Dataset) -> Result<(), Culprit> {
+        let import = ImportDataset { file, part, variable: Some(variable.clone()) };
         let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
         let replied = worker.call(import, &mut |_| {}, watch).await;
         match replied.map_err(|lost| culprit(&lost, Culprit::Dataset(variable.clone())))?.reply {
-            Imported::Dataset(_) => self.restored.datasets.push(variable),
-            Imported::Failed(_) => {
+            Imported::Dataset { .. } => self.restored.datasets.push(variable),
+            Imported::Nothing | Imported::Failed(_) => {
                 self.history.forget_dataset(&variable);
                 self.restored.lost_datasets.push(variable);
             }
@@ -183,7 +183,7 @@ fn as_run(past: &PastCell) -> RunCell {
 }
 
 fn as_import(dataset: &Dataset) -> ImportDataset {
-    ImportDataset { file: dataset.file.clone(), variable: Some(dataset.variable.clone()) }
+    ImportDataset { file: dataset.file.clone(), part: dataset.part.clone(), variable: Some(dataset.variable.clone()) }
 }
 
 fn culprit(lost: &Lost, otherwise: Culprit) -> Culprit {

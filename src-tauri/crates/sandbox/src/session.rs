@@ -5,15 +5,15 @@ use std::{
 
 use tabletalk_protocol::{DatasetProfile, Outcome, Table, Variable};
 use tabletalk_wire::{
-    CellEnd, CellOutput, Confinement, DeleteVariable, ImportDataset, ImportFailure, Imported, ListVariables,
-    PageDataset, Preview, PreviewVariable, Remote, RunCell, TakeSnapshot,
+    CellEnd, CellOutput, Confinement, ConvertDataset, Converted, DeleteVariable, ImportDataset, ImportFailure,
+    Imported, ListVariables, PageDataset, Preview, PreviewVariable, Remote, RunCell, TakeSnapshot, TextForm,
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     CellReport, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored, Sandbox,
     SandboxError,
-    intake::{self, Taken, data_folder},
+    intake::{self, Taken, data_folder, scratch_folder},
     launch::{Launch, OwnProcess},
     lost::{Lost, Stop},
     process::{Replied, Watch, Worker},
@@ -21,6 +21,12 @@ use crate::{
     snapshot::Snapshot,
     workers::Workers,
 };
+
+/// Tables of one file that are opened without asking; a workbook of more is an archive.
+const MOST_PARTS: usize = 12;
+
+/// Characters of a sentence that names what was not opened.
+const LONGEST_WARNING: usize = 500;
 
 /// A sandbox around one worker at a time, however that is started. The worker starts when it is first needed.
 #[derive(Debug)]
@@ -119,25 +125,114 @@ impl<L: Launch> WorkerSandbox<L> {
         }
     }
 
-    async fn read(&mut self, taken: &Taken, cancel: &CancellationToken) -> Result<DatasetProfile, ImportError> {
+    /// A table of a file, and the names of the others.
+    async fn read(
+        &mut self,
+        taken: &Taken,
+        part: Option<String>,
+        cancel: &CancellationToken,
+    ) -> Result<Option<(DatasetProfile, Vec<String>)>, ImportError> {
+        let import = ImportDataset { file: taken.name.clone(), part: part.clone(), variable: None };
+        match self.on_file(&taken.name, import, cancel).await? {
+            Imported::Dataset { profile, others } => {
+                let dataset = Dataset {
+                    file: taken.name.clone(),
+                    part: profile.format.part.clone(),
+                    variable: profile.variable.clone(),
+                };
+                self.history.datasets.push(dataset);
+                Ok(Some((*profile, others)))
+            }
+            Imported::Nothing => Ok(None),
+            Imported::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
+        }
+    }
+
+    /// The other tables of a file, behind the first. What of them cannot be read is said of the first.
+    async fn read_others(
+        &mut self,
+        taken: &Taken,
+        others: Vec<String>,
+        profiles: &mut Vec<DatasetProfile>,
+        cancel: &CancellationToken,
+    ) -> Result<(), ImportError> {
+        let left = others.iter().skip(MOST_PARTS - 1).map(|part| format!("`{part}`")).collect::<Vec<_>>().join(", ");
+        for part in others.into_iter().take(MOST_PARTS - 1) {
+            match self.read(taken, Some(part), cancel).await {
+                Ok(read) => profiles.extend(read.map(|(profile, _)| profile)),
+                Err(ImportError::File { message, .. }) => profiles[0].warnings.push(message),
+                Err(error) => return Err(error),
+            }
+        }
+        if !left.is_empty() {
+            let most = format!("the file has more tables than the {MOST_PARTS} that were opened: {left}");
+            profiles[0].warnings.push(most.chars().take(LONGEST_WARNING).collect());
+        }
+        Ok(())
+    }
+
+    /// A file that is not read is not kept.
+    fn refused(&self, taken: &Taken, error: ImportError) -> ImportError {
+        intake::give_back(taken, &data_folder(&self.workers.options.folder));
+        error
+    }
+
+    /// A call that reads a file: it may take its time, and a worker that is lost over it is not the session's fault.
+    async fn on_file<C: Remote>(
+        &mut self,
+        name: &str,
+        call: C,
+        cancel: &CancellationToken,
+    ) -> Result<C::Reply, ImportError> {
         let limits = self.limits();
         let (worker, _) = self.ready(cancel, &mut |_| {}).await.map_err(|unrestored| match unrestored {
             Unrestored::Cancelled => ImportError::Cancelled,
             Unrestored::NoWorker(error) => error.into(),
         })?;
-        let import = ImportDataset { file: taken.name.clone(), variable: None };
         // Reading cannot be stopped softly, so there is nothing to wait for.
         let watch = Watch { wall: limits.import, cpu: None, grace: Duration::ZERO, cancel };
-        match worker.call(import, &mut |_| {}, watch).await {
-            Ok(Replied { reply: Imported::Dataset(profile), .. }) => Ok(*profile),
-            Ok(Replied { reply: Imported::Failed(ImportFailure { message, hint }), .. }) => {
-                Err(ImportError::File { message, hint })
-            }
+        match worker.call(call, &mut |_| {}, watch).await {
+            Ok(replied) => Ok(replied.reply),
             Err(lost) => {
                 self.worker = None;
-                Err(unread(&taken.name, &lost, &limits))
+                Err(unread(name, &lost, &limits))
             }
         }
+    }
+
+    /// Copy a file into the session's folder.
+    async fn take(&self, path: PathBuf, cancel: &CancellationToken) -> Result<Taken, ImportError> {
+        let folder = &self.workers.options.folder;
+        intake::make_folders(folder).map_err(|error| no_folder(&error))?;
+        let (folder, cancel) = (data_folder(folder), cancel.clone());
+        let take = move || intake::take(&path, &folder, &cancel);
+        tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))?
+    }
+
+    /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder.
+    ///
+    /// # Errors
+    /// As [`Sandbox::import`]; nothing is left behind then.
+    pub async fn convert(
+        &mut self,
+        path: PathBuf,
+        form: TextForm,
+        cancel: &CancellationToken,
+    ) -> Result<PathBuf, ImportError> {
+        let taken = self.take(path, cancel).await?;
+        let to = format!("{}.converted.csv", taken.name);
+        let written = scratch_folder(&self.workers.options.folder).join(&to);
+        let convert = ConvertDataset { file: taken.name.clone(), form, to };
+        let converted = self.on_file(&taken.name, convert, cancel).await;
+        intake::give_back(&taken, &data_folder(&self.workers.options.folder));
+        let failed = match converted {
+            Ok(Converted::Written) => return Ok(written),
+            Ok(Converted::Failed(ImportFailure { message, hint })) => ImportError::File { message, hint },
+            Err(error) => error,
+        };
+        // A worker that was lost may have begun to write.
+        let _ = std::fs::remove_file(written);
+        Err(failed)
     }
 
     fn finished(&mut self, run: RunCell, elapsed: Duration, replied: Replied<CellEnd>) -> CellReport {
@@ -162,24 +257,19 @@ impl<L: Launch> WorkerSandbox<L> {
 }
 
 impl<L: Launch> Sandbox for WorkerSandbox<L> {
-    async fn import(&mut self, path: PathBuf, cancel: &CancellationToken) -> Result<DatasetProfile, ImportError> {
-        let folder = &self.workers.options.folder;
-        intake::make_folders(folder).map_err(|error| no_folder(&error))?;
-        let folder = data_folder(folder);
-        let taken = {
-            let (folder, cancel) = (folder.clone(), cancel.clone());
-            let take = move || intake::take(&path, &folder, &cancel);
-            tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))??
+    async fn import(&mut self, path: PathBuf, cancel: &CancellationToken) -> Result<Vec<DatasetProfile>, ImportError> {
+        let taken = self.take(path, cancel).await?;
+        let (first, others) = match self.read(&taken, None, cancel).await {
+            Ok(Some(read)) => read,
+            Ok(None) => return Err(self.refused(&taken, nothing(&taken.name))),
+            Err(error) => return Err(self.refused(&taken, error)),
         };
-        let read = self.read(&taken, cancel).await;
-        match &read {
-            Ok(profile) => {
-                let dataset = Dataset { file: taken.name, variable: profile.variable.clone() };
-                self.history.datasets.push(dataset);
-            }
-            Err(_) => intake::give_back(&taken, &folder),
+        let mut profiles = vec![first];
+        // What was read stays, also when reading the rest is stopped.
+        match self.read_others(&taken, others, &mut profiles, cancel).await {
+            Ok(()) | Err(ImportError::Cancelled) => Ok(profiles),
+            Err(error) => Err(error),
         }
-        read
     }
 
     async fn page(&mut self, variable: &str, offset: u64, limit: u32) -> Result<Table, SandboxError> {
@@ -286,6 +376,10 @@ impl From<Unrestored> for SandboxError {
             Unrestored::Cancelled => Self::Start("it was stopped".into()),
         }
     }
+}
+
+fn nothing(name: &str) -> ImportError {
+    intake::file(format!("`{name}` is empty: there is nothing in it to show"), "check that it was saved completely")
 }
 
 /// Why a file was not read, when the worker was lost over it.

@@ -13,6 +13,8 @@ pub enum Call {
     Initialize(Initialize),
     #[serde(rename = "dataset.import")]
     ImportDataset(ImportDataset),
+    #[serde(rename = "dataset.convert")]
+    ConvertDataset(ConvertDataset),
     #[serde(rename = "dataset.page")]
     PageDataset(PageDataset),
     #[serde(rename = "cell.run")]
@@ -109,6 +111,9 @@ pub enum Layer {
 pub struct ImportDataset {
     /// A plain name in the data folder.
     pub file: String,
+    /// Which table of the file; `None` for the first, and where there is only one.
+    #[serde(default)]
+    pub part: Option<String>,
     /// The ready variable that will hold the table; `None` lets the worker find a name, as the first time.
     pub variable: Option<String>,
 }
@@ -117,7 +122,41 @@ pub struct ImportDataset {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Imported {
-    Dataset(Box<DatasetProfile>),
+    Dataset {
+        profile: Box<DatasetProfile>,
+        /// The other tables of the file, by the names that [`ImportDataset::part`] takes.
+        others: Vec<String>,
+    },
+    /// It is one of several tables of its file, and nothing is in it.
+    Nothing,
+    Failed(ImportFailure),
+}
+
+/// Write the first table of a file of the session's data folder as UTF-8 text with commas into the scratch folder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ConvertDataset {
+    /// A plain name in the data folder.
+    pub file: String,
+    pub form: TextForm,
+    /// A plain name in the scratch folder.
+    pub to: String,
+}
+
+/// How cells are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TextForm {
+    /// As the file has them.
+    Raw,
+    /// As they were understood: decimals behind a point, dates as ISO 8601 has them, nothing where nothing is.
+    Canonical,
+}
+
+/// A table that was written, or why it was not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Converted {
+    Written,
     Failed(ImportFailure),
 }
 
@@ -254,8 +293,19 @@ impl Remote for ImportDataset {
     type Reply = Imported;
     fn check(reply: &Imported) -> Result<(), WireError> {
         match reply {
-            Imported::Dataset(profile) => limits::profile(profile),
+            Imported::Dataset { profile, others } => limits::profile(profile).and_then(|()| limits::parts(others)),
+            Imported::Nothing => Ok(()),
             Imported::Failed(failure) => limits::failure(failure),
+        }
+    }
+}
+
+impl Remote for ConvertDataset {
+    type Reply = Converted;
+    fn check(reply: &Converted) -> Result<(), WireError> {
+        match reply {
+            Converted::Written => Ok(()),
+            Converted::Failed(failure) => limits::failure(failure),
         }
     }
 }
@@ -338,6 +388,7 @@ macro_rules! into_call {
 into_call!(
     Initialize,
     ImportDataset,
+    ConvertDataset,
     PageDataset,
     RunCell,
     PlanReplay,

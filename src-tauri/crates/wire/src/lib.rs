@@ -30,9 +30,9 @@ mod message;
 mod output;
 
 pub use call::{
-    Call, CellEnd, Confinement, DeleteVariable, ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer,
-    ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable, Remote, RunCell, Shutdown,
-    SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot, WorkerLimits,
+    Call, CellEnd, Confinement, ConvertDataset, Converted, DeleteVariable, ImportDataset, ImportFailure, Imported,
+    Initialize, Initialized, Layer, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable,
+    Remote, RunCell, Shutdown, SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot, TextForm, WorkerLimits,
 };
 pub use error::WireError;
 pub use frame::{Lines, MAX_FRAME};

@@ -1,11 +1,11 @@
 //! What a message may hold: a worker is under the control of the code that runs in it.
 
-use tabletalk_protocol::{ColumnSummary, DatasetProfile, Table, Traceback, Variable};
+use tabletalk_protocol::{ColumnSummary, DatasetProfile, SourceFormat, Table, Traceback, Variable};
 
 use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;
@@ -30,6 +30,9 @@ pub const WARNINGS: usize = 1_000;
 
 /// Frames of a traceback, and bins of a histogram.
 pub const ITEMS: usize = 1_000;
+
+/// Tables of one file that are listed.
+pub const PARTS: usize = 1_000;
 
 /// Variables of a session that are listed: more than anybody reads.
 pub const LISTED_VARIABLES: usize = 1_000;
@@ -70,12 +73,11 @@ pub(crate) fn cell_end(end: &CellEnd) -> Result<(), WireError> {
 pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     name(&profile.file_name)?;
     variable(&profile.variable)?;
-    name(&profile.format.encoding)?;
-    name(&profile.format.delimiter)?;
     within(profile.columns.len(), COLUMNS, "a profile's columns")?;
     within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
     profile.warnings.iter().try_for_each(|warning| name(warning))?;
     reading(profile)?;
+    format(&profile.format)?;
     for column in &profile.columns {
         text(&column.name)?;
         summary(&column.summary)?;
@@ -96,6 +98,25 @@ fn reading(profile: &DatasetProfile) -> Result<(), WireError> {
         rows.examples.iter().try_for_each(|example| name(&example.text))?;
     }
     Ok(())
+}
+
+fn format(format: &SourceFormat) -> Result<(), WireError> {
+    name(&format.encoding)?;
+    name(&format.delimiter)?;
+    format.part.as_deref().map_or(Ok(()), name)?;
+    within(format.columns.len(), COLUMNS, "a file's formats")?;
+    for column in &format.columns {
+        text(&column.name)?;
+        column.pattern.as_deref().map_or(Ok(()), name)?;
+        column.unit.as_deref().map_or(Ok(()), name)?;
+    }
+    Ok(())
+}
+
+/// The tables of a file besides the one that was read.
+pub(crate) fn parts(parts: &[String]) -> Result<(), WireError> {
+    within(parts.len(), PARTS, "a file's tables")?;
+    parts.iter().try_for_each(|part| name(part))
 }
 
 pub(crate) fn failure(failure: &ImportFailure) -> Result<(), WireError> {

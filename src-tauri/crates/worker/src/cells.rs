@@ -9,12 +9,18 @@ use tabletalk_python::{
     with_session,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, DeleteVariable, Fault, FaultCode, FromWorker, ImportDataset, ListVariables,
-    OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable, Request, Response, RunCell, Shutdown,
-    TakeSnapshot, WorkerLimits, limits,
+    Call, CellEnd, CellOutput, ConvertDataset, DeleteVariable, Fault, FaultCode, FromWorker, ImportDataset,
+    ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable, Request, Response, RunCell,
+    Shutdown, TakeSnapshot, WorkerLimits, limits,
 };
 
-use crate::{datasets::Datasets, files::SessionFiles, outbox::Outbox, printed::Printed, snapshots};
+use crate::{
+    datasets::{self, Datasets},
+    files::SessionFiles,
+    outbox::Outbox,
+    printed::Printed,
+    snapshots,
+};
 
 /// Bytes of an answer; a screen of text is a tenth of it.
 const MOST_ANSWER: usize = 64 * 1024;
@@ -78,6 +84,9 @@ impl Cells<'_, '_> {
             }
             Call::ImportDataset(import) => {
                 Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session))
+            }
+            Call::ConvertDataset(convert) => {
+                Response::ok::<ConvertDataset>(id, &datasets::convert(&convert, &self.files))
             }
             Call::PageDataset(asked) => Response::ok::<PageDataset>(id, &self.datasets.page(&asked, &self.files)),
             Call::RunCell(run) => Response::ok::<RunCell>(id, &self.run(&run)?),

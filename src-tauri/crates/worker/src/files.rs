@@ -81,6 +81,19 @@ impl SessionFiles {
         fs::read(inside(&self.snapshot, name)?).map_err(|error| failure(&error))
     }
 
+    /// A new file in the scratch area for what the person asked for, which is not held against what code may write.
+    ///
+    /// # Errors
+    /// Those of the system; a name that leads out is not permitted.
+    pub fn create(&self, name: &str) -> io::Result<fs::File> {
+        fs::File::create(inside(&self.scratch, name).map_err(|_| io::ErrorKind::PermissionDenied)?)
+    }
+
+    /// Remove a file of the scratch area, if it is there.
+    pub fn remove(&self, name: &str) {
+        let _ = inside(&self.scratch, name).map(fs::remove_file);
+    }
+
     /// Every file that can be read, sorted.
     pub fn names(&self) -> Vec<String> {
         let scratch = self.scratch_files().into_iter().map(|(name, _)| name);

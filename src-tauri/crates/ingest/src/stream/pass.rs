@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::io::{Read, Seek, SeekFrom};
 
-use polars::prelude::{Column, DataFrame, IntoColumn, PlSmallStr, Schema, Series};
+use polars::prelude::{Column, DataFrame, DataType, IntoColumn, PlSmallStr, Schema, Series};
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
-use tabletalk_protocol::SetAsideReason;
+use tabletalk_protocol::{SetAsideReason, SourceFormat};
 
 use crate::column::{Note, Typed, Values};
 use crate::convention::Columns;
+use crate::date::Zone;
 use crate::decode::Decoded;
 use crate::error::Problem;
 use crate::evidence;
@@ -25,6 +26,7 @@ use crate::stream::{Progress, Sink, Streamed, Wish};
 use crate::tail;
 use crate::tokens::Tokenized;
 use crate::warning::{self, MOST_ROWS_FOR_TOTALS, Oddities};
+use crate::written;
 
 /// A reading of a file that is about to be done.
 pub struct Pass<'a> {
@@ -277,7 +279,7 @@ impl<'a> Pass<'a> {
         };
         Streamed {
             rows: seen.rows as u64,
-            format: crate::format(&sheet),
+            format: SourceFormat { columns: written::formats(&self.head.sheet, &columns), ..crate::format(&sheet) },
             warnings: warning::collect(&sheet, &oddities, &columns.typed),
             decisions: evidence::decisions(&sheet, &columns),
             set_aside: evidence::set_aside(&sheet),
@@ -334,9 +336,23 @@ fn typed(expected: &Expected, notes: Vec<Note>) -> Typed {
     let values = match expected {
         Expected::Known(_, typed) => typed.values.clone(),
         Expected::Empty => Values::Empty,
+        Expected::Values { .. } => kind(&expected.dtype()),
         _ => Values::Text,
     };
     Typed { values, notes }
+}
+
+/// A kind of values without any.
+fn kind(dtype: &DataType) -> Values {
+    match dtype {
+        DataType::Boolean => Values::Boolean(vec![]),
+        DataType::Date => Values::Date(vec![]),
+        DataType::Datetime(_, zone) => Values::DateTime(vec![], if zone.is_some() { Zone::Utc } else { Zone::Local }),
+        DataType::Duration(_) => Values::Duration(vec![]),
+        dtype if dtype.is_integer() => Values::Integer(vec![]),
+        dtype if dtype.is_float() => Values::Decimal(vec![]),
+        _ => Values::Text,
+    }
 }
 
 /// A note that names a line instead of a row.

@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use tabletalk_wire::{
-    DeleteVariable, FromWorker, ImportDataset, Initialize, Lines, ListVariables, PageDataset, PlanReplay,
+    ConvertDataset, DeleteVariable, FromWorker, ImportDataset, Initialize, Lines, ListVariables, PageDataset, PlanReplay,
     PreviewVariable, Remote, Response, RunCell, decode, encode,
 };
 
@@ -27,6 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn read_as_every_reply(response: &Response) {
     read_as::<Initialize>(response);
     read_as::<ImportDataset>(response);
+    read_as::<ConvertDataset>(response);
     read_as::<PageDataset>(response);
     read_as::<RunCell>(response);
     read_as::<PlanReplay>(response);

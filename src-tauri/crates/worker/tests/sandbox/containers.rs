@@ -22,8 +22,8 @@ async fn cells_run_in_a_container_or_it_is_said_why_not() {
     let mut sandbox = Kind::Container.sandbox(options, History::default());
     let file = folder.path().join("sales.csv");
     std::fs::write(&file, "a,b\n1,2\n").unwrap();
-    let profile = match sandbox.import(file, &CancellationToken::new()).await {
-        Ok(profile) => profile,
+    let profiles = match sandbox.import(file, &CancellationToken::new()).await {
+        Ok(profiles) => profiles,
         Err(ImportError::Sandbox(SandboxError::NoContainers(reason))) => {
             let known = ["is not installed", "is installed but does not answer"];
             assert!(reason.split(", and ").all(|part| known.iter().any(|known| part.ends_with(known))), "{reason}");
@@ -31,7 +31,7 @@ async fn cells_run_in_a_container_or_it_is_said_why_not() {
         }
         Err(error) => panic!("{error}"),
     };
-    assert_eq!(profile.variable, "sales");
+    assert_eq!(profiles[0].variable, "sales");
 
     let report = run(&mut sandbox, "with open('out.txt', 'w') as f: f.write('x')\nint(sales['b'].sum())").await;
     assert_eq!((report.outcome, report.result.as_deref()), (Outcome::Finished, Some("2")));

@@ -3,6 +3,7 @@
 mod bench;
 mod containers;
 mod escapes;
+mod imports;
 #[cfg(unix)]
 mod liars;
 mod limits;

@@ -46,9 +46,9 @@ async fn a_dropped_file_is_a_ready_variable_and_can_be_paged() {
     let mut bench = Bench::new();
     let path = bench.file("My Sales.csv", "Region,Sales\nNorth,1\nSouth,2\n");
     let cancel = CancellationToken::new();
-    let profile = bench.sandbox.import(path.clone(), &cancel).await.unwrap();
+    let [profile] = &bench.sandbox.import(path.clone(), &cancel).await.unwrap()[..] else { panic!("one table") };
     assert_eq!((profile.variable.as_str(), profile.rows), ("my_sales", 2));
-    let again = bench.sandbox.import(path, &cancel).await.unwrap();
+    let [again] = &bench.sandbox.import(path, &cancel).await.unwrap()[..] else { panic!("one table") };
     assert_eq!((again.variable.as_str(), again.file_name.as_str()), ("my_sales_2", "My Sales_2.csv"));
     assert_eq!(bench.value("sum(my_sales['Sales'])").await, "3");
     let page = bench.sandbox.page("my_sales", 1, 10).await.unwrap();
@@ -122,7 +122,7 @@ async fn a_session_goes_on_in_another_sitting() {
     bench.exception("1 / 0").await;
     let history = bench.sandbox.history().clone();
     let expected = History {
-        datasets: vec![Dataset { file: "sales.csv".into(), variable: "sales".into() }],
+        datasets: vec![Dataset { file: "sales.csv".into(), part: None, variable: "sales".into() }],
         cells: vec![PastCell { cell: 1, code: "total = sum(sales['a'])".into() }],
         last_cell: 2,
     };
