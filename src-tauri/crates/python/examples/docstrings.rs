@@ -7,11 +7,12 @@ use std::{collections::BTreeMap, sync::mpsc, thread, time::Duration};
 use serde_json::{Value, json};
 use tabletalk_python::testing::{Ran, run_cells};
 
-/// Before each docstring: an empty namespace, usual options, and what doctest's namespace holds for pandas' own.
+/// Before each docstring: an empty namespace, usual options, and what doctest's namespace holds for the libraries' own.
 const SETUP: &str = "\
 for _name in [name for name in globals() if not name.startswith('__')]: del globals()[_name]
 import numpy as np
 import pandas as pd
+import polars as pl
 pd.reset_option('all')
 ";
 

@@ -34,9 +34,29 @@ def _statistics(series, percentiles, interpolation):
 
 
 def _percentile(series, percentile, interpolation):
-    column = Expr(_polars.nth(0))
+    column = Expr(_polars.columns_at([0], True))
     if series.dtype.is_temporal():
         column = column.to_physical().quantile(percentile, interpolation).cast(series.dtype)
     else:
         column = column.quantile(percentile, interpolation)
     return series._evaluate(column)[0]
+
+
+def glimpse(frame, most_items, longest_name):
+    """A line for each column: its name, its data type and its first values."""
+    short = {"Int8": "i8", "Int16": "i16", "Int32": "i32", "Int64": "i64", "UInt8": "u8", "UInt16": "u16", "UInt32": "u32",
+             "UInt64": "u64", "Float32": "f32", "Float64": "f64", "String": "str", "Boolean": "bool", "Date": "date",
+             "Time": "time", "Categorical": "cat", "Binary": "binary", "Null": "null"}
+    head, rows = frame.head(most_items), []
+    for series in head.get_columns():
+        text = repr(series).split("[", 1)[1].split("]\n[", 1)[0]
+        name = series.name if len(series.name) <= longest_name else series.name[: longest_name - 1] + "…"
+        values = ", ".join(_item(value) for value in series.to_list())
+        rows.append((name, f"<{short.get(repr(series.dtype), text)}>", values))
+    widths = [max((len(row[place]) for row in rows), default=0) for place in (0, 1)]
+    lines = [f"$ {name:{widths[0]}} {dtype:>{widths[1]}} {values}" for name, dtype, values in rows]
+    return f"Rows: {frame.height}\nColumns: {frame.width}\n" + "".join(line + "\n" for line in lines)
+
+
+def _item(value):
+    return f"'{value}'" if isinstance(value, str) else "null" if value is None else str(value)

@@ -57,3 +57,19 @@ class TooManyRowsReturnedError(PolarsError):
 
 class PanicException(PolarsError):
     """An operation that the engine could not finish."""
+
+
+class NoRowsReturnedError(PolarsError):
+    """No row where one was asked for."""
+
+
+class RowsError(PolarsError):
+    """Not the number of rows that was asked for."""
+
+
+class SQLInterfaceError(PolarsError):
+    """A statement that cannot be run."""
+
+
+class SQLSyntaxError(PolarsError):
+    """A statement that is not SQL."""

@@ -1,176 +1,23 @@
-"""Tables: names, signatures and defaults of polars over the native `DataFrame` and `LazyFrame`."""
+"""Tables: names, signatures and defaults of polars over the native `DataFrame`."""
 
 import _polars
 
 from .datatypes import from_native
-from .expr import Expr, all_of, flags, parse_all
+from .expr import Expr, all_of, parse_all, seed_of
+from .lazy import LazyFrame, Schema, names_of, selection
 from .series import Series
 
 
-class Schema(dict):
-    """Column names with their data types, in order."""
-
-    def names(self):
-        return list(self)
-
-    def dtypes(self):
-        return list(self.values())
-
-    def len(self):
-        return len(self)
-
-    def __repr__(self):
-        return "Schema([" + ", ".join(f"({name!r}, {dtype!r})" for name, dtype in self.items()) + "])"
-
-
-def _names(columns):
-    """Column names out of `"a"`, `["a", "b"]`, or several arguments."""
-    names = []
-    for column in columns:
-        names.extend([column] if isinstance(column, str) else column)
-    return names
-
-
-class LazyFrame:
-    """A query that runs on `collect()`."""
-
-    def __init__(self, native):
-        self._lazy = native
-
-    def collect(self, **options):
-        return DataFrame._of(self._lazy.collect())
-
-    def select(self, *exprs, **named_exprs):
-        return LazyFrame(self._lazy.select(parse_all(exprs, named_exprs)))
-
-    def with_columns(self, *exprs, **named_exprs):
-        return LazyFrame(self._lazy.with_columns(parse_all(exprs, named_exprs)))
-
-    def filter(self, *predicates, **constraints):
-        return LazyFrame(self._lazy.filter(all_of(predicates, constraints)))
-
-    def sort(self, by, *more_by, descending=False, nulls_last=False, multithreaded=True, maintain_order=False):
-        by = parse_all([by, *more_by])
-        switches = flags(descending, len(by)), flags(nulls_last, len(by))
-        return LazyFrame(self._lazy.sort(by, *switches, maintain_order))
-
-    def slice(self, offset, length=None):
-        return LazyFrame(self._lazy.slice(offset, 4294967295 if length is None else length))
-
-    def head(self, n=5):
-        return self.slice(0, n)
-
-    def limit(self, n=5):
-        return self.head(n)
-
-    def tail(self, n=5):
-        return self.slice(-n, n) if n else self.slice(0, 0)
-
-    def unique(self, subset=None, *, keep="any", maintain_order=False):
-        subset = None if subset is None else parse_all([subset])
-        return LazyFrame(self._lazy.unique(subset, keep, maintain_order))
-
-    def drop(self, *columns, strict=True):
-        return LazyFrame(self._lazy.drop(_names(columns), strict))
-
-    def drop_nulls(self, subset=None):
-        return LazyFrame(self._lazy.drop_nulls(None if subset is None else _names([subset])))
-
-    def rename(self, mapping, *, strict=True):
-        return LazyFrame(self._lazy.rename(list(mapping), list(mapping.values()), strict))
-
-    def explode(self, columns, *more_columns):
-        return LazyFrame(self._lazy.explode(_names([columns, *more_columns])))
-
-    def with_row_index(self, name="index", offset=0):
-        return LazyFrame(self._lazy.with_row_index(name, offset))
-
-    def unpivot(self, on=None, *, index=None, variable_name=None, value_name=None):
-        on, index = None if on is None else _names([on]), [] if index is None else _names([index])
-        return LazyFrame(self._lazy.unpivot(on, index, variable_name, value_name))
-
-    def group_by(self, *by, maintain_order=False, **named_by):
-        return GroupBy(self._lazy, parse_all(by, named_by), maintain_order, LazyFrame)
-
-    def join(
-        self, other, on=None, how="inner", *, left_on=None, right_on=None, suffix="_right", validate="m:m",
-        nulls_equal=False, coalesce=None, maintain_order=None,
-    ):
-        if how != "cross" and on is None and (left_on is None or right_on is None):
-            raise ValueError("must specify `on` OR `left_on` and `right_on`")
-        left = parse_all([on if left_on is None else left_on]) if how != "cross" else []
-        right = parse_all([on if right_on is None else right_on]) if how != "cross" else []
-        return LazyFrame(self._lazy.join(other.lazy()._lazy, left, right, how, suffix, coalesce))
-
-    def lazy(self):
-        return self
-
-    def __getattr__(self, name):
-        raise AttributeError(f"'LazyFrame' has no '{name}' here\nhint: call .collect() first")
-
-
-class GroupBy:
-    """Groups of a table, waiting for an aggregation."""
-
-    def __init__(self, lazy, by, maintain_order, result):
-        self._groups = lazy.group_by(by, maintain_order)
-        self._lazy = lazy
-        self._by = by
-        self._result = result
-
-    def __iter__(self):
-        """Pairs of the group's key, a tuple, and its rows."""
-        whole = DataFrame._of(self._lazy.collect())
-        keys = DataFrame._of(self._lazy.select(self._by).collect())
-        numbered = keys.with_row_index("__row")
-        rows = {}
-        for index, *key in numbered.rows():
-            rows.setdefault(tuple(key), []).append(index)
-        for key, indices in rows.items():
-            yield key, whole.with_row_index("__row").filter(Expr(_polars.col("__row")).is_in(indices)).drop("__row")
-
-    def _give(self, native):
-        return self._result(native)
-
-    def agg(self, *aggs, **named_aggs):
-        return self._give(self._groups.agg(parse_all(aggs, named_aggs)))
-
-    def len(self, name=None):
-        return self._give(self._groups.agg([_polars.len().alias(name or "len")]))
-
-    def head(self, n=5):
-        return self._give(self._groups.head(n))
-
-    def tail(self, n=5):
-        return self._give(self._groups.tail(n))
-
-    def all(self):
-        return self.agg(Expr(_polars.all_except([])))
-
-
-def _aggregation(name):
-    def method(self):
-        return self.agg(getattr(Expr(_polars.all_except([])), name)())
-
-    return method
-
-
-for _name in ("sum", "mean", "min", "max", "median", "n_unique", "first", "last"):
-    setattr(GroupBy, _name, _aggregation(_name))
-
-
 class DataFrame:
-    def __init__(self, data=None, schema=None, *, schema_overrides=None, strict=True, orient=None, **options):
-        columns = _columns_of(data, schema)
-        dtypes = dict(schema if isinstance(schema, dict) else {}, **(schema_overrides or {}))
-        sized = [values for values in columns.values() if hasattr(values, "__len__") and not isinstance(values, str)]
-        length = max(map(len, sized), default=1)
-        series = []
-        for name, values in columns.items():
-            if isinstance(values, str) or not hasattr(values, "__iter__"):
-                values = [values] * length
-            series.append(Series(name, values, dtypes.get(name), strict=strict)._series)
-        self._frame = _polars.frame(series)
+    def __init__(
+        self, data=None, schema=None, *, schema_overrides=None, strict=True, orient=None, infer_schema_length=100,
+        nan_to_null=False, **options,
+    ):
+        from .construct import columns_of
+
+        self._frame = _polars.frame([
+            series._series for series in columns_of(data, schema, schema_overrides or {}, strict, orient)
+        ])
 
     @classmethod
     def _of(cls, native):
@@ -194,6 +41,9 @@ class DataFrame:
     def schema(self):
         return Schema(zip(self.columns, self.dtypes))
 
+    def collect_schema(self):
+        return self.schema
+
     @property
     def height(self):
         return self._frame.height
@@ -206,17 +56,35 @@ class DataFrame:
     def shape(self):
         return (self.height, self.width)
 
+    @property
+    def flags(self):
+        return {series.name: series.flags for series in self.get_columns()}
+
     def __len__(self):
         return self.height
 
+    def __bool__(self):
+        raise TypeError("the truth value of a DataFrame is ambiguous\nhint: use .is_empty() instead")
+
     def __repr__(self):
-        return self._frame.text()
+        from .config import shown
+
+        return shown(self._frame.text, self)
+
+    def _repr_html_(self):
+        return None
 
     def __contains__(self, name):
         return name in self.columns
 
     def __iter__(self):
         return iter(self.get_columns())
+
+    def __reversed__(self):
+        return iter(self.get_columns()[::-1])
+
+    def __array__(self, dtype=None, copy=None):
+        return self.to_numpy()
 
     def __tabletalk_table__(self):
         """The first rows for the screen, as JSON."""
@@ -227,28 +95,68 @@ class DataFrame:
             return self.get_column(key)
         if isinstance(key, tuple):
             rows, columns = key
-            frame = self if isinstance(columns, slice) else self[[columns] if isinstance(columns, (str, int)) else columns]
+            one = isinstance(columns, (str, int))
+            frame = self._some_columns([columns] if one else columns)
             if isinstance(rows, int):
-                return frame.item(rows, 0) if isinstance(columns, (str, int)) else frame[rows : rows + 1]
-            return frame[rows][frame.columns[0]] if isinstance(columns, (str, int)) else frame[rows]
+                return frame.item(rows, 0) if one else frame[rows : rows + 1 or None]
+            return frame[rows].to_series() if one else frame[rows]
         if isinstance(key, slice):
             start, stop, step = key.indices(self.height)
             if step == 1:
                 return self.slice(start, max(stop - start, 0))
             return DataFrame([series[key] for series in self.get_columns()])
         if isinstance(key, int):
-            return self.slice(key, 1)
-        names = [self.columns[name] if isinstance(name, int) else name for name in key]
-        return self.select(*names)
+            return self[key : key + 1 or None]
+        values = list(key)
+        if values and all(isinstance(one, bool) for one in values) and len(values) != self.width:
+            raise TypeError("a list of booleans cannot select rows\nhint: use `df.filter(...)`")
+        if values and isinstance(values[0], int) and not isinstance(values[0], bool):
+            return self.select(_every_column().gather(Series("", values)))
+        return self._some_columns(values)
 
-    def get_column(self, name):
+    def _some_columns(self, columns):
+        if isinstance(columns, slice):
+            names = self.columns
+            bounds = [names.index(one) if isinstance(one, str) else one for one in (columns.start, columns.stop)]
+            if isinstance(columns.stop, str):
+                bounds[1] += 1
+            return self.select(names[slice(bounds[0], bounds[1], columns.step)])
+        chosen = list(columns)
+        if chosen and all(isinstance(one, bool) for one in chosen):
+            return self.select([name for name, keep in zip(self.columns, chosen) if keep])
+        return self.select([self.columns[one] if isinstance(one, int) else one for one in chosen])
+
+    def __setitem__(self, key, value):
+        if isinstance(key, str):
+            raise TypeError(
+                "DataFrame object does not support `Series` assignment by index\n"
+                f"hint: use `df = df.with_columns(pl.Series({key!r}, ...))`"
+            )
+        rows, column = key
+        name = self.columns[column] if isinstance(column, int) else column
+        values = self.get_column(name).to_list()
+        values[rows] = value
+        self._frame = self.with_columns(Series(name, values))._frame
+
+    def get_column(self, name, *, default=...):
+        if default is not ... and name not in self.columns:
+            return default
         return Series._of(self._frame.column(name))
 
     def get_columns(self):
         return [Series._of(self._frame.column_at(index)) for index in range(self.width)]
 
+    def iter_columns(self):
+        return iter(self.get_columns())
+
+    def get_column_index(self, name):
+        self.get_column(name)
+        return self.columns.index(name)
+
     def to_series(self, index=0):
-        return Series._of(self._frame.column_at(index % max(self.width, 1)))
+        if not -self.width <= index < self.width:
+            raise IndexError(f"index {index} is out of bounds for a table of {self.width} columns")
+        return Series._of(self._frame.column_at(index % self.width))
 
     def item(self, row=None, column=None):
         if row is None and column is None:
@@ -258,10 +166,25 @@ class DataFrame:
                     f" shape={self.shape!r}"
                 )
             row = column = 0
+        elif row is None or column is None:
+            raise ValueError("cannot call `.item()` with only one of `row` or `column`")
         series = self.get_column(column) if isinstance(column, str) else self.to_series(column)
         return series[row]
 
-    def row(self, index, *, named=False):
+    def row(self, index=None, *, by_predicate=None, named=False):
+        if by_predicate is not None:
+            from .exceptions import NoRowsReturnedError, TooManyRowsReturnedError
+
+            rows = self.filter(by_predicate).rows(named=named)
+            if len(rows) == 1:
+                return rows[0]
+            if rows:
+                raise TooManyRowsReturnedError(f"predicate <{by_predicate}> returned {len(rows)} rows")
+            raise NoRowsReturnedError(f"predicate <{by_predicate}> returned no rows")
+        if not -self.height <= index < self.height:
+            from .exceptions import OutOfBoundsError
+
+            raise OutOfBoundsError(f"index {index} is out of bounds for a table of {self.height} rows")
         values = self._frame.row(index + self.height if index < 0 else index)
         return dict(zip(self.columns, values)) if named else values
 
@@ -269,8 +192,28 @@ class DataFrame:
         rows = zip(*(series.to_list() for series in self.get_columns()))
         return [dict(zip(self.columns, row)) for row in rows] if named else list(rows)
 
+    def rows_by_key(self, key, *, named=False, include_key=False, unique=False):
+        names = names_of([key])
+        others = self.columns if include_key else [name for name in self.columns if name not in names]
+        from collections import defaultdict
+
+        found = {} if unique else defaultdict(list)
+        for row in self.rows(named=True):
+            place = row[names[0]] if len(names) == 1 else tuple(row[name] for name in names)
+            kept = {name: row[name] for name in others}
+            entry = kept if named else (tuple(kept.values()) if len(others) != 1 else next(iter(kept.values())))
+            if unique:
+                found[place] = entry
+            else:
+                found[place].append(entry)
+        return found
+
     def iter_rows(self, *, named=False, buffer_size=512):
         return iter(self.rows(named=named))
+
+    def iter_slices(self, n_rows=10_000):
+        for offset in range(0, self.height, n_rows):
+            yield self.slice(offset, n_rows)
 
     def to_dicts(self):
         return self.rows(named=True)
@@ -278,110 +221,360 @@ class DataFrame:
     def to_dict(self, *, as_series=True):
         return {series.name: series if as_series else series.to_list() for series in self.get_columns()}
 
+    def to_struct(self, name=""):
+        from .functions import struct
+
+        return self.select(struct(_every_column()).alias(name)).to_series()
+
+    def to_numpy(self, **options):
+        import numpy
+
+        columns = [series.to_numpy() for series in self.get_columns()]
+        if options.get("structured"):
+            raise NotImplementedError("`structured` is not here\nhint: use .to_dict()")
+        if not columns:
+            return numpy.empty((self.height, 0))
+        if any(series.dtype.is_numeric() is False for series in self.get_columns()):
+            return numpy.array([list(row) for row in self.rows()], dtype=object)
+        return numpy.column_stack(columns)
+
+    def to_pandas(self, **options):
+        import pandas
+
+        return pandas.DataFrame({series.name: series.to_pandas() for series in self.get_columns()})
+
+    def to_init_repr(self, n=1000):
+        head = self.head(n)
+        columns = ",\n".join(f"        {series.to_init_repr()}" for series in head.get_columns())
+        return f"pl.DataFrame(\n    [\n{columns},\n    ]\n)\n"
+
     def lazy(self):
-        return LazyFrame(self._frame.lazy())
+        return LazyFrame._of(self._frame.lazy())
 
     def clone(self):
         return DataFrame._of(self._frame)
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo=None):
+        return self.clone()
+
+    def rechunk(self):
+        return self.clone()
+
+    def n_chunks(self, strategy="first"):
+        return 1 if strategy == "first" else [1] * self.width
+
+    def shrink_to_fit(self, *, in_place=False):
+        return self
 
     def is_empty(self):
         return self.height == 0
 
     def equals(self, other, *, null_equal=True):
-        return self._frame.equals(other._frame)
+        return self._frame.equals(other._frame, null_equal)
 
     def estimated_size(self, unit="b"):
-        return self._frame.estimated_size()
+        from .series import scaled
 
-    def hstack(self, columns):
-        return DataFrame._of(self._frame.hstack([column._series for column in columns]))
+        return scaled(self._frame.estimated_size(), unit)
 
-    def vstack(self, other):
-        return DataFrame._of(self._frame.vstack(other._frame))
+    def hstack(self, columns, *, in_place=False):
+        columns = columns.get_columns() if isinstance(columns, DataFrame) else columns
+        return self._changed(self._frame.hstack([column._series for column in columns]), in_place)
 
-    def insert_column(self, index, column):
-        series = self.get_columns()
-        series.insert(index, column)
-        self._frame = _polars.frame([one._series for one in series])
+    def vstack(self, other, *, in_place=False):
+        return self._changed(self._frame.vstack(other._frame), in_place)
+
+    def extend(self, other):
+        return self.vstack(other, in_place=True)
+
+    def _changed(self, native, in_place):
+        if not in_place:
+            return DataFrame._of(native)
+        self._frame = native
         return self
 
+    def insert_column(self, index, column):
+        columns = self.get_columns()
+        if isinstance(column, Expr):
+            column = self.select(column).to_series()
+        columns.insert(index, column)
+        self._frame = _polars.frame([one._series for one in columns])
+        return self
+
+    def replace_column(self, index, column):
+        columns = self.get_columns()
+        columns[index] = column
+        self._frame = _polars.frame([one._series for one in columns])
+        return self
+
+    def drop_in_place(self, name):
+        series = self.get_column(name)
+        self._frame = self.drop(name)._frame
+        return series
+
+    def clear(self, n=0):
+        if n == 0:
+            return self.head(0)
+        return DataFrame([series.clear(n) for series in self.get_columns()])
+
     def group_by(self, *by, maintain_order=False, **named_by):
-        by = parse_all(by, named_by)
-        return GroupBy(self._frame.lazy(), by, maintain_order, lambda lazy: DataFrame._of(lazy.collect()))
+        from .group_by import GroupBy
 
-    def partition_by(self, by, *more_by):
-        names = _names([by, *more_by])
-        keys = self.select(names).unique(maintain_order=True).rows()
-        return [self.filter(**dict(zip(names, key))) for key in keys]
+        by, frame = parse_all(by, named_by), self.lazy()
+        return GroupBy(frame, frame._lazy.group_by(by, maintain_order), by)
 
-    def null_count(self):
-        return self.select(Expr(_polars.all_except([])).null_count())
+    def group_by_dynamic(self, index_column, **options):
+        return _windowed(self.lazy().group_by_dynamic(index_column, **options))
+
+    def rolling(self, index_column, **options):
+        return _windowed(self.lazy().rolling(index_column, **options))
+
+    def partition_by(self, by, *more_by, maintain_order=True, include_key=True, as_dict=False):
+        names = names_of([by, *more_by])
+        parts = [DataFrame._of(part) for part in self._frame.partition_by(names, maintain_order, include_key)]
+        if not as_dict:
+            return parts
+        keyed = [DataFrame._of(part) for part in self._frame.partition_by(names, maintain_order, True)]
+        return {part.select(names).row(0): kept for part, kept in zip(keyed, parts)}
+
+    def pivot(
+        self, on, on_columns=None, *, index=None, values=None, aggregate_function=None, maintain_order=True,
+        sort_columns=False, separator="_", column_naming="auto",
+    ):
+        if on_columns is None:
+            on_columns = self.select(Expr(selection([on]))).unique(maintain_order=True)
+            if sort_columns:
+                on_columns = on_columns.sort(on_columns.columns)
+        return self.lazy().pivot(
+            on, on_columns, index=index, values=values, aggregate_function=aggregate_function,
+            maintain_order=maintain_order, separator=separator, column_naming=column_naming,
+        ).collect()
+
+    def unstack(self, *, step, how="vertical", columns=None, fill_values=None):
+        frame = self if columns is None else self.select(columns)
+        pieces = -(-frame.height // step)
+        width, height = (pieces, step) if how == "vertical" else (step, pieces)
+        digits = len(str(width - 1)) if width > 1 else 1
+        unstacked = []
+        for series in frame.get_columns():
+            values = series.to_list()
+            fill = fill_values.pop(0) if isinstance(fill_values, list) and fill_values else fill_values
+            values += [fill] * (width * height - len(values))
+            for place in range(width):
+                part = values[place * height : (place + 1) * height] if how == "vertical" else values[place::width]
+                unstacked.append(Series(f"{series.name}_{place:0{digits}}", part, series.dtype))
+        return DataFrame(unstacked)
+
+    def transpose(self, *, include_header=False, header_name="column", column_names=None):
+        header = header_name if include_header else None
+        if isinstance(column_names, str):
+            return DataFrame._of(self._frame.transpose(header, None, column_names))
+        if column_names is not None:
+            count = self.height
+            column_names = [name for name, _ in zip(column_names, range(count))]
+        return DataFrame._of(self._frame.transpose(header, column_names, None))
+
+    def to_dummies(self, columns=None, *, separator="_", drop_first=False, drop_nulls=False):
+        names = None if columns is None else self.select(Expr(selection([columns]))).columns
+        return DataFrame._of(self._frame.to_dummies(names, separator, drop_first, drop_nulls))
+
+    def upsample(self, time_column, *, every, group_by=None, maintain_order=False):
+        from .expr import duration
+
+        by = [] if group_by is None else names_of([group_by])
+        return DataFrame._of(self._frame.upsample(by, time_column, duration(every), maintain_order))
+
+    def corr(self, *, label=None, **kwargs):
+        from .functions import corr
+
+        names = self.columns
+        columns = [self.select(corr(one, other).alias(str(place)) for place, one in enumerate(names)).row(0) for other in names]
+        frame = DataFrame(dict(zip(names, map(list, columns))))
+        return frame if label is None else frame.insert_column(0, Series(label, names))
+
+    def sample(self, n=None, *, fraction=None, with_replacement=False, shuffle=False, seed=None):
+        if n is not None and fraction is not None:
+            raise ValueError("cannot specify both `n` and `fraction`")
+        count = int(self.height * fraction) if fraction is not None else 1 if n is None else n
+        places = Series("", range(self.height)).sample(
+            count, with_replacement=with_replacement, shuffle=shuffle, seed=seed_of(seed)
+        )
+        return self[places.to_list()] if count else self.clear()
+
+    def fold(self, operation):
+        folded, *rest = self.get_columns()
+        for series in rest:
+            folded = operation(folded, series)
+        return folded
+
+    def map_rows(self, function, return_dtype=None, *, inference_size=256):
+        results = [function(row) for row in self.rows()]
+        if results and isinstance(results[0], tuple):
+            return DataFrame({f"column_{place}": list(values) for place, values in enumerate(zip(*results))})
+        return DataFrame([Series("map", results, return_dtype)])
+
+    def map_columns(self, column_names, function, *args, **kwargs):
+        names = self.select(Expr(selection([column_names]))).columns
+        return self.with_columns(function(self.get_column(name), *args, **kwargs) for name in names)
+
+    def is_unique(self):
+        return Series._of(self._frame.is_unique())
+
+    def is_duplicated(self):
+        return Series._of(self._frame.is_duplicated())
+
+    def is_sorted(self, by, *more_by, descending=False, nulls_last=False):
+        names = [by, *more_by]
+        return self.select(names).equals(self.select(names).sort(names, descending=descending, nulls_last=nulls_last))
 
     def n_unique(self, subset=None):
         return (self if subset is None else self.select(subset)).unique().height
+
+    def approx_n_unique(self):
+        return self.select(_every_column().approx_n_unique())
 
     def describe(self, percentiles=(0.25, 0.5, 0.75), *, interpolation="nearest"):
         from .describe import describe
 
         return describe(self, percentiles, interpolation)
 
-    def to_pandas(self):
-        import pandas
+    def glimpse(self, *, max_items_per_column=10, max_colname_length=50, return_type=None, return_as_string=False):
+        from .describe import glimpse
 
-        return pandas.DataFrame(self.to_dict(as_series=False))
+        text = glimpse(self, max_items_per_column, max_colname_length)
+        if return_as_string or return_type == "string":
+            return text
+        if return_type in ("self", "frame"):
+            print(text)
+            return self
+        print(text)
+        return None
+
+    def show(self, limit=5, **options):
+        from .config import Config
+
+        settings = {name: value for name, value in options.items() if value is not None}
+        with Config(**settings):
+            print(self if limit is None else self.head(limit))
 
     def pipe(self, function, *args, **kwargs):
         return function(self, *args, **kwargs)
+
+    def sql(self, query, *, table_name="self"):
+        return self.lazy().sql(query, table_name=table_name).collect()
+
+    def match_to_schema(self, schema, *, missing_columns="raise", extra_columns="raise", **options):
+        from .exceptions import SchemaError
+
+        missing = [name for name in schema if name not in self.columns]
+        extra = [name for name in self.columns if name not in schema]
+        if missing and (missing_columns == "raise" or isinstance(missing_columns, dict) and set(missing) - set(missing_columns)):
+            raise SchemaError(f"missing columns in `match_to_schema`: {', '.join(map(repr, missing))}")
+        if extra and extra_columns == "raise":
+            raise SchemaError(f"extra columns in `match_to_schema`: {', '.join(map(repr, extra))}")
+        from .functions import lit
+
+        given = missing_columns if isinstance(missing_columns, dict) else {}
+        added = [given.get(name, lit(None, schema[name])).alias(name) for name in missing]
+        return self.with_columns(added).select(list(schema))
+
+    def max_horizontal(self):
+        return self._horizontal("max_horizontal")
+
+    def min_horizontal(self):
+        return self._horizontal("min_horizontal")
+
+    def sum_horizontal(self, *, ignore_nulls=True):
+        return self._horizontal("sum_horizontal", ignore_nulls=ignore_nulls)
+
+    def mean_horizontal(self, *, ignore_nulls=True):
+        return self._horizontal("mean_horizontal", ignore_nulls=ignore_nulls)
+
+    def _horizontal(self, name, **options):
+        from . import functions
+
+        named = name.removesuffix("_horizontal")
+        return self.select(getattr(functions, name)(_every_column(), **options).alias(named)).to_series()
+
+    def write_csv(self, file=None, **options):
+        from .io import write_csv
+
+        return write_csv(self, file, **options)
+
+    def write_json(self, file=None):
+        from .io import write_json
+
+        return write_json(self, file)
+
+    def write_ndjson(self, file=None, **options):
+        from .io import write_ndjson
+
+        return write_ndjson(self, file)
+
+    def write_parquet(self, file, **options):
+        from .io import write_bytes
+
+        return write_bytes(file, self._frame.to_file("parquet"))
+
+    def write_ipc(self, file, **options):
+        from .io import write_bytes
+
+        return write_bytes(file, self._frame.to_file("ipc"))
+
+    def write_excel(self, workbook=None, worksheet=None, **options):
+        self.to_pandas().to_excel(workbook or "dataframe.xlsx", sheet_name=worksheet or "Sheet1", index=False)
+
+    def _comparison(self, name, other):
+        if isinstance(other, DataFrame):
+            pairs = zip(self.get_columns(), other.get_columns())
+        else:
+            pairs = ((series, other) for series in self.get_columns())
+        return DataFrame([getattr(series, name)(value).alias(series.name) for series, value in pairs])
 
     def __getattr__(self, name):
         raise AttributeError(f"'DataFrame' has no '{name}' here\nhint: see dir(df) for what is here")
 
 
-def _columns_of(data, schema):
-    """Columns by name, out of the forms that `pl.DataFrame` takes."""
-    names = list(schema or ())
-    if data is None:
-        return {name: [] for name in names}
-    if isinstance(data, DataFrame):
-        return data.to_dict()
-    if isinstance(data, dict):
-        return data
-    if isinstance(data, Series):
-        return {names[0] if names else data.name: data}
-    rows = list(data)
-    if rows and isinstance(rows[0], dict):
-        keys = names or list(dict.fromkeys(key for row in rows for key in row))
-        return {key: [row.get(key) for row in rows] for key in keys}
-    if rows and isinstance(rows[0], Series):
-        return {series.name: series for series in rows}
-    if rows and isinstance(rows[0], (list, tuple)):
-        columns = list(zip(*rows)) if isinstance(rows[0], tuple) or len(names) == len(rows[0]) else rows
-        return dict(zip(names or [f"column_{index}" for index in range(len(columns))], map(list, columns)))
-    return {names[0] if names else "column_0": rows}
+def _windowed(groups):
+    from .group_by import WindowedGroupBy
+
+    return WindowedGroupBy(groups._frame, groups._groups, groups._by)
+
+
+def _every_column():
+    return Expr(_polars.columns_of_kind("all"))
 
 
 def _eager(name):
     def method(self, *arguments, **options):
-        return getattr(self.lazy(), name)(*arguments, **options).collect()
+        lazy = [one.lazy() if isinstance(one, DataFrame) else one for one in arguments]
+        return getattr(self.lazy(), name)(*lazy, **options).collect()
+
+    method.__name__ = name
+    return method
+
+
+for _name in (
+    "select", "select_seq", "with_columns", "with_columns_seq", "filter", "remove", "sort", "slice", "head", "limit",
+    "tail", "unique", "drop", "drop_nulls", "drop_nans", "rename", "explode", "with_row_index", "with_row_count",
+    "unpivot", "melt", "join", "join_where", "join_asof", "top_k", "bottom_k", "gather", "gather_every", "reverse", "shift",
+    "cast", "unnest", "merge_sorted", "update", "fill_null", "fill_nan", "interpolate", "null_count", "set_sorted", "sum",
+    "mean", "min", "max", "median", "std", "var", "count", "quantile", "product",
+):
+    setattr(DataFrame, _name, _eager(_name))
+
+
+def _operator(name):
+    def method(self, other):
+        return self._comparison(name, other)
 
     return method
 
 
 for _name in (
-    "select", "with_columns", "filter", "sort", "slice", "head", "limit", "tail", "unique", "drop", "drop_nulls", "rename",
-    "explode", "with_row_index", "unpivot", "join",
+    "eq", "ne", "lt", "le", "gt", "ge", "add", "sub", "mul", "truediv", "floordiv", "mod", "radd", "rsub", "rmul", "rtruediv",
 ):
-    setattr(DataFrame, _name, _eager(_name))
-
-
-def _over_all_columns(name):
-    def method(self, *arguments, **options):
-        return self.select(getattr(Expr(_polars.all_except([])), name)(*arguments, **options))
-
-    return method
-
-
-for _name in ("sum", "mean", "min", "max", "median", "std", "var", "count", "quantile", "reverse"):
-    setattr(DataFrame, _name, _over_all_columns(_name))
-for _name in ("fill_null", "fill_nan"):
-    setattr(DataFrame, _name, _over_all_columns(_name))
+    setattr(DataFrame, f"__{_name}__", _operator(f"__{_name}__"))
+DataFrame.__hash__ = None

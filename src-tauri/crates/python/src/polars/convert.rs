@@ -1,9 +1,11 @@
 //! Values between Python and Polars.
 
+use std::sync::Arc;
+
 use polars::prelude::*;
 use rustpython_vm::{
     AsObject, PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine,
-    builtins::{PyDict, PyFloat, PyInt, PyList, PyStr, PyTuple},
+    builtins::{PyBytes, PyDict, PyFloat, PyInt, PyList, PyStr, PyTuple},
     function::ArgIterable,
 };
 
@@ -28,13 +30,14 @@ pub(super) fn to_python(value: &AnyValue<'_>, vm: &VirtualMachine) -> PyResult {
             let ordinal = i64::from(*days) + DAYS_BEFORE_1970;
             temporal("date", vm)?.get_attr("fromordinal", vm)?.call((ordinal,), vm)?
         }
-        AnyValue::Datetime(ticks, unit, _) | AnyValue::DatetimeOwned(ticks, unit, _) => {
-            let epoch = temporal("datetime", vm)?.call((1970, 1, 1), vm)?;
-            vm._add(&epoch, &*timedelta(microseconds(*ticks, *unit), vm)?)?
-        }
+        AnyValue::Datetime(ticks, unit, zone) => moment(*ticks, *unit, *zone, vm)?,
+        AnyValue::DatetimeOwned(ticks, unit, zone) => moment(*ticks, *unit, zone.as_deref(), vm)?,
         AnyValue::Duration(ticks, unit) => timedelta(microseconds(*ticks, *unit), vm)?,
         AnyValue::Time(nanoseconds) => time(nanoseconds / 1000, vm)?,
-        AnyValue::List(series) => series_to_list(series, vm)?,
+        AnyValue::List(series) | AnyValue::Array(series, _) => series_to_list(series, vm)?,
+        AnyValue::Binary(bytes) => vm.ctx.new_bytes(bytes.to_vec()).into(),
+        AnyValue::BinaryOwned(bytes) => vm.ctx.new_bytes(bytes.clone()).into(),
+        AnyValue::Decimal(..) => vm.import("decimal", 0)?.get_attr("Decimal", vm)?.call((value.to_string(),), vm)?,
         AnyValue::Struct(..) | AnyValue::StructOwned(_) => struct_to_dict(value, vm)?,
         other => match other.extract::<i64>() {
             Some(integer) if other.is_integer() => vm.ctx.new_int(integer).into(),
@@ -73,6 +76,15 @@ fn nested_value(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyResu
         Ok(AnyValue::StringOwned(text.to_string_lossy().as_ref().into()))
     } else if object.downcast_ref::<PyList>().is_some() || object.downcast_ref::<PyTuple>().is_some() {
         Ok(AnyValue::List(nested_series("", object, None, true, below, vm)?))
+    } else if let Some(dict) = object.downcast_ref::<PyDict>() {
+        struct_value(dict, below, vm)
+    } else if let Some(bytes) = object.downcast_ref::<PyBytes>() {
+        Ok(AnyValue::BinaryOwned(bytes.as_bytes().to_vec()))
+    } else if let Ok(Some(column)) = vm.get_attribute_opt(object, "_series") {
+        // A column in a cell is a list.
+        let series = column.downcast_ref::<super::series::Series>();
+        let series = series.ok_or_else(|| vm.new_type_error("cannot use this value in a column"))?;
+        Ok(AnyValue::List(series.0.clone()))
     } else {
         temporal_value(object, below, vm)
     }
@@ -100,10 +112,36 @@ fn nested_series(
     let values = ArgIterable::<PyObjectRef>::try_from_object(vm, values.to_owned())?;
     let values = values.iter(vm)?.map(|value| nested_value(&*value?, levels, vm)).collect::<PyResult<Vec<_>>>()?;
     let build = || match dtype {
+        Some(dtype) if takes_numbers(dtype, &values) => {
+            let series = Series::from_any_values(name.into(), &as_floats_if_mixed(values), false)?;
+            if strict { series.strict_cast(dtype) } else { series.cast(dtype) }
+        }
         Some(dtype) => Series::from_any_values_and_dtype(name.into(), &values, dtype, strict),
-        None => Series::from_any_values(name.into(), &values, strict),
+        None => Series::from_any_values(name.into(), &as_floats_if_mixed(values), strict),
     };
     errors::run(build, vm)
+}
+
+/// Whether Python's numbers become this type without losing anything: whole ones any, those with decimals only floats.
+fn takes_numbers(dtype: &DataType, values: &[AnyValue]) -> bool {
+    let whole = values.iter().all(|value| matches!(value, AnyValue::Int64(_) | AnyValue::Null));
+    let numbers =
+        whole || values.iter().all(|value| matches!(value, AnyValue::Int64(_) | AnyValue::Float64(_) | AnyValue::Null));
+    (whole && dtype.is_integer()) || (numbers && dtype.is_float())
+}
+
+/// Whole numbers among numbers with decimals are numbers with decimals, too.
+fn as_floats_if_mixed(values: Vec<AnyValue<'static>>) -> Vec<AnyValue<'static>> {
+    let has = |wanted: fn(&AnyValue) -> bool| values.iter().any(wanted);
+    if !(has(|value| matches!(value, AnyValue::Int64(_))) && has(|value| matches!(value, AnyValue::Float64(_)))) {
+        return values;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "as Python's own conversion does")]
+    let float = |value| match value {
+        AnyValue::Int64(whole) => AnyValue::Float64(whole as f64),
+        other => other,
+    };
+    values.into_iter().map(float).collect()
 }
 
 fn temporal_value(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
@@ -126,7 +164,21 @@ fn temporal_value(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyRe
     }
     let days = vm.call_method(object, "toordinal", ())?.try_to_value::<i64>(vm)? - DAYS_BEFORE_1970;
     if is_a("datetime")? {
-        return Ok(AnyValue::Datetime(days * MICROSECONDS_PER_DAY + within_day()?, TimeUnit::Microseconds, None));
+        let clock = days * MICROSECONDS_PER_DAY + within_day()?;
+        let zone = object.get_attr("tzinfo", vm)?;
+        if vm.is_none(&zone) {
+            return Ok(AnyValue::Datetime(clock, TimeUnit::Microseconds, None));
+        }
+        // Zones of one column are one: what is not a named zone is told in universal time.
+        let offset = vm.call_method(object, "utcoffset", ())?;
+        let ahead = match nested_value(&offset, levels, vm)? {
+            AnyValue::Duration(microseconds, _) => microseconds,
+            _ => 0,
+        };
+        let name = vm.get_attribute_opt(&zone, "key")?.map(|key| key.str(vm)).transpose()?;
+        let name = name.map_or_else(|| "UTC".to_owned(), |name| name.to_string_lossy().into_owned());
+        let zone = errors::run(|| Ok(TimeZone::opt_try_new(Some(name))?), vm)?.map(Arc::new);
+        return Ok(AnyValue::DatetimeOwned(clock - ahead, TimeUnit::Microseconds, zone));
     }
     Ok(AnyValue::Date(i32::try_from(days).unwrap_or(i32::MAX)))
 }
@@ -137,6 +189,17 @@ fn to_value_of_scalar(object: &PyObject, levels: usize, vm: &VirtualMachine) -> 
         return nested_value(&*item.call((), vm)?, levels, vm);
     }
     Err(vm.new_type_error(format!("cannot use a value of type `{}` in a column", object.class().name())))
+}
+
+/// A dict as a struct with a field for each key.
+fn struct_value(dict: &PyDict, levels: usize, vm: &VirtualMachine) -> PyResult<AnyValue<'static>> {
+    let (mut values, mut fields) = (Vec::new(), Vec::new());
+    for (name, value) in dict.items_vec() {
+        let value = nested_value(&value, levels, vm)?;
+        fields.push(Field::new(name.str(vm)?.to_string_lossy().as_ref().into(), value.dtype()));
+        values.push(value);
+    }
+    Ok(AnyValue::StructOwned(Box::new((values, fields))))
 }
 
 fn struct_to_dict(value: &AnyValue<'_>, vm: &VirtualMachine) -> PyResult {
@@ -152,6 +215,21 @@ fn struct_to_dict(value: &AnyValue<'_>, vm: &VirtualMachine) -> PyResult {
         dict.set_item(field.name().as_str(), to_python(value, vm)?, vm)?;
     }
     Ok(dict.into())
+}
+
+/// A point in time; with a zone, as that zone's clocks show it.
+fn moment(ticks: i64, unit: TimeUnit, zone: Option<&TimeZone>, vm: &VirtualMachine) -> PyResult {
+    let epoch = temporal("datetime", vm)?.call((1970, 1, 1), vm)?;
+    let moment = vm._add(&epoch, &*timedelta(microseconds(ticks, unit), vm)?)?;
+    let Some(zone) = zone else { return Ok(moment) };
+    let utc = temporal("timezone", vm)?.get_attr("utc", vm)?;
+    let zone = vm.import("zoneinfo", 0)?.get_attr("ZoneInfo", vm)?.call((zone.as_str().to_owned(),), vm)?;
+    let aware = vm.call_method(
+        &*temporal("datetime", vm)?,
+        "combine",
+        (vm.call_method(&moment, "date", ())?, vm.call_method(&moment, "time", ())?, utc),
+    )?;
+    vm.call_method(&aware, "astimezone", (zone,))
 }
 
 fn temporal(class: &'static str, vm: &VirtualMachine) -> PyResult {
@@ -185,6 +263,16 @@ pub(super) fn dtype_to_python(dtype: &DataType, vm: &VirtualMachine) -> PyResult
         }
         DataType::Duration(unit) => vec![text("Duration"), text(unit_name(*unit))],
         DataType::List(inner) => vec![text("List"), dtype_to_python(inner, vm)?],
+        DataType::Array(inner, width) => {
+            vec![text("Array"), dtype_to_python(inner, vm)?, vm.ctx.new_int(*width).into()]
+        }
+        DataType::Decimal(precision, scale) => {
+            vec![text("Decimal"), vm.ctx.new_int(*precision).into(), vm.ctx.new_int(*scale).into()]
+        }
+        DataType::Enum(categories, _) => {
+            let names = categories.categories().values_iter().map(text).collect();
+            vec![text("Enum"), vm.ctx.new_list(names).into()]
+        }
         DataType::Struct(fields) => {
             let dict = vm.ctx.new_dict();
             for field in fields {
@@ -212,6 +300,27 @@ pub(super) fn dtype_from_python(object: &PyObject, vm: &VirtualMachine) -> PyRes
         }
         "Duration" => Ok(DataType::Duration(unit(parameter(1), vm)?)),
         "List" => Ok(DataType::List(Box::new(dtype_from_python(parameter(1).ok_or_else(unknown)?, vm)?))),
+        "Array" => {
+            let inner = dtype_from_python(parameter(1).ok_or_else(unknown)?, vm)?;
+            let width = parameter(2).ok_or_else(unknown)?.try_to_value(vm)?;
+            Ok(DataType::Array(Box::new(inner), width))
+        }
+        "Decimal" => {
+            let number = |index, otherwise| parameter(index).map_or(Ok(otherwise), |number| number.try_to_value(vm));
+            Ok(DataType::Decimal(number(1, 38)?, number(2, 0)?))
+        }
+        "Enum" => {
+            let names: Vec<String> = parameter(1).ok_or_else(unknown)?.clone().try_into_value(vm)?;
+            let categories = errors::run(|| FrozenCategories::new(names.iter().map(String::as_str)), vm)?;
+            Ok(DataType::from_frozen_categories(categories))
+        }
+        "Struct" => {
+            let fields = parameter(1).and_then(|fields| fields.downcast_ref::<PyDict>()).ok_or_else(unknown)?;
+            let field = |(name, dtype): (PyObjectRef, PyObjectRef)| {
+                Ok(Field::new(name.str(vm)?.to_string_lossy().as_ref().into(), dtype_from_python(&dtype, vm)?))
+            };
+            Ok(DataType::Struct(fields.items_vec().into_iter().map(field).collect::<PyResult<_>>()?))
+        }
         "Categorical" => Ok(DataType::from_categories(Categories::global())),
         plain => PLAIN.iter().find(|(known, _)| *known == plain).map(|(_, dtype)| dtype.clone()).ok_or_else(|| {
             errors::raise("InvalidOperationError", format!("the data type `{plain}` is not here"), None, vm)

@@ -7,7 +7,12 @@ use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine, builtins::P
 
 /// Run a query; an error, and a panic inside Polars, becomes an exception of `polars.exceptions`.
 pub(super) fn run<T>(query: impl FnOnce() -> PolarsResult<T>, vm: &VirtualMachine) -> PyResult<T> {
-    match std::panic::catch_unwind(AssertUnwindSafe(query)) {
+    finished(std::panic::catch_unwind(AssertUnwindSafe(query)), vm)
+}
+
+/// What became of a query that was run with its panics caught.
+pub(super) fn finished<T>(query: std::thread::Result<PolarsResult<T>>, vm: &VirtualMachine) -> PyResult<T> {
+    match query {
         Ok(Ok(value)) => Ok(value),
         Ok(Err(error)) => Err(exception(&error, vm)),
         Err(panic) => Err(raise("PanicException", panic_text(panic.as_ref()), None, vm)),
@@ -52,6 +57,8 @@ fn class_name(error: &PolarsError) -> &'static str {
         PolarsError::SchemaFieldNotFound(_) => "SchemaFieldNotFoundError",
         PolarsError::SchemaMismatch(_) => "SchemaError",
         PolarsError::ShapeMismatch(_) => "ShapeError",
+        PolarsError::SQLInterface(_) => "SQLInterfaceError",
+        PolarsError::SQLSyntax(_) => "SQLSyntaxError",
         PolarsError::StringCacheMismatch(_) => "StringCacheMismatchError",
         PolarsError::StructFieldNotFound(_) => "StructFieldNotFoundError",
         _ => "ComputeError",
@@ -70,6 +77,8 @@ fn bare_message(error: &PolarsError) -> &str {
         | PolarsError::SchemaFieldNotFound(message)
         | PolarsError::SchemaMismatch(message)
         | PolarsError::ShapeMismatch(message)
+        | PolarsError::SQLInterface(message)
+        | PolarsError::SQLSyntax(message)
         | PolarsError::StringCacheMismatch(message)
         | PolarsError::StructFieldNotFound(message) => message,
         _ => "the query could not be run",

@@ -3,257 +3,116 @@
 pub(crate) use native::Expr;
 
 use polars::prelude as pl;
-use rustpython_vm::VirtualMachine;
 
 #[rustpython_vm::pymodule(sub, name = "_polars")]
 pub(crate) mod native {
-    use polars::prelude::{self as pl, IntoLazy};
+    use polars::{lazy::dsl, prelude as pl};
     use rustpython_vm::{
         Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
-        function::{ArgIntoFloat, OptionalArg},
+        builtins::PyBaseExceptionRef,
+        function::{OptionalArg, PosArgs},
         pyclass,
     };
 
-    use super::super::{convert, errors, operations, series::Series};
-    use super::{rank_method, roll, strptime_options, unknown};
+    use super::super::{
+        arguments::Arguments,
+        callbacks::{self, Callback},
+        convert, errors, operations, selectors,
+        series::Series,
+    };
 
     #[pyattr]
     #[pyclass(module = "_polars", name = "Expr")]
     #[derive(Debug, Clone, PyPayload)]
     pub struct Expr(pub pl::Expr);
 
-    impl Expr {
-        fn map(zelf: &Py<Self>, operation: impl FnOnce(pl::Expr) -> pl::Expr) -> Self {
-            Self(operation(zelf.0.clone()))
-        }
-    }
-
     /// The expressions inside a list from Python.
     pub fn inner(expressions: &[PyRef<Expr>]) -> Vec<pl::Expr> {
         expressions.iter().map(|expression| expression.0.clone()).collect()
     }
 
+    fn unknown(name: &str, vm: &VirtualMachine) -> PyBaseExceptionRef {
+        vm.new_attribute_error(format!("'Expr' has no '{name}' here"))
+    }
+
     #[pyclass]
     impl Expr {
+        /// The operation of this name that needs nothing else.
         #[pymethod]
-        fn unary(zelf: &Py<Self>, name: String, vm: &VirtualMachine) -> PyResult<Self> {
-            let operation = operations::unary(&name).ok_or_else(|| unknown(&name, vm))?;
-            Ok(Self::map(zelf, operation))
+        fn plain(zelf: &Py<Self>, name: String, vm: &VirtualMachine) -> PyResult<Self> {
+            let operation = operations::plain(&name).ok_or_else(|| unknown(&name, vm))?;
+            errors::run(|| Ok(operation(zelf.0.clone())), vm).map(Self)
+        }
+        /// The operation of this name with its arguments.
+        #[pymethod]
+        fn call(zelf: &Py<Self>, name: String, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
+            let operation = operations::with_arguments(&name).ok_or_else(|| unknown(&name, vm))?;
+            let arguments = arguments.into_vec();
+            let build = || Ok(operation(zelf.0.clone(), &mut Arguments::new(&arguments, vm)));
+            errors::run(build, vm)?.map(Self)
+        }
+        /// The union, intersection, difference or symmetric difference of the columns of two selectors.
+        #[pymethod]
+        fn joined(zelf: &Py<Self>, operator: String, other: PyRef<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            let (left, right) = (selectors::of(zelf.0.clone(), vm)?, selectors::of(other.0.clone(), vm)?);
+            let selector = selectors::joined(left, &operator, right).ok_or_else(|| unknown(&operator, vm))?;
+            Ok(Self(selector.as_expr()))
         }
         #[pymethod]
-        fn flagged(zelf: &Py<Self>, name: String, flag: bool, vm: &VirtualMachine) -> PyResult<Self> {
-            let operation = operations::flagged(&name).ok_or_else(|| unknown(&name, vm))?;
-            Ok(Self::map(zelf, |expr| operation(expr, flag)))
-        }
-        #[pymethod]
-        fn binary(zelf: &Py<Self>, name: String, other: PyRef<Self>, vm: &VirtualMachine) -> PyResult<Self> {
-            let operation = operations::binary(&name).ok_or_else(|| unknown(&name, vm))?;
-            Ok(Self::map(zelf, |expr| operation(expr, other.0.clone())))
-        }
-        #[pymethod]
-        fn ternary(
-            zelf: &Py<Self>,
-            name: String,
-            second: PyRef<Self>,
-            third: PyRef<Self>,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
-            let operation = operations::ternary(&name).ok_or_else(|| unknown(&name, vm))?;
-            Ok(Self::map(zelf, |expr| operation(expr, second.0.clone(), third.0.clone())))
-        }
-        #[pymethod]
-        fn alias(zelf: &Py<Self>, name: String) -> Self {
-            Self::map(zelf, |expr| expr.alias(name.as_str()))
-        }
-        #[pymethod]
-        fn name_prefix(zelf: &Py<Self>, prefix: String) -> Self {
-            Self::map(zelf, |expr| expr.name().prefix(prefix.as_str()))
-        }
-        #[pymethod]
-        fn name_suffix(zelf: &Py<Self>, suffix: String) -> Self {
-            Self::map(zelf, |expr| expr.name().suffix(suffix.as_str()))
-        }
-        #[pymethod]
-        fn name_keep(zelf: &Py<Self>) -> Self {
-            Self::map(zelf, |expr| expr.name().keep())
-        }
-        #[pymethod]
-        fn cast(zelf: &Py<Self>, dtype: PyObjectRef, strict: bool, vm: &VirtualMachine) -> PyResult<Self> {
-            let dtype = convert::dtype_from_python(&dtype, vm)?;
-            Ok(Self::map(zelf, |expr| if strict { expr.strict_cast(dtype) } else { expr.cast(dtype) }))
-        }
-        #[pymethod]
-        fn std(zelf: &Py<Self>, ddof: u8) -> Self {
-            Self::map(zelf, |expr| expr.std(ddof))
-        }
-        #[pymethod]
-        fn var(zelf: &Py<Self>, ddof: u8) -> Self {
-            Self::map(zelf, |expr| expr.var(ddof))
-        }
-        #[pymethod]
-        fn quantile(
-            zelf: &Py<Self>,
-            quantile: ArgIntoFloat,
-            interpolation: String,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
-            let method = match interpolation.as_str() {
-                "nearest" => pl::QuantileMethod::Nearest,
-                "lower" => pl::QuantileMethod::Lower,
-                "higher" => pl::QuantileMethod::Higher,
-                "midpoint" => pl::QuantileMethod::Midpoint,
-                "linear" => pl::QuantileMethod::Linear,
-                "equiprobable" => pl::QuantileMethod::Equiprobable,
-                other => {
-                    return Err(vm.new_value_error(format!("`interpolation` cannot be '{other}'")));
-                }
-            };
-            Ok(Self::map(zelf, |expr| expr.quantile(pl::lit(quantile.into_float()), method)))
-        }
-        #[pymethod]
-        fn round(zelf: &Py<Self>, decimals: u32, mode: String, vm: &VirtualMachine) -> PyResult<Self> {
-            let mode = match mode.as_str() {
-                "half_to_even" => pl::RoundMode::HalfToEven,
-                "half_away_from_zero" => pl::RoundMode::HalfAwayFromZero,
-                other => return Err(vm.new_value_error(format!("`mode` cannot be '{other}'"))),
-            };
-            Ok(Self::map(zelf, |expr| expr.round(decimals, mode)))
-        }
-        #[pymethod]
-        fn over(zelf: &Py<Self>, by: Vec<PyRef<Self>>, vm: &VirtualMachine) -> PyResult<Self> {
-            errors::run(|| zelf.0.clone().over(inner(&by)), vm).map(Self)
-        }
-        #[pymethod]
-        fn sort(zelf: &Py<Self>, descending: bool, nulls_last: bool) -> Self {
-            let options = pl::SortOptions::default().with_order_descending(descending).with_nulls_last(nulls_last);
-            Self::map(zelf, |expr| expr.sort(options))
-        }
-        #[pymethod]
-        fn sort_by(zelf: &Py<Self>, by: Vec<PyRef<Self>>, descending: Vec<bool>, nulls_last: Vec<bool>) -> Self {
-            let options = pl::SortMultipleOptions::default()
-                .with_order_descending_multi(descending)
-                .with_nulls_last_multi(nulls_last);
-            Self::map(zelf, |expr| expr.sort_by(inner(&by), options))
-        }
-        #[pymethod]
-        fn head(zelf: &Py<Self>, length: usize) -> Self {
-            Self::map(zelf, |expr| expr.head(Some(length)))
-        }
-        #[pymethod]
-        fn tail(zelf: &Py<Self>, length: usize) -> Self {
-            Self::map(zelf, |expr| expr.tail(Some(length)))
-        }
-        #[pymethod]
-        fn is_in(zelf: &Py<Self>, values: PyRef<Series>, nulls_equal: bool) -> Self {
-            let values = pl::lit(values.0.clone()).implode(true);
-            Self::map(zelf, |expr| expr.is_in(values, nulls_equal))
-        }
-        #[pymethod]
-        fn replace_strict(
-            zelf: &Py<Self>,
-            old: PyRef<Series>,
-            new: PyRef<Series>,
-            default: Option<PyRef<Self>>,
-            dtype: PyObjectRef,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
-            let dtype = if vm.is_none(&dtype) { None } else { Some(convert::dtype_from_python(&dtype, vm)?) };
-            let (old, new) = (pl::lit(old.0.clone()).implode(true), pl::lit(new.0.clone()).implode(true));
-            let default = default.map(|default| default.0.clone());
-            Ok(Self::map(zelf, |expr| expr.replace_strict(old, new, default, dtype)))
-        }
-        #[pymethod]
-        fn replace_many(zelf: &Py<Self>, old: PyRef<Series>, new: PyRef<Series>) -> Self {
-            let (old, new) = (pl::lit(old.0.clone()).implode(true), pl::lit(new.0.clone()).implode(true));
-            Self::map(zelf, |expr| expr.replace(old, new))
-        }
-        #[pymethod]
-        fn fill_strategy(zelf: &Py<Self>, name: String, limit: Option<u32>, vm: &VirtualMachine) -> PyResult<Self> {
-            let strategy = match name.as_str() {
-                "forward" => pl::FillNullStrategy::Forward(limit),
-                "backward" => pl::FillNullStrategy::Backward(limit),
-                "mean" => pl::FillNullStrategy::Mean,
-                "min" => pl::FillNullStrategy::Min,
-                "max" => pl::FillNullStrategy::Max,
-                "zero" => pl::FillNullStrategy::Zero,
-                "one" => pl::FillNullStrategy::One,
-                other => return Err(vm.new_value_error(format!("`strategy` cannot be '{other}'"))),
-            };
-            Ok(Self::map(zelf, |expr| expr.fill_null_with_strategy(strategy)))
-        }
-        #[pymethod]
-        fn rank(zelf: &Py<Self>, method: String, descending: bool, vm: &VirtualMachine) -> PyResult<Self> {
-            let method = rank_method(&method, vm)?;
-            Ok(Self::map(zelf, |expr| expr.rank(pl::RankOptions { method, descending }, None)))
-        }
-        #[pymethod]
-        fn rolling(
-            zelf: &Py<Self>,
-            statistic: String,
-            window_size: usize,
-            min_samples: usize,
-            center: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
-            let options =
-                pl::RollingOptionsFixedWindow { window_size, min_periods: min_samples, center, ..Default::default() };
-            roll(zelf.0.clone(), &statistic, options, vm).map(Self)
-        }
-        #[pymethod]
-        fn value_counts(zelf: &Py<Self>, sort: bool, name: String, normalize: bool) -> Self {
-            Self::map(zelf, |expr| expr.value_counts(sort, false, &name, normalize))
-        }
-        #[pymethod]
-        fn str_contains(zelf: &Py<Self>, pattern: PyRef<Self>, strict: bool) -> Self {
-            Self::map(zelf, |expr| expr.str().contains(pattern.0.clone(), strict))
-        }
-        #[pymethod]
-        fn str_extract(zelf: &Py<Self>, pattern: PyRef<Self>, group: usize) -> Self {
-            Self::map(zelf, |expr| expr.str().extract(pattern.0.clone(), group))
-        }
-        #[pymethod]
-        fn str_count_matches(zelf: &Py<Self>, pattern: PyRef<Self>, literal: bool) -> Self {
-            Self::map(zelf, |expr| expr.str().count_matches(pattern.0.clone(), literal))
-        }
-        #[pymethod]
-        fn str_to_date(zelf: &Py<Self>, format: Option<String>, strict: bool) -> Self {
-            Self::map(zelf, |expr| expr.str().to_date(strptime_options(format, strict)))
-        }
-        #[pymethod]
-        fn str_to_datetime(zelf: &Py<Self>, format: Option<String>, strict: bool) -> Self {
-            let options = strptime_options(format, strict);
-            Self::map(zelf, |expr| {
-                let unit = Some(pl::TimeUnit::Microseconds);
-                expr.str().to_datetime(unit, None, options, pl::lit("raise"))
-            })
-        }
-        #[pymethod]
-        fn dt_strftime(zelf: &Py<Self>, format: String) -> Self {
-            Self::map(zelf, |expr| expr.dt().to_string(&format))
-        }
-        #[pymethod]
-        fn explode(zelf: &Py<Self>) -> Self {
-            Self::map(zelf, |expr| expr.explode(pl::ExplodeOptions { empty_as_null: true, keep_nulls: true }))
-        }
-        #[pymethod]
-        fn implode(zelf: &Py<Self>) -> Self {
-            Self::map(zelf, |expr| expr.implode(true))
+        fn is_selector(zelf: &Py<Self>) -> bool {
+            matches!(zelf.0, pl::Expr::Selector(_))
         }
         #[pymethod]
         fn text(zelf: &Py<Self>) -> String {
             zelf.0.to_string()
         }
+        #[pymethod]
+        fn tree(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
+            errors::run(|| Ok(zelf.0.clone().meta().into_tree_formatter(false, None)?.to_string()), vm)
+        }
+        #[pymethod]
+        fn equals(zelf: &Py<Self>, other: PyRef<Self>) -> bool {
+            zelf.0 == other.0
+        }
+        #[pymethod]
+        fn output_name(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
+            errors::run(|| Ok(zelf.0.clone().meta().output_name()?.to_string()), vm)
+        }
+        #[pymethod]
+        fn root_names(zelf: &Py<Self>, vm: &VirtualMachine) -> Vec<PyObjectRef> {
+            let names = zelf.0.clone().meta().root_names();
+            names.iter().map(|name| vm.ctx.new_str(name.as_str()).into()).collect()
+        }
+        #[pymethod]
+        fn inputs(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+            let inputs = errors::run(|| zelf.0.clone().meta().pop(None), vm)?;
+            Ok(inputs.into_iter().map(|input| Self(input).into_pyobject(vm)).collect())
+        }
+        /// Whether the expression is what the word says.
+        #[pymethod]
+        fn is_kind(zelf: &Py<Self>, what: String, allow_aliasing: bool, vm: &VirtualMachine) -> PyResult<bool> {
+            let meta = zelf.0.clone().meta();
+            Ok(match what.as_str() {
+                "column" => meta.is_column(),
+                "column_selection" => meta.is_column_selection(allow_aliasing),
+                "literal" => meta.is_literal(allow_aliasing),
+                "regex_projection" => meta.is_regex_projection(),
+                "multiple" => meta.has_multiple_outputs(),
+                other => return Err(unknown(other, vm)),
+            })
+        }
         /// The value when no column is needed.
         #[pymethod]
         fn evaluate(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Series> {
-            let frame = errors::run(|| pl::DataFrame::empty().lazy().select([zelf.0.clone()]).collect(), vm)?;
+            let query = pl::IntoLazy::lazy(pl::DataFrame::empty()).select([zelf.0.clone()]);
+            let frame = callbacks::run(move || query.collect(), vm)?;
             Ok(Series(frame.columns()[0].as_materialized_series().clone()))
         }
     }
 
     #[pyfunction]
-    fn unary_names(vm: &VirtualMachine) -> PyObjectRef {
-        vm.ctx.new_list(operations::unary_names().map(|name| vm.ctx.new_str(name).into()).collect()).into()
+    fn plain_names(vm: &VirtualMachine) -> PyObjectRef {
+        vm.ctx.new_list(operations::plain_names().map(|name| vm.ctx.new_str(name).into()).collect()).into()
     }
 
     #[pyfunction]
@@ -261,9 +120,10 @@ pub(crate) mod native {
         Expr(pl::col(name.as_str()))
     }
 
+    /// The columns of these names; `^…$` is a pattern.
     #[pyfunction]
-    fn columns(names: Vec<String>) -> Expr {
-        Expr(pl::cols(names).as_expr())
+    fn columns(names: Vec<String>, strict: bool) -> Expr {
+        Expr(pl::by_name(names, strict, true).as_expr())
     }
 
     /// All columns whose type is one of these.
@@ -274,13 +134,38 @@ pub(crate) mod native {
     }
 
     #[pyfunction]
-    fn all_except(names: Vec<String>) -> Expr {
-        Expr(pl::all().exclude_cols(names).as_expr())
+    fn columns_of_kind(kind: String, vm: &VirtualMachine) -> PyResult<Expr> {
+        let selector = selectors::of_kind(&kind).ok_or_else(|| unknown(&kind, vm))?;
+        Ok(Expr(selector.as_expr()))
+    }
+
+    /// Columns of lists, or of arrays of so many values, whose values are of the data types that a selector names.
+    #[pyfunction]
+    fn columns_of_values(
+        inner: PyRef<Expr>,
+        arrays: bool,
+        width: Option<usize>,
+        vm: &VirtualMachine,
+    ) -> PyResult<Expr> {
+        let inner = selectors::of(inner.0.clone(), vm)?;
+        let selector = selectors::of_values(&inner, arrays, width);
+        selector.map(|selector| Expr(selector.as_expr())).ok_or_else(|| unknown("selector of values", vm))
+    }
+
+    /// The columns whose names fit a regular expression.
+    #[pyfunction]
+    fn columns_like(pattern: String) -> Expr {
+        Expr(pl::Selector::Matches(pattern.into()).as_expr())
     }
 
     #[pyfunction]
-    fn nth(index: i64) -> Expr {
-        Expr(pl::nth(index).as_expr())
+    fn columns_at(indices: Vec<i64>, strict: bool) -> Expr {
+        Expr(pl::Selector::ByIndex { indices: indices.into(), strict }.as_expr())
+    }
+
+    #[pyfunction]
+    fn element() -> Expr {
+        Expr(dsl::element())
     }
 
     #[pyfunction]
@@ -301,35 +186,129 @@ pub(crate) mod native {
         }
     }
 
-    /// Row by row over several expressions: `sum`, `mean`, `min`, `max`, `all` or `any`.
+    /// One expression out of several: row by row, or one after the other.
     #[pyfunction]
-    fn horizontal(name: String, inputs: Vec<PyRef<Expr>>, ignore_nulls: bool, vm: &VirtualMachine) -> PyResult<Expr> {
+    fn combine(
+        name: String,
+        inputs: Vec<PyRef<Expr>>,
+        text: String,
+        ignore_nulls: bool,
+        vm: &VirtualMachine,
+    ) -> PyResult<Expr> {
         let inputs = inner(&inputs);
         let build = || match name.as_str() {
-            "sum" => polars::lazy::dsl::sum_horizontal(inputs, ignore_nulls),
-            "mean" => polars::lazy::dsl::mean_horizontal(inputs, ignore_nulls),
-            "min" => polars::lazy::dsl::min_horizontal(inputs),
-            "max" => polars::lazy::dsl::max_horizontal(inputs),
+            "sum" => dsl::sum_horizontal(inputs, ignore_nulls),
+            "mean" => dsl::mean_horizontal(inputs, ignore_nulls),
+            "min" => dsl::min_horizontal(inputs),
+            "max" => dsl::max_horizontal(inputs),
             "all" => pl::all_horizontal(inputs),
             "any" => pl::any_horizontal(inputs),
+            "list" => pl::concat_list(inputs),
+            "array" => dsl::concat_arr(inputs),
+            "format" => dsl::format_str(&text, &inputs),
+            "text" => Ok(pl::concat_str(inputs, &text, ignore_nulls)),
+            "struct" => Ok(pl::as_struct(inputs)),
             _ => Ok(pl::coalesce(&inputs)),
         };
         errors::run(build, vm).map(Expr)
     }
 
+    /// A sequence: of integers, days, moments or times, in one column or, with a plural name, in a list for each row.
     #[pyfunction]
-    fn concat_str(inputs: Vec<PyRef<Expr>>, separator: String, ignore_nulls: bool) -> Expr {
-        Expr(pl::concat_str(inner(&inputs), &separator, ignore_nulls))
+    fn sequence(name: String, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Expr> {
+        let arguments = arguments.into_vec();
+        super::sequence(&name, &mut Arguments::new(&arguments, vm)).map(Expr)
+    }
+
+    /// What a function of Python's makes of these columns: it takes a list of Series and gives a Series.
+    #[pyfunction]
+    fn called(
+        function: PyObjectRef,
+        inputs: Vec<PyRef<Expr>>,
+        dtype: PyObjectRef,
+        elementwise: bool,
+        returns_scalar: bool,
+        vm: &VirtualMachine,
+    ) -> PyResult<Expr> {
+        let returns = if vm.is_none(&dtype) { None } else { Some(convert::dtype_from_python(&dtype, vm)?) };
+        Ok(Expr(callbacks::expression(Callback::new(function, returns), inner(&inputs), elementwise, returns_scalar)))
+    }
+
+    /// The expression under the name that a function of Python's makes of its own.
+    #[pyfunction]
+    fn renamed(expr: PyRef<Expr>, function: PyObjectRef) -> Expr {
+        Expr(callbacks::renamed(expr.0.clone(), Callback::new(function, Some(pl::DataType::String))))
     }
 
     #[pyfunction]
-    fn as_struct(inputs: Vec<PyRef<Expr>>) -> Expr {
-        Expr(pl::as_struct(inner(&inputs)))
+    fn sql_expr(text: String, vm: &VirtualMachine) -> PyResult<Expr> {
+        errors::run(|| polars::sql::sql_expr(text), vm).map(Expr)
     }
 }
 
-fn unknown(name: &str, vm: &VirtualMachine) -> rustpython_vm::builtins::PyBaseExceptionRef {
-    vm.new_attribute_error(format!("'Expr' has no '{name}' here"))
+fn sequence(name: &str, arguments: &mut super::arguments::Arguments) -> rustpython_vm::PyResult<pl::Expr> {
+    use polars::lazy::dsl;
+
+    let a = arguments;
+    let result = match name {
+        "int_range" => return Ok(dsl::int_range(a.expr()?, a.expr()?, a.value()?, a.dtype()?)),
+        "int_ranges" => return Ok(dsl::int_ranges(a.expr()?, a.expr()?, a.expr()?, a.dtype()?)),
+        "linear_space" => return Ok(dsl::linear_space(a.expr()?, a.expr()?, a.expr()?, a.closed_interval()?)),
+        "linear_spaces" => dsl::linear_spaces(a.expr()?, a.expr()?, a.expr()?, a.closed_interval()?, a.value()?),
+        "time_range" => return Ok(dsl::time_range(a.expr()?, a.expr()?, a.duration()?, a.closed_window()?)),
+        "time_ranges" => return Ok(dsl::time_ranges(a.expr()?, a.expr()?, a.duration()?, a.closed_window()?)),
+        "repeat" => return Ok(dsl::repeat(a.expr()?, a.expr()?)),
+        "datetime" => {
+            let [year, month, day, hour, minute, second, microsecond] =
+                [a.expr()?, a.expr()?, a.expr()?, a.expr()?, a.expr()?, a.expr()?, a.expr()?];
+            let (time_unit, time_zone, ambiguous) = (a.time_unit()?, a.time_zone()?, a.expr()?);
+            let parts = pl::DatetimeArgs {
+                year,
+                month,
+                day,
+                hour,
+                minute,
+                second,
+                microsecond,
+                time_unit,
+                time_zone,
+                ambiguous,
+            };
+            return Ok(dsl::datetime(parts));
+        }
+        "duration" => {
+            let [weeks, days, hours, minutes] = [a.expr()?, a.expr()?, a.expr()?, a.expr()?];
+            let [seconds, milliseconds, microseconds, nanoseconds] = [a.expr()?, a.expr()?, a.expr()?, a.expr()?];
+            let time_unit = a.time_unit()?;
+            return Ok(dsl::duration(pl::DurationArgs {
+                weeks,
+                days,
+                hours,
+                minutes,
+                seconds,
+                milliseconds,
+                microseconds,
+                nanoseconds,
+                time_unit,
+            }));
+        }
+        _ => {
+            let (start, end, every) = (Some(a.expr()?), Some(a.expr()?), Some(a.duration()?));
+            let closed = a.closed_window()?;
+            match name {
+                "date_range" => dsl::date_range(start, end, every, None, closed),
+                "date_ranges" => dsl::date_ranges(start, end, every, None, closed),
+                _ => {
+                    let (unit, zone) = (a.maybe(super::arguments::Arguments::time_unit)?, a.time_zone()?);
+                    match name {
+                        "datetime_range" => dsl::datetime_range(start, end, every, None, closed, unit, zone),
+                        _ => dsl::datetime_ranges(start, end, every, None, closed, unit, zone),
+                    }
+                }
+            }
+        }
+    };
+    super::errors::run(|| result, a.vm)
 }
 
 /// Integers and floats take the type of what they meet; everything else keeps its own.
@@ -342,38 +321,4 @@ fn constant(value: pl::AnyValue<'static>) -> pl::Expr {
             pl::Expr::Literal(pl::LiteralValue::Scalar(pl::Scalar::new(dtype, value)))
         }
     }
-}
-
-fn rank_method(name: &str, vm: &VirtualMachine) -> rustpython_vm::PyResult<pl::RankMethod> {
-    Ok(match name {
-        "average" => pl::RankMethod::Average,
-        "min" => pl::RankMethod::Min,
-        "max" => pl::RankMethod::Max,
-        "dense" => pl::RankMethod::Dense,
-        "ordinal" => pl::RankMethod::Ordinal,
-        other => return Err(vm.new_value_error(format!("`method` cannot be '{other}'"))),
-    })
-}
-
-fn roll(
-    expr: pl::Expr,
-    statistic: &str,
-    options: pl::RollingOptionsFixedWindow,
-    vm: &VirtualMachine,
-) -> rustpython_vm::PyResult<pl::Expr> {
-    Ok(match statistic {
-        "mean" => expr.rolling_mean(options),
-        "sum" => expr.rolling_sum(options),
-        "min" => expr.rolling_min(options),
-        "max" => expr.rolling_max(options),
-        "median" => expr.rolling_median(options),
-        "std" => expr.rolling_std(options),
-        "var" => expr.rolling_var(options),
-        other => return Err(unknown(&format!("rolling_{other}"), vm)),
-    })
-}
-
-fn strptime_options(format: Option<String>, strict: bool) -> pl::StrptimeOptions {
-    let format = format.map(|format| format.as_str().into());
-    pl::StrptimeOptions { format, strict, ..Default::default() }
 }

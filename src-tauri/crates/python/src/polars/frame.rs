@@ -2,21 +2,25 @@
 
 pub(crate) use native::{DataFrame, LazyFrame};
 
-use polars::prelude as pl;
-use rustpython_vm::{PyResult, VirtualMachine};
-
 #[rustpython_vm::pymodule(sub, name = "_polars")]
 pub(crate) mod native {
     use polars::prelude::{self as pl, IntoColumn, IntoLazy};
-    use rustpython_vm::{Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, builtins::PyBytesRef, pyclass};
+    use rustpython_vm::{
+        Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
+        builtins::{PyBytesRef, PyDictRef},
+        function::PosArgs,
+        pyclass,
+    };
 
     use super::super::{
-        convert, csv, errors,
+        arguments::Arguments,
+        callbacks, convert, csv, eager, errors,
         expr::{Expr, native::inner},
-        group_by::LazyGroupBy,
+        files,
+        group_by::{Groups, LazyGroupBy},
+        operations,
         series::Series,
     };
-    use super::{join_arguments, keep_strategy, sort_options};
     use crate::table;
 
     #[pyattr]
@@ -80,12 +84,74 @@ pub(crate) mod native {
             errors::run(|| zelf.0.vstack(&other.0), vm).map(Self)
         }
         #[pymethod]
-        fn equals(zelf: &Py<Self>, other: PyRef<Self>) -> bool {
-            zelf.0.equals_missing(&other.0)
+        fn equals(zelf: &Py<Self>, other: PyRef<Self>, nulls_equal: bool) -> bool {
+            if nulls_equal { zelf.0.equals_missing(&other.0) } else { zelf.0.equals(&other.0) }
         }
+        /// In bytes.
         #[pymethod]
         fn estimated_size(zelf: &Py<Self>) -> usize {
             zelf.0.estimated_size()
+        }
+        #[pymethod]
+        fn transpose(
+            zelf: &Py<Self>,
+            header: Option<String>,
+            names: Option<Vec<String>>,
+            names_from: Option<String>,
+            vm: &VirtualMachine,
+        ) -> PyResult<Self> {
+            errors::run(|| eager::transposed(&zelf.0, header.as_deref(), names, names_from), vm).map(Self)
+        }
+        #[pymethod]
+        fn to_dummies(
+            zelf: &Py<Self>,
+            columns: Option<Vec<String>>,
+            separator: String,
+            drop_first: bool,
+            drop_nulls: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<Self> {
+            errors::run(|| eager::dummies(&zelf.0, columns, &separator, drop_first, drop_nulls), vm).map(Self)
+        }
+        #[pymethod]
+        fn upsample(
+            zelf: &Py<Self>,
+            by: Vec<String>,
+            time_column: String,
+            every: String,
+            stable: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<Self> {
+            errors::run(|| eager::upsampled(&zelf.0, by, &time_column, &every, stable), vm).map(Self)
+        }
+        #[pymethod]
+        fn partition_by(
+            zelf: &Py<Self>,
+            by: Vec<String>,
+            maintain_order: bool,
+            include_key: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<Vec<PyObjectRef>> {
+            let parts = || match maintain_order {
+                true => zelf.0.partition_by_stable(by, include_key),
+                false => zelf.0.partition_by(by, include_key),
+            };
+            Ok(errors::run(parts, vm)?.into_iter().map(|part| Self(part).into_pyobject(vm)).collect())
+        }
+        /// Whether each row is the only one of its kind, or not.
+        #[pymethod]
+        fn is_unique(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Series> {
+            errors::run(|| zelf.0.is_unique(), vm).map(|mask| Series(pl::IntoSeries::into_series(mask)))
+        }
+        #[pymethod]
+        fn is_duplicated(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Series> {
+            errors::run(|| zelf.0.is_duplicated(), vm).map(|mask| Series(pl::IntoSeries::into_series(mask)))
+        }
+        /// The table as the bytes of a file: `parquet` or `ipc`.
+        #[pymethod]
+        fn to_file(zelf: &Py<Self>, format: String, vm: &VirtualMachine) -> PyResult {
+            let bytes = errors::run(|| files::write(&zelf.0, &format), vm)?;
+            Ok(vm.ctx.new_bytes(bytes).into())
         }
         #[pymethod]
         fn text(zelf: &Py<Self>) -> String {
@@ -110,118 +176,52 @@ pub(crate) mod native {
         }
     }
 
-    impl LazyFrame {
-        fn map(zelf: &Py<Self>, step: impl FnOnce(pl::LazyFrame) -> pl::LazyFrame) -> Self {
-            Self(step(zelf.0.clone()))
-        }
-    }
-
     #[pyclass]
     impl LazyFrame {
         #[pymethod]
         fn collect(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<DataFrame> {
-            errors::run(|| zelf.0.clone().collect(), vm).map(DataFrame)
+            let query = zelf.0.clone();
+            callbacks::run(move || query.collect(), vm).map(DataFrame)
         }
+        /// The names and data types of the columns that the query gives.
         #[pymethod]
-        fn select(zelf: &Py<Self>, expressions: Vec<PyRef<Expr>>) -> Self {
-            Self::map(zelf, |frame| frame.select(inner(&expressions)))
-        }
-        #[pymethod]
-        fn with_columns(zelf: &Py<Self>, expressions: Vec<PyRef<Expr>>) -> Self {
-            Self::map(zelf, |frame| frame.with_columns(inner(&expressions)))
-        }
-        #[pymethod]
-        fn filter(zelf: &Py<Self>, predicate: PyRef<Expr>) -> Self {
-            Self::map(zelf, |frame| frame.filter(predicate.0.clone()))
-        }
-        #[pymethod]
-        fn sort(
-            zelf: &Py<Self>,
-            by: Vec<PyRef<Expr>>,
-            descending: Vec<bool>,
-            nulls_last: Vec<bool>,
-            maintain_order: bool,
-        ) -> Self {
-            let options = sort_options(descending, nulls_last, maintain_order);
-            Self::map(zelf, |frame| frame.sort_by_exprs(inner(&by), options))
-        }
-        #[pymethod]
-        fn slice(zelf: &Py<Self>, offset: i64, length: u32) -> Self {
-            Self::map(zelf, |frame| frame.slice(offset, length))
-        }
-        #[pymethod]
-        fn unique(
-            zelf: &Py<Self>,
-            subset: Option<Vec<PyRef<Expr>>>,
-            keep: String,
-            maintain_order: bool,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
-            let (subset, keep) = (subset.map(|subset| inner(&subset)), keep_strategy(&keep, vm)?);
-            Ok(Self::map(zelf, |frame| match maintain_order {
-                true => frame.unique_stable_generic(subset, keep),
-                false => frame.unique_generic(subset, keep),
-            }))
-        }
-        #[pymethod]
-        fn drop(zelf: &Py<Self>, names: Vec<String>, strict: bool) -> Self {
-            Self::map(zelf, |frame| frame.drop(pl::by_name(names, strict, false)))
-        }
-        #[pymethod]
-        fn drop_nulls(zelf: &Py<Self>, subset: Option<Vec<String>>) -> Self {
-            let subset = subset.map(|names| pl::by_name(names, true, false));
-            Self::map(zelf, |frame| frame.drop_nulls(subset))
-        }
-        #[pymethod]
-        fn rename(zelf: &Py<Self>, existing: Vec<String>, new: Vec<String>, strict: bool) -> Self {
-            Self::map(zelf, |frame| frame.rename(existing, new, strict))
-        }
-        #[pymethod]
-        fn explode(zelf: &Py<Self>, names: Vec<String>) -> Self {
-            let options = pl::ExplodeOptions { empty_as_null: true, keep_nulls: true };
-            Self::map(zelf, |frame| frame.explode(pl::by_name(names, true, false), options))
-        }
-        #[pymethod]
-        fn with_row_index(zelf: &Py<Self>, name: String, offset: u32) -> Self {
-            Self::map(zelf, |frame| frame.with_row_index(name, Some(offset)))
-        }
-        #[pymethod]
-        fn unpivot(
-            zelf: &Py<Self>,
-            on: Option<Vec<String>>,
-            index: Vec<String>,
-            variable_name: Option<String>,
-            value_name: Option<String>,
-        ) -> Self {
-            let arguments = pl::UnpivotArgsDSL {
-                on: on.map(|names| pl::by_name(names, true, false)),
-                index: pl::by_name(index, true, false),
-                variable_name: variable_name.map(Into::into),
-                value_name: value_name.map(Into::into),
+        fn schema(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+            let mut query = zelf.0.clone();
+            let schema = errors::run(|| query.collect_schema(), vm)?;
+            let pair = |(name, dtype): (&pl::PlSmallStr, &pl::DataType)| {
+                let name = vm.ctx.new_str(name.as_str()).into();
+                Ok(vm.ctx.new_tuple(vec![name, convert::dtype_to_python(dtype, vm)?]).into())
             };
-            Self::map(zelf, |frame| frame.unpivot(arguments))
+            schema.iter().map(pair).collect()
+        }
+        /// The plan, as text.
+        #[pymethod]
+        fn explain(zelf: &Py<Self>, optimized: bool, tree: bool, vm: &VirtualMachine) -> PyResult<String> {
+            let plan = || match (tree, optimized) {
+                (false, optimized) => zelf.0.explain(optimized),
+                (true, true) => zelf.0.describe_optimized_plan_tree(),
+                (true, false) => zelf.0.describe_plan_tree(),
+            };
+            errors::run(plan, vm)
+        }
+        /// The query with one step more, of this name.
+        #[pymethod]
+        fn step(zelf: &Py<Self>, name: String, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
+            let unknown = || vm.new_attribute_error(format!("'LazyFrame' has no '{name}' here"));
+            let step = operations::step(&name).ok_or_else(unknown)?;
+            let arguments = arguments.into_vec();
+            let build = || Ok(step(zelf.0.clone(), &mut Arguments::new(&arguments, vm)));
+            errors::run(build, vm)?.map(Self)
         }
         #[pymethod]
         fn group_by(zelf: &Py<Self>, by: Vec<PyRef<Expr>>, maintain_order: bool) -> LazyGroupBy {
-            LazyGroupBy { frame: zelf.0.clone(), by: inner(&by), maintain_order }
+            LazyGroupBy::new(zelf.0.clone(), inner(&by), Groups::OfKeys { maintain_order })
         }
+        /// Groups by windows along an index column.
         #[pymethod]
-        #[expect(
-            clippy::too_many_arguments,
-            reason = "one for each of the Python method's; a native function takes no structure"
-        )]
-        fn join(
-            zelf: &Py<Self>,
-            other: PyRef<Self>,
-            left_on: Vec<PyRef<Expr>>,
-            right_on: Vec<PyRef<Expr>>,
-            how: String,
-            suffix: String,
-            coalesce: Option<bool>,
-            vm: &VirtualMachine,
-        ) -> PyResult<Self> {
-            let arguments = join_arguments(&how, suffix, coalesce, vm)?;
-            Ok(Self::map(zelf, |frame| frame.join(other.0.clone(), inner(&left_on), inner(&right_on), arguments)))
+        fn group_by_windows(zelf: &Py<Self>, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<LazyGroupBy> {
+            let arguments = arguments.into_vec();
+            LazyGroupBy::of_windows(zelf.0.clone(), &mut Arguments::new(&arguments, vm))
         }
     }
 
@@ -259,52 +259,27 @@ pub(crate) mod native {
         errors::run(|| csv::read(text.as_bytes(), &options), vm).map(DataFrame)
     }
 
-    /// Rows below each other; `diagonal` fills the columns that one of them lacks.
+    /// A table from the bytes of a file: `parquet` or `ipc`.
     #[pyfunction]
-    fn concat(frames: Vec<PyRef<LazyFrame>>, diagonal: bool, vm: &VirtualMachine) -> PyResult<LazyFrame> {
+    fn read_file(bytes: PyBytesRef, format: String, vm: &VirtualMachine) -> PyResult<DataFrame> {
+        errors::run(|| files::read(bytes.as_bytes(), &format), vm).map(DataFrame)
+    }
+
+    /// Rows below each other, or columns side by side.
+    #[pyfunction]
+    fn concat(frames: Vec<PyRef<LazyFrame>>, how: String, strict: bool, vm: &VirtualMachine) -> PyResult<LazyFrame> {
         let frames: Vec<_> = frames.iter().map(|frame| frame.0.clone()).collect();
-        let arguments = pl::UnionArgs { diagonal, ..Default::default() };
-        errors::run(|| pl::concat(frames, arguments), vm).map(LazyFrame)
+        errors::run(|| eager::concatenated(frames, &how, strict), vm).map(LazyFrame)
     }
-}
 
-fn sort_options(descending: Vec<bool>, nulls_last: Vec<bool>, maintain_order: bool) -> pl::SortMultipleOptions {
-    pl::SortMultipleOptions::default()
-        .with_order_descending_multi(descending)
-        .with_nulls_last_multi(nulls_last)
-        .with_maintain_order(maintain_order)
-}
-
-fn keep_strategy(name: &str, vm: &VirtualMachine) -> PyResult<pl::UniqueKeepStrategy> {
-    match name {
-        "any" => Ok(pl::UniqueKeepStrategy::Any),
-        "first" => Ok(pl::UniqueKeepStrategy::First),
-        "last" => Ok(pl::UniqueKeepStrategy::Last),
-        "none" => Ok(pl::UniqueKeepStrategy::None),
-        other => {
-            Err(vm.new_value_error(format!("`keep` must be one of {{'first', 'last', 'any', 'none'}}, got {other}")))
+    /// What a statement of SQL gives over these tables.
+    #[pyfunction]
+    fn sql(query: String, tables: PyDictRef, vm: &VirtualMachine) -> PyResult<LazyFrame> {
+        let mut context = polars::sql::SQLContext::new();
+        for (name, table) in &tables {
+            let table = table.try_into_value::<PyRef<LazyFrame>>(vm)?;
+            context.register(name.str(vm)?.to_string_lossy().as_ref(), table.0.clone());
         }
+        errors::run(|| context.execute(&query), vm).map(LazyFrame)
     }
-}
-
-fn join_arguments(how: &str, suffix: String, coalesce: Option<bool>, vm: &VirtualMachine) -> PyResult<pl::JoinArgs> {
-    let how = match how {
-        "inner" => pl::JoinType::Inner,
-        "left" => pl::JoinType::Left,
-        "right" => pl::JoinType::Right,
-        "full" => pl::JoinType::Full,
-        "semi" => pl::JoinType::Semi,
-        "anti" => pl::JoinType::Anti,
-        "cross" => pl::JoinType::Cross,
-        other => {
-            let known = "'inner', 'left', 'right', 'full', 'semi', 'anti', 'cross'";
-            return Err(vm.new_value_error(format!("`how` must be one of {{{known}}}, got {other}")));
-        }
-    };
-    let coalesce = match coalesce {
-        None => pl::JoinCoalesce::JoinSpecific,
-        Some(true) => pl::JoinCoalesce::CoalesceColumns,
-        Some(false) => pl::JoinCoalesce::KeepColumns,
-    };
-    Ok(pl::JoinArgs::new(how).with_suffix(Some(suffix.into())).with_coalesce(coalesce))
 }

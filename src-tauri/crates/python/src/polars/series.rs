@@ -5,6 +5,7 @@ pub(crate) use native::Series;
 #[rustpython_vm::pymodule(sub, name = "_polars")]
 pub(crate) mod native {
     use polars::prelude as pl;
+    use polars_core::series::IsSorted;
     use rustpython_vm::{Py, PyObjectRef, PyPayload, PyResult, VirtualMachine, pyclass};
 
     use super::super::{convert, errors, frame::DataFrame};
@@ -46,8 +47,32 @@ pub(crate) mod native {
             DataFrame(zelf.0.clone().into_frame())
         }
         #[pymethod]
-        fn equals(zelf: &Py<Self>, other: rustpython_vm::PyRef<Self>) -> bool {
-            zelf.0.equals_missing(&other.0)
+        fn equals(zelf: &Py<Self>, other: rustpython_vm::PyRef<Self>, nulls_equal: bool) -> bool {
+            if nulls_equal { zelf.0.equals_missing(&other.0) } else { zelf.0.equals(&other.0) }
+        }
+        /// In bytes.
+        #[pymethod]
+        fn estimated_size(zelf: &Py<Self>) -> usize {
+            zelf.0.estimated_size()
+        }
+        #[pymethod]
+        fn null_count(zelf: &Py<Self>) -> usize {
+            zelf.0.null_count()
+        }
+        /// Whether the values are known to be in order: 1 rising, -1 falling, 0 not known.
+        #[pymethod]
+        fn order(zelf: &Py<Self>) -> i8 {
+            match zelf.0.is_sorted_flag() {
+                IsSorted::Ascending => 1,
+                IsSorted::Descending => -1,
+                IsSorted::Not => 0,
+            }
+        }
+        #[pymethod]
+        fn append(zelf: &Py<Self>, other: rustpython_vm::PyRef<Self>, vm: &VirtualMachine) -> PyResult<Self> {
+            let mut series = zelf.0.clone();
+            errors::run(|| series.append(&other.0).map(|_| ()), vm)?;
+            Ok(Self(series))
         }
         #[pymethod]
         fn text(zelf: &Py<Self>) -> String {
