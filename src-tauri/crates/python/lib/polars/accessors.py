@@ -184,8 +184,7 @@ def _title_case(text):
 
 def _listed(values):
     """Texts in one list constant."""
-    expr = values if isinstance(values, Expr) else Expr(constants(values)).implode()
-    return expr._native
+    return parse(values if isinstance(values, (Expr, str)) else Expr(constants(values)).implode())
 
 
 class TemporalNamespace(_Namespace):

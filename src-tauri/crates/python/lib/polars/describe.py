@@ -15,7 +15,7 @@ def describe(frame, percentiles, interpolation):
     from .frame import DataFrame
 
     summary = [_statistics(series, percentiles, interpolation) for series in frame.get_columns()]
-    return DataFrame([Series("statistic", labels), *summary])
+    return DataFrame({series.name: series for series in [Series("statistic", labels), *summary]})
 
 
 def _statistics(series, percentiles, interpolation):

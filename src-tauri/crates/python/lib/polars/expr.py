@@ -299,10 +299,8 @@ class Expr:
     def is_in(self, other, *, nulls_equal=False):
         from .series import Series
 
-        if isinstance(other, Expr):
-            return self._call("is_in", other._native, nulls_equal)
-        if isinstance(other, str):
-            raise TypeError("`is_in` needs a collection of values, not one text\nhint: write `.is_in([...])`")
+        if isinstance(other, (Expr, str)):
+            return self._call("is_in", parse(other), nulls_equal)
         values = other if isinstance(other, Series) else Series("", list(other))
         return self._call("is_in_values", values._series, nulls_equal)
 
@@ -381,7 +379,7 @@ class Expr:
 
     def replace_strict(self, old, new=None, *, default=..., return_dtype=None):
         old, new = _old_and_new(old, new)
-        rest = None if default is ... else parse(default)
+        rest = None if default is ... else parse(default, False)
         return self._call("replace_strict", old._series, new._series, rest, to_native(return_dtype))
 
     def reshape(self, dimensions):

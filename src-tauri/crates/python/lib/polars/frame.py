@@ -332,7 +332,7 @@ class DataFrame:
         return _windowed(self.lazy().rolling(index_column, **options))
 
     def partition_by(self, by, *more_by, maintain_order=True, include_key=True, as_dict=False):
-        names = names_of([by, *more_by])
+        names = self.select(Expr(selection([by, *more_by]))).columns
         parts = [DataFrame._of(part) for part in self._frame.partition_by(names, maintain_order, include_key)]
         if not as_dict:
             return parts

@@ -33,7 +33,7 @@ class Schema(dict):
         return frame if eager else frame.lazy()
 
     def __repr__(self):
-        return "Schema({" + ", ".join(f"{name!r}: {dtype!r}" for name, dtype in self.items()) + "})"
+        return "Schema([" + ", ".join(f"({name!r}, {dtype!r})" for name, dtype in self.items()) + "])"
 
 
 def _known(dtype):

@@ -5,7 +5,7 @@ A method of an expression is a method of a Series: it is evaluated over a table 
 
 import _polars
 
-from .datatypes import from_native, to_native
+from .datatypes import Decimal, from_native, to_native
 from .expr import Expr
 
 # What gives one value for a whole column.
@@ -31,6 +31,11 @@ def scaled(size, unit):
     return size if short == "b" else size / factors[short]
 
 
+def _holds_decimals(values):
+    first = next((value for value in values if value is not None), None) if isinstance(values, (list, tuple)) else None
+    return type(first).__name__ == "Decimal" and hasattr(first, "as_tuple")
+
+
 class Series:
     def __init__(self, name=None, values=None, dtype=None, *, strict=True, nan_to_null=False):
         if values is None and name is not None and not isinstance(name, str):
@@ -44,6 +49,13 @@ class Series:
         elif hasattr(values, "tolist"):
             values = values.tolist()
         values = [] if values is None else values
+        if isinstance(dtype, Decimal) or _holds_decimals(values):
+            texts = [None if value is None else str(value) for value in values]
+            scale = max((len(text.partition(".")[2]) for text in texts if text), default=0)
+            dtype = dtype if isinstance(dtype, Decimal) else Decimal(scale=scale)
+            texts = Series._of(_polars.series(name or "", texts, ("String",), strict))
+            self._series = texts.str.to_decimal(scale=dtype.scale).cast(dtype)._series
+            return
         self._series = _polars.series(name or "", values, to_native(dtype), strict)
 
     @classmethod
@@ -257,7 +269,10 @@ class Series:
         return Series(self.name, [self[index]] * length, self.dtype)
 
     def map_elements(self, function, return_dtype=None, *, skip_nulls=True):
-        values = [None if value is None and skip_nulls else function(value) for value in self.to_list()]
+        values, dtype = self.to_list(), self.dtype
+        if dtype.is_nested() and hasattr(dtype, "inner"):
+            values = [None if value is None else Series("", value, dtype.inner) for value in values]
+        values = [None if value is None and skip_nulls else function(value) for value in values]
         return Series(self.name, values, return_dtype)
 
     def _rolling_map(self, function, window_size, weights, min_samples, center):
@@ -384,8 +399,15 @@ class SeriesNamespace:
 
 
 def _method_of(series, method, aggregates):
+    def constant(argument):
+        # There is no other column: a Series or a text is a value.
+        return Expr(_polars.lit(argument._series)) if isinstance(argument, Series) else argument
+
+    def bound(argument):
+        return Expr(_polars.lit(argument)) if isinstance(argument, str) else constant(argument)
+
     def call(*arguments, **options):
-        given = [Expr(_polars.lit(one._series)) if isinstance(one, Series) else one for one in arguments]
+        given = [*map(bound if method.__name__ in ("is_between", "clip") else constant, arguments)]
         evaluated = series._evaluate(method(*given, **options))
         if evaluated.name in ("literal", "") and series.name:
             evaluated = evaluated.alias(series.name)

@@ -36,7 +36,8 @@ pub(super) struct Callback {
 enum Message {
     Call { function: usize, columns: Vec<pl::Column>, answer: SyncSender<pl::PolarsResult<pl::Column>> },
     Forget(usize),
-    Done,
+    /// The query of this number is over.
+    Done(u64),
 }
 
 /// What the interpreter's thread knows of its functions.
@@ -44,8 +45,12 @@ struct Office {
     functions: RefCell<Vec<Option<PyObjectRef>>>,
     /// The exception that ended a call: the query ends with an error of the engine's, and this is the cause.
     raised: RefCell<Option<PyBaseExceptionRef>>,
-    /// Queries under way on the engine's threads.
-    depth: Cell<usize>,
+    /// Counts the queries.
+    queries: Cell<u64>,
+    /// Queries under way on the engine's threads, the innermost last: a function that is called can run one itself.
+    under_way: RefCell<Vec<u64>>,
+    /// Those of them that are over already, told while an inner one was attended to.
+    over: RefCell<Vec<u64>>,
     calls: Sender<Message>,
     messages: Receiver<Message>,
 }
@@ -53,7 +58,15 @@ struct Office {
 thread_local! {
     static OFFICE: Office = {
         let (calls, messages) = channel();
-        Office { functions: RefCell::default(), raised: RefCell::default(), depth: Cell::new(0), calls, messages }
+        Office {
+            functions: RefCell::default(),
+            raised: RefCell::default(),
+            queries: Cell::new(0),
+            under_way: RefCell::default(),
+            over: RefCell::default(),
+            calls,
+            messages,
+        }
     };
 }
 
@@ -134,11 +147,12 @@ pub(super) fn run<T: Send + 'static>(
     vm: &VirtualMachine,
 ) -> PyResult<T> {
     OFFICE.with(|office| {
-        office.forget_what_is_over();
-        // Without functions there is nothing to wait for. A query inside a function runs where it is: its own functions
-        // are called directly.
-        let direct = office.functions.borrow().is_empty() || office.depth.get() > 0;
-        let result = if direct { errors::run(query, vm) } else { office.attend(query, vm) };
+        if office.under_way.borrow().is_empty() {
+            office.forget_what_is_over();
+        }
+        // Without functions there is nothing to wait for.
+        let without = office.functions.borrow().is_empty();
+        let result = if without { errors::run(query, vm) } else { office.attend(query, vm) };
         match (result, office.raised.take()) {
             (Err(_), Some(exception)) => Err(exception),
             (result, _) => result,
@@ -154,21 +168,25 @@ impl Office {
     ) -> PyResult<T> {
         let (finished, result) = sync_channel(1);
         let done = self.calls.clone();
-        self.depth.set(self.depth.get() + 1);
+        let number = self.queries.get();
+        self.queries.set(number + 1);
+        self.under_way.borrow_mut().push(number);
         RAYON.spawn(move || {
             let _ = finished.send(std::panic::catch_unwind(AssertUnwindSafe(query)));
-            let _ = done.send(Message::Done);
+            let _ = done.send(Message::Done(number));
         });
-        loop {
+        while !self.over.borrow().contains(&number) {
             match self.messages.recv() {
                 Ok(Message::Call { function, columns, answer }) => {
                     let _ = answer.send(self.call(function, columns));
                 }
                 Ok(Message::Forget(number)) => self.forget(number),
-                Ok(Message::Done) | Err(_) => break,
+                Ok(Message::Done(over)) => self.over.borrow_mut().push(over),
+                Err(_) => break,
             }
         }
-        self.depth.set(self.depth.get() - 1);
+        self.over.borrow_mut().retain(|over| *over != number);
+        self.under_way.borrow_mut().pop();
         errors::finished(result.recv().unwrap_or_else(|_| Ok(Err(over()))), vm)
     }
 
