@@ -2,7 +2,7 @@
 
 import _polars
 
-from .datatypes import Boolean
+from .datatypes import Boolean, Categorical, Enum
 from .expr import Expr
 from .series import Series
 
@@ -19,8 +19,11 @@ def describe(frame, percentiles, interpolation):
 
 
 def _statistics(series, percentiles, interpolation):
-    """The statistics of one column: numbers for numbers and truth values, text for the rest."""
+    """The statistics of one column: numbers for numbers, truth values and lists, text for the rest."""
     dtype = series.dtype
+    if dtype.is_nested() or isinstance(dtype, (Categorical, Enum)):
+        counts = [series.count(), series.null_count()] + [None] * (4 + len(percentiles))
+        return Series(series.name, counts, float) if dtype.is_nested() else Series(series.name, counts).cast(str)
     numeric, temporal = dtype.is_numeric(), dtype.is_temporal()
     values = [series.count(), series.null_count()]
     values.append(series.mean() if numeric or temporal or dtype == Boolean else None)
