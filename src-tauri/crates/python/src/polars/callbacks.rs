@@ -34,7 +34,11 @@ pub(super) struct Callback {
 }
 
 enum Message {
-    Call { function: usize, columns: Vec<pl::Column>, answer: SyncSender<pl::PolarsResult<pl::Column>> },
+    Call {
+        function: usize,
+        columns: Vec<pl::Column>,
+        answer: SyncSender<pl::PolarsResult<pl::Column>>,
+    },
     Forget(usize),
     /// The query of this number is over.
     Done(u64),
