@@ -88,7 +88,7 @@ fn names(connection: &Connection) -> rusqlite::Result<Vec<String>> {
 
 fn rows(connection: &Connection, table: &str) -> rusqlite::Result<Grid> {
     let mut statement = connection.prepare(&format!("SELECT * FROM \"{}\"", table.replace('"', "\"\"")))?;
-    let names: Vec<String> = statement.column_names().into_iter().map(str::to_string).collect();
+    let names: Vec<String> = statement.column_names().map(str::to_string).collect();
     let mut found = statement.query([])?;
     let mut rows = vec![];
     while let Some(row) = found.next()? {

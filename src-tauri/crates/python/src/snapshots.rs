@@ -87,7 +87,7 @@ impl Session<'_> {
         self.opened(state, columns, cells, datasets).map_err(|exception| traceback::describe(&exception, self.vm).text)
     }
 
-    fn taken(&self, most_bytes: u64) -> PyResult<(Vec<u8>, Vec<PyRef<ColumnObject>>, Vec<String>)> {
+    fn taken(&self, most_bytes: u64) -> PyResult<Taken> {
         let vm = self.vm;
         self.put_back()?;
         self.import_native_classes()?;
@@ -123,6 +123,9 @@ impl Session<'_> {
         Ok(Opened { variables: variables.try_to_value(vm)?, cells: plan.get_item(&0usize, vm)?.try_to_value(vm)? })
     }
 }
+
+/// The pickled state, the columns that it names by number, and the names of the variables.
+type Taken = (Vec<u8>, Vec<PyRef<ColumnObject>>, Vec<String>);
 
 fn parquet(mut frame: DataFrame) -> polars::prelude::PolarsResult<Vec<u8>> {
     let mut bytes = Vec::new();

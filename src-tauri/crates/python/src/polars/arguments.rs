@@ -110,7 +110,7 @@ impl<'a> Arguments<'a> {
 
     pub fn time_zone(&mut self) -> PyResult<Option<pl::TimeZone>> {
         let zone: Option<String> = self.value()?;
-        errors::run(|| Ok(pl::TimeZone::opt_try_new(zone)?), self.vm)
+        errors::run(|| pl::TimeZone::opt_try_new(zone), self.vm)
     }
 
     pub fn closed_window(&mut self) -> PyResult<pl::ClosedWindow> {

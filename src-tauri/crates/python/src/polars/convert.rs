@@ -177,7 +177,7 @@ fn temporal_value(object: &PyObject, levels: usize, vm: &VirtualMachine) -> PyRe
         };
         let name = vm.get_attribute_opt(&zone, "key")?.map(|key| key.str(vm)).transpose()?;
         let name = name.map_or_else(|| "UTC".to_owned(), |name| name.to_string_lossy().into_owned());
-        let zone = errors::run(|| Ok(TimeZone::opt_try_new(Some(name))?), vm)?.map(Arc::new);
+        let zone = errors::run(|| TimeZone::opt_try_new(Some(name)), vm)?.map(Arc::new);
         return Ok(AnyValue::DatetimeOwned(clock - ahead, TimeUnit::Microseconds, zone));
     }
     Ok(AnyValue::Date(i32::try_from(days).unwrap_or(i32::MAX)))

@@ -98,3 +98,15 @@ class _Options:
 
 
 options = _Options()
+
+
+def describe_option(pat="", _print_desc=True):
+    """Name the options that fit, each with its default and what is set now."""
+    found = [key for key in values if re.search(pat, key, re.I)]
+    if not found:
+        raise OptionError(f"No such keys(s) for {pat=}")
+    text = "\n".join(f"{key}\n    [default: {DEFAULTS[key]}] [currently: {values[key]}]" for key in found)
+    if not _print_desc:
+        return text
+    print(text)
+    return None

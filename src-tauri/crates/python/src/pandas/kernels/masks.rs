@@ -68,7 +68,7 @@ pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values) -> 
         return None;
     }
     if a.dtype().is_float() || b.dtype().is_float() {
-        return Some(compared(&*floats(left)?, comparison, &*floats(right)?));
+        return Some(compared(&floats(left)?, comparison, &floats(right)?));
     }
     if let (Some(a), Some(b)) = (integers(a), integers(b)) {
         return Some(compared(integer_slice(&a), comparison, integer_slice(&b)));
