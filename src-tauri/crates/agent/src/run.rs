@@ -186,7 +186,7 @@ fn restored_notice(restored: &Restored) -> Notice {
     }
     let kept = (!variables.is_empty()).then(|| format!("From the last saved state: {}.", some_of(variables)));
     let ran = (!cells.is_empty()).then(|| format!("Ran again: {}.", cells_named(cells)));
-    let not_needed = (!skipped.is_empty()).then(|| format!("Not needed any more: {}.", cells_named(skipped)));
+    let not_needed = (!skipped.is_empty()).then(|| format!("Not run again: {}.", cells_named(skipped)));
     let hint: Vec<String> = kept.into_iter().chain(ran).chain(not_needed).collect();
     let hint = (!hint.is_empty()).then(|| hint.join(" "));
     Notice { level: NoticeLevel::Warning, message, hint }
@@ -229,7 +229,7 @@ mod tests {
             level: NoticeLevel::Warning,
             message: "The sandbox had to be started again. Your files are there again; what cell 4 computed is lost."
                 .into(),
-            hint: Some("Ran again: cells 1–3, 7. Not needed any more: cells 5, 6.".into()),
+            hint: Some("Ran again: cells 1–3, 7. Not run again: cells 5, 6.".into()),
         };
         assert_eq!(restored_notice(&restored), expected);
     }
