@@ -44,7 +44,7 @@ function silent(calls: Partial<Platform> = {}) {
 it('welcomes with one line of what to do and a way to choose a file', async () => {
   const pickFiles = vi.fn(async () => {});
   render(App, { platform: silent({ pickFiles }).platform });
-  expect(await screen.findByText('Drop a CSV file anywhere in this window')).toBeVisible();
+  expect(await screen.findByText('Drop a table anywhere in this window: CSV, Excel, JSON and more')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Choose a file…' }));
   expect(pickFiles).toHaveBeenCalledOnce();
 });

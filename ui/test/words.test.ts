@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../src/bindings/Outcome';
 import { bound, bytes, count, day, seconds, share } from '../src/view/amounts';
+import { unbroken } from '../src/view/answers';
 import { bars } from '../src/view/bars';
 import { columnTexts, tableNote, wholeValue } from '../src/view/cells';
 import { summaryText } from '../src/view/columns';
@@ -119,4 +120,10 @@ it('reads as a sentence what the core writes without capital and full stop', () 
   expect(pieces('open it and add the files inside it')).toEqual([
     { text: 'Open it and add the files inside it.', literal: false },
   ]);
+});
+
+it('keeps the bracket that opens before a number with it', () => {
+  const number = { span: 'number', text: '47.94', source: null } as const;
+  const spans = [{ span: 'text', text: 'North (' } as const, number, { span: 'text', text: '), or (' } as const];
+  expect(unbroken(spans).map(({ opening, text }) => opening + text)).toEqual(['North ', '(47.94', '), or (']);
 });

@@ -2,6 +2,7 @@
 
 import type { AnswerStatus } from '../bindings/AnswerStatus';
 import type { Source } from '../bindings/Source';
+import type { Span } from '../bindings/Span';
 import type { AnswerItem } from './kinds';
 
 export interface Claim {
@@ -26,7 +27,19 @@ export function sourceTitle(source: Source | null): string {
   return source === null ? 'Found in no result' : `Computed in cell ${source.cell}: show it`;
 }
 
-/** A text before a number, whose opening bracket must not stay behind at the end of a line. */
-export function beforeNumber(text: string): string {
-  return text.replace(/[([{“‘"']$/, '$&\u2060');
+/** Text, or a number with the bracket that opens before it: the bracket must not stay behind at the end of a line. */
+export type Unbroken = { span: Span; opening: string; text: string };
+
+const OPENING = /[([{“‘"']$/;
+
+export function unbroken(spans: readonly Span[]): Unbroken[] {
+  return spans.map((span, index) => {
+    if (span.span === 'text') {
+      const last = spans[index + 1]?.span === 'number' ? span.text.replace(OPENING, '') : span.text;
+      return { span, opening: '', text: last };
+    }
+    const before = spans[index - 1];
+    const opening = before?.span === 'text' ? (OPENING.exec(before.text)?.[0] ?? '') : '';
+    return { span, opening, text: span.text };
+  });
 }
