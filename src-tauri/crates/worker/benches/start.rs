@@ -1,7 +1,8 @@
 //! How long a person waits for a worker, beside what else there is.
 //!
 //! `cargo bench -p tabletalk-worker` measures the worker; with `TABLETALK_REFERENCE_PYTHON` naming a Python that has
-//! pandas and smolagents, those are measured in the same run. Everything is a wall time: the fastest, which is what it
+//! pandas and smolagents, those are measured in the same run. `TABLETALK_WORKER` names a worker that is there already, so
+//! that a `cargo bench` of its own, which builds the engine anew, is not needed to look at a release. Everything is a wall time: the fastest, which is what it
 //! takes, the median and the slowest, which is what else the machine does.
 
 #![expect(clippy::disallowed_types, reason = "the programs to compare with are processes of this machine")]
@@ -75,7 +76,8 @@ async fn round_trips() -> Vec<Duration> {
 }
 
 fn sandbox(folder: &tempfile::TempDir) -> LocalSandbox {
-    let worker = env!("CARGO_BIN_EXE_tabletalk-worker").into();
+    let worker =
+        env::var_os("TABLETALK_WORKER").unwrap_or_else(|| env!("CARGO_BIN_EXE_tabletalk-worker").into()).into();
     let (folder, limits) = (folder.path().to_owned(), Limits::of_this_machine());
     LocalSandbox::new(Options { worker, folder, limits, spare: Spares::None, seed: 0 })
 }
