@@ -24,6 +24,7 @@ mod item;
 mod op;
 mod privacy;
 mod profile;
+mod report;
 mod run;
 mod table;
 mod variable;
@@ -38,6 +39,7 @@ pub use profile::{
     ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, FileKind,
     Histogram, SetAsideReason, SetAsideRow, SetAsideRows, SourceFormat, ValueCount,
 };
+pub use report::{ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use table::{Cell, Table, TableColumn};
 pub use variable::Variable;

@@ -1,0 +1,99 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::ItemId;
+
+/// What a report is to be: which form, how much, in which order, in whose words.
+///
+/// Everything has a usual value, so that `{}` asks for a whole report of all answers as a web page.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export)]
+pub struct ReportOptions {
+    pub format: ReportFormat,
+    pub length: ReportLength,
+    pub code: ReportCode,
+    /// Without one, the report is called after its files.
+    pub title: Option<String>,
+    /// Who answers for it; without one, nobody is named.
+    pub author: Option<String>,
+    /// As it is to be printed; without one, the day on which the report is made.
+    pub date: Option<String>,
+    /// What stands in it, in its order; without it, every question in the order in which it was asked.
+    pub blocks: Option<Vec<ReportBlock>>,
+    /// Tables and charts that are to be left out.
+    pub left_out: Vec<ItemId>,
+    /// Where it is read, as in `de-DE`: decides on the form of CSV files and on the size of the paper.
+    pub locale: Option<String>,
+}
+
+/// The form of a report.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum ReportFormat {
+    /// One web page that holds everything and loads nothing.
+    #[default]
+    Html,
+    /// Pages with a cover, contents and page numbers.
+    Pdf,
+    /// A document for Word and LibreOffice.
+    Docx,
+    /// Text with marks, and the charts as pictures beside it.
+    Markdown,
+    /// For Jupyter, with the data beside it.
+    Notebook,
+    /// The code that succeeded, to run under Python, with the data beside it.
+    Script,
+    /// A workbook with a sheet for each table.
+    Xlsx,
+    /// Each table as text, in the form that spreadsheets of the reader's country expect.
+    Csv,
+}
+
+/// How much a report says.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum ReportLength {
+    /// Questions, answers, their charts and tables, and where the data is from.
+    Short,
+    /// The way to each answer, too.
+    #[default]
+    Full,
+}
+
+/// Whether code and what it printed is in the report. Scripts and notebooks are code; the others can do without.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum ReportCode {
+    #[default]
+    Shown,
+    Hidden,
+}
+
+/// One part of a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "block", rename_all = "snake_case")]
+#[ts(export)]
+pub enum ReportBlock {
+    /// The question of a turn, and everything that belongs to its answer.
+    Question {
+        turn: u32,
+        /// Other words for the question.
+        #[serde(default)]
+        heading: Option<String>,
+        /// Other words for the answer. Its numbers keep their sources as far as they are the same; the report says that the
+        /// text was edited, and marks numbers that are new.
+        #[serde(default)]
+        text: Option<String>,
+    },
+    /// Words of the author's own: an introduction, a conclusion.
+    Text {
+        #[serde(default)]
+        heading: Option<String>,
+        /// Paragraphs, with empty lines between them.
+        text: String,
+    },
+}
