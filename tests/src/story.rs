@@ -1,7 +1,8 @@
 //! Events, one below the other, as a person reads them.
 
 use tabletalk_protocol::{
-    AnswerStatus, Cell, CodeRun, Event, Item, ItemBody, Notice, NoticeLevel, Outcome, OutputKind, Span, Table,
+    AnswerStatus, Cell, CodeRun, Comparison, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome,
+    OutputKind, RunDifference, Span, Table,
 };
 
 /// The rows of a table that a story tells.
@@ -57,7 +58,58 @@ fn completed(item: &Item) -> String {
             format!("privacy: {:?}, private: [{}]", privacy.level, columns.join(", "))
         }
         ItemBody::Sent(sent) => format!("sent: {} requests to {}", sent.requests, sent.to),
+        ItemBody::Edit(edit) => format!("edit: {}", edit_in_words(edit)),
+        ItemBody::Comparison(comparison) => comparison_in_words(comparison),
+        ItemBody::Unknown(unknown) => format!("unknown: {}", unknown.name),
         ItemBody::Notice(notice) => shown_notice(notice),
+    }
+}
+
+/// `run again 4, stale: 6, 7`
+fn edit_in_words(edit: &Edit) -> String {
+    let (told, stale): (String, &[ItemId]) = match edit {
+        Edit::RunAgain { run, stale } => (format!("run again {}", run.0), stale),
+        Edit::ReadAgain => ("read again".into(), &[]),
+        Edit::AskAgain { of, stale } => (format!("ask turn {of} again"), stale),
+        Edit::DeleteTurn { of, stale } => (format!("delete turn {of}"), stale),
+        Edit::DeleteVariable { name, cell } => (format!("delete variable {name} in cell {cell}"), &[]),
+        Edit::Confirm { items } => (format!("confirm {}", ids(items)), &[]),
+        Edit::Undo { of } => (format!("undo turn {of}"), &[]),
+        Edit::Redo { of } => (format!("redo turn {of}"), &[]),
+        Edit::Rename { title } => (format!("rename to {title}"), &[]),
+        Edit::Pin { answer } => (format!("pin {}", answer.0), &[]),
+        Edit::Unpin { answer } => (format!("unpin {}", answer.0), &[]),
+    };
+    if stale.is_empty() { told } else { format!("{told}, stale: {}", ids(stale)) }
+}
+
+fn ids(items: &[ItemId]) -> String {
+    items.iter().map(|id| id.0.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn comparison_in_words(comparison: &Comparison) -> String {
+    let mut lines = vec!["comparison".to_owned()];
+    lines.extend(comparison.datasets.iter().map(|dataset| {
+        let after = dataset.rows_after.map_or_else(|| "gone".to_owned(), |rows| format!("{rows} rows"));
+        format!("  {}: {} rows, now {after}", dataset.variable, dataset.rows_before)
+    }));
+    for change in &comparison.runs {
+        lines.extend(difference(&change.difference).iter().map(|line| format!("  run {}: {line}", change.after.0)));
+    }
+    if !comparison.outdated.is_empty() {
+        lines.push(format!("  outdated: {}", ids(&comparison.outdated)));
+    }
+    lines.join("\n")
+}
+
+fn difference(difference: &RunDifference) -> Vec<String> {
+    match difference {
+        RunDifference::Same => vec!["the same".into()],
+        RunDifference::Numbers { numbers, .. } => {
+            numbers.iter().map(|one| format!("{}: {}, now {}", one.label, one.before, one.after)).collect()
+        }
+        RunDifference::Output { .. } => vec!["other output".into()],
+        RunDifference::Ending { before, after } => vec![format!("{before}, now {after}")],
     }
 }
 

@@ -2,13 +2,16 @@
 import type { Answer } from "./Answer";
 import type { Chart } from "./Chart";
 import type { CodeRun } from "./CodeRun";
+import type { Comparison } from "./Comparison";
 import type { DatasetProfile } from "./DatasetProfile";
+import type { Edit } from "./Edit";
 import type { ItemId } from "./ItemId";
 import type { Notice } from "./Notice";
 import type { Privacy } from "./Privacy";
 import type { Review } from "./Review";
 import type { Sent } from "./Sent";
 import type { Table } from "./Table";
+import type { Unknown } from "./Unknown";
 
 /**
  * One thing in a conversation, in the order in which it appeared.
@@ -21,4 +24,4 @@ turn: number, } & ({ "kind": "user_text", text: string, } | { "kind": "assistant
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "notice" } & Notice);
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);

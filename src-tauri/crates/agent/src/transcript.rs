@@ -317,6 +317,9 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Review(_)
         | ItemBody::Privacy(_)
         | ItemBody::Sent(_)
+        | ItemBody::Edit(_)
+        | ItemBody::Comparison(_)
+        | ItemBody::Unknown(_)
         | ItemBody::Notice(_) => None,
     }
 }

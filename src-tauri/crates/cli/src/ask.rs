@@ -17,7 +17,7 @@ use tabletalk_protocol::{
 };
 
 use crate::{
-    dataset, grid, model, outcome,
+    comparison, dataset, grid, model, outcome,
     session::{SandboxOptions, Session},
 };
 
@@ -179,6 +179,11 @@ pub fn print_event(event: &Event) {
         ItemBody::Review(review) => print_review(review),
         ItemBody::Privacy(_) => {}
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
+        ItemBody::Edit(_) => {}
+        ItemBody::Comparison(comparison) => println!("{}", comparison::in_words(comparison)),
+        ItemBody::Unknown(unknown) => {
+            println!("(something of the kind `{}`, which this version does not know)\n", unknown.name)
+        }
         ItemBody::Notice(notice) => print_notice(notice),
     }
 }

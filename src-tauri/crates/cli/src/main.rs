@@ -3,6 +3,7 @@
 mod answers;
 mod ask;
 mod cells;
+mod comparison;
 mod convert;
 mod dataset;
 mod grid;

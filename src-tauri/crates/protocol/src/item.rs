@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Answer, ChartSpec, CodeRun, DatasetProfile, Privacy, Sent, Table};
+use crate::{Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Sent, Table};
 
 /// Names an item within its conversation; counts up from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -50,8 +50,22 @@ pub enum ItemBody {
     Privacy(Privacy),
     /// What was sent for this turn, and to whom.
     Sent(Sent),
+    /// A change to what was said before; [`current`](crate::current) says what it leaves.
+    Edit(Edit),
+    /// What is different since everything was run again.
+    Comparison(Comparison),
+    /// An item of a kind that this version does not know. It is kept as it is, and shown as unknown.
+    Unknown(Unknown),
     /// Something the person should know: a file that could not be read, a worker that was restarted.
     Notice(Notice),
+}
+
+/// An item from another version of the program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Unknown {
+    /// Its kind, as its own version calls it.
+    pub name: String,
 }
 
 /// A chart, drawn.

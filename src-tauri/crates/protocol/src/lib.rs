@@ -19,6 +19,9 @@
 
 mod answer;
 mod chart;
+mod comparison;
+mod current;
+mod edit;
 mod event;
 mod item;
 mod op;
@@ -26,13 +29,17 @@ mod privacy;
 mod profile;
 mod report;
 mod run;
+mod session;
 mod table;
 mod variable;
 
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
 pub use chart::*;
+pub use comparison::{Comparison, DatasetChange, NumberChange, RunChange, RunDifference};
+pub use current::{Current, current};
+pub use edit::Edit;
 pub use event::{Delta, Event};
-pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Review, Verdict};
+pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Review, Unknown, Verdict};
 pub use op::Op;
 pub use privacy::{Privacy, PrivacyLevel, PrivateColumn, Sent};
 pub use profile::{
@@ -41,5 +48,6 @@ pub use profile::{
 };
 pub use report::{ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
+pub use session::{SearchHit, SessionEntry, SessionState, Shelf};
 pub use table::{Cell, Table, TableColumn};
 pub use variable::Variable;

@@ -2,18 +2,63 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Privacy;
+use crate::{ItemId, Privacy};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Op {
     /// Add files by path. The shell only passes on paths that it saw itself, in a drop or in its own dialog.
-    AttachFiles { paths: Vec<PathBuf> },
+    AttachFiles {
+        paths: Vec<PathBuf>,
+    },
     /// Ask a question about the attached files, in plain words.
-    Ask { question: String },
+    Ask {
+        question: String,
+    },
     /// From the next question on, show models this much of the data.
-    SetPrivacy { privacy: Privacy },
+    SetPrivacy {
+        privacy: Privacy,
+    },
+    /// Put other code in the place of a run's, and run it. What used its results is marked stale.
+    EditCell {
+        run: ItemId,
+        code: String,
+    },
+    /// Run again from here: this run, and those below that are stale or become so.
+    RunAgain {
+        from: ItemId,
+    },
+    /// Read the files again and run every cell again; what came out differently is compared.
+    RunAllAgain,
+    /// Ask the question of a turn once more, or another one in its place. The new turn stands where the old one stood.
+    AskAgain {
+        turn: u32,
+        question: Option<String>,
+    },
+    /// Take a turn out of the conversation, and what its code made out of the session.
+    DeleteTurn {
+        turn: u32,
+    },
+    /// Take a variable out of the session, now and whenever it is restored.
+    DeleteVariable {
+        name: String,
+    },
+    /// Take back what was done last.
+    Undo,
+    /// Do again what was taken back last.
+    Redo,
+    /// Give the conversation a title; an empty one takes the title away.
+    Rename {
+        title: String,
+    },
+    /// Keep an answer for the report.
+    Pin {
+        answer: ItemId,
+    },
+    Unpin {
+        answer: ItemId,
+    },
     /// Stop the turn that is running; without one, nothing happens.
     Interrupt,
 }
