@@ -9,6 +9,7 @@ pub(crate) mod categories;
 mod codes;
 mod combine;
 mod convert;
+mod csv_functions;
 mod csv_tokens;
 mod csv_types;
 mod dates;
