@@ -4,7 +4,7 @@ import _learning
 import numpy as np
 
 from sklearn._trees import grown, max_features_of, settings_of
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier, keep_parameters
 from sklearn.tree import DecisionTreeRegressor
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_features, check_is_fitted, check_weights, classes_to_fit, numbers_to_fit
@@ -163,27 +163,7 @@ class GradientBoostingRegressor(RegressorMixin, _Boosting):
     def __init__(self, *, loss="squared_error", learning_rate=0.1, n_estimators=100, subsample=1.0, criterion="deprecated", min_samples_split=2, min_samples_leaf=1, min_weight_fraction_leaf=0.0,
                  max_depth=3, min_impurity_decrease=0.0, init=None, random_state=None, max_features=None, alpha=0.9, verbose=0, max_leaf_nodes=None, warm_start=False, validation_fraction=0.1,
                  n_iter_no_change=None, tol=1e-4, ccp_alpha=0.0):
-        self.loss = loss
-        self.learning_rate = learning_rate
-        self.n_estimators = n_estimators
-        self.subsample = subsample
-        self.criterion = criterion
-        self.min_samples_split = min_samples_split
-        self.min_samples_leaf = min_samples_leaf
-        self.min_weight_fraction_leaf = min_weight_fraction_leaf
-        self.max_depth = max_depth
-        self.min_impurity_decrease = min_impurity_decrease
-        self.init = init
-        self.random_state = random_state
-        self.max_features = max_features
-        self.alpha = alpha
-        self.verbose = verbose
-        self.max_leaf_nodes = max_leaf_nodes
-        self.warm_start = warm_start
-        self.validation_fraction = validation_fraction
-        self.n_iter_no_change = n_iter_no_change
-        self.tol = tol
-        self.ccp_alpha = ccp_alpha
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None, monitor=None):
         if self.loss not in ("squared_error", "absolute_error", "huber", "quantile"):
@@ -249,26 +229,7 @@ class GradientBoostingClassifier(ClassifierMixin, _Boosting):
     def __init__(self, *, loss="log_loss", learning_rate=0.1, n_estimators=100, subsample=1.0, criterion="deprecated", min_samples_split=2, min_samples_leaf=1, min_weight_fraction_leaf=0.0,
                  max_depth=3, min_impurity_decrease=0.0, init=None, random_state=None, max_features=None, verbose=0, max_leaf_nodes=None, warm_start=False, validation_fraction=0.1,
                  n_iter_no_change=None, tol=1e-4, ccp_alpha=0.0):
-        self.loss = loss
-        self.learning_rate = learning_rate
-        self.n_estimators = n_estimators
-        self.subsample = subsample
-        self.criterion = criterion
-        self.min_samples_split = min_samples_split
-        self.min_samples_leaf = min_samples_leaf
-        self.min_weight_fraction_leaf = min_weight_fraction_leaf
-        self.max_depth = max_depth
-        self.min_impurity_decrease = min_impurity_decrease
-        self.init = init
-        self.random_state = random_state
-        self.max_features = max_features
-        self.verbose = verbose
-        self.max_leaf_nodes = max_leaf_nodes
-        self.warm_start = warm_start
-        self.validation_fraction = validation_fraction
-        self.n_iter_no_change = n_iter_no_change
-        self.tol = tol
-        self.ccp_alpha = ccp_alpha
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None, monitor=None):
         if self.loss not in ("log_loss", "exponential"):

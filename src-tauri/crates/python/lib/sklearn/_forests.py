@@ -4,7 +4,7 @@ import _learning
 import numpy as np
 
 from sklearn._trees import chance_of, grown, new_seed, settings_of
-from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin, clone
+from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin, clone, keep_parameters
 from sklearn.linear_model._base import targets_to_fit
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor, ExtraTreeClassifier, ExtraTreeRegressor
 from sklearn.utils import check_random_state
@@ -172,25 +172,7 @@ class RandomForestClassifier(_ForestClassifier):
 
     def __init__(self, n_estimators=100, *, criterion="gini", max_depth=None, min_samples_split=2, min_samples_leaf=1, min_weight_fraction_leaf=0.0, max_features="sqrt", max_leaf_nodes=None,
                  min_impurity_decrease=0.0, bootstrap=True, oob_score=False, n_jobs=None, random_state=None, verbose=0, warm_start=False, class_weight=None, ccp_alpha=0.0, max_samples=None, monotonic_cst=None):
-        self.n_estimators = n_estimators
-        self.criterion = criterion
-        self.max_depth = max_depth
-        self.min_samples_split = min_samples_split
-        self.min_samples_leaf = min_samples_leaf
-        self.min_weight_fraction_leaf = min_weight_fraction_leaf
-        self.max_features = max_features
-        self.max_leaf_nodes = max_leaf_nodes
-        self.min_impurity_decrease = min_impurity_decrease
-        self.bootstrap = bootstrap
-        self.oob_score = oob_score
-        self.n_jobs = n_jobs
-        self.random_state = random_state
-        self.verbose = verbose
-        self.warm_start = warm_start
-        self.class_weight = class_weight
-        self.ccp_alpha = ccp_alpha
-        self.max_samples = max_samples
-        self.monotonic_cst = monotonic_cst
+        keep_parameters(locals())
 
 
 class RandomForestRegressor(_ForestRegressor):
@@ -198,24 +180,7 @@ class RandomForestRegressor(_ForestRegressor):
 
     def __init__(self, n_estimators=100, *, criterion="squared_error", max_depth=None, min_samples_split=2, min_samples_leaf=1, min_weight_fraction_leaf=0.0, max_features=1.0, max_leaf_nodes=None,
                  min_impurity_decrease=0.0, bootstrap=True, oob_score=False, n_jobs=None, random_state=None, verbose=0, warm_start=False, ccp_alpha=0.0, max_samples=None, monotonic_cst=None):
-        self.n_estimators = n_estimators
-        self.criterion = criterion
-        self.max_depth = max_depth
-        self.min_samples_split = min_samples_split
-        self.min_samples_leaf = min_samples_leaf
-        self.min_weight_fraction_leaf = min_weight_fraction_leaf
-        self.max_features = max_features
-        self.max_leaf_nodes = max_leaf_nodes
-        self.min_impurity_decrease = min_impurity_decrease
-        self.bootstrap = bootstrap
-        self.oob_score = oob_score
-        self.n_jobs = n_jobs
-        self.random_state = random_state
-        self.verbose = verbose
-        self.warm_start = warm_start
-        self.ccp_alpha = ccp_alpha
-        self.max_samples = max_samples
-        self.monotonic_cst = monotonic_cst
+        keep_parameters(locals())
 
 
 class ExtraTreesClassifier(RandomForestClassifier):
@@ -240,15 +205,7 @@ class IsolationForest(OutlierMixin, BaseEstimator):
     """Rows that few random questions single out (F. T. Liu, K. M. Ting and Z.-H. Zhou 2008)."""
 
     def __init__(self, *, n_estimators=100, max_samples="auto", contamination="auto", max_features=1.0, bootstrap=False, n_jobs=None, random_state=None, verbose=0, warm_start=False):
-        self.n_estimators = n_estimators
-        self.max_samples = max_samples
-        self.contamination = contamination
-        self.max_features = max_features
-        self.bootstrap = bootstrap
-        self.n_jobs = n_jobs
-        self.random_state = random_state
-        self.verbose = verbose
-        self.warm_start = warm_start
+        keep_parameters(locals())
 
     def fit(self, X, y=None, sample_weight=None):
         rows = learn_table(self, X)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from sklearn._trees import new_seed
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, TransformerMixin, clone, is_classifier
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, TransformerMixin, clone, is_classifier, keep_parameters
 from sklearn.model_selection._validation import cross_val_predict, part
 from sklearn.pipeline import Composition
 from sklearn.preprocessing import LabelEncoder
@@ -39,12 +39,7 @@ class _Several(Composition):
 
 class VotingClassifier(ClassifierMixin, _Several):
     def __init__(self, estimators, *, voting="hard", weights=None, n_jobs=None, flatten_transform=True, verbose=False):
-        self.estimators = estimators
-        self.voting = voting
-        self.weights = weights
-        self.n_jobs = n_jobs
-        self.flatten_transform = flatten_transform
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         self.le_ = LabelEncoder().fit(y)
@@ -71,10 +66,7 @@ class VotingClassifier(ClassifierMixin, _Several):
 
 class VotingRegressor(RegressorMixin, _Several):
     def __init__(self, estimators, *, weights=None, n_jobs=None, verbose=False):
-        self.estimators = estimators
-        self.weights = weights
-        self.n_jobs = n_jobs
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         self._fit_all(X, column_or_1d(y, warn=True), sample_weight)
@@ -115,13 +107,7 @@ class _Stacking(_Several):
 
 class StackingClassifier(ClassifierMixin, TransformerMixin, _Stacking):
     def __init__(self, estimators, final_estimator=None, *, cv=None, stack_method="auto", n_jobs=None, passthrough=False, verbose=0):
-        self.estimators = estimators
-        self.final_estimator = final_estimator
-        self.cv = cv
-        self.stack_method = stack_method
-        self.n_jobs = n_jobs
-        self.passthrough = passthrough
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         from sklearn.linear_model import LogisticRegression
@@ -143,12 +129,7 @@ class StackingClassifier(ClassifierMixin, TransformerMixin, _Stacking):
 
 class StackingRegressor(RegressorMixin, TransformerMixin, _Stacking):
     def __init__(self, estimators, final_estimator=None, *, cv=None, n_jobs=None, passthrough=False, verbose=0):
-        self.estimators = estimators
-        self.final_estimator = final_estimator
-        self.cv = cv
-        self.n_jobs = n_jobs
-        self.passthrough = passthrough
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         from sklearn.linear_model import RidgeCV
@@ -165,17 +146,7 @@ class _Bagging(BaseEstimator):
 
     def __init__(self, estimator=None, n_estimators=10, *, max_samples=1.0, max_features=1.0, bootstrap=True, bootstrap_features=False, oob_score=False, warm_start=False, n_jobs=None,
                  random_state=None, verbose=0):
-        self.estimator = estimator
-        self.n_estimators = n_estimators
-        self.max_samples = max_samples
-        self.max_features = max_features
-        self.bootstrap = bootstrap
-        self.bootstrap_features = bootstrap_features
-        self.oob_score = oob_score
-        self.warm_start = warm_start
-        self.n_jobs = n_jobs
-        self.random_state = random_state
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def _fit_bags(self, rows, target, fallback):
         chance = check_random_state(self.random_state)
@@ -236,10 +207,7 @@ class AdaBoostClassifier(ClassifierMixin, BaseEstimator):
     """Rows that were predicted wrong weigh more for the next model (J. Zhu, H. Zou, S. Rosset and T. Hastie 2009)."""
 
     def __init__(self, estimator=None, *, n_estimators=50, learning_rate=1.0, random_state=None):
-        self.estimator = estimator
-        self.n_estimators = n_estimators
-        self.learning_rate = learning_rate
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         from sklearn.tree import DecisionTreeClassifier
@@ -302,11 +270,7 @@ class AdaBoostRegressor(RegressorMixin, BaseEstimator):
     """Rows with large errors are drawn more often for the next model (H. Drucker 1997)."""
 
     def __init__(self, estimator=None, *, n_estimators=50, learning_rate=1.0, loss="linear", random_state=None):
-        self.estimator = estimator
-        self.n_estimators = n_estimators
-        self.learning_rate = learning_rate
-        self.loss = loss
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         from sklearn.tree import DecisionTreeRegressor

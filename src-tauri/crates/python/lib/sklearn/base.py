@@ -14,6 +14,14 @@ __all__ = [
 ]
 
 
+def keep_parameters(given):
+    """Keep what a constructor was given, its `locals()`, under the same names: the protocol of every estimator."""
+    estimator = given["self"]
+    for name, value in given.items():
+        if name not in ("self", "__class__"):
+            setattr(estimator, name, value)
+
+
 class BaseEstimator:
     """Parameters are the arguments of `__init__`, kept under their own names."""
 

@@ -7,7 +7,7 @@ import _learning
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, ClusterMixin, TransformerMixin
+from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, ClusterMixin, TransformerMixin, keep_parameters
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_features, check_weights, learn_table
@@ -23,15 +23,7 @@ class KMeans(ClassNamePrefixFeaturesOutMixin, TransformerMixin, ClusterMixin, Ba
     """Groups around means, from starts far from each other (D. Arthur and S. Vassilvitskii 2007)."""
 
     def __init__(self, n_clusters=8, *, init="k-means++", n_init="auto", max_iter=300, tol=1e-4, verbose=0, random_state=None, copy_x=True, algorithm="lloyd"):
-        self.n_clusters = n_clusters
-        self.init = init
-        self.n_init = n_init
-        self.max_iter = max_iter
-        self.tol = tol
-        self.verbose = verbose
-        self.random_state = random_state
-        self.copy_x = copy_x
-        self.algorithm = algorithm
+        keep_parameters(locals())
 
     def fit(self, X, y=None, sample_weight=None):
         rows = learn_table(self, X)
@@ -129,32 +121,14 @@ class MiniBatchKMeans(KMeans):
 
     def __init__(self, n_clusters=8, *, init="k-means++", max_iter=100, batch_size=1024, verbose=0, compute_labels=True, random_state=None, tol=0.0, max_no_improvement=10, init_size=None, n_init="auto",
                  reassignment_ratio=0.01):
-        self.n_clusters = n_clusters
-        self.init = init
-        self.max_iter = max_iter
-        self.batch_size = batch_size
-        self.verbose = verbose
-        self.compute_labels = compute_labels
-        self.random_state = random_state
-        self.tol = tol
-        self.max_no_improvement = max_no_improvement
-        self.init_size = init_size
-        self.n_init = n_init
-        self.reassignment_ratio = reassignment_ratio
+        keep_parameters(locals())
 
 
 class DBSCAN(ClusterMixin, BaseEstimator):
     """Groups where rows lie close together; -1 is noise."""
 
     def __init__(self, eps=0.5, *, min_samples=5, metric="euclidean", metric_params=None, algorithm="auto", leaf_size=30, p=None, n_jobs=None):
-        self.eps = eps
-        self.min_samples = min_samples
-        self.metric = metric
-        self.metric_params = metric_params
-        self.algorithm = algorithm
-        self.leaf_size = leaf_size
-        self.p = p
-        self.n_jobs = n_jobs
+        keep_parameters(locals())
 
     def fit(self, X, y=None, sample_weight=None):
         rows = learn_table(self, X)
@@ -174,14 +148,7 @@ class AgglomerativeClustering(ClusterMixin, BaseEstimator):
     """The nearest groups become one, again and again."""
 
     def __init__(self, n_clusters=2, *, metric="euclidean", memory=None, connectivity=None, compute_full_tree="auto", linkage="ward", distance_threshold=None, compute_distances=False):
-        self.n_clusters = n_clusters
-        self.metric = metric
-        self.memory = memory
-        self.connectivity = connectivity
-        self.compute_full_tree = compute_full_tree
-        self.linkage = linkage
-        self.distance_threshold = distance_threshold
-        self.compute_distances = compute_distances
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         from sklearn.metrics import pairwise_distances
@@ -230,13 +197,7 @@ class MeanShift(ClusterMixin, BaseEstimator):
     """Rows climb to where most others are."""
 
     def __init__(self, *, bandwidth=None, seeds=None, bin_seeding=False, min_bin_freq=1, cluster_all=True, n_jobs=None, max_iter=300):
-        self.bandwidth = bandwidth
-        self.seeds = seeds
-        self.bin_seeding = bin_seeding
-        self.min_bin_freq = min_bin_freq
-        self.cluster_all = cluster_all
-        self.n_jobs = n_jobs
-        self.max_iter = max_iter
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         rows = learn_table(self, X)
@@ -283,21 +244,7 @@ class SpectralClustering(ClusterMixin, BaseEstimator):
 
     def __init__(self, n_clusters=8, *, eigen_solver=None, n_components=None, random_state=None, n_init=10, gamma=1.0, affinity="rbf", n_neighbors=10, eigen_tol="auto", assign_labels="kmeans", degree=3,
                  coef0=1, kernel_params=None, n_jobs=None, verbose=False):
-        self.n_clusters = n_clusters
-        self.eigen_solver = eigen_solver
-        self.n_components = n_components
-        self.random_state = random_state
-        self.n_init = n_init
-        self.gamma = gamma
-        self.affinity = affinity
-        self.n_neighbors = n_neighbors
-        self.eigen_tol = eigen_tol
-        self.assign_labels = assign_labels
-        self.degree = degree
-        self.coef0 = coef0
-        self.kernel_params = kernel_params
-        self.n_jobs = n_jobs
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         rows = learn_table(self, X)

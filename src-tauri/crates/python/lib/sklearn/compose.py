@@ -3,7 +3,7 @@
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, RegressorMixin, TransformerMixin, clone, column_names
+from sklearn.base import BaseEstimator, RegressorMixin, TransformerMixin, clone, column_names, keep_parameters
 from sklearn.pipeline import Composition, names_of
 from sklearn.utils.validation import check_is_fitted
 
@@ -18,9 +18,7 @@ class make_column_selector:  # noqa: N801
     """Columns by their type or the pattern of their name."""
 
     def __init__(self, pattern=None, *, dtype_include=None, dtype_exclude=None):
-        self.pattern = pattern
-        self.dtype_include = dtype_include
-        self.dtype_exclude = dtype_exclude
+        keep_parameters(locals())
 
     def __call__(self, df):
         if not hasattr(df, "iloc"):
@@ -38,14 +36,7 @@ class ColumnTransformer(TransformerMixin, Composition):
     """Each transformer gets its columns; the results stand side by side."""
 
     def __init__(self, transformers, *, remainder="drop", sparse_threshold=0.3, n_jobs=None, transformer_weights=None, verbose=False, verbose_feature_names_out=True, force_int_remainder_cols="deprecated"):
-        self.transformers = transformers
-        self.remainder = remainder
-        self.sparse_threshold = sparse_threshold
-        self.n_jobs = n_jobs
-        self.transformer_weights = transformer_weights
-        self.verbose = verbose
-        self.verbose_feature_names_out = verbose_feature_names_out
-        self.force_int_remainder_cols = force_int_remainder_cols
+        keep_parameters(locals())
 
     def get_params(self, deep=True):
         return self._deep_params("transformers", deep)
@@ -230,11 +221,7 @@ class TransformedTargetRegressor(RegressorMixin, BaseEstimator):
     """Learn a function of the target, predict the target."""
 
     def __init__(self, regressor=None, *, transformer=None, func=None, inverse_func=None, check_inverse=True):
-        self.regressor = regressor
-        self.transformer = transformer
-        self.func = func
-        self.inverse_func = inverse_func
-        self.check_inverse = check_inverse
+        keep_parameters(locals())
 
     def fit(self, X, y, **params):
         from sklearn.linear_model import LinearRegression

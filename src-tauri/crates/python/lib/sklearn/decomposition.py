@@ -3,7 +3,7 @@
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin, keep_parameters
 from sklearn.utils.validation import check_array, check_features, learn_table
 
 __all__ = ["PCA", "TruncatedSVD"]
@@ -23,15 +23,7 @@ class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
     """The directions in which rows vary most."""
 
     def __init__(self, n_components=None, *, copy=True, whiten=False, svd_solver="auto", tol=0.0, iterated_power="auto", n_oversamples=10, power_iteration_normalizer="auto", random_state=None):
-        self.n_components = n_components
-        self.copy = copy
-        self.whiten = whiten
-        self.svd_solver = svd_solver
-        self.tol = tol
-        self.iterated_power = iterated_power
-        self.n_oversamples = n_oversamples
-        self.power_iteration_normalizer = power_iteration_normalizer
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         rows = learn_table(self, X, ensure_min_samples=2)
@@ -98,13 +90,7 @@ class TruncatedSVD(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstima
     """As PCA without taking the means off; exact."""
 
     def __init__(self, n_components=2, *, algorithm="randomized", n_iter=5, n_oversamples=10, power_iteration_normalizer="auto", random_state=None, tol=0.0):
-        self.n_components = n_components
-        self.algorithm = algorithm
-        self.n_iter = n_iter
-        self.n_oversamples = n_oversamples
-        self.power_iteration_normalizer = power_iteration_normalizer
-        self.random_state = random_state
-        self.tol = tol
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         self.fit_transform(X)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, keep_parameters
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted, check_weights, length_of
 
@@ -16,9 +16,7 @@ def __getattr__(name):
 
 class DummyClassifier(ClassifierMixin, BaseEstimator):
     def __init__(self, *, strategy="prior", random_state=None, constant=None):
-        self.strategy = strategy
-        self.random_state = random_state
-        self.constant = constant
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         self.classes_, labels = np.unique(np.asarray(y), return_inverse=True)
@@ -50,9 +48,7 @@ class DummyClassifier(ClassifierMixin, BaseEstimator):
 
 class DummyRegressor(RegressorMixin, BaseEstimator):
     def __init__(self, *, strategy="mean", constant=None, quantile=None):
-        self.strategy = strategy
-        self.constant = constant
-        self.quantile = quantile
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         target = np.asarray(y, dtype=float)

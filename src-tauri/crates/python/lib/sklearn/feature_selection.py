@@ -4,7 +4,7 @@ import numpy as np
 from scipy import stats
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names
+from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, column_or_1d, learn_table
 
 __all__ = ["RFE", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold", "chi2", "f_classif", "f_regression", "r_regression"]
@@ -141,12 +141,7 @@ def _importances(model):
 
 class SelectFromModel(_Selector):
     def __init__(self, estimator, *, threshold=None, prefit=False, norm_order=1, max_features=None, importance_getter="auto"):
-        self.estimator = estimator
-        self.threshold = threshold
-        self.prefit = prefit
-        self.norm_order = norm_order
-        self.max_features = max_features
-        self.importance_getter = importance_getter
+        keep_parameters(locals())
 
     def fit(self, X, y=None, **params):
         learn_table(self, X)
@@ -175,11 +170,7 @@ class RFE(_Selector):
     """Leave out the weakest column, fit again."""
 
     def __init__(self, estimator, *, n_features_to_select=None, step=1, verbose=0, importance_getter="auto"):
-        self.estimator = estimator
-        self.n_features_to_select = n_features_to_select
-        self.step = step
-        self.verbose = verbose
-        self.importance_getter = importance_getter
+        keep_parameters(locals())
 
     def fit(self, X, y, **params):
         rows = learn_table(self, X)

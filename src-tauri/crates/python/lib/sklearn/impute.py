@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names
+from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
 from sklearn.utils.validation import check_features, check_is_fitted, check_names, learn_table
 
 __all__ = ["KNNImputer", "MissingIndicator", "SimpleImputer"]
@@ -45,12 +45,7 @@ class SimpleImputer(_Imputer):
     """Gaps get the mean, the median, the most frequent value or a constant of their column."""
 
     def __init__(self, *, missing_values=np.nan, strategy="mean", fill_value=None, copy=True, add_indicator=False, keep_empty_features=False):
-        self.missing_values = missing_values
-        self.strategy = strategy
-        self.fill_value = fill_value
-        self.copy = copy
-        self.add_indicator = add_indicator
-        self.keep_empty_features = keep_empty_features
+        keep_parameters(locals())
 
     def _table(self, X):
         values = X.toarray() if hasattr(X, "toarray") else np.asarray(X)
@@ -129,13 +124,7 @@ class KNNImputer(_Imputer):
     """Gaps get the mean of the nearest rows, by the columns that both know."""
 
     def __init__(self, *, missing_values=np.nan, n_neighbors=5, weights="uniform", metric="nan_euclidean", copy=True, add_indicator=False, keep_empty_features=False):
-        self.missing_values = missing_values
-        self.n_neighbors = n_neighbors
-        self.weights = weights
-        self.metric = metric
-        self.copy = copy
-        self.add_indicator = add_indicator
-        self.keep_empty_features = keep_empty_features
+        keep_parameters(locals())
 
     def _read(self, values):
         return values if _is_nan(self.missing_values) else np.where(values == self.missing_values, np.nan, values)
@@ -189,22 +178,7 @@ class IterativeImputer(_Imputer):
 
     def __init__(self, estimator=None, *, missing_values=np.nan, sample_posterior=False, max_iter=10, tol=1e-3, n_nearest_features=None, initial_strategy="mean", fill_value=None,
                  imputation_order="ascending", skip_complete=False, min_value=-np.inf, max_value=np.inf, verbose=0, random_state=None, add_indicator=False, keep_empty_features=False):
-        self.estimator = estimator
-        self.missing_values = missing_values
-        self.sample_posterior = sample_posterior
-        self.max_iter = max_iter
-        self.tol = tol
-        self.n_nearest_features = n_nearest_features
-        self.initial_strategy = initial_strategy
-        self.fill_value = fill_value
-        self.imputation_order = imputation_order
-        self.skip_complete = skip_complete
-        self.min_value = min_value
-        self.max_value = max_value
-        self.verbose = verbose
-        self.random_state = random_state
-        self.add_indicator = add_indicator
-        self.keep_empty_features = keep_empty_features
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         self.fit_transform(X)
@@ -257,10 +231,7 @@ class MissingIndicator(TransformerMixin, BaseEstimator):
     """Where gaps are."""
 
     def __init__(self, *, missing_values=np.nan, features="missing-only", sparse="auto", error_on_new=True):
-        self.missing_values = missing_values
-        self.features = features
-        self.sparse = sparse
-        self.error_on_new = error_on_new
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         gaps = _gaps(learn_table(self, X, ensure_all_finite="allow-nan"), self.missing_values)

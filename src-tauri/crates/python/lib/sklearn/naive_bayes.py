@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, keep_parameters
 from sklearn.utils.validation import check_features, check_weights, classes_to_fit
 
 __all__ = ["BernoulliNB", "CategoricalNB", "ComplementNB", "GaussianNB", "MultinomialNB"]
@@ -96,10 +96,7 @@ class _Counted(_Bayes):
 
 class MultinomialNB(_Counted):
     def __init__(self, *, alpha=1.0, force_alpha=True, fit_prior=True, class_prior=None):
-        self.alpha = alpha
-        self.force_alpha = force_alpha
-        self.fit_prior = fit_prior
-        self.class_prior = class_prior
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         self._count(X, y, sample_weight)
@@ -113,11 +110,7 @@ class MultinomialNB(_Counted):
 
 class ComplementNB(_Counted):
     def __init__(self, *, alpha=1.0, force_alpha=True, fit_prior=True, class_prior=None, norm=False):
-        self.alpha = alpha
-        self.force_alpha = force_alpha
-        self.fit_prior = fit_prior
-        self.class_prior = class_prior
-        self.norm = norm
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         self._count(X, y, sample_weight)
@@ -134,11 +127,7 @@ class ComplementNB(_Counted):
 
 class BernoulliNB(_Counted):
     def __init__(self, *, alpha=1.0, force_alpha=True, binarize=0.0, fit_prior=True, class_prior=None):
-        self.alpha = alpha
-        self.force_alpha = force_alpha
-        self.binarize = binarize
-        self.fit_prior = fit_prior
-        self.class_prior = class_prior
+        keep_parameters(locals())
 
     def _ready(self, rows):
         return rows if self.binarize is None else (rows > self.binarize).astype(float)
@@ -156,11 +145,7 @@ class BernoulliNB(_Counted):
 
 class CategoricalNB(_Counted):
     def __init__(self, *, alpha=1.0, force_alpha=True, fit_prior=True, class_prior=None, min_categories=None):
-        self.alpha = alpha
-        self.force_alpha = force_alpha
-        self.fit_prior = fit_prior
-        self.class_prior = class_prior
-        self.min_categories = min_categories
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         self._count(X, y, sample_weight)

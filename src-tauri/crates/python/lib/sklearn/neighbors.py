@@ -4,7 +4,7 @@ import _learning
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, classes_to_fit, learn_table
 
 __all__ = ["KNeighborsClassifier", "KNeighborsRegressor", "LocalOutlierFactor", "NearestCentroid", "NearestNeighbors"]
@@ -60,14 +60,7 @@ class _Neighbours(BaseEstimator):
 
 class NearestNeighbors(_Neighbours):
     def __init__(self, *, n_neighbors=5, radius=1.0, algorithm="auto", leaf_size=30, metric="minkowski", p=2, metric_params=None, n_jobs=None):
-        self.n_neighbors = n_neighbors
-        self.radius = radius
-        self.algorithm = algorithm
-        self.leaf_size = leaf_size
-        self.metric = metric
-        self.p = p
-        self.metric_params = metric_params
-        self.n_jobs = n_jobs
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         self._fit_X = learn_table(self, X)
@@ -77,14 +70,7 @@ class NearestNeighbors(_Neighbours):
 
 class KNeighborsClassifier(ClassifierMixin, _Neighbours):
     def __init__(self, n_neighbors=5, *, weights="uniform", algorithm="auto", leaf_size=30, p=2, metric="minkowski", metric_params=None, n_jobs=None):
-        self.n_neighbors = n_neighbors
-        self.weights = weights
-        self.algorithm = algorithm
-        self.leaf_size = leaf_size
-        self.p = p
-        self.metric = metric
-        self.metric_params = metric_params
-        self.n_jobs = n_jobs
+        keep_parameters(locals())
 
     def fit(self, X, y):
         self._fit_X, self._y = classes_to_fit(self, X, y)
@@ -104,14 +90,7 @@ class KNeighborsClassifier(ClassifierMixin, _Neighbours):
 
 class KNeighborsRegressor(RegressorMixin, _Neighbours):
     def __init__(self, n_neighbors=5, *, weights="uniform", algorithm="auto", leaf_size=30, p=2, metric="minkowski", metric_params=None, n_jobs=None):
-        self.n_neighbors = n_neighbors
-        self.weights = weights
-        self.algorithm = algorithm
-        self.leaf_size = leaf_size
-        self.p = p
-        self.metric = metric
-        self.metric_params = metric_params
-        self.n_jobs = n_jobs
+        keep_parameters(locals())
 
     def fit(self, X, y):
         from sklearn.linear_model._base import targets_to_fit
@@ -132,15 +111,7 @@ class LocalOutlierFactor(OutlierMixin, _Neighbours):
     """Rows in thinner surroundings than their neighbours (M. Breunig, H.-P. Kriegel, R. Ng and J. Sander 2000)."""
 
     def __init__(self, n_neighbors=20, *, algorithm="auto", leaf_size=30, metric="minkowski", p=2, metric_params=None, contamination="auto", novelty=False, n_jobs=None):
-        self.n_neighbors = n_neighbors
-        self.algorithm = algorithm
-        self.leaf_size = leaf_size
-        self.metric = metric
-        self.p = p
-        self.metric_params = metric_params
-        self.contamination = contamination
-        self.novelty = novelty
-        self.n_jobs = n_jobs
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         self._fit_X = learn_table(self, X)
@@ -174,9 +145,7 @@ class LocalOutlierFactor(OutlierMixin, _Neighbours):
 
 class NearestCentroid(ClassifierMixin, BaseEstimator):
     def __init__(self, metric="euclidean", *, shrink_threshold=None, priors="uniform"):
-        self.metric = metric
-        self.shrink_threshold = shrink_threshold
-        self.priors = priors
+        keep_parameters(locals())
 
     def fit(self, X, y):
         rows, labels = classes_to_fit(self, X, y)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, TransformerMixin, clone
+from sklearn.base import BaseEstimator, TransformerMixin, clone, keep_parameters
 from sklearn.utils.validation import check_is_fitted
 
 __all__ = ["FeatureUnion", "Pipeline", "make_pipeline", "make_union"]
@@ -58,10 +58,7 @@ class Pipeline(Composition):
     """Transformers and at last an estimator; what fits learns only from what it is given."""
 
     def __init__(self, steps, *, transform_input=None, memory=None, verbose=False):
-        self.steps = steps
-        self.transform_input = transform_input
-        self.memory = memory
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def get_params(self, deep=True):
         return self._deep_params("steps", deep)
@@ -228,11 +225,7 @@ class FeatureUnion(TransformerMixin, Composition):
     """The columns of several transformers side by side."""
 
     def __init__(self, transformer_list, *, n_jobs=None, transformer_weights=None, verbose=False, verbose_feature_names_out=True):
-        self.transformer_list = transformer_list
-        self.n_jobs = n_jobs
-        self.transformer_weights = transformer_weights
-        self.verbose = verbose
-        self.verbose_feature_names_out = verbose_feature_names_out
+        keep_parameters(locals())
 
     def get_params(self, deep=True):
         return self._deep_params("transformer_list", deep)

@@ -6,7 +6,7 @@ import _learning
 import numpy as np
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, keep_parameters
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model._base import LinearClassifier, LinearRegressor
 from sklearn.utils import check_random_state
@@ -47,21 +47,7 @@ class SVC(ClassifierMixin, _Machine):
 
     def __init__(self, *, C=1.0, kernel="rbf", degree=3, gamma="scale", coef0=0.0, shrinking=True, probability="deprecated", tol=1e-3, cache_size=200, class_weight=None, verbose=False, max_iter=-1,
                  decision_function_shape="ovr", break_ties=False, random_state=None):
-        self.C = C
-        self.kernel = kernel
-        self.degree = degree
-        self.gamma = gamma
-        self.coef0 = coef0
-        self.shrinking = shrinking
-        self.probability = probability
-        self.tol = tol
-        self.cache_size = cache_size
-        self.class_weight = class_weight
-        self.verbose = verbose
-        self.max_iter = max_iter
-        self.decision_function_shape = decision_function_shape
-        self.break_ties = break_ties
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, labels = classes_to_fit(self, X, y)
@@ -234,17 +220,7 @@ def _coupled(chances, pairs, count):
 
 class SVR(RegressorMixin, _Machine):
     def __init__(self, *, kernel="rbf", degree=3, gamma="scale", coef0=0.0, tol=1e-3, C=1.0, epsilon=0.1, shrinking=True, cache_size=200, verbose=False, max_iter=-1):
-        self.kernel = kernel
-        self.degree = degree
-        self.gamma = gamma
-        self.coef0 = coef0
-        self.tol = tol
-        self.C = C
-        self.epsilon = epsilon
-        self.shrinking = shrinking
-        self.cache_size = cache_size
-        self.verbose = verbose
-        self.max_iter = max_iter
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, target = numbers_to_fit(self, X, y)
@@ -295,18 +271,7 @@ class LinearSVC(LinearClassifier):
 
     def __init__(self, penalty="l2", loss="squared_hinge", *, dual="auto", tol=1e-4, C=1.0, multi_class="ovr", fit_intercept=True, intercept_scaling=1, class_weight=None, verbose=0, random_state=None,
                  max_iter=1000):
-        self.penalty = penalty
-        self.loss = loss
-        self.dual = dual
-        self.tol = tol
-        self.C = C
-        self.multi_class = multi_class
-        self.fit_intercept = fit_intercept
-        self.intercept_scaling = intercept_scaling
-        self.class_weight = class_weight
-        self.verbose = verbose
-        self.random_state = random_state
-        self.max_iter = max_iter
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         if self.penalty != "l2" or self.multi_class != "ovr":
@@ -338,16 +303,7 @@ class LinearSVC(LinearClassifier):
 
 class LinearSVR(LinearRegressor):
     def __init__(self, *, epsilon=0.0, tol=1e-4, C=1.0, loss="epsilon_insensitive", fit_intercept=True, intercept_scaling=1.0, dual="auto", verbose=0, random_state=None, max_iter=1000):
-        self.epsilon = epsilon
-        self.tol = tol
-        self.C = C
-        self.loss = loss
-        self.fit_intercept = fit_intercept
-        self.intercept_scaling = intercept_scaling
-        self.dual = dual
-        self.verbose = verbose
-        self.random_state = random_state
-        self.max_iter = max_iter
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, target = numbers_to_fit(self, X, y)

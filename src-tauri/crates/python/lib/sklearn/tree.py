@@ -5,7 +5,7 @@ import numpy as np
 
 from sklearn import missing as _missing
 from sklearn._trees import Tree, chance_of, grown, max_features_of, settings_of
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier, keep_parameters
 from sklearn.linear_model._base import targets_to_fit
 from sklearn.utils.class_weight import compute_sample_weight
 from sklearn.utils.validation import check_features, check_is_fitted, check_weights, classes_to_fit
@@ -68,19 +68,7 @@ class DecisionTreeClassifier(ClassifierMixin, _DecisionTree):
 
     def __init__(self, *, criterion="gini", splitter="best", max_depth=None, min_samples_split=2, min_samples_leaf=1, min_weight_fraction_leaf=0.0, max_features=None, random_state=None,
                  max_leaf_nodes=None, min_impurity_decrease=0.0, class_weight=None, ccp_alpha=0.0, monotonic_cst=None):
-        self.criterion = criterion
-        self.splitter = splitter
-        self.max_depth = max_depth
-        self.min_samples_split = min_samples_split
-        self.min_samples_leaf = min_samples_leaf
-        self.min_weight_fraction_leaf = min_weight_fraction_leaf
-        self.max_features = max_features
-        self.random_state = random_state
-        self.max_leaf_nodes = max_leaf_nodes
-        self.min_impurity_decrease = min_impurity_decrease
-        self.class_weight = class_weight
-        self.ccp_alpha = ccp_alpha
-        self.monotonic_cst = monotonic_cst
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None, check_input=True):
         rows, labels = classes_to_fit(self, X, y)
@@ -108,18 +96,7 @@ class DecisionTreeRegressor(RegressorMixin, _DecisionTree):
 
     def __init__(self, *, criterion="squared_error", splitter="best", max_depth=None, min_samples_split=2, min_samples_leaf=1, min_weight_fraction_leaf=0.0, max_features=None,
                  random_state=None, max_leaf_nodes=None, min_impurity_decrease=0.0, ccp_alpha=0.0, monotonic_cst=None):
-        self.criterion = criterion
-        self.splitter = splitter
-        self.max_depth = max_depth
-        self.min_samples_split = min_samples_split
-        self.min_samples_leaf = min_samples_leaf
-        self.min_weight_fraction_leaf = min_weight_fraction_leaf
-        self.max_features = max_features
-        self.random_state = random_state
-        self.max_leaf_nodes = max_leaf_nodes
-        self.min_impurity_decrease = min_impurity_decrease
-        self.ccp_alpha = ccp_alpha
-        self.monotonic_cst = monotonic_cst
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None, check_input=True):
         rows, target = targets_to_fit(self, X, y)

@@ -7,7 +7,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, keep_parameters
 from sklearn.exceptions import NotFittedError
 from sklearn.feature_extraction._words import ENGLISH_STOP_WORDS
 from sklearn.preprocessing import normalize
@@ -33,23 +33,7 @@ class CountVectorizer(BaseEstimator):
 
     def __init__(self, *, input="content", encoding="utf-8", decode_error="strict", strip_accents=None, lowercase=True, preprocessor=None, tokenizer=None, stop_words=None, token_pattern=r"(?u)\b\w\w+\b",
                  ngram_range=(1, 1), analyzer="word", max_df=1.0, min_df=1, max_features=None, vocabulary=None, binary=False, dtype=np.int64):
-        self.input = input
-        self.encoding = encoding
-        self.decode_error = decode_error
-        self.strip_accents = strip_accents
-        self.lowercase = lowercase
-        self.preprocessor = preprocessor
-        self.tokenizer = tokenizer
-        self.stop_words = stop_words
-        self.token_pattern = token_pattern
-        self.ngram_range = ngram_range
-        self.analyzer = analyzer
-        self.max_df = max_df
-        self.min_df = min_df
-        self.max_features = max_features
-        self.vocabulary = vocabulary
-        self.binary = binary
-        self.dtype = dtype
+        keep_parameters(locals())
 
     def get_stop_words(self):
         if self.stop_words == "english":
@@ -212,10 +196,7 @@ class TfidfTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     """Counts weighted by how few texts hold the word."""
 
     def __init__(self, *, norm="l2", use_idf=True, smooth_idf=True, sublinear_tf=False):
-        self.norm = norm
-        self.use_idf = use_idf
-        self.smooth_idf = smooth_idf
-        self.sublinear_tf = sublinear_tf
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         table = X if hasattr(X, "toarray") else csr_matrix(np.asarray(X, dtype=float))

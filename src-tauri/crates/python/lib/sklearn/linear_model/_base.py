@@ -3,7 +3,7 @@
 import _numpy
 import numpy as np
 
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, keep_parameters
 from sklearn.utils.validation import check_features, check_finite, check_lengths, check_weights, learn_table
 
 
@@ -53,11 +53,7 @@ class LinearRegression(LinearRegressor):
     """Ordinary least squares; dependent columns get the smallest coefficients."""
 
     def __init__(self, *, fit_intercept=True, copy_X=True, tol=1e-06, n_jobs=None, positive=False):
-        self.fit_intercept = fit_intercept
-        self.copy_X = copy_X
-        self.tol = tol
-        self.n_jobs = n_jobs
-        self.positive = positive
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, target = targets_to_fit(self, X, y)

@@ -1,6 +1,7 @@
 """Ridge regression whose strength is estimated from the data (D. MacKay 1992; M. Tipping 2001)."""
 
 import numpy as np
+from sklearn.base import keep_parameters
 
 from sklearn.linear_model._base import LinearRegressor, centred, targets_to_fit
 from sklearn.utils.validation import check_features, check_weights
@@ -9,18 +10,7 @@ from sklearn.utils.validation import check_features, check_weights
 class BayesianRidge(LinearRegressor):
     def __init__(self, *, max_iter=300, tol=1e-3, alpha_1=1e-6, alpha_2=1e-6, lambda_1=1e-6, lambda_2=1e-6, alpha_init=None, lambda_init=None, compute_score=False, fit_intercept=True,
                  copy_X=True, verbose=False):
-        self.max_iter = max_iter
-        self.tol = tol
-        self.alpha_1 = alpha_1
-        self.alpha_2 = alpha_2
-        self.lambda_1 = lambda_1
-        self.lambda_2 = lambda_2
-        self.alpha_init = alpha_init
-        self.lambda_init = lambda_init
-        self.compute_score = compute_score
-        self.fit_intercept = fit_intercept
-        self.copy_X = copy_X
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, target = targets_to_fit(self, X, y)

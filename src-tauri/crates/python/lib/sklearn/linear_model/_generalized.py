@@ -1,6 +1,7 @@
 """Counts, amounts and lines that outliers do not bend."""
 
 import numpy as np
+from sklearn.base import keep_parameters
 from scipy import optimize
 
 from sklearn.linear_model._base import LinearRegressor
@@ -11,15 +12,7 @@ class TweedieRegressor(LinearRegressor):
     """A generalised linear model with the variance `mean ** power`."""
 
     def __init__(self, *, power=0.0, alpha=1.0, fit_intercept=True, link="auto", solver="lbfgs", max_iter=100, tol=1e-4, warm_start=False, verbose=0):
-        self.power = power
-        self.alpha = alpha
-        self.fit_intercept = fit_intercept
-        self.link = link
-        self.solver = solver
-        self.max_iter = max_iter
-        self.tol = tol
-        self.warm_start = warm_start
-        self.verbose = verbose
+        keep_parameters(locals())
 
     def _power(self):
         return getattr(self, "power", self._own_power)
@@ -71,13 +64,7 @@ class PoissonRegressor(TweedieRegressor):
     _own_power = 1
 
     def __init__(self, *, alpha=1.0, fit_intercept=True, solver="lbfgs", max_iter=100, tol=1e-4, warm_start=False, verbose=0):
-        self.alpha = alpha
-        self.fit_intercept = fit_intercept
-        self.solver = solver
-        self.max_iter = max_iter
-        self.tol = tol
-        self.warm_start = warm_start
-        self.verbose = verbose
+        keep_parameters(locals())
 
 
 class GammaRegressor(PoissonRegressor):
@@ -88,12 +75,7 @@ class HuberRegressor(LinearRegressor):
     """Squares for small errors, absolute values for large ones (P. Huber and E. Ronchetti 2009)."""
 
     def __init__(self, *, epsilon=1.35, max_iter=100, alpha=0.0001, warm_start=False, fit_intercept=True, tol=1e-05):
-        self.epsilon = epsilon
-        self.max_iter = max_iter
-        self.alpha = alpha
-        self.warm_start = warm_start
-        self.fit_intercept = fit_intercept
-        self.tol = tol
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, target = numbers_to_fit(self, X, y)

@@ -4,6 +4,7 @@ import warnings
 
 import _learning
 import numpy as np
+from sklearn.base import keep_parameters
 
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model._base import LinearRegressor, centred, targets_to_fit
@@ -15,17 +16,7 @@ class ElasticNet(LinearRegressor):
 
     def __init__(self, alpha=1.0, *, l1_ratio=0.5, fit_intercept=True, precompute=False, max_iter=1000, copy_X=True, tol=1e-4, warm_start=False, positive=False,
                  random_state=None, selection="cyclic"):
-        self.alpha = alpha
-        self.l1_ratio = l1_ratio
-        self.fit_intercept = fit_intercept
-        self.precompute = precompute
-        self.max_iter = max_iter
-        self.copy_X = copy_X
-        self.tol = tol
-        self.warm_start = warm_start
-        self.positive = positive
-        self.random_state = random_state
-        self.selection = selection
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None, check_input=True):
         if self.alpha == 0:
@@ -119,38 +110,13 @@ class _Searched(LinearRegressor):
 class LassoCV(_Searched):
     def __init__(self, *, eps=1e-3, alphas=100, fit_intercept=True, precompute="auto", max_iter=1000, tol=1e-4, copy_X=True, cv=None, verbose=False, n_jobs=None, positive=False,
                  random_state=None, selection="cyclic"):
-        self.eps = eps
-        self.alphas = alphas
-        self.fit_intercept = fit_intercept
-        self.precompute = precompute
-        self.max_iter = max_iter
-        self.tol = tol
-        self.copy_X = copy_X
-        self.cv = cv
-        self.verbose = verbose
-        self.n_jobs = n_jobs
-        self.positive = positive
-        self.random_state = random_state
-        self.selection = selection
+        keep_parameters(locals())
 
 
 class ElasticNetCV(_Searched):
     def __init__(self, *, l1_ratio=0.5, eps=1e-3, alphas=100, fit_intercept=True, precompute="auto", max_iter=1000, tol=1e-4, cv=None, copy_X=True, verbose=0, n_jobs=None,
                  positive=False, random_state=None, selection="cyclic"):
-        self.l1_ratio = l1_ratio
-        self.eps = eps
-        self.alphas = alphas
-        self.fit_intercept = fit_intercept
-        self.precompute = precompute
-        self.max_iter = max_iter
-        self.tol = tol
-        self.cv = cv
-        self.copy_X = copy_X
-        self.verbose = verbose
-        self.n_jobs = n_jobs
-        self.positive = positive
-        self.random_state = random_state
-        self.selection = selection
+        keep_parameters(locals())
 
     def _ratios(self):
         return [float(ratio) for ratio in np.atleast_1d(self.l1_ratio).tolist()]

@@ -4,6 +4,7 @@ import warnings
 
 import _learning
 import numpy as np
+from sklearn.base import keep_parameters
 
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model._base import LinearClassifier
@@ -18,20 +19,7 @@ class LogisticRegression(LinearClassifier):
 
     def __init__(self, penalty="deprecated", *, C=1.0, l1_ratio=0.0, dual=False, tol=1e-4, fit_intercept=True, intercept_scaling=1, class_weight=None, random_state=None,
                  solver="lbfgs", max_iter=100, verbose=0, warm_start=False, n_jobs=None):
-        self.penalty = penalty
-        self.C = C
-        self.l1_ratio = l1_ratio
-        self.dual = dual
-        self.tol = tol
-        self.fit_intercept = fit_intercept
-        self.intercept_scaling = intercept_scaling
-        self.class_weight = class_weight
-        self.random_state = random_state
-        self.solver = solver
-        self.max_iter = max_iter
-        self.verbose = verbose
-        self.warm_start = warm_start
-        self.n_jobs = n_jobs
+        keep_parameters(locals())
 
     def _shares(self):
         """How much of the penalty is for absolute values; nothing without a penalty."""
@@ -108,23 +96,7 @@ class LogisticRegressionCV(LogisticRegression):
 
     def __init__(self, *, Cs=10, l1_ratios=(0.0,), fit_intercept=True, cv=None, dual=False, penalty="deprecated", scoring=None, solver="lbfgs", tol=1e-4, max_iter=100, class_weight=None,
                  n_jobs=None, verbose=0, refit=True, intercept_scaling=1.0, random_state=None, use_legacy_attributes="warn"):
-        self.Cs = Cs
-        self.l1_ratios = l1_ratios
-        self.fit_intercept = fit_intercept
-        self.cv = cv
-        self.dual = dual
-        self.penalty = penalty
-        self.scoring = scoring
-        self.solver = solver
-        self.tol = tol
-        self.max_iter = max_iter
-        self.class_weight = class_weight
-        self.n_jobs = n_jobs
-        self.verbose = verbose
-        self.refit = refit
-        self.intercept_scaling = intercept_scaling
-        self.random_state = random_state
-        self.use_legacy_attributes = use_legacy_attributes
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         from sklearn.model_selection import GridSearchCV

@@ -1,6 +1,7 @@
 """Least squares that keep coefficients small."""
 
 import numpy as np
+from sklearn.base import keep_parameters
 
 from sklearn.linear_model._base import LinearClassifier, LinearRegressor, centred, targets_to_fit
 from sklearn.utils.class_weight import compute_sample_weight
@@ -32,14 +33,7 @@ class Ridge(LinearRegressor):
     """Least squares plus `alpha` times the squared coefficients."""
 
     def __init__(self, alpha=1.0, *, fit_intercept=True, copy_X=True, max_iter=None, tol=1e-4, solver="auto", positive=False, random_state=None):
-        self.alpha = alpha
-        self.fit_intercept = fit_intercept
-        self.copy_X = copy_X
-        self.max_iter = max_iter
-        self.tol = tol
-        self.solver = solver
-        self.positive = positive
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, target = targets_to_fit(self, X, y)
@@ -60,13 +54,7 @@ class RidgeCV(LinearRegressor):
     """Ridge with the best of several strengths, by leaving out one row at a time or by folds."""
 
     def __init__(self, alphas=(0.1, 1.0, 10.0), *, fit_intercept=True, scoring=None, cv=None, gcv_mode=None, store_cv_results=False, alpha_per_target=False):
-        self.alphas = alphas
-        self.fit_intercept = fit_intercept
-        self.scoring = scoring
-        self.cv = cv
-        self.gcv_mode = gcv_mode
-        self.store_cv_results = store_cv_results
-        self.alpha_per_target = alpha_per_target
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         alphas = [float(alpha) for alpha in np.atleast_1d(self.alphas).tolist()]
@@ -105,15 +93,7 @@ class RidgeClassifier(LinearClassifier):
     """Ridge on classes as -1 and 1."""
 
     def __init__(self, alpha=1.0, *, fit_intercept=True, copy_X=True, max_iter=None, tol=1e-4, class_weight=None, solver="auto", positive=False, random_state=None):
-        self.alpha = alpha
-        self.fit_intercept = fit_intercept
-        self.copy_X = copy_X
-        self.max_iter = max_iter
-        self.tol = tol
-        self.class_weight = class_weight
-        self.solver = solver
-        self.positive = positive
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y, sample_weight=None):
         rows, labels = classes_to_fit(self, X, y)

@@ -6,7 +6,7 @@ import warnings
 
 import numpy as np
 
-from sklearn.base import BaseEstimator, MetaEstimatorMixin, clone, is_classifier
+from sklearn.base import BaseEstimator, MetaEstimatorMixin, clone, is_classifier, keep_parameters
 from sklearn.metrics._scorers import scorers_of
 from sklearn.model_selection._splits import check_cv
 from sklearn.model_selection._validation import _parameters_of, fitted_and_scored, warn_about_failures
@@ -222,16 +222,7 @@ class GridSearchCV(_Search):
     """Try every combination by cross-validation, keep the best."""
 
     def __init__(self, estimator, param_grid, *, scoring=None, n_jobs=None, refit=True, cv=None, verbose=0, pre_dispatch="2*n_jobs", error_score=np.nan, return_train_score=False):
-        self.estimator = estimator
-        self.param_grid = param_grid
-        self.scoring = scoring
-        self.n_jobs = n_jobs
-        self.refit = refit
-        self.cv = cv
-        self.verbose = verbose
-        self.pre_dispatch = pre_dispatch
-        self.error_score = error_score
-        self.return_train_score = return_train_score
+        keep_parameters(locals())
 
     def _candidates(self):
         return ParameterGrid(self.param_grid)
@@ -242,18 +233,7 @@ class RandomizedSearchCV(_Search):
 
     def __init__(self, estimator, param_distributions, *, n_iter=10, scoring=None, n_jobs=None, refit=True, cv=None, verbose=0, pre_dispatch="2*n_jobs",
                  random_state=None, error_score=np.nan, return_train_score=False):
-        self.estimator = estimator
-        self.param_distributions = param_distributions
-        self.n_iter = n_iter
-        self.scoring = scoring
-        self.n_jobs = n_jobs
-        self.refit = refit
-        self.cv = cv
-        self.verbose = verbose
-        self.pre_dispatch = pre_dispatch
-        self.random_state = random_state
-        self.error_score = error_score
-        self.return_train_score = return_train_score
+        keep_parameters(locals())
 
     def _candidates(self):
         return ParameterSampler(self.param_distributions, self.n_iter, random_state=self.random_state)

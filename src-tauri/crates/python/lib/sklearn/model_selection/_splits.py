@@ -5,6 +5,7 @@ import warnings
 from math import ceil, floor
 
 import numpy as np
+from sklearn.base import keep_parameters
 
 from sklearn.utils import check_random_state, pick_rows
 from sklearn.utils.multiclass import type_of_target
@@ -197,9 +198,7 @@ class GroupKFold(_Splitter):
     """Parts that keep groups together."""
 
     def __init__(self, n_splits=5, *, shuffle=False, random_state=None):
-        self.n_splits = n_splits
-        self.shuffle = shuffle
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def _tests(self, X, y, groups):
         if groups is None:
@@ -295,9 +294,7 @@ class TimeSeriesSplit(_Splitter):
 
 class _Repeated(_Splitter):
     def __init__(self, *, n_splits=5, n_repeats=10, random_state=None):
-        self.n_splits = n_splits
-        self.n_repeats = n_repeats
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def get_n_splits(self, X=None, y=None, groups=None):
         return self.n_splits * self.n_repeats
@@ -320,10 +317,7 @@ class ShuffleSplit(_Splitter):
     """Independent random splits."""
 
     def __init__(self, n_splits=10, *, test_size=None, train_size=None, random_state=None):
-        self.n_splits = n_splits
-        self.test_size = test_size
-        self.train_size = train_size
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def split(self, X, y=None, groups=None):
         train, test = sizes(length_of(X), self.test_size, self.train_size, 0.1)

@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, column_names, input_names
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, column_names, input_names, keep_parameters
 from sklearn.utils.validation import check_array, check_is_fitted, check_lengths, check_names, column_or_1d
 
 
@@ -124,14 +124,7 @@ class OneHotEncoder(_Encoder):
 
     def __init__(self, *, categories="auto", drop=None, sparse_output=True, dtype=np.float64, handle_unknown="error", min_frequency=None,
                  max_categories=None, feature_name_combiner="concat"):
-        self.categories = categories
-        self.drop = drop
-        self.sparse_output = sparse_output
-        self.dtype = dtype
-        self.handle_unknown = handle_unknown
-        self.min_frequency = min_frequency
-        self.max_categories = max_categories
-        self.feature_name_combiner = feature_name_combiner
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         columns = self._learn_categories(X)
@@ -251,13 +244,7 @@ class OrdinalEncoder(OneToOneFeatureMixin, _Encoder):
 
     def __init__(self, *, categories="auto", dtype=np.float64, handle_unknown="error", unknown_value=None, encoded_missing_value=np.nan,
                  min_frequency=None, max_categories=None):
-        self.categories = categories
-        self.dtype = dtype
-        self.handle_unknown = handle_unknown
-        self.unknown_value = unknown_value
-        self.encoded_missing_value = encoded_missing_value
-        self.min_frequency = min_frequency
-        self.max_categories = max_categories
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         if self.handle_unknown == "use_encoded_value" and self.unknown_value is None:
@@ -299,12 +286,7 @@ class TargetEncoder(OneToOneFeatureMixin, _Encoder):
     """Categories as the mean of the target, drawn towards the mean of all; fitted rows are encoded by the other folds."""
 
     def __init__(self, categories="auto", target_type="auto", smooth="auto", cv=5, shuffle=True, random_state=None):
-        self.categories = categories
-        self.target_type = target_type
-        self.smooth = smooth
-        self.cv = cv
-        self.shuffle = shuffle
-        self.random_state = random_state
+        keep_parameters(locals())
 
     handle_unknown = "ignore"
 
@@ -401,9 +383,7 @@ class LabelBinarizer(TransformerMixin, BaseEstimator):
     """A column for each label; one column for two labels."""
 
     def __init__(self, *, neg_label=0, pos_label=1, sparse_output=False):
-        self.neg_label = neg_label
-        self.pos_label = pos_label
-        self.sparse_output = sparse_output
+        keep_parameters(locals())
 
     def fit(self, y):
         self.classes_ = np.unique(column_or_1d(y, warn=True))

@@ -5,7 +5,7 @@ import warnings
 
 import numpy as np
 
-from sklearn.base import BaseEstimator, TransformerMixin, column_names, input_names
+from sklearn.base import BaseEstimator, TransformerMixin, column_names, input_names, keep_parameters
 from sklearn.utils.validation import check_features, check_is_fitted, check_names, learn_table
 
 
@@ -13,10 +13,7 @@ class PolynomialFeatures(TransformerMixin, BaseEstimator):
     """All products of columns up to a degree."""
 
     def __init__(self, degree=2, *, interaction_only=False, include_bias=True, order="C"):
-        self.degree = degree
-        self.interaction_only = interaction_only
-        self.include_bias = include_bias
-        self.order = order
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         learn_table(self, X)
@@ -61,13 +58,7 @@ class KBinsDiscretizer(TransformerMixin, BaseEstimator):
     """Numbers as the bin that they fall into."""
 
     def __init__(self, n_bins=5, *, encode="onehot", strategy="quantile", quantile_method="averaged_inverted_cdf", dtype=None, subsample=200_000, random_state=None):
-        self.n_bins = n_bins
-        self.encode = encode
-        self.strategy = strategy
-        self.quantile_method = quantile_method
-        self.dtype = dtype
-        self.subsample = subsample
-        self.random_state = random_state
+        keep_parameters(locals())
 
     def fit(self, X, y=None, sample_weight=None):
         values = learn_table(self, X)
@@ -140,14 +131,7 @@ class FunctionTransformer(TransformerMixin, BaseEstimator):
     """Any function as a step of a pipeline."""
 
     def __init__(self, func=None, inverse_func=None, *, validate=False, accept_sparse=False, check_inverse=True, feature_names_out=None, kw_args=None, inv_kw_args=None):
-        self.func = func
-        self.inverse_func = inverse_func
-        self.validate = validate
-        self.accept_sparse = accept_sparse
-        self.check_inverse = check_inverse
-        self.feature_names_out = feature_names_out
-        self.kw_args = kw_args
-        self.inv_kw_args = inv_kw_args
+        keep_parameters(locals())
 
     def __sklearn_is_fitted__(self):
         return True

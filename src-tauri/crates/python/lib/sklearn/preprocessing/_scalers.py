@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 from scipy import special
 
-from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, keep_parameters
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_array, check_features, check_weights, learn_table
 
@@ -27,9 +27,7 @@ class StandardScaler(_Scaler):
     """Every column with mean 0 and standard deviation 1; missing values stay."""
 
     def __init__(self, *, copy=True, with_mean=True, with_std=True):
-        self.copy = copy
-        self.with_mean = with_mean
-        self.with_std = with_std
+        keep_parameters(locals())
 
     def fit(self, X, y=None, sample_weight=None):
         return self._learn(learn_table(self, X, **_GAPS), sample_weight)
@@ -79,9 +77,7 @@ class MinMaxScaler(_Scaler):
     """Every column between two values."""
 
     def __init__(self, feature_range=(0, 1), *, copy=True, clip=False):
-        self.feature_range = feature_range
-        self.copy = copy
-        self.clip = clip
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         low, high = self.feature_range
@@ -129,11 +125,7 @@ class RobustScaler(_Scaler):
     """Every column with median 0 and interquartile range 1."""
 
     def __init__(self, *, with_centering=True, with_scaling=True, quantile_range=(25.0, 75.0), copy=True, unit_variance=False):
-        self.with_centering = with_centering
-        self.with_scaling = with_scaling
-        self.quantile_range = quantile_range
-        self.copy = copy
-        self.unit_variance = unit_variance
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         low, high = self.quantile_range
@@ -194,9 +186,7 @@ class PowerTransformer(_Scaler):
     """Columns made as normal as a power can make them (Yeo and Johnson, or Box and Cox)."""
 
     def __init__(self, method="yeo-johnson", *, standardize=True, copy=True):
-        self.method = method
-        self.standardize = standardize
-        self.copy = copy
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         from scipy import stats
@@ -251,12 +241,7 @@ class QuantileTransformer(_Scaler):
     """Values by their place among all: uniform or normal."""
 
     def __init__(self, *, n_quantiles=1000, output_distribution="uniform", ignore_implicit_zeros=False, subsample=10_000, random_state=None, copy=True):
-        self.n_quantiles = n_quantiles
-        self.output_distribution = output_distribution
-        self.ignore_implicit_zeros = ignore_implicit_zeros
-        self.subsample = subsample
-        self.random_state = random_state
-        self.copy = copy
+        keep_parameters(locals())
 
     def fit(self, X, y=None):
         values = learn_table(self, X, **_GAPS)
