@@ -2,6 +2,7 @@
 
 import math
 
+import _scipy
 import numpy as np
 
 from ._search import nelder_mead
@@ -208,17 +209,24 @@ def curve_fit(f, xdata, ydata, p0=None, sigma=None, absolute_sigma=False, check_
     weights = 1.0 if sigma is None else 1 / np.asarray(sigma, float)
     low, high = (np.broadcast_to(np.asarray(end, float), np.shape(np.atleast_1d(p0))) for end in (bounds if not hasattr(bounds, "lb") else (bounds.lb, bounds.ub)))
     rest = lambda p: (np.asarray(f(xdata, *p), float) - ydata) * weights
-    p = _fitted(rest, np.minimum(np.maximum(np.atleast_1d(np.asarray(p0, float)), low), high), low, high, 1000 * (len(np.atleast_1d(p0)) + 1) if maxfev is None else maxfev)
-    slopes, off = _slopes(rest, p), rest(p)
-    if ydata.size < p.size:
-        raise TypeError(f"The number of func parameters={p.size} must not exceed the number of data points={ydata.size}")
-    spread = np.linalg.pinv(slopes.T @ slopes)
-    if np.linalg.matrix_rank(slopes) < p.size or (ydata.size == p.size and not absolute_sigma):
+    start = np.atleast_1d(np.asarray(p0, float))
+    if np.isinf(low).all() and np.isinf(high).all():
+        p, off, spread = _scipy.nonlinear_least_squares(rest, start, 200 * (start.size + 1) if maxfev is None else maxfev)
+    else:
+        p, off, spread = _within(rest, start, low, high, maxfev)
+    if spread is None or ydata.size == p.size and not absolute_sigma:
         import warnings
 
         warnings.warn("Covariance of the parameters could not be estimated", OptimizeWarning, stacklevel=2)
         return p, np.full((p.size, p.size), np.inf)
     return p, spread if absolute_sigma else spread * ((off @ off) / (ydata.size - p.size))
+
+
+def _within(rest, start, low, high, maxfev):
+    p = _fitted(rest, np.minimum(np.maximum(start, low), high), low, high, 1000 * (start.size + 1) if maxfev is None else maxfev)
+    slopes, off = _slopes(rest, p), rest(p)
+    told_apart = off.size >= p.size and np.linalg.matrix_rank(slopes) == p.size
+    return p, off, np.linalg.pinv(slopes.T @ slopes) if told_apart else None
 
 
 def _slopes(f, p):

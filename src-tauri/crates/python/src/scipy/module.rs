@@ -4,8 +4,12 @@ pub(crate) use _scipy::module_def;
 
 #[rustpython_vm::pymodule]
 mod _scipy {
-    use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyStrRef, function::PosArgs};
-    use tabletalk_stats::{Sides, Ties};
+    use rustpython_vm::{
+        PyObjectRef, PyPayload, PyResult, VirtualMachine,
+        builtins::{PyBaseExceptionRef, PyStrRef},
+        function::PosArgs,
+    };
+    use tabletalk_stats::{NonlinearError, Sides, Ties};
 
     use crate::{
         numpy::{
@@ -46,6 +50,42 @@ mod _scipy {
 
     fn list(values: Vec<f64>) -> NdArray {
         NdArray(Array::floats(&[values.len()], values))
+    }
+
+    /// Parameters, residuals and the inverse of `JᵀJ` (`None` where some parameters cannot be told apart).
+    #[pyfunction]
+    fn nonlinear_least_squares(
+        residuals: PyObjectRef,
+        start: PyObjectRef,
+        most_evaluations: usize,
+        vm: &VirtualMachine,
+    ) -> PyResult<(NdArray, NdArray, Option<NdArray>)> {
+        let start = floats(&start, vm)?;
+        let mut raised = None;
+        let at = |parameters: &[f64]| {
+            let given = list(parameters.to_vec()).into_pyobject(vm);
+            let found = residuals.call((given,), vm).and_then(|found| floats(&found, vm));
+            found.map_err(|exception| raised = Some(exception)).ok()
+        };
+        let found = tabletalk_stats::nonlinear_least_squares(at, &start, most_evaluations);
+        let fit = found.map_err(|error| raised.unwrap_or_else(|| refused(&error, vm)))?;
+        let square = |values| NdArray(Array::floats(&[start.len(), start.len()], values));
+        Ok((list(fit.parameters), list(fit.residuals), fit.unscaled_covariance.map(square)))
+    }
+
+    /// As scipy says it.
+    fn refused(error: &NonlinearError, vm: &VirtualMachine) -> PyBaseExceptionRef {
+        match error {
+            NonlinearError::TooFew { observations, parameters } => vm.new_type_error(format!(
+                "The number of func parameters={parameters} must not exceed the number of data points={observations}"
+            )),
+            NonlinearError::NotReached { evaluations } => vm.new_runtime_error(format!(
+                "Optimal parameters not found: Number of calls to function has reached maxfev = {evaluations}."
+            )),
+            NonlinearError::NotFinite | NonlinearError::NoResiduals => {
+                vm.new_value_error(format!("Residuals are not finite in the initial point.\nhint: {error}"))
+            }
+        }
     }
 
     /// `W` and its probability, of a sorted sample.

@@ -45,3 +45,19 @@ find_peaks(series), find_peaks(series, height=3), find_peaks(series, distance=3)
 
 # %%
 show(detrend([1, 3, 2, 5, 6])[1:], detrend([1, 3, 2], type="constant"), savgol_filter([1, 2, 5, 4, 6, 8, 7], 5, 2), digits=7)
+
+# %%
+days = np.arange(0, 20.0)
+people = 1000 / (1 + np.exp(-0.8 * (days - 9))) + 5 * np.sin(days)
+growth, spread = curve_fit(lambda t, most, speed, middle: most / (1 + np.exp(-speed * (t - middle))), days, people, p0=[800, 1, 10])
+show(growth, digits=6)
+show(np.sqrt(np.diag(spread)), digits=4)
+
+# %%
+curve_fit(lambda x, a, b, c: a + b * x + c * x**2, [1, 2], [1, 2])
+
+# %%
+curve_fit(lambda x, a, b: a * np.exp(b * x), x, y, p0=[100, -5], maxfev=3)
+
+# %%
+curve_fit(lambda x, a: undefined_name * x, x, y)
