@@ -4,6 +4,7 @@ pub(crate) use _learning::module_def;
 
 #[rustpython_vm::pymodule]
 mod _learning {
+    use polars_core::runtime::RAYON;
     use rustpython_vm::{
         FromArgs, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
         builtins::{PyStrRef, PyType},
@@ -277,8 +278,9 @@ mod _learning {
         }
         let weights = weights(&weight, table.rows, vm)?;
         let columns = table.columns;
-        let found =
-            learning::k_means(&table.values, columns, weights.as_deref(), &start.values, tolerance, most_rounds);
+        let found = RAYON.install(|| {
+            learning::k_means(&table.values, columns, weights.as_deref(), &start.values, tolerance, most_rounds)
+        });
         let labels = numbers(found.labels.into_iter().map(i64::from));
         Ok((grid(found.centres, columns), labels, found.inertia, found.rounds))
     }
@@ -288,7 +290,7 @@ mod _learning {
         let (table, centres) = (Table::of(&rows, vm)?, Table::of(&centres, vm)?);
         table.fits(&centres, vm)?;
         let mut labels = vec![0; table.rows];
-        learning::nearest_centres(&table.values, table.columns, &centres.values, &mut labels);
+        RAYON.install(|| learning::nearest_centres(&table.values, table.columns, &centres.values, &mut labels));
         Ok(numbers(labels.into_iter().map(i64::from)))
     }
 
@@ -323,10 +325,9 @@ mod _learning {
         table.fits(&others, vm)?;
         let index = Neighbours::new(&table.values, table.columns, metric(&name, power, vm)?);
         let count = count.min(table.rows);
-        let found: Vec<(f64, usize)> =
-            others.values.chunks_exact(others.columns).flat_map(|other| index.nearest(other, count)).collect();
+        let found = RAYON.install(|| index.nearest_to_each(&others.values, count));
         let (distances, places): (Vec<f64>, Vec<i64>) =
-            found.into_iter().map(|(distance, place)| (distance, place as i64)).unzip();
+            found.into_iter().flatten().map(|(distance, place)| (distance, place as i64)).unzip();
         let places = NdArray(Array::ints(&[others.rows, count], places));
         Ok((NdArray(Array::floats(&[others.rows, count], distances)), places))
     }

@@ -1,6 +1,11 @@
 //! S. Lloyd's iterations (1982) for clusters around means.
 
-use super::lbfgs::dot;
+use rayon::prelude::*;
+
+use super::products::{LEFT, products, squares};
+
+/// Rows that are added up in one go.
+const PIECE: usize = 8192;
 
 /// Clusters that were found.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,17 +52,24 @@ pub fn k_means(
 
 /// The nearest centre of each row.
 pub fn assign(rows: &[f64], columns: usize, centres: &[f64], labels: &mut [u32]) {
-    let squares: Vec<f64> = centres.chunks_exact(columns).map(|centre| dot(centre, centre)).collect();
-    for (row, label) in rows.chunks_exact(columns).zip(labels) {
-        let mut nearest = f64::INFINITY;
-        for (number, (centre, square)) in centres.chunks_exact(columns).zip(&squares).enumerate() {
-            // The square of the row itself is the same for all centres.
-            let distance = square - 2.0 * dot(row, centre);
-            if distance < nearest {
-                (nearest, *label) = (distance, number as u32);
-            }
+    let squares = squares(centres, columns);
+    labels.par_chunks_mut(LEFT).zip(rows.par_chunks(LEFT * columns)).for_each(|(labels, rows)| {
+        for (products, label) in products(rows, centres, columns).outer_iter().zip(labels) {
+            *label = nearest(products.iter().zip(&squares));
+        }
+    });
+}
+
+/// The number of the centre with the least distance. The square of the row itself is the same for all of them.
+fn nearest<'a>(centres: impl Iterator<Item = (&'a f64, &'a f64)>) -> u32 {
+    let mut nearest = (f64::INFINITY, 0);
+    for ((product, square), number) in centres.zip(0..) {
+        let distance = square - 2.0 * product;
+        if distance < nearest.0 {
+            nearest = (distance, number);
         }
     }
+    nearest.1
 }
 
 fn weight_of(weights: Option<&[f64]>, row: usize) -> f64 {
@@ -73,12 +85,12 @@ fn means(
     clusters: usize,
 ) -> Vec<f64> {
     let (mut sums, mut weighed) = (vec![0.0; clusters * columns], vec![0.0; clusters]);
-    for (number, (row, &label)) in rows.chunks_exact(columns).zip(labels).enumerate() {
-        let weight = weight_of(weights, number);
-        weighed[label as usize] += weight;
-        for (sum, value) in sums[label as usize * columns..].iter_mut().zip(row) {
-            *sum += weight * value;
-        }
+    // Pieces of a fixed length, added in their order: the same sums on any number of threads.
+    let pieces = rows.par_chunks(PIECE * columns).zip(labels.par_chunks(PIECE)).enumerate();
+    let pieces = pieces.map(|(piece, (rows, labels))| sum(rows, columns, weights, labels, piece * PIECE, clusters));
+    for (piece_sums, piece_weighed) in pieces.collect::<Vec<_>>() {
+        add(&mut sums, &piece_sums);
+        add(&mut weighed, &piece_weighed);
     }
     fill_empty(rows, columns, weights, labels, centres, &mut sums, &mut weighed);
     for (cluster, &weight) in weighed.iter().enumerate() {
@@ -90,6 +102,30 @@ fn means(
         }
     }
     sums
+}
+
+/// The weighted sums of the rows of each cluster, and the sums of their weights. `first` is the number of the first row.
+fn sum(
+    rows: &[f64],
+    columns: usize,
+    weights: Option<&[f64]>,
+    labels: &[u32],
+    first: usize,
+    clusters: usize,
+) -> (Vec<f64>, Vec<f64>) {
+    let (mut sums, mut weighed) = (vec![0.0; clusters * columns], vec![0.0; clusters]);
+    for (number, (row, &label)) in rows.chunks_exact(columns).zip(labels).enumerate() {
+        let weight = weight_of(weights, first + number);
+        weighed[label as usize] += weight;
+        for (sum, value) in sums[label as usize * columns..].iter_mut().zip(row) {
+            *sum += weight * value;
+        }
+    }
+    (sums, weighed)
+}
+
+fn add(sums: &mut [f64], values: &[f64]) {
+    sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
 }
 
 /// A cluster without rows gets the row that is farthest from its centre.

@@ -1,7 +1,8 @@
 //! Models that learn from tables: trees, linear models, support vectors, neighbours and clusters.
 //!
 //! Everything works on plain slices, row after row unless said otherwise, and draws chance only from seeds that are
-//! handed in, so that a fit comes out again.
+//! handed in, so that a fit comes out again. Neighbours and centres are searched on the threads of the rayon pool that the
+//! caller is in.
 //!
 //! ```
 //! use tabletalk_stats::learning::{Features, Growth, Target};
@@ -21,6 +22,7 @@ mod lbfgs;
 mod linkage;
 mod logistic;
 mod neighbours;
+mod products;
 mod split;
 mod support_vectors;
 mod tree;

@@ -1,5 +1,9 @@
 //! Nearest neighbours: by a tree in few dimensions, by comparing all in many.
 
+use rayon::prelude::*;
+
+use super::products::{LEFT, RIGHT, products, squares};
+
 /// How far apart two rows are.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Metric {
@@ -102,6 +106,9 @@ enum Node {
 const LEAF: usize = 30;
 /// Beyond these dimensions most of a tree would be walked anyway.
 const MOST_DIMENSIONS: usize = 15;
+/// By how much a squared distance from products may be too large, as a share of the two squares: some rounding errors for
+/// each of a few thousand columns.
+const CANCELLATION: f64 = 1e-12;
 
 impl<'a> Neighbours<'a> {
     pub fn new(rows: &'a [f64], columns: usize, metric: Metric) -> Self {
@@ -152,8 +159,48 @@ impl<'a> Neighbours<'a> {
 
     /// Distances and numbers of the `count` nearest rows, the nearest first, of equal ones the first row.
     pub fn nearest(&self, to: &[f64], count: usize) -> Vec<(f64, usize)> {
-        let mut best = Best { found: Vec::with_capacity(count + 1), count };
+        let mut best = Best::of(count);
         self.look(0, to, &mut best);
+        self.distances_of(best)
+    }
+
+    /// As [`nearest`](Self::nearest), for each row of a table.
+    pub fn nearest_to_each(&self, others: &[f64], count: usize) -> Vec<Vec<(f64, usize)>> {
+        let blocks = others.par_chunks(LEFT * self.columns);
+        if self.metric == Metric::Euclidean && self.nodes.len() == 1 {
+            let squares = squares(self.rows, self.columns);
+            return blocks.flat_map_iter(|block| self.nearest_by_products(block, &squares, count)).collect();
+        }
+        let of_block = |block: &'_ [f64]| {
+            let nearest = block.chunks_exact(self.columns).map(|to| self.nearest(to, count));
+            nearest.collect::<Vec<_>>()
+        };
+        blocks.flat_map_iter(of_block).collect()
+    }
+
+    /// Compare some rows with all: products of matrices tell which can be among the nearest, and only of these is the
+    /// distance worked out, so that the result has none of the cancellation of the products.
+    fn nearest_by_products(&self, block: &[f64], of_rows: &[f64], count: usize) -> Vec<Vec<(f64, usize)>> {
+        let columns = self.columns;
+        let of_block = squares(block, columns);
+        let mut all: Vec<Best> = of_block.iter().map(|_| Best::of(count)).collect();
+        for (piece, of_piece) in of_rows.chunks(RIGHT).enumerate() {
+            let first = piece * RIGHT;
+            let rows = &self.rows[first * columns..][..of_piece.len() * columns];
+            for (at, products) in products(block, rows, columns).outer_iter().enumerate() {
+                let (to, own, best) = (&block[at * columns..][..columns], of_block[at], &mut all[at]);
+                for ((product, square), number) in products.iter().zip(of_piece).zip(first..) {
+                    let scale = own + square;
+                    if best.has_room_for(scale - 2.0 * product - CANCELLATION * scale) {
+                        best.offer(squared(self.row(number as u32), to), number as u32);
+                    }
+                }
+            }
+        }
+        all.into_iter().map(|best| self.distances_of(best)).collect()
+    }
+
+    fn distances_of(&self, best: Best) -> Vec<(f64, usize)> {
         best.found.into_iter().map(|(rank, number)| (self.metric.distance(rank), number as usize)).collect()
     }
 
@@ -211,6 +258,10 @@ struct Best {
 }
 
 impl Best {
+    fn of(count: usize) -> Self {
+        Self { found: Vec::with_capacity(count + 1), count }
+    }
+
     fn has_room_for(&self, rank: f64) -> bool {
         self.found.len() < self.count || self.found.last().is_some_and(|&(worst, _)| rank <= worst)
     }

@@ -6,7 +6,7 @@ from sklearn.decomposition import PCA
 from sklearn.ensemble import ExtraTreesClassifier, GradientBoostingRegressor, RandomForestClassifier, RandomForestRegressor
 from sklearn.linear_model import BayesianRidge, ElasticNet, Lasso, LassoCV, LinearRegression, LogisticRegression, Ridge, RidgeCV
 from sklearn.naive_bayes import GaussianNB
-from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor
+from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor, NearestNeighbors
 from sklearn.svm import SVC, SVR, LinearSVC
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor, export_text
 
@@ -81,3 +81,8 @@ table
 from sklearn.inspection import permutation_importance
 
 permutation_importance(forest, X, y, n_repeats=5, random_state=0).importances_mean
+
+# %%
+wide = np.random.RandomState(3).rand(3000, 20)
+found, places = NearestNeighbors(n_neighbors=4).fit(wide).kneighbors(wide[:700:100] + 0.01)
+print(found.round(10), places)
