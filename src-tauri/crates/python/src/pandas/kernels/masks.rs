@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use polars::prelude::{BooleanChunked, ChunkFull, Float64Type, PlSmallStr, StringChunked};
-use polars_core::utils::arrow::{array::Array, bitmap::Bitmap};
+use polars_core::utils::arrow::bitmap::Bitmap;
 
 use super::{PIECE, each_part, each_piece, floats, integer_slice, integers, slice};
 use crate::pandas::{arithmetic::Comparison, values::Values};
@@ -107,34 +107,61 @@ fn ordered<T: Ord>(a: Option<T>, b: Option<T>) -> Option<Ordering> {
 /// The rows at which a mask is true; a gap is not.
 pub(crate) fn true_rows(mask: &BooleanChunked) -> Vec<i64> {
     let mask = mask.rechunk();
-    let part = mask.downcast_as_array();
-    let (bytes, offset, height) = part.values().as_slice();
-    if offset != 0 || part.null_count() > 0 {
-        return mask.iter().enumerate().filter(|(_, flag)| *flag == Some(true)).map(|(row, _)| row as i64).collect();
+    match Chosen::of(&mask) {
+        Some(chosen) => chosen.pick(|row| row as i64),
+        None => mask.iter().enumerate().filter(|(_, flag)| *flag == Some(true)).map(|(row, _)| row as i64).collect(),
     }
-    // Bits behind the last row mean nothing.
-    let byte = |place: usize| match height - place * 8 {
-        rows @ 1..8 => bytes[place] & ((1 << rows) - 1),
-        _ => bytes[place],
-    };
-    let places = |piece: usize| piece * PIECE / 8..((piece + 1) * PIECE / 8).min(height.div_ceil(8));
-    let sizes: Vec<usize> = (0..height.div_ceil(PIECE))
-        .map(|piece| places(piece).map(|place| byte(place).count_ones() as usize).sum())
-        .collect();
-    let mut rows = vec![0_i64; sizes.iter().sum()];
-    each_part(&mut rows, &sizes, |piece, rows| {
-        let mut slots = rows.iter_mut();
-        for place in places(piece) {
-            let mut bits = byte(place);
-            while bits != 0 {
-                if let Some(slot) = slots.next() {
-                    *slot = (place * 8) as i64 + i64::from(bits.trailing_zeros());
-                }
-                bits &= bits - 1;
-            }
+}
+
+/// The rows that a mask leaves, counted piece by piece, so that each piece knows where its results begin.
+pub(crate) struct Chosen<'a> {
+    bytes: &'a [u8],
+    pub height: usize,
+    /// Rows that are left of each piece.
+    sizes: Vec<usize>,
+}
+
+impl<'a> Chosen<'a> {
+    /// `None` when the mask has gaps, lies in several chunks or begins within a byte.
+    pub fn of(mask: &'a BooleanChunked) -> Option<Self> {
+        if mask.chunks().len() != 1 || mask.null_count() > 0 {
+            return None;
         }
-    });
-    rows
+        let (bytes, offset, height) = mask.downcast_as_array().values().as_slice();
+        let mut chosen = Self { bytes, height, sizes: Vec::new() };
+        let count = |piece| chosen.words(piece).map(|(_, word)| word.count_ones() as usize).sum();
+        chosen.sizes = (0..height.div_ceil(PIECE)).map(count).collect();
+        (offset == 0).then_some(chosen)
+    }
+
+    /// What a function says of each row that is left.
+    pub fn pick<T: Send + Clone + Default>(&self, of_row: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        let mut picked = vec![T::default(); self.sizes.iter().sum()];
+        each_part(&mut picked, &self.sizes, |piece, picked| {
+            let mut slots = picked.iter_mut();
+            for (first, mut word) in self.words(piece) {
+                while word != 0 {
+                    if let Some(slot) = slots.next() {
+                        *slot = of_row(first + word.trailing_zeros() as usize);
+                    }
+                    word &= word - 1;
+                }
+            }
+        });
+        picked
+    }
+
+    /// The bits of a piece, 64 rows at a time, with the first of these.
+    fn words(&self, piece: usize) -> impl Iterator<Item = (usize, u64)> {
+        let (start, end) = (piece * PIECE, self.height.min((piece + 1) * PIECE));
+        self.bytes[start / 8..end.div_ceil(8)].chunks(8).zip((start..).step_by(64)).map(move |(bytes, first)| {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            // Bits behind the last row mean nothing.
+            let rows = (end - first).min(64);
+            (first, u64::from_le_bytes(word) & (u64::MAX >> (64 - rows)))
+        })
+    }
 }
 
 /// Which values of a column of Polars are missing; `None` for other columns.
