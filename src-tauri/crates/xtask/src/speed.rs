@@ -1,4 +1,5 @@
-//! `cargo xtask speed`: the same pandas script in the sandbox's interpreter and under CPython, beside py-polars.
+//! `cargo xtask speed`: the same scripts in the sandbox's interpreter and under CPython. Work on columns in pandas, beside
+//! py-polars; fits in scikit-learn.
 
 use std::{
     collections::BTreeMap,
@@ -13,11 +14,15 @@ use crate::workspace::{CARGO, announce, root, target_folder};
 
 #[derive(Args)]
 pub struct Options {
-    /// A CPython with pandas, numpy and polars.
+    /// A CPython with pandas, numpy, polars and scikit-learn.
     #[arg(long, default_value = "python3")]
     python: String,
+    /// Rows that columns are worked on with.
     #[arg(long, default_value_t = 10_000_000)]
     rows: usize,
+    /// Rows that are fitted to.
+    #[arg(long, default_value_t = 100_000)]
+    fitted: usize,
     /// How often each of the three runs, in turn; the medians are shown.
     #[arg(long, default_value_t = 3)]
     repeat: usize,
@@ -42,33 +47,59 @@ print(f"peak memory\t{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (2**2
 /// Seconds by name, of each run.
 type Runs = BTreeMap<String, Vec<f64>>;
 
+/// Seconds by name.
+type Medians = BTreeMap<String, f64>;
+
 pub fn speed(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let folder = target_folder().join("speed");
     shell.create_dir(&folder)?;
-    let here = written(&folder, "here.py", &script("speed_pandas.py", options.rows)?)?;
-    let pandas = written(&folder, "pandas.py", &(script("speed_pandas.py", options.rows)? + CPYTHON_PEAK))?;
-    let polars = written(&folder, "polars.py", &(script("speed_polars.py", options.rows)? + CPYTHON_PEAK))?;
     announce("building the interpreter");
     let profile: &[&str] = if options.dev { &[] } else { &["--release"] };
     let flags = &CARGO[3..];
     cmd!(shell, "cargo build --quiet --package tabletalk-python --example cells {profile...} {flags...}").run()?;
     let cells = target_folder().join(if options.dev { "debug" } else { "release" }).join("examples/cells");
-    let python = &options.python;
-    let [mut mine, mut real, mut other] = [Runs::new(), Runs::new(), Runs::new()];
-    for run in 1..=options.repeat.max(1) {
-        announce(format!("run {run}: here, pandas and py-polars"));
-        keep(&mut mine, &cmd!(shell, "{cells} --peak {here}").quiet().read()?);
-        keep(&mut real, &cmd!(shell, "{python} -W ignore {pandas}").quiet().read()?);
-        keep(&mut other, &cmd!(shell, "{python} -W ignore {polars}").quiet().read()?);
-    }
-    print!("{}", table(options.rows, [&medians(mine), &medians(real), &medians(other)]));
+    let bench = Bench { shell, folder: &folder, cells: &cells, options };
+    print!("{}", bench.run(["pandas", "polars"].as_slice(), options.rows)?);
+    print!("{}", bench.run(["sklearn"].as_slice(), options.fitted)?);
     Ok(())
 }
 
-/// A script for this many rows.
-fn script(name: &str, rows: usize) -> anyhow::Result<String> {
-    let text = fs::read_to_string(root().join(SCRIPTS).join(name))?;
-    Ok(text.replace("ROWS = 1_000_000", &format!("ROWS = {rows}")))
+/// What one comparison after the other needs.
+struct Bench<'a> {
+    shell: &'a Shell,
+    folder: &'a Path,
+    cells: &'a Path,
+    options: &'a Options,
+}
+
+impl Bench<'_> {
+    /// The script of the first library in the sandbox, and those of all of them under CPython, in turn.
+    fn run(&self, libraries: &[&str], rows: usize) -> anyhow::Result<String> {
+        let Self { shell, folder, cells, options } = self;
+        let here = written(folder, "here.py", &script(libraries[0], rows)?)?;
+        let mut runs = vec![Runs::new(); 1 + libraries.len()];
+        for run in 1..=options.repeat.max(1) {
+            announce(format!("run {run}: here, {}", libraries.join(", ")));
+            keep(&mut runs[0], &cmd!(shell, "{cells} --peak {here}").quiet().read()?);
+            for (library, runs) in libraries.iter().zip(&mut runs[1..]) {
+                let real = written(folder, "real.py", &(script(library, rows)? + CPYTHON_PEAK))?;
+                let python = &options.python;
+                keep(runs, &cmd!(shell, "{python} -W ignore {real}").quiet().read()?);
+            }
+        }
+        let columns: Vec<Medians> = runs.into_iter().map(medians).collect();
+        Ok(table(rows, libraries, &columns))
+    }
+}
+
+/// A library's script for this many rows.
+fn script(library: &str, rows: usize) -> anyhow::Result<String> {
+    let text = fs::read_to_string(root().join(SCRIPTS).join(format!("speed_{library}.py")))?;
+    let lines = text.lines().map(|line| match line.starts_with("ROWS = ") {
+        true => format!("ROWS = {rows}\n"),
+        false => format!("{line}\n"),
+    });
+    Ok(lines.collect())
 }
 
 fn written(folder: &Path, name: &str, text: &str) -> anyhow::Result<PathBuf> {
@@ -86,7 +117,7 @@ fn keep(runs: &mut Runs, output: &str) {
     }
 }
 
-fn medians(runs: Runs) -> BTreeMap<String, f64> {
+fn medians(runs: Runs) -> Medians {
     runs.into_iter().map(|(name, numbers)| (name, median(numbers))).collect()
 }
 
@@ -96,23 +127,23 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     if numbers.len() % 2 == 1 { numbers[middle] } else { (numbers[middle - 1] + numbers[middle]) / 2.0 }
 }
 
-fn table(rows: usize, [here, pandas, polars]: [&BTreeMap<String, f64>; 3]) -> String {
-    let mut text = format!("seconds for {rows} rows (`apply axis=1`: 100000), memory in MiB\n");
-    let mut line = |name: &str, cells: [String; 5]| {
+/// The first of the columns is ours; behind those of the libraries stands what share of each ours is.
+fn table(rows: usize, libraries: &[&str], columns: &[Medians]) -> String {
+    let mut text = format!("seconds for {rows} rows, memory in MiB\n");
+    let mut line = |name: &str, cells: Vec<String>| {
         let cells: String = cells.iter().map(|cell| format!("{cell:>12}")).collect();
         text.push_str(&format!("{name:<26}{cells}\n"));
     };
-    line("", ["here", "pandas", "polars", "of pandas", "of polars"].map(str::to_owned));
-    let (memory, times): (Vec<_>, Vec<_>) = here.iter().partition(|(name, _)| *name == PEAK);
+    let shares = libraries.iter().map(|library| format!("of {library}"));
+    let names = ["here"].iter().chain(libraries).map(|name| name.to_string());
+    line("", names.chain(shares).collect());
+    let (memory, times): (Vec<_>, Vec<_>) = columns[0].iter().partition(|(name, _)| *name == PEAK);
     for (name, mine) in times.into_iter().chain(memory) {
         let digits = if name == PEAK { 0 } else { 3 };
-        let beside = |others: &BTreeMap<String, f64>, share: bool| match others.get(name) {
-            Some(other) if share => format!("{:.2}", mine / other),
-            Some(other) => format!("{other:.digits$}"),
-            None => "-".to_owned(),
-        };
-        let mine = format!("{mine:.digits$}");
-        line(name, [mine, beside(pandas, false), beside(polars, false), beside(pandas, true), beside(polars, true)]);
+        let shown = |number: Option<&f64>| number.map_or("-".to_owned(), |number| format!("{number:.digits$}"));
+        let share = |other: Option<&f64>| other.map_or("-".to_owned(), |other| format!("{:.2}", mine / other));
+        let others = columns[1..].iter().map(|column| column.get(name));
+        line(name, [shown(Some(mine))].into_iter().chain(others.clone().map(shown)).chain(others.map(share)).collect());
     }
     text
 }
@@ -133,7 +164,8 @@ mod tests {
     fn each_measure_stands_beside_those_of_the_others_and_memory_comes_last() {
         let numbers = |peak: f64, sort: f64| BTreeMap::from([(PEAK.to_owned(), peak), ("sort".to_owned(), sort)]);
         let without = BTreeMap::from([(PEAK.to_owned(), 500.0)]);
-        let table = table(1000, [&numbers(1000.0, 0.5), &numbers(2000.0, 1.0), &without]);
+        let columns = [numbers(1000.0, 0.5), numbers(2000.0, 1.0), without];
+        let table = table(1000, &["pandas", "polars"], &columns);
         let lines: Vec<Vec<&str>> = table.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
         assert_eq!(lines[0], ["sort", "0.500", "1.000", "-", "0.50", "-"]);
         assert_eq!(lines[1], ["peak", "memory", "1000", "2000", "500", "0.50", "2.00"]);
