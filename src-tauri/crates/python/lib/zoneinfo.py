@@ -5,6 +5,9 @@ import datetime
 import _pandas_typed
 
 
+__all__ = ["ZoneInfo", "ZoneInfoNotFoundError", "available_timezones"]
+
+
 class ZoneInfoNotFoundError(KeyError):
     """A zone that the IANA database does not know."""
 
@@ -60,6 +63,10 @@ class ZoneInfo(datetime.tzinfo):
 
     def __repr__(self):
         return f"zoneinfo.ZoneInfo(key={self.key!r})"
+
+
+def available_timezones():
+    return set(_pandas_typed.zone_names())
 
 
 def _universal(clock, name, earlier):

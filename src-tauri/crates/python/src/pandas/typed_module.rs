@@ -5,7 +5,10 @@ pub(crate) mod _pandas_typed {
     use std::rc::Rc;
 
     use polars::prelude::{NamedFrom, PlSmallStr, Series};
-    use rustpython_vm::{AsObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, builtins::PyStrRef};
+    use rustpython_vm::{
+        AsObject, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
+        builtins::{PyListRef, PyStrRef},
+    };
 
     use crate::pandas::{
         categories::Categories,
@@ -132,6 +135,12 @@ pub(crate) mod _pandas_typed {
                 vm.ctx.new_str(zone.abbreviation(utc)).into(),
             ])
             .into())
+    }
+
+    /// All names of zones that are known.
+    #[pyfunction]
+    fn zone_names(vm: &VirtualMachine) -> PyListRef {
+        vm.ctx.new_list(chrono_tz::TZ_VARIANTS.iter().map(|zone| vm.ctx.new_str(zone.name()).into()).collect())
     }
 
     /// Moments in a zone from what its clocks show; `ambiguous` says for each whether it is the earlier one.

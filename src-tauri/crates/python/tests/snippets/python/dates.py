@@ -30,6 +30,10 @@ except KeyError as error:
     print(type(error).__name__, error)
 
 # %%
+from zoneinfo import available_timezones
+print({"Europe/Berlin", "Asia/Tokyo", "UTC"} <= available_timezones(), isinstance(available_timezones(), set))
+
+# %%
 import calendar
 print(calendar.month(2024, 2), calendar.isleap(2100), calendar.monthrange(2024, 2), calendar.day_name[0], list(calendar.month_abbr)[:4], calendar.weekday(2024, 1, 1), calendar.monthcalendar(2024, 2)[0], calendar.timegm((2024, 1, 1, 0, 0, 0)), calendar.leapdays(2000, 2024))
 
