@@ -53,6 +53,12 @@ mod tests {
             columns: vec![],
             preview,
             warnings: vec![],
+            findings: vec![],
+            repairs: vec![],
+            choices: Default::default(),
+            other_parts: vec![],
+            made_by: None,
+            revision: 0,
             decisions: vec![],
             set_aside: vec![],
         })

@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use anyhow::{Context, bail};
-use tabletalk_protocol::PrivacyLevel;
+use tabletalk_protocol::{PrivacyLevel, ReadingChoices};
 
 use crate::provider::{Pace, Response};
 
@@ -43,6 +43,22 @@ pub enum Step {
         question: String,
         disturbance: Option<Disturbance>,
     },
+    /// A table that was copied.
+    Paste(String),
+    Repair {
+        variable: String,
+        finding: String,
+        repair: String,
+    },
+    TakeRepairBack,
+    ReadAgain {
+        variable: String,
+        choices: ReadingChoices,
+    },
+    Remove {
+        variable: String,
+    },
+    AcceptProposal,
     Reopen,
 }
 
@@ -101,6 +117,7 @@ impl Case {
             ("````", ("http", head)) => self.responses.push(response(head, content)?),
             ("````", _) => self.steps.push(Step::Script(format!("````{kind}\n{content}````\n"))),
             (_, ("csv", name)) => self.steps.push(Step::File { name: name.to_owned(), content }),
+            (_, ("paste", _)) => self.steps.push(Step::Paste(content)),
             (_, ("expect", _)) => self.expected = content,
             _ => bail!("a block of kind `{kind}`"),
         }
@@ -126,9 +143,33 @@ impl Case {
             self.limits.review = true;
         } else if line == "Tell what was sent." {
             self.tells_sent = true;
+        } else if let Some(repair) = line.strip_prefix("Repair ") {
+            self.repair(repair)?;
+        } else if line == "Take the last repair back." {
+            self.steps.push(Step::TakeRepairBack);
+        } else if let Some(reading) = line.strip_prefix("Read ").and_then(|line| line.strip_suffix(".")) {
+            self.read_again(reading)?;
+        } else if let Some(names) = line.strip_prefix("Remove ") {
+            self.steps.extend(quoted(names).into_iter().map(|variable| Step::Remove { variable }));
+        } else if line == "Accept the last proposal." {
+            self.steps.push(Step::AcceptProposal);
         } else if line == "Close and open again." {
             self.steps.push(Step::Reopen);
         }
+        Ok(())
+    }
+
+    /// As in "`spellings:city` of `sales` by `unify`.".
+    fn repair(&mut self, names: &str) -> anyhow::Result<()> {
+        let [finding, variable, repair] = quoted(names).try_into().ok().context("a repair without its names")?;
+        self.steps.push(Step::Repair { variable, finding, repair });
+        Ok(())
+    }
+
+    /// As in "`sales` again with `{"delimiter": ";"}`.".
+    fn read_again(&mut self, names: &str) -> anyhow::Result<()> {
+        let [variable, choices] = quoted(names).try_into().ok().context("reading again without choices")?;
+        self.steps.push(Step::ReadAgain { variable, choices: serde_json::from_str(&choices)? });
         Ok(())
     }
 

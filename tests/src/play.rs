@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
 use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Model, Patience, RemoteModel, Retries, ScriptedModel, Traits};
-use tabletalk_protocol::{Delta, Event, Item, ItemBody, Op, Privacy, PrivateColumn};
+use tabletalk_protocol::{Delta, Event, Item, ItemBody, ItemId, Op, Privacy, PrivateColumn};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
@@ -109,9 +109,32 @@ impl Player {
                 let privacy = Privacy { level: *level, private_columns: self.columns(private) };
                 self.turn(Op::SetPrivacy { privacy }, None).await?;
             }
+            Step::Paste(text) => self.turn(Op::PasteTable { text: text.clone() }, None).await?,
+            Step::Repair { variable, finding, repair } => {
+                let (variable, finding, repair) = (variable.clone(), finding.clone(), repair.clone());
+                self.turn(Op::Repair { variable, finding, repair }, None).await?;
+            }
+            Step::TakeRepairBack => {
+                let repair = self.last(|body| matches!(body, ItemBody::Repaired(_)))?;
+                self.turn(Op::UndoRepair { repair }, None).await?;
+            }
+            Step::ReadAgain { variable, choices } => {
+                self.turn(Op::ReadAgain { variable: variable.clone(), choices: choices.clone() }, None).await?;
+            }
+            Step::Remove { variable } => self.turn(Op::RemoveDataset { variable: variable.clone() }, None).await?,
+            Step::AcceptProposal => {
+                let proposal = self.last(|body| matches!(body, ItemBody::Proposal(_)))?;
+                self.turn(Op::AcceptProposal { proposal }, None).await?;
+            }
             Step::Script(_) | Step::Reopen => {}
         }
         Ok(())
+    }
+
+    /// The newest item of a kind.
+    fn last(&self, is_it: impl Fn(&ItemBody) -> bool) -> anyhow::Result<ItemId> {
+        let items = self.conversation.items();
+        items.iter().rev().find(|item| is_it(&item.body)).map(|item| item.id).context("there is no such item")
     }
 
     /// Columns of the newest file.

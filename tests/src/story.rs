@@ -44,6 +44,19 @@ fn completed(item: &Item) -> String {
             lines.extend(profile.warnings.iter().map(|warning| format!("  careful: {warning}")));
             lines.join("\n")
         }
+        ItemBody::Repaired(repaired) => {
+            let changes = repaired.repair.examples.iter().map(|change| {
+                let after = change.after.as_ref().map_or_else(|| "dropped".into(), cell);
+                format!("\n  {} → {after} ({})", cell(&change.before), change.count)
+            });
+            let changes: String = changes.collect();
+            format!("repaired {}: {}{changes}", repaired.variable, repaired.repair.label)
+        }
+        ItemBody::Undone(undone) => format!("undone: {}", undone.label),
+        ItemBody::DatasetRemoved { variable } => format!("removed {variable}"),
+        ItemBody::Proposal(proposal) => {
+            format!("proposal: {}\n  {}\n  {}", proposal.label, proposal.sentence, proposal.code)
+        }
         ItemBody::Answer(answer) => {
             let spans: String = answer.spans.iter().map(span).collect();
             let cautions: String = answer.cautions.iter().map(|caution| format!("\n  note: {caution}")).collect();

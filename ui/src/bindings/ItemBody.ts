@@ -8,9 +8,12 @@ import type { Edit } from "./Edit";
 import type { ItemId } from "./ItemId";
 import type { Notice } from "./Notice";
 import type { Privacy } from "./Privacy";
+import type { Proposal } from "./Proposal";
+import type { Repaired } from "./Repaired";
 import type { Review } from "./Review";
 import type { Sent } from "./Sent";
 import type { Table } from "./Table";
+import type { Undone } from "./Undone";
 import type { Unknown } from "./Unknown";
 
 /**
@@ -20,4 +23,4 @@ export type ItemBody = { "kind": "user_text", text: string, } | { "kind": "assis
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice;
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice;

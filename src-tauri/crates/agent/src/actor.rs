@@ -8,7 +8,9 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use crate::{
     Clock, Journal, Limits, Setup,
     conversation::Task,
+    datasets::datasets,
     privacy::Veil,
+    queries::Query,
     stage::{Stage, TurnEnd},
     timeline::Timeline,
 };
@@ -31,14 +33,24 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Work until nobody can submit anything any more.
-    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>) {
-        while let Some(task) = queue.recv().await {
-            self.stage.begin_turn();
-            let end = self.turn(task.op, &task.cancel).await;
-            self.stage.end_turn(end);
-            // After the answer, so that nobody waits for it.
-            self.sandbox.keep().await;
+    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>, mut queries: UnboundedReceiver<Query>) {
+        loop {
+            tokio::select! {
+                task = queue.recv() => match task {
+                    Some(task) => self.carry_out(task).await,
+                    None => break,
+                },
+                Some(query) = queries.recv() => self.look(query).await,
+            }
         }
+    }
+
+    async fn carry_out(&mut self, task: Task) {
+        self.stage.begin_turn();
+        let end = self.turn(task.op, &task.cancel).await;
+        self.stage.end_turn(end);
+        // After the answer, so that nobody waits for it.
+        self.sandbox.keep().await;
     }
 
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
@@ -55,6 +67,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 self.stage.show(ItemBody::Privacy(privacy));
                 TurnEnd::Completed
             }
+            Op::PasteTable { text } => self.paste(text, cancel).await,
+            Op::Repair { variable, finding, repair } => self.repair(&variable, &finding, &repair, cancel).await,
+            Op::UndoRepair { repair } => self.undo_repair(repair, cancel).await,
+            Op::ReadAgain { variable, choices } => self.read_again(&variable, choices, cancel).await,
+            Op::RemoveDataset { variable } => self.remove_dataset(variable, cancel).await,
+            Op::AcceptProposal { proposal } => self.accept(proposal, cancel).await,
             Op::Interrupt => TurnEnd::Completed,
         }
     }
@@ -70,18 +88,10 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// What was attached, newest last.
+    /// What was attached, as it is now, newest last.
     pub fn datasets(&self) -> Vec<DatasetProfile> {
-        datasets(self.stage.items())
+        datasets(&self.stage.items())
     }
-}
-
-fn datasets(items: Vec<Item>) -> Vec<DatasetProfile> {
-    let profiles = items.into_iter().filter_map(|item| match item.body {
-        ItemBody::Dataset(profile) => Some(profile),
-        _ => None,
-    });
-    profiles.collect()
 }
 
 /// The number of the last cell.

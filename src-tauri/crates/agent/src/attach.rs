@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{ItemBody, Notice, NoticeLevel};
-use tabletalk_sandbox::{CancellationToken, ImportError, Sandbox};
+use tabletalk_protocol::{
+    DatasetProfile, Delta, ItemBody, ItemId, Notice, NoticeLevel, ReadingChoices, SourceFormat, Table,
+};
+use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, Sandbox};
 
 use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
 
@@ -15,23 +17,85 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             if cancel.is_cancelled() {
                 return TurnEnd::Interrupted;
             }
-            match self.sandbox.import(path, cancel).await {
-                Ok(profiles) => {
-                    for profile in profiles {
-                        self.stage.show(ItemBody::Dataset(profile));
-                    }
-                }
-                Err(ImportError::Cancelled) => return TurnEnd::Interrupted,
-                Err(ImportError::File { message, hint }) => {
-                    self.stage.show(unreadable(message, hint));
-                }
-                Err(ImportError::Sandbox(error)) => return failure::sandbox(&error),
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let mut begun = None;
+            let Self { sandbox, stage, .. } = self;
+            let mut tell = |progress: ReadingProgress| {
+                let id = *begun.get_or_insert_with(|| stage.start(ItemBody::Dataset(being_read(&name, progress))));
+                stage.add(id, in_megabytes(progress));
+            };
+            let imported = sandbox.import(path, &mut tell, cancel).await;
+            if let Err(end) = self.show_imported(imported, begun) {
+                return end;
             }
         }
+        self.propose().await;
         TurnEnd::Completed
+    }
+
+    /// Read a table that was copied elsewhere.
+    pub(crate) async fn paste(&mut self, text: String, cancel: &CancellationToken) -> TurnEnd {
+        let imported = self.sandbox.import_text(text, cancel).await;
+        if let Err(end) = self.show_imported(imported, None) {
+            return end;
+        }
+        self.propose().await;
+        TurnEnd::Completed
+    }
+
+    /// What was begun while a large file was read is completed by its first table.
+    fn show_imported(
+        &mut self,
+        imported: Result<Vec<DatasetProfile>, ImportError>,
+        mut begun: Option<ItemId>,
+    ) -> Result<(), TurnEnd> {
+        match imported {
+            Ok(profiles) => {
+                for body in profiles.into_iter().map(ItemBody::Dataset) {
+                    match begun.take() {
+                        Some(id) => self.stage.complete(id, body),
+                        None => drop(self.stage.show(body)),
+                    }
+                }
+            }
+            Err(ImportError::Cancelled) => return Err(TurnEnd::Interrupted),
+            Err(ImportError::File { message, hint }) => {
+                self.stage.show(unreadable(message, hint));
+            }
+            Err(ImportError::Sandbox(error)) => return Err(failure::sandbox(&error)),
+        }
+        Ok(())
     }
 }
 
-fn unreadable(message: String, hint: Option<String>) -> ItemBody {
+/// What can be said of a file before its end was seen.
+fn being_read(name: &str, progress: ReadingProgress) -> DatasetProfile {
+    DatasetProfile {
+        file_name: name.to_owned(),
+        variable: String::new(),
+        bytes: progress.of,
+        format: SourceFormat::plain(),
+        rows: 0,
+        columns: vec![],
+        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 0 },
+        warnings: vec![],
+        findings: vec![],
+        repairs: vec![],
+        choices: ReadingChoices::default(),
+        other_parts: vec![],
+        made_by: None,
+        revision: 0,
+        decisions: vec![],
+        set_aside: vec![],
+    }
+}
+
+fn in_megabytes(ReadingProgress { done, of }: ReadingProgress) -> Delta {
+    const MEGABYTE: u64 = 1_000_000;
+    let megabytes = |bytes: u64| u32::try_from(bytes / MEGABYTE).unwrap_or(u32::MAX);
+    Delta::Progress { done: megabytes(done), of: megabytes(of) }
+}
+
+pub(crate) fn unreadable(message: String, hint: Option<String>) -> ItemBody {
     ItemBody::Notice(Notice { level: NoticeLevel::Error, message, hint })
 }

@@ -1,13 +1,17 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{Event, Item, Op};
+use tabletalk_protocol::{Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{
+    mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
+    oneshot,
+};
 
 use crate::{
     Clock, Journal, Limits,
     actor::Actor,
+    queries::{Query, QueryError},
     timeline::{Timeline, items},
 };
 
@@ -26,6 +30,7 @@ pub struct Setup<M, S, C, J> {
 #[derive(Debug, Clone)]
 pub struct Conversation {
     ops: UnboundedSender<Task>,
+    queries: UnboundedSender<Query>,
     timeline: Arc<Mutex<Timeline>>,
     stop: Arc<Mutex<Stop>>,
 }
@@ -68,8 +73,9 @@ impl Conversation {
         let (ops, queue) = unbounded_channel();
         let timeline = Arc::new(Mutex::new(Timeline::new(setup.past.clone())));
         let actor = Actor::new(setup, limits, Arc::clone(&timeline));
-        tokio::spawn(actor.work(queue));
-        Self { ops, timeline, stop: Arc::new(Mutex::default()) }
+        let (queries, asked) = unbounded_channel();
+        tokio::spawn(actor.work(queue, asked));
+        Self { ops, queries, timeline, stop: Arc::new(Mutex::default()) }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
@@ -82,6 +88,30 @@ impl Conversation {
         // The task only ends when there is no handle left, so that this cannot fail while `self` lives, unless the
         // runtime is shutting down: then nobody waits for an answer.
         let _ = self.ops.send(Task { op, cancel });
+    }
+
+    /// Rows of a dataset. Waits for the operation that runs, if one does.
+    ///
+    /// # Errors
+    /// When there is no such dataset, or nothing to read it with, in words for the person.
+    pub async fn page(&self, request: PageRequest) -> Result<Page, QueryError> {
+        let (reply, page) = oneshot::channel();
+        let _ = self.queries.send(Query::Page(request, reply));
+        page.await.unwrap_or_else(|_| Err(QueryError::closed()))
+    }
+
+    /// How the beginning of a dataset's file would be read with these choices.
+    ///
+    /// # Errors
+    /// When it cannot be read so, in words for the person.
+    pub async fn preview_reading(
+        &self,
+        variable: String,
+        choices: ReadingChoices,
+    ) -> Result<ReadingPreview, QueryError> {
+        let (reply, preview) = oneshot::channel();
+        let _ = self.queries.send(Query::Preview { variable, choices, reply });
+        preview.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 
     /// What happened so far and what happens from now on, without a gap and without an overlap.

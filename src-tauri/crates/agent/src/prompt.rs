@@ -416,6 +416,12 @@ mod tests {
                 column("note", ColumnKind::Empty, 3, ColumnSummary::Empty),
             ],
             warnings: vec!["`amount` is missing in 1 of 3 rows".into()],
+            findings: vec![],
+            repairs: vec![],
+            choices: Default::default(),
+            other_parts: vec![],
+            made_by: None,
+            revision: 0,
             ..dataset("sales.csv")
         }
     }

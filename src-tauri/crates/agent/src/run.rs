@@ -200,7 +200,7 @@ fn some_of(names: &[String]) -> String {
 }
 
 /// As in `cell 3` or `cells 1, 4–6`.
-fn cells_named(cells: &[u32]) -> String {
+pub(crate) fn cells_named(cells: &[u32]) -> String {
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for &cell in cells {
         match ranges.last_mut() {

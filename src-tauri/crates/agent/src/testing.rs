@@ -9,8 +9,14 @@ use std::{
 
 use jiff::Timestamp;
 use tabletalk_model::{Model, ModelError, Reply, Request, ScriptedModel, Traits};
-use tabletalk_protocol::{DatasetProfile, Event, ItemBody, Op, Outcome, SourceFormat, Table, Traceback, Variable};
-use tabletalk_sandbox::{CancellationToken, CellReport, ImportError, Output, Preview, Sandbox, SandboxError};
+use tabletalk_protocol::{
+    DatasetProfile, Event, ItemBody, Op, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview,
+    SourceFormat, Table, Traceback, Variable,
+};
+use tabletalk_sandbox::{
+    CancellationToken, CellReport, Described, History, ImportError, Output, Preview, Reading, Restored, Sandbox,
+    SandboxError, Tell,
+};
 
 use crate::{Clock, Conversation, Journal, Setup, items, transcript::tokens};
 
@@ -31,7 +37,12 @@ pub(crate) struct ScriptedSandbox {
 }
 
 impl Sandbox for ScriptedSandbox {
-    async fn import(&mut self, path: PathBuf, _cancel: &CancellationToken) -> Result<Vec<DatasetProfile>, ImportError> {
+    async fn import(
+        &mut self,
+        path: PathBuf,
+        _tell: &mut Tell<'_>,
+        _cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
         let name = path.to_string_lossy().into_owned();
         if name == "broken.csv" {
             return Err(ImportError::File {
@@ -42,8 +53,45 @@ impl Sandbox for ScriptedSandbox {
         Ok(vec![dataset(&name)])
     }
 
-    async fn page(&mut self, variable: &str, _offset: u64, _limit: u32) -> Result<Table, SandboxError> {
-        Err(SandboxError::UnknownDataset(variable.to_owned()))
+    async fn import_text(
+        &mut self,
+        _text: String,
+        _cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        Ok(vec![dataset("pasted.txt")])
+    }
+
+    async fn preview_reading(
+        &mut self,
+        variable: &str,
+        _choices: &ReadingChoices,
+    ) -> Result<ReadingPreview, ImportError> {
+        Err(SandboxError::UnknownDataset(variable.to_owned()).into())
+    }
+
+    async fn read_again(
+        &mut self,
+        _variable: &str,
+        _choices: ReadingChoices,
+        _cancel: &CancellationToken,
+    ) -> Result<Restored, ImportError> {
+        Ok(Restored::default())
+    }
+
+    async fn rewind(&mut self, _history: History, _cancel: &CancellationToken) -> Result<Restored, SandboxError> {
+        Ok(Restored::default())
+    }
+
+    async fn describe(&mut self, _variable: &str) -> Result<Described, SandboxError> {
+        Ok(Described { profile: Box::new(dataset("sales.csv")), reading: Reading::Known })
+    }
+
+    async fn relate(&mut self, _variables: Vec<String>) -> Result<Vec<Proposal>, SandboxError> {
+        Ok(Vec::new())
+    }
+
+    async fn page(&mut self, request: PageRequest) -> Result<Page, SandboxError> {
+        Err(SandboxError::UnknownDataset(request.variable))
     }
 
     async fn run(
@@ -187,6 +235,12 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
         columns: vec![],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 3 },
         warnings: vec![],
+        findings: vec![],
+        repairs: vec![],
+        choices: Default::default(),
+        other_parts: vec![],
+        made_by: None,
+        revision: 0,
         decisions: vec![],
         set_aside: vec![],
     }

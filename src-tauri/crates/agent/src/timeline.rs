@@ -1,6 +1,8 @@
-use tabletalk_protocol::{Event, Item, ItemBody, ItemId, Outcome};
+use tabletalk_protocol::{DatasetProfile, Event, Item, ItemBody, ItemId, Outcome};
 use tabletalk_sandbox::{Dataset, History, PastCell};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use crate::datasets::undone_cells;
 
 /// What happened so far, and those who want to hear what happens next.
 #[derive(Debug, Default)]
@@ -54,24 +56,35 @@ pub fn items(events: &[Event]) -> Vec<Item> {
 
 /// What a sandbox needs to be where the events say that it was: with it a conversation goes on after it was closed.
 pub fn history(events: &[Event]) -> History {
+    history_of(&items(events))
+}
+
+/// The same after these items.
+pub(crate) fn history_of(items: &[Item]) -> History {
+    let undone = undone_cells(items);
     let mut history = History::default();
-    for item in items(events) {
-        match item.body {
-            ItemBody::Dataset(profile) => {
-                history.datasets.push(Dataset {
-                    file: profile.file_name,
-                    part: profile.format.part,
-                    variable: profile.variable,
-                });
-            }
+    for item in items {
+        match &item.body {
+            ItemBody::Dataset(profile) if profile.made_by.is_none() => read(&mut history, profile),
+            ItemBody::DatasetRemoved { variable } => history.datasets.retain(|known| known.variable != *variable),
             ItemBody::CodeRun(run) => {
                 history.last_cell = history.last_cell.max(run.cell);
-                if run.outcome == Some(Outcome::Finished) {
-                    history.cells.push(PastCell { cell: run.cell, code: run.code });
+                if run.outcome == Some(Outcome::Finished) && !undone.contains(&run.cell) {
+                    history.cells.push(PastCell { cell: run.cell, code: run.code.clone() });
                 }
             }
             _ => {}
         }
     }
     history
+}
+
+/// A file that is read again counts as if it had been read so from the beginning.
+fn read(history: &mut History, profile: &DatasetProfile) {
+    let DatasetProfile { file_name, variable, choices, format, .. } = profile.clone();
+    let dataset = Dataset { file: file_name, part: format.part, variable, choices };
+    match history.datasets.iter_mut().find(|known| known.variable == dataset.variable) {
+        Some(known) => *known = dataset,
+        None => history.datasets.push(dataset),
+    }
 }

@@ -313,6 +313,10 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Table { .. }
         | ItemBody::Chart(_)
         | ItemBody::Dataset(_)
+        | ItemBody::Repaired(_)
+        | ItemBody::Undone(_)
+        | ItemBody::DatasetRemoved { .. }
+        | ItemBody::Proposal(_)
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
         | ItemBody::Privacy(_)

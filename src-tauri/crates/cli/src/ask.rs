@@ -175,6 +175,12 @@ pub fn print_event(event: &Event) {
         ItemBody::Table { table, .. } => println!("{}\n", grid::table(table)),
         ItemBody::Chart(chart) => println!("[Chart] {}\n", chart.description),
         ItemBody::Dataset(profile) => println!("{}\n", dataset::summary(profile)),
+        ItemBody::Repaired(repaired) => {
+            println!("Repaired: {} ({} changed)\n", repaired.repair.label, repaired.repair.changes)
+        }
+        ItemBody::Undone(undone) => println!("Taken back: {}\n", undone.label),
+        ItemBody::DatasetRemoved { variable } => println!("Removed: {variable}\n"),
+        ItemBody::Proposal(proposal) => println!("Possible: {} – {}\n", proposal.label, proposal.sentence),
         ItemBody::Answer(answer) => print_answer(answer),
         ItemBody::Review(review) => print_review(review),
         ItemBody::Privacy(_) => {}

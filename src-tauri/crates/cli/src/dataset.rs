@@ -27,7 +27,7 @@ pub struct Options {
 pub async fn profile(options: &Options) -> anyhow::Result<()> {
     let mut session = Session::new(&options.sandbox)?;
     let path = std::path::absolute(&options.file)?;
-    let profiles = match session.sandbox.import(path, &CancellationToken::new()).await {
+    let profiles = match session.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await {
         Ok(profiles) => profiles,
         Err(ImportError::File { message, hint }) => bail!("{message}\n{}", hint.unwrap_or_default()),
         Err(error) => return Err(error.into()),

@@ -1,6 +1,7 @@
 //! What a file as a whole says about its numbers and dates.
 
 use rayon::prelude::*;
+use tabletalk_protocol::{ColumnKind, DateChoice, DecimalChoice};
 
 use crate::column::{ColumnCells, Conventions, Note, Typed};
 use crate::date::DateOrder;
@@ -35,21 +36,43 @@ pub fn infer_columns(sheet: &Sheet<'_>) -> Columns {
 
 /// As [`infer_columns`]; and how each column was understood, and by which conventions.
 pub fn understand_columns(sheet: &Sheet<'_>) -> (Columns, Vec<Understood>, Conventions) {
+    let choices = &sheet.choices;
     let marks = marks(sheet);
-    let conventions = Conventions { mark: marks.chosen, order: usual_order(sheet, marks.chosen) };
+    let marks = Marks { chosen: choices.decimal.map_or(marks.chosen, chosen_mark), ..marks };
+    let order = choices.dates.map_or_else(|| usual_order(sheet, marks.chosen), chosen_order);
+    let conventions = Conventions { mark: marks.chosen, order };
+    let kinds: Vec<Option<ColumnKind>> = sheet.layout.names.unique.iter().map(|name| choices.kind_of(name)).collect();
     let columns: Vec<ColumnCells<'_>> =
         (0..sheet.layout.names.unique.len()).map(|column| sheet.column(column)).collect();
-    let mut typed: Vec<(Typed, Understood)> =
-        columns.par_iter().map(|cells| reading::understand(*cells, conventions)).collect();
-    if let Some(order) = settled_order(notes(&typed)).filter(|order| *order != conventions.order) {
+    let understand = |(cells, kind): (&ColumnCells<'_>, &Option<ColumnKind>)| match kind {
+        Some(kind) => (reading::read_as(*cells, *kind, conventions), Understood::Barely),
+        None => reading::understand(*cells, conventions),
+    };
+    let mut typed: Vec<(Typed, Understood)> = columns.par_iter().zip(&kinds).map(understand).collect();
+    let settled = settled_order(notes(&typed)).filter(|order| *order != conventions.order && choices.dates.is_none());
+    if let Some(order) = settled {
         let settled = Conventions { order, ..conventions };
-        let pairs = typed.par_iter_mut().zip(&columns);
+        let pairs = typed.par_iter_mut().zip(columns.par_iter().zip(&kinds));
         pairs
-            .filter(|((typed, _), _)| is_doubtful(typed))
-            .for_each(|(typed, cells)| *typed = reading::understand(*cells, settled));
+            .filter(|((typed, _), (_, kind))| kind.is_none() && is_doubtful(typed))
+            .for_each(|(typed, (cells, _))| *typed = reading::understand(*cells, settled));
     }
     let (typed, understood) = typed.into_iter().unzip();
     (Columns { typed, marks }, understood, conventions)
+}
+
+fn chosen_mark(choice: DecimalChoice) -> DecimalMark {
+    match choice {
+        DecimalChoice::Point => DecimalMark::Point,
+        DecimalChoice::Comma => DecimalMark::Comma,
+    }
+}
+
+fn chosen_order(choice: DateChoice) -> DateOrder {
+    match choice {
+        DateChoice::DayFirst => DateOrder::DayFirst,
+        DateChoice::MonthFirst => DateOrder::MonthFirst,
+    }
 }
 
 /// Files with decimal commas come from countries that write the day first.

@@ -43,11 +43,14 @@ pub enum Sign {
     Zeros,
     /// The words make more sense than in other encodings.
     Words,
+    /// The person said so.
+    Chosen,
 }
 
 /// Finds the encoding: a byte order mark decides; then UTF-16 and UTF-32 show by their zero bytes and UTF-8 by its strict
 /// grammar; what is left is guessed by its words.
-pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Problem> {
+/// A person may have chosen one, which is then taken.
+pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>) -> Result<Decoded<'a>, Problem> {
     if bytes.is_empty() {
         return Err(Problem::Empty);
     }
@@ -57,7 +60,10 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Problem> {
     if let Some(format) = foreign::recognise(bytes) {
         return Err(Problem::Foreign(format));
     }
-    let decoded = without_zeros(decode_any(bytes));
+    let decoded = without_zeros(match encoding {
+        None => decode_any(bytes),
+        Some(label) => decode_in(label, bytes)?,
+    });
     if decoded.text.trim().is_empty() {
         return Err(Problem::Empty);
     }
@@ -103,6 +109,29 @@ fn decode_any(bytes: &[u8]) -> Decoded<'_> {
         return decode_as(UTF_8, bytes, Sign::Grammar);
     }
     decode_as(legacy::guess(bytes), bytes, Sign::Words)
+}
+
+/// In the encoding with this name; a byte order mark is no part of the text in any.
+fn decode_in<'a>(label: &str, bytes: &'a [u8]) -> Result<Decoded<'a>, Problem> {
+    if label.eq_ignore_ascii_case("UTF-32LE") || label.eq_ignore_ascii_case("UTF-32BE") {
+        return utf32(bytes).ok_or_else(|| Problem::UnknownEncoding(label.to_string()));
+    }
+    let encoding = Encoding::for_label_no_replacement(label.as_bytes());
+    let encoding = encoding.ok_or_else(|| Problem::UnknownEncoding(label.to_string()))?;
+    let mark = Encoding::for_bom(bytes).filter(|(marked, _)| *marked == encoding).map_or(0, |(_, mark)| mark);
+    let bytes = &bytes[mark..];
+    if encoding == UTF_8
+        && let Ok(text) = std::str::from_utf8(bytes)
+    {
+        return Ok(Decoded {
+            text: Cow::Borrowed(text),
+            encoding: UTF_8.name(),
+            sign: Sign::Chosen,
+            damaged: 0,
+            zeros: 0,
+        });
+    }
+    Ok(decode_as(encoding, bytes, Sign::Chosen))
 }
 
 fn decode_as<'a>(encoding: &'static Encoding, bytes: &'a [u8], sign: Sign) -> Decoded<'a> {
@@ -171,7 +200,7 @@ mod tests {
     use super::*;
 
     fn decoded(bytes: &[u8]) -> (String, &'static str, usize) {
-        let decoded = decode(bytes).unwrap();
+        let decoded = decode(bytes, None).unwrap();
         (decoded.text.into_owned(), decoded.encoding, decoded.damaged)
     }
 
@@ -204,15 +233,15 @@ mod tests {
 
     #[test]
     fn zeros_between_the_cells_are_left_out_and_counted() {
-        let decoded = decode(b"a,b\0\n1,2\n").unwrap();
+        let decoded = decode(b"a,b\0\n1,2\n", None).unwrap();
         assert_eq!((decoded.text.as_ref(), decoded.zeros), ("a,b\n1,2\n", 1));
     }
 
     #[test]
     fn what_is_not_text_is_refused() {
         let noise: Vec<u8> = (0..4096_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
-        assert_eq!(decode(&noise), Err(Problem::NotText));
-        assert_eq!(decode(b""), Err(Problem::Empty));
-        assert_eq!(decode(b"\xEF\xBB\xBF \r\n\n"), Err(Problem::Empty));
+        assert_eq!(decode(&noise, None), Err(Problem::NotText));
+        assert_eq!(decode(b"", None), Err(Problem::Empty));
+        assert_eq!(decode(b"\xEF\xBB\xBF \r\n\n", None), Err(Problem::Empty));
     }
 }

@@ -115,8 +115,13 @@ pub struct Detected {
 }
 
 /// Finds the dialect that cuts the first lines into equally many clean cells.
-pub fn detect(text: &str) -> Detected {
+/// A person may have chosen the delimiter.
+pub fn detect(text: &str, chosen: Option<&str>) -> Detected {
     let (declared, start) = declared(text);
+    if chosen == Some("") {
+        return detected(Trial::of(sample(&text[start..]), Dialect::delimited(""), Trust::Usual), start, 0.0);
+    }
+    let declared = chosen.map(str::to_string).or(declared);
     let sample = sample(&text[start..]);
     let candidates = declared.clone().map_or_else(|| candidates(sample), |delimiter| vec![(delimiter, Trust::Usual)]);
     let mut trials: Vec<Trial> =
@@ -355,30 +360,30 @@ mod tests {
             ("id at n\n1 10:30 5\n2 11:30 6\n", " "),
         ];
         for (text, delimiter) in cases {
-            assert_eq!(detect(text).dialect.delimiter, delimiter, "{text}");
+            assert_eq!(detect(text, None).dialect.delimiter, delimiter, "{text}");
         }
     }
 
     #[test]
     fn the_line_that_excel_understands_decides() {
-        let detected = detect("sep=|\r\na,b|c,d\r\n");
+        let detected = detect("sep=|\r\na,b|c,d\r\n", None);
         assert_eq!((detected.dialect, detected.start), (Dialect::delimited("|"), 7));
     }
 
     #[test]
     fn quotes_and_escapes_are_found_where_they_are_used() {
         let single = "a,b,c\n1,'x, y',2\n3,'z, w',4\n";
-        assert_eq!(detect(single).dialect, Dialect { quote: Some(b'\''), ..Dialect::delimited(",") });
+        assert_eq!(detect(single, None).dialect, Dialect { quote: Some(b'\''), ..Dialect::delimited(",") });
         let escaped = "a,b\n1,\"6\\\" pipe, long\"\n2,\"8\\\" pipe\"\n";
-        assert_eq!(detect(escaped).dialect, Dialect { escape: Some(b'\\'), ..Dialect::delimited(",") });
+        assert_eq!(detect(escaped, None).dialect, Dialect { escape: Some(b'\\'), ..Dialect::delimited(",") });
         let path = "a,b\n1,\"C:\\data\\\"\n2,\"D:\\\"\n";
-        assert_eq!(detect(path).dialect, Dialect::delimited(","));
+        assert_eq!(detect(path, None).dialect, Dialect::delimited(","));
     }
 
     #[test]
     fn a_division_without_rivals_is_certain() {
-        assert_eq!(detect("a,b\n1,2\n").confidence, 1.0);
-        let doubtful = detect("a,b;c\n1,2;3\n").confidence;
+        assert_eq!(detect("a,b\n1,2\n", None).confidence, 1.0);
+        let doubtful = detect("a,b;c\n1,2;3\n", None).confidence;
         assert!(doubtful < 0.8, "{doubtful}");
     }
 }

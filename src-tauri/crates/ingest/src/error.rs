@@ -28,6 +28,8 @@ impl IngestError {
             Problem::TooLarge { .. } => Some("split it into several files and drop those".into()),
             Problem::Unreadable(_) => Some("check that its drive is connected, and add it again".into()),
             Problem::Unkept(_) => Some("free some space on the disk, and add it again".into()),
+            Problem::NoSuchLine { .. } => Some("choose a line that holds the names of the columns".into()),
+            Problem::UnknownEncoding(_) => Some("choose another one".into()),
             Problem::Table(_) | Problem::Cancelled => None,
         }
     }
@@ -58,6 +60,12 @@ pub enum Problem {
     /// Its table could not be kept.
     #[error("could not be converted: {0}")]
     Unkept(String),
+    /// A person chose it.
+    #[error("has nothing in line {line}")]
+    NoSuchLine { line: u32 },
+    /// A person chose it.
+    #[error("cannot be read as `{0}`: there is no such encoding")]
+    UnknownEncoding(String),
     #[error("was not read to its end, as you asked")]
     Cancelled,
     /// Polars refused the columns; the text is its own.

@@ -1,6 +1,6 @@
 //! Why a file was read as it was, and what is in it besides the table.
 
-use tabletalk_protocol::{Decision, DecisionSubject, SetAsideReason, SetAsideRow, SetAsideRows};
+use tabletalk_protocol::{Decision, DecisionSubject, ReadingChoices, SetAsideReason, SetAsideRow, SetAsideRows};
 
 use crate::column::Note;
 use crate::convention::{Columns, Marks};
@@ -16,11 +16,31 @@ const EXAMPLES: usize = 20;
 /// Characters of a row that was set aside.
 const LONGEST_EXAMPLE: usize = 200;
 
+/// What speaks for a decision that a person made.
+const CHOSEN: (&str, u8) = ("you chose it", 100);
+
 /// What had to be found out, in the order in which it was.
 pub fn decisions(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Decision> {
     let dates = columns.typed.iter().flat_map(|typed| &typed.notes).find_map(date_order);
     let of_file = [encoding(sheet), delimiter(sheet), header(sheet)];
-    of_file.into_iter().chain(decimal_mark(columns.marks)).chain(dates).collect()
+    let found = of_file.into_iter().chain(decimal_mark(columns.marks)).chain(dates);
+    found
+        .map(|decision| if is_chosen(&sheet.choices, decision.subject) { chosen(decision) } else { decision })
+        .collect()
+}
+
+fn is_chosen(choices: &ReadingChoices, subject: DecisionSubject) -> bool {
+    match subject {
+        DecisionSubject::Encoding => choices.encoding.is_some(),
+        DecisionSubject::Delimiter => choices.delimiter.is_some(),
+        DecisionSubject::Header => choices.header.is_some(),
+        DecisionSubject::DecimalMark => choices.decimal.is_some(),
+        DecisionSubject::DateOrder => choices.dates.is_some(),
+    }
+}
+
+fn chosen(decision: Decision) -> Decision {
+    Decision { evidence: CHOSEN.0.into(), confidence: CHOSEN.1, ..decision }
 }
 
 fn encoding(sheet: &Sheet<'_>) -> Decision {
@@ -31,6 +51,7 @@ fn encoding(sheet: &Sheet<'_>) -> Decision {
         Sign::Grammar => ("nearly every byte fits its rules", 90),
         Sign::Zeros => ("zeros stand between the letters", 95),
         Sign::Words => ("its words make more sense than in other encodings", 80),
+        Sign::Chosen => CHOSEN,
     };
     let choice = format!("the text is in {}", decoded.encoding);
     Decision { subject: DecisionSubject::Encoding, choice, evidence: evidence.into(), confidence }

@@ -49,6 +49,13 @@ pub struct SetAside {
 }
 
 impl Layout {
+    /// Takes rows into the table that were set aside for one of these reasons.
+    pub fn put_back(&mut self, reasons: &[SetAsideReason]) {
+        let back = self.set_aside.extract_if(.., |aside| reasons.contains(&aside.reason));
+        self.body.extend(back.map(|aside| aside.row as u32));
+        self.body.sort_unstable();
+    }
+
     /// How many rows were set aside for a reason.
     pub fn count(&self, reason: SetAsideReason) -> usize {
         self.set_aside.iter().filter(|aside| aside.reason == reason).count()
@@ -62,6 +69,18 @@ pub fn detect(records: &Records) -> Layout {
     let top = top(records, usual);
     let votes = votes(records, top);
     let header = header(records, top, votes);
+    laid_out(records, usual, top, votes, header)
+}
+
+/// As [`detect`], when it is known which rows name the columns; none of them means that none does.
+pub fn detect_below(records: &Records, header: Vec<usize>) -> Layout {
+    let (usual, _) = records.usual_width();
+    let first = (0..records.len()).find(|row| !records.is_blank(*row)).unwrap_or(records.len());
+    let top = header.first().copied().unwrap_or(first);
+    laid_out(records, usual, top, 0, header)
+}
+
+fn laid_out(records: &Records, usual: usize, top: usize, votes: i32, header: Vec<usize>) -> Layout {
     let shift = usize::from(header.len() == 1 && labels_rows(records, top, usual));
     let names = match header.is_empty() {
         true => names::numbered(usual),

@@ -57,6 +57,7 @@ mod months;
 mod names;
 mod number;
 mod open;
+mod original;
 mod reading;
 mod records;
 mod sentinel;
@@ -75,7 +76,8 @@ pub use canonical::write as write_canonical;
 pub use dialect::{Dialect, Quoting, Repeats};
 pub use error::{IngestError, Problem};
 pub use foreign::ForeignFormat;
-pub use open::{Opened, open, open_as_written};
+pub use open::{Opened, first_lines, is_text, open, open_as_chosen, open_as_written};
+pub use original::Written;
 pub use records::Records;
 pub use stream::{Held, ParquetSink, Progress, Sink, StoredTable, Streamed, Wish, stream};
 
@@ -84,7 +86,7 @@ use std::io::{Cursor, Read, Seek, SeekFrom};
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
-use tabletalk_protocol::{Decision, SetAsideRows, SourceFormat};
+use tabletalk_protocol::{Decision, FindingKind, ReadingChoices, SetAsideRows, SourceFormat};
 
 use column::Typed;
 use layout::NameOrigin;
@@ -99,6 +101,8 @@ pub struct Ingested {
     pub format: SourceFormat,
     /// What was decided, changed or left out while reading, in plain words.
     pub warnings: Vec<String>,
+    /// What each of the warnings is about.
+    pub kinds: Vec<FindingKind>,
     /// How the file was read, and why so.
     pub decisions: Vec<Decision>,
     /// Rows that are in the file and not in the frame.
@@ -112,10 +116,11 @@ pub struct Ingested {
 /// When the file is empty, is no text, or has more than 16,384 columns. Everything else becomes a table, with
 /// warnings about what had to be guessed.
 pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
-    table(bytes).map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
+    table(bytes, &ReadingChoices::default())
+        .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
-/// Reads delimited text of any size from where it lies, as [`read`] does, and holds no more of it at a time than it must.
+/// Reads delimited text of any size from where it lies, as [`read`] does and as a person chose, and holds no more of it at a time than it must.
 ///
 /// # Errors
 ///
@@ -123,17 +128,18 @@ pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
 pub fn read_file(
     mut file: impl Read + Seek + Send,
     file_name: &str,
+    choices: &ReadingChoices,
     watch: &mut dyn FnMut(Progress) -> Wish,
 ) -> Result<Ingested, IngestError> {
     let failed = |problem| IngestError { file_name: file_name.to_string(), problem };
     let mut held = Held::default();
-    if let Some(streamed) = stream(&mut file, file_name, &mut held, watch)? {
+    if let Some(streamed) = stream(&mut file, file_name, choices, &mut held, watch)? {
         return streamed.with(held).map_err(failed);
     }
     let mut bytes = vec![];
     let all = file.seek(SeekFrom::Start(0)).and_then(|_| file.read_to_end(&mut bytes));
     all.map_err(|error| failed(Problem::Unreadable(error.kind().to_string())))?;
-    whole(&bytes).map_err(failed)
+    whole(&bytes, choices).map_err(failed)
 }
 
 /// The table of a file as UTF-8 text with commas: the names first, then every row with its cells as they were written.
@@ -142,7 +148,8 @@ pub fn read_file(
 ///
 /// As [`read`].
 pub fn plain_text(bytes: &[u8], file_name: &str) -> Result<String, IngestError> {
-    let sheet = Sheet::of(bytes).map_err(|problem| IngestError { file_name: file_name.to_string(), problem })?;
+    let sheet = Sheet::of(bytes, &ReadingChoices::default())
+        .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })?;
     Ok(sheet.plain_text())
 }
 
@@ -153,34 +160,35 @@ pub fn split(text: &str, dialect: &Dialect) -> Records {
 
 /// Finds how `text` is divided into cells.
 pub fn detect_dialect(text: &str) -> Dialect {
-    dialect::detect(text).dialect
+    dialect::detect(text, None).dialect
 }
 
 /// From this size on a file is read in pieces, in bytes: below, it is read in the blink of an eye in either way.
 const LARGE: usize = 12 << 20;
 
-fn table(bytes: &[u8]) -> Result<Ingested, Problem> {
+fn table(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
     if bytes.len() >= LARGE {
         let mut held = Held::default();
         let file = Cursor::new(bytes);
-        if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, &mut held, &mut |_| Wish::GoOn)? {
+        let go_on = &mut |_| Wish::GoOn;
+        if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, choices, &mut held, go_on)? {
             return streamed.with(held);
         }
     }
-    whole(bytes)
+    whole(bytes, choices)
 }
 
 /// Reads a file of which all cells are held at once.
-fn whole(bytes: &[u8]) -> Result<Ingested, Problem> {
-    let sheet = Sheet::of(bytes)?;
+fn whole(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
+    let sheet = Sheet::of(bytes, choices)?;
     // All work is done on the threads of Polars, since the sandbox lets no others start.
     let columns = RAYON.install(|| convention::infer_columns(&sheet));
-    let warnings = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
+    let (warnings, kinds) = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
     let decisions = evidence::decisions(&sheet, &columns);
     let set_aside = evidence::set_aside(&sheet);
     let format = SourceFormat { columns: written::formats(&sheet, &columns), ..format(&sheet) };
     let frame = RAYON.install(|| frame(&sheet, columns.typed))?;
-    Ok(Ingested { frame, format, warnings, decisions, set_aside })
+    Ok(Ingested { frame, format, warnings, kinds, decisions, set_aside })
 }
 
 fn format(sheet: &Sheet<'_>) -> SourceFormat {

@@ -5,7 +5,7 @@ use std::panic;
 
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
-use tabletalk_protocol::{DecisionSubject, FileKind, SourceFormat};
+use tabletalk_protocol::{DecisionSubject, FileKind, FindingKind, ReadingChoices, SourceFormat};
 
 use crate::error::{IngestError, Problem};
 use crate::foreign::{self, ForeignFormat};
@@ -16,6 +16,12 @@ use crate::warning::Oddities;
 use crate::{
     Ingested, canonical, columnar, convention, database, decode, evidence, json, unpack, warning, web_page, workbook,
 };
+
+/// Bytes in which the first lines are looked for.
+const HEAD: usize = 256 * 1024;
+
+/// Characters of a line that are shown.
+const LONGEST_LINE: usize = 500;
 
 /// Archives inside archives.
 const DEEPEST: usize = 3;
@@ -36,17 +42,43 @@ pub struct Opened {
 /// # Errors
 /// When the file holds no table, is damaged, or is too large; the words are for the person who dropped it.
 pub fn open(bytes: &[u8], file_name: &str, part: Option<&str>) -> Result<Opened, IngestError> {
+    open_as_chosen(bytes, file_name, &ReadingChoices { part: part.map(str::to_string), ..ReadingChoices::default() })
+}
+
+/// As [`open`], and as a person decided where that left a doubt.
+///
+/// # Errors
+/// As [`open`]; and when a choice does not fit the file: an unknown encoding, a line that does not exist.
+pub fn open_as_chosen(bytes: &[u8], file_name: &str, choices: &ReadingChoices) -> Result<Opened, IngestError> {
     let named = |problem| IngestError { file_name: file_name.to_string(), problem };
-    let found = search(bytes, file_name, part).map_err(named)?;
+    // A text in an encoding that a person chose is text, whatever it begins like.
+    let found = match choices.encoding {
+        Some(_) => Found::only(Content::Text(Cow::Borrowed(bytes))),
+        None => search(bytes, file_name, choices.part.as_deref()).map_err(named)?,
+    };
     let (part, others, kind) = (found.part, found.others, found.content.kind());
     let mut table = match found.content {
-        Content::Text(text) => crate::table(&text),
-        Content::Grid(_, grid) => ingested(&grid),
+        Content::Text(text) => crate::table(&text, choices),
+        Content::Grid(_, grid) => ingested(&grid, choices),
         Content::Frame(_, frame) => Ok(plain(frame)),
     }
     .map_err(named)?;
     table.format = SourceFormat { kind, part, ..table.format };
     Ok(Opened { table, others })
+}
+
+/// Whether a file is delimited text, by its beginning and its name.
+pub fn is_text(bytes: &[u8], name: &str) -> bool {
+    foreign::recognise(bytes).is_none() && !is_json(bytes, name)
+}
+
+/// The first lines of a text file as they are written, in the encoding that was chosen or else found; none of a file that is
+/// no text.
+pub fn first_lines(bytes: &[u8], encoding: Option<&str>, most: usize) -> Vec<String> {
+    let head = &bytes[..bytes.len().min(HEAD)];
+    let Ok(decoded) = decode::decode(head, encoding) else { return vec![] };
+    let cut = |line: &str| line.chars().take(LONGEST_LINE).collect();
+    decoded.text.split('\n').map(|line| cut(line.trim_end_matches('\r'))).take(most).collect()
 }
 
 /// The same table as UTF-8 text with commas, its cells as they were written: the names first, then the rows.
@@ -59,7 +91,9 @@ pub fn open_as_written(bytes: &[u8], file_name: &str, part: Option<&str>) -> Res
         Content::Text(text) => crate::plain_text(&text, file_name),
         Content::Grid(_, grid) => {
             let text = grid.text();
-            Sheet::of_grid(&text, grid.header).map(|sheet| sheet.plain_text()).map_err(named)
+            Sheet::of_grid(&text, grid.header, &ReadingChoices::default())
+                .map(|sheet| sheet.plain_text())
+                .map_err(named)
         }
         Content::Frame(_, frame) => {
             let mut text = vec![];
@@ -71,7 +105,7 @@ pub fn open_as_written(bytes: &[u8], file_name: &str, part: Option<&str>) -> Res
 }
 
 /// A table before it is understood.
-enum Content<'a> {
+pub(crate) enum Content<'a> {
     Text(Cow<'a, [u8]>),
     Grid(FileKind, Grid),
     Frame(FileKind, DataFrame),
@@ -87,8 +121,8 @@ impl Content<'_> {
 }
 
 /// A table where it was found.
-struct Found<'a> {
-    content: Content<'a>,
+pub(crate) struct Found<'a> {
+    pub(crate) content: Content<'a>,
     part: Option<String>,
     others: Vec<String>,
 }
@@ -106,7 +140,7 @@ impl<'a> Found<'a> {
 }
 
 /// As [`find`]; the libraries that read other formats are not all written for files that someone has damaged.
-fn search<'a>(bytes: &'a [u8], name: &str, part: Option<&str>) -> Result<Found<'a>, Problem> {
+pub(crate) fn search<'a>(bytes: &'a [u8], name: &str, part: Option<&str>) -> Result<Found<'a>, Problem> {
     let found = panic::catch_unwind(|| find(bytes, name, part, DEEPEST));
     found.unwrap_or_else(|_| {
         let format = foreign::recognise(bytes).unwrap_or(ForeignFormat::Json);
@@ -213,20 +247,23 @@ fn read_archive(
 }
 
 /// A grid as a table: columns of one type are taken as they are, all others are read as if they stood in a text.
-fn ingested(grid: &Grid) -> Result<Ingested, Problem> {
+fn ingested(grid: &Grid, choices: &ReadingChoices) -> Result<Ingested, Problem> {
     if grid.is_blank() {
         return Err(Problem::Empty);
     }
     let text = grid.text();
-    let sheet = Sheet::of_grid(&text, grid.header)?;
+    let sheet = Sheet::of_grid(&text, grid.header, choices)?;
     let mut columns = RAYON.install(|| convention::infer_columns(&sheet));
     for (position, typed) in columns.typed.iter_mut().enumerate() {
-        if let Some(known) = grid.typed(position, &sheet.layout.body) {
+        // Cells that mean nothing by choice are still values of their type in the grid.
+        let open = choices.kind_of(&sheet.layout.names.unique[position]).is_none() && choices.missing.is_empty();
+        if let Some(known) = grid.typed(position, &sheet.layout.body).filter(|_| open) {
             *typed = known;
         }
     }
-    let mut warnings = grid.remarks.clone();
-    warnings.extend(warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed));
+    let (found, kinds) = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
+    let warnings: Vec<String> = grid.remarks.iter().cloned().chain(found).collect();
+    let kinds = grid.remarks.iter().map(|_| FindingKind::Reading).chain(kinds).collect();
     let text_only = |subject| matches!(subject, DecisionSubject::Encoding | DecisionSubject::Delimiter);
     let known = |subject| text_only(subject) || (subject == DecisionSubject::Header && grid.header == Header::First);
     let decisions = evidence::decisions(&sheet, &columns).into_iter().filter(|decision| !known(decision.subject));
@@ -240,11 +277,11 @@ fn ingested(grid: &Grid) -> Result<Ingested, Problem> {
     };
     let (decisions, set_aside) = (decisions.collect(), evidence::set_aside(&sheet));
     let frame = RAYON.install(|| crate::frame(&sheet, columns.typed))?;
-    Ok(Ingested { frame, format, warnings, decisions, set_aside })
+    Ok(Ingested { frame, format, warnings, kinds, decisions, set_aside })
 }
 
 /// A table whose file says all about it.
 fn plain(frame: DataFrame) -> Ingested {
     let format = SourceFormat { delimiter: String::new(), quote: None, header_rows: 0, ..SourceFormat::plain() };
-    Ingested { frame, format, warnings: vec![], decisions: vec![], set_aside: vec![] }
+    Ingested { frame, format, warnings: vec![], kinds: vec![], decisions: vec![], set_aside: vec![] }
 }

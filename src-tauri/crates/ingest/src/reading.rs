@@ -1,8 +1,10 @@
 //! Step 5: the cells of a column to values of one type.
 
+use tabletalk_protocol::ColumnKind;
+
 use crate::cell;
 use crate::column::{ColumnCells, Conventions, MostOf, Note, Others, Typed, Values};
-use crate::date::{self, DateOrder};
+use crate::date::{self, DateOrder, Zone};
 use crate::duration;
 use crate::number::{self, Affix, DecimalMark, Written};
 use crate::sentinel;
@@ -61,11 +63,45 @@ fn is_mostly(sample: &[&str]) -> bool {
     [MostOf::Numbers, MostOf::Dates].iter().any(|most| most.is_likely(sample))
 }
 
+/// A column as the kind that a person chose: cells that are not of it are left empty. Of the ways to write that kind the one
+/// that most cells fit; the first of equals.
+pub fn read_as(cells: ColumnCells<'_>, kind: ColumnKind, conventions: Conventions) -> Typed {
+    if kind == ColumnKind::Text || kind == ColumnKind::Empty {
+        let values = if kind == ColumnKind::Text { Values::Text } else { Values::Empty };
+        return Typed { values, notes: vec![] };
+    }
+    let fitting = |reading: &Reading| cells.iter().filter(|cell| reading.fits(cell.trim())).count();
+    let ways = readings(conventions).into_iter().filter(|reading| reading.is_of(kind));
+    // The last of equals wins there.
+    let mut ways: Vec<(usize, Reading)> = ways.map(|reading| (fitting(&reading), reading)).collect();
+    ways.sort_by_key(|(fitting, _)| std::cmp::Reverse(*fitting));
+    let read = ways.into_iter().find_map(|(_, reading)| reading.read(cells, Tolerance::Any));
+    let typed = read.unwrap_or(Typed { values: Values::Empty, notes: vec![] });
+    Typed { values: as_kind(typed.values, kind), ..typed }
+}
+
+/// Whole numbers as decimals, dates as times at midnight.
+fn as_kind(values: Values, kind: ColumnKind) -> Values {
+    const MICROS_OF_DAY: i64 = 86_400_000_000;
+    match (values, kind) {
+        (Values::Integer(values), ColumnKind::Decimal) => {
+            Values::Decimal(values.into_iter().map(|value| value.map(|value| value as f64)).collect())
+        }
+        (Values::Date(days), ColumnKind::DateTime) => {
+            let micros = days.into_iter().map(|day| day.map(|day| i64::from(day) * MICROS_OF_DAY)).collect();
+            Values::DateTime(micros, Zone::Local)
+        }
+        (values, _) => values,
+    }
+}
+
 /// Whether a column may hold cells that are not of its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tolerance {
     None,
     Few,
+    /// A person said what the column is.
+    Any,
 }
 
 /// A way to read the cells of a column.
@@ -97,6 +133,19 @@ fn readings(conventions: Conventions) -> Vec<Reading> {
 }
 
 impl Reading {
+    /// Whether it gives values of this kind, or such as become it without loss.
+    fn is_of(self, kind: ColumnKind) -> bool {
+        match kind {
+            ColumnKind::Integer => self == Self::Integer || matches!(self, Self::Written(_)),
+            ColumnKind::Decimal => matches!(self, Self::Integer | Self::Decimal | Self::Written(_)),
+            ColumnKind::Boolean => self == Self::Boolean,
+            ColumnKind::Date => matches!(self, Self::CompactDate | Self::Date(_)),
+            ColumnKind::DateTime => matches!(self, Self::Date(_) | Self::DateTime(_)),
+            ColumnKind::Duration => self == Self::Duration,
+            ColumnKind::Text | ColumnKind::Empty => false,
+        }
+    }
+
     fn fits(self, cell: &str) -> bool {
         match self {
             Self::Integer => number::integer(cell).is_some(),
@@ -120,12 +169,12 @@ impl Reading {
             Self::Written(mark) => {
                 written(Column::read(cells, tolerance, MostOf::Numbers, |cell| number::written(cell, mark))?)
             }
-            Self::Boolean if tolerance == Tolerance::None => {
+            Self::Boolean if tolerance != Tolerance::Few => {
                 let column = Column::read(cells, tolerance, MostOf::Numbers, cell::boolean)?;
                 Some(Typed { values: Values::Boolean(column.values), notes: vec![] })
             }
-            Self::Duration if tolerance == Tolerance::None => durations(cells),
-            Self::CompactDate if tolerance == Tolerance::None => compact_dates(cells),
+            Self::Duration if tolerance != Tolerance::Few => durations(cells, tolerance),
+            Self::CompactDate if tolerance != Tolerance::Few => compact_dates(cells, tolerance),
             Self::Boolean | Self::Duration | Self::CompactDate => None,
             Self::Date(order) => {
                 let column = Column::read(cells, tolerance, MostOf::Dates, |cell| date::date(cell, order))?;
@@ -153,12 +202,17 @@ impl<V> Column<V> {
         let mut values = Vec::with_capacity(cells.body.len());
         let mut exceptions: Vec<(u32, &str)> = vec![];
         // More than this cannot be few, whatever the other cells are.
-        let most_exceptions = if tolerance == Tolerance::None { 0 } else { cells.body.len() / EXCEPTIONS };
+        let most_exceptions = match tolerance {
+            Tolerance::None => 0,
+            Tolerance::Few => cells.body.len() / EXCEPTIONS,
+            Tolerance::Any => cells.body.len(),
+        };
         for (cell, row) in cells.iter().zip(cells.body) {
             let cell = cell.trim();
             let value = parse(cell);
             if value.is_none() && !cell::is_missing_among_values(cell) {
-                if exceptions.len() == most_exceptions || !most.can_except(cell) {
+                let may_except = tolerance == Tolerance::Any || most.can_except(cell);
+                if exceptions.len() == most_exceptions || !may_except {
                     return None;
                 }
                 exceptions.push((*row, cell));
@@ -166,7 +220,7 @@ impl<V> Column<V> {
             values.push(value);
         }
         let present = values.iter().flatten().count() + exceptions.len();
-        let few = exceptions.len() * EXCEPTIONS <= present;
+        let few = tolerance == Tolerance::Any || exceptions.len() * EXCEPTIONS <= present;
         let others = exceptions.first().map(|(row, cell)| Others {
             most,
             cells: exceptions.len(),
@@ -252,16 +306,17 @@ fn written(column: Column<Written>) -> Option<Typed> {
 }
 
 /// Days written as eight digits, when there are so many that this cannot be by chance.
-fn compact_dates(cells: ColumnCells<'_>) -> Option<Typed> {
-    let column = Column::read(cells, Tolerance::None, MostOf::Dates, date::compact)?;
-    let enough = column.values.iter().flatten().count() >= ENOUGH_DATES;
+fn compact_dates(cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> {
+    let column = Column::read(cells, tolerance, MostOf::Dates, date::compact)?;
+    let enough = column.values.iter().flatten().count() >= ENOUGH_DATES || tolerance == Tolerance::Any;
     enough.then(|| Typed { values: Values::Date(column.values), notes: vec![Note::CompactDates] })
 }
 
 /// Lengths of time, when one of them is longer than a day has hours: others may be times of the day.
-fn durations(cells: ColumnCells<'_>) -> Option<Typed> {
-    let column = Column::read(cells, Tolerance::None, MostOf::Dates, duration::read)?;
-    let longer = column.values.iter().flatten().any(|micros| micros.abs() >= duration::DAY);
+fn durations(cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> {
+    let column = Column::read(cells, tolerance, MostOf::Dates, duration::read)?;
+    let longer =
+        tolerance == Tolerance::Any || column.values.iter().flatten().any(|micros| micros.abs() >= duration::DAY);
     longer.then(|| Typed { values: Values::Duration(column.values), notes: vec![] })
 }
 
@@ -273,7 +328,7 @@ fn date_times(cells: ColumnCells<'_>, tolerance: Tolerance, order: DateOrder) ->
         return None;
     }
     let mut notes = date_notes(cells, order, &column.others);
-    if zone == date::Zone::Utc {
+    if zone == Zone::Utc {
         notes.push(Note::ConvertedToUtc);
     }
     let values = column.values.into_iter().map(|time| time.map(|(micros, _)| micros)).collect();

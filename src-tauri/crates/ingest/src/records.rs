@@ -24,6 +24,20 @@ impl Records {
         Self { cells, ends, rows }
     }
 
+    /// The same from this row on without cells that hold one of these texts.
+    pub fn without(&self, texts: &[String], first: usize) -> Self {
+        let (mut cells, mut ends) = (String::with_capacity(self.cells.len()), Vec::with_capacity(self.ends.len()));
+        for row in 0..self.len() {
+            for cell in self.row(row) {
+                if row < first || !texts.iter().any(|text| text.trim() == cell.trim()) {
+                    cells.push_str(cell);
+                }
+                ends.push(cells.len() as u32);
+            }
+        }
+        Self { cells, ends, rows: self.rows.clone() }
+    }
+
     /// The number of rows, empty lines included.
     pub fn len(&self) -> usize {
         self.rows.len()

@@ -1,8 +1,9 @@
 //! A file divided into cells: which of them name the columns, which are the table, and what was set aside.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
-use tabletalk_protocol::SetAsideReason;
+use tabletalk_protocol::{HeaderChoice, ReadingChoices, SetAsideReason};
 
 use crate::column::ColumnCells;
 use crate::decode::{self, Decoded};
@@ -10,6 +11,7 @@ use crate::dialect::{self, Detected, Dialect};
 use crate::error::Problem;
 use crate::grid::Header;
 use crate::layout::{self, Layout};
+use crate::records::Records;
 use crate::tokens::{Faults, Tokenized, tokenize};
 
 /// Excel's limit. A file beyond it has its rows and columns mixed up, or was never a table.
@@ -24,40 +26,50 @@ pub struct Sheet<'a> {
     pub layout: Layout,
     /// The line of each row, where the sheet does not hold every row of its file.
     pub lines: Option<Vec<u64>>,
+    /// What a person decided.
+    pub choices: ReadingChoices,
 }
 
 impl<'a> Sheet<'a> {
     /// Decodes and divides the bytes of a file.
-    pub fn of(bytes: &'a [u8]) -> Result<Self, Problem> {
-        let decoded = decode::decode(bytes)?;
-        let detected = dialect::detect(&decoded.text);
+    pub fn of(bytes: &'a [u8], choices: &ReadingChoices) -> Result<Self, Problem> {
+        let decoded = decode::decode(bytes, choices.encoding.as_deref())?;
+        let detected = dialect::detect(&decoded.text, choices.delimiter.as_deref());
         let faults = Faults::Mend { columns: detected.columns };
         let tokenized = tokenize(&decoded.text, detected.start, &detected.dialect, faults);
-        let layout = layout::detect(&tokenized.records);
-        let columns = layout.names.unique.len();
-        match columns {
+        let layout = match choices.header {
+            None => layout::detect(&tokenized.records),
+            Some(header) => chosen_layout(&decoded.text, &tokenized.records, header)?,
+        };
+        Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.as_chosen()
+    }
+
+    /// With the rows and without the cells that a person decided on.
+    fn as_chosen(mut self) -> Result<Self, Problem> {
+        self.layout.put_back(&self.choices.put_back);
+        if !self.choices.missing.is_empty() {
+            self.tokenized.records = self.tokenized.records.without(&self.choices.missing, self.layout.first);
+        }
+        match self.layout.names.unique.len() {
             0 => Err(Problem::Empty),
             columns if columns > MOST_COLUMNS => Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS }),
-            _ => Ok(Self { decoded, detected, tokenized, layout, lines: None }),
+            _ => Ok(self),
         }
     }
 
     /// Divides what [`Grid::text`](crate::grid::Grid::text) wrote: nothing about it has to be found out but where the
     /// table is.
-    pub fn of_grid(text: &'a str, header: Header) -> Result<Self, Problem> {
+    pub fn of_grid(text: &'a str, header: Header, choices: &ReadingChoices) -> Result<Self, Problem> {
         let decoded = decode::utf8(text)?;
         let detected =
             Detected { dialect: Dialect::delimited(","), start: 0, columns: 0, rows: 0, agreeing: 0, confidence: 1.0 };
         let tokenized = tokenize(text, 0, &detected.dialect, Faults::Keep);
-        let layout = match header {
-            Header::Sought => layout::detect(&tokenized.records),
-            Header::First => layout::named(&tokenized.records),
+        let layout = match (choices.header, header) {
+            (Some(chosen), _) => chosen_layout(text, &tokenized.records, chosen)?,
+            (None, Header::Sought) => layout::detect(&tokenized.records),
+            (None, Header::First) => layout::named(&tokenized.records),
         };
-        match layout.names.unique.len() {
-            0 => Err(Problem::Empty),
-            columns if columns > MOST_COLUMNS => Err(Problem::TooManyColumns { columns, limit: MOST_COLUMNS }),
-            _ => Ok(Self { decoded, detected, tokenized, layout, lines: None }),
-        }
+        Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.as_chosen()
     }
 
     /// The cells of a column.
@@ -82,6 +94,36 @@ impl<'a> Sheet<'a> {
         }
         text
     }
+}
+
+/// Where the table is below the lines that a person chose.
+fn chosen_layout(text: &str, records: &Records, header: HeaderChoice) -> Result<Layout, Problem> {
+    let HeaderChoice::Lines { first, last } = header else {
+        return Ok(layout::detect_below(records, vec![]));
+    };
+    let rows = rows_in_lines(text, records, u64::from(first)..=u64::from(last));
+    match rows.is_empty() {
+        true => Err(Problem::NoSuchLine { line: first }),
+        false => Ok(layout::detect_below(records, rows)),
+    }
+}
+
+/// The rows that begin in these lines and hold anything.
+fn rows_in_lines(text: &str, records: &Records, lines: RangeInclusive<u64>) -> Vec<usize> {
+    let end = if memchr::memchr(b'\n', text.as_bytes()).is_some() { b'\n' } else { b'\r' };
+    let (mut line, mut counted, mut rows) = (1, 0, vec![]);
+    for row in 0..records.len() {
+        let start = records.start(row);
+        line += memchr::memchr_iter(end, &text.as_bytes()[counted..start]).count() as u64;
+        counted = start;
+        if line > *lines.end() {
+            break;
+        }
+        if lines.contains(&line) && !records.is_blank(row) {
+            rows.push(row);
+        }
+    }
+    rows
 }
 
 fn push_row<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
@@ -114,7 +156,7 @@ mod tests {
 
     /// Rows of one place each: in the table, naming its columns, or set aside; the others hold nothing.
     fn check(text: &str) {
-        let Ok(sheet) = Sheet::of(text.as_bytes()) else {
+        let Ok(sheet) = Sheet::of(text.as_bytes(), &ReadingChoices::default()) else {
             return;
         };
         let records = &sheet.tokenized.records;
@@ -139,7 +181,8 @@ mod tests {
 
     #[test]
     fn plain_text_holds_the_cells_as_they_were_written() {
-        let sheet = Sheet::of("Report\n\nname;price\n\"a;b\";1,50\nsay \"hi\";2\nTotal;3,50\n".as_bytes()).unwrap();
+        let text = "Report\n\nname;price\n\"a;b\";1,50\nsay \"hi\";2\nTotal;3,50\n";
+        let sheet = Sheet::of(text.as_bytes(), &ReadingChoices::default()).unwrap();
         assert_eq!(sheet.plain_text(), "name,price\na;b,\"1,50\"\n\"say \"\"hi\"\"\",2\nTotal,\"3,50\"\n");
     }
 }

@@ -1,6 +1,6 @@
 //! What a person should know about how a file was read, in plain words.
 
-use tabletalk_protocol::SetAsideReason;
+use tabletalk_protocol::{FindingKind, SetAsideReason};
 
 use crate::cell;
 use crate::column::{MostOf, Note, Others, Typed};
@@ -64,24 +64,28 @@ pub fn total_label<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<&'a s
     cells.find(|cell| !cell.trim().is_empty()).filter(|label| tail::names_total(label))
 }
 
-/// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
-pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<String> {
+/// All that was decided, changed or left out while reading: first the file, then its rows, names and columns. Each with what
+/// it is about.
+pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> (Vec<String>, Vec<FindingKind>) {
     let layout = &sheet.layout;
-    let mut warnings: Vec<String> =
-        damage(sheet.decoded.damaged).into_iter().chain(zeros(sheet.decoded.zeros)).collect();
-    warnings.extend(stray_quotes(oddities.mended));
-    warnings.extend(rejoined(oddities.rejoined));
-    warnings.extend(ragged_rows(oddities));
-    warnings.extend(left_out(layout));
-    warnings.extend(totals_inside(oddities));
-    warnings.extend(names(layout, typed));
-    warnings.extend(notes(sheet, typed));
-    let more = warnings.len().saturating_sub(MOST_WARNINGS);
+    let about = |kind: FindingKind, sentences: Vec<String>| sentences.into_iter().map(move |sentence| (sentence, kind));
+    let reading = FindingKind::Reading;
+    let mut remarks: Vec<(String, FindingKind)> = vec![];
+    remarks.extend(about(FindingKind::DamagedText, damage(sheet.decoded.damaged).into_iter().collect()));
+    remarks.extend(about(reading, zeros(sheet.decoded.zeros).into_iter().collect()));
+    remarks.extend(about(reading, stray_quotes(oddities.mended).into_iter().collect()));
+    remarks.extend(about(reading, rejoined(oddities.rejoined).into_iter().collect()));
+    remarks.extend(about(reading, ragged_rows(oddities)));
+    remarks.extend(about(FindingKind::SetAside, left_out(layout)));
+    remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities).into_iter().collect()));
+    remarks.extend(about(reading, names(layout, typed)));
+    remarks.extend(notes(sheet, typed));
+    let more = remarks.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
-        warnings.truncate(MOST_WARNINGS);
-        warnings.push(format!("{more} more remarks of this kind are not listed"));
+        remarks.truncate(MOST_WARNINGS);
+        remarks.push((format!("{more} more remarks of this kind are not listed"), reading));
     }
-    warnings
+    remarks.into_iter().unzip()
 }
 
 fn damage(characters: usize) -> Option<String> {
@@ -225,7 +229,7 @@ fn empty_columns(columns: usize) -> Option<String> {
 }
 
 /// One sentence for each note; columns with the same note share it.
-fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
+fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<(String, FindingKind)> {
     let mut groups: Vec<(&Note, Vec<&str>)> = vec![];
     for (name, typed) in sheet.layout.names.unique.iter().zip(typed) {
         for note in &typed.notes {
@@ -235,7 +239,19 @@ fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<String> {
             }
         }
     }
-    groups.iter().filter_map(|(note, names)| sentence(sheet, note, names)).collect()
+    groups.iter().filter_map(|(note, names)| Some((sentence(sheet, note, names)?, kind(note)))).collect()
+}
+
+fn kind(note: &Note) -> FindingKind {
+    match note {
+        Note::DoubtfulDates { .. } => FindingKind::MixedDates,
+        Note::Mostly(Others { most: MostOf::Numbers, .. }) => FindingKind::NumbersAsText,
+        Note::Mostly(Others { most: MostOf::Dates, .. }) => FindingKind::DatesAsText,
+        Note::LeftEmpty(_) => FindingKind::Gaps,
+        Note::Sentinel { .. } => FindingKind::Sentinel,
+        Note::Trimmed => FindingKind::Blanks,
+        _ => FindingKind::Reading,
+    }
 }
 
 /// Nothing for a note that only matters to other columns.

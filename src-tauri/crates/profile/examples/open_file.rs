@@ -11,6 +11,7 @@ use std::time::Instant;
 use polars::prelude::{DataFrame, Schema};
 use tabletalk_ingest::{ParquetSink, Problem, Sink, Wish, read_file, stream};
 use tabletalk_profile::{Running, profile};
+use tabletalk_protocol::ReadingChoices;
 
 /// Describes rows, and perhaps writes them.
 struct Passing {
@@ -39,13 +40,15 @@ fn main() {
     let (rows, columns) = if let Some(way) = way {
         let stored = (way != "passing").then(|| ParquetSink::new(way.into()));
         let mut sink = Passing { running: Running::new(&Schema::default()), stored };
-        let streamed = stream(file, &path, &mut sink, &mut |_| Wish::GoOn).expect("the file is a table");
+        let streamed = stream(file, &path, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn)
+            .expect("the file is a table");
         if let Some(stored) = sink.stored {
             stored.finish().expect("the table can be kept");
         }
         (streamed.expect("the file is large and plain").rows, sink.running.finish())
     } else {
-        let ingested = read_file(file, &path, &mut |_| Wish::GoOn).expect("the file is a table");
+        let ingested =
+            read_file(file, &path, &ReadingChoices::default(), &mut |_| Wish::GoOn).expect("the file is a table");
         println!("read in {:.2} s", start.elapsed().as_secs_f64());
         ingested.warnings.iter().for_each(|warning| println!("{warning}"));
         (ingested.frame.height() as u64, profile(&ingested.frame))

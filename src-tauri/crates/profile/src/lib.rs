@@ -20,13 +20,17 @@
 //! larger ones, piece by piece, and marks what is an estimate. [`dataset`] puts figures together with what reading the
 //! file brought to light.
 
+mod browse;
 mod column;
 mod dataset;
 mod distinct;
+mod findings;
 mod histogram;
 mod iso;
+mod matching;
 mod numeric;
 mod page;
+mod relations;
 mod running;
 mod sketch;
 mod temporal;
@@ -34,8 +38,11 @@ mod text;
 mod texts;
 mod variable;
 
+pub use browse::Browser;
 pub use dataset::{Source, dataset, described};
+pub use findings::{Remark, findings};
 pub use page::page;
+pub use relations::proposals;
 pub use running::Running;
 pub use variable::variable_name;
 

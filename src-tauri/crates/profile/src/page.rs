@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Table, TableColumn};
 
@@ -17,14 +19,26 @@ const LARGEST_EXACT: i128 = 1 << 53;
 pub fn page(frame: &DataFrame, offset: u64, limit: u32) -> Table {
     let first = usize::try_from(offset).unwrap_or(usize::MAX).min(frame.height());
     let last = first.saturating_add(limit.min(MOST_ROWS) as usize).min(frame.height());
-    let columns: Vec<ShownColumn<'_>> = frame.columns().iter().map(ShownColumn::new).collect();
+    page_of(frame, &clocks(frame), first..last)
+}
+
+/// These rows.
+pub(crate) fn page_of(frame: &DataFrame, clocks: &[Clock], rows: Range<usize>) -> Table {
+    let columns: Vec<ShownColumn<'_>> =
+        frame.columns().iter().zip(clocks).map(|(column, clock)| ShownColumn::new(column, *clock)).collect();
     Table {
         title: None,
         columns: columns.iter().map(ShownColumn::head).collect(),
         label_columns: 0,
-        rows: (first..last).map(|row| columns.iter().map(|column| column.cell(row)).collect()).collect(),
+        rows: rows.map(|row| columns.iter().map(|column| column.cell(row)).collect()).collect(),
         total_rows: frame.height() as u64,
     }
+}
+
+/// Of each column, whether times of day are worth showing.
+pub(crate) fn clocks(frame: &DataFrame) -> Vec<Clock> {
+    let clock = |column| if all_midnight(column) { Clock::Hidden } else { Clock::Shown };
+    frame.columns().iter().map(clock).collect()
 }
 
 /// The text itself, or its beginning when it is long.
@@ -35,29 +49,30 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
-struct ShownColumn<'a> {
-    column: &'a Column,
+/// A column, cell by cell.
+pub(crate) struct ShownColumn<'a> {
+    pub column: &'a Column,
     clock: Clock,
 }
 
 /// Whether times of day are worth showing.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Clock {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Clock {
     Shown,
     /// Every time is midnight: these are dates that pandas keeps as times.
     Hidden,
 }
 
 impl<'a> ShownColumn<'a> {
-    fn new(column: &'a Column) -> Self {
-        Self { column, clock: if all_midnight(column) { Clock::Hidden } else { Clock::Shown } }
+    pub(crate) fn new(column: &'a Column, clock: Clock) -> Self {
+        Self { column, clock }
     }
 
     fn head(&self) -> TableColumn {
         TableColumn { name: self.column.name().to_string(), kind: kind(self.column.dtype()) }
     }
 
-    fn cell(&self, row: usize) -> Cell {
+    pub(crate) fn cell(&self, row: usize) -> Cell {
         let Ok(value) = self.column.get(row) else {
             return Cell::Missing;
         };

@@ -2,8 +2,8 @@
 
 use polars::df;
 use polars::prelude::*;
-use tabletalk_profile::{Source, dataset, page};
-use tabletalk_protocol::{Cell, ColumnKind, SourceFormat, Table, TableColumn};
+use tabletalk_profile::{Remark, Source, dataset, page};
+use tabletalk_protocol::{Cell, ColumnKind, FindingKind, ReadingChoices, SourceFormat, Table, TableColumn};
 
 fn text(value: &str) -> Cell {
     Cell::Text(value.into())
@@ -85,11 +85,12 @@ fn a_dropped_file_is_described_from_bytes_to_warnings() {
         file_name: "Our People.csv".into(),
         bytes: bytes.len() as u64,
         format: ingested.format,
-        warnings: ingested.warnings,
+        remarks: vec![],
         decisions: ingested.decisions,
         set_aside: ingested.set_aside,
+        choices: ReadingChoices::default(),
     };
-    let described = dataset(source, &ingested.frame);
+    let described = dataset(source, &ingested.frame, None);
     assert_eq!((described.variable.as_str(), described.bytes, described.rows), ("our_people", 34, 4));
     let format = SourceFormat { delimiter: ";".into(), ..SourceFormat::plain() };
     assert_eq!(described.format, format);
@@ -115,11 +116,12 @@ fn a_table_full_of_gaps_names_the_worst_columns() {
         file_name: "gaps.csv".into(),
         bytes: 1,
         format,
-        warnings: vec!["first".into()],
+        remarks: vec![Remark { kind: FindingKind::MixedDates, sentence: "first".into() }],
         decisions: vec![],
         set_aside: vec![],
+        choices: ReadingChoices::default(),
     };
-    let warnings = dataset(source, &frame).warnings;
+    let warnings = dataset(source, &frame, None).warnings;
     let mut expected = vec!["first".to_string()];
     expected.extend((0..10).map(|n| format!("`c{n}` is missing in 1 of 2 rows")));
     expected.push("3 more columns have missing values".into());

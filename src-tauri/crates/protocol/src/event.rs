@@ -49,6 +49,7 @@ pub enum Delta {
     Text(String),
     /// More of what a running cell printed.
     Stdout(String),
-    /// How far something is that a notice tells of.
+    /// How far something is that a notice tells of, in steps; or a dataset, in megabytes of its file. A dataset whose file
+    /// could not be read to its end is never completed.
     Progress { done: u32, of: u32 },
 }

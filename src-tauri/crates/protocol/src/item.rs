@@ -1,7 +1,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Sent, Table};
+use crate::{
+    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Proposal, Repaired, Sent, Table, Undone,
+};
 
 /// Names an item within its conversation; counts up from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -40,8 +42,17 @@ pub enum ItemBody {
     },
     /// A chart that a run drew.
     Chart(Chart),
-    /// A file that was attached, with what is in it.
+    /// A file that was attached, with what is in it. A later one with the same variable replaces it: after a repair, or when
+    /// the file was read again.
     Dataset(DatasetProfile),
+    /// A repair of a dataset; the dataset as it is now follows.
+    Repaired(Repaired),
+    /// A repair that was taken back; the dataset as it is now follows.
+    Undone(Undone),
+    /// The dataset with this variable is there no more.
+    DatasetRemoved { variable: String },
+    /// A way to bring datasets together.
+    Proposal(Proposal),
     /// The answer to the question.
     Answer(Answer),
     /// A second look at an answer, by a reader who saw only the question, the code and what it put out.

@@ -23,10 +23,14 @@ mod comparison;
 mod current;
 mod edit;
 mod event;
+mod finding;
 mod item;
 mod op;
+mod page;
 mod privacy;
 mod profile;
+mod proposal;
+mod reading;
 mod report;
 mod run;
 mod session;
@@ -39,13 +43,17 @@ pub use comparison::{Comparison, DatasetChange, NumberChange, RunChange, RunDiff
 pub use current::{Current, current};
 pub use edit::Edit;
 pub use event::{Delta, Event};
+pub use finding::{AppliedRepair, Change, Finding, FindingKind, Repair, RepairStep, Repaired, Undone};
 pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Review, Unknown, Verdict};
 pub use op::Op;
+pub use page::{CellForm, ColumnFilter, FilterTest, Page, PageRequest, SortKey, SortOrder};
 pub use privacy::{Privacy, PrivacyLevel, PrivateColumn, Sent};
 pub use profile::{
     ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, FileKind,
     Histogram, SetAsideReason, SetAsideRow, SetAsideRows, SourceFormat, ValueCount,
 };
+pub use proposal::{Proposal, ProposalKind};
+pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
 pub use report::{ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use session::{SearchHit, SessionEntry, SessionState, Shelf};

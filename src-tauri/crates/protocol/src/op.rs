@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ItemId, Privacy};
+use crate::{ItemId, Privacy, ReadingChoices};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -11,6 +11,33 @@ pub enum Op {
     /// Add files by path. The shell only passes on paths that it saw itself, in a drop or in its own dialog.
     AttachFiles {
         paths: Vec<PathBuf>,
+    },
+    /// Add a table that was copied elsewhere, as a spreadsheet or a page gives it to the clipboard.
+    PasteTable {
+        text: String,
+    },
+    /// Carry out a repair that a finding of a dataset offers; runs as a cell.
+    Repair {
+        variable: String,
+        finding: String,
+        repair: String,
+    },
+    /// Take a repair back, by its [`Repaired`](crate::Repaired) item: the session is made anew without it.
+    UndoRepair {
+        repair: ItemId,
+    },
+    /// Read a dataset's file again with these choices, which replace the earlier ones; the session is made anew on it.
+    ReadAgain {
+        variable: String,
+        choices: ReadingChoices,
+    },
+    /// Forget a dataset, its file and its repairs.
+    RemoveDataset {
+        variable: String,
+    },
+    /// Bring datasets together as this [`Proposal`](crate::Proposal) item says; runs as a cell.
+    AcceptProposal {
+        proposal: ItemId,
     },
     /// Ask a question about the attached files, in plain words.
     Ask {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Table;
+use crate::{AppliedRepair, Finding, ItemId, ReadingChoices, Table};
 
 /// A file that was read, and what is in it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -17,8 +17,26 @@ pub struct DatasetProfile {
     pub columns: Vec<ColumnProfile>,
     /// The first rows.
     pub preview: Table,
-    /// What could mislead, in plain words, the worst first.
+    /// What could mislead, in plain words, the worst first: the sentences of `findings`.
     pub warnings: Vec<String>,
+    /// The same with what can be done about it.
+    #[serde(default)]
+    pub findings: Vec<Finding>,
+    /// The repairs that are in force, in the order in which they were made.
+    #[serde(default)]
+    pub repairs: Vec<AppliedRepair>,
+    /// What the person decided about how it is read.
+    #[serde(default)]
+    pub choices: ReadingChoices,
+    /// The other tables of the same file, by the names that [`ReadingChoices::part`] takes.
+    #[serde(default)]
+    pub other_parts: Vec<String>,
+    /// The run that made it from other datasets; `None` for a file.
+    #[serde(default)]
+    pub made_by: Option<ItemId>,
+    /// 0 when the file was attached, and one more whenever the dataset was repaired or read again.
+    #[serde(default)]
+    pub revision: u32,
     /// How it was read, and why so.
     #[serde(default)]
     pub decisions: Vec<Decision>,

@@ -17,6 +17,7 @@ mod cell_source;
 mod chance;
 mod charts;
 mod clock;
+mod frames;
 pub mod host;
 mod host_module;
 mod imports;
@@ -42,6 +43,7 @@ pub mod testing;
 mod traceback;
 mod variables;
 
+pub use frames::SessionFrame;
 pub use interrupt::{Interrupter, Interrupts, interrupts};
 pub use session::{CellReport, Session, with_session};
 pub use snapshots::{LIBRARY, Opened, Snapshot};

@@ -65,7 +65,7 @@ impl Session<'_> {
         self.vm.import(module, 0)?.get_attr(function, self.vm)
     }
 
-    fn variable(&self, name: &str) -> Option<PyObjectRef> {
+    pub(crate) fn variable(&self, name: &str) -> Option<PyObjectRef> {
         let is_one = !name.starts_with('_');
         is_one.then(|| self.globals.get_item_opt(name, self.vm).ok().flatten()).flatten()
     }

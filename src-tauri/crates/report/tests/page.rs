@@ -15,6 +15,12 @@ fn dataset() -> ItemBody {
         columns: vec![],
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 12_000 },
         warnings: vec!["`amount` is missing in 3 of 12000 rows".into()],
+        findings: vec![],
+        repairs: vec![],
+        choices: Default::default(),
+        other_parts: vec![],
+        made_by: None,
+        revision: 0,
         decisions: vec![],
         set_aside: vec![],
     })

@@ -1,11 +1,11 @@
 use std::{env, path::PathBuf, str::FromStr};
 
-use tabletalk_protocol::{DatasetProfile, Table, Variable};
+use tabletalk_protocol::{DatasetProfile, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Variable};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, ContainerSandbox, Containers, History, ImportError, LocalSandbox, Options, Output, Preview, Sandbox,
-    SandboxError, TextForm,
+    CellReport, ContainerSandbox, Containers, Described, History, ImportError, LocalSandbox, Options, Output, Preview,
+    Restored, Sandbox, SandboxError, Tell, TextForm,
 };
 
 /// Chooses the kind of sandbox.
@@ -90,12 +90,54 @@ impl AnySandbox {
 }
 
 impl Sandbox for AnySandbox {
-    async fn import(&mut self, path: PathBuf, cancel: &CancellationToken) -> Result<Vec<DatasetProfile>, ImportError> {
-        either!(self.import(path, cancel))
+    async fn import(
+        &mut self,
+        path: PathBuf,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        either!(self.import(path, tell, cancel))
     }
 
-    async fn page(&mut self, variable: &str, offset: u64, limit: u32) -> Result<Table, SandboxError> {
-        either!(self.page(variable, offset, limit))
+    async fn import_text(
+        &mut self,
+        text: String,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        either!(self.import_text(text, cancel))
+    }
+
+    async fn preview_reading(
+        &mut self,
+        variable: &str,
+        choices: &ReadingChoices,
+    ) -> Result<ReadingPreview, ImportError> {
+        either!(self.preview_reading(variable, choices))
+    }
+
+    async fn read_again(
+        &mut self,
+        variable: &str,
+        choices: ReadingChoices,
+        cancel: &CancellationToken,
+    ) -> Result<Restored, ImportError> {
+        either!(self.read_again(variable, choices, cancel))
+    }
+
+    async fn rewind(&mut self, history: History, cancel: &CancellationToken) -> Result<Restored, SandboxError> {
+        either!(self.rewind(history, cancel))
+    }
+
+    async fn describe(&mut self, variable: &str) -> Result<Described, SandboxError> {
+        either!(self.describe(variable))
+    }
+
+    async fn relate(&mut self, variables: Vec<String>) -> Result<Vec<Proposal>, SandboxError> {
+        either!(self.relate(variables))
+    }
+
+    async fn page(&mut self, request: PageRequest) -> Result<Page, SandboxError> {
+        either!(self.page(request))
     }
 
     async fn run(

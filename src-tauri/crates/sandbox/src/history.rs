@@ -1,4 +1,7 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_protocol::ReadingChoices;
+
+use crate::SandboxError;
 
 /// What a new worker needs to become the old one.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +20,9 @@ pub struct Dataset {
     /// Which table of the file, where there are several.
     pub part: Option<String>,
     pub variable: String,
+    /// What the person decided about how it is read.
+    #[serde(default)]
+    pub choices: ReadingChoices,
 }
 
 /// A cell that ran to its end.
@@ -30,6 +36,21 @@ impl History {
     pub(crate) fn next_cell(&mut self) -> u32 {
         self.last_cell += 1;
         self.last_cell
+    }
+
+    pub(crate) fn dataset(&self, variable: &str) -> Result<&Dataset, SandboxError> {
+        let known = self.datasets.iter().find(|dataset| dataset.variable == variable);
+        known.ok_or_else(|| SandboxError::UnknownDataset(variable.to_owned()))
+    }
+
+    /// Read a dataset in this way from now on; another part of its file counts as the dataset's own.
+    pub fn choose(&mut self, variable: &str, choices: ReadingChoices) {
+        for dataset in self.datasets.iter_mut().filter(|dataset| dataset.variable == variable) {
+            if choices.part.is_some() {
+                dataset.part.clone_from(&choices.part);
+            }
+            dataset.choices = choices.clone();
+        }
     }
 
     /// Whether this is how the other one began.

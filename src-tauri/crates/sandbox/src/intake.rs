@@ -22,6 +22,9 @@ const TRIES: usize = 2;
 /// Bytes of a file name; what common file systems allow, with room for a number.
 const LONGEST_NAME: usize = 200;
 
+/// What a pasted table is called.
+const PASTED: &str = "pasted.txt";
+
 /// A file in the session's data folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Taken {
@@ -62,6 +65,23 @@ pub(crate) fn take(path: &Path, folder: &Path, cancel: &CancellationToken) -> Re
     }
     let name = unused_name(&plain_name(&shown), folder);
     copy(path, &folder.join(&name), &shown, cancel)?;
+    Ok(Taken { name, origin: Origin::Copied })
+}
+
+/// Keep what a person copied elsewhere as a file of its own in `folder`.
+///
+/// # Errors
+/// As [`take`].
+pub(crate) fn take_text(text: &str, folder: &Path) -> Result<Taken, ImportError> {
+    if text.trim().is_empty() {
+        return Err(file("there is no text in the clipboard".into(), "copy the cells of a table, and paste again"));
+    }
+    let name = unused_name(PASTED, folder);
+    let path = folder.join(&name);
+    if let Err(error) = fs::write(&path, text) {
+        let _ = fs::remove_file(path);
+        return Err(refused(&name, &error));
+    }
     Ok(Taken { name, origin: Origin::Copied })
 }
 

@@ -6,7 +6,7 @@
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut sandbox = LocalSandbox::new(Options::for_session("conversations/7".as_ref()));
 //! let cancel = CancellationToken::new();
-//! let profiles = sandbox.import("sales.csv".into(), &cancel).await?;
+//! let profiles = sandbox.import("sales.csv".into(), &mut |progress| println!("{progress:?}"), &cancel).await?;
 //! let code = format!("len({})", profiles[0].variable);
 //! let report = sandbox.run(&code, &mut |output| println!("{output:?}"), &cancel).await?;
 //! println!("{:?}", report.result);
@@ -39,31 +39,65 @@ pub use history::{Dataset, History, PastCell};
 pub use launch::{Launch, OwnProcess};
 pub use options::{Limits, Options, Spares, worker_path};
 pub use session::{LocalSandbox, WorkerSandbox};
-pub use tabletalk_wire::{Confinement, Layer, Preview, TextForm};
+pub use tabletalk_wire::{Confinement, Described, Layer, Preview, Reading, TextForm};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
-use tabletalk_protocol::{ChartSpec, DatasetProfile, Outcome, Table, Variable};
+use tabletalk_protocol::{
+    ChartSpec, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Variable,
+};
 pub use tokio_util::sync::CancellationToken;
 
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
 /// as far as the cells that succeeded can restore it.
 pub trait Sandbox: Send {
-    /// Copy a file into the session and read it there: one dataset for each of its tables, at least one. Cancelling
-    /// leaves nothing behind but the tables that were read already.
+    /// Copy a file into the session and read it there: one dataset for each of its tables, at least one. A large file tells
+    /// how far it is. Cancelling leaves nothing behind but the tables that were read already.
     fn import(
         &mut self,
         path: PathBuf,
+        tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<Vec<DatasetProfile>, ImportError>> + Send;
 
-    /// Rows `offset..offset + limit` of a dataset, by its variable.
-    fn page(
+    /// Keep a text that a person copied as a file of the session, and read it there as [`import`](Self::import) does.
+    fn import_text(
+        &mut self,
+        text: String,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<Vec<DatasetProfile>, ImportError>> + Send;
+
+    /// How the beginning of a dataset's file would be read with these choices. Nothing becomes of it.
+    fn preview_reading(
         &mut self,
         variable: &str,
-        offset: u64,
-        limit: u32,
-    ) -> impl Future<Output = Result<Table, SandboxError>> + Send;
+        choices: &ReadingChoices,
+    ) -> impl Future<Output = Result<ReadingPreview, ImportError>> + Send;
+
+    /// Read a dataset's file with these choices, and make of the session what it would be had they been made at once: its
+    /// cells run again on it. When the file cannot be read so, everything stays as it is.
+    fn read_again(
+        &mut self,
+        variable: &str,
+        choices: ReadingChoices,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<Restored, ImportError>> + Send;
+
+    /// Become what a session with this history is. When that fails, everything stays as it is.
+    fn rewind(
+        &mut self,
+        history: History,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<Restored, SandboxError>> + Send;
+
+    /// A table as it is now, by its variable.
+    fn describe(&mut self, variable: &str) -> impl Future<Output = Result<Described, SandboxError>> + Send;
+
+    /// How the tables of these variables belong together.
+    fn relate(&mut self, variables: Vec<String>) -> impl Future<Output = Result<Vec<Proposal>, SandboxError>> + Send;
+
+    /// Rows of a variable that holds a table.
+    fn page(&mut self, request: PageRequest) -> impl Future<Output = Result<Page, SandboxError>> + Send;
 
     /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
     /// report; an error is only that no worker could be had at all.
@@ -110,6 +144,17 @@ pub enum Output {
     Opening(Progress),
     /// The cell has cost the worker, and the next one is being made what the old one was.
     Restoring(Progress),
+}
+
+/// Hears how far a file is read.
+pub type Tell<'a> = dyn FnMut(ReadingProgress) + Send + 'a;
+
+/// How far a file is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReadingProgress {
+    /// Bytes; less than before when the file has to be read again.
+    pub done: u64,
+    pub of: u64,
 }
 
 /// How far a session is restored.

@@ -145,8 +145,8 @@ impl Replay<'_> {
         Ok(cells.into_iter().filter(|past| numbers.contains(&past.cell)).collect())
     }
 
-    async fn read(&mut self, worker: &mut Worker, Dataset { file, part, variable }: Dataset) -> Result<(), Culprit> {
-        let import = ImportDataset { file, part, variable: Some(variable.clone()) };
+    async fn read(&mut self, worker: &mut Worker, dataset: Dataset) -> Result<(), Culprit> {
+        let (import, variable) = (as_import(&dataset), dataset.variable);
         let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
         let replied = worker.call(import, &mut |_| {}, watch).await;
         match replied.map_err(|lost| culprit(&lost, Culprit::Dataset(variable.clone())))?.reply {
@@ -183,7 +183,8 @@ fn as_run(past: &PastCell) -> RunCell {
 }
 
 fn as_import(dataset: &Dataset) -> ImportDataset {
-    ImportDataset { file: dataset.file.clone(), part: dataset.part.clone(), variable: Some(dataset.variable.clone()) }
+    let Dataset { file, part, variable, choices } = dataset.clone();
+    ImportDataset { file, part, variable: Some(variable), choices }
 }
 
 fn culprit(lost: &Lost, otherwise: Culprit) -> Culprit {

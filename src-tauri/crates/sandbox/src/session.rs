@@ -3,16 +3,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tabletalk_protocol::{DatasetProfile, Outcome, Table, Variable};
+use tabletalk_protocol::{
+    DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Variable,
+};
 use tabletalk_wire::{
-    CellEnd, CellOutput, Confinement, ConvertDataset, Converted, DeleteVariable, ImportDataset, ImportFailure,
-    Imported, ListVariables, PageDataset, Preview, PreviewVariable, Remote, RunCell, TakeSnapshot, TextForm,
+    CellEnd, CellOutput, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described,
+    ImportDataset, ImportFailure, Imported, ListVariables, PageDataset, Preview, PreviewReading, PreviewVariable,
+    Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot, TextForm,
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored, Sandbox,
-    SandboxError,
+    CellReport, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, ReadingProgress, Restored,
+    Sandbox, SandboxError, Tell,
     intake::{self, Taken, data_folder, scratch_folder},
     launch::{Launch, OwnProcess},
     lost::{Lost, Stop},
@@ -130,15 +133,18 @@ impl<L: Launch> WorkerSandbox<L> {
         &mut self,
         taken: &Taken,
         part: Option<String>,
+        tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Option<(DatasetProfile, Vec<String>)>, ImportError> {
-        let import = ImportDataset { file: taken.name.clone(), part: part.clone(), variable: None };
-        match self.on_file(&taken.name, import, cancel).await? {
+        let choices = ReadingChoices::default();
+        let import = ImportDataset { file: taken.name.clone(), part: part.clone(), variable: None, choices };
+        match self.on_file(&taken.name, import, tell, cancel).await? {
             Imported::Dataset { profile, others } => {
                 let dataset = Dataset {
                     file: taken.name.clone(),
                     part: profile.format.part.clone(),
                     variable: profile.variable.clone(),
+                    choices: ReadingChoices::default(),
                 };
                 self.history.datasets.push(dataset);
                 Ok(Some((*profile, others)))
@@ -158,7 +164,7 @@ impl<L: Launch> WorkerSandbox<L> {
     ) -> Result<(), ImportError> {
         let left = others.iter().skip(MOST_PARTS - 1).map(|part| format!("`{part}`")).collect::<Vec<_>>().join(", ");
         for part in others.into_iter().take(MOST_PARTS - 1) {
-            match self.read(taken, Some(part), cancel).await {
+            match self.read(taken, Some(part), &mut |_| {}, cancel).await {
                 Ok(read) => profiles.extend(read.map(|(profile, _)| profile)),
                 Err(ImportError::File { message, .. }) => profiles[0].warnings.push(message),
                 Err(error) => return Err(error),
@@ -169,6 +175,36 @@ impl<L: Launch> WorkerSandbox<L> {
             profiles[0].warnings.push(most.chars().take(LONGEST_WARNING).collect());
         }
         Ok(())
+    }
+
+    /// All tables of a file that is in the session's folder.
+    async fn read_taken(
+        &mut self,
+        taken: Taken,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        let (first, others) = match self.read(&taken, None, tell, cancel).await {
+            Ok(Some(read)) => read,
+            Ok(None) => return Err(self.refused(&taken, nothing(&taken.name))),
+            Err(error) => return Err(self.refused(&taken, error)),
+        };
+        let mut profiles = vec![first];
+        // What was read stays, also when reading the rest is stopped.
+        match self.read_others(&taken, others, &mut profiles, cancel).await {
+            Ok(()) | Err(ImportError::Cancelled) => Ok(profiles),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A worker that is what this history makes, beside the one that is there.
+    async fn made_anew(
+        &mut self,
+        history: &mut History,
+        cancel: &CancellationToken,
+    ) -> Result<(Worker, Restored), Unrestored> {
+        intake::make_folders(&self.workers.options.folder).map_err(|error| Unrestored::NoWorker(no_folder(&error)))?;
+        restored_worker(&mut self.workers, history, cancel, &mut |_| {}).await
     }
 
     /// A file that is not read is not kept.
@@ -182,6 +218,7 @@ impl<L: Launch> WorkerSandbox<L> {
         &mut self,
         name: &str,
         call: C,
+        tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<C::Reply, ImportError> {
         let limits = self.limits();
@@ -191,7 +228,12 @@ impl<L: Launch> WorkerSandbox<L> {
         })?;
         // Reading cannot be stopped softly, so there is nothing to wait for.
         let watch = Watch { wall: limits.import, cpu: None, grace: Duration::ZERO, cancel };
-        match worker.call(call, &mut |_| {}, watch).await {
+        let mut told = |output| {
+            if let CellOutput::Progress { done, of } = output {
+                tell(ReadingProgress { done: done.min(of), of });
+            }
+        };
+        match worker.call(call, &mut told, watch).await {
             Ok(replied) => Ok(replied.reply),
             Err(lost) => {
                 self.worker = None;
@@ -223,7 +265,7 @@ impl<L: Launch> WorkerSandbox<L> {
         let to = format!("{}.converted.csv", taken.name);
         let written = scratch_folder(&self.workers.options.folder).join(&to);
         let convert = ConvertDataset { file: taken.name.clone(), form, to };
-        let converted = self.on_file(&taken.name, convert, cancel).await;
+        let converted = self.on_file(&taken.name, convert, &mut |_| {}, cancel).await;
         intake::give_back(&taken, &data_folder(&self.workers.options.folder));
         let failed = match converted {
             Ok(Converted::Written) => return Ok(written),
@@ -257,24 +299,81 @@ impl<L: Launch> WorkerSandbox<L> {
 }
 
 impl<L: Launch> Sandbox for WorkerSandbox<L> {
-    async fn import(&mut self, path: PathBuf, cancel: &CancellationToken) -> Result<Vec<DatasetProfile>, ImportError> {
+    async fn import(
+        &mut self,
+        path: PathBuf,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
         let taken = self.take(path, cancel).await?;
-        let (first, others) = match self.read(&taken, None, cancel).await {
-            Ok(Some(read)) => read,
-            Ok(None) => return Err(self.refused(&taken, nothing(&taken.name))),
-            Err(error) => return Err(self.refused(&taken, error)),
-        };
-        let mut profiles = vec![first];
-        // What was read stays, also when reading the rest is stopped.
-        match self.read_others(&taken, others, &mut profiles, cancel).await {
-            Ok(()) | Err(ImportError::Cancelled) => Ok(profiles),
-            Err(error) => Err(error),
+        self.read_taken(taken, tell, cancel).await
+    }
+
+    async fn import_text(
+        &mut self,
+        text: String,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        let folder = &self.workers.options.folder;
+        intake::make_folders(folder).map_err(|error| no_folder(&error))?;
+        let taken = intake::take_text(&text, &data_folder(folder))?;
+        self.read_taken(taken, &mut |_| {}, cancel).await
+    }
+
+    async fn preview_reading(
+        &mut self,
+        variable: &str,
+        choices: &ReadingChoices,
+    ) -> Result<ReadingPreview, ImportError> {
+        let Dataset { file, part, .. } = self.history.dataset(variable)?.clone();
+        let preview = PreviewReading { file: file.clone(), part, choices: choices.clone() };
+        match self.on_file(&file, preview, &mut |_| {}, &CancellationToken::new()).await? {
+            Previewed::Preview(preview) => Ok(*preview),
+            Previewed::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
         }
     }
 
-    async fn page(&mut self, variable: &str, offset: u64, limit: u32) -> Result<Table, SandboxError> {
-        let asked = PageDataset { variable: variable.to_owned(), offset, limit };
-        self.ask(asked).await?.ok_or_else(|| SandboxError::UnknownDataset(variable.to_owned()))
+    async fn read_again(
+        &mut self,
+        variable: &str,
+        choices: ReadingChoices,
+        cancel: &CancellationToken,
+    ) -> Result<Restored, ImportError> {
+        // Says in a moment why the file cannot be read so, before anything is made anew.
+        self.preview_reading(variable, &choices).await?;
+        let mut history = self.history.clone();
+        history.choose(variable, choices);
+        let file = self.history.dataset(variable)?.file.clone();
+        let (worker, restored) = self.made_anew(&mut history, cancel).await.map_err(|unrestored| match unrestored {
+            Unrestored::Cancelled => ImportError::Cancelled,
+            Unrestored::NoWorker(error) => error.into(),
+        })?;
+        if restored.lost_datasets.iter().any(|lost| lost == variable) {
+            let message = format!("`{file}` could not be read in this way");
+            return Err(intake::file(message, "go back to how it was read before, or change fewer of the choices"));
+        }
+        (self.worker, self.history) = (Some(worker), history);
+        Ok(restored)
+    }
+
+    async fn rewind(&mut self, mut history: History, cancel: &CancellationToken) -> Result<Restored, SandboxError> {
+        let (worker, restored) = self.made_anew(&mut history, cancel).await?;
+        (self.worker, self.history) = (Some(worker), history);
+        Ok(restored)
+    }
+
+    async fn describe(&mut self, variable: &str) -> Result<Described, SandboxError> {
+        let described = self.ask(DescribeDataset { variable: variable.to_owned() }).await?;
+        described.ok_or_else(|| SandboxError::UnknownDataset(variable.to_owned()))
+    }
+
+    async fn relate(&mut self, variables: Vec<String>) -> Result<Vec<Proposal>, SandboxError> {
+        self.ask(RelateDatasets { variables }).await
+    }
+
+    async fn page(&mut self, request: PageRequest) -> Result<Page, SandboxError> {
+        let variable = request.variable.clone();
+        self.ask(PageDataset { request }).await?.ok_or(SandboxError::UnknownDataset(variable))
     }
 
     async fn run(
@@ -297,7 +396,8 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         };
         let started = Instant::now();
         let watch = Watch { wall: limits.wall, cpu: Some(limits.cpu), grace: limits.grace, cancel };
-        let replied = worker.call(run.clone(), &mut |output| outputs(output.into()), watch).await;
+        let replied =
+            worker.call(run.clone(), &mut |output| shown(output).into_iter().for_each(&mut *outputs), watch).await;
         let elapsed = started.elapsed();
         let report = match replied {
             Ok(replied) => CellReport { restored, ..self.finished(run, elapsed, replied) },
@@ -353,14 +453,14 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
     }
 }
 
-impl From<CellOutput> for Output {
-    fn from(output: CellOutput) -> Self {
-        match output {
-            CellOutput::Stdout { text } => Self::Stdout(text),
-            CellOutput::Stderr { text } => Self::Stderr(text),
-            CellOutput::Table { table, text } => Self::Table { table, text },
-            CellOutput::Chart { spec, svg, description } => Self::Chart { spec, svg, description },
-        }
+/// Nothing for what a cell has no business to say.
+fn shown(output: CellOutput) -> Option<Output> {
+    match output {
+        CellOutput::Stdout { text } => Some(Output::Stdout(text)),
+        CellOutput::Stderr { text } => Some(Output::Stderr(text)),
+        CellOutput::Table { table, text } => Some(Output::Table { table, text }),
+        CellOutput::Chart { spec, svg, description } => Some(Output::Chart { spec, svg, description }),
+        CellOutput::Progress { .. } => None,
     }
 }
 

@@ -1,7 +1,9 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use tabletalk_protocol::{DatasetProfile, Table, Traceback, Variable};
+use tabletalk_protocol::{
+    DatasetProfile, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, Variable,
+};
 
 use crate::{WireError, limits};
 
@@ -15,6 +17,12 @@ pub enum Call {
     ImportDataset(ImportDataset),
     #[serde(rename = "dataset.convert")]
     ConvertDataset(ConvertDataset),
+    #[serde(rename = "dataset.preview")]
+    PreviewReading(PreviewReading),
+    #[serde(rename = "dataset.describe")]
+    DescribeDataset(DescribeDataset),
+    #[serde(rename = "dataset.relate")]
+    RelateDatasets(RelateDatasets),
     #[serde(rename = "dataset.page")]
     PageDataset(PageDataset),
     #[serde(rename = "cell.run")]
@@ -116,6 +124,9 @@ pub struct ImportDataset {
     pub part: Option<String>,
     /// The ready variable that will hold the table; `None` lets the worker find a name, as the first time.
     pub variable: Option<String>,
+    /// What the person decided about how it is read.
+    #[serde(default)]
+    pub choices: ReadingChoices,
 }
 
 /// A file that was read, or that could not be.
@@ -167,12 +178,55 @@ pub struct ImportFailure {
     pub hint: Option<String>,
 }
 
-/// Rows `offset..offset + limit` of a dataset.
+/// Say how a file of the session's data folder would be read, from its beginning. Nothing becomes of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PageDataset {
+pub struct PreviewReading {
+    /// A plain name in the data folder.
+    pub file: String,
+    pub part: Option<String>,
+    pub choices: ReadingChoices,
+}
+
+/// A file under other choices, or why it cannot be read so.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Previewed {
+    Preview(Box<ReadingPreview>),
+    Failed(ImportFailure),
+}
+
+/// Describe a variable that holds a table, as it is now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DescribeDataset {
     pub variable: String,
-    pub offset: u64,
-    pub limit: u32,
+}
+
+/// A table as it is now.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Described {
+    pub profile: Box<DatasetProfile>,
+    pub reading: Reading,
+}
+
+/// Whether the worker knows how a table was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reading {
+    Known,
+    /// It came from a snapshot or from a cell: the profile says nothing of the file.
+    Unknown,
+}
+
+/// Say how these variables belong together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RelateDatasets {
+    pub variables: Vec<String>,
+}
+
+/// Rows of a variable that holds a table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PageDataset {
+    pub request: PageRequest,
 }
 
 /// Run a cell; its outputs come as notifications before the reply.
@@ -310,10 +364,34 @@ impl Remote for ConvertDataset {
     }
 }
 
+impl Remote for PreviewReading {
+    type Reply = Previewed;
+    fn check(reply: &Previewed) -> Result<(), WireError> {
+        match reply {
+            Previewed::Preview(preview) => limits::reading_preview(preview),
+            Previewed::Failed(failure) => limits::failure(failure),
+        }
+    }
+}
+
+impl Remote for DescribeDataset {
+    type Reply = Option<Described>;
+    fn check(reply: &Option<Described>) -> Result<(), WireError> {
+        reply.as_ref().map_or(Ok(()), |described| limits::profile(&described.profile))
+    }
+}
+
+impl Remote for RelateDatasets {
+    type Reply = Vec<Proposal>;
+    fn check(reply: &Vec<Proposal>) -> Result<(), WireError> {
+        limits::proposals(reply)
+    }
+}
+
 impl Remote for PageDataset {
-    type Reply = Option<Table>;
-    fn check(reply: &Option<Table>) -> Result<(), WireError> {
-        reply.as_ref().map_or(Ok(()), limits::table)
+    type Reply = Option<Page>;
+    fn check(reply: &Option<Page>) -> Result<(), WireError> {
+        reply.as_ref().map_or(Ok(()), limits::page)
     }
 }
 
@@ -389,6 +467,9 @@ into_call!(
     Initialize,
     ImportDataset,
     ConvertDataset,
+    PreviewReading,
+    DescribeDataset,
+    RelateDatasets,
     PageDataset,
     RunCell,
     PlanReplay,

@@ -1,11 +1,14 @@
 //! What a message may hold: a worker is under the control of the code that runs in it.
 
-use tabletalk_protocol::{ColumnSummary, DatasetProfile, SourceFormat, Table, Traceback, Variable};
+use tabletalk_protocol::{
+    Cell, Change, ColumnSummary, DatasetProfile, Decision, Finding, Page, Proposal, ReadingChoices, ReadingPreview,
+    Repair, RepairStep, SetAsideRows, SourceFormat, Table, Traceback, Variable,
+};
 
 use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 4;
+pub const PROTOCOL: u32 = 5;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;
@@ -59,6 +62,7 @@ pub fn output(output: &CellOutput) -> Result<(), WireError> {
             within(svg.len(), PICTURE, "a chart's picture")?;
             text(description)
         }
+        CellOutput::Progress { .. } => Ok(()),
     }
 }
 
@@ -76,7 +80,14 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     within(profile.columns.len(), COLUMNS, "a profile's columns")?;
     within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
     profile.warnings.iter().try_for_each(|warning| name(warning))?;
-    reading(profile)?;
+    profile.findings.iter().try_for_each(finding)?;
+    within(profile.findings.len(), WARNINGS, "a profile's findings")?;
+    parts(&profile.other_parts)?;
+    choices(&profile.choices)?;
+    // What repairs are in force is not for a worker to say.
+    within(profile.repairs.len(), 0, "a profile's repairs")?;
+    decisions(&profile.decisions)?;
+    set_aside(&profile.set_aside)?;
     format(&profile.format)?;
     for column in &profile.columns {
         text(&column.name)?;
@@ -85,19 +96,86 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     table(&profile.preview)
 }
 
-/// How the file was read, and what was left out of its table.
-fn reading(profile: &DatasetProfile) -> Result<(), WireError> {
-    within(profile.decisions.len(), ITEMS, "a profile's decisions")?;
-    for decision in &profile.decisions {
+/// How a file was read.
+fn decisions(decisions: &[Decision]) -> Result<(), WireError> {
+    within(decisions.len(), ITEMS, "a profile's decisions")?;
+    decisions.iter().try_for_each(|decision| {
         name(&decision.choice)?;
-        name(&decision.evidence)?;
-    }
-    within(profile.set_aside.len(), ITEMS, "a profile's rows set aside")?;
-    for rows in &profile.set_aside {
+        name(&decision.evidence)
+    })
+}
+
+/// What was left out of a table.
+fn set_aside(set_aside: &[SetAsideRows]) -> Result<(), WireError> {
+    within(set_aside.len(), ITEMS, "a profile's rows set aside")?;
+    set_aside.iter().try_for_each(|rows| {
         within(rows.examples.len(), ITEMS, "examples of rows set aside")?;
-        rows.examples.iter().try_for_each(|example| name(&example.text))?;
+        rows.examples.iter().try_for_each(|example| name(&example.text))
+    })
+}
+
+fn finding(finding: &Finding) -> Result<(), WireError> {
+    text(&finding.id)?;
+    name(&finding.sentence)?;
+    within(finding.examples.len(), ITEMS, "a finding's examples")?;
+    finding.examples.iter().try_for_each(|example| name(example))?;
+    within(finding.repairs.len(), ITEMS, "a finding's repairs")?;
+    finding.repairs.iter().try_for_each(repair)
+}
+
+fn repair(repair: &Repair) -> Result<(), WireError> {
+    name(&repair.id)?;
+    name(&repair.label)?;
+    match &repair.step {
+        RepairStep::Run { code } => text(code)?,
+        RepairStep::ReadAgain { choices: chosen } => choices(chosen)?,
     }
-    Ok(())
+    within(repair.examples.len(), ITEMS, "a repair's examples")?;
+    repair.examples.iter().try_for_each(|Change { before, after, .. }| {
+        std::iter::once(before).chain(after).try_for_each(|cell| match cell {
+            Cell::Text(shown) => text(shown),
+            _ => Ok(()),
+        })
+    })
+}
+
+fn choices(choices: &ReadingChoices) -> Result<(), WireError> {
+    let texts = [&choices.encoding, &choices.delimiter, &choices.part];
+    texts.into_iter().flatten().chain(&choices.missing).try_for_each(|chosen| name(chosen))?;
+    within(choices.missing.len(), ITEMS, "texts for missing values")?;
+    within(choices.put_back.len(), ITEMS, "rows put back")?;
+    within(choices.columns.len(), COLUMNS, "columns that were decided on")?;
+    choices.columns.iter().try_for_each(|column| text(&column.column))
+}
+
+pub(crate) fn reading_preview(preview: &ReadingPreview) -> Result<(), WireError> {
+    format(&preview.format)?;
+    decisions(&preview.decisions)?;
+    set_aside(&preview.set_aside)?;
+    table(&preview.table)?;
+    within(preview.remarks.len(), WARNINGS, "a preview's remarks")?;
+    within(preview.first_lines.len(), ITEMS, "a preview's lines")?;
+    preview.remarks.iter().chain(&preview.first_lines).try_for_each(|line| name(line))
+}
+
+pub(crate) fn page(page: &Page) -> Result<(), WireError> {
+    table(&page.table)?;
+    if page.row_numbers.len() == page.table.rows.len() {
+        return Ok(());
+    }
+    Err(WireError::Limit("a page's rows have a number each"))
+}
+
+pub(crate) fn proposals(proposals: &[Proposal]) -> Result<(), WireError> {
+    within(proposals.len(), ITEMS, "proposals")?;
+    proposals.iter().try_for_each(|proposal| {
+        variable(&proposal.variable)?;
+        within(proposal.inputs.len(), ITEMS, "a proposal's inputs")?;
+        proposal.inputs.iter().try_for_each(|input| variable(input))?;
+        name(&proposal.sentence)?;
+        name(&proposal.label)?;
+        text(&proposal.code)
+    })
 }
 
 fn format(format: &SourceFormat) -> Result<(), WireError> {

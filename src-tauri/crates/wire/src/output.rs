@@ -21,4 +21,9 @@ pub enum CellOutput {
         svg: String,
         description: String,
     },
+    /// Not of a cell: how far a file is read, in bytes.
+    Progress {
+        done: u64,
+        of: u64,
+    },
 }

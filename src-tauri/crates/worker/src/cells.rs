@@ -9,9 +9,9 @@ use tabletalk_python::{
     with_session,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, ConvertDataset, DeleteVariable, Fault, FaultCode, FromWorker, ImportDataset,
-    ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewVariable, Request, Response, RunCell,
-    Shutdown, TakeSnapshot, WorkerLimits, limits,
+    Call, CellEnd, CellOutput, ConvertDataset, DeleteVariable, DescribeDataset, Fault, FaultCode, FromWorker,
+    ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewReading, PreviewVariable,
+    RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits, limits,
 };
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     files::SessionFiles,
     outbox::Outbox,
     printed::Printed,
-    snapshots,
+    relations, snapshots,
 };
 
 /// Bytes of an answer; a screen of text is a tenth of it.
@@ -83,13 +83,28 @@ impl Cells<'_, '_> {
                 Response::fault(Some(id), Fault::new(FaultCode::InvalidRequest, "the session has begun already"))
             }
             Call::ImportDataset(import) => {
-                Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session))
+                let showing = self.showing.clone();
+                let mut tell = |done, of| sent(showing.borrow_mut().outbox.show(CellOutput::Progress { done, of }));
+                Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session, &mut tell))
             }
             Call::ConvertDataset(convert) => {
                 Response::ok::<ConvertDataset>(id, &datasets::convert(&convert, &self.files))
             }
-            Call::PageDataset(asked) => Response::ok::<PageDataset>(id, &self.datasets.page(&asked, &self.files)),
-            Call::RunCell(run) => Response::ok::<RunCell>(id, &self.run(&run)?),
+            Call::PreviewReading(asked) => Response::ok::<PreviewReading>(id, &datasets::preview(&asked, &self.files)),
+            Call::DescribeDataset(asked) => {
+                Response::ok::<DescribeDataset>(id, &self.datasets.describe(&asked, &self.files, self.session))
+            }
+            Call::RelateDatasets(asked) => Response::ok::<RelateDatasets>(
+                id,
+                &relations::proposals(&asked.variables, &self.datasets, self.session),
+            ),
+            Call::PageDataset(asked) => {
+                Response::ok::<PageDataset>(id, &self.datasets.page(&asked, &self.files, self.session))
+            }
+            Call::RunCell(run) => {
+                self.datasets.forget_pages();
+                Response::ok::<RunCell>(id, &self.run(&run)?)
+            }
             Call::PlanReplay(plan) => Response::ok::<PlanReplay>(id, &self.plan(&plan)),
             Call::TakeSnapshot(take) => {
                 Response::ok::<TakeSnapshot>(id, &snapshots::taken(&take, &self.files, self.session))

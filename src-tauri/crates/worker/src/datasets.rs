@@ -2,38 +2,81 @@
 
 use std::{
     collections::BTreeMap,
-    io::{BufWriter, Write},
+    io::{BufWriter, Read, Write},
+    time::{Duration, Instant},
 };
 
 use polars::prelude::DataFrame;
-use tabletalk_ingest::{IngestError, Opened, Problem, open, open_as_written, write_canonical};
-use tabletalk_profile::{Source, dataset, page};
-use tabletalk_protocol::{DatasetProfile, Table};
+use tabletalk_ingest::{
+    IngestError, Ingested, Opened, Problem, Progress, Wish, first_lines, is_text, open, open_as_chosen,
+    open_as_written, read_file, write_canonical,
+};
+use tabletalk_profile::{Browser, Remark, Source, dataset, page};
+use tabletalk_protocol::{DatasetProfile, Page, ReadingChoices, ReadingPreview};
 use tabletalk_python::{Session, host::FileError};
 use tabletalk_wire::{
-    ConvertDataset, Converted, ImportDataset, ImportFailure, Imported, PageDataset, TextForm, limits,
+    ConvertDataset, Converted, DescribeDataset, Described, ImportDataset, ImportFailure, Imported, PageDataset,
+    PreviewReading, Previewed, Reading, TextForm, limits,
 };
 
-use crate::files::SessionFiles;
+use crate::{as_read::as_read, files::SessionFiles, originals::Originals};
 
-/// Cells of a page: a screen of a very wide table stays a message of a few megabytes.
-const PAGE_CELLS: usize = 100_000;
+/// Hears of bytes that were read, and of how many there are.
+pub type Tell<'a> = dyn FnMut(u64, u64) + 'a;
+
+/// A text of so many bytes is read from where it lies.
+const LARGE: u64 = 12 << 20;
+
+/// Who waits longer is told how far it is.
+const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Sentences about a file that are passed on, the worst first.
 const MOST_WARNINGS: usize = 200;
 
-/// The tables of a session by variable.
+/// Bytes of a file that a preview reads: some thousand rows, which take no time to read again.
+const PREVIEW_BYTES: usize = 256 * 1024;
+
+/// Rows of a preview.
+const PREVIEW_ROWS: u32 = 50;
+
+/// Lines of a file that are shown as they are written.
+const FIRST_LINES: usize = 30;
+
+/// The files of a session by variable, and what somebody looks at of its tables.
 #[derive(Debug, Default)]
 pub struct Datasets {
-    read: BTreeMap<String, DataFrame>,
-    /// Files that are read again when somebody looks at them: their variables came from a snapshot.
+    read: BTreeMap<String, ReadTable>,
+    /// Files whose variables came from a snapshot: they are read when somebody wants to know more of them.
     unread: BTreeMap<String, ImportDataset>,
+    /// Tables that somebody looks through, as they are since the last cell.
+    browsed: BTreeMap<String, Browsed>,
+}
+
+/// A file that was read.
+#[derive(Debug)]
+struct ReadTable {
+    import: ImportDataset,
+    frame: DataFrame,
+    source: Source,
+}
+
+/// A table that somebody looks through.
+#[derive(Debug)]
+struct Browsed {
+    browser: Browser,
+    originals: Originals,
 }
 
 impl Datasets {
     /// Read a file, describe it and make it a ready variable.
-    pub fn import(&mut self, import: &ImportDataset, files: &SessionFiles, session: &mut Session<'_>) -> Imported {
-        match self.imported(import, files, session) {
+    pub fn import(
+        &mut self,
+        import: &ImportDataset,
+        files: &SessionFiles,
+        session: &mut Session<'_>,
+        tell: &mut Tell<'_>,
+    ) -> Imported {
+        match self.imported(import, files, session, tell) {
             Ok((profile, others)) => Imported::Dataset { profile: Box::new(profile), others },
             Err(Unread::Nothing) => Imported::Nothing,
             Err(Unread::Failed(failure)) => Imported::Failed(failure),
@@ -49,16 +92,68 @@ impl Datasets {
         }
     }
 
-    /// A piece of a table; `None` when there is no such variable.
-    pub fn page(&mut self, asked: &PageDataset, files: &SessionFiles) -> Option<Table> {
-        if let Some(ImportDataset { file, part, .. }) = self.unread.remove(&asked.variable) {
-            let bytes = files.read_data(&file).ok()?;
-            self.read.insert(asked.variable.clone(), open(&bytes, &file, part.as_deref()).ok()?.table.frame);
+    /// What cells did may have changed every table.
+    pub fn forget_pages(&mut self) {
+        self.browsed.clear();
+    }
+
+    /// Rows of a variable; `None` when it holds no table.
+    pub fn page(
+        &mut self,
+        PageDataset { request }: &PageDataset,
+        files: &SessionFiles,
+        session: &Session<'_>,
+    ) -> Option<Page> {
+        self.read_behind(&request.variable, files);
+        if !self.browsed.contains_key(&request.variable) {
+            let browsed = self.browsed(&request.variable, session)?;
+            self.browsed.insert(request.variable.clone(), browsed);
         }
-        let frame = self.read.get(&asked.variable)?;
-        let most = (PAGE_CELLS / frame.width().max(1)).clamp(1, limits::ROWS);
-        let limit = asked.limit.min(u32::try_from(most).unwrap_or(u32::MAX));
-        Some(page(frame, asked.offset, limit))
+        let import = self.import_of(&request.variable).cloned();
+        let Browsed { browser, originals } = self.browsed.get_mut(&request.variable)?;
+        let page = browser.page(request);
+        Some(originals.in_form(page, request.cells, import.as_ref(), files))
+    }
+
+    /// A variable as it is now; `None` when it holds no table.
+    pub fn describe(
+        &mut self,
+        DescribeDataset { variable }: &DescribeDataset,
+        files: &SessionFiles,
+        session: &Session<'_>,
+    ) -> Option<Described> {
+        self.read_behind(variable, files);
+        let current = session.frame(variable)?.frame;
+        let (frame, source, reading) = match self.read.get(variable) {
+            Some(read) => (as_read(current, &read.frame), read.source.clone(), Reading::Known),
+            None => (current, Source::unknown(variable), Reading::Unknown),
+        };
+        Some(Described { profile: Box::new(capped(dataset(source, &frame, Some(variable)))), reading })
+    }
+
+    /// A table of the session as it was read, with what cells made of it.
+    pub fn frame(&self, variable: &str, session: &Session<'_>) -> Option<DataFrame> {
+        let current = session.frame(variable)?.frame;
+        Some(self.read.get(variable).map_or_else(|| current.clone(), |read| as_read(current.clone(), &read.frame)))
+    }
+
+    fn browsed(&self, variable: &str, session: &Session<'_>) -> Option<Browsed> {
+        let places = session.frame(variable)?.places;
+        let browser = Browser::new(self.frame(variable, session)?);
+        Some(Browsed { browser, originals: Originals::new(places) })
+    }
+
+    fn import_of(&self, variable: &str) -> Option<&ImportDataset> {
+        self.read.get(variable).map(|read| &read.import)
+    }
+
+    /// Read the file of a variable that came from a snapshot, to know what only the file says.
+    fn read_behind(&mut self, variable: &str, files: &SessionFiles) {
+        let Some(import) = self.unread.remove(variable) else { return };
+        if let Ok((opened, size)) = opened(&import, files, &mut |_, _| {}) {
+            let (frame, source) = described_by(opened.table, &import, size);
+            self.read.insert(variable.to_owned(), ReadTable { import, frame, source });
+        }
     }
 
     fn imported(
@@ -66,32 +161,29 @@ impl Datasets {
         import: &ImportDataset,
         files: &SessionFiles,
         session: &mut Session<'_>,
+        tell: &mut Tell<'_>,
     ) -> Result<(DatasetProfile, Vec<String>), Unread> {
-        let bytes = files.read_data(&import.file).map_err(|error| unreadable(&import.file, &error))?;
-        let Opened { table: ingested, mut others } =
-            open(&bytes, &import.file, import.part.as_deref()).map_err(|error| match error.problem {
-                Problem::Empty if import.part.is_some() => Unread::Nothing,
-                _ => Unread::Failed(refused(&error)),
-            })?;
+        let (Opened { table: ingested, mut others }, size) = opened(import, files, tell)?;
         others.truncate(limits::PARTS);
-        let source = Source {
-            file_name: import.file.clone(),
-            bytes: bytes.len() as u64,
-            format: ingested.format,
-            warnings: ingested.warnings,
-            decisions: ingested.decisions,
-            set_aside: ingested.set_aside,
-        };
-        let mut profile = dataset(source, &ingested.frame);
-        profile.warnings.truncate(MOST_WARNINGS);
-        profile.variable = import.variable.clone().unwrap_or_else(|| self.unused(&profile.variable));
-        session.bind(&profile.variable, ingested.frame.clone()).map_err(|reason| ImportFailure {
+        let (frame, source) = described_by(ingested, import, size);
+        let own_name = import.variable.clone();
+        let mut profile = dataset(source.clone(), &frame, own_name.as_deref());
+        if own_name.is_none() {
+            let unused = self.unused(&profile.variable);
+            if unused != profile.variable {
+                profile = dataset(source.clone(), &frame, Some(&unused));
+            }
+        }
+        let variable = profile.variable.clone();
+        session.bind(&variable, frame.clone()).map_err(|reason| ImportFailure {
             message: format!("`{}` could not be made ready for questions: {reason}", import.file),
             hint: None,
         })?;
-        self.unread.remove(&profile.variable);
-        self.read.insert(profile.variable.clone(), ingested.frame);
-        Ok((profile, others))
+        self.unread.remove(&variable);
+        self.browsed.remove(&variable);
+        self.read.insert(variable, ReadTable { import: import.clone(), frame, source });
+        let other_parts = others.clone();
+        Ok((DatasetProfile { other_parts, ..capped(profile) }, others))
     }
 
     /// `name`, or with the first number from 2 that makes it new.
@@ -101,6 +193,101 @@ impl Datasets {
             .find(|candidate| !self.read.contains_key(candidate) && !self.unread.contains_key(candidate))
             .unwrap_or_default()
     }
+}
+
+/// A table of a file, and the bytes of the file. A large text is never held whole.
+fn opened(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> Result<(Opened, u64), Unread> {
+    let ImportDataset { file, part, .. } = import;
+    let choices = choices_of(import);
+    let failed = |error: IngestError| match error.problem {
+        Problem::Empty if part.is_some() => Unread::Nothing,
+        _ => Unread::Failed(refused(&error)),
+    };
+    let unread = |error: FileError| Unread::Failed(unreadable(file, &error));
+    let mut source = files.open_data(file).map_err(unread)?;
+    let size = source.metadata().map_or(0, |metadata| metadata.len());
+    if size >= LARGE && is_text(&head_of(&mut source), file) {
+        let started = Instant::now();
+        let mut watch = |progress: Progress| {
+            if started.elapsed() >= PATIENCE {
+                tell(progress.done, progress.of);
+            }
+            Wish::GoOn
+        };
+        let table = read_file(source, file, &choices, &mut watch).map_err(failed)?;
+        return Ok((Opened { table, others: vec![] }, size));
+    }
+    let bytes = files.read_data(file).map_err(unread)?;
+    Ok((open_as_chosen(&bytes, file, &choices).map_err(failed)?, size))
+}
+
+/// As much of a file as says what kind it is.
+fn head_of(file: &mut impl Read) -> Vec<u8> {
+    const ENOUGH: u64 = 64 * 1024;
+    let mut head = vec![];
+    // What cannot be read now cannot be read later either, and then it is said.
+    let _ = file.take(ENOUGH).read_to_end(&mut head);
+    head
+}
+
+/// With the part of the file, wherever it was said.
+pub fn choices_of(ImportDataset { part, choices, .. }: &ImportDataset) -> ReadingChoices {
+    ReadingChoices { part: choices.part.clone().or_else(|| part.clone()), ..choices.clone() }
+}
+
+/// The table, and what is known of where it came from.
+fn described_by(ingested: Ingested, import: &ImportDataset, bytes: u64) -> (DataFrame, Source) {
+    let Ingested { frame, format, warnings, kinds, decisions, set_aside } = ingested;
+    let remarks = warnings.into_iter().zip(kinds).map(|(sentence, kind)| Remark { kind, sentence }).collect();
+    let (file_name, choices) = (import.file.clone(), import.choices.clone());
+    (frame, Source { file_name, bytes, format, remarks, decisions, set_aside, choices })
+}
+
+fn capped(mut profile: DatasetProfile) -> DatasetProfile {
+    profile.findings.truncate(MOST_WARNINGS);
+    profile.warnings.truncate(MOST_WARNINGS);
+    profile
+}
+
+/// Say how the beginning of a file would be read.
+pub fn preview(asked: &PreviewReading, files: &SessionFiles) -> Previewed {
+    match previewed(asked, files) {
+        Ok(preview) => Previewed::Preview(Box::new(preview)),
+        Err(failure) => Previewed::Failed(failure),
+    }
+}
+
+fn previewed(
+    PreviewReading { file, part, choices }: &PreviewReading,
+    files: &SessionFiles,
+) -> Result<ReadingPreview, ImportFailure> {
+    let bytes = files.read_data(file).map_err(|error| unreadable(file, &error))?;
+    let part = choices.part.clone().or_else(|| part.clone());
+    let choices = ReadingChoices { part, ..choices.clone() };
+    let text = is_text(&bytes, file) || choices.encoding.is_some();
+    let encoding = choices.encoding.as_deref();
+    let first_lines = if text { first_lines(&bytes, encoding, FIRST_LINES) } else { vec![] };
+    // Only a text makes sense without its end.
+    let beginning = if text { whole_lines(&bytes) } else { &bytes };
+    let opened = open_as_chosen(beginning, file, &choices).map_err(|error| refused(&error))?;
+    let Ingested { frame, format, warnings, decisions, set_aside, .. } = opened.table;
+    Ok(ReadingPreview {
+        format,
+        decisions,
+        table: page(&frame, 0, PREVIEW_ROWS),
+        set_aside,
+        remarks: warnings,
+        first_lines,
+    })
+}
+
+/// The beginning of a text, up to the end of a line.
+fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let Some(head) = bytes.get(..PREVIEW_BYTES) else { return bytes };
+    let end = head.iter().rposition(|byte| *byte == b'\n').map_or(head.len(), |last| last + 1);
+    // Two bytes a letter: the line end has a second half.
+    let end = if head.get(end) == Some(&0) { end + 1 } else { end };
+    &head[..end]
 }
 
 /// Why a table was not read.

@@ -37,6 +37,14 @@ impl SessionFiles {
         fs::read(path).map_err(|error| failure(&error))
     }
 
+    /// A dropped file, to read it piece by piece.
+    ///
+    /// # Errors
+    /// As [`FileError`] says.
+    pub fn open_data(&self, name: &str) -> Result<fs::File, FileError> {
+        fs::File::open(inside(&self.data, name)?).map_err(|error| failure(&error))
+    }
+
     /// What code wrote hides a dropped file of the same name, which itself stays as it is.
     ///
     /// # Errors

@@ -4,13 +4,16 @@
 //! order of the start matters, and `start.rs` tells it. Two threads live on: this one reads messages, so that a
 //! request to stop reaches a running cell, and the interpreter's carries them out one by one.
 
+mod as_read;
 mod cells;
 mod confinement;
 mod datasets;
 mod files;
 mod inbox;
+mod originals;
 mod outbox;
 mod printed;
+mod relations;
 mod snapshots;
 mod start;
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{Read, Seek, SeekFrom};
 
 use polars_core::runtime::RAYON;
-use tabletalk_protocol::SetAsideReason;
+use tabletalk_protocol::{ReadingChoices, SetAsideReason};
 
 use crate::column::Conventions;
 use crate::convention::{self, Marks};
@@ -57,8 +57,8 @@ pub fn read(file: &mut (impl Read + Seek), sizes: Sizes) -> Result<Option<Vec<u8
 
 impl<'a> Head<'a> {
     /// Nothing for a file that only the other reader understands.
-    pub fn of(bytes: &'a [u8]) -> Option<Self> {
-        let sheet = Sheet::of(bytes).ok()?;
+    pub fn of(bytes: &'a [u8], choices: &ReadingChoices) -> Option<Self> {
+        let sheet = Sheet::of(bytes, choices).ok()?;
         let &[delimiter] = sheet.detected.dialect.delimiter.as_bytes() else {
             return None;
         };

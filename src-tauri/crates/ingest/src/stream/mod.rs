@@ -21,7 +21,7 @@ mod wave;
 use std::io::{Read, Seek};
 
 use polars::prelude::{DataFrame, Schema};
-use tabletalk_protocol::{Decision, SetAsideRows, SourceFormat};
+use tabletalk_protocol::{Decision, FindingKind, ReadingChoices, SetAsideRows, SourceFormat};
 
 use crate::error::{IngestError, Problem};
 use head::Head;
@@ -71,6 +71,8 @@ pub struct Streamed {
     pub format: SourceFormat,
     /// What was decided, changed or left out while reading, in plain words.
     pub warnings: Vec<String>,
+    /// What each of the warnings is about.
+    pub kinds: Vec<FindingKind>,
     /// How the file was read, and why so.
     pub decisions: Vec<Decision>,
     /// Rows that are in the file and not in the table.
@@ -80,8 +82,8 @@ pub struct Streamed {
 impl Streamed {
     /// The whole, when its rows were held.
     pub(crate) fn with(self, held: Held) -> Result<crate::Ingested, Problem> {
-        let Self { format, warnings, decisions, set_aside, .. } = self;
-        Ok(crate::Ingested { frame: held.finish()?, format, warnings, decisions, set_aside })
+        let Self { format, warnings, kinds, decisions, set_aside, .. } = self;
+        Ok(crate::Ingested { frame: held.finish()?, format, warnings, kinds, decisions, set_aside })
     }
 }
 
@@ -94,10 +96,11 @@ impl Streamed {
 pub fn stream<R: Read + Seek + Send>(
     file: R,
     file_name: &str,
+    choices: &ReadingChoices,
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(Progress) -> Wish,
 ) -> Result<Option<Streamed>, IngestError> {
-    stream_in(file, Sizes::USUAL, sink, watch)
+    stream_in(file, Sizes::USUAL, choices, sink, watch)
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
@@ -105,13 +108,18 @@ pub fn stream<R: Read + Seek + Send>(
 pub(crate) fn stream_in<R: Read + Seek + Send>(
     mut file: R,
     sizes: Sizes,
+    choices: &ReadingChoices,
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(Progress) -> Wish,
 ) -> Result<Option<Streamed>, Problem> {
+    // What concerns single cells and rows only the other reader knows.
+    if !choices.missing.is_empty() || !choices.put_back.is_empty() || !choices.columns.is_empty() {
+        return Ok(None);
+    }
     let Some(bytes) = head::read(&mut file, sizes)? else {
         return Ok(None);
     };
-    let Some(head) = Head::of(&bytes) else {
+    let Some(head) = Head::of(&bytes, choices) else {
         return Ok(None);
     };
     let mut plan = head.plan();

@@ -267,7 +267,14 @@ impl<'a> Pass<'a> {
         let Decoded { encoding, sign, damaged, zeros, .. } = head.decoded;
         let decoded = Decoded { text: Cow::Owned(abridged.text), encoding, sign, damaged, zeros };
         let tokenized = Tokenized { records: abridged.records, mended: vec![], rejoined: vec![] };
-        let sheet = Sheet { decoded, detected: head.detected.clone(), tokenized, layout, lines: Some(lines) };
+        let sheet = Sheet {
+            decoded,
+            detected: head.detected.clone(),
+            tokenized,
+            layout,
+            lines: Some(lines),
+            choices: head.choices.clone(),
+        };
         let columns = Columns { typed, marks: self.head.marks };
         let counts = &seen.counts;
         let oddities = Oddities {
@@ -277,10 +284,12 @@ impl<'a> Pass<'a> {
             short: counts.short,
             ..seen.oddities.clone()
         };
+        let (warnings, kinds) = warning::collect(&sheet, &oddities, &columns.typed);
         Streamed {
             rows: seen.rows as u64,
             format: SourceFormat { columns: written::formats(&self.head.sheet, &columns), ..crate::format(&sheet) },
-            warnings: warning::collect(&sheet, &oddities, &columns.typed),
+            warnings,
+            kinds,
             decisions: evidence::decisions(&sheet, &columns),
             set_aside: evidence::set_aside(&sheet),
         }

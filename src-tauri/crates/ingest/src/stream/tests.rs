@@ -30,13 +30,14 @@ impl Sink for Counted {
 
 fn streamed(bytes: &[u8]) -> Option<(Streamed, DataFrame, usize)> {
     let mut counted = Counted::default();
-    let streamed = stream_in(Cursor::new(bytes), SIZES, &mut counted, &mut |_| Wish::GoOn).unwrap()?;
+    let streamed =
+        stream_in(Cursor::new(bytes), SIZES, &ReadingChoices::default(), &mut counted, &mut |_| Wish::GoOn).unwrap()?;
     Some((streamed, counted.held.finish().unwrap(), counted.begun))
 }
 
 /// How often the large reader read the file; 0 when it left it to the other.
 fn passes(text: &str) -> usize {
-    let expected: Ingested = crate::whole(text.as_bytes()).unwrap();
+    let expected: Ingested = crate::whole(text.as_bytes(), &ReadingChoices::default()).unwrap();
     let Some((streamed, frame, passes)) = streamed(text.as_bytes()) else {
         return 0;
     };
@@ -174,7 +175,10 @@ fn what_this_reader_does_not_know_is_left_to_the_other() {
 #[test]
 fn a_wish_to_stop_is_heard() {
     let text = table(|_, row| row);
-    let stopped = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut Held::default(), &mut |_| Wish::Stop);
+    let stopped =
+        stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut Held::default(), &mut |_| {
+            Wish::Stop
+        });
     assert_eq!(stopped, Err(Problem::Cancelled));
 }
 
@@ -185,11 +189,14 @@ fn a_table_in_a_parquet_file_is_the_table() {
     // The last row breaks a column, so that the file is begun twice.
     let text = with(LATE, &row(LATE).replacen("8001,", "8001.5,", 1));
     let mut sink = ParquetSink::new(path.clone());
-    let streamed = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut sink, &mut |_| Wish::GoOn).unwrap().unwrap();
+    let streamed =
+        stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn)
+            .unwrap()
+            .unwrap();
     assert!(StoredTable::open(&path).is_err(), "its end is not written yet");
     let stored = sink.finish().unwrap();
     assert_eq!(StoredTable::open(&path).as_ref(), Ok(&stored));
-    let expected = crate::whole(text.as_bytes()).unwrap().frame;
+    let expected = crate::whole(text.as_bytes(), &ReadingChoices::default()).unwrap().frame;
     assert_eq!((stored.rows().unwrap(), streamed.rows as usize), (expected.height(), expected.height()));
     for column in expected.columns() {
         let series = stored.column(column.name()).unwrap();
@@ -205,6 +212,7 @@ fn a_place_where_nothing_can_be_written_is_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let mut sink = ParquetSink::new(folder.path().join("gone").join("table.parquet"));
     let text = table(|_, row| row);
-    let refused = stream_in(Cursor::new(text.as_bytes()), SIZES, &mut sink, &mut |_| Wish::GoOn);
+    let refused =
+        stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn);
     assert_eq!(refused, Err(Problem::Unkept("entity not found".into())));
 }

@@ -65,6 +65,12 @@ fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile
         columns,
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: rows },
         warnings: vec![],
+        findings: vec![],
+        repairs: vec![],
+        choices: Default::default(),
+        other_parts: vec![],
+        made_by: None,
+        revision: 0,
         decisions: vec![],
         set_aside: vec![],
     }

@@ -42,11 +42,13 @@ mod windows;
 mod windows_module;
 mod zones;
 
+pub(crate) use convert::polars_error;
 pub(crate) use excel::_pandas_excel;
 pub(crate) use module::_pandas::{self, Column as ColumnObject};
 pub(crate) use printing_module::_pandas_printing;
 pub(crate) use rows_module::_pandas_rows;
 pub(crate) use storage_module::_pandas_storage;
+pub(crate) use table::shown;
 pub(crate) use typed_module::_pandas_typed;
 pub(crate) use windows_module::_pandas_windows;
 
@@ -62,7 +64,7 @@ pub fn data_frame(frame: DataFrame, vm: &VirtualMachine) -> PyResult<PyObjectRef
     for column in frame.columns() {
         names.push(vm.ctx.new_str(column.name().as_str()).into());
         let series = column.as_materialized_series().clone();
-        let values = values::Values::from_polars(series, vm).map_err(|error| convert::polars_error(error, vm))?;
+        let values = values::Values::from_polars(series, vm).map_err(|error| polars_error(error, vm))?;
         columns.push(_pandas::Column { values }.into_pyobject(vm));
     }
     make.call((vm.ctx.new_list(names), vm.ctx.new_list(columns)), vm)

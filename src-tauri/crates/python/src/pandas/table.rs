@@ -1,6 +1,7 @@
 //! A data frame as the screen shows it.
 
-use rustpython_vm::{PyResult, VirtualMachine};
+use polars::prelude::{NamedFrom, PlSmallStr, Series};
+use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 use tabletalk_protocol::{Cell, ColumnKind, Table, TableColumn};
 
 use super::{format, values::Values};
@@ -27,6 +28,30 @@ pub(crate) fn table(
         rows,
         total_rows: height as u64,
     })
+}
+
+/// A column of anything as it is shown: truth values stay what they are, all else becomes text.
+pub(crate) fn shown(column: &Values, vm: &VirtualMachine) -> PyResult<Series> {
+    if let Values::Objects(objects) = column
+        && let Some(truths) = objects.iter().map(|object| truth(object, vm)).collect::<Option<Vec<Option<bool>>>>()
+        && truths.iter().any(Option::is_some)
+    {
+        return Ok(Series::new(PlSmallStr::EMPTY, truths));
+    }
+    let text = |cell| if let Cell::Text(text) = cell { Some(text) } else { None };
+    let texts: Vec<Option<String>> = as_text(column, vm)?.into_iter().map(text).collect();
+    Ok(Series::new(PlSmallStr::EMPTY, texts))
+}
+
+/// Nothing for an object that is neither a truth value nor missing.
+fn truth(object: &PyObjectRef, vm: &VirtualMachine) -> Option<Option<bool>> {
+    if object.is(&vm.ctx.true_value) {
+        return Some(Some(true));
+    }
+    if object.is(&vm.ctx.false_value) {
+        return Some(Some(false));
+    }
+    super::convert::is_missing(object, vm).then_some(None)
 }
 
 fn kind(column: &Values) -> ColumnKind {

@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf, time::Duration};
 
-use tabletalk_protocol::Outcome;
+use tabletalk_protocol::{Outcome, PageRequest};
 use tabletalk_sandbox::{CancellationToken, CellReport, Limits, LocalSandbox, Options, Output, Sandbox, Spares};
 use tempfile::TempDir;
 
@@ -100,4 +100,9 @@ impl Bench {
         };
         self.outputs.iter().filter_map(printed).collect()
     }
+}
+
+/// The first ten rows from there on.
+pub fn rows(variable: &str, offset: u64) -> PageRequest {
+    PageRequest { variable: variable.into(), offset, limit: 10, ..PageRequest::default() }
 }

@@ -22,7 +22,7 @@ async fn cells_run_in_a_container_or_it_is_said_why_not() {
     let mut sandbox = Kind::Container.sandbox(options, History::default());
     let file = folder.path().join("sales.csv");
     std::fs::write(&file, "a,b\n1,2\n").unwrap();
-    let profiles = match sandbox.import(file, &CancellationToken::new()).await {
+    let profiles = match sandbox.import(file, &mut |_| {}, &CancellationToken::new()).await {
         Ok(profiles) => profiles,
         Err(ImportError::Sandbox(SandboxError::NoContainers(reason))) => {
             let known = ["is not installed", "is installed but does not answer"];

@@ -13,7 +13,8 @@ const SHOP: &str =
 #[tokio::test]
 async fn each_table_of_a_file_is_a_variable_also_in_the_next_worker() {
     let mut bench = Bench::new();
-    let profiles = bench.sandbox.import(bench.file("shop.json", SHOP), &CancellationToken::new()).await.unwrap();
+    let profiles =
+        bench.sandbox.import(bench.file("shop.json", SHOP), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     let found: Vec<_> = profiles.iter().map(|profile| (profile.variable.as_str(), profile.rows)).collect();
     assert_eq!(found, [("shop_orders", 2), ("shop_people", 1)]);
     assert_eq!(profiles[0].format.kind, FileKind::Json);

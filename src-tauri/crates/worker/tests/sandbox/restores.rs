@@ -16,7 +16,11 @@ async fn lose_the_worker(bench: &mut Bench) -> Restored {
 #[tokio::test]
 async fn cells_that_only_looked_do_not_run_again() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n3,4\n"), &CancellationToken::new()).await.unwrap();
+    bench
+        .sandbox
+        .import(bench.file("sales.csv", "a,b\n1,2\n3,4\n"), &mut |_| {}, &CancellationToken::new())
+        .await
+        .unwrap();
     for cell in [
         "total = sum(sales['a'])",
         "print(total)",
@@ -52,7 +56,7 @@ async fn a_cell_whose_effects_are_not_known_runs_again() {
 #[tokio::test]
 async fn progress_is_told_while_the_session_is_restored() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &CancellationToken::new()).await.unwrap();
+    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     bench.value("first = 1").await;
     bench.value("second = 2").await;
     lose_the_worker(&mut bench).await;
@@ -67,7 +71,7 @@ async fn progress_is_told_while_the_session_is_restored() {
 #[tokio::test]
 async fn a_dataset_that_is_gone_is_named() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &CancellationToken::new()).await.unwrap();
+    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     std::fs::remove_file(bench.options().folder.join("data/sales.csv")).unwrap();
     let restored = lose_the_worker(&mut bench).await;
     assert_eq!(restored, Restored { lost_datasets: vec!["sales".into()], ..Restored::default() });

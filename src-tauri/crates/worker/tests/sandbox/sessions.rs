@@ -1,6 +1,6 @@
 //! Cells and datasets through the sandbox, with the real worker.
 
-use crate::bench::Bench;
+use crate::bench::{Bench, rows};
 use tabletalk_protocol::{Cell, Outcome};
 use tabletalk_sandbox::{CancellationToken, Dataset, History, ImportError, LocalSandbox, Output, PastCell, Sandbox};
 
@@ -36,7 +36,7 @@ ZeroDivisionError: division by zero"#;
 #[tokio::test]
 async fn a_library_that_is_missing_comes_with_a_hint() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &CancellationToken::new()).await.unwrap();
+    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     let Outcome::Raised { traceback } = bench.run("import requests").await.outcome else { panic!("it was imported") };
     assert_eq!(traceback.hint.unwrap(), "there is no network here; work with the session's files: sales.csv");
 }
@@ -46,20 +46,22 @@ async fn a_dropped_file_is_a_ready_variable_and_can_be_paged() {
     let mut bench = Bench::new();
     let path = bench.file("My Sales.csv", "Region,Sales\nNorth,1\nSouth,2\n");
     let cancel = CancellationToken::new();
-    let [profile] = &bench.sandbox.import(path.clone(), &cancel).await.unwrap()[..] else { panic!("one table") };
+    let [profile] = &bench.sandbox.import(path.clone(), &mut |_| {}, &cancel).await.unwrap()[..] else {
+        panic!("one table")
+    };
     assert_eq!((profile.variable.as_str(), profile.rows), ("my_sales", 2));
-    let [again] = &bench.sandbox.import(path, &cancel).await.unwrap()[..] else { panic!("one table") };
+    let [again] = &bench.sandbox.import(path, &mut |_| {}, &cancel).await.unwrap()[..] else { panic!("one table") };
     assert_eq!((again.variable.as_str(), again.file_name.as_str()), ("my_sales_2", "My Sales_2.csv"));
     assert_eq!(bench.value("sum(my_sales['Sales'])").await, "3");
-    let page = bench.sandbox.page("my_sales", 1, 10).await.unwrap();
-    assert_eq!(page.rows, [[Cell::Text("South".into()), Cell::Integer(2)]]);
-    assert_eq!(page.total_rows, 2);
+    let page = bench.sandbox.page(rows("my_sales", 1)).await.unwrap();
+    assert_eq!(page.table.rows, [[Cell::Text("South".into()), Cell::Integer(2)]]);
+    assert_eq!(page.table.total_rows, 2);
 }
 
 #[tokio::test]
 async fn cells_read_dropped_files_and_write_their_own() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &CancellationToken::new()).await.unwrap();
+    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     assert_eq!(bench.value("open('sales.csv').read()").await, r"'a,b\n1,2\n'");
     bench.value("with open('out/short.csv', 'w') as f: f.write('a\\n1\\n')").await;
     assert_eq!(
@@ -74,7 +76,9 @@ async fn cells_read_dropped_files_and_write_their_own() {
 async fn a_file_that_is_no_table_leaves_nothing_behind() {
     let mut bench = Bench::new();
     let path = bench.file("photo.csv", "\u{1}\u{2}\0\0\0GIF");
-    let Err(ImportError::File { message, .. }) = bench.sandbox.import(path, &CancellationToken::new()).await else {
+    let Err(ImportError::File { message, .. }) =
+        bench.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await
+    else {
         panic!("it was read")
     };
     assert!(message.starts_with("`photo.csv` "), "{message}");
@@ -117,12 +121,17 @@ async fn outputs_arrive_in_the_order_in_which_they_were_made() {
 #[tokio::test]
 async fn a_session_goes_on_in_another_sitting() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &CancellationToken::new()).await.unwrap();
+    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     bench.value("total = sum(sales['a'])").await;
     bench.exception("1 / 0").await;
     let history = bench.sandbox.history().clone();
     let expected = History {
-        datasets: vec![Dataset { file: "sales.csv".into(), part: None, variable: "sales".into() }],
+        datasets: vec![Dataset {
+            file: "sales.csv".into(),
+            part: None,
+            variable: "sales".into(),
+            choices: Default::default(),
+        }],
         cells: vec![PastCell { cell: 1, code: "total = sum(sales['a'])".into() }],
         last_cell: 2,
     };

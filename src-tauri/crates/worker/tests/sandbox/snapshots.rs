@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf};
 
-use crate::bench::Bench;
+use crate::bench::{Bench, rows};
 use tabletalk_protocol::Outcome;
 use tabletalk_sandbox::{CancellationToken, LocalSandbox, Output, Restored, Sandbox};
 
@@ -10,7 +10,11 @@ const SLOW: &str = "slow = sales.assign(c=sales['a'] * 2)\nslow.insert(0, 'n', [
 
 async fn session_with_a_snapshot() -> Bench {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,x\n3,y\n"), &CancellationToken::new()).await.unwrap();
+    bench
+        .sandbox
+        .import(bench.file("sales.csv", "a,b\n1,x\n3,y\n"), &mut |_| {}, &CancellationToken::new())
+        .await
+        .unwrap();
     for cell in ["import pandas as pd", SLOW, "total = int(slow['c'].sum())", "def twice(value):\n    return 2 * value"]
     {
         bench.value(cell).await;
@@ -54,8 +58,8 @@ async fn a_reopened_session_goes_on_from_its_snapshot() {
     let mut bench = session_with_a_snapshot().await;
     reopen(&mut bench);
     assert_eq!(restored(&mut bench, LOOK).await, from_the_snapshot());
-    let page = bench.sandbox.page("sales", 0, 10).await.unwrap();
-    assert_eq!(page.total_rows, 2);
+    let page = bench.sandbox.page(rows("sales", 0)).await.unwrap();
+    assert_eq!(page.table.total_rows, 2);
 }
 
 #[tokio::test]

@@ -18,7 +18,11 @@ async fn variables(bench: &mut Bench) -> Vec<Variable> {
 #[tokio::test]
 async fn variables_are_listed_with_type_and_shape() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n3,4\n"), &CancellationToken::new()).await.unwrap();
+    bench
+        .sandbox
+        .import(bench.file("sales.csv", "a,b\n1,2\n3,4\n"), &mut |_| {}, &CancellationToken::new())
+        .await
+        .unwrap();
     bench.value("import numpy as np\nimport math\nnames = ['x', 'y', 'z']\ntotal = 3\n_hidden = 1").await;
     bench.value("def f(): pass\ngrid = np.zeros((2, 5))\ncolumn = sales['a']").await;
     let expected = [
@@ -34,7 +38,7 @@ async fn variables_are_listed_with_type_and_shape() {
 #[tokio::test]
 async fn a_variable_is_shown_as_a_cell_would_show_it() {
     let mut bench = Bench::new();
-    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &CancellationToken::new()).await.unwrap();
+    bench.sandbox.import(bench.file("sales.csv", "a,b\n1,2\n"), &mut |_| {}, &CancellationToken::new()).await.unwrap();
     let shown = bench.sandbox.preview("sales").await.unwrap();
     assert_eq!(shown.text, bench.value("sales").await);
     assert_eq!(shown.table.unwrap().total_rows, 1);

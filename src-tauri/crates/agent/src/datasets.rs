@@ -1,0 +1,311 @@
+//! The turns that change datasets: repairs, reading again, bringing together, taking away.
+
+use std::collections::BTreeSet;
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{
+    AppliedRepair, DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal,
+    ReadingChoices, Repair, RepairStep, Repaired, Undone,
+};
+use tabletalk_sandbox::{CancellationToken, Described, ImportError, Reading, Restored, Sandbox, SandboxError};
+
+use crate::{
+    Clock, Journal,
+    actor::Actor,
+    attach::unreadable,
+    failure,
+    run::{Goal, cells_named},
+    stage::TurnEnd,
+    timeline::history_of,
+};
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Carry out a repair that a dataset offers.
+    pub(crate) async fn repair(
+        &mut self,
+        variable: &str,
+        finding: &str,
+        repair: &str,
+        cancel: &CancellationToken,
+    ) -> TurnEnd {
+        let offered = self.dataset(variable).and_then(|dataset| offered(&dataset, finding, repair));
+        let Some(repair) = offered else { return gone("This repair") };
+        match repair.step.clone() {
+            RepairStep::Run { code } => {
+                self.run_repair(variable, finding, repair, code, cancel).await.unwrap_or_else(|end| end)
+            }
+            RepairStep::ReadAgain { choices } => self.read_again(variable, choices, cancel).await,
+        }
+    }
+
+    async fn run_repair(
+        &mut self,
+        variable: &str,
+        finding: &str,
+        repair: Repair,
+        code: String,
+        cancel: &CancellationToken,
+    ) -> Result<TurnEnd, TurnEnd> {
+        let code = format!("# {}\n{code}", one_line(&repair.label));
+        let ran = self.run(code, Goal::default(), cancel).await?;
+        match &ran.outcome {
+            Outcome::Finished => {}
+            Outcome::Interrupted => return Ok(TurnEnd::Interrupted),
+            outcome => {
+                let reason = failure::reason(outcome).unwrap_or_default();
+                self.tell(NoticeLevel::Warning, format!("The repair was not made: {reason}."));
+                return Ok(TurnEnd::Completed);
+            }
+        }
+        let (variable, finding) = (variable.to_owned(), finding.to_owned());
+        self.stage.show(ItemBody::Repaired(Repaired { variable: variable.clone(), run: ran.id, finding, repair }));
+        Ok(self.show_again(&variable, None).await)
+    }
+
+    /// Take a repair back: what was computed since then is computed again without it.
+    pub(crate) async fn undo_repair(&mut self, repair: ItemId, cancel: &CancellationToken) -> TurnEnd {
+        let items = self.stage.items();
+        let Some(Repaired { variable, repair: repaired, .. }) = in_force(&items, repair) else {
+            return gone("This repair");
+        };
+        let undone = Undone { repair, variable: variable.clone(), label: repaired.label };
+        let end = self.rewound(ItemBody::Undone(undone), cancel).await;
+        if end != TurnEnd::Completed {
+            return end;
+        }
+        self.show_again(&variable, None).await
+    }
+
+    /// Forget a dataset.
+    pub(crate) async fn remove_dataset(&mut self, variable: String, cancel: &CancellationToken) -> TurnEnd {
+        if self.dataset(&variable).is_none() {
+            return gone("This file");
+        }
+        self.rewound(ItemBody::DatasetRemoved { variable }, cancel).await
+    }
+
+    /// Show an item that changes what came before, once the session is what it says.
+    async fn rewound(&mut self, body: ItemBody, cancel: &CancellationToken) -> TurnEnd {
+        let mut items = self.stage.items();
+        items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone() });
+        match self.sandbox.rewind(history_of(&items), cancel).await {
+            Ok(restored) => {
+                self.stage.show(body);
+                self.tell_of_lost(&restored);
+                TurnEnd::Completed
+            }
+            Err(_) if cancel.is_cancelled() => TurnEnd::Interrupted,
+            Err(error) => failure::sandbox(&error),
+        }
+    }
+
+    /// Read a file again with other choices.
+    pub(crate) async fn read_again(
+        &mut self,
+        variable: &str,
+        choices: ReadingChoices,
+        cancel: &CancellationToken,
+    ) -> TurnEnd {
+        match self.sandbox.read_again(variable, choices.clone(), cancel).await {
+            Ok(restored) => {
+                self.drop_failed_repairs(&restored);
+                let end = self.show_again(variable, Some(choices)).await;
+                self.tell_of_lost(&restored);
+                end
+            }
+            Err(ImportError::Cancelled) => TurnEnd::Interrupted,
+            Err(ImportError::File { message, hint }) => {
+                self.stage.show(unreadable(message, hint));
+                TurnEnd::Completed
+            }
+            Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => gone("This file"),
+            Err(ImportError::Sandbox(error)) => failure::sandbox(&error),
+        }
+    }
+
+    /// Bring datasets together.
+    pub(crate) async fn accept(&mut self, proposal: ItemId, cancel: &CancellationToken) -> TurnEnd {
+        let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(|item| item.body);
+        let Some(ItemBody::Proposal(proposal)) = known else { return gone("This proposal") };
+        let Proposal { variable, label, code, .. } = proposal;
+        let ran = match self.run(format!("# {}\n{code}", one_line(&label)), Goal::default(), cancel).await {
+            Ok(ran) => ran,
+            Err(end) => return end,
+        };
+        if ran.outcome != Outcome::Finished {
+            return TurnEnd::Completed;
+        }
+        match self.sandbox.describe(&variable).await {
+            Ok(Described { profile, .. }) => {
+                let profile =
+                    DatasetProfile { file_name: variable.clone(), variable, made_by: Some(ran.id), ..*profile };
+                self.stage.show(ItemBody::Dataset(profile));
+                TurnEnd::Completed
+            }
+            Err(error) => failure::sandbox(&error),
+        }
+    }
+
+    /// Offer what can be done with several datasets, once.
+    pub(crate) async fn propose(&mut self) {
+        let variables: Vec<String> = self.datasets().into_iter().map(|dataset| dataset.variable).collect();
+        if variables.len() < 2 {
+            return;
+        }
+        let known: Vec<Proposal> = self.stage.items().into_iter().filter_map(proposal).collect();
+        // Nothing depends on it: a worker that was lost over it is replaced by the next call.
+        for proposal in self.sandbox.relate(variables).await.unwrap_or_default() {
+            if !known.iter().any(|known| known.code == proposal.code) {
+                self.stage.show(ItemBody::Proposal(proposal));
+            }
+        }
+    }
+
+    /// The dataset as it is now.
+    async fn show_again(&mut self, variable: &str, choices: Option<ReadingChoices>) -> TurnEnd {
+        let Some(old) = self.dataset(variable) else { return gone("This file") };
+        match self.sandbox.describe(variable).await {
+            Ok(described) => {
+                let repairs = applied(&self.stage.items(), variable);
+                let choices = choices.unwrap_or_else(|| old.choices.clone());
+                let now = DatasetProfile { repairs, choices, ..changed(old, described) };
+                self.stage.show(ItemBody::Dataset(now));
+                TurnEnd::Completed
+            }
+            Err(error) => failure::sandbox(&error),
+        }
+    }
+
+    /// A repair that cannot be made on what the file says now is none.
+    fn drop_failed_repairs(&mut self, restored: &Restored) {
+        let items = self.stage.items();
+        for (id, repaired) in repairs_in_force(&items) {
+            if cell_of(&items, repaired.run).is_some_and(|cell| restored.failed.contains(&cell)) {
+                let (variable, label) = (repaired.variable, repaired.repair.label);
+                self.stage.show(ItemBody::Undone(Undone { repair: id, variable, label }));
+            }
+        }
+    }
+
+    /// Cells that do not run on what is there now.
+    fn tell_of_lost(&mut self, restored: &Restored) {
+        let items = self.stage.items();
+        let undone: BTreeSet<u32> = undone_cells(&items);
+        let failed: Vec<u32> = restored.failed.iter().copied().filter(|cell| !undone.contains(cell)).collect();
+        if !failed.is_empty() {
+            let does = if failed.len() == 1 { "does" } else { "do" };
+            let named = cells_named(&failed);
+            let message =
+                format!("{named} {does} not run any more on what is there now; what {named} computed is gone.");
+            self.tell(NoticeLevel::Warning, message);
+        }
+    }
+
+    fn tell(&mut self, level: NoticeLevel, message: String) {
+        let mut letters = message.chars();
+        let message = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+        self.stage.show(ItemBody::Notice(Notice { level, message, hint: None }));
+    }
+
+    fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
+        self.datasets().into_iter().find(|dataset| dataset.variable == variable)
+    }
+}
+
+/// What is there of files and tables made of them, by variable; a later state replaces an earlier one.
+pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
+    let mut datasets: Vec<DatasetProfile> = Vec::new();
+    for item in items {
+        match &item.body {
+            ItemBody::Dataset(profile) => match datasets.iter_mut().find(|known| known.variable == profile.variable) {
+                Some(known) => *known = profile.clone(),
+                None => datasets.push(profile.clone()),
+            },
+            ItemBody::DatasetRemoved { variable } => datasets.retain(|known| known.variable != *variable),
+            _ => {}
+        }
+    }
+    datasets
+}
+
+/// The cells of repairs that were taken back, and of those on datasets that are gone.
+pub(crate) fn undone_cells(items: &[Item]) -> BTreeSet<u32> {
+    let in_force: BTreeSet<ItemId> = repairs_in_force(items).into_iter().map(|(id, _)| id).collect();
+    let undone = items.iter().filter(|item| !in_force.contains(&item.id));
+    let cells = undone.filter_map(|item| match &item.body {
+        ItemBody::Repaired(repaired) => cell_of(items, repaired.run),
+        _ => None,
+    });
+    cells.collect()
+}
+
+fn repairs_in_force(items: &[Item]) -> Vec<(ItemId, Repaired)> {
+    let mut repairs: Vec<(ItemId, Repaired)> = Vec::new();
+    for item in items {
+        match &item.body {
+            ItemBody::Repaired(repaired) => repairs.push((item.id, repaired.clone())),
+            ItemBody::Undone(undone) => repairs.retain(|(id, _)| *id != undone.repair),
+            ItemBody::DatasetRemoved { variable } => repairs.retain(|(_, repaired)| repaired.variable != *variable),
+            _ => {}
+        }
+    }
+    repairs
+}
+
+fn in_force(items: &[Item], repair: ItemId) -> Option<Repaired> {
+    repairs_in_force(items).into_iter().find(|(id, _)| *id == repair).map(|(_, repaired)| repaired)
+}
+
+fn applied(items: &[Item], variable: &str) -> Vec<AppliedRepair> {
+    let of_dataset = repairs_in_force(items).into_iter().filter(|(_, repaired)| repaired.variable == variable);
+    let applied = of_dataset.filter_map(|(item, Repaired { repair, .. })| match repair.step {
+        RepairStep::Run { code } => Some(AppliedRepair { item, label: repair.label, code }),
+        RepairStep::ReadAgain { .. } => None,
+    });
+    applied.collect()
+}
+
+fn cell_of(items: &[Item], run: ItemId) -> Option<u32> {
+    items.iter().find(|item| item.id == run).and_then(|item| match &item.body {
+        ItemBody::CodeRun(run) => Some(run.cell),
+        _ => None,
+    })
+}
+
+fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repair> {
+    let finding = dataset.findings.iter().find(|known| known.id == finding)?;
+    finding.repairs.iter().find(|known| known.id == repair).cloned()
+}
+
+/// A dataset after something happened to it: what is known of the file stays, unless it was read anew.
+fn changed(old: DatasetProfile, Described { profile, reading }: Described) -> DatasetProfile {
+    let mut now = *profile;
+    if reading == Reading::Unknown {
+        let of_file = |kind| matches!(kind, FindingKind::Reading | FindingKind::SetAside);
+        now.findings.extend(old.findings.into_iter().filter(|finding| of_file(finding.kind)));
+        now.findings.sort_by_key(|finding| std::cmp::Reverse(finding.weight));
+        (now.format, now.decisions, now.set_aside) = (old.format, old.decisions, old.set_aside);
+    }
+    now.warnings = now.findings.iter().map(|finding| finding.sentence.clone()).collect();
+    DatasetProfile {
+        file_name: old.file_name,
+        variable: old.variable,
+        bytes: old.bytes,
+        other_parts: old.other_parts,
+        made_by: old.made_by,
+        revision: old.revision + 1,
+        ..now
+    }
+}
+
+fn proposal(item: Item) -> Option<Proposal> {
+    if let ItemBody::Proposal(proposal) = item.body { Some(proposal) } else { None }
+}
+
+fn gone(what: &str) -> TurnEnd {
+    TurnEnd::Failed { message: format!("{what} is not there any more."), hint: None }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,201 @@
+//! Columns of numbers: what stands for something else, and what is far away from the rest.
+
+use polars::prelude::*;
+use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnSummary, Finding, FindingKind};
+
+use super::{Subject, code, counted, repair};
+
+/// Numbers that stand where nothing is known, in files of all kinds.
+const STAND_INS: [f64; 14] = [
+    -1.0,
+    -9.0,
+    -99.0,
+    -999.0,
+    -9999.0,
+    -99999.0,
+    -999_999.0,
+    999.0,
+    9999.0,
+    99999.0,
+    999_999.0,
+    9_999_999.0,
+    99_999_999.0,
+    999_999_999.0,
+];
+
+/// Rows from which on looking for gaps between values takes too long.
+const MOST_ROWS: u64 = 3_000_000;
+
+/// So many different values make a gap between two of them remarkable.
+const ENOUGH_VALUES: usize = 12;
+
+/// How many times larger than the others a gap is that separates a number from its column.
+const WIDE: f64 = 4.0;
+
+/// Distances between the quartiles outside of which a value is far out (Tukey's outer fence).
+const FAR_OUT: f64 = 3.0;
+
+/// Values in a hundred up to which those far out are an exception.
+const FEW: u64 = 2;
+
+pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
+    let Some(numbers) = sorted_numbers(subject) else { return vec![] };
+    let distinct = distinct(&numbers);
+    let stand_in = sentinel(subject, &numbers, &distinct);
+    let without = stand_in.as_ref().map(|(value, _)| *value);
+    let outliers = outliers(subject, &numbers, without);
+    stand_in.map(|(_, finding)| finding).into_iter().chain(outliers).collect()
+}
+
+/// All values in order, without gaps.
+fn sorted_numbers(subject: Subject<'_>) -> Option<Vec<f64>> {
+    if subject.rows > MOST_ROWS || is_label(subject) {
+        return None;
+    }
+    let cast = subject.series.cast(&DataType::Float64).ok()?;
+    let mut numbers: Vec<f64> = cast.f64().ok()?.iter().flatten().filter(|number| number.is_finite()).collect();
+    numbers.sort_unstable_by(f64::total_cmp);
+    Some(numbers)
+}
+
+/// Numbers that tell rows apart measure nothing.
+fn is_label(subject: Subject<'_>) -> bool {
+    let present = subject.rows - subject.profile.missing.min(subject.rows);
+    subject.profile.kind == ColumnKind::Integer && present > 20 && subject.profile.distinct == present
+}
+
+fn distinct(sorted: &[f64]) -> Vec<f64> {
+    let mut distinct = sorted.to_vec();
+    distinct.dedup();
+    distinct
+}
+
+fn occurrences(sorted: &[f64], value: f64) -> u64 {
+    let first = sorted.partition_point(|number| *number < value);
+    let behind = sorted.partition_point(|number| *number <= value);
+    (behind - first) as u64
+}
+
+/// A number at an end of the column, apart from all others, that is known to stand for nothing; or a zero below values that
+/// are all far above it.
+fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f64, Finding)> {
+    let (&low, &high) = (distinct.first()?, distinct.last()?);
+    let low_count = occurrences(sorted, low);
+    let high_count = occurrences(sorted, high);
+    let enough = distinct.len() >= ENOUGH_VALUES;
+    let alone_below = low < 0.0 && STAND_INS.contains(&low) && distinct.get(1).is_some_and(|next| *next >= 0.0);
+    let zero = low == 0.0 && enough && low_count * 2 < sorted.len() as u64 && is_apart(&distinct[1..], low);
+    let nines = STAND_INS.contains(&high) && high > 0.0 && enough && high_count > 1 && towers(distinct);
+    let (value, count) = match () {
+        () if alone_below && (low != -1.0 || (enough && is_apart(&distinct[1..], low))) => (low, low_count),
+        () if zero => (low, low_count),
+        () if nines => (high, high_count),
+        () => return None,
+    };
+    let shown = code::number(value);
+    let name = subject.name();
+    let nearest = if value == high { distinct[distinct.len() - 2] } else { distinct[1] };
+    let values = counted(count, "value", "values");
+    let side = if value == high { "highest" } else { "lowest" };
+    let sentence = format!(
+        "`{name}` has {values} of {shown}, which may mean that nothing is known; the {side} of the others is {}",
+        code::number(nearest)
+    );
+    let column = subject.code();
+    let line = format!("{column} = {column}.mask({column} == {shown})");
+    let label = format!("Read {shown} as missing");
+    let examples = vec![Change { before: number_cell(value), after: Some(Cell::Missing), count }];
+    let mut finding = subject.finding(FindingKind::Sentinel, "sentinel", 78, count, sentence);
+    finding.examples = vec![shown];
+    finding.repairs = vec![repair("missing", label, line, count, examples)];
+    Some((value, finding))
+}
+
+/// Whether the step from a number up to the others is wide against their steps, from the lowest to the middle.
+fn is_apart(others: &[f64], value: f64) -> bool {
+    let Some(lowest) = others.first() else { return false };
+    let half = &others[..others.len().div_ceil(2).max(2).min(others.len())];
+    let widest = half.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max);
+    let typical = (half[half.len() - 1] - lowest) / half.len().max(1) as f64;
+    lowest - value > WIDE * typical && lowest - value > 1.5 * widest
+}
+
+/// Whether the highest value is many times as high as the next one.
+fn towers(distinct: &[f64]) -> bool {
+    let next = distinct[distinct.len() - 2];
+    let high = distinct[distinct.len() - 1];
+    next > 0.0 && high > 5.0 * next
+}
+
+/// Values far outside, on the scale of the numbers and on that of their sizes.
+fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Option<Finding> {
+    let ColumnSummary::Numeric { quartiles, .. } = &subject.profile.summary else { return None };
+    let kept: Vec<f64> = sorted.iter().copied().filter(|number| Some(*number) != stand_in).collect();
+    let fences = fences([quartiles[0], quartiles[2]])?;
+    let sizes = kept.first().is_some_and(|lowest| *lowest > 0.0).then(|| {
+        let logs = [quartiles[0].ln(), quartiles[2].ln()];
+        fences_of(logs).map(f64::exp)
+    });
+    let is_out = |number: &&f64| {
+        let outside = |fences: [f64; 2]| **number < fences[0] || **number > fences[1];
+        outside(fences) && sizes.is_none_or(outside)
+    };
+    let out: Vec<f64> = kept.iter().filter(is_out).copied().collect();
+    let count = out.len() as u64;
+    if count == 0 || kept.len() < 20 || count * 100 > kept.len() as u64 * FEW {
+        return None;
+    }
+    let furthest = out.iter().copied().max_by(|left, right| {
+        let from_middle = |number: f64| (number - quartiles[1]).abs();
+        from_middle(*left).total_cmp(&from_middle(*right))
+    })?;
+    let name = subject.name();
+    let (values, lie) = (counted(count, "value", "values"), if count == 1 { "lies" } else { "lie" });
+    let usual = format!("half of them are between {} and {}", code::number(quartiles[0]), code::number(quartiles[2]));
+    let sentence =
+        format!("{values} of `{name}` {lie} far away from the others, such as {}; {usual}", code::number(furthest));
+    let (low, high) = bounds(&kept, &out)?;
+    let column = subject.code();
+    let inside = format!("{column}.between({}, {})", code::number(low), code::number(high));
+    let mask = format!("{column} = {column}.where({inside})");
+    let drop = format!("{0} = {0}[{inside} | {column}.isna()]", subject.table);
+    let examples = |after: Option<Cell>| -> Vec<Change> {
+        out.iter().map(|number| Change { before: number_cell(*number), after: after.clone(), count: 1 }).collect()
+    };
+    let plural = if count == 1 { "value" } else { "values" };
+    let mut finding = subject.finding(FindingKind::Outliers, "outliers", 45, count, sentence);
+    finding.examples = out.iter().take(super::EXAMPLES).map(|number| code::number(*number)).collect();
+    finding.repairs = vec![
+        repair(
+            "missing",
+            format!("Leave {} {plural} empty", if count == 1 { "this" } else { "these" }),
+            mask,
+            count,
+            examples(Some(Cell::Missing)),
+        ),
+        repair("drop", format!("Leave {} out", counted(count, "row", "rows")), drop, count, examples(None)),
+    ];
+    Some(finding)
+}
+
+/// The lowest and the highest value that is not far out.
+fn bounds(sorted: &[f64], out: &[f64]) -> Option<(f64, f64)> {
+    let mut inside = sorted.iter().copied().filter(|number| !out.contains(number));
+    let low = inside.next()?;
+    Some((low, inside.next_back().unwrap_or(low)))
+}
+
+/// Nothing for a column of which half is one value.
+fn fences(quartiles: [f64; 2]) -> Option<[f64; 2]> {
+    (quartiles[1] > quartiles[0]).then(|| fences_of(quartiles))
+}
+
+fn fences_of([first, third]: [f64; 2]) -> [f64; 2] {
+    let reach = FAR_OUT * (third - first);
+    [first - reach, third + reach]
+}
+
+fn number_cell(value: f64) -> Cell {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    if value == value.trunc() && value.abs() <= EXACT { Cell::Integer(value as i64) } else { Cell::Decimal(value) }
+}

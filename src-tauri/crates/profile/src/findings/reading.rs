@@ -1,0 +1,97 @@
+//! What reading the file brought to light, as findings.
+
+use tabletalk_protocol::{
+    DateChoice, Finding, FindingKind, ReadingChoices, Repair, RepairStep, SetAsideReason, SetAsideRows,
+};
+
+/// A remark on how a file was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Remark {
+    pub kind: FindingKind,
+    pub sentence: String,
+}
+
+/// What reading a file brought to light. Dates that could be read in the other order can be so with a click, and rows that
+/// are not in the table can be put there: `remarks` tell of them in the order of `set_aside`.
+pub fn of_reading(
+    remarks: &[Remark],
+    set_aside: &[SetAsideRows],
+    dates: Option<DateChoice>,
+    choices: &ReadingChoices,
+) -> Vec<Finding> {
+    let mut set_aside = set_aside.iter();
+    let finding = |(place, remark): (usize, &Remark)| {
+        let mut finding = plain(place, remark);
+        match remark.kind {
+            FindingKind::SetAside => {
+                if let Some(rows) = set_aside.next() {
+                    with_rows(&mut finding, rows, choices);
+                }
+            }
+            FindingKind::MixedDates => finding.repairs.extend(dates.map(|dates| other_order(dates, choices))),
+            _ => {}
+        }
+        finding
+    };
+    remarks.iter().enumerate().map(finding).collect()
+}
+
+fn plain(place: usize, remark: &Remark) -> Finding {
+    Finding {
+        id: format!("reading:{place}"),
+        kind: remark.kind,
+        weight: weight(remark.kind),
+        column: None,
+        count: 0,
+        sentence: remark.sentence.clone(),
+        examples: vec![],
+        repairs: vec![],
+    }
+}
+
+fn weight(kind: FindingKind) -> u8 {
+    match kind {
+        FindingKind::MixedDates => 88,
+        FindingKind::NumbersAsText | FindingKind::DatesAsText => 75,
+        FindingKind::DamagedText => 68,
+        FindingKind::Gaps => 55,
+        FindingKind::Sentinel => 40,
+        _ => 25,
+    }
+}
+
+fn other_order(read: DateChoice, choices: &ReadingChoices) -> Repair {
+    let (other, first) = match read {
+        DateChoice::DayFirst => (DateChoice::MonthFirst, "month"),
+        DateChoice::MonthFirst => (DateChoice::DayFirst, "day"),
+    };
+    let choices = ReadingChoices { dates: Some(other), ..choices.clone() };
+    read_again("other-order", format!("Read them with the {first} first"), choices, 0)
+}
+
+fn with_rows(finding: &mut Finding, SetAsideRows { reason, rows, examples }: &SetAsideRows, choices: &ReadingChoices) {
+    let mut put_back = choices.put_back.clone();
+    put_back.push(*reason);
+    let label = if *rows == 1 { "Put the row back".to_string() } else { format!("Put the {rows} rows back") };
+    finding.id = format!("set-aside:{}", id(*reason));
+    finding.weight = if matches!(reason, SetAsideReason::Total | SetAsideReason::OtherTable) { 50 } else { 28 };
+    finding.count = *rows;
+    finding.examples = examples.iter().map(|example| example.text.clone()).collect();
+    finding.repairs = vec![read_again("put-back", label, ReadingChoices { put_back, ..choices.clone() }, *rows)];
+}
+
+fn read_again(id: &str, label: String, choices: ReadingChoices, changes: u64) -> Repair {
+    Repair { id: id.into(), label, step: RepairStep::ReadAgain { choices }, changes, examples: vec![] }
+}
+
+fn id(reason: SetAsideReason) -> &'static str {
+    match reason {
+        SetAsideReason::Above => "above",
+        SetAsideReason::Units => "units",
+        SetAsideReason::RepeatedHeader => "repeated-header",
+        SetAsideReason::Comment => "comment",
+        SetAsideReason::Total => "total",
+        SetAsideReason::Below => "below",
+        SetAsideReason::OtherTable => "other-table",
+    }
+}

@@ -1,0 +1,245 @@
+//! Rows that are there twice, columns that say nothing, and gaps.
+
+use polars::prelude::*;
+use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind};
+
+use super::{Subject, code, counted, repair};
+
+/// Columns with gaps that are named one by one; a wide table would drown every other finding.
+const NAMED_GAPS: usize = 10;
+
+/// Rows from which on each is not compared with all others.
+const MOST_COMPARED: usize = 5_000_000;
+
+/// Missing values, the emptiest column first.
+pub fn gaps(columns: &[ColumnProfile], rows: u64, table: &str) -> Vec<Finding> {
+    let mut gaps: Vec<&ColumnProfile> = columns.iter().filter(|column| column.missing > 0).collect();
+    gaps.sort_by_key(|column| std::cmp::Reverse(column.missing));
+    let mut found: Vec<Finding> = gaps.iter().take(NAMED_GAPS).map(|column| gap(column, rows, table)).collect();
+    let more = gaps.len().saturating_sub(NAMED_GAPS);
+    if more > 0 {
+        let columns = if more == 1 { "1 more column has".into() } else { format!("{more} more columns have") };
+        let sentence = format!("{columns} missing values");
+        found.push(of_table(FindingKind::Gaps, "more-gaps", 15, more as u64, sentence));
+    }
+    found
+}
+
+fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
+    let ColumnProfile { name, missing, .. } = column;
+    let empty = *missing == rows;
+    let sentence = match empty {
+        true => format!("`{name}` has no values at all"),
+        false => format!("`{name}` is missing in {missing} of {rows} rows"),
+    };
+    let share = (*missing * 35).checked_div(rows).unwrap_or(0) as u8;
+    let repairs = if empty { vec![drop_column(table, name, rows)] } else { fillings(column, table) };
+    let column = Some(name.clone());
+    Finding { column, repairs, ..of_table(FindingKind::Gaps, &format!("gaps:{name}"), 20 + share, *missing, sentence) }
+}
+
+fn fillings(column: &ColumnProfile, table: &str) -> Vec<super::Repair> {
+    let ColumnProfile { name, missing, .. } = column;
+    let whole = code::column(table, name);
+    let rows = counted(*missing, "row", "rows");
+    let dropped = repair(
+        "drop",
+        format!("Leave out the {rows} without {name}"),
+        format!("{table} = {table}.dropna(subset=[{}])", code::text(name)),
+        *missing,
+        vec![Change { before: Cell::Missing, after: None, count: *missing }],
+    );
+    let filled = |id: &str, label: String, line: String, value: Cell| {
+        repair(id, label, line, *missing, vec![Change { before: Cell::Missing, after: Some(value), count: *missing }])
+    };
+    let filling = match &column.summary {
+        ColumnSummary::Numeric { quartiles, .. } => {
+            let line = format!("{whole} = {whole}.fillna({whole}.median())");
+            Some(filled("median", "Fill them with the median".into(), line, Cell::Decimal(quartiles[1])))
+        }
+        ColumnSummary::Text { .. } => {
+            let line = format!("{whole} = {whole}.fillna(\"unknown\")");
+            Some(filled("mark", "Mark them as unknown".into(), line, Cell::Text("unknown".into())))
+        }
+        _ => None,
+    };
+    std::iter::once(dropped).chain(filling).collect()
+}
+
+/// A column that has the same value everywhere.
+pub fn constant(subject: Subject<'_>) -> Option<Finding> {
+    let ColumnProfile { name, distinct, missing, .. } = subject.profile;
+    if *distinct != 1 || *missing > 0 || subject.rows < 2 {
+        return None;
+    }
+    let value = subject.series.get(0).ok().map(|value| value.str_value().to_string()).unwrap_or_default();
+    let value: String = value.chars().take(40).collect();
+    let sentence = format!("`{name}` is `{value}` in every row");
+    let repairs = vec![drop_column(subject.table, name, subject.rows)];
+    Some(Finding { repairs, ..subject.finding(FindingKind::Constant, "constant", 8, subject.rows, sentence) })
+}
+
+fn drop_column(table: &str, name: &str, rows: u64) -> super::Repair {
+    let line = format!("{table} = {table}.drop(columns=[{}])", code::text(name));
+    repair("drop-column", format!("Leave the column {name} out"), line, rows, vec![])
+}
+
+/// Rows that are the same in every column as an earlier one.
+pub fn duplicates(frame: &DataFrame, table: &str) -> Option<Finding> {
+    // Few columns of categories repeat themselves and mean it.
+    if frame.height() < 2 || frame.width() < 2 || frame.height() > MOST_COMPARED {
+        return None;
+    }
+    let first = first_of_each(frame)?;
+    let count = (frame.height() - first.iter().filter(|first| **first).count()) as u64;
+    if count == 0 || (frame.width() < 4 && count * 2 > frame.height() as u64) {
+        return None;
+    }
+    let example = first.iter().position(|first| !first)?;
+    let (rows, are) = (counted(count, "row", "rows"), if count == 1 { "is" } else { "are" });
+    let sentence = format!("{rows} {are} the same as an earlier one in every column and would count twice");
+    let line = format!("{table} = {table}.drop_duplicates()");
+    let shown = row_text(frame, example);
+    let examples = vec![Change { before: Cell::Text(shown.clone()), after: None, count: 1 }];
+    let mut finding = of_table(FindingKind::DuplicateRows, "duplicates", 82, count, sentence);
+    finding.examples = vec![shown];
+    finding.repairs = vec![repair("drop", format!("Leave {rows} out"), line, count, examples)];
+    Some(finding)
+}
+
+/// Whether each row is the first of those that are the same.
+fn first_of_each(frame: &DataFrame) -> Option<Vec<bool>> {
+    let hashes = row_hashes(frame)?;
+    let mut seen: PlHashSet<u128> = PlHashSet::with_capacity(frame.height());
+    Some(hashes.into_iter().map(|hash| seen.insert(hash)).collect())
+}
+
+/// A number of each row: two rows with the same one are the same, for all that matters (128 bits).
+fn row_hashes(frame: &DataFrame) -> Option<Vec<u128>> {
+    let mut hashes = vec![0x9e37_79b9_7f4a_7c15_u128; frame.height()];
+    for column in frame.columns() {
+        let series = column.as_materialized_series();
+        match series.str() {
+            Ok(texts) => hashes.iter_mut().zip(texts.iter()).for_each(|(hash, text)| {
+                let hashed = text.map_or(1, hash_text);
+                *hash = mixed(*hash, hashed);
+            }),
+            Err(_) => {
+                let numbers = as_bits(series)?;
+                hashes.iter_mut().zip(numbers.iter()).for_each(|(hash, bits)| {
+                    *hash = mixed(*hash, bits.map_or(1, |bits| u128::from(bits) + 2));
+                });
+            }
+        }
+    }
+    Some(hashes)
+}
+
+/// Values of one column that are the same have the same number; nothing for lists and the like.
+fn as_bits(series: &Series) -> Option<UInt64Chunked> {
+    let physical = series.to_physical_repr();
+    let bits = match physical.dtype() {
+        dtype if dtype.is_float() => {
+            let floats = physical.cast(&DataType::Float64).ok()?;
+            floats.f64().ok()?.apply_values_to_bits()
+        }
+        DataType::Boolean => physical.cast(&DataType::UInt64).ok()?.u64().ok()?.clone(),
+        dtype if dtype.is_integer() => {
+            let whole = physical.cast(&DataType::Int64).ok()?;
+            whole.i64().ok()?.iter().map(|value| value.map(|value| value as u64)).collect()
+        }
+        _ => return None,
+    };
+    Some(bits)
+}
+
+trait ToBits {
+    fn apply_values_to_bits(&self) -> UInt64Chunked;
+}
+
+impl ToBits for Float64Chunked {
+    /// Zero has one sign here, and a gap is a gap.
+    fn apply_values_to_bits(&self) -> UInt64Chunked {
+        self.iter().map(|value| value.filter(|value| !value.is_nan()).map(|value| (value + 0.0).to_bits())).collect()
+    }
+}
+
+fn hash_text(text: &str) -> u128 {
+    let mut hash = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128 ^ text.len() as u128;
+    for bytes in text.as_bytes().chunks(8) {
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        hash = mixed(hash, u128::from(u64::from_le_bytes(word)));
+    }
+    hash
+}
+
+/// Multiplies by an odd number with bits all over, and turns.
+fn mixed(hash: u128, value: u128) -> u128 {
+    const ODD: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+    (hash ^ value).wrapping_mul(ODD).rotate_left(47)
+}
+
+fn row_text(frame: &DataFrame, row: usize) -> String {
+    const SHOWN: usize = 6;
+    let table = crate::page(frame, row as u64, 1);
+    let cells = table.rows.into_iter().flatten().take(SHOWN);
+    let cells: Vec<String> = cells.map(|cell| crate::matching::written(&cell).unwrap_or_default()).collect();
+    let more = if frame.width() > SHOWN { " | …" } else { "" };
+    format!("{}{more}", cells.join(" | "))
+}
+
+/// A column that should tell rows apart and does not.
+pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
+    let ColumnProfile { name, kind, distinct, missing, approximate, .. } = subject.profile;
+    let present = subject.rows - missing.min(&subject.rows);
+    let repeated = present.checked_sub(*distinct)?;
+    let telling = *distinct * 10 >= present * 9 && *missing * 20 <= subject.rows;
+    let kind = matches!(kind, ColumnKind::Integer | ColumnKind::Text);
+    if repeated == 0 || present < 10 || !telling || !kind || *approximate || !is_called_id(name) {
+        return None;
+    }
+    let (value, times) = most_frequent(subject.series)?;
+    let sentence = match repeated {
+        1 => format!("two rows share the same `{name}`: {value}"),
+        _ => format!("`{name}` should tell rows apart, but {repeated} rows repeat one; {value} occurs {times} times"),
+    };
+    let line = format!("{0} = {0}.drop_duplicates(subset=[{1}])", subject.table, code::text(name));
+    let label = format!("Keep the first row of each {name}");
+    let examples = vec![Change { before: Cell::Text(value.clone()), after: None, count: times - 1 }];
+    let mut finding = subject.finding(FindingKind::RepeatedId, "repeated", 85, repeated, sentence);
+    finding.examples = vec![value];
+    finding.repairs = vec![repair("first", label, line, repeated, examples)];
+    Some(finding)
+}
+
+/// As in `id`, `customer_id`, `OrderID`, `Kundennummer`, `Nr.`, `SKU`.
+fn is_called_id(name: &str) -> bool {
+    const LAST_WORDS: [&str; 12] =
+        ["id", "ids", "key", "uuid", "guid", "nr", "no", "number", "nummer", "sku", "iban", "isbn"];
+    let spaced: String = name
+        .chars()
+        .zip(name.chars().skip(1).chain(Some(' ')))
+        .flat_map(|(letter, next)| {
+            let breaks = letter.is_lowercase() && next.is_uppercase();
+            std::iter::once(if letter.is_alphanumeric() { letter } else { ' ' }).chain(breaks.then_some(' '))
+        })
+        .collect();
+    let lower = spaced.to_lowercase();
+    let last = lower.split_whitespace().last().unwrap_or_default();
+    LAST_WORDS.contains(&last) || last.ends_with("nummer")
+}
+
+/// The value that occurs most often, the first of equals, and how often.
+fn most_frequent(series: &Series) -> Option<(String, u64)> {
+    let texts = series.cast(&DataType::String).ok()?;
+    let mut counts: PlHashMap<&str, u64> = PlHashMap::default();
+    let texts = texts.str().ok()?;
+    texts.iter().flatten().for_each(|text| *counts.entry(text).or_insert(0) += 1);
+    let most = counts.values().copied().max()?;
+    texts.iter().flatten().find(|text| counts.get(text) == Some(&most)).map(|text| (text.to_string(), most))
+}
+
+fn of_table(kind: FindingKind, id: &str, weight: u8, count: u64, sentence: String) -> Finding {
+    Finding { id: id.to_string(), kind, weight, column: None, count, sentence, examples: vec![], repairs: vec![] }
+}

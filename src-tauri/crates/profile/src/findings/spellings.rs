@@ -1,0 +1,192 @@
+//! One value that is written in several ways.
+
+use std::collections::BTreeMap;
+
+use deunicode::deunicode;
+use tabletalk_protocol::{Cell, Finding, FindingKind};
+
+use super::distance::one_slip_apart;
+use super::{Subject, change, code, counted, repair};
+
+/// Different values up to which slips are looked for: each is compared with each.
+const MOST_COMPARED: usize = 400;
+
+/// A value must occur so many times as often as its slip.
+const TIMES_RARER: u64 = 4;
+
+/// Shorter words differ by a letter because they are different words.
+const SHORTEST_WORD: usize = 5;
+
+/// A value with the ways to write it, the most frequent first.
+struct Cluster<'a> {
+    ways: Vec<(&'a str, u64)>,
+}
+
+/// Spellings that differ in case, blanks, accents and punctuation, and spellings that are slips of the hand. `counts` are the
+/// column's different values.
+pub fn findings(subject: Subject<'_>, counts: &[(&str, u64)]) -> Vec<Finding> {
+    let keyed = keyed(counts);
+    let same: Vec<Cluster<'_>> = keyed.values().filter(|ways| ways.len() > 1).map(|ways| Cluster::of(ways)).collect();
+    let slips = if keyed.len() <= MOST_COMPARED { slips(&keyed) } else { vec![] };
+    let same = (!same.is_empty()).then(|| finding(subject, "spellings", 72, &same));
+    let slips = (!slips.is_empty()).then(|| finding(subject, "slips", 66, &slips));
+    same.into_iter().chain(slips).collect()
+}
+
+impl<'a> Cluster<'a> {
+    /// Of equally frequent ways the one that looks most like a name comes first: with a capital, and not of capitals only.
+    fn of(ways: &[(&'a str, u64)]) -> Self {
+        let mut ways = ways.to_vec();
+        ways.sort_by(|left, right| {
+            right.1.cmp(&left.1).then_with(|| looks(left.0).cmp(&looks(right.0))).then_with(|| left.0.cmp(right.0))
+        });
+        Self { ways }
+    }
+
+    fn right(&self) -> &'a str {
+        self.ways[0].0
+    }
+
+    fn others(&self) -> &[(&'a str, u64)] {
+        &self.ways[1..]
+    }
+}
+
+fn looks(text: &str) -> u8 {
+    let capital = text.starts_with(char::is_uppercase);
+    let shouted = text.chars().count() > 1 && !text.chars().any(char::is_lowercase);
+    u8::from(!capital) + 2 * u8::from(shouted)
+}
+
+/// The values by what is left of them without case, accents, blanks and punctuation.
+fn keyed<'a>(counts: &[(&'a str, u64)]) -> BTreeMap<String, Vec<(&'a str, u64)>> {
+    let mut keyed: BTreeMap<String, Vec<(&'a str, u64)>> = BTreeMap::new();
+    for (text, count) in counts {
+        keyed.entry(key(text)).or_default().push((text, *count));
+    }
+    keyed.remove("");
+    keyed
+}
+
+/// `N.Y. City` and `NY city` are one, `A+` and `A` are not, and neither are `1.5` and `15`.
+fn key(text: &str) -> String {
+    let coded = text.chars().any(|character| character.is_ascii_digit());
+    let plain = deunicode(text).to_lowercase();
+    let kept = |character: &char| {
+        character.is_alphanumeric() || character.is_whitespace() || "+-#/<>=&%".contains(*character) || coded
+    };
+    let spaced: String =
+        plain.chars().map(|character| if "-_".contains(character) && !coded { ' ' } else { character }).collect();
+    let kept: String = spaced.chars().filter(kept).collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Rare values that are one slip away from a frequent one.
+fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> {
+    let total = |ways: &[(&str, u64)]| ways.iter().map(|(_, count)| count).sum::<u64>();
+    let mut keys: Vec<(&String, &Vec<(&'a str, u64)>, u64)> =
+        keyed.iter().map(|(key, ways)| (key, ways, total(ways))).collect();
+    keys.sort_by(|left, right| right.2.cmp(&left.2).then_with(|| left.0.cmp(right.0)));
+    let mut clusters: Vec<Cluster<'a>> = vec![];
+    let mut taken = vec![false; keys.len()];
+    for (place, (frequent, ways, count)) in keys.iter().enumerate() {
+        if taken[place] {
+            continue;
+        }
+        let mut cluster = vec![Cluster::of(ways).ways[0]];
+        for (other, (rare, rare_ways, rare_count)) in keys.iter().enumerate().skip(place + 1) {
+            if !taken[other] && rare_count * TIMES_RARER <= *count && is_slip(frequent, rare) {
+                taken[other] = true;
+                cluster.extend_from_slice(rare_ways);
+            }
+        }
+        if cluster.len() > 1 {
+            clusters.push(Cluster { ways: cluster });
+        }
+    }
+    clusters
+}
+
+/// Whether all words but one are the same, and that one is long and has one slip. Digits are no slips.
+fn is_slip(frequent: &str, rare: &str) -> bool {
+    if [frequent, rare].iter().any(|text| text.bytes().any(|byte| byte.is_ascii_digit())) {
+        return false;
+    }
+    let (left, right): (Vec<&str>, Vec<&str>) = (frequent.split(' ').collect(), rare.split(' ').collect());
+    let mut different = left.iter().zip(&right).filter(|(left, right)| left != right);
+    match (left.len() == right.len(), different.next(), different.next()) {
+        (true, Some((left, right)), None) => {
+            let long = left.chars().count().min(right.chars().count()) >= SHORTEST_WORD;
+            // `north` and `south`, `import` and `export` begin differently; an ending makes another word.
+            let begins = left.chars().next() == right.chars().next();
+            long && begins && !is_inflected(left, right) && one_slip_apart(left, right)
+        }
+        _ => false,
+    }
+}
+
+/// `cable` and `cables`: another word rather than a slip.
+fn is_inflected(left: &str, right: &str) -> bool {
+    let ending =
+        |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| matches!(rest, "s" | "e" | "n" | "a"));
+    ending(left, right) || ending(right, left)
+}
+
+fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>]) -> Finding {
+    let others = clusters.iter().flat_map(Cluster::others);
+    let count = others.clone().map(|(_, count)| count).sum();
+    let name = subject.name();
+    let sentence = match (clusters, id) {
+        ([one], "slips") => {
+            let (wrong, times) = one.others()[0];
+            let more = one.others().len() - 1;
+            let also = if more == 0 { String::new() } else { format!(" and {more} more") };
+            format!("`{name}` has `{wrong}`{also} {}, which could be a slip for `{}`", times_in(times), one.right())
+        }
+        ([one], _) => format!("`{name}` has {} spellings of `{}`: {}", one.ways.len(), one.right(), listed(one)),
+        (many, "slips") => {
+            format!("`{name}` has {} values that could be slips of the hand: {}", many.len(), pairs(many))
+        }
+        (many, _) => format!("`{name}` writes {} values in several ways: {}", many.len(), pairs(many)),
+    };
+    let mapping: Vec<(String, String)> = clusters
+        .iter()
+        .flat_map(|cluster| cluster.others().iter().map(|(way, _)| (way.to_string(), cluster.right().to_string())))
+        .collect();
+    let examples = clusters.iter().flat_map(|cluster| {
+        let right = cluster.right();
+        cluster.others().iter().map(move |(way, count)| change(way, Some(Cell::Text(right.to_string())), *count))
+    });
+    let label = match clusters {
+        [one] => format!("Write them all as {}", one.right()),
+        many => format!("Give each of the {} values one spelling", many.len()),
+    };
+    let column = subject.code();
+    let line = format!("{column} = {column}.replace({})", code::dictionary(&mapping));
+    let mut finding = subject.finding(FindingKind::Spellings, id, weight, count, sentence);
+    finding.examples = others.map(|(way, _)| way.to_string()).take(super::EXAMPLES).collect();
+    finding.repairs = vec![repair("unify", label, line, count, examples.collect())];
+    finding
+}
+
+fn times_in(times: u64) -> String {
+    format!("in {}", counted(times, "row", "rows"))
+}
+
+/// As in `Berlin` (120), `berlin` (3).
+fn listed(cluster: &Cluster<'_>) -> String {
+    const NAMED: usize = 4;
+    let more = cluster.ways.len().saturating_sub(NAMED);
+    let named = cluster.ways.iter().take(NAMED).map(|(way, count)| format!("`{way}` ({count})"));
+    let named = named.collect::<Vec<_>>().join(", ");
+    if more == 0 { named } else { format!("{named} and {more} more") }
+}
+
+/// As in `berlin` for `Berlin`.
+fn pairs(clusters: &[Cluster<'_>]) -> String {
+    const NAMED: usize = 3;
+    let more = clusters.len().saturating_sub(NAMED);
+    let named = clusters.iter().take(NAMED).map(|one| format!("`{}` for `{}`", one.others()[0].0, one.right()));
+    let named = named.collect::<Vec<_>>().join(", ");
+    if more == 0 { named } else { format!("{named} and {more} more") }
+}

@@ -1,0 +1,205 @@
+//! Columns of text: blanks, spellings, damage, and values of another kind.
+
+use polars::prelude::*;
+use tabletalk_protocol::{Cell, Change, ColumnKind, Finding, FindingKind};
+
+use super::values::{self, Mark, Read};
+use super::{Subject, change, counted, damaged, repair, spellings};
+
+/// Different texts that are looked at one by one; of more, the first.
+const MOST_DISTINCT: usize = 20_000;
+
+/// Texts in a hundred that must be numbers, or dates, before the column should be.
+const ENOUGH: u64 = 80;
+
+/// Fewer say nothing about a column.
+const FEWEST: u64 = 3;
+
+pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
+    let Ok(texts) = subject.series.str() else { return vec![] };
+    let counts = counts(texts);
+    let present = subject.rows - subject.profile.missing.min(subject.rows);
+    let other_kind = as_numbers(subject, &counts, present).or_else(|| as_dates(subject, &counts, present));
+    // A column that repeats its values is one of categories; in any other, two that look alike are two.
+    let repeats = subject.profile.distinct * 2 <= present && subject.profile.kind == ColumnKind::Text;
+    let trimmed =
+        if repeats && other_kind.is_none() { spellings::findings(subject, &without_blanks(&counts)) } else { vec![] };
+    let others = [other_kind, blanks(subject, &counts), damaged::finding(subject, &counts)];
+    others.into_iter().flatten().chain(trimmed).collect()
+}
+
+/// The different texts and how often they occur, in the order of their first appearance.
+fn counts(texts: &StringChunked) -> Vec<(&str, u64)> {
+    let mut places: PlHashMap<&str, usize> = PlHashMap::default();
+    let mut counts: Vec<(&str, u64)> = vec![];
+    for text in texts.iter().flatten() {
+        match places.get(text) {
+            Some(place) => counts[*place].1 += 1,
+            None if counts.len() < MOST_DISTINCT => {
+                places.insert(text, counts.len());
+                counts.push((text, 1));
+            }
+            None => {}
+        }
+    }
+    counts
+}
+
+/// What is left when blanks are put right, which is another finding.
+fn without_blanks<'a>(counts: &[(&'a str, u64)]) -> Vec<(&'a str, u64)> {
+    let mut places: PlHashMap<&str, usize> = PlHashMap::default();
+    let mut merged: Vec<(&str, u64)> = vec![];
+    for (text, count) in counts {
+        let text = text.trim();
+        match places.get(text) {
+            Some(place) => merged[*place].1 += count,
+            None => {
+                places.insert(text, merged.len());
+                merged.push((text, *count));
+            }
+        }
+    }
+    merged
+}
+
+fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
+    let padded: Vec<&(&str, u64)> =
+        counts.iter().filter(|(text, _)| text.trim() != *text && !text.trim().is_empty()).collect();
+    let count: u64 = padded.iter().map(|(_, count)| count).sum();
+    let name = subject.name();
+    let texts = counted(count, "text", "texts");
+    let sentence = format!("`{name}` has {texts} with blanks before or behind, which make them differ from the others");
+    let mut finding = (count > 0).then(|| subject.finding(FindingKind::Blanks, "blanks", 58, count, sentence))?;
+    finding.examples = padded.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
+    let changes = padded.iter().map(|(text, count)| change(text, Some(Cell::Text(text.trim().to_string())), *count));
+    let column = subject.code();
+    let line = format!("{column} = {column}.str.strip()");
+    finding.repairs = vec![repair("trim", "Take the blanks away".into(), line, count, changes.collect())];
+    Some(finding)
+}
+
+fn as_numbers(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Option<Finding> {
+    let mark = Mark::of(counts.iter().map(|(text, _)| *text));
+    let read = |text: &str| values::number(text, mark);
+    let Read { fitting, others, .. } = Read::of(counts, read);
+    if fitting < FEWEST || fitting * 100 < present.max(1) * ENOUGH || identifies(counts) {
+        return None;
+    }
+    let column = subject.code();
+    let mut digits = column.clone();
+    if counts.iter().any(|(text, _)| values::has_signs(text)) {
+        digits.push_str(r#".str.replace(r"[^0-9.,\-+eE]", "", regex=True)"#);
+    }
+    if mark == Mark::Comma {
+        digits.push_str(r#".str.replace(".", "", regex=False).str.replace(",", ".", regex=False)"#);
+    } else if counts.iter().any(|(text, _)| text.contains(',')) {
+        digits.push_str(r#".str.replace(",", "", regex=False)"#);
+    }
+    let line = format!("import pandas as pd\n{column} = pd.to_numeric({digits}, errors=\"coerce\")");
+    let after = |text: &str| read(text).map(Cell::Decimal);
+    Some(other_kind(subject, OtherKind::Numbers, &others, fitting, line, changes(counts, after)))
+}
+
+fn as_dates(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Option<Finding> {
+    let day_first = values::DayFirst::of(counts.iter().map(|(text, _)| *text));
+    let read = |text: &str| values::date(text, day_first);
+    let Read { fitting, others, .. } = Read::of(counts, read);
+    if fitting < FEWEST || fitting * 100 < present.max(1) * ENOUGH {
+        return None;
+    }
+    let column = subject.code();
+    let order = if day_first == values::DayFirst::Yes { "True" } else { "False" };
+    let line = format!(
+        "import pandas as pd\n{column} = pd.to_datetime({column}, format=\"mixed\", dayfirst={order}, errors=\"coerce\")"
+    );
+    let after = |text: &str| read(text).map(Cell::Text);
+    Some(other_kind(subject, OtherKind::Dates, &others, fitting, line, changes(counts, after)))
+}
+
+/// What a column of text is to become.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OtherKind {
+    Numbers,
+    Dates,
+}
+
+fn other_kind(
+    subject: Subject<'_>,
+    kind: OtherKind,
+    others: &[(&str, u64)],
+    fitting: u64,
+    line: String,
+    examples: Vec<Change>,
+) -> Finding {
+    let (found, id, what) = match kind {
+        OtherKind::Numbers => (FindingKind::NumbersAsText, "numbers", "numbers"),
+        OtherKind::Dates => (FindingKind::DatesAsText, "dates", "dates"),
+    };
+    let lost: u64 = others.iter().map(|(_, count)| count).sum();
+    let (name, values) = (subject.name(), fitting + lost);
+    let (sentence, label) = match others.first() {
+        None => (format!("`{name}` is text, though all of its values are {what}"), format!("Make {name} {what}")),
+        Some((example, _)) => {
+            let are = if lost == 1 { "is not" } else { "are not" };
+            let sentence =
+                format!("`{name}` is text because {lost} of {values} values {are} {what}, such as `{example}`");
+            let empty = if lost == 1 { "value" } else { "values" };
+            (sentence, format!("Make {name} {what} and leave {lost} {empty} empty"))
+        }
+    };
+    let mut finding = subject.finding(found, id, 76, lost.max(1), sentence);
+    finding.examples = others.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
+    finding.repairs = vec![repair("convert", label, line, values, examples)];
+    finding
+}
+
+/// What does not fit comes first: that is what would be lost.
+fn changes(counts: &[(&str, u64)], after: impl Fn(&str) -> Option<Cell>) -> Vec<Change> {
+    let mut changes: Vec<Change> =
+        counts.iter().map(|(text, count)| change(text, Some(after(text).unwrap_or(Cell::Missing)), *count)).collect();
+    changes.sort_by_key(|change| change.after != Some(Cell::Missing));
+    changes.truncate(super::EXAMPLES);
+    changes
+}
+
+/// Digits with zeros in front, or very many of them, name things and count nothing.
+fn identifies(counts: &[(&str, u64)]) -> bool {
+    let padded = |text: &str| text.len() > 1 && text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    let long = |text: &str| text.bytes().filter(u8::is_ascii_digit).count() > 15;
+    counts.iter().any(|(text, _)| padded(text.trim()) || long(text))
+}
+
+/// What stands for a missing value is neither a number nor lost.
+pub fn means_missing(text: &str) -> bool {
+    const MISSING: [&str; 18] = [
+        "",
+        "-",
+        "--",
+        "n/a",
+        "na",
+        "n.a.",
+        "k.a.",
+        "null",
+        "none",
+        "nan",
+        "?",
+        ".",
+        "missing",
+        "unknown",
+        "unbekannt",
+        "tbd",
+        "(blank)",
+        "(leer)",
+    ];
+    MISSING.contains(&text.trim().to_lowercase().as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_means_missing_is_known_in_any_case() {
+        assert!(means_missing(" N/A ") && means_missing("") && !means_missing("0"));
+    }
+}

@@ -1,0 +1,162 @@
+//! Texts as numbers and dates, to see what would become of them.
+
+use super::texts::means_missing;
+
+/// What of a column can be read as something else.
+pub struct Read<'a> {
+    /// Cells that can.
+    pub fitting: u64,
+    /// Different texts that cannot, with their counts; those that mean a missing value are not among them.
+    pub others: Vec<(&'a str, u64)>,
+}
+
+impl<'a> Read<'a> {
+    pub fn of<V>(counts: &[(&'a str, u64)], read: impl Fn(&str) -> Option<V>) -> Self {
+        let (fits, others): (Vec<_>, Vec<_>) = counts.iter().copied().partition(|(text, _)| read(text).is_some());
+        let fitting = fits.iter().map(|(_, count)| count).sum();
+        let mut others: Vec<(&str, u64)> = others.into_iter().filter(|(text, _)| !means_missing(text)).collect();
+        others.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        Self { fitting, others }
+    }
+}
+
+/// What stands before decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    Point,
+    Comma,
+}
+
+impl Mark {
+    /// `1.234,5` and `1,5` mean a comma, `1,234.5` and `1.5` a point; the more frequent wins.
+    pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
+        let (mut commas, mut points) = (0, 0);
+        for text in texts {
+            match (text.rfind(','), text.rfind('.')) {
+                (Some(comma), Some(point)) if comma > point => commas += 1,
+                (Some(_), Some(_)) => points += 1,
+                (Some(comma), None) if !is_group(&text[comma + 1..]) => commas += 1,
+                (None, Some(point)) if !is_group(&text[point + 1..]) => points += 1,
+                _ => {}
+            }
+        }
+        if commas > points { Self::Comma } else { Self::Point }
+    }
+}
+
+/// Whether these may be three digits behind a thousands separator.
+fn is_group(rest: &str) -> bool {
+    rest.bytes().take_while(u8::is_ascii_digit).count() == 3
+}
+
+/// A number with signs of currency, percent and thousands around it.
+pub fn number(text: &str, mark: Mark) -> Option<f64> {
+    let digits = text.bytes().any(|byte| byte.is_ascii_digit());
+    let words = text.chars().filter(|letter| letter.is_alphabetic()).count();
+    // `12 EUR` is a number, `12 Main Street` is none.
+    if !digits || words > 3 {
+        return None;
+    }
+    let kept: String = text.chars().filter(|letter| letter.is_ascii_digit() || ",.-+eE".contains(*letter)).collect();
+    let kept = match mark {
+        Mark::Comma => kept.replace('.', "").replace(',', "."),
+        Mark::Point => kept.replace(',', ""),
+    };
+    kept.parse::<f64>().ok().filter(|number| number.is_finite())
+}
+
+/// Whether a text holds more than digits and what belongs to them.
+pub fn has_signs(text: &str) -> bool {
+    number(text, Mark::Point).or_else(|| number(text, Mark::Comma)).is_some()
+        && text.chars().any(|letter| !letter.is_ascii_digit() && !",.-+eE".contains(letter))
+}
+
+/// What comes first in dates of digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DayFirst {
+    Yes,
+    No,
+}
+
+impl DayFirst {
+    /// As the dates say that can be read in one way only; points are written where the day comes first.
+    pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
+        let (mut day, mut month) = (0, 0);
+        for text in texts {
+            if let Some([first, second, _]) = parts(text).filter(|[first, ..]| *first < 32) {
+                day += u32::from(first > 12 || text.contains('.'));
+                month += u32::from(second > 12);
+            }
+        }
+        if day > month { Self::Yes } else { Self::No }
+    }
+}
+
+/// A date of digits as ISO 8601 writes it.
+pub fn date(text: &str, order: DayFirst) -> Option<String> {
+    let [first, second, third] = parts(text)?;
+    let (year, month, day) = match (first > 31, order) {
+        (true, _) => (first, second, third),
+        (false, DayFirst::Yes) => (third, second, first),
+        (false, DayFirst::No) if first > 12 => (third, second, first),
+        (false, DayFirst::No) => (third, first, second),
+    };
+    let (month, day) = if month > 12 && day <= 12 && first <= 31 { (day, month) } else { (month, day) };
+    let year = if year < 100 { if year < 70 { year + 2000 } else { year + 1900 } } else { year };
+    let lengths = [31, if is_leap(year) { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let length = lengths.get(month.checked_sub(1)? as usize)?;
+    ((1000..=9999).contains(&year) && (1..=*length).contains(&day)).then(|| format!("{year:04}-{month:02}-{day:02}"))
+}
+
+fn is_leap(year: u32) -> bool {
+    (year.is_multiple_of(4) && !year.is_multiple_of(100)) || year.is_multiple_of(400)
+}
+
+/// Three numbers between points, slashes or dashes, a time of day behind them left out.
+fn parts(text: &str) -> Option<[u32; 3]> {
+    const LONGEST: usize = 40;
+    let text = text.trim();
+    let day = text.split([' ', 'T']).next().filter(|_| text.len() <= LONGEST)?;
+    let mut parts = day.trim_end_matches('.').split(['.', '/', '-']);
+    let mut next = || {
+        let part = parts.next()?;
+        (part.len() <= 4 && !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+            .then(|| part.parse().ok())?
+    };
+    let found = [next()?, next()?, next()?];
+    parts.next().is_none().then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_with_their_signs() {
+        for (text, mark, expected) in [
+            ("1.234,50 €", Mark::Comma, Some(1234.5)),
+            ("$1,234.50", Mark::Point, Some(1234.5)),
+            ("12 Main Street", Mark::Point, None),
+            ("-5 %", Mark::Point, Some(-5.0)),
+            ("about", Mark::Point, None),
+        ] {
+            assert_eq!(number(text, mark), expected, "{text}");
+        }
+        assert_eq!(Mark::of(["1,5", "2,75", "3.000"].into_iter()), Mark::Comma);
+    }
+
+    #[test]
+    fn dates_are_read_in_the_order_that_makes_sense() {
+        assert_eq!(DayFirst::of(["03.04.2024", "31/01/2024"].into_iter()), DayFirst::Yes);
+        for (text, expected) in [
+            ("31/01/2024", Some("2024-01-31")),
+            ("2024-01-31", Some("2024-01-31")),
+            ("01/31/2024", Some("2024-01-31")),
+            ("03.04.24 10:30", Some("2024-04-03")),
+            ("30.02.2024", None),
+            ("soon", None),
+        ] {
+            assert_eq!(date(text, DayFirst::Yes).as_deref(), expected, "{text}");
+        }
+    }
+}
