@@ -73,6 +73,19 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::ReadAgain { variable, choices } => self.read_again(&variable, choices, cancel).await,
             Op::RemoveDataset { variable } => self.remove_dataset(variable, cancel).await,
             Op::AcceptProposal { proposal } => self.accept(proposal, cancel).await,
+            Op::EditCell { .. }
+            | Op::RunAgain { .. }
+            | Op::RunAllAgain
+            | Op::AskAgain { .. }
+            | Op::DeleteTurn { .. }
+            | Op::DeleteVariable { .. }
+            | Op::Undo
+            | Op::Redo
+            | Op::Rename { .. }
+            | Op::Pin { .. }
+            | Op::Unpin { .. } => {
+                TurnEnd::Failed { message: "This conversation cannot be edited here.".into(), hint: None }
+            }
             Op::Interrupt => TurnEnd::Completed,
         }
     }

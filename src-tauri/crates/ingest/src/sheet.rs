@@ -41,11 +41,11 @@ impl<'a> Sheet<'a> {
             None => layout::detect(&tokenized.records),
             Some(header) => chosen_layout(&decoded.text, &tokenized.records, header)?,
         };
-        Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.as_chosen()
+        Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.with_choices()
     }
 
     /// With the rows and without the cells that a person decided on.
-    fn as_chosen(mut self) -> Result<Self, Problem> {
+    fn with_choices(mut self) -> Result<Self, Problem> {
         self.layout.put_back(&self.choices.put_back);
         if !self.choices.missing.is_empty() {
             self.tokenized.records = self.tokenized.records.without(&self.choices.missing, self.layout.first);
@@ -69,7 +69,7 @@ impl<'a> Sheet<'a> {
             (None, Header::Sought) => layout::detect(&tokenized.records),
             (None, Header::First) => layout::named(&tokenized.records),
         };
-        Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.as_chosen()
+        Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.with_choices()
     }
 
     /// The cells of a column.

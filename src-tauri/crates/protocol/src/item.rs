@@ -25,6 +25,10 @@ pub struct Item {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a conversation holds few items, and most of what they hold is on the heap"
+)]
 pub enum ItemBody {
     /// What the person asked.
     UserText { text: String },

@@ -6,6 +6,7 @@ use crate::{Call, CellOutput, Remote, WireError, limits};
 /// What the window process sends.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "there is one message at a time")]
 pub enum ToWorker {
     Request(Request),
     Cancel(Cancel),

@@ -84,8 +84,7 @@ fn key(text: &str) -> String {
 /// Rare values that are one slip away from a frequent one.
 fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> {
     let total = |ways: &[(&str, u64)]| ways.iter().map(|(_, count)| count).sum::<u64>();
-    let mut keys: Vec<(&String, &Vec<(&'a str, u64)>, u64)> =
-        keyed.iter().map(|(key, ways)| (key, ways, total(ways))).collect();
+    let mut keys: Vec<_> = keyed.iter().map(|(key, ways)| (key, ways, total(ways))).collect();
     keys.sort_by(|left, right| right.2.cmp(&left.2).then_with(|| left.0.cmp(right.0)));
     let mut clusters: Vec<Cluster<'a>> = vec![];
     let mut taken = vec![false; keys.len()];
