@@ -6,6 +6,7 @@ fn main() {
         "stop",
         "pick_files",
         "export_report",
+        "preview_report",
         "new_conversation",
         "earlier_conversations",
         "open_earlier",

@@ -25,6 +25,7 @@ pub fn run() -> tauri::Result<()> {
             commands::stop,
             commands::pick_files,
             commands::export_report,
+            commands::preview_report,
             commands::new_conversation,
             commands::earlier_conversations,
             commands::open_earlier,

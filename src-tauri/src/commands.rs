@@ -1,6 +1,6 @@
 //! Everything that the web view can ask for. Each command is named in `build.rs` and allowed in `capabilities`.
 
-use tabletalk_protocol::{Op, Privacy, PrivacyLevel};
+use tabletalk_protocol::{Op, Privacy, PrivacyLevel, ReportOptions};
 use tauri::{AppHandle, State, ipc::Channel};
 
 use tabletalk_agent::Earlier;
@@ -11,7 +11,7 @@ use crate::{
     feed::Feed,
     models::{self, ModelList},
     refusal::Refusal,
-    report::Report,
+    report,
 };
 
 /// The longest question that is passed on; more is a file pasted by mistake.
@@ -47,14 +47,24 @@ pub async fn pick_files(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Ref
     Ok(())
 }
 
-/// The name of the saved file; `None` when the person changed their mind.
+/// The name of the saved file; `None` when the person changed their mind. Without options, a web page of everything.
 #[tauri::command]
-pub async fn export_report(app: AppHandle, desk: State<'_, Desk>) -> Result<Option<String>, Refusal> {
-    let Report { name, page } = Report::of(&desk.items()?);
-    let Some(path) = dialogs::page_to_save(&app, name).await? else { return Ok(None) };
-    std::fs::write(&path, page)
+pub async fn export_report(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    options: Option<ReportOptions>,
+) -> Result<Option<String>, Refusal> {
+    let made = report::made(&desk, options.unwrap_or_default()).await?;
+    let Some(path) = dialogs::report_to_save(&app, made.name).await? else { return Ok(None) };
+    std::fs::write(&path, made.bytes)
         .map_err(|error| Refusal::of(&format!("the report was not saved: {error}")).hint("Choose another folder."))?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
+}
+
+/// The report as a web page without script, whatever form was chosen: what the builder shows.
+#[tauri::command]
+pub async fn preview_report(desk: State<'_, Desk>, options: ReportOptions) -> Result<String, Refusal> {
+    report::preview(&desk, options).await
 }
 
 #[tauri::command]

@@ -131,6 +131,11 @@ impl Desk {
         Ok(self.lock().conversation()?.items())
     }
 
+    /// The name of the conversation that is open.
+    pub fn name(&self) -> Result<String, Refusal> {
+        self.lock().opened.as_ref().map(|opened| opened.name.clone()).map_err(Clone::clone)
+    }
+
     /// What was chosen last for this conversation.
     pub fn privacy(&self) -> Result<Privacy, Refusal> {
         let chosen = self.items()?.into_iter().rev().find_map(|item| match item.body {

@@ -21,9 +21,21 @@ pub async fn files_to_read(app: &AppHandle) -> Result<Vec<PathBuf>, Refusal> {
     chosen.unwrap_or_default().into_iter().map(path).collect()
 }
 
-/// A place to save a page; `None` when the person changed their mind.
-pub async fn page_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
-    let dialog = dialog(app).set_title("Save the report").add_filter("Web page", &["html"]).set_file_name(name);
+/// What the kinds of reports are called.
+const REPORTS: [(&str, &str); 6] = [
+    ("html", "Web page"),
+    ("pdf", "PDF"),
+    ("docx", "Word document"),
+    ("xlsx", "Excel workbook"),
+    ("csv", "CSV"),
+    ("zip", "ZIP archive"),
+];
+
+/// A place to save a report of this name; `None` when the person changed their mind.
+pub async fn report_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let kind = REPORTS.iter().find(|(known, _)| *known == ending).map_or("Report", |(_, kind)| kind);
+    let dialog = dialog(app).set_title("Save the report").add_filter(kind, &[ending]).set_file_name(&name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 

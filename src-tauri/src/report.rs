@@ -1,66 +1,50 @@
-//! The conversation as a page that can leave the program.
+//! The conversation in a form that can leave the program.
 
-use std::path::Path;
+use std::path::PathBuf;
 
-use tabletalk_protocol::{Item, ItemBody};
+use tabletalk_agent::{Home, data_files, ready_tables};
+use tabletalk_protocol::{Item, ReadyTable, ReportFormat, ReportOptions};
+use tabletalk_report::{File, Material, Report, report};
+use tauri::async_runtime::spawn_blocking;
 
-/// A page, and what it could be called.
-pub struct Report {
-    pub name: String,
-    pub page: String,
+use crate::{desk::Desk, refusal::Refusal};
+
+/// The report of the conversation on the desk, as one file: several are packed into an archive.
+pub async fn made(desk: &Desk, options: ReportOptions) -> Result<File, Refusal> {
+    let report = make(desk, options).await?;
+    report.packed().map_err(|error| Refusal::of(&error))
 }
 
-impl Report {
-    pub fn of(items: &[Item]) -> Self {
-        let today = jiff::Zoned::now().strftime("%-d %B %Y").to_string();
-        Self { name: name(items), page: tabletalk_report::html(items, &today) }
-    }
+/// The report as a web page, as the builder shows it while it is put together.
+pub async fn preview(desk: &Desk, options: ReportOptions) -> Result<String, Refusal> {
+    let report = make(desk, ReportOptions { format: ReportFormat::Html, ..options }).await?;
+    Ok(String::from_utf8_lossy(&report.main().bytes).into_owned())
 }
 
-/// After the first file that was read.
-fn name(items: &[Item]) -> String {
-    let file = items.iter().find_map(|item| match &item.body {
-        ItemBody::Dataset(profile) => Path::new(&profile.file_name).file_stem(),
-        _ => None,
+async fn make(desk: &Desk, options: ReportOptions) -> Result<Report, Refusal> {
+    let items = desk.items()?;
+    let folder = folder(desk)?;
+    let tables = ready(&folder, &items, options.format).await?;
+    // Fingerprints, pictures and pages take a moment.
+    let made = spawn_blocking(move || {
+        let files = data_files(&folder, &items);
+        let material = Material { items: &items, day: jiff::Zoned::now().date(), files: &files, tables: &tables };
+        report(&material, &options)
     });
-    file.map_or_else(|| "report.html".to_owned(), |stem| format!("{} report.html", stem.display()))
+    made.await.map_err(|_| Refusal::new("The report could not be made."))?.map_err(|error| Refusal::of(&error))
 }
 
-#[cfg(test)]
-mod tests {
-    use tabletalk_protocol::{DatasetProfile, ItemId, SourceFormat, Table};
+fn folder(desk: &Desk) -> Result<PathBuf, Refusal> {
+    let folder = Home::locate()?.named(&desk.name()?)?;
+    let gone = || Refusal::new("The folder of this conversation is not there any more.");
+    folder.map(|folder| folder.path().to_owned()).ok_or_else(gone)
+}
 
-    use super::*;
-
-    #[test]
-    fn a_report_is_called_after_the_first_file() {
-        let item = |id, body| Item { id: ItemId(id), turn: 1, body };
-        let question = item(1, ItemBody::UserText { text: "how many?".into() });
-        assert_eq!(name(std::slice::from_ref(&question)), "report.html");
-        let files = [dataset("sales.2025.csv"), dataset("costs.csv")];
-        let items: Vec<Item> = std::iter::once(question).chain(files.map(|body| item(2, body))).collect();
-        assert_eq!(name(&items), "sales.2025 report.html");
+/// The ready variables, where the form is code.
+async fn ready(folder: &std::path::Path, items: &[Item], format: ReportFormat) -> Result<Vec<ReadyTable>, Refusal> {
+    if !matches!(format, ReportFormat::Script | ReportFormat::Notebook) {
+        return Ok(Vec::new());
     }
-
-    fn dataset(file_name: &str) -> ItemBody {
-        let preview = Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 0 };
-        ItemBody::Dataset(DatasetProfile {
-            file_name: file_name.to_owned(),
-            variable: "table".to_owned(),
-            bytes: 0,
-            format: SourceFormat::plain(),
-            rows: 0,
-            columns: vec![],
-            preview,
-            warnings: vec![],
-            findings: vec![],
-            repairs: vec![],
-            choices: Default::default(),
-            other_parts: vec![],
-            made_by: None,
-            revision: 0,
-            decisions: vec![],
-            set_aside: vec![],
-        })
-    }
+    let workshop = tempfile::tempdir().map_err(|error| Refusal::of(&error))?;
+    ready_tables(folder, items, workshop.path()).await.map_err(|error| Refusal::of(&error))
 }

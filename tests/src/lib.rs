@@ -23,5 +23,6 @@
 pub mod case;
 pub mod play;
 pub mod provider;
+pub mod reports;
 pub mod story;
 pub mod worker_process;

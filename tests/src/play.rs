@@ -51,6 +51,17 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
     Ok(provider.map_or(told.clone(), |provider| told.replace(provider.address(), "ADDRESS")))
 }
 
+/// Play a case and keep what it leaves: the conversation's folder, with its journal and its files.
+pub async fn record(case: &Case, data: &[PathBuf]) -> anyhow::Result<TempDir> {
+    let script = script(&case.steps);
+    let model = model((!script.is_empty()).then_some(script.as_str()))?;
+    let mut player = Player::new(model, case.limits, data)?;
+    for step in &case.steps {
+        player.step(step).await?;
+    }
+    Ok(player.folder)
+}
+
 /// What the provider was sent, the system prompt's general part left out.
 fn sent(provider: &Provider) -> String {
     let mut told = String::new();

@@ -18,7 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-sandbox", &["protocol", "wire"]),
     ("tabletalk-model", &["protocol"]),
     ("tabletalk-agent", &["protocol", "sandbox", "model"]),
-    ("tabletalk-report", &["protocol"]),
+    ("tabletalk-report", &["protocol", "charts"]),
     ("tabletalk-cli", &["protocol", "sandbox", "model", "agent", "report"]),
     ("tabletalk", &["protocol", "sandbox", "model", "agent", "report"]),
     ("tabletalk-tests", &["protocol", "sandbox", "model", "agent", "report"]),

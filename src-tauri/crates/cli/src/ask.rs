@@ -12,9 +12,10 @@ use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, CodeRun, Event, Item, ItemBody, Notice, Op, Outcome, Privacy, PrivacyLevel, PrivateColumn, Review, Sent,
-    Span, Verdict,
+    Answer, CodeRun, Event, Item, ItemBody, Notice, Op, Outcome, Privacy, PrivacyLevel, PrivateColumn, ReportOptions,
+    Review, Sent, Span, Verdict,
 };
+use tabletalk_report::{Material, report};
 
 use crate::{
     comparison, dataset, grid, model, outcome,
@@ -152,9 +153,10 @@ fn ends_turn(event: &Event) -> bool {
 }
 
 fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()> {
-    let day = Zoned::now().strftime("%-d %B %Y").to_string();
+    let material = Material { items, day: Zoned::now().date(), files: &[], tables: &[] };
+    let report = report(&material, &ReportOptions::default())?;
     let path = std::path::absolute(path)?;
-    fs::write(&path, tabletalk_report::html(items, &day))
+    fs::write(&path, &report.main().bytes)
         .with_context(|| format!("the report cannot be written to `{}`", path.display()))?;
     match output {
         Output::Json => eprintln!("{}", path.display()),

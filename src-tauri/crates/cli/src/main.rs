@@ -6,6 +6,7 @@ mod cells;
 mod comparison;
 mod convert;
 mod dataset;
+mod export;
 mod grid;
 mod keys;
 mod model;
@@ -36,6 +37,7 @@ enum Command {
     Models(models::Options),
     Key(keys::Options),
     Replay(replay::Options),
+    Export(export::Options),
 }
 
 #[tokio::main]
@@ -59,6 +61,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Models(options) => models::models(&options).await,
         Command::Key(options) => keys::key(&options),
         Command::Replay(options) => replay::replay(&options),
+        Command::Export(options) => export::export(&options).await,
     }
 }
 

@@ -54,7 +54,7 @@ pub use profile::{
 };
 pub use proposal::{Proposal, ProposalKind};
 pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
-pub use report::{ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
+pub use report::{DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use session::{SearchHit, SessionEntry, SessionState, Shelf};
 pub use table::{Cell, Table, TableColumn};

@@ -97,3 +97,25 @@ pub enum ReportBlock {
         text: String,
     },
 }
+
+/// A file that was attached, as a report needs it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DataFile {
+    /// As code reads it.
+    pub name: String,
+    /// SHA-256 of its bytes, in hexadecimal digits.
+    pub sha256: String,
+    /// Its bytes; `None` where nobody asked for them, or where it is too large to go with a report.
+    pub bytes: Option<Vec<u8>>,
+}
+
+/// A ready variable, as another Python can read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadyTable {
+    /// As in `sales`.
+    pub variable: String,
+    /// The table as `to_csv(index=False)` writes it.
+    pub csv: Vec<u8>,
+    /// The dtype of each column, as pandas writes it.
+    pub dtypes: Vec<String>,
+}

@@ -6,7 +6,7 @@ use tabletalk_protocol::{Cell, ColumnKind};
 pub fn column(rows: &[Vec<Cell>], column: usize) -> Vec<String> {
     let cells: Vec<&Cell> = rows.iter().map(|row| row.get(column).unwrap_or(&Cell::Missing)).collect();
     let decimals = cells.iter().filter_map(|cell| match cell {
-        Cell::Decimal(value) => Some(decimal(*value).split_once('.').map_or(0, |(_, decimals)| decimals.len())),
+        Cell::Decimal(value) => Some(decimals(*value)),
         _ => None,
     });
     let decimals = decimals.max().unwrap_or(0);
@@ -61,6 +61,14 @@ fn decimal(value: f64) -> String {
     let text = format!("{value:.decimals$}");
     let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     grouped(text)
+}
+
+/// Digits behind the point that a number needs on paper.
+pub fn decimals(value: f64) -> usize {
+    if !has_usual_size(value) {
+        return 0;
+    }
+    decimal(value).split_once('.').map_or(0, |(_, decimals)| decimals.len())
 }
 
 fn has_usual_size(value: f64) -> bool {

@@ -1,32 +1,144 @@
-//! A conversation as one HTML page that can leave the program.
+//! A conversation in forms that can leave the program.
 //!
-//! The page holds everything: the charts are inline SVG, the code is folded, there is no script and nothing is loaded
-//! from anywhere. Every text is escaped, and a chart is written again from the shapes that are known to be harmless,
-//! because texts and charts come from the file, the model and the worker.
+//! What a report says is decided once, in [`Document`](document::Document); each form (a web page, pages for print, a
+//! document for Word, text with pictures, a notebook, a script, a workbook, CSV) only writes it down. The same material and
+//! the same options give the same bytes. Texts, tables and charts come from the file, the model and the worker: every text
+//! is escaped as its form needs it, and a chart is drawn anew from its specification or written again from the shapes that
+//! are known to be harmless.
 //!
 //! ```
-//! use tabletalk_protocol::{Item, ItemBody, ItemId};
+//! use jiff::civil::date;
+//! use tabletalk_protocol::{Item, ItemBody, ItemId, ReportOptions};
+//! use tabletalk_report::{Material, report};
 //!
 //! let question = ItemBody::UserText { text: "Is 1 < 2?".into() };
-//! let page = tabletalk_report::html(&[Item { id: ItemId(1), turn: 1, body: question }], "20 November 2026");
+//! let items = [Item { id: ItemId(1), turn: 1, body: question }];
+//! let material = Material { items: &items, day: date(2026, 11, 20), files: &[], tables: &[] };
+//! let report = report(&material, &ReportOptions::default()).unwrap();
+//! assert_eq!(report.main().name, "report.html");
+//! let page = String::from_utf8(report.main().bytes.clone()).unwrap();
 //! assert!(page.contains("<h2>Is 1 &lt; 2?</h2>"));
 //! ```
 
+mod csv;
+mod document;
+mod docx;
 mod format;
-mod page;
+mod html;
+mod markdown;
+mod material;
+mod paper;
+mod pdf;
+mod picture;
+mod python;
 mod svg;
+mod xlsx;
 
-use minijinja::{AutoEscape, Environment, UndefinedBehavior};
-use tabletalk_protocol::Item;
+pub use material::Material;
 
-/// The conversation's items as a page; `day` is when it was made, as a person would write it.
-pub fn html(items: &[Item], day: &str) -> String {
-    let mut environment = Environment::new();
-    environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    let page = page::page(items, day);
-    let rendered = environment
-        .add_template("report.html", include_str!("../templates/report.html"))
-        .and_then(|()| environment.get_template("report.html")?.render(page));
-    rendered.expect("the template fits the values that `page` gives it")
+use std::io::{Cursor, Write};
+
+use document::Document;
+use tabletalk_protocol::{ReportFormat, ReportOptions};
+use zip::{DateTime, ZipWriter, write::SimpleFileOptions};
+
+/// A file of a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// With `/` where it lies in a folder of the report.
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// A report: one file, or one with others beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// What it is called, without an ending.
+    pub name: String,
+    main: File,
+    /// What the main file needs beside it.
+    pub beside: Vec<File>,
+}
+
+/// A report that could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum ReportError {
+    #[error("the pages could not be set: {0}")]
+    Pages(String),
+    #[error("the document could not be written: {0}")]
+    Document(String),
+    #[error("the workbook could not be written: {0}")]
+    Workbook(#[from] rust_xlsxwriter::XlsxError),
+    #[error("the files could not be packed: {0}")]
+    Packing(#[from] zip::result::ZipError),
+    #[error("there is no table to write\nhint: ask a question that is answered with a table, or choose another form")]
+    NoTable,
+}
+
+/// The report that these options ask for.
+///
+/// # Errors
+/// When it cannot be made in this form, which a conversation alone never causes, except that CSV needs a table.
+pub fn report(material: &Material<'_>, options: &ReportOptions) -> Result<Report, ReportError> {
+    let document = Document::new(material, options);
+    let name = name(material);
+    let single = |ending: &str, bytes| Report::new(&name, ending, bytes, Vec::new());
+    Ok(match options.format {
+        ReportFormat::Html => single("html", html::page(&document).into_bytes()),
+        ReportFormat::Pdf => single("pdf", pdf::pages(&document, options)?),
+        ReportFormat::Docx => single("docx", docx::document(&document, material.day, options)?),
+        ReportFormat::Xlsx => single("xlsx", xlsx::workbook(&document, material.day)?),
+        ReportFormat::Markdown => {
+            let (text, pictures) = markdown::text(&document);
+            Report::new(&name, "md", text.into_bytes(), pictures)
+        }
+        ReportFormat::Notebook => {
+            Report::new(&name, "ipynb", python::notebook(material, &document), python::files(material))
+        }
+        ReportFormat::Script => {
+            Report::new(&name, "py", python::script(material, &document).into_bytes(), python::files(material))
+        }
+        ReportFormat::Csv => csv::tables(&document, options, &name)?,
+    })
+}
+
+/// After the first file that was read.
+fn name(material: &Material<'_>) -> String {
+    let names = document::file_names(material.items);
+    let stem = names.first().map(|name| name.rsplit_once('.').map_or(*name, |(stem, _)| stem));
+    stem.map_or_else(|| "report".to_owned(), |stem| format!("{stem} report"))
+}
+
+impl Report {
+    fn new(name: &str, ending: &str, bytes: Vec<u8>, beside: Vec<File>) -> Self {
+        Self { name: name.to_owned(), main: File { name: format!("{name}.{ending}"), bytes }, beside }
+    }
+
+    /// The file that is opened.
+    pub fn main(&self) -> &File {
+        &self.main
+    }
+
+    /// All files, the main one first.
+    pub fn files(&self) -> impl Iterator<Item = &File> {
+        std::iter::once(&self.main).chain(&self.beside)
+    }
+
+    /// The report as one file: itself, or a ZIP archive with everything that belongs to it.
+    ///
+    /// # Errors
+    /// When the archive would be too large for its format.
+    pub fn packed(&self) -> Result<File, ReportError> {
+        if self.beside.is_empty() {
+            return Ok(self.main.clone());
+        }
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        // Without a time: the same files give the same archive.
+        let options = SimpleFileOptions::default().last_modified_time(DateTime::default()).unix_permissions(0o644);
+        for file in self.files() {
+            archive.start_file(format!("{}/{}", self.name, file.name), options)?;
+            archive.write_all(&file.bytes).map_err(zip::result::ZipError::from)?;
+        }
+        Ok(File { name: format!("{}.zip", self.name), bytes: archive.finish()?.into_inner() })
+    }
 }

@@ -2,8 +2,9 @@
 
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
-    NoticeLevel, Outcome, OutputKind, Source, SourceFormat, Span, Table, TableColumn, Traceback,
+    NoticeLevel, Outcome, OutputKind, ReportOptions, Source, SourceFormat, Span, Table, TableColumn, Traceback,
 };
+use tabletalk_report::{Material, report};
 
 fn dataset() -> ItemBody {
     ItemBody::Dataset(DatasetProfile {
@@ -119,9 +120,15 @@ fn conversation() -> Vec<Item> {
     items.collect()
 }
 
+fn page(items: &[Item]) -> String {
+    let material = Material { items, day: jiff::civil::date(2026, 11, 20), files: &[], tables: &[] };
+    let report = report(&material, &ReportOptions::default()).unwrap();
+    String::from_utf8(report.main().bytes.clone()).unwrap()
+}
+
 #[test]
 fn a_conversation_is_one_page_without_script() {
-    let page = tabletalk_report::html(&conversation(), "20 November 2026");
+    let page = page(&conversation());
     let (head, body) = page.split_once("<body>").unwrap();
     assert_eq!((page.matches("<script").count(), page.matches("src=").count()), (0, 0));
     assert!(head.contains("default-src 'none'"));
@@ -130,6 +137,6 @@ fn a_conversation_is_one_page_without_script() {
 
 #[test]
 fn a_conversation_without_anything_is_a_page_too() {
-    let page = tabletalk_report::html(&[], "20 November 2026");
+    let page = page(&[]);
     insta::assert_snapshot!(page.split_once("<body>").unwrap().1);
 }

@@ -1,0 +1,188 @@
+//! An answer as it is said, with where its numbers are from.
+
+use tabletalk_protocol::{Answer, AnswerStatus, OutputKind, Source, Span};
+
+use super::{Origin, Said, Spoken};
+use crate::format;
+
+/// The answer in its own words, or in the author's.
+pub fn spoken(answer: &Answer, edited: Option<&str>) -> Spoken {
+    let own = || answer.spans.iter().map(said).collect();
+    let spans = edited.filter(|text| *text != answer.text().trim()).map_or_else(own, |text| respoken(text, answer));
+    let notes = notes(&spans, answer, edited);
+    Spoken {
+        sources: sources(&spans, answer),
+        spans,
+        status: status(answer.status),
+        notes,
+        cautions: answer.cautions.iter().map(|caution| format::sentence(caution)).collect(),
+        model: answer.model.clone(),
+    }
+}
+
+fn status(status: AnswerStatus) -> &'static str {
+    match status {
+        AnswerStatus::Computed => "computed",
+        AnswerStatus::NotTraced => "not_traced",
+        AnswerStatus::Declined => "declined",
+        AnswerStatus::Failed => "failed",
+        AnswerStatus::Partial => "partial",
+    }
+}
+
+fn notes(spans: &[Said], answer: &Answer, edited: Option<&str>) -> Vec<String> {
+    let mut notes = Vec::new();
+    if edited.is_some_and(|text| text != answer.text().trim()) {
+        notes.push("The wording of this answer was edited by the author of the report.".to_owned());
+    }
+    if spans.iter().any(|said| matches!(said, Said::Untraced { .. })) {
+        notes.push("A number in this answer was not found in any result. Check it before you use it.".to_owned());
+    }
+    if answer.status == AnswerStatus::Partial {
+        notes.push("This answer was not finished.".to_owned());
+    }
+    notes
+}
+
+fn said(span: &Span) -> Said {
+    match span {
+        Span::Text { text } => Said::Text { text: text.clone() },
+        Span::Number { text, source: None } => Said::Untraced { text: text.clone() },
+        Span::Number { text, source: Some(source) } => number(text, source),
+    }
+}
+
+fn number(text: &str, source: &Source) -> Said {
+    Said::Number { text: text.to_owned(), run: source.run.0, cell: source.cell }
+}
+
+/// Other words for the answer: a number that stood in it keeps its source, and one that did not has none.
+fn respoken(text: &str, answer: &Answer) -> Vec<Said> {
+    let mut spans = Vec::new();
+    let mut rest = text;
+    while let Some((before, found, after)) = next_number(rest) {
+        if !before.is_empty() {
+            spans.push(Said::Text { text: before.to_owned() });
+        }
+        spans.push(
+            source_of(found, answer)
+                .map_or_else(|| Said::Untraced { text: found.to_owned() }, |source| number(found, source)),
+        );
+        rest = after;
+    }
+    if !rest.is_empty() {
+        spans.push(Said::Text { text: rest.to_owned() });
+    }
+    spans
+}
+
+/// The next number of a text, with what stands before and behind it. Digits inside a word, as in `Q1`, are none.
+fn next_number(text: &str) -> Option<(&str, &str, &str)> {
+    let mut from = 0;
+    loop {
+        let start = from + text[from..].find(|c: char| c.is_ascii_digit())?;
+        let end = start + number_length(&text[start..]);
+        let in_word = text[..start].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '_');
+        if !in_word {
+            return Some((&text[..start], &text[start..end], &text[end..]));
+        }
+        from = end;
+    }
+}
+
+/// Digits, with marks between two of them.
+fn number_length(text: &str) -> usize {
+    let mut length = 0;
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, character)) = characters.next() {
+        let goes_on = match character {
+            '0'..='9' => true,
+            '.' | ',' | '\u{a0}' | '\u{202f}' | '\'' => {
+                characters.peek().is_some_and(|(_, next)| next.is_ascii_digit())
+            }
+            _ => false,
+        };
+        if !goes_on {
+            break;
+        }
+        length = at + character.len_utf8();
+    }
+    length
+}
+
+fn source_of<'a>(number: &str, answer: &'a Answer) -> Option<&'a Source> {
+    let digits = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).to_owned();
+    answer.spans.iter().find_map(|span| match span {
+        Span::Number { text, source: Some(source) } if digits(text) == digits(number) => Some(source),
+        _ => None,
+    })
+}
+
+/// The numbers of the answer, grouped by where they are from.
+fn sources(spans: &[Said], answer: &Answer) -> Vec<Origin> {
+    let mut origins: Vec<Origin> = Vec::new();
+    for said in spans {
+        let Said::Number { text, run, .. } = said else { continue };
+        let Some(source) = source_of(text, answer).filter(|source| source.run.0 == *run) else { continue };
+        let place = place(source);
+        match origins.iter_mut().find(|origin| origin.run == *run && origin.place == place) {
+            Some(origin) if origin.numbers.contains(text) => {}
+            Some(origin) => origin.numbers.push(text.clone()),
+            None => origins.push(Origin { numbers: vec![text.clone()], run: *run, place }),
+        }
+    }
+    origins
+}
+
+fn place(Source { cell, output, .. }: &Source) -> String {
+    match output {
+        OutputKind::Stdout => format!("what cell {cell} printed"),
+        OutputKind::Result => format!("the result of cell {cell}"),
+        OutputKind::Table => format!("a table that cell {cell} showed"),
+        OutputKind::FinalAnswer => format!("the value that cell {cell} gave as its answer"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletalk_protocol::ItemId;
+
+    use super::*;
+
+    fn answer() -> Answer {
+        let source = Source { run: ItemId(4), cell: 2, output: OutputKind::Table };
+        Answer {
+            spans: vec![
+                Span::Text { text: "Harbour sold ".into() },
+                Span::Number { text: "12,510.56".into(), source: Some(source) },
+                Span::Text { text: ".".into() },
+            ],
+            status: AnswerStatus::Computed,
+            tables: vec![],
+            charts: vec![],
+            model: "built-in analyst".into(),
+            cautions: vec![],
+        }
+    }
+
+    #[test]
+    fn other_words_keep_the_sources_of_the_same_numbers_only() {
+        let spoken = spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."));
+        let expected = [
+            Said::Text { text: "In Q1 Harbour made ".into() },
+            Said::Number { text: "12,510.56".into(), run: 4, cell: 2 },
+            Said::Text { text: " €, up ".into() },
+            Said::Untraced { text: "7".into() },
+            Said::Text { text: " %.".into() },
+        ];
+        assert_eq!(spoken.spans, expected);
+        assert_eq!(spoken.notes.len(), 2);
+    }
+
+    #[test]
+    fn the_same_words_are_not_edited() {
+        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."));
+        assert_eq!(spoken.notes, Vec::<String>::new());
+        assert_eq!(spoken.sources[0].place, "a table that cell 2 showed");
+    }
+}

@@ -1,0 +1,330 @@
+//! What a report says, before it has a form: decided once, so that all forms say the same.
+
+mod answer;
+mod data;
+mod figures;
+mod method;
+mod section;
+mod steps;
+
+use jiff::civil::Date;
+pub use method::has_word;
+use serde::Serialize;
+use tabletalk_protocol::{ChartSpec, Item, ItemBody, ReportBlock, ReportOptions, Table};
+
+use crate::Material;
+
+/// A report without a form.
+#[derive(Debug, Serialize)]
+pub struct Document {
+    pub title: String,
+    pub author: Option<String>,
+    /// As it is printed.
+    pub day: String,
+    /// The day on which the report was made.
+    #[serde(skip)]
+    pub date: Date,
+    pub parts: Vec<Part>,
+    /// The files, in the order in which they were read.
+    pub data: Vec<Data>,
+    /// What a reader should know about the report as a whole.
+    pub limits: Vec<String>,
+    /// Who wrote the answers.
+    pub models: Vec<String>,
+    /// The program that made it, with its version.
+    pub program: String,
+}
+
+/// One part, in the order of the reader.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Part {
+    Question(Box<Section>),
+    Words { heading: Option<String>, paragraphs: Vec<String> },
+}
+
+/// A question and everything that belongs to it.
+#[derive(Debug, Serialize)]
+pub struct Section {
+    pub heading: String,
+    pub answer: Option<Spoken>,
+    pub pictures: Vec<Picture>,
+    pub grids: Vec<Grid>,
+    /// How the answer was found, a sentence each, for those who do not read code.
+    pub method: Vec<String>,
+    /// How it was found, step by step.
+    pub steps: Vec<Step>,
+    /// The runs among the steps: what a number can be linked to.
+    pub runs: Vec<u64>,
+}
+
+/// An answer's text, and what is to be said of it.
+#[derive(Debug, Serialize)]
+pub struct Spoken {
+    pub spans: Vec<Said>,
+    /// As the protocol writes it, as in `not_traced`.
+    pub status: &'static str,
+    /// Sentences that must stand beside it.
+    pub notes: Vec<String>,
+    /// What a reader should know before relying on it.
+    pub cautions: Vec<String>,
+    pub model: String,
+    /// Where its numbers are from.
+    pub sources: Vec<Origin>,
+}
+
+/// A piece of an answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Said {
+    Text { text: String },
+    Number { text: String, run: u64, cell: u32 },
+    Untraced { text: String },
+}
+
+impl Said {
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text { text } | Self::Number { text, .. } | Self::Untraced { text } => text,
+        }
+    }
+}
+
+/// Numbers of one answer that come from the same place.
+#[derive(Debug, Serialize)]
+pub struct Origin {
+    pub numbers: Vec<String>,
+    pub run: u64,
+    /// As in `the table that cell 3 showed`.
+    pub place: String,
+}
+
+/// A chart of a report.
+#[derive(Debug, Serialize)]
+pub struct Picture {
+    /// From 1, through the whole report.
+    pub number: usize,
+    pub title: Option<String>,
+    /// The chart in words.
+    pub description: String,
+    /// Its SVG, as far as it is known to be harmless; empty when nothing of it is.
+    #[serde(skip)]
+    pub svg: String,
+    #[serde(skip)]
+    pub spec: ChartSpec,
+}
+
+/// A table of a report, as it is read on paper.
+#[derive(Debug, Serialize)]
+pub struct Grid {
+    /// From 1, through the whole report.
+    pub number: usize,
+    pub title: Option<String>,
+    pub columns: Vec<GridColumn>,
+    /// How many of the first columns name the rows.
+    pub labels: usize,
+    pub rows: Vec<Vec<String>>,
+    /// How many rows are not shown, when there are any.
+    pub more: Option<String>,
+    /// What it was made from.
+    #[serde(skip)]
+    pub table: Table,
+}
+
+#[derive(Debug, Serialize)]
+pub struct GridColumn {
+    pub name: String,
+    /// Whether it is read from its right end.
+    pub number: bool,
+}
+
+/// One step on the way to an answer.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Step {
+    Plan { text: String },
+    Text { text: String },
+    Notice { text: String },
+    Run(Ran),
+    Table { table: Grid },
+    Chart { chart: Picture },
+}
+
+/// A cell that ran.
+#[derive(Debug, Serialize)]
+pub struct Ran {
+    pub id: u64,
+    pub cell: u32,
+    pub attempt: u32,
+    pub corrects: Option<Link>,
+    pub corrected_by: Option<Link>,
+    pub code: String,
+    /// What it printed, shortened to what paper holds.
+    pub stdout: String,
+    pub result: String,
+    pub problem: Option<Problem>,
+}
+
+/// Another cell.
+#[derive(Debug, Serialize)]
+pub struct Link {
+    pub run: u64,
+    pub cell: u32,
+}
+
+/// What went wrong, in a sentence, and the technical text.
+#[derive(Debug, Serialize)]
+pub struct Problem {
+    pub sentence: String,
+    pub text: String,
+}
+
+/// A file: what it is, how it was read and what to be careful with.
+#[derive(Debug, Serialize)]
+pub struct Data {
+    pub name: String,
+    pub rows: String,
+    pub columns: String,
+    /// Facts about the file, a name and a text each.
+    pub facts: Vec<(String, String)>,
+    pub warnings: Vec<String>,
+}
+
+impl Document {
+    /// What these options make of a conversation.
+    pub fn new(material: &Material<'_>, options: &ReportOptions) -> Self {
+        let mut figures = figures::Figures::new(&options.left_out);
+        let blocks = options.blocks.clone().unwrap_or_else(|| every_question(material.items));
+        let parts = blocks.iter().filter_map(|block| part(block, material.items, options, &mut figures)).collect();
+        let models = models(material.items, &blocks);
+        Self {
+            title: given(options.title.as_deref()).unwrap_or_else(|| title(material.items)),
+            author: given(options.author.as_deref()),
+            day: given(options.date.as_deref()).unwrap_or_else(|| material.day_in_words()),
+            date: material.day,
+            parts,
+            data: data::data(material, options.length),
+            limits: data::limits(material.items, &models, &figures),
+            models,
+            program: concat!("Tabletalk ", env!("CARGO_PKG_VERSION")).to_owned(),
+        }
+    }
+
+    /// All charts, in the order of their numbers.
+    pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
+        self.sections().flat_map(|section| section.pictures.iter().chain(section.steps.iter().filter_map(Step::chart)))
+    }
+
+    /// All tables, in the order of their numbers.
+    pub fn grids(&self) -> impl Iterator<Item = &Grid> {
+        self.sections().flat_map(|section| section.grids.iter().chain(section.steps.iter().filter_map(Step::table)))
+    }
+
+    pub fn sections(&self) -> impl Iterator<Item = &Section> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Question(section) => Some(section.as_ref()),
+            Part::Words { .. } => None,
+        })
+    }
+}
+
+impl Step {
+    /// The run that this step shows.
+    fn run(&self) -> Option<u64> {
+        match self {
+            Self::Run(ran) => Some(ran.id),
+            _ => None,
+        }
+    }
+
+    fn chart(&self) -> Option<&Picture> {
+        match self {
+            Self::Chart { chart } => Some(chart),
+            _ => None,
+        }
+    }
+
+    fn table(&self) -> Option<&Grid> {
+        match self {
+            Self::Table { table } => Some(table),
+            _ => None,
+        }
+    }
+}
+
+fn part(
+    block: &ReportBlock,
+    items: &[Item],
+    options: &ReportOptions,
+    figures: &mut figures::Figures<'_>,
+) -> Option<Part> {
+    match block {
+        ReportBlock::Question { turn, heading, text } => {
+            let words = section::Words { heading: given(heading.as_deref()), text: given(text.as_deref()) };
+            section::section(items, *turn, words, options, figures).map(|section| Part::Question(Box::new(section)))
+        }
+        ReportBlock::Text { heading, text } => {
+            Some(Part::Words { heading: given(heading.as_deref()), paragraphs: paragraphs(text) })
+        }
+    }
+}
+
+/// The turns that began with a question.
+fn every_question(items: &[Item]) -> Vec<ReportBlock> {
+    let asked = items.iter().filter(|item| matches!(item.body, ItemBody::UserText { .. }));
+    asked.map(|item| ReportBlock::Question { turn: item.turn, heading: None, text: None }).collect()
+}
+
+/// A text that says something.
+fn given(text: Option<&str>) -> Option<String> {
+    text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+pub fn paragraphs(text: &str) -> Vec<String> {
+    let text = text.replace("\r\n", "\n");
+    text.split("\n\n").map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned).collect()
+}
+
+/// Files that a title names; the others are counted.
+const NAMED_FILES: usize = 3;
+
+fn title(items: &[Item]) -> String {
+    let names = file_names(items);
+    let (named, others) = names.split_at(names.len().min(NAMED_FILES));
+    match (named, others.len()) {
+        ([], _) => "Report".to_owned(),
+        ([only], _) => format!("Report on {only}"),
+        ([most @ .., last], 0) => format!("Report on {} and {last}", most.join(", ")),
+        (named, others) => format!("Report on {} and {others} more", named.join(", ")),
+    }
+}
+
+/// The files that were read, each once.
+pub fn file_names(items: &[Item]) -> Vec<&str> {
+    let mut names = Vec::new();
+    for item in items {
+        if let ItemBody::Dataset(profile) = &item.body
+            && !names.contains(&profile.file_name.as_str())
+        {
+            names.push(profile.file_name.as_str());
+        }
+    }
+    names
+}
+
+/// Who answered the questions of the report, each once.
+fn models(items: &[Item], blocks: &[ReportBlock]) -> Vec<String> {
+    let asked = |turn: u32| {
+        blocks.iter().any(|block| matches!(block, ReportBlock::Question { turn: asked, .. } if *asked == turn))
+    };
+    let mut models: Vec<String> = Vec::new();
+    for item in items.iter().filter(|item| asked(item.turn)) {
+        if let ItemBody::Answer(answer) = &item.body
+            && !answer.model.is_empty()
+            && !models.contains(&answer.model)
+        {
+            models.push(answer.model.clone());
+        }
+    }
+    models
+}

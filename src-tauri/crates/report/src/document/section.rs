@@ -1,0 +1,56 @@
+//! A question, its answer, and the way to it.
+
+use tabletalk_protocol::{Answer, Item, ItemBody, ItemId, ReportLength, ReportOptions};
+
+use super::{Grid, Picture, Section, Step, answer, figures::Figures, method, steps};
+
+/// Words of the author's own for a question and its answer.
+#[derive(Debug)]
+pub struct Words {
+    pub heading: Option<String>,
+    pub text: Option<String>,
+}
+
+/// The section of a turn that began with a question; `None` for any other.
+pub fn section(
+    items: &[Item],
+    turn: u32,
+    words: Words,
+    options: &ReportOptions,
+    figures: &mut Figures<'_>,
+) -> Option<Section> {
+    let of_turn: Vec<&Item> = items.iter().filter(|item| item.turn == turn).collect();
+    let question = of_turn.iter().find_map(|item| match &item.body {
+        ItemBody::UserText { text } => Some(text.clone()),
+        _ => None,
+    })?;
+    let answer = last_answer(&of_turn);
+    let (tables, charts) = answer.map_or((&[][..], &[][..]), |answer| (&answer.tables[..], &answer.charts[..]));
+    let pictures: Vec<Picture> = shown(&of_turn, charts).filter_map(|item| figures.picture(item)).collect();
+    let grids: Vec<Grid> = shown(&of_turn, tables).filter_map(|item| figures.grid(item)).collect();
+    let steps = match options.length {
+        ReportLength::Full => steps::steps(&of_turn, options.code, &[tables, charts].concat(), figures),
+        ReportLength::Short => Vec::new(),
+    };
+    Some(Section {
+        heading: words.heading.unwrap_or(question),
+        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref())),
+        pictures,
+        grids,
+        method: method::method(&of_turn, items),
+        runs: steps.iter().filter_map(Step::run).collect(),
+        steps,
+    })
+}
+
+/// What the turn came to: what stands before was taken back.
+fn last_answer<'a>(items: &[&'a Item]) -> Option<&'a Answer> {
+    items.iter().rev().find_map(|item| match &item.body {
+        ItemBody::Answer(answer) => Some(answer),
+        _ => None,
+    })
+}
+
+fn shown<'a>(items: &[&'a Item], ids: &[ItemId]) -> impl Iterator<Item = &'a Item> {
+    items.iter().copied().filter(|item| ids.contains(&item.id))
+}

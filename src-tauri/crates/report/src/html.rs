@@ -1,0 +1,34 @@
+//! One web page that holds everything.
+
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use serde_json::{Value as Json, json};
+
+use crate::document::Document;
+
+/// The page: charts are inline SVG, code is folded, there is no script and nothing is loaded from anywhere.
+pub fn page(document: &Document) -> String {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    // Drawn anew from harmless shapes, so that they need no escaping.
+    let pictures: Vec<Value> =
+        document.pictures().map(|picture| Value::from_safe_string(picture.svg.clone())).collect();
+    let rendered = environment.add_template("report.html", include_str!("../templates/report.html")).and_then(|()| {
+        environment.get_template("report.html")?.render(context! { report => value(json!(document)), pictures })
+    });
+    rendered.expect("the template fits the document")
+}
+
+/// As the template reads it; `minijinja` is built without `serde`.
+fn value(json: Json) -> Value {
+    match json {
+        Json::Null => Value::from(()),
+        Json::Bool(flag) => Value::from(flag),
+        Json::Number(number) => {
+            number.as_u64().map_or_else(|| Value::from(number.as_f64().unwrap_or_default()), Value::from)
+        }
+        Json::String(text) => Value::from(text),
+        Json::Array(values) => values.into_iter().map(value).collect(),
+        Json::Object(fields) => Value::from_pairs(fields.into_iter().map(|(name, field)| (name, value(field)))),
+    }
+}

@@ -1,0 +1,209 @@
+//! Text with the marks of CommonMark and GitHub's tables, and the charts as pictures beside it.
+
+use std::fmt::Write as _;
+
+use crate::{
+    File,
+    document::{Data, Document, Grid, Part, Picture, Ran, Section, Spoken, Step},
+    picture::pixels,
+};
+
+/// The folder of the pictures.
+const PICTURES: &str = "pictures";
+
+/// The text and its pictures.
+pub fn text(document: &Document) -> (String, Vec<File>) {
+    let mut text = String::new();
+    let by = document.author.as_ref().map(|author| format!("{} · ", escaped(author))).unwrap_or_default();
+    let _ = write!(text, "# {}\n\n{by}{}\n", escaped(&document.title), escaped(&document.day));
+    for part in &document.parts {
+        match part {
+            Part::Question(section) => write_section(&mut text, section),
+            Part::Words { heading, paragraphs } => write_words(&mut text, heading.as_deref(), paragraphs),
+        }
+    }
+    write_data(&mut text, &document.data);
+    text.push_str("\n## What this report can and cannot say\n\n");
+    document.limits.iter().for_each(|limit| item(&mut text, limit));
+    let _ = write!(text, "\n---\n\nMade with {} on {}.\n", document.program, escaped(&document.day));
+    (text, document.pictures().filter_map(file).collect())
+}
+
+fn file(picture: &Picture) -> Option<File> {
+    pixels(picture).map(|pixels| File { name: place(picture), bytes: pixels.bytes })
+}
+
+fn place(picture: &Picture) -> String {
+    format!("{PICTURES}/chart-{}.png", picture.number)
+}
+
+fn write_words(text: &mut String, heading: Option<&str>, paragraphs: &[String]) {
+    if let Some(heading) = heading {
+        let _ = write!(text, "\n## {}\n", escaped(heading));
+    }
+    for paragraph in paragraphs {
+        let _ = write!(text, "\n{}\n", lines(paragraph));
+    }
+}
+
+fn write_section(text: &mut String, section: &Section) {
+    let _ = write!(text, "\n## {}\n\n", escaped(&section.heading));
+    match &section.answer {
+        Some(answer) => write_answer(text, answer),
+        None => text.push_str("This question was not answered.\n"),
+    }
+    section.pictures.iter().for_each(|picture| write_picture(text, picture));
+    section.grids.iter().for_each(|grid| write_grid(text, grid));
+    if let Some(answer) = section.answer.as_ref().filter(|answer| !answer.sources.is_empty()) {
+        let told: Vec<String> =
+            answer.sources.iter().map(|origin| format!("{} – {}", origin.numbers.join(", "), origin.place)).collect();
+        let _ = write!(text, "\nSources of the numbers: {}.\n", escaped(&told.join("; ")));
+    }
+    if !section.method.is_empty() {
+        let _ = write!(text, "\nHow it was found: {}\n", escaped(&section.method.join(" ")));
+    }
+    if !section.steps.is_empty() {
+        text.push_str("\n### Step by step\n");
+        section.steps.iter().for_each(|step| write_step(text, step));
+    }
+    if let Some(answer) = &section.answer {
+        let _ = write!(text, "\nAnswered by: {}\n", escaped(&answer.model));
+    }
+}
+
+fn write_answer(text: &mut String, answer: &Spoken) {
+    let said: String = answer.spans.iter().map(crate::document::Said::text).collect();
+    let _ = writeln!(text, "**{}**", lines(said.trim()));
+    for remark in answer.cautions.iter().chain(&answer.notes) {
+        let _ = write!(text, "\n> {}\n", escaped(remark));
+    }
+}
+
+fn write_picture(text: &mut String, picture: &Picture) {
+    let title = picture.title.as_ref().map(|title| format!(": {}", escaped(title))).unwrap_or_default();
+    let description = escaped(&picture.description);
+    let _ = write!(text, "\n![{description}]({})\n\n*Chart {}{title}*\n", place(picture), picture.number);
+}
+
+fn write_grid(text: &mut String, grid: &Grid) {
+    let title = grid.title.as_ref().map(|title| format!(": {}", escaped(title))).unwrap_or_default();
+    let _ = write!(text, "\n*Table {}{title}*\n\n", grid.number);
+    let names: Vec<String> = grid.columns.iter().map(|column| cell(&column.name)).collect();
+    let sides: Vec<&str> = grid.columns.iter().map(|column| if column.number { "--:" } else { ":--" }).collect();
+    let _ = write!(text, "| {} |\n| {} |\n", names.join(" | "), sides.join(" | "));
+    for row in &grid.rows {
+        let cells: Vec<String> = row.iter().map(|text| cell(text)).collect();
+        let _ = writeln!(text, "| {} |", cells.join(" | "));
+    }
+    if let Some(more) = &grid.more {
+        let _ = write!(text, "\nand {more} more rows\n");
+    }
+}
+
+fn write_step(text: &mut String, step: &Step) {
+    match step {
+        Step::Plan { text: plan } => {
+            let _ = write!(text, "\nPlan: {}\n", escaped(plan));
+        }
+        Step::Text { text: said } | Step::Notice { text: said } => {
+            let _ = write!(text, "\n{}\n", lines(said));
+        }
+        Step::Run(ran) => write_run(text, ran),
+        Step::Table { table } => write_grid(text, table),
+        Step::Chart { chart } => write_picture(text, chart),
+    }
+}
+
+fn write_run(text: &mut String, ran: &Ran) {
+    let corrects = ran.corrects.as_ref().map(|link| format!(" (attempt {}, corrects cell {})", ran.attempt, link.cell));
+    let _ = write!(text, "\n#### Cell {}{}\n", ran.cell, corrects.unwrap_or_default());
+    write_block(text, "python", &ran.code);
+    [&ran.stdout, &ran.result]
+        .into_iter()
+        .filter(|put_out| !put_out.is_empty())
+        .for_each(|out| write_block(text, "text", out));
+    if let Some(problem) = &ran.problem {
+        let _ = write!(text, "\n{}\n", problem.sentence);
+        if !problem.text.is_empty() {
+            write_block(text, "text", &problem.text);
+        }
+    }
+}
+
+/// A fence that is longer than any in the text.
+fn write_block(text: &mut String, kind: &str, code: &str) {
+    let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    let _ = write!(text, "\n{fence}{kind}\n{code}\n{fence}\n");
+}
+
+fn write_data(text: &mut String, data: &[Data]) {
+    if data.is_empty() {
+        return;
+    }
+    text.push_str("\n## Where the data is from\n");
+    for file in data {
+        let _ = write!(text, "\n### {}\n\n{} rows, {} columns\n\n", escaped(&file.name), file.rows, file.columns);
+        file.facts.iter().for_each(|(name, fact)| item(text, &format!("{name}: {fact}")));
+        file.warnings.iter().for_each(|warning| item(text, &format!("To be careful with: {warning}")));
+    }
+}
+
+fn item(text: &mut String, said: &str) {
+    let _ = writeln!(text, "- {}", escaped(said));
+}
+
+fn cell(text: &str) -> String {
+    escaped(text).replace('|', "\\|")
+}
+
+/// Text of several lines, each of which stays one.
+fn lines(text: &str) -> String {
+    text.lines().map(escaped).collect::<Vec<_>>().join("  \n")
+}
+
+/// Text in which nothing is a mark, on one line.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        match character {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '~' | '$' => escaped.extend(['\\', character]),
+            '&' => escaped.push_str("&amp;"),
+            '\n' | '\r' | '\t' => escaped.push(' '),
+            other => escaped.push(other),
+        }
+    }
+    if let Some(at) = list_mark(&escaped) {
+        escaped.insert(at, '\\');
+    }
+    escaped
+}
+
+/// Where a line begins like a list, an underlined heading or a rule: the place of the mark.
+fn list_mark(line: &str) -> Option<usize> {
+    let at = line.find(|c: char| !c.is_ascii_digit())?;
+    let mut rest = line[at..].chars();
+    let (mark, next) = (rest.next()?, rest.next());
+    let ends = next.is_none_or(|next| next == ' ' || next == mark);
+    let is_mark = if at == 0 { ['-', '+', '='].contains(&mark) } else { ['.', ')'].contains(&mark) };
+    (is_mark && ends).then_some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_is_a_mark() {
+        assert_eq!(escaped("a *b* [c](d) <e> `f`"), "a \\*b\\* \\[c\\](d) \\<e\\> \\`f\\`");
+        assert_eq!(cell("x|y\nz"), "x\\|y z");
+        assert_eq!(["1. one", "- one", "-5", "1.5", "==="].map(escaped), ["1\\. one", "\\- one", "-5", "1.5", "\\==="]);
+    }
+
+    #[test]
+    fn a_fence_is_longer_than_those_in_the_text() {
+        let mut text = String::new();
+        write_block(&mut text, "text", "```` four");
+        assert_eq!(text, "\n`````text\n```` four\n`````\n");
+    }
+}

@@ -1,0 +1,22 @@
+use jiff::civil::Date;
+use tabletalk_protocol::{DataFile, Item, ReadyTable};
+
+/// What a report is made from.
+#[derive(Debug, Clone, Copy)]
+pub struct Material<'a> {
+    /// The conversation.
+    pub items: &'a [Item],
+    /// On which day the report is made.
+    pub day: Date,
+    /// The files that were attached, as far as they are still there.
+    pub files: &'a [DataFile],
+    /// The ready variables of the conversation, for scripts and notebooks; other forms do without.
+    pub tables: &'a [ReadyTable],
+}
+
+impl Material<'_> {
+    /// The day as a person writes it.
+    pub(crate) fn day_in_words(&self) -> String {
+        self.day.strftime("%-d %B %Y").to_string()
+    }
+}

@@ -1,0 +1,95 @@
+//! Pages for print: set with Typst, which writes tagged PDF with its fonts inside.
+
+mod fit;
+mod world;
+
+use serde_json::{Value, json};
+use tabletalk_protocol::ReportOptions;
+use typst::{comemo, diag::SourceDiagnostic};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+
+use crate::{
+    ReportError,
+    document::{Document, Part},
+    paper::{Paper, paper},
+};
+use world::Desk;
+
+/// The report as PDF. It keeps to PDF/UA-1 as long as there is a form for each letter.
+pub fn pages(document: &Document, options: &ReportOptions) -> Result<Vec<u8>, ReportError> {
+    let mut values = values(document, options);
+    let unwritten = world::unwritten(&values);
+    if !unwritten.is_empty() {
+        tell(&mut values, &unwritten);
+    }
+    let pictures = document.pictures().map(|picture| (picture.number, picture.svg.clone()));
+    let desk = Desk::new(serde_json::to_vec(&values).unwrap_or_default(), pictures);
+    let set = typst::compile::<PagedDocument>(&desk).output.map_err(|errors| failed(&errors));
+    let written = set.and_then(|pages| {
+        let standards = if unwritten.is_empty() { accessible()? } else { PdfStandards::default() };
+        let creator = typst::foundations::Smart::Custom(Some(document.program.clone()));
+        let options = PdfOptions { standards, creator, ..PdfOptions::default() };
+        typst_pdf::pdf(&pages, &options).map_err(|errors| failed(&errors))
+    });
+    // What was remembered while the pages were set is of no use for the next report.
+    comemo::evict(0);
+    written
+}
+
+fn accessible() -> Result<PdfStandards, ReportError> {
+    PdfStandards::new(&[PdfStandard::Ua_1]).map_err(|error| ReportError::Pages(error.message().to_string()))
+}
+
+fn failed(errors: &[SourceDiagnostic]) -> ReportError {
+    ReportError::Pages(errors.iter().map(|error| error.message.to_string()).collect::<Vec<_>>().join("; "))
+}
+
+/// What the template shows.
+fn values(document: &Document, options: &ReportOptions) -> Value {
+    let mut values = json!(document);
+    values["paper"] = match paper(options.locale.as_deref()) {
+        Paper::A4 => json!("a4"),
+        Paper::Letter => json!("us-letter"),
+    };
+    values["date"] = json!([document.date.year(), document.date.month(), document.date.day()]);
+    values["cover"] = json!(cover(document));
+    // The data and the limits have a heading each.
+    values["entries"] = json!(document.parts.len() + 2);
+    let drawn: Vec<bool> = document.pictures().map(|picture| !picture.svg.is_empty()).collect();
+    fit::fit(&mut values, &drawn);
+    values
+}
+
+/// What stands on the cover below the title.
+fn cover(document: &Document) -> Vec<(&'static str, String)> {
+    let files: Vec<String> = document.data.iter().map(|file| format!("{} ({} rows)", file.name, file.rows)).collect();
+    let questions = document.parts.iter().filter(|part| matches!(part, Part::Question(_))).count();
+    let mut facts = Vec::new();
+    if !files.is_empty() {
+        facts.push(("Data", files.join(", ")));
+    }
+    facts.push(("Questions", questions.to_string()));
+    if !document.models.is_empty() {
+        facts.push(("Answered by", document.models.join(", ")));
+    }
+    facts.push(("Made with", document.program.clone()));
+    facts
+}
+
+/// Letters named in the sentence about those that cannot be shown.
+const NAMED_LETTERS: usize = 12;
+
+fn tell(values: &mut Value, unwritten: &[char]) {
+    let named: Vec<String> =
+        unwritten.iter().take(NAMED_LETTERS).map(|letter| format!("U+{:04X}", u32::from(*letter))).collect();
+    let more = if unwritten.len() > NAMED_LETTERS { " and others" } else { "" };
+    let sentence = format!(
+        "Some letters in this report have no form in its fonts and are shown as empty boxes ({}{more}). The web page and the \
+         Word document show them with the fonts of the reader's computer.",
+        named.join(", ")
+    );
+    if let Some(limits) = values["limits"].as_array_mut() {
+        limits.insert(0, json!(sentence));
+    }
+}

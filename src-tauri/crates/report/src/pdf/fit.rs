@@ -1,0 +1,110 @@
+//! Texts and tables that fit between the margins.
+
+use serde_json::{Value, json};
+
+/// Signs in a line of a table, measured for the usual letters.
+const LINE: usize = 96;
+/// A column is not made wider for its texts than this; they get several lines instead.
+const WIDEST: usize = 34;
+/// The distance between two columns, in signs.
+const GAP: usize = 3;
+/// The longest run of signs without a place for a break, in a table and elsewhere.
+const UNBROKEN_CELL: usize = 22;
+const UNBROKEN: usize = 70;
+
+/// Say of each table which columns stand side by side, of each chart whether it is drawn, and where long words may break.
+pub fn fit(values: &mut Value, drawn: &[bool]) {
+    match values {
+        Value::String(text) => *text = breakable(text, UNBROKEN),
+        Value::Array(values) => values.iter_mut().for_each(|value| fit(value, drawn)),
+        Value::Object(fields) => {
+            if fields.contains_key("labels") {
+                return fit_table(values);
+            }
+            if let Some(number) = fields.get("description").and(fields.get("number")).and_then(Value::as_u64) {
+                let is_drawn = usize::try_from(number).ok().and_then(|number| drawn.get(number.wrapping_sub(1)));
+                fields.insert("drawn".to_owned(), json!(is_drawn.copied().unwrap_or(false)));
+            }
+            fields.values_mut().for_each(|value| fit(value, drawn));
+        }
+        _ => {}
+    }
+}
+
+fn fit_table(table: &mut Value) {
+    for row in table["rows"].as_array_mut().into_iter().flatten() {
+        for cell in row.as_array_mut().into_iter().flatten() {
+            *cell = json!(breakable(cell.as_str().unwrap_or_default(), UNBROKEN_CELL));
+        }
+    }
+    for column in table["columns"].as_array_mut().into_iter().flatten() {
+        column["name"] = json!(breakable(column["name"].as_str().unwrap_or_default(), UNBROKEN_CELL));
+    }
+    let labels = usize::try_from(table["labels"].as_u64().unwrap_or(0)).unwrap_or(0);
+    table["pieces"] = json!(pieces(&widths(table), labels));
+}
+
+/// How many signs each column takes.
+fn widths(table: &Value) -> Vec<usize> {
+    let names = table["columns"].as_array().into_iter().flatten();
+    let width = |text: &Value| text.as_str().unwrap_or_default().chars().count();
+    let cells = |column: usize| {
+        table["rows"].as_array().into_iter().flatten().map(move |row| width(&row[column])).max().unwrap_or(0)
+    };
+    let widths = names.enumerate().map(|(number, column)| cells(number).max(width(&column["name"])));
+    widths.map(|width| width.clamp(1, WIDEST) + GAP).collect()
+}
+
+/// Columns that stand side by side; those that name the rows are repeated in each piece.
+fn pieces(widths: &[usize], labels: usize) -> Vec<Vec<usize>> {
+    // Labels that fill the line by themselves are columns like others.
+    let labels = if widths.iter().take(labels).sum::<usize>() > LINE / 2 { 0 } else { labels.min(widths.len()) };
+    let repeated: Vec<usize> = (0..labels).collect();
+    let room = LINE - widths[..labels].iter().sum::<usize>();
+    let mut pieces = vec![repeated.clone()];
+    let mut used = 0;
+    for (number, width) in widths.iter().enumerate().skip(labels) {
+        if used > 0 && used + width > room {
+            pieces.push(repeated.clone());
+            used = 0;
+        }
+        used += width;
+        if let Some(piece) = pieces.last_mut() {
+            piece.push(number);
+        }
+    }
+    pieces
+}
+
+/// The text with places for a break in words that are longer than `most`.
+fn breakable(text: &str, most: usize) -> String {
+    let mut breakable = String::with_capacity(text.len());
+    let mut unbroken = 0;
+    for letter in text.chars() {
+        unbroken = if letter.is_whitespace() || letter == '-' { 0 } else { unbroken + 1 };
+        if unbroken > most {
+            breakable.push('\u{200b}');
+            unbroken = 1;
+        }
+        breakable.push(letter);
+    }
+    breakable
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_table_is_divided_and_its_labels_repeated() {
+        assert_eq!(pieces(&[20, 20, 20, 20, 20, 20], 1), [vec![0, 1, 2, 3], vec![0, 4, 5]]);
+        assert_eq!(pieces(&[10, 10], 0), [vec![0, 1]]);
+        assert_eq!(pieces(&[200, 10], 1), [vec![0], vec![1]]);
+        assert_eq!(pieces(&[], 1), [Vec::<usize>::new()]);
+    }
+
+    #[test]
+    fn long_words_may_break() {
+        assert_eq!(breakable("abcdef gh", 3), "abc\u{200b}def gh");
+    }
+}

@@ -1,0 +1,115 @@
+//! The conversation's code for another Python: as a script and as a notebook.
+//!
+//! Both begin with a preamble that makes the ready variables from the data that goes with them. A ready variable is a
+//! table as it was read and repaired here, so its values come as text with the dtype of each column, and not from the
+//! original file, which another reader may understand otherwise. The original lies beside it for code that reads files by
+//! their names.
+
+mod cell;
+mod notebook;
+mod preamble;
+mod script;
+
+pub use notebook::notebook;
+pub use script::script;
+
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReadyTable};
+
+use crate::{File, Material, document::has_word};
+
+/// The data that a script and a notebook read.
+pub fn files(material: &Material<'_>) -> Vec<File> {
+    let originals = material.files.iter().filter_map(|file| {
+        let bytes = file.bytes.clone()?;
+        Some(File { name: file.name.clone(), bytes })
+    });
+    let ready = material.tables.iter().map(|table| File { name: ready_name(table), bytes: table.csv.clone() });
+    originals.chain(ready).collect()
+}
+
+/// What the file of a ready variable is called.
+fn ready_name(table: &ReadyTable) -> String {
+    format!("{}.as-read.csv", table.variable)
+}
+
+/// A cell that did something that lasts.
+struct Kept<'a> {
+    id: ItemId,
+    run: &'a CodeRun,
+    /// Its code, as far as it ran.
+    code: &'a str,
+    extent: Extent,
+    /// The question that it was written for, with its first cell.
+    question: Option<String>,
+}
+
+/// How far a cell ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Whole,
+    /// It stopped with an error; a later cell uses what it had made until then.
+    Beginning,
+}
+
+/// The cells that ran to their end, in their order, and of those that failed what later ones stand on.
+fn kept(items: &[Item]) -> Vec<Kept<'_>> {
+    let mut cells = Vec::new();
+    let mut question = None;
+    for (place, item) in items.iter().enumerate() {
+        match &item.body {
+            ItemBody::UserText { text } => question = Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            ItemBody::CodeRun(run) => {
+                if let Some((code, extent)) = kept_code(run, &items[place + 1..]) {
+                    cells.push(Kept { id: item.id, run, code, extent, question: question.take() });
+                }
+            }
+            _ => {}
+        }
+    }
+    cells
+}
+
+fn kept_code<'a>(run: &'a CodeRun, later: &[Item]) -> Option<(&'a str, Extent)> {
+    match run.outcome.as_ref()? {
+        Outcome::Finished => Some((&run.code, Extent::Whole)),
+        Outcome::Raised { traceback } => {
+            let frame = traceback.frames.first().filter(|frame| frame.function == "<module>")?;
+            let before = cell::before_line(&run.code, frame.line);
+            let names = cell::names(before);
+            let used = later.iter().any(|item| match &item.body {
+                ItemBody::CodeRun(later) if later.outcome == Some(Outcome::Finished) => {
+                    names.iter().any(|name| has_word(&later.code, name))
+                }
+                _ => false,
+            });
+            used.then_some((before, Extent::Beginning))
+        }
+        _ => None,
+    }
+}
+
+/// What a run showed.
+fn shown(items: &[Item], id: ItemId) -> impl Iterator<Item = &ItemBody> {
+    items.iter().map(|item| &item.body).filter(move |body| match body {
+        ItemBody::Table { run, .. } => *run == id,
+        ItemBody::Chart(chart) => chart.run == id,
+        _ => false,
+    })
+}
+
+/// A text as Python writes it.
+fn literal(text: &str) -> String {
+    let mut literal = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => literal.extend(['\\', character]),
+            '\n' => literal.push_str("\\n"),
+            '\r' => literal.push_str("\\r"),
+            '\t' => literal.push_str("\\t"),
+            control if control.is_control() => literal.push_str(&format!("\\u{:04x}", u32::from(control))),
+            other => literal.push(other),
+        }
+    }
+    literal.push('"');
+    literal
+}

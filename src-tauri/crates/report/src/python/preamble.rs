@@ -1,0 +1,133 @@
+//! What stands before the cells: how the files were read, and the ready variables.
+
+use tabletalk_protocol::{Item, ItemBody, ReadyTable};
+
+use super::{literal, ready_name};
+use crate::{Material, document::Document};
+
+/// Where the code is to run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Script,
+    Notebook,
+}
+
+/// Makes a table of texts again what it was, column by column. Every number goes through Python's own reading of it, so
+/// that none loses its last digit.
+const AS_READ: &str = r#"def as_read(name, dtypes):
+    """A table as it was read: every value as text in the file, and the dtype of each column."""
+    table = pd.read_csv(name, dtype=str, keep_default_na=False, na_values=[""], encoding="utf-8")
+    columns = {}
+    for (column, texts), dtype in zip(table.items(), dtypes):
+        if dtype.startswith("datetime64"):
+            columns[column] = pd.to_datetime(texts, format="ISO8601", utc="," in dtype).astype(dtype)
+        elif dtype.startswith("timedelta64"):
+            columns[column] = pd.to_timedelta(texts).astype(dtype)
+        elif dtype in ("bool", "boolean"):
+            columns[column] = texts.map({"True": True, "False": False}).astype(dtype)
+        elif dtype == "object" and texts.dropna().isin(["True", "False"]).all():
+            columns[column] = texts.astype(object).map({"True": True, "False": False})
+        else:
+            columns[column] = texts.astype(dtype)
+    return pd.DataFrame(columns)
+"#;
+
+const SCRIPT_DISPLAY: &str = r#"def display(*values, **_):
+    """Print values as a notebook shows them."""
+    for value in values:
+        if value is not None:
+            print(repr(value))
+"#;
+
+const FINAL_ANSWER: &str = r#"def final_answer(answer):
+    """The value that a cell gave as its answer."""
+    print(answer)
+"#;
+
+const KEEP_CHARTS: &str = r#"def keep_charts(*_, **__):
+    """Write the open charts beside this script, and begin anew: what a notebook does where it shows them."""
+    for figure in map(plt.figure, plt.get_fignums()):
+        figure.savefig(f"chart {next(chart_numbers)}.png", bbox_inches="tight")
+    plt.close("all")
+
+
+chart_numbers = itertools.count(1)
+plt.show = keep_charts
+"#;
+
+/// The remark at the top: what this is, and how the files were read.
+pub fn remark(material: &Material<'_>, document: &Document) -> String {
+    let mut lines = vec![document.title.clone(), String::new()];
+    lines.push(format!("Made with {} on {}.", document.program, document.day));
+    lines.push(
+        "It runs with the libraries that its cells import; pandas 3 prints the numbers of the report.".to_owned(),
+    );
+    lines.push("Random numbers that were drawn without a seed are others here.".to_owned());
+    if !document.data.is_empty() {
+        lines.extend([String::new(), "How the files were read:".to_owned()]);
+    }
+    for file in &document.data {
+        lines.push(format!("- {}: {} rows, {} columns", file.name, file.rows, file.columns));
+        lines.extend(file.facts.iter().map(|(name, fact)| format!("    {name}: {fact}")));
+        lines.extend(file.warnings.iter().map(|warning| format!("    to be careful with: {warning}")));
+    }
+    lines.extend(left_behind(material));
+    lines.join("\n").replace('\\', "\\\\").replace("\"\"\"", "'''")
+}
+
+/// Files that are not beside the script.
+fn left_behind(material: &Material<'_>) -> Vec<String> {
+    let files = material.files.iter().filter(|file| file.bytes.is_none());
+    let mut told: Vec<String> = files
+        .map(|file| format!("`{}` is too large to go with this: put it beside it before you run it.", file.name))
+        .collect();
+    told.extend(
+        variables(material.items)
+            .iter()
+            .filter(|name| material.tables.iter().all(|table| table.variable != ***name))
+            .map(|variable| {
+                format!("The table `{variable}` is not with this: cells that use it need it to be read first.")
+            }),
+    );
+    told
+}
+
+fn variables(items: &[Item]) -> Vec<&String> {
+    let names = items.iter().filter_map(|item| match &item.body {
+        ItemBody::Dataset(profile) => Some(&profile.variable),
+        _ => None,
+    });
+    names.collect()
+}
+
+/// The code before the first cell.
+pub fn code(material: &Material<'_>, place: Place, draws: bool) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if place == Place::Script {
+        parts.push(imports(draws));
+        parts.push("os.chdir(os.path.dirname(os.path.abspath(__file__)))\n".to_owned());
+    } else {
+        parts.push("import pandas as pd\n".to_owned());
+    }
+    parts.push(FINAL_ANSWER.to_owned());
+    if place == Place::Script {
+        parts.push(SCRIPT_DISPLAY.to_owned());
+        parts.extend(draws.then(|| KEEP_CHARTS.to_owned()));
+    }
+    if !material.tables.is_empty() {
+        parts.push(AS_READ.to_owned());
+        parts.push(material.tables.iter().map(ready).collect());
+    }
+    parts.join(if place == Place::Script { "\n\n" } else { "\n" })
+}
+
+fn imports(draws: bool) -> String {
+    let charts = "import itertools\nimport os\n\nimport matplotlib\n\nmatplotlib.use(\"Agg\")\n\nimport matplotlib.pyplot as plt\n";
+    let plain = "import os\n\n";
+    format!("{}import pandas as pd\n", if draws { charts } else { plain })
+}
+
+fn ready(table: &ReadyTable) -> String {
+    let dtypes: Vec<String> = table.dtypes.iter().map(|dtype| literal(dtype)).collect();
+    format!("{} = as_read({}, [{}])\n", table.variable, literal(&ready_name(table)), dtypes.join(", "))
+}

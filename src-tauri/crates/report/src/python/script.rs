@@ -1,0 +1,37 @@
+//! The cells that succeeded, as one script.
+
+use tabletalk_protocol::{Item, ItemBody};
+
+use super::{
+    Extent, Kept,
+    cell::displayed,
+    kept,
+    preamble::{self, Place},
+    shown,
+};
+use crate::{Material, document::Document};
+
+/// The script: with its data beside it, it prints what the conversation printed. Its cells are marked as editors know it.
+pub fn script(material: &Material<'_>, document: &Document) -> String {
+    let cells = kept(material.items);
+    let draws = material.items.iter().any(|item| matches!(item.body, ItemBody::Chart(_)));
+    let mut script = format!("\"\"\"{}\n\"\"\"\n\n", preamble::remark(material, document));
+    script.push_str(&preamble::code(material, Place::Script, draws));
+    for cell in &cells {
+        write_cell(&mut script, cell, material.items);
+    }
+    script
+}
+
+fn write_cell(script: &mut String, Kept { id, run, code, extent, question }: &Kept<'_>, items: &[Item]) {
+    if let Some(question) = question {
+        script.push_str(&format!("\n\n# {question}"));
+    }
+    let ends_in_value = run.result.is_some() || shown(items, *id).any(|body| matches!(body, ItemBody::Table { .. }));
+    let code = if ends_in_value { displayed(code) } else { (*code).to_owned() };
+    let until = if *extent == Extent::Beginning { ", until its error" } else { "" };
+    script.push_str(&format!("\n\n# %% cell {}{until}\n{}\n", run.cell, code.trim_end()));
+    if shown(items, *id).any(|body| matches!(body, ItemBody::Chart(_))) {
+        script.push_str("keep_charts()\n");
+    }
+}

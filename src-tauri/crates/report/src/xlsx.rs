@@ -1,0 +1,260 @@
+//! A workbook: the report on the first sheet, each table and each chart on one of its own.
+
+use jiff::civil::Date;
+use rust_xlsxwriter::{
+    Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Image, Workbook, Worksheet, XlsxError,
+};
+use tabletalk_protocol::{Cell, ColumnKind};
+
+use crate::{
+    document::{Document, Grid, Part, Picture, Said, Section},
+    format,
+    picture::{SCALE, pixels},
+};
+
+/// Columns wider than this are wrapped or cut by the reader's program.
+const WIDEST: f64 = 60.0;
+/// Excel's own limit.
+const LONGEST_CELL: usize = 32_767;
+
+/// The workbook. No cell is a formula: what is written as text stays text, whatever it begins with.
+pub fn workbook(document: &Document, day: Date) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    let created = ExcelDateTime::from_ymd(
+        u16::try_from(day.year()).unwrap_or(1900).max(1900),
+        day.month() as u8,
+        day.day() as u8,
+    )?;
+    let properties = DocProperties::new()
+        .set_title(&document.title)
+        .set_author(document.author.as_deref().unwrap_or(&document.program))
+        .set_creation_datetime(&created);
+    workbook.set_properties(&properties);
+    let styles = Styles::new();
+    write_report(workbook.add_worksheet(), document, &styles)?;
+    for grid in document.grids() {
+        write_grid(workbook.add_worksheet(), grid, &styles)?;
+    }
+    for picture in document.pictures() {
+        write_picture(workbook.add_worksheet(), picture, &styles)?;
+    }
+    workbook.save_to_buffer()
+}
+
+struct Styles {
+    title: Format,
+    heading: Format,
+    strong: Format,
+    text: Format,
+    soft: Format,
+    names: Format,
+    number_names: Format,
+}
+
+impl Styles {
+    fn new() -> Self {
+        let names = Format::new()
+            .set_bold()
+            .set_border_bottom(FormatBorder::Thin)
+            .set_background_color(Color::RGB(0x00f1_f4f6));
+        let top = || Format::new().set_align(FormatAlign::Top).set_text_wrap();
+        Self {
+            title: Format::new().set_bold().set_font_size(18),
+            heading: top().set_bold().set_font_size(13),
+            strong: top().set_font_size(12),
+            text: top(),
+            soft: top().set_font_color(Color::RGB(0x005b_6670)),
+            number_names: names.clone().set_align(FormatAlign::Right),
+            names,
+        }
+    }
+}
+
+/// Writes line below line in the first two columns.
+struct Lines<'a> {
+    sheet: &'a mut Worksheet,
+    row: u32,
+}
+
+impl Lines<'_> {
+    fn line(&mut self, text: &str, style: &Format) -> Result<(), XlsxError> {
+        self.sheet.write_string_with_format(self.row, 0, cut(text), style)?;
+        self.row += 1;
+        Ok(())
+    }
+
+    fn pair(&mut self, name: &str, text: &str, styles: &Styles) -> Result<(), XlsxError> {
+        self.sheet.write_string_with_format(self.row, 1, cut(text), &styles.text)?;
+        self.line(name, &styles.soft)
+    }
+
+    fn space(&mut self) {
+        self.row += 1;
+    }
+}
+
+fn write_report(sheet: &mut Worksheet, document: &Document, styles: &Styles) -> Result<(), XlsxError> {
+    sheet.set_name("Report")?.set_column_width(0, 90)?.set_column_width(1, 60)?.set_screen_gridlines(false);
+    let mut lines = Lines { sheet, row: 0 };
+    lines.line(&document.title, &styles.title)?;
+    let by = document.author.iter().chain([&document.day]).cloned().collect::<Vec<_>>().join(" · ");
+    lines.line(&by, &styles.soft)?;
+    for part in &document.parts {
+        lines.space();
+        match part {
+            Part::Question(section) => write_section(&mut lines, section, styles)?,
+            Part::Words { heading, paragraphs } => {
+                heading.iter().try_for_each(|heading| lines.line(heading, &styles.heading))?;
+                paragraphs.iter().try_for_each(|paragraph| lines.line(paragraph, &styles.text))?;
+            }
+        }
+    }
+    for file in &document.data {
+        lines.space();
+        lines.line(&format!("Data: {}", file.name), &styles.heading)?;
+        lines.line(&format!("{} rows, {} columns", file.rows, file.columns), &styles.text)?;
+        file.facts.iter().try_for_each(|(name, fact)| lines.pair(name, fact, styles))?;
+        file.warnings.iter().try_for_each(|warning| lines.pair("To be careful with", warning, styles))?;
+    }
+    lines.space();
+    lines.line("What this report can and cannot say", &styles.heading)?;
+    document.limits.iter().try_for_each(|limit| lines.line(limit, &styles.text))?;
+    lines.space();
+    lines.line(&format!("Made with {} on {}.", document.program, document.day), &styles.soft)
+}
+
+fn write_section(lines: &mut Lines<'_>, section: &Section, styles: &Styles) -> Result<(), XlsxError> {
+    lines.line(&section.heading, &styles.heading)?;
+    let Some(answer) = &section.answer else {
+        return lines.line("This question was not answered.", &styles.soft);
+    };
+    let said: String = answer.spans.iter().map(Said::text).collect();
+    lines.line(said.trim(), &styles.strong)?;
+    answer.cautions.iter().chain(&answer.notes).try_for_each(|remark| lines.line(remark, &styles.soft))?;
+    let sheets: Vec<String> =
+        section.grids.iter().map(grid_name).chain(section.pictures.iter().map(picture_name)).collect();
+    if !sheets.is_empty() {
+        lines.line(&format!("See the sheets: {}", sheets.join(", ")), &styles.soft)?;
+    }
+    for origin in &answer.sources {
+        lines.line(&format!("Source of {}: {}", origin.numbers.join(", "), origin.place), &styles.soft)?;
+    }
+    if !section.method.is_empty() {
+        lines.line(&format!("How it was found: {}", section.method.join(" ")), &styles.soft)?;
+    }
+    lines.line(&format!("Answered by: {}", answer.model), &styles.soft)
+}
+
+fn grid_name(grid: &Grid) -> String {
+    format!("Table {}", grid.number)
+}
+
+fn picture_name(picture: &Picture) -> String {
+    format!("Chart {}", picture.number)
+}
+
+/// All rows that the conversation holds, each value with its type.
+fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles) -> Result<(), XlsxError> {
+    let table = &grid.table;
+    sheet.set_name(grid_name(grid))?.set_freeze_panes(1, u16::try_from(grid.labels).unwrap_or(0))?;
+    for (column, number) in table.columns.iter().zip(0u16..) {
+        let style = if format::is_number(column.kind) { &styles.number_names } else { &styles.names };
+        sheet.write_string_with_format(0, number, cut(&column.name), style)?;
+        let cells: Vec<&Cell> = table.rows.iter().filter_map(|row| row.get(usize::from(number))).collect();
+        let form = value_format(column.kind, &cells);
+        for (cell, row) in cells.iter().zip(1u32..) {
+            write_cell(sheet, (row, number), cell, column.kind, &form)?;
+        }
+        let longest = format::column(&table.rows, usize::from(number)).iter().map(|text| text.chars().count()).max();
+        let width = longest.unwrap_or(0).max(column.name.chars().count()) as f64 + 3.0;
+        sheet.set_column_width(number, width.clamp(8.0, WIDEST))?;
+    }
+    let rows = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
+    if let Some(last) = u16::try_from(table.columns.len()).ok().and_then(|columns| columns.checked_sub(1)) {
+        sheet.autofilter(0, 0, rows, last)?;
+    }
+    let more = table.total_rows.saturating_sub(u64::from(rows));
+    if more > 0 {
+        let note = format!("and {} more rows that the conversation did not show", format::count(more));
+        sheet.write_string_with_format(rows + 2, 0, note, &Format::new().set_font_color(Color::RGB(0x005b_6670)))?;
+    }
+    Ok(())
+}
+
+/// How values of a column are shown; the decimals of its numbers stand one below the other.
+fn value_format(kind: ColumnKind, cells: &[&Cell]) -> Format {
+    match kind {
+        ColumnKind::Decimal => {
+            let decimals = cells.iter().filter_map(|cell| match cell {
+                Cell::Decimal(value) => Some(format::decimals(*value)),
+                _ => None,
+            });
+            let decimals = "0".repeat(decimals.max().unwrap_or(0));
+            let point = if decimals.is_empty() { "" } else { "." };
+            Format::new().set_num_format(format!("#,##0{point}{decimals}"))
+        }
+        ColumnKind::Date => Format::new().set_num_format("yyyy-mm-dd"),
+        ColumnKind::DateTime => Format::new().set_num_format("yyyy-mm-dd hh:mm:ss"),
+        _ => Format::new(),
+    }
+}
+
+fn write_cell(
+    sheet: &mut Worksheet,
+    place: (u32, u16),
+    cell: &Cell,
+    kind: ColumnKind,
+    form: &Format,
+) -> Result<(), XlsxError> {
+    let (row, column) = place;
+    match cell {
+        Cell::Missing => return Ok(()),
+        Cell::Boolean(value) => sheet.write_boolean(row, column, *value)?,
+        Cell::Integer(value) => sheet.write_number_with_format(row, column, *value as f64, form)?,
+        Cell::Decimal(value) => sheet.write_number_with_format(row, column, *value, form)?,
+        Cell::Text(text) => match moment(text, kind) {
+            Some(moment) => sheet.write_datetime_with_format(row, column, &moment, form)?,
+            None => sheet.write_string(row, column, cut(text))?,
+        },
+    };
+    Ok(())
+}
+
+/// A date or a time that Excel knows: from 1900 on, and without a zone.
+fn moment(text: &str, kind: ColumnKind) -> Option<ExcelDateTime> {
+    let moment: jiff::civil::DateTime = match kind {
+        ColumnKind::Date | ColumnKind::DateTime => text.parse().ok()?,
+        _ => return None,
+    };
+    let year = u16::try_from(moment.year()).ok()?;
+    let day = ExcelDateTime::from_ymd(year, moment.month() as u8, moment.day() as u8).ok()?;
+    let seconds = f64::from(moment.second()) + f64::from(moment.subsec_nanosecond()) / 1e9;
+    day.and_hms(moment.hour() as u16, moment.minute() as u8, seconds).ok()
+}
+
+fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles) -> Result<(), XlsxError> {
+    sheet.set_name(picture_name(picture))?.set_screen_gridlines(false);
+    sheet.write_string_with_format(
+        0,
+        0,
+        cut(picture.title.as_deref().unwrap_or(&picture_name(picture))),
+        &styles.title,
+    )?;
+    match pixels(picture) {
+        Some(pixels) => {
+            let image = Image::new_from_buffer(&pixels.bytes)?
+                .set_scale_width(1.0 / SCALE)
+                .set_scale_height(1.0 / SCALE)
+                .set_alt_text(picture.description.chars().take(255).collect::<String>());
+            sheet.insert_image(2, 0, &image)?;
+        }
+        None => {
+            sheet.write_string(2, 0, cut(&picture.description))?;
+        }
+    }
+    Ok(())
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(LONGEST_CELL).collect()
+}

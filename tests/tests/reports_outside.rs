@@ -1,0 +1,124 @@
+//! The reports of ten conversations, opened by other people's programs: poppler, LibreOffice, openpyxl, python-docx, html5lib,
+//! Jupyter with the real pandas and matplotlib, and CPython. `TABLETALK_REFERENCE_PYTHON` names a Python that has the
+//! libraries; a program that is missing fails the test. `reports/open_reports.py` says what is looked at.
+
+use std::{env, fs, path::Path, process::Command};
+
+use anyhow::ensure;
+use serde_json::{Value, json};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReportFormat, ReportOptions, Table};
+use tabletalk_tests::reports::{FORMATS, Recorded, recorded, write};
+
+#[tokio::test]
+async fn other_programs_read_what_the_conversations_say() -> anyhow::Result<()> {
+    let mut failures = Vec::new();
+    for conversation in recorded().await? {
+        let place = tempfile::tempdir()?;
+        for format in FORMATS {
+            let options = ReportOptions { format, ..ReportOptions::default() };
+            match conversation.report(&options) {
+                Ok(report) => drop(write(&report, &place.path().join(format!("{format:?}").to_lowercase()))?),
+                Err(error) => ensure!(format == ReportFormat::Csv, "{error:#}"),
+            }
+        }
+        fs::write(place.path().join("expected.json"), expected(&conversation).to_string())?;
+        let said = opened(place.path())?;
+        if !said.is_empty() {
+            failures.push(format!("── {}\n{said}", conversation.name));
+        }
+    }
+    ensure!(failures.is_empty(), "{}", failures.join("\n"));
+    Ok(())
+}
+
+/// What the other programs find wrong.
+fn opened(folder: &Path) -> anyhow::Result<String> {
+    let python = env::var("TABLETALK_REFERENCE_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/open_reports.py");
+    let output = Command::new(python).arg(script).arg(folder).output()?;
+    let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let broke =
+        if output.status.success() || !said.is_empty() { "".into() } else { String::from_utf8_lossy(&output.stderr) };
+    Ok(format!("{said}{broke}"))
+}
+
+/// What the conversation says, told without the reports.
+fn expected(Recorded { items, .. }: &Recorded) -> Value {
+    let texts = |pick: &dyn Fn(&ItemBody) -> Option<String>| -> Vec<String> {
+        items.iter().filter_map(|item| pick(&item.body)).collect()
+    };
+    let questions = texts(&|body| match body {
+        ItemBody::UserText { text } => Some(text.clone()),
+        _ => None,
+    });
+    let answers = texts(&|body| match body {
+        ItemBody::Answer(answer) => Some(answer.text()),
+        _ => None,
+    });
+    let finished = || items.iter().filter_map(finished_run);
+    let charts = |item: &&Item| matches!(item.body, ItemBody::Chart(_));
+    json!({
+        "questions": questions,
+        "answers": answers,
+        "tables": tables(items),
+        "tables_in_order": tables_in_order(items),
+        "charts": items.iter().filter(charts).count(),
+        "charts_drawn": items.iter().filter(|item| charts(item) && is_of_finished(item, items)).count(),
+        "printed": finished().flat_map(|run| printed(run)).collect::<Vec<_>>(),
+        "answer_lines": finished().filter(|run| run.code.contains("final_answer")).count(),
+        "unwritten": items.iter().any(|item| format!("{:?}", item.body).chars().any(|c| c > '\u{2e00}')),
+    })
+}
+
+fn finished_run(item: &Item) -> Option<&CodeRun> {
+    match &item.body {
+        ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => Some(run),
+        _ => None,
+    }
+}
+
+fn is_of_finished(item: &Item, items: &[Item]) -> bool {
+    let ItemBody::Chart(chart) = &item.body else { return false };
+    items.iter().any(|run| run.id == chart.run && finished_run(run).is_some())
+}
+
+/// The lines that a notebook shows below the cell.
+fn printed(run: &CodeRun) -> Vec<String> {
+    let texts = [Some(&run.stdout), run.result.as_ref()];
+    texts.into_iter().flatten().flat_map(|text| text.lines()).map(str::to_owned).collect()
+}
+
+/// What the cells that ran to their end showed, in their order.
+fn tables_in_order(items: &[Item]) -> Vec<Value> {
+    let of_finished = |id: ItemId| items.iter().any(|item| item.id == id && finished_run(item).is_some());
+    let rows = items.iter().filter_map(|item| match &item.body {
+        ItemBody::Table { run, table } if of_finished(*run) => Some(json!(table.rows)),
+        _ => None,
+    });
+    rows.collect()
+}
+
+/// The tables in the order of a report: those of an answer stand before the others of its turn.
+fn tables(items: &[Item]) -> Vec<Value> {
+    let of_answer: Vec<ItemId> = items
+        .iter()
+        .filter_map(|item| match &item.body {
+            ItemBody::Answer(answer) => Some(answer.tables.clone()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    let mut found: Vec<(u32, bool, &Table)> = items
+        .iter()
+        .filter_map(|item| match &item.body {
+            ItemBody::Table { table, .. } => Some((item.turn, !of_answer.contains(&item.id), table)),
+            _ => None,
+        })
+        .collect();
+    found.sort_by_key(|(turn, later, _)| (*turn, *later));
+    let tables = found.into_iter().map(|(_, _, table)| {
+        let columns: Vec<&str> = table.columns.iter().map(|column| column.name.as_str()).collect();
+        json!({ "columns": columns, "rows": table.rows, "shown": table.rows.iter().take(50).collect::<Vec<_>>() })
+    });
+    tables.collect()
+}
