@@ -8,8 +8,10 @@ use std::{
 };
 
 use sha2::{Digest, Sha256};
-use tabletalk_protocol::{DataFile, Item, ItemBody, Outcome, ReadyTable};
+use tabletalk_protocol::{DataFile, Item, Outcome, ReadyTable};
 use tabletalk_sandbox::{CancellationToken, Dataset, History, Kind, Options, Output, Sandbox, SandboxError, Spares};
+
+use crate::timeline::history_of;
 
 /// Files and tables up to this size go with a script; a mailbox takes no more, and a notebook opens no more.
 const LARGEST: u64 = 64 * 1024 * 1024;
@@ -28,13 +30,13 @@ pub enum Unready {
 /// The files that were attached, each once, as far as they are in the conversation's `folder`. Their bytes come with them
 /// where they are not too large.
 pub fn data_files(folder: &Path, items: &[Item]) -> Vec<DataFile> {
-    let mut names: Vec<&str> = datasets(items).map(|dataset| dataset.0).collect();
+    let mut names: Vec<String> = datasets(items).into_iter().map(|dataset| dataset.file).collect();
     names.sort_unstable();
     names.dedup();
-    names.into_iter().filter_map(|name| data_file(&folder.join("data").join(name), name).ok()).collect()
+    names.into_iter().filter_map(|name| data_file(&folder.join("data").join(&name), name).ok()).collect()
 }
 
-fn data_file(path: &Path, name: &str) -> io::Result<DataFile> {
+fn data_file(path: &Path, name: String) -> io::Result<DataFile> {
     let mut file = File::open(path)?;
     let size = file.metadata()?.len();
     let mut hash = Sha256::new();
@@ -48,7 +50,7 @@ fn data_file(path: &Path, name: &str) -> io::Result<DataFile> {
         None
     };
     let sha256 = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(DataFile { name: name.to_owned(), sha256, bytes })
+    Ok(DataFile { name, sha256, bytes })
 }
 
 fn hash_all(file: &mut File, hash: &mut Sha256) -> io::Result<()> {
@@ -62,16 +64,12 @@ fn hash_all(file: &mut File, hash: &mut Sha256) -> io::Result<()> {
     }
 }
 
-/// The file and the variable of each dataset. A journal may come from another machine: a name that leads out of the
+/// The datasets that are files, as they are read now. A journal may come from another machine: a name that leads out of the
 /// folder, or that is no name for Python, is passed over.
-fn datasets(items: &[Item]) -> impl Iterator<Item = (&str, Dataset)> {
-    items.iter().filter_map(|item| match &item.body {
-        ItemBody::Dataset(profile) if stays_inside(&profile.file_name) && is_name(&profile.variable) => {
-            let (file, part) = (profile.file_name.clone(), profile.format.part.clone());
-            Some((profile.file_name.as_str(), Dataset { file, part, variable: profile.variable.clone() }))
-        }
-        _ => None,
-    })
+fn datasets(items: &[Item]) -> Vec<Dataset> {
+    let mut datasets = history_of(items).datasets;
+    datasets.retain(|dataset| stays_inside(&dataset.file) && is_name(&dataset.variable));
+    datasets
 }
 
 fn stays_inside(name: &str) -> bool {
@@ -91,7 +89,7 @@ fn is_name(variable: &str) -> bool {
 /// # Errors
 /// When a file is not there any more, or no sandbox can be had.
 pub async fn ready_tables(folder: &Path, items: &[Item], workshop: &Path) -> Result<Vec<ReadyTable>, Unready> {
-    let datasets: Vec<Dataset> = datasets(items).map(|(_, dataset)| dataset).collect();
+    let datasets = datasets(items);
     if datasets.is_empty() {
         return Ok(Vec::new());
     }
@@ -167,7 +165,7 @@ fn ready_table(variable: String, dtypes: &BTreeMap<String, Vec<String>>, worksho
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::ItemId;
+    use tabletalk_protocol::{ItemBody, ItemId};
 
     use super::*;
     use crate::testing::dataset;

@@ -39,7 +39,7 @@ pub use material::Material;
 use std::io::{Cursor, Write};
 
 use document::Document;
-use tabletalk_protocol::{ReportFormat, ReportOptions};
+use tabletalk_protocol::{ReportFormat, ReportOptions, current};
 use zip::{DateTime, ZipWriter, write::SimpleFileOptions};
 
 /// A file of a report.
@@ -80,7 +80,9 @@ pub enum ReportError {
 /// # Errors
 /// When it cannot be made in this form, which a conversation alone never causes, except that CSV needs a table.
 pub fn report(material: &Material<'_>, options: &ReportOptions) -> Result<Report, ReportError> {
-    let document = Document::new(material, options);
+    let standing = current(material.items);
+    let material = &Material { items: &standing.items, ..*material };
+    let document = Document::new(material, &standing, options);
     let name = name(material);
     let single = |ending: &str, bytes| Report::new(&name, ending, bytes, Vec::new());
     Ok(match options.format {

@@ -5,11 +5,21 @@ use tabletalk_protocol::{Answer, AnswerStatus, OutputKind, Source, Span};
 use super::{Origin, Said, Spoken};
 use crate::format;
 
+/// Whether what an answer was computed from is still what it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Freshness {
+    Current,
+    Stale,
+}
+
 /// The answer in its own words, or in the author's.
-pub fn spoken(answer: &Answer, edited: Option<&str>) -> Spoken {
+pub fn spoken(answer: &Answer, edited: Option<&str>, freshness: Freshness) -> Spoken {
     let own = || answer.spans.iter().map(said).collect();
     let spans = edited.filter(|text| *text != answer.text().trim()).map_or_else(own, |text| respoken(text, answer));
-    let notes = notes(&spans, answer, edited);
+    let mut notes = notes(&spans, answer, edited);
+    if freshness == Freshness::Stale {
+        notes.push("This answer is out of date: something that it was computed from has changed since.".to_owned());
+    }
     Spoken {
         sources: sources(&spans, answer),
         spans,
@@ -167,7 +177,7 @@ mod tests {
 
     #[test]
     fn other_words_keep_the_sources_of_the_same_numbers_only() {
-        let spoken = spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."));
+        let spoken = spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."), Freshness::Current);
         let expected = [
             Said::Text { text: "In Q1 Harbour made ".into() },
             Said::Number { text: "12,510.56".into(), run: 4, cell: 2 },
@@ -181,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_same_words_are_not_edited() {
-        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."));
+        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."), Freshness::Current);
         assert_eq!(spoken.notes, Vec::<String>::new());
         assert_eq!(spoken.sources[0].place, "a table that cell 2 showed");
     }

@@ -8,13 +8,20 @@ use tabletalk_protocol::{
 use super::{Data, figures::Figures};
 use crate::{Material, format};
 
-/// Facts about each file that was read.
+/// Facts about each dataset as it is now: one that was read again or removed does not count as it was.
 pub fn data(material: &Material<'_>, length: ReportLength) -> Vec<Data> {
-    let profiles = material.items.iter().filter_map(|item| match &item.body {
-        ItemBody::Dataset(profile) => Some(profile),
-        _ => None,
-    });
-    profiles.map(|profile| one(profile, material, length)).collect()
+    let mut profiles: Vec<&DatasetProfile> = Vec::new();
+    for item in material.items {
+        match &item.body {
+            ItemBody::Dataset(profile) => match profiles.iter_mut().find(|known| known.variable == profile.variable) {
+                Some(known) => *known = profile,
+                None => profiles.push(profile),
+            },
+            ItemBody::DatasetRemoved { variable } => profiles.retain(|known| known.variable != *variable),
+            _ => {}
+        }
+    }
+    profiles.into_iter().map(|profile| one(profile, material, length)).collect()
 }
 
 fn one(profile: &DatasetProfile, material: &Material<'_>, length: ReportLength) -> Data {
@@ -23,13 +30,17 @@ fn one(profile: &DatasetProfile, material: &Material<'_>, length: ReportLength) 
         Some(part) => format!("{file_name} ({part})"),
         None => file_name.clone(),
     };
-    let mut facts = vec![("Size".to_owned(), format!("{} bytes", format::count(*bytes)))];
-    let file = material.files.iter().find(|file| file.name == *file_name);
+    let mut facts = match profile.made_by {
+        Some(_) => vec![("Made from".to_owned(), "other tables of this conversation".to_owned())],
+        None => vec![("Size".to_owned(), format!("{} bytes", format::count(*bytes)))],
+    };
+    let file = material.files.iter().find(|file| file.name == *file_name && profile.made_by.is_none());
     facts.extend(file.map(|file| ("Fingerprint (SHA-256)".to_owned(), file.sha256.clone())));
     facts.push(("Rows read".to_owned(), format::count(*rows)));
     facts.push(("Rows set aside".to_owned(), aside(set_aside)));
+    facts.extend(profile.repairs.iter().map(|repair| ("Repair".to_owned(), format::sentence(&repair.label))));
     if length == ReportLength::Full {
-        facts.push(("Written as".to_owned(), written(format)));
+        facts.extend(profile.made_by.is_none().then(|| ("Written as".to_owned(), written(format))));
         let told = decisions.iter().map(|decision| {
             (
                 subject(decision.subject).to_owned(),

@@ -10,7 +10,7 @@ mod steps;
 use jiff::civil::Date;
 pub use method::has_word;
 use serde::Serialize;
-use tabletalk_protocol::{ChartSpec, Item, ItemBody, ReportBlock, ReportOptions, Table};
+use tabletalk_protocol::{ChartSpec, Current, Item, ItemBody, ReportBlock, ReportOptions, Table};
 
 use crate::Material;
 
@@ -191,14 +191,16 @@ pub struct Data {
 }
 
 impl Document {
-    /// What these options make of a conversation.
-    pub fn new(material: &Material<'_>, options: &ReportOptions) -> Self {
+    /// What these options make of a conversation; `standing` is what its edits left of it, the same items as the material's.
+    pub fn new(material: &Material<'_>, standing: &Current, options: &ReportOptions) -> Self {
         let mut figures = figures::Figures::new(&options.left_out);
-        let blocks = options.blocks.clone().unwrap_or_else(|| every_question(material.items));
-        let parts = blocks.iter().filter_map(|block| part(block, material.items, options, &mut figures)).collect();
+        let blocks = options.blocks.clone().unwrap_or_else(|| usual_blocks(standing));
+        let parts = blocks.iter().filter_map(|block| part(block, standing, options, &mut figures)).collect();
         let models = models(material.items, &blocks);
         Self {
-            title: given(options.title.as_deref()).unwrap_or_else(|| title(material.items)),
+            title: given(options.title.as_deref())
+                .or_else(|| given(standing.title.as_deref()))
+                .unwrap_or_else(|| title(material.items)),
             author: given(options.author.as_deref()),
             day: given(options.date.as_deref()).unwrap_or_else(|| material.day_in_words()),
             date: material.day,
@@ -254,14 +256,14 @@ impl Step {
 
 fn part(
     block: &ReportBlock,
-    items: &[Item],
+    standing: &Current,
     options: &ReportOptions,
     figures: &mut figures::Figures<'_>,
 ) -> Option<Part> {
     match block {
         ReportBlock::Question { turn, heading, text } => {
             let words = section::Words { heading: given(heading.as_deref()), text: given(text.as_deref()) };
-            section::section(items, *turn, words, options, figures).map(|section| Part::Question(Box::new(section)))
+            section::section(standing, *turn, words, options, figures).map(|section| Part::Question(Box::new(section)))
         }
         ReportBlock::Text { heading, text } => {
             Some(Part::Words { heading: given(heading.as_deref()), paragraphs: paragraphs(text) })
@@ -269,10 +271,15 @@ fn part(
     }
 }
 
-/// The turns that began with a question.
-fn every_question(items: &[Item]) -> Vec<ReportBlock> {
-    let asked = items.iter().filter(|item| matches!(item.body, ItemBody::UserText { .. }));
-    asked.map(|item| ReportBlock::Question { turn: item.turn, heading: None, text: None }).collect()
+/// The answers that were pinned for the report; without any, every turn that began with a question.
+fn usual_blocks(standing: &Current) -> Vec<ReportBlock> {
+    let question = |item: &Item| ReportBlock::Question { turn: item.turn, heading: None, text: None };
+    let pinned: Vec<ReportBlock> = standing.pinned.iter().filter_map(|id| standing.item(*id)).map(question).collect();
+    if !pinned.is_empty() {
+        return pinned;
+    }
+    let asked = standing.items.iter().filter(|item| matches!(item.body, ItemBody::UserText { .. }));
+    asked.map(question).collect()
 }
 
 /// A text that says something.

@@ -1,8 +1,13 @@
 //! A question, its answer, and the way to it.
 
-use tabletalk_protocol::{Answer, Item, ItemBody, ItemId, ReportLength, ReportOptions};
+use tabletalk_protocol::{Answer, Current, Item, ItemBody, ItemId, ReportLength, ReportOptions};
 
-use super::{Grid, Picture, Section, Step, answer, figures::Figures, method, steps};
+use super::{
+    Grid, Picture, Section, Step,
+    answer::{self, Freshness},
+    figures::Figures,
+    method, steps,
+};
 
 /// Words of the author's own for a question and its answer.
 #[derive(Debug)]
@@ -13,18 +18,21 @@ pub struct Words {
 
 /// The section of a turn that began with a question; `None` for any other.
 pub fn section(
-    items: &[Item],
+    standing: &Current,
     turn: u32,
     words: Words,
     options: &ReportOptions,
     figures: &mut Figures<'_>,
 ) -> Option<Section> {
+    let items = standing.items.as_slice();
     let of_turn: Vec<&Item> = items.iter().filter(|item| item.turn == turn).collect();
     let question = of_turn.iter().find_map(|item| match &item.body {
         ItemBody::UserText { text } => Some(text.clone()),
         _ => None,
     })?;
-    let answer = last_answer(&of_turn);
+    let (id, answer) = last_answer(&of_turn).unzip();
+    let is_stale = id.is_some_and(|id| standing.stale.contains(&id));
+    let freshness = if is_stale { Freshness::Stale } else { Freshness::Current };
     let (tables, charts) = answer.map_or((&[][..], &[][..]), |answer| (&answer.tables[..], &answer.charts[..]));
     let pictures: Vec<Picture> = shown(&of_turn, charts).filter_map(|item| figures.picture(item)).collect();
     let grids: Vec<Grid> = shown(&of_turn, tables).filter_map(|item| figures.grid(item)).collect();
@@ -34,7 +42,7 @@ pub fn section(
     };
     Some(Section {
         heading: words.heading.unwrap_or(question),
-        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref())),
+        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), freshness)),
         pictures,
         grids,
         method: method::method(&of_turn, items),
@@ -44,9 +52,9 @@ pub fn section(
 }
 
 /// What the turn came to: what stands before was taken back.
-fn last_answer<'a>(items: &[&'a Item]) -> Option<&'a Answer> {
+fn last_answer<'a>(items: &[&'a Item]) -> Option<(ItemId, &'a Answer)> {
     items.iter().rev().find_map(|item| match &item.body {
-        ItemBody::Answer(answer) => Some(answer),
+        ItemBody::Answer(answer) => Some((item.id, answer)),
         _ => None,
     })
 }

@@ -29,7 +29,7 @@ pub fn before_line(code: &str, line: u32) -> &str {
         rest.starts_with([' ', '\t']) || ["else", "elif", "except", "finally"].iter().any(|word| rest.starts_with(word))
     };
     let starts = outermost.filter(|start| *start <= failed && !goes_on(*start));
-    &code[..starts.last().unwrap_or(0)]
+    &code[..starts.max().unwrap_or(0)]
 }
 
 /// The names that the outermost statements give to something.

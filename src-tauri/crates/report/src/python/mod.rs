@@ -53,12 +53,13 @@ enum Extent {
 
 /// The cells that ran to their end, in their order, and of those that failed what later ones stand on.
 fn kept(items: &[Item]) -> Vec<Kept<'_>> {
+    let undone = undone_runs(items);
     let mut cells = Vec::new();
     let mut question = None;
     for (place, item) in items.iter().enumerate() {
         match &item.body {
             ItemBody::UserText { text } => question = Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
-            ItemBody::CodeRun(run) => {
+            ItemBody::CodeRun(run) if !undone.contains(&item.id) => {
                 if let Some((code, extent)) = kept_code(run, &items[place + 1..]) {
                     cells.push(Kept { id: item.id, run, code, extent, question: question.take() });
                 }
@@ -67,6 +68,20 @@ fn kept(items: &[Item]) -> Vec<Kept<'_>> {
         }
     }
     cells
+}
+
+/// The runs of repairs that were taken back.
+fn undone_runs(items: &[Item]) -> Vec<ItemId> {
+    let taken_back = items.iter().filter_map(|item| match &item.body {
+        ItemBody::Undone(undone) => Some(undone.repair),
+        _ => None,
+    });
+    let taken_back: Vec<ItemId> = taken_back.collect();
+    let runs = items.iter().filter_map(|item| match &item.body {
+        ItemBody::Repaired(repaired) if taken_back.contains(&item.id) => Some(repaired.run),
+        _ => None,
+    });
+    runs.collect()
 }
 
 fn kept_code<'a>(run: &'a CodeRun, later: &[Item]) -> Option<(&'a str, Extent)> {

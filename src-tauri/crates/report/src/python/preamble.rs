@@ -94,7 +94,7 @@ fn left_behind(material: &Material<'_>) -> Vec<String> {
 
 fn variables(items: &[Item]) -> Vec<&String> {
     let names = items.iter().filter_map(|item| match &item.body {
-        ItemBody::Dataset(profile) => Some(&profile.variable),
+        ItemBody::Dataset(profile) if profile.made_by.is_none() => Some(&profile.variable),
         _ => None,
     });
     names.collect()
