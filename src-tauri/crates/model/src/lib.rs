@@ -33,7 +33,7 @@ mod traits;
 
 use std::future::Future;
 
-pub use analyst::Analyst;
+pub use analyst::{Analyst, asked_in_german};
 pub use any::AnyModel;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};
 pub use ledger::{Ledger, Outgoing, SentSoFar};

@@ -1,8 +1,9 @@
 //! Why a question is not answered, and what could be asked instead.
 
-use std::fmt;
-
-use super::sense::Beyond;
+use super::{
+    language::Language::{self, English, German},
+    sense::Beyond,
+};
 use crate::DECLINE_MARK;
 
 /// A question that the analyst does not answer.
@@ -46,96 +47,160 @@ pub enum Decline {
     DidNotRun,
 }
 
-/// What can be asked; every example is in the grammar.
-const ABILITIES: &str = "I can count rows and missing or repeated ones, work out totals, averages, medians and shares (for \
-    all rows, for some of them, or for each group), rank, compare groups and periods, show how a number developed, say how \
-    two numbers go together, and find outliers.";
-
 /// How many names a sentence lists.
 const MAX_NAMES: usize = 12;
 
-impl fmt::Display for Decline {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{DECLINE_MARK} ")?;
+impl Decline {
+    /// The reason for the person, with what could be asked instead.
+    pub fn told(&self, language: Language) -> String {
+        let reason = match language {
+            English => self.english(),
+            German => self.german(),
+        };
+        format!("{DECLINE_MARK} {reason}")
+    }
+
+    fn english(&self) -> String {
+        let abilities = abilities(English);
         match self {
-            Self::UnknownWords { words, columns } => {
-                write!(f, "I find nothing in this file for {}. ", list(words, "or"))?;
-                write!(f, "Its columns are {}. {ABILITIES}", list(columns, "and"))
-            }
-            Self::Ambiguous { word, columns } => {
-                write!(
-                    f,
-                    "“{word}” could be {}. Which one do you mean? Please ask again with its name.",
-                    list(columns, "or")
-                )
-            }
+            Self::UnknownWords { words, columns } => format!(
+                "I find nothing in this file for {}. Its columns are {}. {abilities}",
+                list(words, "or", English),
+                list(columns, "and", English)
+            ),
+            Self::Ambiguous { word, columns } => format!(
+                "“{word}” could be {}. Which one do you mean? Please ask again with its name.",
+                list(columns, "or", English)
+            ),
             Self::NoMeasure { columns } if columns.is_empty() => {
-                write!(f, "The file has no column of numbers that I could use for this. {ABILITIES}")
+                format!("The file has no column of numbers that I could use for this. {abilities}")
             }
             Self::NoMeasure { columns } => {
-                write!(f, "Please say which numbers I should use. The file has {}.", list(columns, "and"))
+                format!("Please say which numbers I should use. The file has {}.", list(columns, "and", English))
             }
             Self::NoDates => {
-                write!(f, "The file has no column with dates, so that nothing can be said about times. {ABILITIES}")
+                format!("The file has no column with dates, so that nothing can be said about times. {abilities}")
+            }
+            Self::NotThen { year, column, first, last } => format!(
+                "The dates in “{column}” go from {first} to {last}, so that the file says nothing about {year}."
+            ),
+            Self::NoDuration => format!(
+                "To say how long something took I need two columns with dates, its start and its end. {abilities}"
+            ),
+            Self::NotTwoNumbers { columns } if columns.is_empty() => {
+                "To say how two columns go together, both must hold numbers. The file has none.".into()
+            }
+            Self::NotTwoNumbers { columns } => format!(
+                "To say how two columns go together, both must hold numbers. The file has {}.",
+                list(columns, "and", English)
+            ),
+            Self::TooMuch => "This asks for too much at once. Please ask for one thing after the other.".into(),
+            Self::Beyond(beyond) => beyond_words(*beyond, English).into(),
+            Self::NotUnderstood => format!("I did not understand the question. {abilities}"),
+            Self::DidNotRun => {
+                format!("I could not do this with the file as it is: the calculation failed. {abilities}")
+            }
+        }
+    }
+
+    fn german(&self) -> String {
+        let abilities = abilities(German);
+        match self {
+            Self::UnknownWords { words, columns } => format!(
+                "Zu {} finde ich in dieser Datei nichts. Ihre Spalten sind {}. {abilities}",
+                list(words, "oder", German),
+                list(columns, "und", German)
+            ),
+            Self::Ambiguous { word, columns } => format!(
+                "„{word}“ könnte {} sein. Welche Spalte ist gemeint? Bitte mit ihrem Namen noch einmal fragen.",
+                list(columns, "oder", German)
+            ),
+            Self::NoMeasure { columns } if columns.is_empty() => {
+                format!("Die Datei hat keine Spalte mit Zahlen, die dafür in Frage kommt. {abilities}")
+            }
+            Self::NoMeasure { columns } => {
+                format!("Bitte sag dazu, welche Zahlen gemeint sind. Die Datei hat {}.", list(columns, "und", German))
+            }
+            Self::NoDates => {
+                format!("Die Datei hat keine Spalte mit Daten, also lässt sich nichts über Zeiten sagen. {abilities}")
             }
             Self::NotThen { year, column, first, last } => {
-                write!(
-                    f,
-                    "The dates in “{column}” go from {first} to {last}, so that the file says nothing about {year}."
-                )
+                format!("Die Daten in „{column}“ reichen von {first} bis {last}; über {year} sagt die Datei nichts.")
             }
-            Self::NoDuration => write!(
-                f,
-                "To say how long something took I need two columns with dates, its start and its end. {ABILITIES}"
+            Self::NoDuration => format!(
+                "Um zu sagen, wie lange etwas dauert, brauche ich zwei Spalten mit Daten, Anfang und Ende. {abilities}"
             ),
-            Self::NotTwoNumbers { columns } => not_two_numbers(f, columns),
-            Self::TooMuch => write!(f, "This asks for too much at once. Please ask for one thing after the other."),
-            Self::Beyond(beyond) => write!(f, "{}", beyond_words(*beyond)),
-            Self::NotUnderstood => write!(f, "I did not understand the question. {ABILITIES}"),
+            Self::NotTwoNumbers { columns } if columns.is_empty() => {
+                "Um zu sagen, wie zwei Spalten zusammenhängen, müssen beide Zahlen enthalten. Die Datei hat keine."
+                    .into()
+            }
+            Self::NotTwoNumbers { columns } => format!(
+                "Um zu sagen, wie zwei Spalten zusammenhängen, müssen beide Zahlen enthalten. Die Datei hat {}.",
+                list(columns, "und", German)
+            ),
+            Self::TooMuch => "Das ist zu viel auf einmal. Bitte frage eines nach dem anderen.".into(),
+            Self::Beyond(beyond) => beyond_words(*beyond, German).into(),
+            Self::NotUnderstood => format!("Ich habe die Frage nicht verstanden. {abilities}"),
             Self::DidNotRun => {
-                write!(f, "I could not do this with the file as it is: the calculation failed. {ABILITIES}")
+                format!("Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen. {abilities}")
             }
         }
     }
 }
 
-fn not_two_numbers(f: &mut fmt::Formatter<'_>, columns: &[String]) -> fmt::Result {
-    write!(f, "To say how two columns go together, both must hold numbers. ")?;
-    match columns.len() {
-        0 => write!(f, "The file has none."),
-        _ => write!(f, "The file has {}.", list(columns, "and")),
-    }
+/// What can be asked; every example is in the grammar.
+fn abilities(language: Language) -> &'static str {
+    language.pick(
+        "I can count rows and missing or repeated ones, work out totals, averages, medians and shares (for all rows, for some \
+         of them, or for each group), rank, compare groups and periods, show how a number developed, say how two numbers go \
+         together, and find outliers.",
+        "Ich kann Zeilen zählen, auch fehlende Werte und Doppelte; Summen, Durchschnitte, Mediane und Anteile berechnen (für \
+         alle Zeilen, für manche oder je Gruppe); Ranglisten bilden, Gruppen und Zeiträume vergleichen, Entwicklungen zeigen, \
+         sagen, wie zwei Zahlen zusammenhängen, und Ausreißer finden.",
+    )
 }
 
-fn beyond_words(beyond: Beyond) -> &'static str {
+fn beyond_words(beyond: Beyond, language: Language) -> &'static str {
     match beyond {
-        Beyond::Opinion => {
+        Beyond::Opinion => language.pick(
             "This asks for an opinion, and the file holds only figures. I can work out the figures that you want to base \
-             your decision on: ask for them."
-        }
-        Beyond::Future => {
+             your decision on: ask for them.",
+            "Das fragt nach einer Meinung, und die Datei enthält nur Zahlen. Ich kann die Zahlen berechnen, auf die du deine \
+             Entscheidung stützen willst: frag danach.",
+        ),
+        Beyond::Future => language.pick(
             "This asks about the future, and the file only says what was. I can show how the numbers developed so far: ask \
-             for a trend."
-        }
-        Beyond::Cause => {
+             for a trend.",
+            "Das fragt nach der Zukunft, und die Datei sagt nur, was war. Ich kann zeigen, wie sich die Zahlen bisher \
+             entwickelt haben: frag nach einem Verlauf.",
+        ),
+        Beyond::Cause => language.pick(
             "The file says what happened, not why. I can show which numbers go together or how groups differ: ask for a \
-             correlation or a comparison."
-        }
-        Beyond::Yardstick => {
+             correlation or a comparison.",
+            "Die Datei sagt, was geschah, nicht warum. Ich kann zeigen, welche Zahlen zusammenhängen oder wie sich Gruppen \
+             unterscheiden: frag nach einem Zusammenhang oder einem Vergleich.",
+        ),
+        Beyond::Yardstick => language.pick(
             "This needs a yardstick that is not in the file. I can work out the figures themselves, so that you can compare \
-             them with what you know."
-        }
+             them with what you know.",
+            "Dafür braucht es einen Maßstab, der nicht in der Datei steht. Ich kann die Zahlen selbst berechnen, so dass du \
+             sie mit dem vergleichen kannst, was du weißt.",
+        ),
     }
 }
 
-fn list(names: &[String], word: &str) -> String {
-    let mut names: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
-    if names.len() > MAX_NAMES {
-        let more = names.len() - MAX_NAMES;
-        names.truncate(MAX_NAMES);
-        names.push(format!("{more} more"));
+fn list(names: &[String], word: &str, language: Language) -> String {
+    let quoted = |name: &String| match language {
+        English => format!("“{name}”"),
+        German => format!("„{name}“"),
+    };
+    let mut told: Vec<String> = names.iter().map(quoted).collect();
+    if told.len() > MAX_NAMES {
+        let more = told.len() - MAX_NAMES;
+        told.truncate(MAX_NAMES);
+        told.push(format!("{more} {}", language.pick("more", "weitere")));
     }
-    match names.split_last() {
+    match told.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, rest)) => format!("{} {word} {last}", rest.join(", ")),
         None => String::new(),

@@ -3,9 +3,11 @@
 //! A question is understood in steps, each with a typed result. [`words`] cuts it into words; [`token`] says what each
 //! means: a column or a value of the [`schema`], a number, a [`time`], or a word that shapes questions ([`lexicon`]).
 //! [`reading`] makes a [`query`] of them, and [`program`] writes the pandas code that a person would write for it. A word
-//! that nobody can place makes the analyst decline: a question that is half understood is answered wrongly.
+//! that nobody can place makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
+//! plan and its refusals are in the [`language`] of the question.
 
 mod decline;
+mod language;
 mod lexicon;
 mod program;
 mod python;
@@ -25,6 +27,7 @@ use tabletalk_protocol::DatasetProfile;
 
 use crate::{CancellationToken, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
+use language::Language;
 use reading::Reading;
 use schema::Schema;
 
@@ -52,7 +55,8 @@ impl Model for Analyst {
         if cancel.is_cancelled() {
             return Err(ModelError::Cancelled);
         }
-        let text = reply(&request.task, question_before(request)).unwrap_or_else(|decline| decline.to_string());
+        let text = reply(&request.task, question_before(request))
+            .unwrap_or_else(|decline| decline.told(Language::of(&words::words(&request.task.question))));
         deltas(&text);
         Ok(text.into())
     }
@@ -62,6 +66,11 @@ impl Model for Analyst {
 fn question_before(request: &Request) -> Option<&str> {
     let asked = request.messages.iter().rev().filter(|message| message.role == Role::User);
     asked.map(|message| message.text.as_str()).find(|text| *text != request.task.question)
+}
+
+/// Whether a question is asked in German, and so to be answered in it.
+pub fn asked_in_german(question: &str) -> bool {
+    Language::of(&words::words(question)) == Language::German
 }
 
 fn reply(task: &Task, before: Option<&str>) -> Result<String, Decline> {

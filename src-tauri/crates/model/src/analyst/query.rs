@@ -114,8 +114,26 @@ pub enum Ask {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Measure {
     Rows,
-    Different { column: String },
-    Of { aggregate: Aggregate, operand: Operand },
+    Different {
+        column: String,
+    },
+    Of {
+        aggregate: Aggregate,
+        operand: Operand,
+    },
+    /// The total of one column by that of another: orders per visitor.
+    Quotient {
+        of: String,
+        by: String,
+        scale: Scale,
+    },
+}
+
+/// Whether a quotient is told as it is or as a percentage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scale {
+    Plain,
+    Percent,
 }
 
 /// A number of one row.
@@ -129,6 +147,8 @@ pub enum Operand {
         discount: Option<Discount>,
     },
     Product(String, String),
+    /// Columns of the same things, as the goals of both sides.
+    Sum(Vec<String>),
     Ratio(String, String),
     Difference(String, String),
     /// The time between two dates.
@@ -266,6 +286,22 @@ pub enum Filter {
         start: String,
         end: String,
     },
+    /// Two numbers of a row against each other: `stock below the reorder level`.
+    Pair {
+        left: String,
+        relation: Relation,
+        right: String,
+    },
+}
+
+/// How one number of a row lies to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    Over,
+    AtLeast,
+    Under,
+    AtMost,
+    Equal,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -351,6 +387,7 @@ impl Measure {
             Self::Rows => false,
             Self::Different { column } => column == name,
             Self::Of { operand, .. } => operand.uses(name),
+            Self::Quotient { of, by, .. } => of == name || by == name,
         }
     }
 }
@@ -375,6 +412,7 @@ impl Filter {
             | Self::Contains { column, .. } => column == name,
             Self::Number { operand, .. } => operand.uses(name),
             Self::EndBeforeStart { start, end } => start == name || end == name,
+            Self::Pair { left, right, .. } => left == name || right == name,
         }
     }
 }
@@ -389,6 +427,7 @@ impl Operand {
             Self::Product(one, other) | Self::Ratio(one, other) | Self::Difference(one, other) => {
                 one == name || other == name
             }
+            Self::Sum(columns) => columns.iter().any(|column| column == name),
             Self::Elapsed { start, end, .. } => start == name || end == name,
         }
     }

@@ -3,9 +3,9 @@
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, ValueCount};
 
 use super::{
-    lexicon,
+    lexicon::{self, BEGINNINGS, ENDINGS},
     query::{Direction, Discount, Operand, Span},
-    sense::{BEGINNINGS, Concept, ENDINGS},
+    sense::Concept,
     words::{Word, alike, folded, joined, name_words, words},
 };
 
@@ -113,6 +113,18 @@ impl<'a> Schema<'a> {
         revenue.into_iter().collect()
     }
 
+    /// Whether the only money in the file is what something costs.
+    pub fn only_costs(&self) -> bool {
+        let money = self.money();
+        let cost = |operand: &Operand| {
+            operand
+                .column_name()
+                .and_then(|name| self.column(name))
+                .is_some_and(|column| lexicon::is_cost(&column.name))
+        };
+        !money.is_empty() && money.iter().all(cost)
+    }
+
     /// Quantity × price less the discount.
     fn revenue(&self) -> Option<Operand> {
         let (quantities, prices) = (self.numbers_about(Concept::Quantity), self.numbers_about(Concept::Price));
@@ -216,21 +228,66 @@ impl<'a> Schema<'a> {
         self.columns.iter().find(named)
     }
 
+    /// The column that tells which row it is: names that hardly repeat, or the identifier.
+    pub fn told_by(&self) -> Option<&Column<'a>> {
+        let named = |column: &&Column<'a>| {
+            matches!(column.nature, Nature::Text | Nature::Category)
+                && column.profile.distinct * 2 >= self.dataset.rows
+                && lexicon::names(Concept::Title, &column.name)
+        };
+        self.label().or_else(|| self.columns.iter().find(named)).or_else(|| self.identifier())
+    }
+
     /// Whether a word names the rows: `orders` for the rows of `coffee_orders.csv`, or for those with an `order_id`.
     pub fn is_row(&self, word: &Word) -> bool {
-        let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
-        // `hotel_bookings` are bookings.
-        let mut nouns: Vec<Word> = name_words(file).into_iter().filter(|word| !numeric(word)).collect();
-        nouns.drain(..nouns.len().saturating_sub(1));
         let pays = self.of_nature(Nature::Number).any(|column| lexicon::names(Concept::Money, &column.name));
         if pays && TRANSACTIONS.contains(&word.stem.as_str()) {
             return true;
         }
-        if let Some(identifier) = self.identifier() {
-            nouns.extend(identifier.name.iter().cloned());
-        }
+        let mut nouns = self.row_nouns();
         nouns.retain(|noun| noun.stem.len() > 2 && !numeric(noun));
         nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
+    }
+
+    /// What the file, its identifier and its dates call a row.
+    fn row_nouns(&self) -> Vec<Word> {
+        let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
+        let said = |word: &Word| !numeric(word) && !FILE_WORDS.contains(&word.stem.as_str());
+        let mut nouns: Vec<Word> = name_words(file).into_iter().filter(said).collect();
+        // `hotel_bookings` are bookings.
+        nouns.drain(..nouns.len().saturating_sub(1));
+        nouns.extend(self.identifier().into_iter().flat_map(|column| column.name.iter().cloned()));
+        // A `match_date` is the date of a match.
+        let dated = self.of_nature(Nature::Date).filter_map(|column| match column.name.as_slice() {
+            [noun, .., date] if lexicon::is_generic(date) && is_kind(&noun.stem) => Some(noun.clone()),
+            _ => None,
+        });
+        nouns.extend(dated);
+        // Two sides that play make a match.
+        if self.scores().is_some() {
+            nouns.extend(words("match"));
+        }
+        nouns
+    }
+
+    /// What two sides scored: those at home first.
+    pub fn scores(&self) -> Option<(&Column<'a>, &Column<'a>)> {
+        let side = |list: &[&str]| {
+            let of_side = |column: &&Column<'a>| {
+                let named = column.name.iter().any(|word| list.iter().any(|side| word.lower.starts_with(side)));
+                let scored = column.name.iter().any(|word| {
+                    ["goal", "score", "point", "tor", "tore", "heimtore", "gasttore", "punkt", "run"]
+                        .contains(&word.stem.as_str())
+                });
+                column.nature == Nature::Number && named && scored
+            };
+            let found: Vec<&Column<'a>> = self.columns.iter().filter(of_side).collect();
+            match found.as_slice() {
+                [one] => Some(*one),
+                _ => None,
+            }
+        };
+        Some((side(&["home", "heim"])?, side(&["away", "guest", "visitor", "gast", "auswaerts"])?))
     }
 
     /// Whether a word stands in the file's name.
@@ -241,7 +298,7 @@ impl<'a> Schema<'a> {
 
     /// Whether the rows are people.
     pub fn rows_are_people(&self) -> bool {
-        let people = |word: &Word| PEOPLE.split(' ').any(|entry| entry == word.stem);
+        let people = |word: &Word| PEOPLE.split(' ').any(|entry| entry == bare(&word.stem));
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         name_words(file).iter().any(people)
             || self.identifier().is_some_and(|column| column.name.iter().any(people))
@@ -293,24 +350,58 @@ fn bare(noun: &str) -> &str {
     endings.iter().find_map(|ending| noun.strip_suffix(ending)).filter(|rest| rest.len() >= 4).unwrap_or(noun)
 }
 
+/// Words that say of a file only that it is one.
+const FILE_WORDS: [&str; 16] = [
+    "list",
+    "data",
+    "dataset",
+    "table",
+    "export",
+    "log",
+    "report",
+    "record",
+    "file",
+    "history",
+    "overview",
+    "sample",
+    "liste",
+    "daten",
+    "tabelle",
+    "uebersicht",
+];
+
 /// Words for the same kind of row.
+const KINDS: [&str; 22] = [
+    "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
+    "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
+    "patient stay admission visit case",
+    "survey response answer participant respondent feedback people",
+    "match game fixture spiel partie",
+    "movie film title",
+    "ticket case request",
+    "booking reservation buchung",
+    "trip ride journey fahrt",
+    "transaction payment booking buchung",
+    "invoice bill rechnung",
+    "student pupil schueler",
+    "property house home listing building",
+    "response answer reply participant respondent",
+    "loan lending borrowing checkout book ausleihe",
+    "member mitglied membership",
+    "expense claim ausgabe",
+    "product item article sku artikel produkt",
+    "delivery shipment lieferung parcel sendung",
+    "flight",
+    "call anruf",
+    "accident crash incident unfall",
+];
+
+/// Whether a word names what rows may be.
+fn is_kind(noun: &str) -> bool {
+    KINDS.iter().any(|kind| kind.split(' ').any(|word| word == noun))
+}
+
 fn kindred(one: &str, other: &str) -> bool {
-    const KINDS: [&str; 14] = [
-        "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
-        "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
-        "patient stay admission visit",
-        "survey response answer participant respondent feedback people",
-        "match game fixture",
-        "movie film title",
-        "ticket case request",
-        "booking reservation buchung",
-        "trip ride journey fahrt",
-        "transaction payment booking buchung",
-        "invoice bill rechnung",
-        "student pupil schueler",
-        "property house home listing building flat",
-        "response answer reply participant respondent",
-    ];
     // Also in the plural that German makes: `Rechnungen`.
     let is = |written: &str, word: &str| {
         written == word || word.len() >= 6 && written.strip_prefix(word).is_some_and(|end| end.len() <= 2)
@@ -413,7 +504,7 @@ fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
         ColumnKind::Empty => Nature::Empty,
         ColumnKind::Boolean => Nature::Flag,
         ColumnKind::Date | ColumnKind::DateTime => Nature::Date,
-        _ if lexicon::is_identifier(name) => Nature::Identifier,
+        _ if lexicon::is_identifier(name) || counts_rows(profile, name, rows) => Nature::Identifier,
         ColumnKind::Integer | ColumnKind::Decimal => Nature::Number,
         ColumnKind::Duration => Nature::Text,
         ColumnKind::Text if profile.distinct <= MOST_CATEGORIES && profile.distinct * 2 <= rows.max(20) => {
@@ -421,6 +512,15 @@ fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
         }
         ColumnKind::Text => Nature::Text,
     }
+}
+
+/// 7000, 7001, 7002, …: such numbers say which row it is, not how much of anything.
+fn counts_rows(profile: &ColumnProfile, name: &[Word], rows: u64) -> bool {
+    let calendar = [Concept::Year, Concept::Date].iter().any(|concept| lexicon::names(*concept, name));
+    let ColumnSummary::Numeric { min, max, .. } = &profile.summary else { return false };
+    let whole = profile.kind == ColumnKind::Integer && profile.missing == 0 && profile.distinct == rows;
+    const LEAST_ROWS: u64 = 20;
+    whole && rows >= LEAST_ROWS && !calendar && max - min + 1.0 == rows as f64
 }
 
 fn known_values(profile: &ColumnProfile) -> &[ValueCount] {

@@ -1,6 +1,6 @@
 //! Times in a question: `2023`, `March`, `in the second half of the year`, `2024-03-01`, `weekends`.
 
-use super::words::Word;
+use super::{language::Language, words::Word};
 
 /// A time that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,20 @@ pub enum Moment {
     Weekdays(Vec<u32>),
     /// `last month`: the last one that the file has.
     Last(Recent),
+    /// `the last 3 months`: so much time before the last date that the file has.
+    Past {
+        count: u32,
+        length: Length,
+    },
     Hour(u32),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Length {
+    Days,
+    Weeks,
+    Months,
+    Years,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -197,6 +210,9 @@ fn part_of_year(words: &[Word]) -> Option<(Moment, usize)> {
     {
         return Some((Moment::Half(number), 1));
     }
+    if let Some(past) = past(words) {
+        return Some(past);
+    }
     let last = ["last", "letzten", "letztes", "letztem", "letzter", "this", "past"].contains(&first);
     let of_the_year = |taken: usize| match (text(taken), text(taken + 1), text(taken + 2)) {
         (Some("of" | "in"), Some("the"), Some("year")) => taken + 3,
@@ -218,6 +234,37 @@ fn part_of_year(words: &[Word]) -> Option<(Moment, usize)> {
         "month" | "monat" => last.then_some((Moment::Last(Recent::Month), 2)),
         _ => None,
     }
+}
+
+/// `last 3 months`, `past two weeks`, `letzten 30 Tage`
+fn past(words: &[Word]) -> Option<(Moment, usize)> {
+    const COUNTS: [&str; 12] = [
+        "two zwei",
+        "three drei",
+        "four vier",
+        "five fuenf",
+        "six sechs",
+        "seven sieben",
+        "eight acht",
+        "nine neun",
+        "ten zehn",
+        "eleven elf",
+        "twelve zwoelf",
+        "couple",
+    ];
+    let text = |place: usize| words.get(place).map(|word| word.lower.as_str());
+    let begins = ["last", "past", "latest", "letzten", "vergangenen"].contains(&text(0)?);
+    let named = |word: &str| COUNTS.iter().position(|names| names.split(' ').any(|name| name == word));
+    let written = text(1)?.parse().ok().or_else(|| u32::try_from(named(text(1)?)? + 2).ok());
+    let count: u32 = written.filter(|count| (1..=1000).contains(count))?;
+    let length = match text(2)? {
+        "day" | "days" | "tag" | "tage" | "tagen" => Length::Days,
+        "week" | "weeks" | "woche" | "wochen" => Length::Weeks,
+        "month" | "months" | "monat" | "monate" | "monaten" => Length::Months,
+        "year" | "years" | "jahr" | "jahre" | "jahren" => Length::Years,
+        _ => return None,
+    };
+    begins.then_some((Moment::Past { count, length }, 3))
 }
 
 /// The number of an ordinal, in words or in digits.
@@ -275,29 +322,55 @@ fn weekday(word: &Word) -> Option<(Moment, usize)> {
     }
 }
 
-/// The name of a month in English.
-pub fn month_name(month: u32) -> &'static str {
-    const NAMES: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    usize::try_from(month).ok().and_then(|month| NAMES.get(month.wrapping_sub(1))).copied().unwrap_or("")
+/// The name of a month.
+pub fn month_name(month: u32, language: Language) -> &'static str {
+    let place = usize::try_from(month).ok().and_then(|month| month.checked_sub(1));
+    place.and_then(|place| month_names(language).get(place).copied()).unwrap_or("")
+}
+
+pub fn month_names(language: Language) -> [&'static str; 12] {
+    match language {
+        Language::English => [
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ],
+        Language::German => [
+            "Januar",
+            "Februar",
+            "März",
+            "April",
+            "Mai",
+            "Juni",
+            "Juli",
+            "August",
+            "September",
+            "Oktober",
+            "November",
+            "Dezember",
+        ],
+    }
 }
 
 /// The name of a day of the week; Monday is 0.
-pub fn weekday_name(day: u32) -> &'static str {
-    const NAMES: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-    usize::try_from(day).ok().and_then(|day| NAMES.get(day)).copied().unwrap_or("")
+pub fn weekday_name(day: u32, language: Language) -> &'static str {
+    usize::try_from(day).ok().and_then(|day| weekday_names(language).get(day).copied()).unwrap_or("")
+}
+
+pub fn weekday_names(language: Language) -> [&'static str; 7] {
+    match language {
+        Language::English => ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+        Language::German => ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+    }
 }
 
 #[cfg(test)]
@@ -326,6 +399,7 @@ mod tests {
             ("second half of the year", Moment::Half(2), 5),
             ("last quarter of 2022", Moment::Quarter(4), 2),
             ("last month", Moment::Last(Recent::Month), 2),
+            ("last 3 months", Moment::Past { count: 3, length: Length::Months }, 3),
             ("summer months", Moment::Months(vec![6, 7, 8]), 2),
             ("weekends", Moment::Weekdays(vec![5, 6]), 1),
             ("Mondays", Moment::Weekdays(vec![0]), 1),

@@ -43,8 +43,10 @@ pub fn words(text: &str) -> Vec<Word> {
         phrases += usize::from(opens && phrases.is_multiple_of(2));
         let quoted = if phrases % 2 == 1 { Quoted::Phrase(phrases / 2) } else { Quoted::No };
         for part in parts(piece.trim_matches(|letter: char| !holds(letter))) {
-            found.push(word(part, before, quoted));
-            before = Break::Space;
+            for half in compound(part) {
+                found.push(word(half, before, quoted));
+                before = Break::Space;
+            }
         }
         before = before.max(break_after(piece));
         let closes = piece.trim_end_matches(['.', ',', '?', '!', ';', ':']).ends_with(QUOTES);
@@ -93,7 +95,8 @@ pub fn stem(word: &str) -> String {
 
 /// What the forms of a verb have in common: `hire`, `hired` and `hiring` are `hir`.
 pub fn root(word: &str) -> &str {
-    let mut root = word;
+    let base = IRREGULAR.iter().find(|(form, _)| *form == word).map_or(word, |(_, base)| *base);
+    let mut root = base;
     for ending in ["ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y"] {
         if let Some(rest) = root.strip_suffix(ending).filter(|rest| rest.chars().count() >= 3) {
             root = rest;
@@ -102,6 +105,32 @@ pub fn root(word: &str) -> &str {
     }
     root
 }
+
+/// Verbs whose forms do not show what they have in common.
+const IRREGULAR: [(&str, &str); 22] = [
+    ("heard", "hear"),
+    ("spent", "spend"),
+    ("bought", "buy"),
+    ("paid", "pay"),
+    ("sold", "sell"),
+    ("left", "leave"),
+    ("chosen", "choose"),
+    ("chose", "choose"),
+    ("knew", "know"),
+    ("known", "know"),
+    ("found", "find"),
+    ("sent", "send"),
+    ("lost", "lose"),
+    ("won", "win"),
+    ("taught", "teach"),
+    ("taken", "take"),
+    ("took", "take"),
+    ("slept", "sleep"),
+    ("drove", "drive"),
+    ("driven", "drive"),
+    ("ran", "run"),
+    ("written", "write"),
+];
 
 /// Whether one was meant to be the other: the longer the word, the more slips are forgiven. A word with another
 /// beginning (`reopened`, `unpaid`) is another word.
@@ -151,6 +180,20 @@ const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '»', '‘', '`'];
 /// What belongs to a word at its ends.
 fn holds(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '%' | '°' | '€' | '£' | '$') || letter == '-'
+}
+
+/// `Durchschnittsalter` asks for the average age, `Temperaturwerte` for the temperatures.
+fn compound(word: &str) -> Vec<&str> {
+    const FIRST: &str = "durchschnitts";
+    const LAST: [&str; 2] = ["werte", "werten"];
+    const LEAST: usize = 6;
+    if word.get(..FIRST.len()).is_some_and(|first| first.to_lowercase() == FIRST) && word.len() > FIRST.len() + 2 {
+        return vec![&word[..FIRST.len() - 1], &word[FIRST.len()..]];
+    }
+    match LAST.iter().find_map(|last| word.strip_suffix(last)) {
+        Some(first) if first.chars().count() >= LEAST => vec![first, &word[first.len()..]],
+        _ => vec![word],
+    }
 }
 
 /// A hyphen parts words, but not the digits of a date or a minus and its number; a comma parts them, but not `1,234`.

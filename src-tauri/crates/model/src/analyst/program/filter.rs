@@ -1,8 +1,9 @@
 //! Restrictions, as code and in words.
 
 use crate::analyst::{
+    language::Language::{self, English, German},
     python::{literal, literals, number},
-    query::{Comparison, Filter, Keep, Period},
+    query::{Comparison, Filter, Keep, Operand, Period, Relation},
     schema::Schema,
     time::{month_name, weekday_name},
 };
@@ -10,7 +11,7 @@ use crate::analyst::{
 use super::measure;
 
 /// What must hold, as an expression over `df`.
-pub fn expression(filter: &Filter) -> String {
+pub fn expression(filter: &Filter, language: Language) -> String {
     let column = |name: &str| format!("df[{}]", literal(name));
     let negated = |keep: Keep, expression: String| match keep {
         Keep::These => expression,
@@ -24,7 +25,9 @@ pub fn expression(filter: &Filter) -> String {
                 negated(*keep, format!("{}.isin({})", column(name), literals(values.iter().map(String::as_str))))
             }
         },
-        Filter::Number { operand, comparison } => compared(&column(&measure::operand_column(operand)), *comparison),
+        Filter::Number { operand, comparison } => {
+            compared(&column(&measure::operand_column(operand, language)), *comparison)
+        }
         Filter::Flag { column: name, keep: Keep::These } => format!("{} == True", column(name)),
         Filter::Flag { column: name, keep: Keep::AllOthers } => format!("{} == False", column(name)),
         Filter::Time { column: name, period } => in_period(&column(name), period),
@@ -32,6 +35,17 @@ pub fn expression(filter: &Filter) -> String {
         Filter::Present { column: name } => format!("{}.notna()", column(name)),
         Filter::Contains { column: name, texts, keep } => negated(*keep, contains(&column(name), texts)),
         Filter::EndBeforeStart { start, end } => format!("{} < {}", column(end), column(start)),
+        Filter::Pair { left, relation, right } => format!("{} {} {}", column(left), sign(*relation), column(right)),
+    }
+}
+
+fn sign(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Over => ">",
+        Relation::AtLeast => ">=",
+        Relation::Under => "<",
+        Relation::AtMost => "<=",
+        Relation::Equal => "==",
     }
 }
 
@@ -87,106 +101,167 @@ fn in_period(date: &str, period: &Period) -> String {
 }
 
 /// Restrictions in words, as in `store Harbour, amount over 50, 2023`.
-pub fn words(filters: &[Filter], schema: &Schema<'_>) -> String {
-    filters.iter().map(|filter| one(filter, schema)).collect::<Vec<_>>().join(", ")
+pub fn words(filters: &[Filter], schema: &Schema<'_>, language: Language) -> String {
+    filters.iter().map(|filter| one(filter, schema, language)).collect::<Vec<_>>().join(", ")
 }
 
-fn one(filter: &Filter, schema: &Schema<'_>) -> String {
+fn one(filter: &Filter, schema: &Schema<'_>, language: Language) -> String {
+    let or = language.pick(" or ", " oder ");
     match filter {
-        Filter::Values { column, values, keep: Keep::These } => format!("{column} {}", values.join(" or ")),
-        Filter::Values { column, values, keep: Keep::AllOthers } => format!("{column} not {}", values.join(" or ")),
-        Filter::Number { operand, comparison } => {
-            let unit = match operand {
-                crate::analyst::query::Operand::Elapsed { unit, .. } => format!(" {}", measure::span_words(*unit)),
-                _ => String::new(),
-            };
-            format!("{} {}{unit}", measure::operand_words(operand), comparison_words(*comparison))
+        Filter::Values { column, values, keep: Keep::These } => format!("{column} {}", values.join(or)),
+        Filter::Values { column, values, keep: Keep::AllOthers } => {
+            format!("{column} {} {}", language.pick("not", "nicht"), values.join(or))
         }
-        Filter::Flag { column, keep: Keep::These } => format!("{column} yes"),
-        Filter::Flag { column, keep: Keep::AllOthers } => format!("{column} no"),
-        Filter::Time { column, period } => timed(column, period, schema),
-        Filter::Missing { column } => format!("no {column}"),
-        Filter::Present { column } => format!("with {column}"),
+        Filter::Number { operand, comparison } => bounded(operand, *comparison, language),
+        Filter::Flag { column, keep: Keep::These } => format!("{column} {}", language.pick("yes", "ja")),
+        Filter::Flag { column, keep: Keep::AllOthers } => format!("{column} {}", language.pick("no", "nein")),
+        Filter::Time { column, period } => timed(column, period, schema, language),
+        Filter::Missing { column } => format!("{} {column}", language.pick("no", "ohne")),
+        Filter::Present { column } => format!("{} {column}", language.pick("with", "mit")),
         Filter::Contains { column, texts, keep } => {
-            let texts: Vec<String> = texts.iter().map(|text| format!("“{text}”")).collect();
-            let not = if *keep == Keep::AllOthers { "without" } else { "with" };
-            format!("{column} {not} {}", texts.join(" or "))
+            let texts: Vec<String> = texts.iter().map(|text| quoted(text, language)).collect();
+            let not = match keep {
+                Keep::AllOthers => language.pick("without", "ohne"),
+                Keep::These => language.pick("with", "mit"),
+            };
+            format!("{column} {not} {}", texts.join(or))
         }
-        Filter::EndBeforeStart { start, end } => format!("{end} before {start}"),
+        Filter::EndBeforeStart { start, end } => format!("{end} {} {start}", language.pick("before", "vor")),
+        Filter::Pair { left, relation, right } => format!("{left} {} {right}", relation_words(*relation, language)),
     }
 }
 
-fn timed(column: &str, period: &Period, schema: &Schema<'_>) -> String {
+fn quoted(text: &str, language: Language) -> String {
+    match language {
+        English => format!("“{text}”"),
+        German => format!("„{text}“"),
+    }
+}
+
+fn bounded(operand: &Operand, comparison: Comparison, language: Language) -> String {
+    let unit = match operand {
+        Operand::Elapsed { unit, .. } => format!(" {}", measure::span_words(*unit, language)),
+        _ => String::new(),
+    };
+    format!("{} {}{unit}", measure::operand_words(operand, language), comparison_words(comparison, language))
+}
+
+fn relation_words(relation: Relation, language: Language) -> &'static str {
+    match relation {
+        Relation::Over => language.pick("above", "über"),
+        Relation::AtLeast => language.pick("at least", "mindestens"),
+        Relation::Under => language.pick("below", "unter"),
+        Relation::AtMost => language.pick("at most", "höchstens"),
+        Relation::Equal => language.pick("equal to", "gleich"),
+    }
+}
+
+fn timed(column: &str, period: &Period, schema: &Schema<'_>, language: Language) -> String {
     let dates = schema.of_nature(crate::analyst::schema::Nature::Date).count();
-    let period = period_words(period);
+    let period = period_words(period, language);
     if dates > 1 { format!("{column} in {period}") } else { period }
 }
 
-fn period_words(period: &Period) -> String {
+fn period_words(period: &Period, language: Language) -> String {
     let mut parts: Vec<String> = Vec::new();
-    let listed = |names: Vec<String>| names.join(" and ");
+    let and = language.pick(" and ", " und ");
     let mut months = period.months.clone();
     months.dedup();
+    let listed = |names: Vec<String>| names.join(and);
+    let name = |month: &u32| month_name(*month, language).to_owned();
     if !months.is_empty() {
-        parts.push(listed(months.iter().map(|month| month_name(*month).to_owned()).collect()));
+        parts.push(listed(months.iter().map(name).collect()));
     }
     if !period.weekdays.is_empty() {
-        parts.push(listed(period.weekdays.iter().map(|day| weekday_name(*day).to_owned()).collect()));
+        parts.push(listed(period.weekdays.iter().map(|day| weekday_name(*day, language).to_owned()).collect()));
     }
-    let ordinal =
-        |number: &u32| ["first", "second", "third", "fourth"].get(*number as usize - 1).copied().unwrap_or("last");
     if !period.quarters.is_empty() {
-        parts.push(format!(
-            "{} quarter",
-            listed(period.quarters.iter().map(|quarter| ordinal(quarter).to_owned()).collect())
-        ));
+        parts.push(parts_of_year(&period.quarters, ["quarter", "Quartal"], language));
     }
     if !period.halves.is_empty() {
-        parts.push(format!(
-            "{} half of the year",
-            listed(period.halves.iter().map(|half| ordinal(half).to_owned()).collect())
-        ));
+        parts.push(parts_of_year(&period.halves, ["half of the year", "Halbjahr"], language));
     }
     if !period.years.is_empty() {
         parts.push(listed(period.years.iter().map(ToString::to_string).collect()));
     }
     if let Some((from, to)) = period.hours {
-        parts.push(if from == to { format!("{from}:00 to {from}:59") } else { format!("{from}:00 to {to}:59") });
+        let until = language.pick("to", "bis");
+        parts.push(if from == to {
+            format!("{from}:00 {until} {from}:59")
+        } else {
+            format!("{from}:00 {until} {to}:59")
+        });
     }
-    parts.extend(match (&period.from, &period.to) {
-        (Some(from), Some(to)) if from == to => Some(from.clone()),
-        (Some(from), Some(to)) => Some(format!("{from} to {to}")),
-        (Some(from), None) => Some(format!("from {from} on")),
-        (None, Some(to)) => Some(format!("until {to}")),
-        (None, None) => None,
-    });
+    parts.extend(days(period, language));
     parts.join(" ")
 }
 
-pub fn comparison_words(comparison: Comparison) -> String {
-    match comparison {
-        Comparison::Over(0.0) => "above zero".into(),
-        Comparison::Under(0.0) => "below zero".into(),
-        Comparison::Over(value) => format!("over {}", spoken(value)),
-        Comparison::AtLeast(value) => format!("at least {}", spoken(value)),
-        Comparison::Under(value) => format!("under {}", spoken(value)),
-        Comparison::AtMost(value) => format!("at most {}", spoken(value)),
-        Comparison::Exactly(value) => spoken(value),
-        Comparison::Between(low, high) => format!("between {} and {}", spoken(low), spoken(high)),
+/// `first and second quarter`, `1. und 2. Quartal`
+fn parts_of_year(numbers: &[u32], [english, german]: [&str; 2], language: Language) -> String {
+    let ordinal =
+        |number: &u32| ["first", "second", "third", "fourth"].get(*number as usize - 1).copied().unwrap_or("last");
+    match language {
+        English => format!("{} {english}", numbers.iter().map(ordinal).collect::<Vec<_>>().join(" and ")),
+        German => {
+            let numbers: Vec<String> = numbers.iter().map(|number| format!("{number}.")).collect();
+            format!("{} {german}", numbers.join(" und "))
+        }
     }
 }
 
-/// `60,000`
-fn spoken(value: f64) -> String {
+fn days(period: &Period, language: Language) -> Option<String> {
+    let day = |day: &String| match language {
+        English => day.clone(),
+        German => german_day(day),
+    };
+    match (&period.from, &period.to, language) {
+        (Some(from), Some(to), _) if from == to => Some(day(from)),
+        (Some(from), Some(to), _) => Some(format!("{} {} {}", day(from), language.pick("to", "bis"), day(to))),
+        (Some(from), None, English) => Some(format!("from {from} on")),
+        (Some(from), None, German) => Some(format!("ab {}", day(from))),
+        (None, Some(to), _) => Some(format!("{} {}", language.pick("until", "bis"), day(to))),
+        (None, None, _) => None,
+    }
+}
+
+/// `2024-03-01` as `01.03.2024`.
+fn german_day(day: &str) -> String {
+    let parts: Vec<&str> = day.splitn(3, '-').collect();
+    match parts.as_slice() {
+        [year, month, day] => format!("{day}.{month}.{year}"),
+        _ => day.to_owned(),
+    }
+}
+
+pub fn comparison_words(comparison: Comparison, language: Language) -> String {
+    let number = |value| spoken(value, language);
+    let said = |english, german, value| format!("{} {}", language.pick(english, german), number(value));
+    match comparison {
+        Comparison::Over(0.0) => language.pick("above zero", "über null").into(),
+        Comparison::Under(0.0) => language.pick("below zero", "unter null").into(),
+        Comparison::Over(value) => said("over", "über", value),
+        Comparison::AtLeast(value) => said("at least", "mindestens", value),
+        Comparison::Under(value) => said("under", "unter", value),
+        Comparison::AtMost(value) => said("at most", "höchstens", value),
+        Comparison::Exactly(value) => number(value),
+        Comparison::Between(low, high) => {
+            format!("{} {} {}", said("between", "zwischen", low), language.pick("and", "und"), number(high))
+        }
+    }
+}
+
+/// `60,000`, in German `60.000`.
+fn spoken(value: f64, language: Language) -> String {
     let text = number(value);
     let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
     let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));
     let mut grouped = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
+            grouped.push_str(language.pick(",", "."));
         }
         grouped.push(digit);
     }
-    if decimals.is_empty() { format!("{sign}{grouped}") } else { format!("{sign}{grouped}.{decimals}") }
+    let point = language.pick(".", ",");
+    if decimals.is_empty() { format!("{sign}{grouped}") } else { format!("{sign}{grouped}{point}{decimals}") }
 }

@@ -2,6 +2,7 @@
 
 use super::{filter, measure, section::Section};
 use crate::analyst::{
+    language::Language::{self, English, German},
     python::{capitalised, inside, literal},
     query::{Aggregate, ChartKind, Comparison, Direction, Group, Measure, Operand, Order, TimeUnit},
 };
@@ -11,14 +12,21 @@ const MOST_BARS: u32 = 25;
 /// The groups that a sentence names; the table shows all.
 const MOST_LISTED: u32 = 12;
 
-pub fn plan(measures: &[Measure], group: &Group, order: Order) -> String {
-    let verbs: Vec<String> = measures.iter().map(measure::verb).collect();
-    let each = format!("{} for each {}", verbs.join(", "), measure::group_words(group));
-    match order {
-        Order::Ranked { direction, places: Some(places) } => {
-            format!("{each} and take the {places} {}", measure::end(direction))
+pub fn plan(measures: &[Measure], group: &Group, order: Order, language: Language) -> String {
+    let verbs: Vec<String> = measures.iter().map(|measure| measure::verb(measure, language)).collect();
+    let group = measure::group_words(group, language);
+    let each = match language {
+        English => format!("{} for each {group}", verbs.join(", ")),
+        German => format!("je {group} {}", verbs.join(", ")),
+    };
+    match (order, language) {
+        (Order::Ranked { direction, places: Some(places) }, English) => {
+            format!("{each} and take the {places} {}", measure::end(direction, language))
         }
-        Order::Compared => format!("{each} and compare"),
+        (Order::Ranked { direction, places: Some(places) }, German) => {
+            format!("{each} und die {places} {} nehmen", measure::end(direction, language))
+        }
+        (Order::Compared, _) => format!("{each} {}", language.pick("and compare", "und vergleichen")),
         _ => each,
     }
 }
@@ -28,13 +36,11 @@ pub fn groups(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group
     section.push(format!("grouped = df.groupby({})", literal(&name)));
     let Some(first) = measures.first() else { return };
     if let [measure] = measures {
-        section.push(format!("result = {}", measure::expression(measure, "grouped")));
+        section.push(format!("result = {}", section.expression(measure, "grouped")));
     } else {
         let columns: Vec<String> = measures
             .iter()
-            .map(|measure| {
-                format!("{}: {}", literal(&measure::words(measure)), measure::expression(measure, "grouped"))
-            })
+            .map(|measure| format!("{}: {}", measure_literal(measure, section), section.expression(measure, "grouped")))
             .collect();
         section.push(format!("result = pd.DataFrame({{{}}})", columns.join(", ")));
     }
@@ -42,7 +48,7 @@ pub fn groups(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group
         section.push(format!("result = result.reindex([name for name in {calendar} if name in result.index])"));
     }
     let main =
-        if measures.len() == 1 { "result".to_owned() } else { format!("result[{}]", literal(&measure::words(first))) };
+        if measures.len() == 1 { "result".to_owned() } else { format!("result[{}]", measure_literal(first, section)) };
     match order {
         Order::Ranked { direction, places } => ranked(section, measures, &main, direction, places),
         Order::Natural => natural(section, measures, &main, group),
@@ -75,8 +81,7 @@ fn listed(section: &mut Section<'_, '_>, measures: &[Measure]) {
         _ => return,
     };
     let label = label(section, &group);
-    let formats: Vec<measure::Format> =
-        measures.iter().map(|measure| measure::format(measure, section.schema)).collect();
+    let formats: Vec<measure::Format> = measures.iter().map(|measure| section.format(measure)).collect();
     if let [format] = formats.as_slice() {
         section.push(format!("listed = [f\"{label} ({})\" for name, value in result.items()]", format.of("value")));
         return;
@@ -86,10 +91,10 @@ fn listed(section: &mut Section<'_, '_>, measures: &[Measure]) {
         .iter()
         .zip(&formats)
         .zip(measures)
-        .map(|((name, format), measure)| format!("{} {}", short_words(measure), format.of(name)))
+        .map(|((name, format), measure)| format!("{} {}", short_words(measure, section), format.of(name)))
         .collect();
     let columns: Vec<String> =
-        measures.iter().map(|measure| format!("result[{}]", literal(&measure::words(measure)))).collect();
+        measures.iter().map(|measure| format!("result[{}]", measure_literal(measure, section))).collect();
     section.push(format!(
         "listed = [f\"{label} ({})\" for name, {} in zip(result.index, {})]",
         told.join(", "),
@@ -98,11 +103,21 @@ fn listed(section: &mut Section<'_, '_>, measures: &[Measure]) {
     ));
 }
 
-fn short_words(measure: &Measure) -> String {
+fn short_words(measure: &Measure, section: &Section<'_, '_>) -> String {
     match measure {
-        Measure::Of { aggregate, .. } => measure::adjective(*aggregate).into(),
-        measure => inside(&measure::words(measure)),
+        Measure::Of { aggregate, .. } => measure::adjective(*aggregate, section.language).into(),
+        measure => section.words(measure),
     }
+}
+
+/// The name of the column that holds a measure.
+fn measure_literal(measure: &Measure, section: &Section<'_, '_>) -> String {
+    literal(&measure::words(measure, section.language))
+}
+
+fn all_words(measures: &[Measure], section: &Section<'_, '_>) -> String {
+    let words: Vec<String> = measures.iter().map(|measure| section.words(measure)).collect();
+    words.join(section.language.pick(" and ", " und "))
 }
 
 fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direction: Direction, places: Option<u32>) {
@@ -117,17 +132,20 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
         section.push(format!("result = result.head({places})"));
     }
     listed(section, measures);
-    let words = measures.iter().map(|measure| inside(&measure::words(measure))).collect::<Vec<_>>().join(" and ");
-    let (end, scope) = (measure::end(direction), section.scope());
-    section.answer = match places {
-        Some(1) => format!("{{listed[0]}} has the {end} {words}{scope}."),
-        Some(places) => format!("The {places} with the {end} {words}{scope}: {{', '.join(listed)}}."),
-        None => format!("{{listed[0]}} has the {end} {words}{scope}."),
+    let words = all_words(measures, section);
+    let (end, scope) = (measure::end(direction, section.language), section.scope());
+    let first = "{listed[0] if listed else '–'}";
+    section.answer = match (section.language, places) {
+        (English, None | Some(1)) => format!("{first} has the {end} {words}{scope}."),
+        (English, Some(places)) => format!("The {places} with the {end} {words}{scope}: {{', '.join(listed)}}."),
+        (German, None | Some(1)) => format!("Am {end} ist {words}{scope} bei {first}."),
+        (German, Some(places)) => format!("Die {places} mit den {end} Werten, {words}{scope}: {{', '.join(listed)}}."),
     };
     if places.is_none() {
-        let then =
-            format!("if len(listed) > 1:\n    answer += \" Then: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
-        section.after.insert(0, then);
+        let then = section.language.pick("Then", "Danach");
+        let more =
+            format!("if len(listed) > 1:\n    answer += \" {then}: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
+        section.after.insert(0, more);
     }
 }
 
@@ -135,56 +153,58 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
 fn natural(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, group: &Group) {
     listed(section, measures);
     let Some(measure) = measures.first() else { return };
-    let words = inside(&measure::words(measure));
-    let format = measure::format(measure, section.schema);
+    let words = section.words(measure);
+    let format = section.format(measure);
     let scope = section.scope();
     let steps = matches!(group, Group::Time { unit, .. } if !matches!(unit, TimeUnit::Weekday | TimeUnit::Hour | TimeUnit::MonthOfYear | TimeUnit::Weekend | TimeUnit::Season));
     if !steps {
-        section.answer = format!("The {words}{scope}: {{', '.join(listed)}}.");
+        section.answer = format!("{}{words}{scope}: {{', '.join(listed)}}.", section.language.pick("The ", ""));
         return;
     }
     section.push(format!("best, worst = {main}.idxmax(), {main}.idxmin()"));
     section.push(format!("start, end = {main}.iloc[0], {main}.iloc[-1]"));
     section.push(format!("most, least = {main}.max(), {main}.min()"));
-    section.answer = format!(
-        "The {words}{scope} went from {} in {{result.index[0]}} to {} in {{result.index[-1]}}. It was highest in {{best}} with {} \
-         and lowest in {{worst}} with {}.",
-        format.of("start"),
-        format.of("end"),
-        format.of("most"),
-        format.of("least"),
-    );
-    let change = "if start > 0:\n    answer += f\" From first to last that is {(end - start) / start * 100:+.1f} %.\"";
-    section.after.insert(0, change.into());
+    let [start, end, most, least] = ["start", "end", "most", "least"].map(|name| format.of(name));
+    section.answer = match section.language {
+        English => format!(
+            "The {words}{scope} went from {start} in {{result.index[0]}} to {end} in {{result.index[-1]}}. It was highest in \
+             {{best}} with {most} and lowest in {{worst}} with {least}."
+        ),
+        German => format!(
+            "{words}{scope}: von {start} ({{result.index[0]}}) auf {end} ({{result.index[-1]}}). Am höchsten war es mit {most} \
+             ({{best}}), am niedrigsten mit {least} ({{worst}})."
+        ),
+    };
+    let told = section.language.pick("From first to last that is", "Vom ersten zum letzten sind das");
+    let change = format!("if start > 0:\n    answer += f\" {told} {{(end - start) / start * 100:+.1f}} %.\"");
+    section.after.insert(0, change);
 }
 
 /// Groups side by side, with the difference of the first two.
 fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) {
     listed(section, measures);
-    let words = measures.iter().map(|measure| inside(&measure::words(measure))).collect::<Vec<_>>().join(" and ");
-    section.answer = format!("The {words}{}: {{', '.join(listed)}}.", section.scope());
+    let words = all_words(measures, section);
+    section.answer = format!("{}{words}{}: {{', '.join(listed)}}.", section.language.pick("The ", ""), section.scope());
     let timed = matches!(group, Group::Time { .. });
     for measure in measures {
         let main = if measures.len() == 1 {
             "result".to_owned()
         } else {
-            format!("result[{}]", literal(&measure::words(measure)))
+            format!("result[{}]", measure_literal(measure, section))
         };
-        let told = inside(&measure::words(measure));
-        let format = measure::format(measure, section.schema);
+        let told = section.words(measure);
+        let format = section.format(measure);
         let mut lines =
             vec!["if len(result) == 2:".to_owned(), format!("    one, other = {main}.iloc[0], {main}.iloc[1]")];
         if timed {
-            let change = format.of("other - one");
-            lines.push(format!(
-                "    answer += f\" From {{result.index[0]}} to {{result.index[1]}} the {told} changed by {change}\""
-            ));
-            lines.push("    answer += f\" ({(other - one) / one * 100:+.2f} %).\" if one else \".\"".into());
-            lines.push("    answer += \" It rose.\" if other > one else \" It fell.\" if other < one else \" It stayed the same.\"".into());
+            lines.extend(change(&told, &format.of("other - one"), section.language));
         } else {
             let gap = format.of("abs(one - other)");
             lines.push(format!("    larger = {main}.idxmax()"));
-            lines.push(format!("    answer += f\" {{larger}} has the higher {told}, by {gap}\""));
+            lines.push(match section.language {
+                English => format!("    answer += f\" {{larger}} has the higher {told}, by {gap}\""),
+                German => format!("    answer += f\" Höher ist {told} bei {{larger}}, um {gap}\""),
+            });
             lines.push("    share = abs(one - other) / min(one, other) * 100 if min(one, other) > 0 else 0".into());
             lines.push("    answer += f\" ({share:.2f} %).\" if share else \".\"".into());
         }
@@ -192,9 +212,28 @@ fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) 
     }
     let adds = matches!(measures.first(), Some(Measure::Rows | Measure::Of { aggregate: Aggregate::Total, .. }));
     if let (true, [measure]) = (adds, measures) {
-        let format = measure::format(measure, section.schema);
-        section.note(&format!("Together: {}.", format.of("result.sum()")));
+        let sum = section.format(measure).of("result.sum()");
+        section.note(&format!("Together: {sum}."), &format!("Zusammen: {sum}."));
     }
+}
+
+/// How a number changed from one period to the next, as lines of code.
+fn change(told: &str, by: &str, language: Language) -> [String; 3] {
+    let (sentence, [rose, fell, stayed]) = match language {
+        English => (
+            format!("From {{result.index[0]}} to {{result.index[1]}} the {told} changed by {by}"),
+            ["It rose.", "It fell.", "It stayed the same."],
+        ),
+        German => (
+            format!("Von {{result.index[0]}} auf {{result.index[1]}} hat sich {told} um {by} verändert"),
+            ["Der Wert stieg.", "Der Wert fiel.", "Der Wert blieb gleich."],
+        ),
+    };
+    [
+        format!("    answer += f\" {sentence}\""),
+        "    answer += f\" ({(other - one) / one * 100:+.2f} %).\" if one else \".\"".into(),
+        format!("    answer += \" {rose}\" if other > one else \" {fell}\" if other < one else \" {stayed}\""),
+    ]
 }
 
 /// The picture that is asked for, or the one that fits.
@@ -207,7 +246,8 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
         (None, Order::Compared) => return,
         (None, _) => ChartKind::Bar,
     };
-    let title = format!("{} by {name}", capitalised(&measure::words(measure)));
+    let by = section.language.pick("by", "nach");
+    let title = format!("{} {by} {name}", capitalised(&measure::words(measure, section.language)));
     let label = label(section, group);
     let labels = format!("[f\"{label}\" for name in shown.index]");
     section.push(String::new());
@@ -224,7 +264,7 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
     });
     section.push(format!("plt.title({})", literal(&title)));
     if kind != ChartKind::Pie {
-        section.push(format!("plt.ylabel({})", literal(&measure::words(measure))));
+        section.push(format!("plt.ylabel({})", measure_literal(measure, section)));
     }
     section.push("plt.show()");
     section.push(String::new());
@@ -232,24 +272,24 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
 
 pub fn groups_where(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, comparison: Comparison) {
     let name = section.group_column(group);
-    section.push(format!("values = {}", measure::expression(measure, &format!("df.groupby({})", literal(&name)))));
+    section.push(format!("values = {}", section.expression(measure, &format!("df.groupby({})", literal(&name)))));
     section.push(format!("result = values[{}]", filter::compared("values", comparison)));
-    section.answer = format!(
-        "{{len(result):,}} of {{values.count():,}} {}{}{} have {} {} {}.",
-        inside(&name),
-        if matches!(group, Group::Time { .. }) { "s" } else { "" },
-        section.scope(),
-        article(measure),
-        inside(&measure::words(measure)),
-        filter::comparison_words(comparison)
-    );
+    let (groups, scope) = (inside(&measure::groups_words(group, section.language)), section.scope());
+    let (words, bound) = (section.words(measure), filter::comparison_words(comparison, section.language));
+    section.answer = match section.language {
+        English => format!(
+            "{{len(result):,}} of {{values.count():,}} {groups}{scope} have {} {words} {bound}.",
+            article(&words)
+        ),
+        German => format!("{{len(result):,}} von {{values.count():,}} {groups}{scope}: {words} {bound}."),
+    };
     if matches!(group, Group::Column(_)) {
         section.push("result = result.sort_values(ascending=False)");
         section.push(format!(
             "listed = [f\"{{name}} ({})\" for name, value in result.head({MOST_LISTED}).items()]",
-            measure::format(measure, section.schema).of("value")
+            section.format(measure).of("value")
         ));
-        section.note_if("listed", "They are: {', '.join(listed)}.");
+        section.note_if("listed", "They are: {', '.join(listed)}.", "Es sind: {', '.join(listed)}.");
     }
     if let Measure::Of { operand: Operand::Column(column), .. } = measure {
         section.say_missing(column);
@@ -259,21 +299,23 @@ pub fn groups_where(section: &mut Section<'_, '_>, measure: &Measure, group: &Gr
 /// The average of the periods' numbers.
 pub fn per_period(section: &mut Section<'_, '_>, measure: &Measure, period: &Group) {
     let name = section.group_column(period);
-    section.push(format!("result = {}", measure::expression(measure, &format!("df.groupby({})", literal(&name)))));
+    section.push(format!("result = {}", section.expression(measure, &format!("df.groupby({})", literal(&name)))));
     section.push("typical, middle, periods = result.mean(), result.median(), len(result)");
-    let mut format = measure::format(measure, section.schema);
+    let mut format = section.format(measure);
     format.spec = ",.2f";
-    section.answer = format!(
-        "On average the {} per {}{} is {} (median {}), over {{periods:,}} {}s with rows.",
-        inside(&measure::words(measure)),
-        inside(&name),
-        section.scope(),
-        format.of("typical"),
-        format.of("middle"),
-        inside(&name)
-    );
+    let (words, scope, one) = (section.words(measure), section.scope(), inside(&name));
+    let several = inside(&measure::groups_words(period, section.language));
+    let (typical, middle) = (format.of("typical"), format.of("middle"));
+    section.answer = match section.language {
+        English => format!(
+            "On average the {words} per {one}{scope} is {typical} (median {middle}), over {{periods:,}} {several} with rows."
+        ),
+        German => format!(
+            "Durchschnittlich pro {one}{scope}, {words}: {typical} (Median {middle}), über {{periods:,}} {several} mit Zeilen."
+        ),
+    };
 }
 
-fn article(measure: &Measure) -> &'static str {
-    if measure::words(measure).starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
+fn article(words: &str) -> &'static str {
+    if words.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
 }

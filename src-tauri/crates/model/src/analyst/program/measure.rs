@@ -3,8 +3,9 @@
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 use crate::analyst::{
+    language::Language::{self, English, German},
     python::{inside, literal},
-    query::{Aggregate, Conversion, Direction, Group, Measure, Operand, Span, TimeUnit},
+    query::{Aggregate, Conversion, Direction, Group, Measure, Operand, Scale, Span, TimeUnit},
     schema::{Column, Schema},
 };
 
@@ -24,20 +25,26 @@ impl Format {
 }
 
 /// How a number is written.
-pub fn format(measure: &Measure, schema: &Schema<'_>) -> Format {
+pub fn format(measure: &Measure, schema: &Schema<'_>, language: Language) -> Format {
     match measure {
         Measure::Rows | Measure::Different { .. } | Measure::Of { aggregate: Aggregate::Count, .. } => {
             Format { before: String::new(), spec: ",", after: String::new() }
         }
+        Measure::Quotient { scale: Scale::Plain, .. } => {
+            Format { before: String::new(), spec: ",.4f", after: String::new() }
+        }
+        Measure::Quotient { scale: Scale::Percent, .. } => {
+            Format { before: String::new(), spec: ",.2f", after: " %".into() }
+        }
         Measure::Of { aggregate, operand } => {
             let exact = matches!(aggregate, Aggregate::Total | Aggregate::Smallest | Aggregate::Largest);
-            operand_format(operand, schema, exact)
+            operand_format(operand, schema, exact, language)
         }
     }
 }
 
 /// How a value of this kind is written: whole when the values are whole, more decimals for small ones.
-pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool) -> Format {
+pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, language: Language) -> Format {
     let plain = |spec, after: &str| Format { before: String::new(), spec, after: after.into() };
     match operand {
         Operand::Column(name) | Operand::Spent(name) => {
@@ -53,9 +60,16 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool) -> Fo
             };
             Format { before: currency(column, schema), spec, after: unit(column) }
         }
-        Operand::Elapsed { unit, .. } => plain(",.2f", &format!(" {}", span_words(*unit))),
+        Operand::Elapsed { unit, .. } => plain(",.2f", &format!(" {}", span_words(*unit, language))),
         Operand::Ratio(..) => plain(",.4f", ""),
-        Operand::Converted { conversion, .. } => plain(",.2f", &format!(" {}", target_unit(*conversion))),
+        Operand::Converted { conversion, .. } => plain(",.2f", &format!(" {}", target_unit(*conversion, language))),
+        Operand::Sum(columns) => {
+            let whole = exact
+                && columns
+                    .iter()
+                    .all(|name| schema.column(name).is_some_and(|column| column.profile.kind == ColumnKind::Integer));
+            plain(if whole { ",.0f" } else { ",.2f" }, "")
+        }
         Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) => plain(",.2f", ""),
     }
 }
@@ -81,17 +95,21 @@ fn unit(column: &Column<'_>) -> String {
 }
 
 /// The column that holds the operand.
-pub fn operand_column(operand: &Operand) -> String {
+pub fn operand_column(operand: &Operand, language: Language) -> String {
     match operand {
         Operand::Column(name) => name.clone(),
-        Operand::Revenue { .. } => "revenue".into(),
+        Operand::Revenue { .. } => language.pick("revenue", "Umsatz").into(),
         Operand::Product(one, other) => format!("{one} × {other}"),
+        Operand::Sum(columns) => columns.join(" + "),
         Operand::Ratio(one, other) => format!("{one} / {other}"),
         Operand::Difference(one, other) => format!("{one} - {other}"),
-        Operand::Elapsed { start, end, unit } => format!("{} from {start} to {end}", span_words(*unit)),
-        Operand::Spent(name) => format!("{name} spent"),
+        Operand::Elapsed { start, end, unit } => match language {
+            English => format!("{} from {start} to {end}", span_words(*unit, language)),
+            German => format!("{} von {start} bis {end}", span_words(*unit, language)),
+        },
+        Operand::Spent(name) => format!("{name} {}", language.pick("spent", "ausgegeben")),
         Operand::Converted { column, conversion } => {
-            format!("{} in {}", column.split(['(', '[']).next().unwrap_or(column).trim(), target_unit(*conversion))
+            format!("{} in {}", short(column), target_unit(*conversion, language))
         }
     }
 }
@@ -107,96 +125,126 @@ pub fn operand_sources(operand: &Operand) -> Vec<String> {
         Operand::Product(one, other) | Operand::Ratio(one, other) | Operand::Difference(one, other) => {
             vec![one.clone(), other.clone()]
         }
+        Operand::Sum(columns) => columns.clone(),
         Operand::Elapsed { start, end, .. } => vec![start.clone(), end.clone()],
     }
 }
 
 /// An operand in a sentence.
-pub fn operand_words(operand: &Operand) -> String {
-    match operand {
-        Operand::Column(name) => name.split(['(', '[']).next().unwrap_or(name).trim().to_owned(),
-        Operand::Elapsed { start, end, .. } => format!("time from {start} to {end}"),
-        Operand::Ratio(one, other) => format!("ratio of {} to {}", short(one), short(other)),
-        operand => operand_column(operand),
+pub fn operand_words(operand: &Operand, language: Language) -> String {
+    match (operand, language) {
+        (Operand::Column(name), _) => short(name).to_owned(),
+        (Operand::Elapsed { start, end, .. }, English) => format!("time from {start} to {end}"),
+        (Operand::Elapsed { start, end, .. }, German) => format!("Zeit von {start} bis {end}"),
+        (Operand::Ratio(one, other), English) => format!("ratio of {} to {}", short(one), short(other)),
+        (Operand::Ratio(one, other), German) => format!("Verhältnis von {} zu {}", short(one), short(other)),
+        (operand, language) => operand_column(operand, language),
     }
 }
 
+/// A name without the unit in brackets.
 fn short(name: &str) -> &str {
     name.split(['(', '[']).next().unwrap_or(name).trim()
 }
 
-pub fn span_words(span: Span) -> &'static str {
+pub fn span_words(span: Span, language: Language) -> &'static str {
     match span {
-        Span::Minutes => "minutes",
-        Span::Hours => "hours",
-        Span::Days => "days",
-        Span::Weeks => "weeks",
-        Span::Months => "months",
-        Span::Years => "years",
+        Span::Minutes => language.pick("minutes", "Minuten"),
+        Span::Hours => language.pick("hours", "Stunden"),
+        Span::Days => language.pick("days", "Tage"),
+        Span::Weeks => language.pick("weeks", "Wochen"),
+        Span::Months => language.pick("months", "Monate"),
+        Span::Years => language.pick("years", "Jahre"),
     }
 }
 
-fn target_unit(conversion: Conversion) -> &'static str {
+fn target_unit(conversion: Conversion, language: Language) -> &'static str {
     match conversion {
         Conversion::CelsiusToFahrenheit => "°F",
         Conversion::FahrenheitToCelsius => "°C",
-        Conversion::KilometresToMiles => "miles",
+        Conversion::KilometresToMiles => language.pick("miles", "Meilen"),
         Conversion::MilesToKilometres => "km",
-        Conversion::KilogramsToPounds => "lb",
+        Conversion::KilogramsToPounds => language.pick("lb", "Pfund"),
         Conversion::PoundsToKilograms => "kg",
         Conversion::MetresPerSecondToKilometresPerHour => "km/h",
     }
 }
 
 /// As in `total amount`.
-pub fn words(measure: &Measure) -> String {
-    match measure {
-        Measure::Rows => "number of rows".into(),
-        Measure::Different { column } => format!("number of different {column}"),
-        Measure::Of { aggregate, operand } => format!("{} {}", adjective(*aggregate), operand_words(operand)),
+pub fn words(measure: &Measure, language: Language) -> String {
+    match (measure, language) {
+        (Measure::Rows, English) => "number of rows".into(),
+        (Measure::Rows, German) => "Anzahl der Zeilen".into(),
+        (Measure::Different { column }, English) => format!("number of different {column}"),
+        (Measure::Different { column }, German) => format!("Anzahl verschiedener Werte von {column}"),
+        (Measure::Of { aggregate, operand }, English) => {
+            format!("{} {}", adjective(*aggregate, language), operand_words(operand, language))
+        }
+        (Measure::Of { aggregate, operand }, German) => {
+            format!("{} von {}", adjective(*aggregate, language), operand_words(operand, language))
+        }
+        (Measure::Quotient { of, by, scale: Scale::Plain }, _) => {
+            format!("{} {} {}", short(of), language.pick("per", "pro"), short(by))
+        }
+        (Measure::Quotient { of, by, scale: Scale::Percent }, _) => {
+            format!("{} {} {}", short(of), language.pick("in percent of", "in Prozent von"), short(by))
+        }
     }
 }
 
 /// As in `add up amount`, the beginning of a plan.
-pub fn verb(measure: &Measure) -> String {
-    match measure {
-        Measure::Rows => "count the rows".into(),
-        Measure::Different { column } => format!("count the different values of {column}"),
-        Measure::Of { aggregate: Aggregate::Total, operand } => format!("add up {}", operand_words(operand)),
-        Measure::Of { aggregate: Aggregate::Count, operand } => {
-            format!("count the values of {}", operand_words(operand))
+pub fn verb(measure: &Measure, language: Language) -> String {
+    let told = words(measure, language);
+    match (measure, language) {
+        (Measure::Rows, English) => "count the rows".into(),
+        (Measure::Rows, German) => "die Zeilen zählen".into(),
+        (Measure::Different { column }, English) => format!("count the different values of {column}"),
+        (Measure::Different { column }, German) => format!("die verschiedenen Werte von {column} zählen"),
+        (Measure::Of { aggregate: Aggregate::Total, operand }, English) => {
+            format!("add up {}", operand_words(operand, language))
         }
-        measure => format!("work out the {}", words(measure)),
+        (Measure::Of { aggregate: Aggregate::Total, operand }, German) => {
+            format!("{} zusammenzählen", operand_words(operand, language))
+        }
+        (Measure::Of { aggregate: Aggregate::Count, operand }, English) => {
+            format!("count the values of {}", operand_words(operand, language))
+        }
+        (_, English) => format!("work out the {told}"),
+        (_, German) => format!("{told} berechnen"),
     }
 }
 
-pub fn adjective(aggregate: Aggregate) -> &'static str {
+pub fn adjective(aggregate: Aggregate, language: Language) -> &'static str {
     match aggregate {
-        Aggregate::Total => "total",
-        Aggregate::Average => "average",
-        Aggregate::Median => "median",
-        Aggregate::Smallest => "lowest",
-        Aggregate::Largest => "highest",
-        Aggregate::Deviation => "standard deviation of",
-        Aggregate::Count => "number of values of",
+        Aggregate::Total => language.pick("total", "Summe"),
+        Aggregate::Average => language.pick("average", "Durchschnitt"),
+        Aggregate::Median => language.pick("median", "Median"),
+        Aggregate::Smallest => language.pick("lowest", "kleinster Wert"),
+        Aggregate::Largest => language.pick("highest", "größter Wert"),
+        Aggregate::Deviation => language.pick("standard deviation of", "Standardabweichung"),
+        Aggregate::Count => language.pick("number of values of", "Anzahl der Werte"),
     }
 }
 
-pub fn end(direction: Direction) -> &'static str {
+pub fn end(direction: Direction, language: Language) -> &'static str {
     match direction {
-        Direction::Top => "highest",
-        Direction::Bottom => "lowest",
+        Direction::Top => language.pick("highest", "höchsten"),
+        Direction::Bottom => language.pick("lowest", "niedrigsten"),
     }
 }
 
 /// The expression over a table or over its groups.
-pub fn expression(measure: &Measure, table: &str) -> String {
+pub fn expression(measure: &Measure, table: &str, language: Language) -> String {
     match measure {
         Measure::Rows if table == "df" => "len(df)".into(),
         Measure::Rows => format!("{table}.size()"),
         Measure::Different { column } => format!("{table}[{}].nunique()", literal(column)),
         Measure::Of { aggregate, operand } => {
-            format!("{table}[{}].{}()", literal(&operand_column(operand)), method(*aggregate))
+            format!("{table}[{}].{}()", literal(&operand_column(operand, language)), method(*aggregate))
+        }
+        Measure::Quotient { of, by, scale } => {
+            let times = if *scale == Scale::Percent { " * 100" } else { "" };
+            format!("{table}[{}].sum() / {table}[{}].sum(){times}", literal(of), literal(by))
         }
     }
 }
@@ -214,20 +262,44 @@ pub fn method(aggregate: Aggregate) -> &'static str {
 }
 
 /// What a group is called: its column, or a part of a date.
-pub fn group_words(group: &Group) -> String {
+pub fn group_words(group: &Group, language: Language) -> String {
     match group {
         Group::Column(column) => column.clone(),
-        Group::Time { unit, .. } => match unit {
-            TimeUnit::Day => "day",
-            TimeUnit::Week => "week",
-            TimeUnit::Month | TimeUnit::MonthOfYear => "month",
-            TimeUnit::Quarter => "quarter",
-            TimeUnit::Half => "half of the year",
-            TimeUnit::Year => "year",
-            TimeUnit::Weekday => "weekday",
-            TimeUnit::Weekend => "part of the week",
-            TimeUnit::Hour => "hour",
-            TimeUnit::Season => "season",
+        Group::Time { unit, .. } => unit_words(*unit, language).into(),
+    }
+}
+
+fn unit_words(unit: TimeUnit, language: Language) -> &'static str {
+    match unit {
+        TimeUnit::Day => language.pick("day", "Tag"),
+        TimeUnit::Week => language.pick("week", "Woche"),
+        TimeUnit::Month | TimeUnit::MonthOfYear => language.pick("month", "Monat"),
+        TimeUnit::Quarter => language.pick("quarter", "Quartal"),
+        TimeUnit::Half => language.pick("half of the year", "Halbjahr"),
+        TimeUnit::Year => language.pick("year", "Jahr"),
+        TimeUnit::Weekday => language.pick("weekday", "Wochentag"),
+        TimeUnit::Weekend => language.pick("part of the week", "Teil der Woche"),
+        TimeUnit::Hour => language.pick("hour", "Stunde"),
+        TimeUnit::Season => language.pick("season", "Jahreszeit"),
+    }
+}
+
+/// Several of a group in a sentence.
+pub fn groups_words(group: &Group, language: Language) -> String {
+    match (group, language) {
+        (Group::Column(column), _) => column.clone(),
+        (Group::Time { unit, .. }, English) => format!("{}s", unit_words(*unit, language)),
+        (Group::Time { unit, .. }, German) => match unit {
+            TimeUnit::Day => "Tage",
+            TimeUnit::Week => "Wochen",
+            TimeUnit::Month | TimeUnit::MonthOfYear => "Monate",
+            TimeUnit::Quarter => "Quartale",
+            TimeUnit::Half => "Halbjahre",
+            TimeUnit::Year => "Jahre",
+            TimeUnit::Weekday => "Wochentage",
+            TimeUnit::Weekend => "Teile der Woche",
+            TimeUnit::Hour => "Stunden",
+            TimeUnit::Season => "Jahreszeiten",
         }
         .into(),
     }

@@ -8,6 +8,7 @@ mod compare;
 mod filter;
 mod groups;
 mod measure;
+mod plan;
 mod quality;
 mod section;
 mod share;
@@ -15,22 +16,19 @@ mod statistics;
 mod values;
 
 use super::{
+    language::Language::{self, English, German},
     python::{inside, literal},
     query::{Ask, Query},
     reading::Reading,
     schema::Schema,
 };
+pub use plan::plan;
 use section::Section;
-
-/// What is about to be done, in plain words.
-pub fn plan(reading: &Reading, schema: &Schema<'_>) -> String {
-    let steps: Vec<String> = reading.queries.iter().map(|query| step(query, schema)).collect();
-    steps.join(", then ")
-}
 
 /// The cell that answers.
 pub fn code(reading: &Reading, schema: &Schema<'_>) -> String {
-    let sections: Vec<Section<'_, '_>> = reading.queries.iter().map(|query| written(query, schema)).collect();
+    let sections: Vec<Section<'_, '_>> =
+        reading.queries.iter().map(|query| written(query, schema, reading.language)).collect();
     let mut lines = imports(&sections);
     let mut said = Vec::new();
     let last = sections.len().saturating_sub(1);
@@ -79,13 +77,17 @@ fn imports(sections: &[Section<'_, '_>]) -> Vec<String> {
 
 fn left_out(reading: &Reading) -> Vec<String> {
     let sentence = |text: &String| {
-        format!("answer += {}", literal(&format!(" I did not use this part of the question: “{text}”.")))
+        let told = match reading.language {
+            English => format!(" I did not use this part of the question: “{text}”."),
+            German => format!(" Diesen Teil der Frage habe ich nicht verwendet: „{text}“."),
+        };
+        format!("answer += {}", literal(&told))
     };
     reading.left_out.iter().map(sentence).collect()
 }
 
-fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>) -> Section<'s, 'a> {
-    let mut section = Section::new(query, schema);
+fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>, language: Language) -> Section<'s, 'a> {
+    let mut section = Section::new(query, schema, language);
     match &query.ask {
         Ask::Values(measures) => values::values(&mut section, measures),
         Ask::Groups { measures, group, order } => groups::groups(&mut section, measures, group, *order),
@@ -116,84 +118,9 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>) -> Section<'s, 'a> 
     section
 }
 
-/// A step of the plan.
-fn step(query: &Query, schema: &Schema<'_>) -> String {
-    let step = match &query.ask {
-        Ask::Values(measures) => measures.iter().map(measure::verb).collect::<Vec<_>>().join(", "),
-        Ask::Groups { measures, group, order } => groups::plan(measures, group, *order),
-        Ask::Pivot { measure, rows, columns } => {
-            format!(
-                "{} for each {} and {}",
-                measure::verb(measure),
-                measure::group_words(rows),
-                measure::group_words(columns)
-            )
-        }
-        Ask::Ranks { measure, group, periods } => format!(
-            "rank each {} by {} in each {}",
-            measure::group_words(group),
-            measure::words(measure),
-            measure::group_words(periods)
-        ),
-        Ask::Changes { measure, group, periods, .. } => format!(
-            "{} for each {} and {} and compare",
-            measure::verb(measure),
-            measure::group_words(group),
-            measure::group_words(periods)
-        ),
-        Ask::PerPeriod { measure, period } => {
-            format!("{} for each {} and average that", measure::verb(measure), measure::group_words(period))
-        }
-        Ask::List => "list the rows".into(),
-        Ask::Distribution(operand) => format!("look at how {} is spread", measure::operand_words(operand)),
-        Ask::Share { part, group, .. } => {
-            let of = filter::words(part, schema);
-            let each =
-                group.as_ref().map(|group| format!(" for each {}", measure::group_words(group))).unwrap_or_default();
-            format!("work out the share with {of}{each}")
-        }
-        Ask::Shares { of, group } => {
-            format!("work out the share of each {} in the {}", measure::group_words(group), measure::words(of))
-        }
-        Ask::Rows { by, direction, places: 1 } => {
-            format!("find the row with the {} {}", measure::end(*direction), measure::operand_words(by))
-        }
-        Ask::Rows { by, direction, places } => {
-            format!("find the {places} rows with the {} {}", measure::end(*direction), measure::operand_words(by))
-        }
-        Ask::GroupsWhere { measure, group, comparison } => format!(
-            "{} for each {} and count those with {}",
-            measure::verb(measure),
-            measure::group_words(group),
-            filter::comparison_words(*comparison)
-        ),
-        Ask::Correlation { x, y } => {
-            format!("work out how closely {} and {} go together", measure::operand_words(x), measure::operand_words(y))
-        }
-        Ask::Significance { of, column, .. } => {
-            format!("test whether the difference in {} by {column} could be chance", measure::operand_words(of))
-        }
-        Ask::Outliers(columns) => format!("look for values far away from the others in {}", columns.join(", ")),
-        Ask::Missing { columns, .. } if columns.is_empty() => "count the missing values of every column".into(),
-        Ask::Missing { columns, .. } => format!("count the missing values of {}", columns.join(" and ")),
-        Ask::Duplicates { keys, whole: false } => {
-            format!("look for rows that repeat another one in {}", keys.join(" and "))
-        }
-        Ask::Duplicates { .. } => "look for rows that repeat another one".into(),
-        Ask::EndBeforeStart { start, end } => format!("look for rows where {end} is before {start}"),
-        Ask::Span { column } => format!("find the first and the last {column}"),
-        Ask::ValuesOf { column } => format!("list the different values of {column}"),
-        Ask::Summary => "summarise the columns that hold numbers".into(),
-    };
-    match filter::words(&query.filters, schema) {
-        scope if scope.is_empty() => step,
-        scope => format!("{step}, only for {scope}"),
-    }
-}
-
 /// Text inside `f"…"` for what the rows are restricted to, in brackets.
-pub fn scope(query: &Query, schema: &Schema<'_>) -> String {
-    match filter::words(&query.filters, schema) {
+pub fn scope(query: &Query, schema: &Schema<'_>, language: Language) -> String {
+    match filter::words(&query.filters, schema, language) {
         words if words.is_empty() => String::new(),
         words => inside(&format!(" ({words})")),
     }

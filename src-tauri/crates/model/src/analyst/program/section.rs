@@ -2,9 +2,11 @@
 
 use super::{filter, measure, scope};
 use crate::analyst::{
-    python::{inside, literal, number, one_line},
+    language::Language::{self, English, German},
+    python::{inside, literal, literals, number, one_line},
     query::{Ask, Conversion, Filter, Group, Measure, Operand, Query, Span, TimeUnit},
     schema::{Column, Schema},
+    time,
 };
 
 /// A piece of a program, with the sentence that tells its result.
@@ -12,6 +14,7 @@ use crate::analyst::{
 pub struct Section<'s, 'a> {
     pub schema: &'s Schema<'a>,
     pub query: &'s Query,
+    pub language: Language,
     pub lines: Vec<String>,
     /// The inside of an f-string.
     pub answer: String,
@@ -24,9 +27,17 @@ pub struct Section<'s, 'a> {
 
 impl<'s, 'a> Section<'s, 'a> {
     /// The table, with repeated rows left out, spellings and placeholders put right, and the filters applied.
-    pub fn new(query: &'s Query, schema: &'s Schema<'a>) -> Self {
-        let mut section =
-            Self { schema, query, lines: vec![], answer: String::new(), after: vec![], table: true, prepared: vec![] };
+    pub fn new(query: &'s Query, schema: &'s Schema<'a>, language: Language) -> Self {
+        let mut section = Self {
+            schema,
+            query,
+            language,
+            lines: vec![],
+            answer: String::new(),
+            after: vec![],
+            table: true,
+            prepared: vec![],
+        };
         section.table_line();
         section.put_right();
         for operand in operands(query) {
@@ -40,19 +51,44 @@ impl<'s, 'a> Section<'s, 'a> {
         self.lines.push(line.into());
     }
 
-    /// Add a sentence, the inside of an f-string, to the answer.
-    pub fn note(&mut self, text: &str) {
-        self.after.push(format!("answer += f\" {text}\""));
+    /// Add a sentence, the inside of an f-string, to the answer: in English or in German.
+    pub fn note(&mut self, english: &str, german: &str) {
+        self.after.push(format!("answer += f\" {}\"", self.language.pick(english, german)));
     }
 
     /// The same under a condition.
-    pub fn note_if(&mut self, condition: &str, text: &str) {
-        self.after.push(format!("if {condition}:\n    answer += f\" {text}\""));
+    pub fn note_if(&mut self, condition: &str, english: &str, german: &str) {
+        self.after.push(format!("if {condition}:\n    answer += f\" {}\"", self.language.pick(english, german)));
+    }
+
+    /// What is worked out, inside an f-string.
+    pub fn words(&self, measure: &Measure) -> String {
+        inside(&measure::words(measure, self.language))
+    }
+
+    /// A number of a row, inside an f-string.
+    pub fn operand_words(&self, operand: &Operand) -> String {
+        inside(&measure::operand_words(operand, self.language))
+    }
+
+    /// The expression for a measure over a table or its groups.
+    pub fn expression(&self, measure: &Measure, table: &str) -> String {
+        measure::expression(measure, table, self.language)
+    }
+
+    /// How a measure is written in a sentence.
+    pub fn format(&self, measure: &Measure) -> measure::Format {
+        measure::format(measure, self.schema, self.language)
+    }
+
+    /// The column that holds an operand, as a literal.
+    pub fn operand_literal(&self, operand: &Operand) -> String {
+        literal(&measure::operand_column(operand, self.language))
     }
 
     /// What is restricted, for the sentence.
     pub fn scope(&self) -> String {
-        scope(self.query, self.schema)
+        scope(self.query, self.schema, self.language)
     }
 
     fn table_line(&mut self) {
@@ -62,7 +98,11 @@ impl<'s, 'a> Section<'s, 'a> {
         if self.schema.repeats() && !keeps {
             self.push(format!("df = {variable}.drop_duplicates()  # the table of {file}, each row once"));
             self.push(format!("repeated = len({variable}) - len(df)"));
-            self.note_if("repeated", "Rows that repeat another one ({repeated:,}) are counted once.");
+            self.note_if(
+                "repeated",
+                "Rows that repeat another one ({repeated:,}) are counted once.",
+                "Zeilen, die eine andere wiederholen ({repeated:,}), zählen einmal.",
+            );
         } else if self.changes() {
             self.push(format!("df = {variable}.copy()  # the table of {file}"));
         } else {
@@ -100,19 +140,20 @@ impl<'s, 'a> Section<'s, 'a> {
                     column.variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
                 let pairs = pairs.collect::<Vec<_>>().join(", ");
                 self.push(format!("df[{name}] = df[{name}].replace({{{pairs}}})"));
-                self.note(inside(&merged(column)).trim_start());
+                let merged = inside(&merged(column, self.language));
+                self.note(merged.trim_start(), merged.trim_start());
             }
             if let Some(placeholder) = column.placeholder {
                 self.push(format!("placeholder = {}  # stands for a missing value", number(placeholder)));
                 self.push(format!("df[{name}] = df[{name}].mask(df[{name}] == placeholder)"));
-                self.note("{placeholder:g} counts as missing.");
+                self.note("{placeholder:g} counts as missing.", "{placeholder:g} zählt als fehlend.");
             }
         }
     }
 
     /// A column for a number that is worked out.
     pub fn derive(&mut self, operand: &Operand) {
-        let name = measure::operand_column(operand);
+        let name = measure::operand_column(operand, self.language);
         if matches!(operand, Operand::Column(_)) || self.prepared.contains(&name) {
             return;
         }
@@ -126,10 +167,18 @@ impl<'s, 'a> Section<'s, 'a> {
                     whole => format!(" * (1 - {} / {whole})", column(&discount.column)),
                 });
                 self.push(format!("{target} = {} * {}{}", column(quantity), column(price), less.unwrap_or_default()));
-                let less = discount.as_ref().map(|discount| format!(", less {}", discount.column)).unwrap_or_default();
-                self.note(&inside(&format!("Revenue is {quantity} times {price}{less}.")));
+                let less = |word: &str| {
+                    discount.as_ref().map(|discount| format!(", {word} {}", discount.column)).unwrap_or_default()
+                };
+                let english = inside(&format!("Revenue is {quantity} times {price}{}.", less("less")));
+                let german = inside(&format!("Umsatz ist {quantity} mal {price}{}.", less("abzüglich")));
+                self.note(&english, &german);
             }
             Operand::Product(one, other) => self.push(format!("{target} = {} * {}", column(one), column(other))),
+            Operand::Sum(columns) => {
+                let parts: Vec<String> = columns.iter().map(|name| column(name)).collect();
+                self.push(format!("{target} = {}", parts.join(" + ")));
+            }
             Operand::Difference(one, other) => self.push(format!("{target} = {} - {}", column(one), column(other))),
             Operand::Ratio(one, other) => {
                 self.push(format!("{target} = {} / {other}.where({other} != 0)", column(one), other = column(other)));
@@ -157,25 +206,29 @@ impl<'s, 'a> Section<'s, 'a> {
         self.push(format!("{target} = ({last} - {first}).dt.total_seconds() / {seconds}"));
         self.push(format!("backwards = ({target} < 0).sum()"));
         self.push(format!("df = df[~({target} < 0)]"));
-        let text = format!("Rows where {} is before {} ({{backwards:,}}) are left out.", inside(end), inside(start));
-        self.note_if("backwards", &text);
+        let (start, end) = (inside(start), inside(end));
+        self.note_if(
+            "backwards",
+            &format!("Rows where {end} is before {start} ({{backwards:,}}) are left out."),
+            &format!("Zeilen, in denen {end} vor {start} liegt ({{backwards:,}}), bleiben außer Betracht."),
+        );
     }
 
     fn filter(&mut self) {
         if !self.query.filters.is_empty() {
-            self.note_if("df.empty", "No row fits this.");
+            self.note_if("df.empty", "No row fits this.", "Keine Zeile passt dazu.");
         }
         for filter in &self.query.filters {
-            self.lines.push(format!("df = df[{}]", filter::expression(filter)));
+            self.lines.push(format!("df = df[{}]", filter::expression(filter, self.language)));
         }
     }
 
     /// A column for a time, and its name.
     pub fn group_column(&mut self, group: &Group) -> String {
-        let Group::Time { column, unit } = group else { return measure::group_words(group) };
-        let mut name = measure::group_words(group);
+        let mut name = measure::group_words(group, self.language);
+        let Group::Time { column, unit } = group else { return name };
         if self.schema.column(&name).is_some() {
-            name = format!("{name} of {column}");
+            name = format!("{name} {} {column}", self.language.pick("of", "von"));
         }
         let date = format!("df[{}]", literal(column));
         let target = format!("df[{}]", literal(&name));
@@ -186,14 +239,21 @@ impl<'s, 'a> Section<'s, 'a> {
             TimeUnit::Quarter => format!("{date}.dt.to_period(\"Q\").astype(str)"),
             TimeUnit::Year => format!("{date}.dt.strftime(\"%Y\")"),
             TimeUnit::Hour => format!("{date}.dt.strftime(\"%H:00\")"),
-            TimeUnit::MonthOfYear => format!("{date}.dt.month_name()"),
-            TimeUnit::Weekday => format!("{date}.dt.day_name()"),
-            TimeUnit::Half => format!("np.where({date}.dt.month <= 6, \"first half\", \"second half\")"),
-            TimeUnit::Weekend => format!("np.where({date}.dt.dayofweek < 5, \"weekdays\", \"weekends\")"),
+            TimeUnit::MonthOfYear => named(&date, "month - 1", &time::month_names(self.language), self.language),
+            TimeUnit::Weekday => named(&date, "dayofweek", &time::weekday_names(self.language), self.language),
+            TimeUnit::Half => {
+                let [first, second] = halves(self.language).map(literal);
+                format!("np.where({date}.dt.month <= 6, {first}, {second})")
+            }
+            TimeUnit::Weekend => {
+                let [week, weekend] = week_parts(self.language).map(literal);
+                format!("np.where({date}.dt.dayofweek < 5, {week}, {weekend})")
+            }
             TimeUnit::Season => {
-                let seasons = "{12: \"winter\", 1: \"winter\", 2: \"winter\", 3: \"spring\", 4: \"spring\", 5: \"spring\", 6: \"summer\", \
-                     7: \"summer\", 8: \"summer\", 9: \"autumn\", 10: \"autumn\", 11: \"autumn\"}";
-                format!("{date}.dt.month.map({seasons})")
+                let names = seasons(self.language);
+                let of_month = |month: usize| format!("{month}: {}", literal(names[month % 12 / 3]));
+                let seasons = (1..=12).map(of_month).collect::<Vec<_>>().join(", ");
+                format!("{date}.dt.month.map({{{seasons}}})")
             }
         };
         self.push(format!("{target} = {value}"));
@@ -201,16 +261,15 @@ impl<'s, 'a> Section<'s, 'a> {
     }
 
     /// Months and weekdays in the order of the calendar.
-    pub fn calendar_order(&self, group: &Group) -> Option<&'static str> {
-        match group {
-            Group::Time { unit: TimeUnit::Weekday, .. } => {
-                Some("[\"Monday\", \"Tuesday\", \"Wednesday\", \"Thursday\", \"Friday\", \"Saturday\", \"Sunday\"]")
+    pub fn calendar_order(&self, group: &Group) -> Option<String> {
+        let Group::Time { unit, .. } = group else { return None };
+        match unit {
+            TimeUnit::Weekday => Some(literals(time::weekday_names(self.language))),
+            TimeUnit::MonthOfYear => Some(literals(time::month_names(self.language))),
+            TimeUnit::Season => {
+                let [winter, spring, summer, autumn] = seasons(self.language);
+                Some(literals([spring, summer, autumn, winter]))
             }
-            Group::Time { unit: TimeUnit::MonthOfYear, .. } => Some(
-                "[\"January\", \"February\", \"March\", \"April\", \"May\", \"June\", \"July\", \"August\", \"September\", \
-                 \"October\", \"November\", \"December\"]",
-            ),
-            Group::Time { unit: TimeUnit::Season, .. } => Some("[\"spring\", \"summer\", \"autumn\", \"winter\"]"),
             _ => None,
         }
     }
@@ -225,7 +284,12 @@ impl<'s, 'a> Section<'s, 'a> {
             if self.lines.iter().any(|line| line.starts_with("missing = ")) { "also_missing" } else { "missing" };
         if may && !self.lines.iter().any(|line| line.starts_with("also_missing = ")) {
             self.push(format!("{variable} = df[{}].isna().sum()", literal(name)));
-            self.note_if(variable, &format!("Rows without {} ({{{variable}:,}}) are left out.", inside(name)));
+            let name = inside(name);
+            self.note_if(
+                variable,
+                &format!("Rows without {name} ({{{variable}:,}}) are left out."),
+                &format!("Zeilen ohne {name} ({{{variable}:,}}) bleiben außer Betracht."),
+            );
         }
     }
 }
@@ -233,26 +297,70 @@ impl<'s, 'a> Section<'s, 'a> {
 /// Above this the spellings are not told one by one.
 const MOST_MERGED: usize = 4;
 
-fn merged(column: &Column<'_>) -> String {
+fn merged(column: &Column<'_>, language: Language) -> String {
     let mut usual: Vec<&str> = column.variants.iter().map(|(_, usual)| usual.as_str()).collect();
     usual.dedup();
+    let name = &column.profile.name;
     if usual.len() > MOST_MERGED {
-        return format!(" Values of {} that are written almost alike are counted together.", column.profile.name);
+        return match language {
+            English => format!(" Values of {name} that are written almost alike are counted together."),
+            German => format!(" Fast gleich geschriebene Werte von {name} zählen zusammen."),
+        };
     }
     let mut sentences = String::new();
     for value in usual {
-        let variants: Vec<String> = column
-            .variants
-            .iter()
-            .filter(|(_, of)| of == value)
-            .map(|(variant, _)| format!("“{}”", variant.trim()))
-            .collect();
-        let sentence = format!(" {} counted as “{value}”.", variants.join(" and "));
+        let written = column.variants.iter().filter(|(_, of)| of == value).map(|(variant, _)| variant.trim());
+        let sentence = match language {
+            English => {
+                let variants: Vec<String> = written.map(|variant| format!("“{variant}”")).collect();
+                format!(" {} counted as “{value}”.", variants.join(" and "))
+            }
+            German => {
+                let variants: Vec<String> = written.map(|variant| format!("„{variant}“")).collect();
+                format!(" Als „{value}“ zählt auch {}.", variants.join(" und "))
+            }
+        };
         if !sentences.contains(&sentence) {
             sentences.push_str(&sentence);
         }
     }
     sentences
+}
+
+/// The names of months or weekdays: pandas knows the English ones.
+fn named(date: &str, place: &str, names: &[&str], language: Language) -> String {
+    match (language, place) {
+        (English, "dayofweek") => format!("{date}.dt.day_name()"),
+        (English, _) => format!("{date}.dt.month_name()"),
+        (German, place) => {
+            let first = u32::from(place != "dayofweek");
+            let part = place.split(' ').next().unwrap_or(place);
+            let pairs = (first..).zip(names).map(|(number, name)| format!("{number}: {}", literal(name)));
+            format!("{date}.dt.{part}.map({{{}}})", pairs.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+fn halves(language: Language) -> [&'static str; 2] {
+    match language {
+        English => ["first half", "second half"],
+        German => ["erstes Halbjahr", "zweites Halbjahr"],
+    }
+}
+
+fn week_parts(language: Language) -> [&'static str; 2] {
+    match language {
+        English => ["weekdays", "weekends"],
+        German => ["unter der Woche", "am Wochenende"],
+    }
+}
+
+/// Winter first, which December belongs to.
+fn seasons(language: Language) -> [&'static str; 4] {
+    match language {
+        English => ["winter", "spring", "summer", "autumn"],
+        German => ["Winter", "Frühling", "Sommer", "Herbst"],
+    }
 }
 
 fn converted(column: &str, conversion: Conversion) -> String {
@@ -317,9 +425,10 @@ fn groups(ask: &Ask) -> Vec<&Group> {
 /// Every column that a query touches.
 fn used_columns(query: &Query) -> Vec<String> {
     let mut names: Vec<String> = operands(query).iter().flat_map(measure::operand_sources).collect();
-    names.extend(measures(&query.ask).into_iter().filter_map(|measure| match measure {
-        Measure::Different { column } => Some(column.clone()),
-        _ => None,
+    names.extend(measures(&query.ask).into_iter().flat_map(|measure| match measure {
+        Measure::Different { column } => vec![column.clone()],
+        Measure::Quotient { of, by, .. } => vec![of.clone(), by.clone()],
+        _ => vec![],
     }));
     names.extend(groups(&query.ask).into_iter().filter_map(|group| match group {
         Group::Column(column) => Some(column.clone()),

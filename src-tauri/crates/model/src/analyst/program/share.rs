@@ -2,6 +2,7 @@
 
 use super::{filter, measure, section::Section};
 use crate::analyst::{
+    language::Language::{English, German},
     python::{capitalised, inside, literal},
     query::{ChartKind, Filter, Group, Measure, Operand},
 };
@@ -13,19 +14,19 @@ pub fn share(section: &mut Section<'_, '_>, part: &[Filter], of: &Measure, group
     for filter in part {
         // Rows without the number are neither over nor under it.
         if let Filter::Number { operand, .. } = filter {
-            let name = measure::operand_column(operand);
+            let name = measure::operand_column(operand, section.language);
             section.say_missing(&name);
             section.push(format!("df = df[df[{}].notna()]", literal(&name)));
         }
     }
-    let conditions: Vec<String> = part.iter().map(filter::expression).collect();
+    let conditions: Vec<String> = part.iter().map(|filter| filter::expression(filter, section.language)).collect();
     let condition = match conditions.as_slice() {
         [condition] => condition.clone(),
         conditions => conditions.iter().map(|condition| format!("({condition})")).collect::<Vec<_>>().join(" & "),
     };
     let name = group.map(|group| section.group_column(group));
     section.push(format!("part = df[{condition}]"));
-    let words = inside(&filter::words(part, section.schema));
+    let words = inside(&filter::words(part, section.schema, section.language));
     match name {
         Some(name) => by_group(section, of, &name, &words),
         None => overall(section, of, &words),
@@ -39,51 +40,56 @@ fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
     section.table = false;
     section.push(format!(
         "count, whole = {}, {}",
-        measure::expression(of, "df").replace("df", "part"),
-        measure::expression(of, "df")
+        section.expression(of, "df").replace("df", "part"),
+        section.expression(of, "df")
     ));
     section.push("share = count / whole * 100");
-    let format = measure::format(of, section.schema);
-    let base = whole_words(of);
-    section.answer = format!(
-        "{}: {{share:.2f}} % of the {base}{} ({} of {}).",
-        capitalised(words),
-        section.scope(),
-        format.of("count"),
-        format.of("whole")
-    );
+    let format = section.format(of);
+    let (base, scope, words) = (whole_words(section, of), section.scope(), capitalised(words));
+    let (count, whole) = (format.of("count"), format.of("whole"));
+    section.answer = match section.language {
+        English => format!("{words}: {{share:.2f}} % of the {base}{scope} ({count} of {whole})."),
+        German => format!("{words}: {{share:.2f}} % ({base}{scope}; {count} von {whole})."),
+    };
 }
 
 fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str) {
     let by = literal(name);
-    section.push(format!("whole = {}", measure::expression(of, &format!("df.groupby({by})"))));
+    section.push(format!("whole = {}", section.expression(of, &format!("df.groupby({by})"))));
     section.push(format!(
         "count = {}.reindex(whole.index).fillna(0)",
-        measure::expression(of, &format!("part.groupby({by})"))
+        section.expression(of, &format!("part.groupby({by})"))
     ));
     section.push("share = count / whole * 100");
+    let (all, percent, of_word) = match section.language {
+        English => ("of", "percent", "of"),
+        German => ("von", "Prozent", "von"),
+    };
     section.push(format!(
-        "result = pd.DataFrame({{{}: count, \"of\": whole, \"percent\": share}})",
+        "result = pd.DataFrame({{{}: count, \"{all}\": whole, \"{percent}\": share}})",
         literal(&unescaped(words))
     ));
-    let format = measure::format(of, section.schema);
+    let format = section.format(of);
     section.push(format!(
-        "listed = [f\"{{name}} ({{percent:.2f}} %, {} of {})\" for name, percent, one, all_of in zip(whole.index, share, count, whole)]",
+        "listed = [f\"{{name}} ({{percent:.2f}} %, {} {of_word} {})\" for name, percent, one, all_of in zip(whole.index, share, count, whole)]",
         format.of("one"),
         format.of("all_of")
     ));
-    section.answer =
-        format!("The share of {words}{} by {}: {{', '.join(listed[:{MOST_LISTED}])}}.", section.scope(), inside(name));
+    let (scope, name, told) = (section.scope(), inside(name), format!("{{', '.join(listed[:{MOST_LISTED}])}}"));
+    section.answer = match section.language {
+        English => format!("The share of {words}{scope} by {name}: {told}."),
+        German => format!("Anteil {words}{scope} nach {name}: {told}."),
+    };
 }
 
 fn unescaped(words: &str) -> String {
     words.replace("{{", "{").replace("}}", "}").replace("\\\"", "\"").replace("\\\\", "\\")
 }
 
-fn whole_words(of: &Measure) -> String {
+fn whole_words(section: &Section<'_, '_>, of: &Measure) -> String {
     match of {
-        Measure::Rows => "rows".into(),
-        measure => inside(&measure::words(measure)),
+        Measure::Rows => section.language.pick("rows", "der Zeilen").into(),
+        measure => section.words(measure),
     }
 }
 
@@ -91,17 +97,19 @@ pub fn shares(section: &mut Section<'_, '_>, of: &Measure, group: &Group) {
     let name = section.group_column(group);
     section.push(format!(
         "whole = {}.sort_values(ascending=False)",
-        measure::expression(of, &format!("df.groupby({})", literal(&name)))
+        section.expression(of, &format!("df.groupby({})", literal(&name)))
     ));
     section.push("share = whole / whole.sum() * 100");
-    section.push(format!("result = pd.DataFrame({{{}: whole, \"percent\": share}})", literal(&measure::words(of))));
+    let percent = section.language.pick("percent", "Prozent");
+    let held = literal(&measure::words(of, section.language));
+    section.push(format!("result = pd.DataFrame({{{held}: whole, \"{percent}\": share}})"));
     section.push("listed = [f\"{name} {percent:.2f} %\" for name, percent in share.items()]");
-    section.answer = format!(
-        "The shares in the {}{} by {}: {{', '.join(listed[:{MOST_LISTED}])}}.",
-        inside(&measure::words(of)),
-        section.scope(),
-        inside(&name)
-    );
+    let (words, scope, by) = (section.words(of), section.scope(), inside(&name));
+    let told = format!("{{', '.join(listed[:{MOST_LISTED}])}}");
+    section.answer = match section.language {
+        English => format!("The shares in the {words}{scope} by {by}: {told}."),
+        German => format!("Anteile nach {by}, {words}{scope}: {told}."),
+    };
     chart(section, of, &name);
     section.say_missing(&name);
     if let Measure::Of { operand: Operand::Column(column), .. } = of {
@@ -117,7 +125,12 @@ fn chart(section: &mut Section<'_, '_>, of: &Measure, name: &str) {
         Some(ChartKind::Line) => format!("plt.plot({labels}, share.tolist())"),
         _ => format!("plt.pie(share.tolist(), labels={labels})"),
     });
-    section.push(format!("plt.title({})", literal(&format!("Share of {name} in the {}", measure::words(of)))));
+    let words = measure::words(of, section.language);
+    let title = match section.language {
+        English => format!("Share of {name} in the {words}"),
+        German => format!("Anteile nach {name}: {words}"),
+    };
+    section.push(format!("plt.title({})", literal(&title)));
     section.push("plt.show()");
     section.push(String::new());
 }

@@ -2,6 +2,7 @@
 
 use super::{measure, section::Section};
 use crate::analyst::{
+    language::Language::{English, German},
     python::{inside, literal, literals},
     query::Operand,
 };
@@ -14,33 +15,44 @@ const BINS: u32 = 20;
 const MOST_NAMED: u32 = 10;
 
 pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
-    let (one, other) = (literal(&measure::operand_column(x)), literal(&measure::operand_column(y)));
-    let (one_words, other_words) = (inside(&measure::operand_words(x)), inside(&measure::operand_words(y)));
+    let (one, other) = (section.operand_literal(x), section.operand_literal(y));
+    let names = [x, y].map(|operand| measure::operand_words(operand, section.language));
     section.table = false;
     section.push(format!("pairs = df[[{one}, {other}]].dropna()"));
     section.push(format!("r = pairs[{one}].corr(pairs[{other}])"));
-    section.push("strength = \"hardly\" if abs(r) < 0.1 else \"weakly\" if abs(r) < 0.3 else \"moderately\" if abs(r) < 0.5 else \"strongly\"");
-    section.push("direction = \"go up together\" if r > 0 else \"move in opposite directions\"");
+    let ([hardly, weakly, moderately, strongly], [together, opposite]) = match section.language {
+        English => (["hardly", "weakly", "moderately", "strongly"], ["go up together", "move in opposite directions"]),
+        German => (["kaum", "schwach", "mäßig", "stark"], ["gleichgerichtet", "gegenläufig"]),
+    };
+    section.push(format!(
+        "strength = \"{hardly}\" if abs(r) < 0.1 else \"{weakly}\" if abs(r) < 0.3 else \"{moderately}\" if abs(r) < 0.5 else \
+         \"{strongly}\""
+    ));
+    section.push(format!("direction = \"{together}\" if r > 0 else \"{opposite}\""));
     section.push(String::new());
     section.push(format!("plt.scatter(pairs[{one}].tolist(), pairs[{other}].tolist())"));
-    section.push(format!("plt.xlabel({})", literal(&measure::operand_words(x))));
-    section.push(format!("plt.ylabel({})", literal(&measure::operand_words(y))));
-    section.push(format!(
-        "plt.title({})",
-        literal(&format!("{} and {}", measure::operand_words(x), measure::operand_words(y)))
-    ));
+    section.push(format!("plt.xlabel({})", literal(&names[0])));
+    section.push(format!("plt.ylabel({})", literal(&names[1])));
+    section.push(format!("plt.title({})", literal(&names.join(section.language.pick(" and ", " und ")))));
     section.push("plt.show()");
     section.push(String::new());
-    section.answer = format!(
-        "{one_words} and {other_words}{} {{strength}} {{direction}}: the correlation is {{r:.{{3 if abs(r) >= 0.1 else 4}}f}} over {{len(pairs):,}} rows with both. This \
-         does not say that one causes the other.",
-        section.scope()
-    );
+    let ([one, other], scope) = (names.map(|name| inside(&name)), section.scope());
+    let r = "{r:.{3 if abs(r) >= 0.1 else 4}f}";
+    section.answer = match section.language {
+        English => format!(
+            "{one} and {other}{scope} {{strength}} {{direction}}: the correlation is {r} over {{len(pairs):,}} rows with both. \
+             This does not say that one causes the other."
+        ),
+        German => format!(
+            "{one} und {other}{scope} hängen {{strength}} {{direction}} zusammen: Die Korrelation ist {r} über {{len(pairs):,}} \
+             Zeilen mit beiden Werten. Das sagt nicht, dass das eine das andere bewirkt."
+        ),
+    };
 }
 
 /// Welch's test; with many values the normal distribution stands for Student's.
 pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, values: &[Vec<String>; 2]) {
-    let number = literal(&measure::operand_column(of));
+    let number = section.operand_literal(of);
     section.table = false;
     for (name, spellings) in ["one", "other"].into_iter().zip(values) {
         let spellings = literals(spellings.iter().map(String::as_str));
@@ -52,19 +64,31 @@ pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, v
     section.push("level = 0.05");
     section.push("tiny = 0.001");
     section.push("chance = f\"p < {tiny}\" if p < tiny else f\"p = {p:.3f}\"");
-    section.push("verdict = \"statistically significant, so it is unlikely to be chance\" if p < level else \"could well be chance\"");
-    let format = measure::operand_format(of, section.schema, false);
+    let [real, luck] = match section.language {
+        English => ["statistically significant, so it is unlikely to be chance", "could well be chance"],
+        German => ["statistisch signifikant, also wohl kein Zufall", "kann gut Zufall sein"],
+    };
+    section.push(format!("verdict = \"{real}\" if p < level else \"{luck}\""));
+    let format = measure::operand_format(of, section.schema, false, section.language);
     let (first, second) = (inside(&values[0][0]), inside(&values[1][0]));
-    section.answer = format!(
-        "The difference in {}{} between {first} ({} on average) and {second} ({}) is {}: {{verdict}} (Welch's test, {{chance}}).",
-        inside(&measure::operand_words(of)),
-        section.scope(),
-        format.of("one.mean()"),
-        format.of("other.mean()"),
-        format.of("difference"),
-    );
+    let (words, scope) = (section.operand_words(of), section.scope());
+    let [one, other, apart] = ["one.mean()", "other.mean()", "difference"].map(|value| format.of(value));
+    section.answer = match section.language {
+        English => format!(
+            "The difference in {words}{scope} between {first} ({one} on average) and {second} ({other}) is {apart}: {{verdict}} \
+             (Welch's test, {{chance}})."
+        ),
+        German => format!(
+            "Der Unterschied in {words}{scope} zwischen {first} (durchschnittlich {one}) und {second} ({other}) ist {apart}: \
+             {{verdict}} (Welch-Test, {{chance}})."
+        ),
+    };
     let small = format!("min(len(one), len(other)) < {LEAST_VALUES}");
-    section.note_if(&small, "The groups are small, so take this with care.");
+    section.note_if(
+        &small,
+        "The groups are small, so take this with care.",
+        "Die Gruppen sind klein, das Ergebnis ist also mit Vorsicht zu lesen.",
+    );
 }
 
 /// Values far from the middle half of all: three times its width, or for numbers above zero three times its ratio below.
@@ -83,37 +107,50 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
     section.push("        far = far.loc[(far[name] - middle).abs().sort_values(ascending=False).index]");
     section.push("        found.append(far)");
     section.push(format!("        values = \", \".join(f\"{{value:,g}}\" for value in far[name].head({MOST_NAMED}))"));
-    section
-        .push("        told.append(f\"{name}: {len(far):,} values lie far from the others, the farthest {values}\")");
+    let told = section.language.pick(
+        "{name}: {len(far):,} values lie far from the others, the farthest {values}",
+        "{name}: {len(far):,} Werte liegen weit ab von den anderen, am weitesten {values}",
+    );
+    section.push(format!("        told.append(f\"{told}\")"));
     section.push("result = pd.concat(found) if found else df.head(0)");
-    section.answer = format!("{{'; '.join(told) or 'No value lies far from the others'}}{}.", section.scope());
-    section.note_if("told", "Far means three times the width of the middle half away from it.");
+    let none = section.language.pick("No value lies far from the others", "Kein Wert liegt weit ab von den anderen");
+    section.answer = format!("{{'; '.join(told) or '{none}'}}{}.", section.scope());
+    section.note_if(
+        "told",
+        "Far means three times the width of the middle half away from it.",
+        "Weit heißt: um das Dreifache der Breite der mittleren Hälfte davon entfernt.",
+    );
 }
 
 /// Where the values of a number lie, with a histogram.
 pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
-    let (column, words) = (literal(&measure::operand_column(operand)), measure::operand_words(operand));
+    let (column, words) = (section.operand_literal(operand), measure::operand_words(operand, section.language));
     section.table = false;
     section.push(format!("values = df[{column}].dropna()"));
     section.push("least, low, middle, high, most = values.quantile([0, 0.25, 0.5, 0.75, 1])");
     section.push("average = values.mean()");
     section.push(String::new());
     section.push(format!("plt.hist(values.tolist(), bins={BINS})"));
-    section.push(format!("plt.title({})", literal(&format!("Distribution of {words}"))));
+    section.push(format!(
+        "plt.title({})",
+        literal(&format!("{} {words}", section.language.pick("Distribution of", "Verteilung von")))
+    ));
     section.push(format!("plt.xlabel({})", literal(&words)));
-    section.push("plt.ylabel(\"number of rows\")");
+    section.push(format!("plt.ylabel(\"{}\")", section.language.pick("number of rows", "Anzahl der Zeilen")));
     section.push("plt.show()");
     section.push(String::new());
-    let format = measure::operand_format(operand, section.schema, false);
-    section.answer = format!(
-        "{}{} goes from {} to {}. The middle half lies between {} and {}; the median is {} and the average {}.",
-        inside(&words),
-        section.scope(),
-        format.of("least"),
-        format.of("most"),
-        format.of("low"),
-        format.of("high"),
-        format.of("middle"),
-        format.of("average"),
-    );
+    let format = measure::operand_format(operand, section.schema, false, section.language);
+    let (words, scope) = (inside(&words), section.scope());
+    let [least, most, low, high] = ["least", "most", "low", "high"].map(|name| format.of(name));
+    let (middle, average) = (format.of("middle"), format.of("average"));
+    section.answer = match section.language {
+        English => format!(
+            "{words}{scope} goes from {least} to {most}. The middle half lies between {low} and {high}; the median is {middle} and \
+             the average {average}."
+        ),
+        German => format!(
+            "{words}{scope} reicht von {least} bis {most}. Die mittlere Hälfte liegt zwischen {low} und {high}; der Median ist \
+             {middle}, der Durchschnitt {average}."
+        ),
+    };
 }

@@ -2,14 +2,15 @@
 
 use crate::analyst::{
     decline::Decline,
-    query::{Aggregate, ChartKind, Direction, Operand, TimeUnit},
+    lexicon,
+    query::{Aggregate, ChartKind, Direction, Operand, Span, TimeUnit},
     schema::{Nature, Schema},
     sense::{About, Sense, Topic},
-    token::{Fit, Meaning, Token},
+    token::{Fit, Meaning, Token, length_after},
     words::Word,
 };
 
-use tabletalk_protocol::ColumnSummary;
+use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 /// The tokens of a request, each of them used once.
 #[derive(Debug, Clone)]
@@ -62,6 +63,12 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.tokens.get(place).and_then(|token| self.words.get(token.start)).map_or("", |word| word.lower.as_str())
     }
 
+    /// The last word of a token, as `than` of `more than`.
+    pub fn last_word(&self, place: usize) -> &str {
+        let last = self.tokens.get(place).and_then(|token| self.words.get(token.end() - 1));
+        last.map_or("", |word| word.lower.as_str())
+    }
+
     /// The words of a token as they were written.
     pub fn written(&self, token: &Token) -> String {
         let words = &self.words[token.start..token.end()];
@@ -98,6 +105,20 @@ impl<'s, 'a> Clause<'s, 'a> {
 
     pub fn name(&self, column: usize) -> String {
         self.schema.columns[column].profile.name.clone()
+    }
+
+    /// Several columns that count the same things, as `goals` for those of both sides.
+    fn parts_of_one_number(&self, place: usize) -> Option<Operand> {
+        let Some(Token { meaning: Meaning::Column { columns, .. }, .. }) = self.tokens.get(place) else { return None };
+        let last = |column: usize| self.schema.columns[column].name.last().map(|word| word.stem.clone());
+        let counted = |column: &usize| {
+            let known = &self.schema.columns[*column];
+            known.profile.kind == ColumnKind::Integer && lexicon::counts_things(&known.name) && !known.is_rate()
+        };
+        let same = columns.iter().all(|column| last(*column) == last(columns[0]));
+        let own = self.words.get(self.tokens[place].start).map(|word| word.stem.clone());
+        (columns.len() > 1 && same && own == last(columns[0]) && columns.iter().all(counted))
+            .then(|| Operand::Sum(columns.iter().map(|column| self.name(*column)).collect()))
     }
 
     /// The column of a token; several that fit equally well are a question to the person, not a choice of ours.
@@ -154,6 +175,12 @@ impl<'s, 'a> Clause<'s, 'a> {
         (0..self.len()).any(|place| list.contains(&self.word(place)))
     }
 
+    /// The first word of each token.
+    pub fn words_of_tokens(&self) -> impl Iterator<Item = &'s Word> + '_ {
+        let words = self.words;
+        self.tokens.iter().filter_map(move |token| words.get(token.start))
+    }
+
     pub fn asks_when(&self) -> bool {
         (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
     }
@@ -167,6 +194,7 @@ impl<'s, 'a> Clause<'s, 'a> {
             _ => {}
         }
         match self.nature(place) {
+            Some(Nature::Number) if self.parts_of_one_number(place).is_some() => Ok(self.parts_of_one_number(place)),
             Some(Nature::Number) => Ok(self.certain_column(place)?.map(|column| self.signed(self.name(column)))),
             _ => Ok(None),
         }
@@ -216,8 +244,17 @@ impl<'s, 'a> Clause<'s, 'a> {
         let column = self.schema.numbers_about(Concept::Duration);
         match column.as_slice() {
             [column] => Some(Operand::Column(column.profile.name.clone())),
-            _ => self.schema.elapsed(None),
+            _ => self.schema.elapsed(self.length_asked_for()),
         }
+    }
+
+    /// The length in which a time is asked for: `how many days does it take`.
+    fn length_asked_for(&self) -> Option<Span> {
+        let counted = |place: usize| place > 0 && matches!(self.tokens[place - 1].meaning, Meaning::Number { .. });
+        (1..self.len()).find_map(|place| {
+            let asked = self.sense(place - 1) == Some(Sense::Topic(Topic::Elapsed)) || self.word(place - 1) == "in";
+            length_after(&self.tokens, place).filter(|_| asked && !counted(place))
+        })
     }
 
     pub fn numbers(&self) -> Vec<String> {

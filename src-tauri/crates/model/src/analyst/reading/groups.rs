@@ -3,6 +3,7 @@
 use super::clause::Clause;
 use crate::analyst::{
     decline::Decline,
+    lexicon,
     query::{Group, TimeUnit},
     schema::Nature,
     sense::{About, Sense, Topic},
@@ -25,6 +26,7 @@ pub fn read(clause: &mut Clause<'_, '_>, date: Option<&str>) -> Result<Groups, D
     after_grouping_words(clause, date, &mut found)?;
     asked_for(clause, date, &mut found)?;
     persons_and_places(clause, &mut found);
+    what_most_do(clause, &mut found)?;
     units(clause, date, &mut found)?;
     by_category(clause, &mut found);
     things(clause, &mut found)?;
@@ -127,11 +129,12 @@ fn group_at(
     // `top 3 products by units sold`
     let ranks_by = nature == Nature::Number
         && !clause.extremes().is_empty()
-        && crate::analyst::lexicon::names(
-            crate::analyst::sense::Concept::Quantity,
-            &clause.schema.columns[column].name,
-        );
-    if ranks_by || !groupable(clause, column) {
+        && lexicon::names(crate::analyst::sense::Concept::Quantity, &clause.schema.columns[column].name);
+    // `the average bill per guest` divides, it makes no groups of tables with two guests.
+    let divides = nature == Nature::Number
+        && clause.previous(place).is_some_and(|before| ["per", "pro", "je"].contains(&clause.word(before)))
+        && lexicon::counts_things(&clause.schema.columns[column].name);
+    if ranks_by || divides || !groupable(clause, column) {
         return Ok(false);
     }
     clause.take(place);
@@ -194,12 +197,28 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
                 return Err(unknown(clause, next));
             }
             // `which supplier has the most products`: products are counted.
-            let most = extreme && ["most", "fewest", "least", "meisten"].contains(&clause.word(place));
+            let most = extreme && lexicon::is_most(&clause.words[clause.tokens[place].start]);
             if most && !found.groups.is_empty() && !clause.used[next] {
                 continue;
             }
             group_at(clause, next, date, found)?;
         }
+    }
+    Ok(())
+}
+
+/// `how did most people hear about us`: the answer that most of them gave.
+fn what_most_do(clause: &mut Clause<'_, '_>, found: &mut Groups) -> Result<(), Decline> {
+    let most = |clause: &Clause<'_, '_>, place: usize| {
+        lexicon::is_most(&clause.words[clause.tokens[place].start])
+            && clause.next(place).is_some_and(|next| matches!(clause.sense(next), Some(Sense::Person | Sense::Row)))
+    };
+    let extreme = clause.extremes().into_iter().map(|(place, ..)| place).find(|place| most(clause, *place));
+    let Some(place) = extreme.filter(|_| found.groups.is_empty()) else { return Ok(()) };
+    let told = clause.open().find(|at| *at > place && clause.nature(*at) == Some(Nature::Category));
+    if let Some(at) = told {
+        group_at(clause, at, None, found)?;
+        clause.next(place).into_iter().for_each(|person| clause.take(person));
     }
     Ok(())
 }
@@ -229,7 +248,7 @@ fn is_identifier_of_rows(clause: &Clause<'_, '_>, place: usize) -> bool {
 
 fn only_sorts_text(clause: &Clause<'_, '_>, column: usize, place: usize) -> bool {
     clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit))
-        && crate::analyst::lexicon::concepts(&clause.words[clause.tokens[place].start]).iter().any(|concept| {
+        && lexicon::concepts(&clause.words[clause.tokens[place].start]).iter().any(|concept| {
             matches!(concept, crate::analyst::sense::Concept::Customer | crate::analyst::sense::Concept::Staff)
         })
 }
@@ -261,6 +280,8 @@ fn persons_and_places(clause: &mut Clause<'_, '_>, found: &mut Groups) {
     }
     for place in clause.open() {
         let column = match clause.sense(place) {
+            // Where each row is a person, one of them is asked for.
+            Some(Sense::Who) if clause.schema.rows_are_people() => continue,
             Some(Sense::Who) => clause.schema.person(),
             Some(Sense::Where) => clause.schema.place(),
             _ => continue,

@@ -4,7 +4,7 @@ use super::{clause::Clause, groups::Groups};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Comparison, Conversion, Direction, Filter, Measure, Operand},
+    query::{Aggregate, Comparison, Conversion, Direction, Filter, Measure, Operand, Scale, TimeUnit},
     sense::{About, Concept, Sense, Topic},
     token::only_sorts,
     words::Word,
@@ -16,6 +16,8 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
     let mut found: Vec<Operand> = Vec::new();
     let flow = flow(clause, filters)?;
     found.extend(flow);
+    found.extend(super::reckoned::margin(clause)?);
+    found.extend(super::reckoned::stock_value(clause)?);
     for place in clause.open() {
         let Some(operand) = operand(clause, place)? else { continue };
         clause.take(place);
@@ -134,27 +136,7 @@ fn end_of_range(
 /// `quantity times price minus discount` is one number; so are a ratio and a difference of two.
 fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     let found = with_revenue(clause, found);
-    let [Operand::Column(one), Operand::Column(other)] = found.as_slice() else { return found };
-    if clause.topic(Topic::Ratio) {
-        return vec![Operand::Ratio(one.clone(), other.clone())];
-    }
-    // `price per square metre`
-    let per = (0..clause.len()).any(|place| {
-        let named = clause.column(place).is_some_and(|column| clause.name(column) == *other);
-        named && clause.previous(place).is_some_and(|before| ["per", "pro", "je"].contains(&clause.word(before)))
-    });
-    if per {
-        return vec![Operand::Ratio(one.clone(), other.clone())];
-    }
-    let between = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);
-    if between("multiplied") || between("×") {
-        return vec![Operand::Product(one.clone(), other.clone())];
-    }
-    let apart = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
-    if between("minus") || apart {
-        return vec![Operand::Difference(one.clone(), other.clone())];
-    }
-    found
+    super::reckoned::of_two(clause, found)
 }
 
 fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
@@ -226,6 +208,10 @@ pub fn measures(clause: &Clause<'_, '_>, operands: &[Operand], groups: &Groups, 
     aggregates.retain(|aggregate| *aggregate != Aggregate::Count || operands.is_empty());
     let mut found = Vec::new();
     for operand in operands {
+        if let Some(quotient) = quotient(clause, operand) {
+            found.push(quotient);
+            continue;
+        }
         if aggregates.is_empty() {
             found.extend(usual(clause, operand, groups, compared).into_iter().map(|aggregate| of(aggregate, operand)));
         }
@@ -242,6 +228,16 @@ pub fn measures(clause: &Clause<'_, '_>, operands: &[Operand], groups: &Groups, 
         }
     }
     found
+}
+
+/// Orders per visitor are all orders by all visitors, not the average over rows.
+fn quotient(clause: &Clause<'_, '_>, operand: &Operand) -> Option<Measure> {
+    let Operand::Ratio(one, other) = operand else { return None };
+    let counts = |name: &String| is_amount(clause, &Operand::Column(name.clone()));
+    let middle =
+        clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Average | Aggregate::Total));
+    let scale = if clause.has(Sense::Share) { Scale::Percent } else { Scale::Plain };
+    (counts(one) && counts(other) && !middle).then(|| Measure::Quotient { of: one.clone(), by: other.clone(), scale })
 }
 
 fn of(aggregate: Aggregate, operand: &Operand) -> Measure {
@@ -261,15 +257,23 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
         .column_name()
         .and_then(|name| clause.schema.column(name))
         .is_some_and(crate::analyst::schema::Column::is_rate);
+    // `sick days per person`
+    if groups.per_row {
+        return vec![Aggregate::Average];
+    }
     if directly(&|sense| sense == Sense::HowMany) {
         return vec![if rate { Aggregate::Count } else { Aggregate::Total }];
     }
     // `most guests` are those that add up to the most.
     if !rate
         && directly(&|sense| matches!(sense, Sense::Extreme(_, About::Anything)))
-        && clause.has_word(&["most", "fewest", "least", "meisten"])
+        && clause.words.iter().any(lexicon::is_most)
     {
         return vec![Aggregate::Total];
+    }
+    // The coldest day has the lowest reading, not the lowest average.
+    if let Some(direction) = coldest_or_warmest(clause) {
+        return vec![if direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest }];
     }
     let plain = matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Spent(_));
     if !is_amount(clause, operand) || groups.per_row {
@@ -281,11 +285,25 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     }
 }
 
+fn coldest_or_warmest(clause: &Clause<'_, '_>) -> Option<Direction> {
+    let measured = |about: About| matches!(about, About::Of(Concept::Temperature | Concept::Wind));
+    match clause.extremes().as_slice() {
+        [(_, direction, about)] if measured(*about) && length_of_a_day(clause) => Some(*direction),
+        _ => None,
+    }
+}
+
+fn length_of_a_day(clause: &Clause<'_, '_>) -> bool {
+    let units = clause.units();
+    !units.is_empty() && units.iter().all(|(_, unit)| *unit == TimeUnit::Day)
+}
+
 /// Whether it is added up without a word about it.
 pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
         Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
-            let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer && !column.is_grade();
+            let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer
+                && (!column.is_grade() || lexicon::counts_things(&column.name));
             !column.is_rate() && (lexicon::is_amount(&column.name) || whole)
         }),
         operand => adds_up(clause, operand),
@@ -300,16 +318,18 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
             .schema
             .column(name)
             .is_some_and(|column| !column.is_rate() || lexicon::names(Concept::Pay, &column.name)),
-        Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) | Operand::Spent(_) => true,
+        Operand::Revenue { .. }
+        | Operand::Product(..)
+        | Operand::Sum(_)
+        | Operand::Difference(..)
+        | Operand::Spent(_) => true,
         Operand::Ratio(..) | Operand::Elapsed { .. } | Operand::Converted { .. } => false,
     }
 }
 
 /// The number of rows, or of the different things that are counted: `how many products are there`.
 pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decline> {
-    let most = |place: usize| {
-        ["most", "fewest", "least", "meisten"].contains(&clause.word(place)) && !groups.groups.is_empty()
-    };
+    let most = |place: usize| lexicon::is_most(&clause.words[clause.tokens[place].start]) && !groups.groups.is_empty();
     let counts = |place: &usize| {
         most(*place)
             || matches!(
@@ -349,8 +369,7 @@ fn happens(clause: &Clause<'_, '_>, column: usize) -> bool {
 
 /// Pieces are counted by their quantity: `how many iced lattes did we sell`.
 pub fn pieces(clause: &Clause<'_, '_>) -> Option<Operand> {
-    let sold = ["sell", "sold", "sells", "buy", "bought", "verkauft", "order", "ordered"];
-    let speaks = clause.words.iter().any(|word| sold.contains(&word.lower.as_str()));
+    let speaks = clause.words.iter().any(lexicon::is_sold);
     let quantities = clause.schema.numbers_about(Concept::Quantity);
     match quantities.as_slice() {
         [column] if speaks && lexicon::names(Concept::Quantity, &column.name) => {

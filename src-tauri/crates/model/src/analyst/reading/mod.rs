@@ -12,11 +12,13 @@ mod filters;
 mod groups;
 mod measures;
 mod quality;
+mod reckoned;
 mod share;
 mod times;
 
 use super::{
     decline::Decline,
+    language::Language,
     lexicon,
     query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
     schema::Schema,
@@ -33,6 +35,8 @@ pub struct Reading {
     pub queries: Vec<Query>,
     /// Sentences that were not understood and restrict nothing.
     pub left_out: Vec<String>,
+    /// Of the question, and so of the answer.
+    pub language: Language,
 }
 
 /// Read a question; the one before it completes a follow-up.
@@ -114,7 +118,7 @@ impl<'w> Sentences<'w> {
     }
 
     fn read(&self, schema: &Schema<'_>) -> Result<Reading, Decline> {
-        let mut reading = Reading { queries: vec![], left_out: vec![] };
+        let mut reading = Reading { queries: vec![], left_out: vec![], language: Language::of(self.words) };
         let mut first_decline = None;
         let mut not_read = Vec::new();
         for request in &self.requests {
@@ -204,7 +208,7 @@ impl<'w> Sentences<'w> {
         let tokens: Vec<Token> = self.requests.iter().flat_map(all).collect();
         let (before, new): (Vec<Token>, Vec<Token>) = tokens.into_iter().partition(|token| token.start < start);
         let queries = self.clauses(&followed(&before, &new), schema)?;
-        Ok(Reading { queries, left_out: vec![] })
+        Ok(Reading { queries, left_out: vec![], language: Language::of(&self.words[start..]) })
     }
 
     fn text(&self, tokens: &[Token]) -> String {
@@ -441,7 +445,8 @@ fn dates_used(clause: &Clause<'_, '_>, decided: Vec<(Ask, Vec<Filter>)>) -> Resu
 /// `customers who ordered`: every row has such a date, so that it restricts nothing.
 fn begins_each_row(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool {
     let concepts = lexicon::concepts(&clause.words[clause.tokens[place].start]);
-    let begins = concepts.iter().any(|concept| super::sense::BEGINNINGS.contains(concept));
+    let always = !concepts.contains(&Concept::Due) && clause.word(place).ends_with('d');
+    let begins = always || concepts.iter().any(|concept| lexicon::BEGINNINGS.contains(concept));
     begins && clause.schema.columns[column].profile.missing == 0 && clause.fit(place) != Some(super::token::Fit::Whole)
 }
 
@@ -467,7 +472,8 @@ fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline> {
 fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> bool {
     match sense {
         Sense::Not | Sense::Without | Sense::Blank | Sense::Unfinished | Sense::Limit(_) | Sense::Flow(_) => true,
-        Sense::Topic(Topic::Before | Topic::Convert(_)) => true,
+        Sense::Topic(Topic::Before) => !clause.topic(Topic::Elapsed),
+        Sense::Topic(Topic::Convert(_)) => true,
         Sense::Topic(Topic::Times) => !clause.topic(Topic::Elapsed),
         Sense::Mentions => true,
         Sense::Unit(_) | Sense::Length(_) => {

@@ -4,6 +4,7 @@ use super::{ask::Parts, clause::Clause};
 use crate::analyst::{
     decline::Decline,
     query::{Ask, Filter, Group, Operand},
+    schema::Nature,
     sense::{Sense, Topic},
 };
 
@@ -79,5 +80,11 @@ fn missing(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
         Operand::Column(name) => Some(name.clone()),
         _ => None,
     }));
+    let dated = (0..clause.len()).filter(|place| clause.nature(*place) == Some(Nature::Date));
+    for name in dated.filter_map(|place| clause.column(place)).map(|column| clause.name(column)) {
+        if !columns.contains(&name) {
+            columns.push(name);
+        }
+    }
     Some(Ask::Missing { columns, most })
 }

@@ -7,7 +7,8 @@ use super::{
 };
 use crate::analyst::{
     decline::Decline,
-    query::{Aggregate, Ask, Comparison, Filter, Group, Keep, Measure},
+    lexicon,
+    query::{Aggregate, Ask, Comparison, Filter, Group, Keep, Measure, Operand},
     sense::{Sense, Topic},
     token::Meaning,
 };
@@ -17,7 +18,9 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let changed = clause.topic(Topic::Growth) && clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let narrow = parts.restrictions.filters.iter().any(|filter| matches!(filter, Filter::Values { .. }));
     let period = parts.times.sides.filter(|_| changed && narrow && parts.operands.is_empty());
-    let asked = clause.has(Sense::Share) && !clause.topic(Topic::Growth) && !clause.topic(Topic::Difference);
+    // A rate of conversion is a ratio of two numbers.
+    let ratio = matches!(parts.operands.as_slice(), [Operand::Ratio(..)]);
+    let asked = clause.has(Sense::Share) && !clause.topic(Topic::Growth) && !clause.topic(Topic::Difference) && !ratio;
     if !(asked || period.is_some()) {
         return Ok(None);
     }
@@ -33,11 +36,10 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         if group.is_none() {
             return Ok(Some(Ask::Shares { of, group: Group::Column(clause.name(sides.column)) }));
         }
-        parts.restrictions.filters.push(Filter::Values {
-            column: clause.name(sides.column),
-            values: sides.values,
-            keep: Keep::These,
-        });
+        if !sides.values.is_empty() {
+            let column = clause.name(sides.column);
+            parts.restrictions.filters.push(Filter::Values { column, values: sides.values, keep: Keep::These });
+        }
     }
     let part = part(clause, parts);
     if !part.is_empty() {
@@ -55,13 +57,21 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 /// What a share is of: the rows, or a total.
 fn whole(clause: &Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
     match parts.operands.as_slice() {
-        [] => Ok(Measure::Rows),
+        [] => match clause.only_money().filter(|money| speaks_of_a_total(clause) && measures::adds_up(clause, money)) {
+            Some(operand) => Ok(Measure::Of { aggregate: Aggregate::Total, operand }),
+            None => Ok(Measure::Rows),
+        },
         [operand] if measures::adds_up(clause, operand) => {
             Ok(Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() })
         }
         [_] => Ok(Measure::Rows),
         _ => Err(Decline::TooMuch),
     }
+}
+
+/// `what share of the total went to software` is about money where nothing is counted.
+fn speaks_of_a_total(clause: &Clause<'_, '_>) -> bool {
+    clause.has(Sense::Aggregate(Aggregate::Total)) && !clause.any(|sense| matches!(sense, Sense::Row | Sense::Person))
 }
 
 /// The restrictions that make the part: what is said after the verb, or else all but the values and times that the
@@ -103,7 +113,7 @@ fn last_value(clause: &Clause<'_, '_>, filters: &[Filter]) -> usize {
         Filter::Values { column, .. } => clause.schema.column(column).is_some_and(|column| {
             [City, Country, Department, Office, Region, Station, Store]
                 .iter()
-                .any(|concept| crate::analyst::lexicon::names(*concept, &column.name))
+                .any(|concept| lexicon::names(*concept, &column.name))
         }),
         _ => true,
     };

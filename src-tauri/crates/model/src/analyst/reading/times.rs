@@ -4,7 +4,7 @@ use super::clause::Clause;
 use crate::analyst::{
     query::{Period, TimeUnit},
     sense::{Limit, Sense, Topic},
-    time::{Moment, Recent, ordinal},
+    time::{Length, Moment, Recent, ordinal},
     token::Meaning,
 };
 use tabletalk_protocol::ColumnSummary;
@@ -153,6 +153,7 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
             }
         }
         Moment::Last(recent) => last(clause, recent, date, period),
+        Moment::Past { count, length } => past(clause, count, length, date, period),
     }
 }
 
@@ -206,6 +207,17 @@ fn parts(day: &str) -> (i32, u32, u32) {
     (i32::try_from(year).unwrap_or(0), month, day)
 }
 
+/// The days from one ISO day to another, both counted.
+pub fn days_between(first: &str, last: &str) -> Option<u64> {
+    let day = |text: &str| {
+        let (year, month, day) = parts(text.get(..10)?);
+        let before: u32 = (1..month).map(|month| days(year, month)).sum();
+        let leaps = (year - 1).div_euclid(4) - (year - 1).div_euclid(100) + (year - 1).div_euclid(400);
+        Some(i64::from(year) * 365 + i64::from(leaps) + i64::from(before + day))
+    };
+    u64::try_from(day(last)? - day(first)? + 1).ok()
+}
+
 fn next_day(day: &str) -> String {
     match parts(day) {
         (year, 12, 31) => format!("{}-01-01", year + 1),
@@ -235,6 +247,30 @@ fn last(clause: &Clause<'_, '_>, recent: Recent, date: &str, period: &mut Period
         Recent::Quarter => period.quarters.push(month.div_ceil(3)),
         Recent::Month => period.months.push(month),
     }
+}
+
+/// So much time before the last date of the file, with that day.
+fn past(clause: &Clause<'_, '_>, count: u32, length: Length, date: &str, period: &mut Period) {
+    let Some(ColumnSummary::Temporal { max, .. }) = clause.schema.column(date).map(|column| &column.profile.summary)
+    else {
+        return;
+    };
+    let end = max.get(..10).unwrap_or(max);
+    let days_back = |count: u32| (0..count).fold(end.to_owned(), |day, _| day_before(&day));
+    let months_back = |count: u32| {
+        let (year, month, day) = parts(end);
+        let months = year * 12 + i32::try_from(month).unwrap_or(1) - 1 - i32::try_from(count).unwrap_or(0);
+        let (year, month) = (months.div_euclid(12), u32::try_from(months.rem_euclid(12)).unwrap_or(0) + 1);
+        format!("{year}-{month:02}-{:02}", day.min(days(year, month)))
+    };
+    let before = match length {
+        Length::Days => days_back(count),
+        Length::Weeks => days_back(count.saturating_mul(7)),
+        Length::Months => months_back(count),
+        Length::Years => months_back(count.saturating_mul(12)),
+    };
+    period.from = Some(next_day(&before));
+    period.to = Some(end.to_owned());
 }
 
 /// Two times of a kind are set against each other, unless they are taken together.

@@ -1,242 +1,26 @@
-//! What words and phrases mean in questions about tables, in English and in German.
+//! Words and phrases that shape questions, by sense.
 
-use std::{collections::HashMap, sync::LazyLock};
-
-use super::{
-    query::{Aggregate, ChartKind, Conversion, Direction, Span, TimeUnit},
-    sense::{About, Beyond, CONCEPTS, Concept, ENDINGS, Limit, Sense, Topic},
-    words::{Word, alike, joined},
+use crate::analyst::{
+    query::{Aggregate, ChartKind, Conversion, Direction, Keep, Span, TimeUnit},
+    sense::{About, Beyond, Concept, Limit, Sense, Topic},
 };
 
-/// The words of a phrase, and what it means.
-type Phrase = (Sense, Vec<&'static str>);
-
-/// The phrases by their first words, so that a word is compared with few of them.
-static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::new(|| {
-    let mut phrases: HashMap<&str, Vec<Phrase>> = HashMap::new();
-    for (sense, list) in PHRASES {
-        for phrase in list.split(',') {
-            let words: Vec<&str> = phrase.split_whitespace().collect();
-            if let Some(first) = words.first() {
-                phrases.entry(first).or_default().push((*sense, words));
-            }
-        }
-    }
-    phrases
-});
-
-/// The concepts by the words of questions.
-static BY_ASKED_WORD: LazyLock<HashMap<&'static str, Vec<Concept>>> = LazyLock::new(|| {
-    let mut concepts: HashMap<&str, Vec<Concept>> = HashMap::new();
-    for (concept, names, asked) in CONCEPTS {
-        // `values` are of anything, `total` says how.
-        let words = names.split_whitespace().filter(|word| !["value", "total", "sum"].contains(word));
-        for word in words.chain(asked.split_whitespace()) {
-            concepts.entry(word).or_default().push(*concept);
-        }
-    }
-    concepts
-});
-
-/// The sense of the longest phrase at the beginning of these words, and how many of them it takes.
-pub fn sense(words: &[Word]) -> Option<(Sense, usize)> {
-    let first = words.first()?;
-    let mut best: Option<(Sense, usize)> = None;
-    let found = [&first.stem, &first.lower].into_iter().filter_map(|word| BY_FIRST_WORD.get(word.as_str())).flatten();
-    for (sense, phrase) in found {
-        let fits = match phrase.as_slice() {
-            [_] => true,
-            parts => words.len() >= parts.len() && words.iter().zip(parts).all(|(word, part)| word.lower == *part),
-        };
-        if fits && phrase.len() > best.map_or(0, |(_, length)| length) {
-            best = Some((*sense, phrase.len()));
-        }
-    }
-    best
-}
-
-/// The sense of a word that is written almost like one that shapes questions.
-pub fn misspelt(word: &Word) -> Option<Sense> {
-    let near = |phrase: &str| phrase.len() > 4 && !phrase.contains(' ') && alike(phrase, &word.stem);
-    let shapes = |sense: &Sense| {
-        matches!(
-            sense,
-            Sense::Aggregate(_)
-                | Sense::Share
-                | Sense::Extreme(..)
-                | Sense::Unit(_)
-                | Sense::Topic(_)
-                | Sense::Chart(_)
-        )
-    };
-    PHRASES
-        .iter()
-        .find(|(sense, phrases)| shapes(sense) && phrases.split(',').map(str::trim).any(near))
-        .map(|(sense, _)| *sense)
-}
-
-/// Whether a word says nothing in the name of a column: `id`, `name`, `date`.
-pub fn is_generic(word: &Word) -> bool {
-    let list = "id no nr number name code key type value at of the full date day time is in am um der datum nummer on per total unit";
-    listed(list, word)
-}
-
-/// Whether a name says that it identifies rows.
-pub fn is_identifier(name: &[Word]) -> bool {
-    let list = "id no nr number key code uuid nummer rechnungsnr rechnungsnummer kundennr kundennummer auftragsnr \
-                bestellnr artikelnr ref reference";
-    name.last().is_some_and(|word| listed(list, word))
-}
-
-/// Whether a name speaks of something that does not add up: a rate, a price, a score.
-pub fn is_rate(name: &[Word]) -> bool {
-    let list = "rating score satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
-                share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
-                pressure level index height weight width length latitude longitude year bpm score points per quality \
-                unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten";
-    name.iter().any(|word| listed(list, word)) || name.iter().any(|word| word.lower.starts_with("pm2"))
-}
-
-/// The concepts that a word of a question speaks of.
-pub fn concepts(word: &Word) -> Vec<Concept> {
-    let mut found: Vec<Concept> = Vec::new();
-    let listed = [&word.lower, &word.stem].into_iter().filter_map(|word| BY_ASKED_WORD.get(word.as_str())).flatten();
-    // German puts words together: `Gesamtumsatz`.
-    let ends = CONCEPTS.iter().filter(|(_, names, _)| ends_with(names, word)).map(|(concept, ..)| concept);
-    for concept in listed.chain(ends) {
-        if !found.contains(concept) {
-            found.push(*concept);
-        }
-    }
-    found
-}
-
-/// Whether a column tells when things ended.
-pub fn names_ending(name: &[Word]) -> bool {
-    ENDINGS.iter().any(|concept| names(*concept, name))
-}
-
-/// Whether the name of a column speaks of a concept.
-pub fn names(concept: Concept, name: &[Word]) -> bool {
-    let list = CONCEPTS.iter().find(|(known, ..)| *known == concept).map_or("", |(_, names, _)| *names);
-    let together = joined(name);
-    name.iter().any(|word| listed(list, word) || ends_with(list, word))
-        || list.split_whitespace().any(|entry| entry == together)
-}
-
-/// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
-fn ends_with(list: &str, word: &Word) -> bool {
-    const LAST_PARTS: [&str; 14] = [
-        "betrag",
-        "umsatz",
-        "kosten",
-        "preis",
-        "datum",
-        "menge",
-        "anzahl",
-        "summe",
-        "kunde",
-        "gehalt",
-        "rabatt",
-        "bewertung",
-        "dauer",
-        "gewicht",
-    ];
-    let ends =
-        |entry: &str| LAST_PARTS.contains(&entry) && word.lower.len() > entry.len() && word.lower.ends_with(entry);
-    list.split_whitespace().any(ends)
-}
-
-/// Whether a name speaks of money that goes out.
-pub fn is_cost(name: &[Word]) -> bool {
-    name.iter().any(|word| {
-        listed("cost costs fee charge shipping tax freight postage budget kosten gebuehr versand steuer", word)
-    })
-}
-
-/// Whether a word speaks of money that comes in: no column of costs is meant.
-pub fn is_income(word: &Word) -> bool {
-    listed(
-        "revenue turnover taking takings sale income earn earned earns umsatz erloes einnahme proceeds gross grossing",
-        word,
-    )
-}
-
-/// Verbs that say only that rows are there: `matches that were played`, `people who answered`.
-pub fn is_plain_verb(word: &Word) -> bool {
-    listed(
-        "played play treated treat seen see answered answer replied gave give given gives order ordered placed made filled \
-         submitted sent arrived released published sold posted watched visited attended participated conducted performed \
-         carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
-         behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing",
-        word,
-    )
-}
-
-/// Nouns that repeat what a column's name says already: `insurance type`, `solar production`.
-pub fn is_echo(word: &Word) -> bool {
-    listed(
-        "type kind status category level group class name method score value amount production output usage use reading \
-         figure number total rate measurement data typ art gruppe wert verbrauch erzeugung",
-        word,
-    )
-}
-
-/// Whether a word says that money comes in: `which store takes in most`.
-pub fn takes_in(word: &Word) -> bool {
-    listed("take takes took bring brings brought generate generates generated", word)
-}
-
-/// Whether a name speaks of something that is added up without a word about it: money, pieces, consumption.
-pub fn is_amount(name: &[Word]) -> bool {
-    let list = "consumption energy kwh usage production output emission emissions verbrauch production visitor passenger \
-                attendance click view download call death birth case goal calorie";
-    name.iter().any(|word| listed(list, word))
-        || [Concept::Money, Concept::Quantity, Concept::Rain, Concept::Distance]
-            .iter()
-            .any(|concept| names(*concept, name))
-}
-
-/// Values that people call by other words.
-pub fn same_value(word: &Word, value: &str) -> bool {
-    const GROUPS: [&str; 12] = [
-        "won win winning gewonnen",
-        "lost lose losing verloren",
-        "female woman women f w weiblich frau frauen lady girl",
-        "male man men m maennlich mann maenner guy boy",
-        "yes y true ja j 1",
-        "no n false nein 0",
-        "hr human-resources personnel",
-        "it information-technology",
-        "uk united-kingdom great-britain gb britain british",
-        "us usa united-states america american",
-        "germany deutschland de german deutsch",
-        "phone telephone telefon call",
-    ];
-    let value = value.replace(' ', "-");
-    let group = |text: &str| GROUPS.iter().position(|group| group.split(' ').any(|entry| entry == text));
-    group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
-}
-
-fn listed(list: &str, word: &Word) -> bool {
-    list.split_whitespace().any(|entry| entry == word.lower || entry == word.stem)
-}
-
 const TOP: Direction = Direction::Top;
+
 const BOTTOM: Direction = Direction::Bottom;
 
 /// Phrases by sense. Words that restrict (`only`, `except`, `last`) are never filler: passing over one of those would
 /// answer another question.
-const PHRASES: &[(Sense, &str)] = &[
+pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Aggregate(Aggregate::Total),
         "total, sum, altogether, combined, in total, in all, add up, adds up, added up, overall, summe, \
-        insgesamt, gesamt, zusammen, gesamte, sum of, total of, total amount of, cumulative",
+        insgesamt, gesamt, zusammen, gesamte, gesamten, gesamter, gesamtes, sum of, total of, total amount of, cumulative",
     ),
     (
         Sense::Aggregate(Aggregate::Average),
         "average, mean, avg, averages, on average, durchschnitt, durchschnittlich, durchschnittliche, \
-        durchschnittlichen, mittelwert, im schnitt, im durchschnitt, mittlere, averaged",
+        durchschnittlichen, durchschnittlicher, durchschnittliches, durchschnittswert, mittelwert, im schnitt, im durchschnitt, mittlere, averaged",
     ),
     (Sense::Aggregate(Aggregate::Median), "median, typical, typically, middle, mediane, typischerweise, middle value"),
     (Sense::Aggregate(Aggregate::Smallest), "minimum, min, kleinster wert, lowest value, smallest value"),
@@ -253,7 +37,7 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::HowMany,
-        "how many, how often, wie viele, wieviele, how many times, wie oft, headcount, head count, wie haeufig, how \
+        "how many, how often, wie viele, wie vielen, wie vieler, wieviele, wievielen, how many times, wie oft, headcount, head count, wie haeufig, how \
         many different times",
     ),
     (Sense::HowMuch, "how much, wie viel, wieviel, how high, how big, how large, wie hoch, wie gross"),
@@ -263,19 +47,19 @@ const PHRASES: &[(Sense, &str)] = &[
         fast, how slow, lead time, turnaround, turnaround time, stay open, length of stay, time until, days to, days until, hours to, \
         time it takes, days between, durchlaufzeit, wait, waiting, waiting time, wait time, delivery time, delivery times, shipping time, resolution time, repair time, response delay, \
         lieferzeit, bearbeitungszeit, verweildauer, take to, \
-        takes to, took to, to wait, tenure, how soon, delay, processing time, time does it take, open for",
+        takes to, took to, to wait, tenure, how soon, delay, processing time, lieferdauer, aufenthaltsdauer, wie schnell, time does it take, open for",
     ),
     (
         Sense::Extreme(TOP, About::Anything),
         "top, best, most, highest, largest, biggest, greatest, leading, strongest, peak, hoechste, \
-        hoechsten, hoechster, groesste, groessten, beste, besten, meiste, meisten, am meisten, maximal, at its highest, dirtiest, most polluted, noisiest, deadliest, \
+        hoechsten, hoechster, groesste, groessten, beste, besten, meiste, meisten, am meisten, maximal, groesster, groesstes, meistes, bester, bestes, at its highest, dirtiest, most polluted, noisiest, deadliest, \
         number one",
     ),
     (
         Sense::Extreme(BOTTOM, About::Anything),
         "bottom, worst, least, lowest, smallest, weakest, fewest, poorest, niedrigste, niedrigsten, lowest first, smallest first, worst first, fewest first, lowest to highest, ascending, in ascending \
         order, smallest to biggest, smallest to largest, \
-        kleinste, kleinsten, wenigsten, am wenigsten, schlechteste, schlechtesten, minimal, cleanest, least polluted, safest",
+        kleinste, kleinsten, kleinster, niedrigster, geringste, geringsten, wenigsten, am wenigsten, schlechteste, schlechtesten, minimal, cleanest, least polluted, safest",
     ),
     (
         Sense::Extreme(TOP, About::Count),
@@ -294,10 +78,15 @@ const PHRASES: &[(Sense, &str)] = &[
         Sense::Extreme(BOTTOM, About::Time),
         "shortest, fastest, quickest, kuerzeste, kuerzesten, schnellste, schnellsten",
     ),
-    (Sense::Extreme(BOTTOM, About::Date), "oldest, earliest, aelteste, frueheste, very first"),
+    (
+        Sense::Extreme(BOTTOM, About::Date),
+        "longest serving, with us the longest, with us longest, here the longest, been with the company the longest, \
+        been with us the longest, been here the longest, been with us longest, been here longest, am laengsten dabei, \
+        oldest, earliest, aelteste, aeltesten, aeltester, aeltestes, frueheste, very first",
+    ),
     (
         Sense::Extreme(TOP, About::Date),
-        "newest, latest, most recent, neueste, juengste, spaeteste, newest, most recently",
+        "newest, latest, most recent, neueste, neuesten, juengste, spaeteste, most recently",
     ),
     (
         Sense::Extreme(TOP, About::Of(Concept::Price)),
@@ -393,7 +182,7 @@ const PHRASES: &[(Sense, &str)] = &[
         Sense::By,
         "by, per, for each, for every, in each, at each, of each, grouped by, broken down by, split by, broken out by, je, pro, nach, \
         across, for all, per each, breakdown by, by each, on each, from each, in every, depending on, according to, segmented by, fuer jede, \
-        fuer jeden, fuer jedes, within each, sorted by, ordered by, ranked by, arranged by, each of the, split up by, divided by",
+        fuer jeden, fuer jedes, within each, sorted by, ordered by, ranked by, arranged by, cross table of, crosstab of, cross tabulation of, contingency table of, pivot table of, kreuztabelle von, kreuztabelle, each of the, split up by, divided by",
     ),
     (Sense::Each, "each, every, jede, jeder, jedes, jeden, all the different, individual"),
     (
@@ -401,7 +190,7 @@ const PHRASES: &[(Sense, &str)] = &[
         "hour of the day, time of day, hour of day, hour, hourly, uhrzeit, stunde, stuendlich, hours of \
         the day, time of the day, tageszeit",
     ),
-    (Sense::Unit(TimeUnit::Day), "day, daily, taeglich, date, calendar day, single day"),
+    (Sense::Unit(TimeUnit::Day), "day, daily, taeglich, tag, tages, date, calendar day, single day"),
     (
         Sense::Unit(TimeUnit::Weekday),
         "day of the week, weekday, day of week, wochentag, days of the week, wochentagen, weekdays of",
@@ -428,7 +217,7 @@ const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Topic(Topic::Missing),
         "missing values, missing data, gap, gaps, incomplete, null, nulls, luecken, luecke, fehlende werte, fehlen, \
-        fehlt, is missing, anything missing, something missing, information is missing, fehlende, lueckenhaft, missing information, \
+        fehlt, fehlten, is missing, anything missing, something missing, information is missing, fehlende, lueckenhaft, missing information, \
         not filled in, unfilled, empty cells, blank cells, holes",
     ),
     (
@@ -570,21 +359,25 @@ const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Without,
-        "no, without, lack, lacks, lacking, ohne, kein, keine, keinen, with no, have no, has no, had no, missing a, missing an, \
+        "left no, leave no, leaves no, gave no, give no, gives no, without any, no, without, lack, lacks, lacking, ohne, kein, keine, keinen, with no, have no, has no, had no, missing a, missing an, \
         miss, dont have, doesnt have, didnt have, have not got, missing their, missing the, dont have a, dont have any, doesnt have a",
     ),
     (
+        Sense::Stocked(Keep::AllOthers),
+        "out of stock, sold out, not in stock, no stock, no longer in stock, nicht auf lager, ausverkauft, vergriffen",
+    ),
+    (
         Sense::Unfinished,
-        "still open, still here, still work here, still employed, still there, still working, still active, still running, \
+        "still in hospital, still away, still out, still on loan, still open, still here, still work here, still employed, still there, still working, still active, still running, \
         still outstanding, still unpaid, not yet, outstanding, unpaid, unresolved, ongoing, currently, current, right now, at the moment, \
         noch offen, offen, offene, noch nicht, unbezahlt, still with us, still, are open, is open, open right now, not been, not returned, \
         unreturned, unclosed, undelivered, pending, have yet to, yet to be, today, now, not closed, not paid, not been paid, aktuell, \
-        derzeit, never came back, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
+        derzeit, noch da, noch im, immer noch, never came back, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
         issues, offene rechnungen, offenen rechnungen",
     ),
     (
         Sense::Which,
-        "which, what, whats, welche, welcher, welches, welchem, welchen, which of, what kind of, what are the",
+        "which, what, whats, what are, was war, was ist, was sind, was waren, welche, welcher, welches, welchem, welchen, which of, what kind of, what are the",
     ),
     (Sense::Who, "who, whom, whose, wer, wem, wen, anybody, anyone, somebody, someone, jemand"),
     (Sense::Where, "where, wo"),
@@ -683,6 +476,16 @@ const PHRASES: &[(Sense, &str)] = &[
         amount to, come to, comes to, came to, at once, in one go, real, time, times, new, level, levels, reach, reached, \
         every single, between them, even, over all, across all, for all of, all in all, at the same time, per head, \
         need only, i only need, only need, actual, actually, really, basically, roughly, approximately, about how, around, \
-        last for, run, runs, count how, there were, question is",
+        last for, run, runs, count how, there were, question is, \
+        collect, collects, gather, raise, raises, raised, score, scores, cost, costs, earn, earns, earned, \
+        deliver, delivers, supply, supplies, account for, accounts for, make up, makes up, hour of, \
+        everything, kinds of, types of, looks like, look like, please show, could you, can you, i would like, would like, id like, like to know, \
+        our company, the company, company, in detail, per cent of, average out, with us, been with us, who is, who was, \
+        bringen, bringt, brachte, brachten, eingebracht, erzielen, erzielt, erzielte, erzielten, erreicht, erreichen, zahlen, zahlt, zahlten, kaufen, kauft, \
+        kaufte, kauften, gekauft, kommen, kommt, kam, kamen, liegen, liegt, lag, lagen, stehen, steht, betragen, betraegt, betrug, entfallen, entfaellt, \
+        spielen, spielt, gespielt, nehmen, nimmt, genommen, bekommen, bekommt, bekam, geben, gab, gegeben, machte, machten, hatten, besitzen, besitzt, \
+        pflegen, auf, an, ein, zeigen, zeigt, anzeigen, erstelle, erstellen, bitte zeig, berechne, berechnen, ermittle, ermitteln, wissen, wuerde, wuerden, gern, gerne, \
+        nenn, nennen, gib mir, genau genommen, jeweils, einzelnen, einzelne, dabei, davon, dann, noch mal, bisher, ueberhaupt, \
+        sein, seine, seinen, ihre, ihren, ihrem, euch, euer, eure, ihr, deren, dessen, werte, als tabelle, tabellarisch, as a table, in a table",
     ),
 ];

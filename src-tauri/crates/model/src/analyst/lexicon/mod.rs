@@ -1,0 +1,290 @@
+//! What words and phrases mean in questions about tables, in English and in German.
+
+mod concepts;
+mod names;
+mod phrases;
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use super::{
+    sense::{Concept, Sense},
+    words::{Word, alike},
+};
+use concepts::CONCEPTS;
+pub use concepts::{BEGINNINGS, ENDINGS};
+use names::ends_with;
+pub use names::{
+    counts_things, is_amount, is_cost, is_generic, is_identifier, is_own_cost, is_rate, names, names_ending,
+};
+use phrases::PHRASES;
+
+/// The words of a phrase, and what it means.
+type Phrase = (Sense, Vec<&'static str>);
+
+/// The phrases by their first words, so that a word is compared with few of them.
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::new(|| {
+    let mut phrases: HashMap<&str, Vec<Phrase>> = HashMap::new();
+    for (sense, list) in PHRASES {
+        for phrase in list.split(',') {
+            let words: Vec<&str> = phrase.split_whitespace().collect();
+            if let Some(first) = words.first() {
+                phrases.entry(first).or_default().push((*sense, words));
+            }
+        }
+    }
+    phrases
+});
+
+/// The concepts by the words of questions.
+static BY_ASKED_WORD: LazyLock<HashMap<&'static str, Vec<Concept>>> = LazyLock::new(|| {
+    let mut concepts: HashMap<&str, Vec<Concept>> = HashMap::new();
+    for (concept, names, asked) in CONCEPTS {
+        // `values` are of anything, `total` says how.
+        let words = names.split_whitespace().filter(|word| !["value", "total", "sum"].contains(word));
+        for word in words.chain(asked.split_whitespace()) {
+            concepts.entry(word).or_default().push(*concept);
+        }
+    }
+    concepts
+});
+
+/// The sense of the longest phrase at the beginning of these words, and how many of them it takes.
+pub fn sense(words: &[Word]) -> Option<(Sense, usize)> {
+    let first = words.first()?;
+    let mut best: Option<(Sense, usize)> = None;
+    let found = [&first.stem, &first.lower].into_iter().filter_map(|word| BY_FIRST_WORD.get(word.as_str())).flatten();
+    for (sense, phrase) in found {
+        let fits = match phrase.as_slice() {
+            [_] => true,
+            parts => words.len() >= parts.len() && words.iter().zip(parts).all(|(word, part)| word.lower == *part),
+        };
+        if fits && phrase.len() > best.map_or(0, |(_, length)| length) {
+            best = Some((*sense, phrase.len()));
+        }
+    }
+    best
+}
+
+/// The sense of a word that is written almost like one that shapes questions.
+pub fn misspelt(word: &Word) -> Option<Sense> {
+    let near = |phrase: &str| phrase.len() > 4 && !phrase.contains(' ') && alike(phrase, &word.stem);
+    let shapes = |sense: &Sense| {
+        matches!(
+            sense,
+            Sense::Aggregate(_)
+                | Sense::Share
+                | Sense::Extreme(..)
+                | Sense::Unit(_)
+                | Sense::Topic(_)
+                | Sense::Chart(_)
+        )
+    };
+    PHRASES
+        .iter()
+        .find(|(sense, phrases)| shapes(sense) && phrases.split(',').map(str::trim).any(near))
+        .map(|(sense, _)| *sense)
+}
+
+/// The concepts that a word of a question speaks of.
+pub fn concepts(word: &Word) -> Vec<Concept> {
+    let mut found: Vec<Concept> = Vec::new();
+    let listed = [&word.lower, &word.stem].into_iter().filter_map(|word| BY_ASKED_WORD.get(word.as_str())).flatten();
+    // German puts words together: `Gesamtumsatz`.
+    let noun = word.written.starts_with(char::is_uppercase) || !word.lower.ends_with("wert");
+    let ends = CONCEPTS.iter().filter(|(_, names, _)| noun && ends_with(names, word)).map(|(concept, ..)| concept);
+    for concept in listed.chain(ends) {
+        if !found.contains(concept) {
+            found.push(*concept);
+        }
+    }
+    found
+}
+
+/// Whether a word speaks of money that comes in: no column of costs is meant.
+pub fn is_income(word: &Word) -> bool {
+    listed(
+        "revenue turnover taking takings sale income earn earned earns umsatz erloes einnahme proceeds gross grossing",
+        word,
+    )
+}
+
+/// Verbs that say only that rows are there: `matches that were played`, `people who answered`.
+pub fn is_plain_verb(word: &Word) -> bool {
+    listed(
+        "played play treated treat seen see answered answer replied gave give given gives order ordered placed made filled \
+         submitted sent arrived released published sold posted watched visited attended participated conducted performed \
+         carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
+         behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered \
+         spielten spielen machten haben trainiert wohnen wohnt leben lebt gehoeren gehoert stattgefunden",
+        word,
+    )
+}
+
+/// Nouns that repeat what a column's name says already: `insurance type`, `solar production`.
+pub fn is_echo(word: &Word) -> bool {
+    listed(
+        "type kind status category level group class name method score value amount production output usage use reading \
+         figure number total rate measurement data typ art gruppe wert verbrauch erzeugung mark grade yield result test exam subject point \
+         product goods good area zone house division department customer client ergebnis note punkt produkt artikel spieler",
+        word,
+    )
+}
+
+/// Whether a word asks for what is left of an income when the costs are paid.
+pub fn is_margin(word: &Word) -> bool {
+    listed("margin profit markup gewinn marge gewinnspanne handelsspanne", word)
+}
+
+/// Whether a word names people by their age.
+pub fn is_aged(word: &Word) -> bool {
+    listed("children child kids kid adults adult teenagers seniors kinder erwachsene jugendliche", word)
+}
+
+/// Whether a verb says that something came down that a number tells the amount of.
+pub fn is_weather(word: &Word) -> bool {
+    ["rain", "rained", "geregnet", "regnete", "snow", "snowed", "geschneit"].contains(&word.lower.as_str())
+}
+
+/// What German puts behind the name of a number: `Windgeschwindigkeit` for a column `Wind`.
+pub fn is_measured_end(end: &str) -> bool {
+    [
+        "geschwindigkeit",
+        "staerke",
+        "menge",
+        "summe",
+        "dauer",
+        "hoehe",
+        "wert",
+        "stand",
+        "zeit",
+        "zahl",
+        "anzahl",
+        "kosten",
+        "preis",
+    ]
+    .contains(&end)
+}
+
+/// Whether a word says where something comes from.
+pub fn is_origin(word: &Word) -> bool {
+    listed("origin from source departure start sender abflug von herkunft abfahrt", word)
+}
+
+/// Whether a word says where something goes to.
+pub fn is_destination(word: &Word) -> bool {
+    listed("destination to target arrival recipient ziel nach ankunft", word)
+}
+
+/// Whether a verb tells what somebody does again and again: `what each supplier delivers`.
+pub fn is_habit(word: &Word) -> bool {
+    ["deliver", "delivers", "supply", "supplies", "provide", "provides", "liefert", "liefern"]
+        .contains(&word.lower.as_str())
+}
+
+/// Whether a word asks what things are worth together.
+pub fn is_worth(word: &Word) -> bool {
+    listed("worth value valued valuation wert warenwert lagerwert", word)
+}
+
+/// Whether a word asks how many of one become the other: `conversion from visitors to orders`.
+pub fn is_conversion(word: &Word) -> bool {
+    listed("conversion convert converts converted konversion", word)
+}
+
+/// Whether a word says that money comes in: `which store takes in most`.
+pub fn takes_in(word: &Word) -> bool {
+    listed("take takes took bring brings brought generate generates generated bringen bringt brachte", word)
+}
+
+/// Whether a word says that pieces changed hands.
+pub fn is_sold(word: &Word) -> bool {
+    listed("sell sold sells buy bought verkauft verkauften verkaufen gekauft order ordered", word)
+}
+
+/// Whether a word says that more is better, without saying of what.
+pub fn is_best(word: &Word) -> bool {
+    listed(
+        "best worst strongest weakest beste besten bester bestes schlechteste schlechtesten staerkste leading top",
+        word,
+    )
+}
+
+/// Whether a superlative asks for how many there are, or how much there is of what follows.
+pub fn is_most(word: &Word) -> bool {
+    listed("most fewest least meiste meisten wenigsten", word)
+}
+
+/// Whether a word says that something came to nobody but one: `the largest single order`.
+pub fn is_single(word: &Word) -> bool {
+    listed("single individual einzelne einzelnen", word)
+}
+
+/// Whether a word speaks of money that somebody pays or gets.
+pub fn speaks_of_money(word: &Word) -> bool {
+    listed(
+        "pay pays paying spend spends spent spending cost costs bill revenue earn earns earned charge charged euro euros dollar \
+            dollars cent cents profit zahlen zahlt kosten kostet verdienen verdient ausgegeben ausgaben eingenommen",
+        word,
+    )
+}
+
+/// Whether a word says how long something was in one's hands: `how many days do people keep a book`.
+pub fn takes_time(word: &Word) -> bool {
+    listed(
+        "keep keeps kept stay stays stayed take takes took last lasts lasted need needs needed pass passes passed wait waits waited \
+            spend between until dauern dauert dauerte vergehen vergeht bleiben bleibt brauchen braucht behalten",
+        word,
+    )
+}
+
+/// Values that people call by other words.
+pub fn same_value(word: &Word, value: &str) -> bool {
+    const GROUPS: [&str; 12] = [
+        "won win winning gewonnen",
+        "lost lose losing verloren",
+        "female woman women f w weiblich frau frauen lady girl",
+        "male man men m maennlich mann maenner guy boy",
+        "yes y true ja j 1",
+        "no n false nein 0",
+        "hr human-resources personnel",
+        "it information-technology",
+        "uk united-kingdom great-britain gb britain british",
+        "us usa united-states america american",
+        "germany deutschland de german deutsch",
+        "phone telephone telefon call",
+    ];
+    let value = value.replace(' ', "-");
+    let group = |text: &str| GROUPS.iter().position(|group| group.split(' ').any(|entry| entry == text));
+    group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
+}
+
+/// Small words of German, and those that questions are made of.
+pub fn is_german(word: &Word) -> bool {
+    let list = "der die das den dem des ein eine einen einem einer und oder nicht ist sind war waren wird werden wurde wurden hat haben \
+        hatte hatten wie viel viele vielen wieviel wieviele wer wo wann welche welcher welches welchen welchem gibt es zeig zeige mir \
+        bitte nenne gib liste im am vom zum zur von mit fuer ohne nach pro je zwischen ueber unter mehr weniger als seit bis durchschnitt \
+        durchschnittlich durchschnittliche durchschnittlicher durchschnittlichen summe gesamt gesamte insgesamt anteil prozent anzahl umsatz \
+        meisten hoechste hoechsten groesste groessten kleinste niedrigste beste besten jahr jahre monat monate woche tag tage wochentag quartal \
+        verteilung vergleich vergleiche entwicklung balkendiagramm liniendiagramm kreisdiagramm diagramm verlauf jede jeder jedes jeden \
+        aelteste aeltesten neueste juengste unser unsere unserer nur auch noch kein keine keinen fehlt fehlen doppelt zusammenhang mittelwert \
+        jaenner januar februar maerz mai juni juli oktober dezember bei aus auf alle aller teuerste guenstigste laengste kuerzeste wofuer";
+    listed_whole(list, word)
+}
+
+/// The same of English.
+pub fn is_english(word: &Word) -> bool {
+    let list = "the a of is are were be been do does did has have had how many much what which who where when why show me give \
+        list please on at by per for with without from to and or not than more less most least between over under above below since until \
+        average mean total sum share percent percentage number count highest lowest largest best each every year month week day compare \
+        distribution chart plot only there we our us my i you it this that these those any all";
+    listed_whole(list, word)
+}
+
+/// As it is written: the German `die` is no plural, and `a` no stem.
+fn listed_whole(list: &str, word: &Word) -> bool {
+    list.split_whitespace().any(|entry| entry == word.lower)
+}
+
+fn listed(list: &str, word: &Word) -> bool {
+    list.split_whitespace().any(|entry| entry == word.lower || entry == word.stem)
+}

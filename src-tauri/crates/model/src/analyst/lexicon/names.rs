@@ -1,0 +1,108 @@
+//! What the names of columns say about what is in them.
+
+use super::{
+    concepts::{CONCEPTS, ENDINGS},
+    listed,
+};
+use crate::analyst::{
+    sense::Concept,
+    words::{Word, joined},
+};
+
+/// Whether a word says nothing in the name of a column: `id`, `name`, `date`.
+pub fn is_generic(word: &Word) -> bool {
+    let list = "id no nr number name code key type value at of the full date day time is in am um der datum nummer on per total unit";
+    listed(list, word)
+}
+
+/// Whether a name says that it identifies rows.
+pub fn is_identifier(name: &[Word]) -> bool {
+    let list = "id no nr number key code uuid nummer rechnungsnr rechnungsnummer kundennr kundennummer auftragsnr \
+                bestellnr artikelnr ref reference sku isbn";
+    let numbered = |word: &Word| ["nummer", "nr"].iter().any(|end| word.lower.ends_with(end));
+    name.last().is_some_and(|word| listed(list, word) || numbered(word))
+}
+
+/// Whether a name speaks of something that does not add up: a rate, a price, a score.
+pub fn is_rate(name: &[Word]) -> bool {
+    let list = "rating score satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
+                share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
+                pressure level index height weight width length latitude longitude year bpm score points per quality \
+                unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten avg mean \
+                bmi gpa interest zins quote anteil";
+    // The units in stock are pieces, a unit price is a rate.
+    name.iter().any(|word| listed(list, word) && word.lower != "units")
+        || name.iter().any(|word| word.lower.starts_with("pm2"))
+}
+
+/// Whether a column tells when things ended.
+pub fn names_ending(name: &[Word]) -> bool {
+    ENDINGS.iter().any(|concept| names(*concept, name))
+}
+
+/// Whether the name of a column speaks of a concept.
+pub fn names(concept: Concept, name: &[Word]) -> bool {
+    let list = CONCEPTS.iter().find(|(known, ..)| *known == concept).map_or("", |(_, names, _)| *names);
+    let together = joined(name);
+    name.iter().any(|word| listed(list, word) || ends_with(list, word))
+        || list.split_whitespace().any(|entry| entry == together)
+}
+
+/// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
+pub(super) fn ends_with(list: &str, word: &Word) -> bool {
+    const LAST_PARTS: [&str; 18] = [
+        "betrag",
+        "umsatz",
+        "kosten",
+        "preis",
+        "datum",
+        "menge",
+        "anzahl",
+        "summe",
+        "kunde",
+        "gehalt",
+        "rabatt",
+        "bewertung",
+        "dauer",
+        "gewicht",
+        "wert",
+        "beitrag",
+        "bestand",
+        "verbrauch",
+    ];
+    let ends =
+        |entry: &str| LAST_PARTS.contains(&entry) && word.lower.len() > entry.len() && word.lower.ends_with(entry);
+    list.split_whitespace().any(ends)
+}
+
+/// Whether a name speaks of money that goes out.
+pub fn is_cost(name: &[Word]) -> bool {
+    name.iter().any(|word| {
+        listed(
+            "cost costs fee fine spend charge shipping tax freight postage budget kosten gebuehr versand steuer",
+            word,
+        )
+    })
+}
+
+/// Whether a name tells what a thing costs the one who sells it.
+pub fn is_own_cost(name: &[Word]) -> bool {
+    name.iter().any(|word| listed("cost costs kosten budget einkaufspreis einstandspreis selbstkosten", word))
+}
+
+/// Whether a name speaks of something that is added up without a word about it: money, pieces, consumption.
+pub fn is_amount(name: &[Word]) -> bool {
+    let list = "consumption energy kwh usage production output emission emissions verbrauch production visitor passenger \
+                attendance click view download call death birth case goal calorie";
+    name.iter().any(|word| listed(list, word))
+        || [Concept::Money, Concept::Quantity, Concept::Stock, Concept::Consumption, Concept::Rain, Concept::Distance]
+            .iter()
+            .any(|concept| names(*concept, name))
+}
+
+/// Whether a name is a plural: `yellow_cards`, `sick_days`, `orders` are counted, whatever else they are.
+pub fn counts_things(name: &[Word]) -> bool {
+    let german = ["tore", "punkte", "stimmen", "tage", "besuche", "karten", "stunden"];
+    name.last().is_some_and(|word| word.lower != word.stem || german.contains(&word.lower.as_str()))
+        && !names(Concept::Duration, name)
+}

@@ -1,0 +1,246 @@
+//! Questions about groups: numbers of each, changes between periods, groups whose number fits.
+
+use super::{
+    Clause, Decided, Parts,
+    implied::{all_measures, single_measure},
+    measures,
+    rows::{places, ranked},
+};
+use crate::analyst::{
+    decline::Decline,
+    query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
+    schema::Nature,
+    sense::{Sense, Topic},
+    token::{Meaning, length_after},
+};
+
+pub(super) fn ranks(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let periods = parts.groups.groups.iter().position(|group| matches!(group, Group::Time { .. }));
+    let sides = parts.times.sides.zip(parts.date.clone()).map(|(unit, column)| Group::Time { column, unit });
+    if !clause.topic(Topic::Ranks) {
+        return Ok(None);
+    }
+    let periods = match periods {
+        Some(place) => Some(parts.groups.groups.remove(place)),
+        None => sides,
+    };
+    let group = parts.groups.groups.first().cloned();
+    match (group, periods) {
+        (Some(group), Some(periods)) => {
+            Ok(Some(Ask::Ranks { measure: single_measure(clause, parts)?, group, periods }))
+        }
+        (Some(_), None) => Ok(None),
+        _ => Err(Decline::NotUnderstood),
+    }
+}
+
+/// `on how many days was the average above 25`
+pub(super) fn groups_where(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    if let Some(comparison) = parts.restrictions.row_bound.take() {
+        let things = parts.groups.things.iter().map(|column| Group::Column(clause.name(*column)));
+        let group = parts.groups.groups.iter().cloned().chain(things).next().ok_or(Decline::NotUnderstood)?;
+        return Ok(Some(Ask::GroupsWhere { measure: Measure::Rows, group, comparison }));
+    }
+    let Some((operand, comparison)) = parts.restrictions.bound.take() else { return Ok(None) };
+    let unit = (0..clause.len()).find_map(|place| {
+        let counts = clause.sense(place) == Some(Sense::HowMany);
+        let next = clause.next(place).filter(|_| counts)?;
+        match (clause.sense(next), length_after(&clause.tokens, next)) {
+            (Some(Sense::Unit(unit)), _) => Some(unit),
+            (_, Some(length)) => Some(unit_of(length)),
+            _ => None,
+        }
+    });
+    let group = match (unit, parts.date.clone()) {
+        (Some(unit), Some(column)) => Group::Time { column, unit },
+        (Some(_), None) => return Err(Decline::NoDates),
+        (None, _) => match parts.groups.things.first() {
+            Some(column) => Group::Column(clause.name(*column)),
+            None => return Err(Decline::NotUnderstood),
+        },
+    };
+    let measure = measures::measures(clause, &[operand], &parts.groups, false).into_iter().next();
+    let measure = measure.ok_or(Decline::NotUnderstood)?;
+    Ok(Some(Ask::GroupsWhere { measure, group, comparison }))
+}
+
+pub(super) fn unit_of(length: crate::analyst::query::Span) -> TimeUnit {
+    use crate::analyst::query::Span;
+    match length {
+        Span::Minutes | Span::Hours => TimeUnit::Hour,
+        Span::Days => TimeUnit::Day,
+        Span::Weeks => TimeUnit::Week,
+        Span::Months => TimeUnit::Month,
+        Span::Years => TimeUnit::Year,
+    }
+}
+
+/// `how are the ratings spread`, `how many 1s, 2s and 3s`
+pub(super) fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let numbers: Vec<usize> =
+        clause.open().filter(|place| matches!(clause.tokens[*place].meaning, Meaning::Number { .. })).collect();
+    let listed = numbers.len() >= 2 && clause.asks_how_many();
+    let asked = clause.topic(Topic::Distribution) || clause.chart() == Some(ChartKind::Histogram) || listed;
+    if !asked {
+        return Ok(None);
+    }
+    let natural = |column: String| Ask::Groups {
+        measures: vec![Measure::Rows],
+        group: Group::Column(column),
+        order: Order::Natural,
+    };
+    match (parts.operands.as_slice(), parts.groups.groups.as_slice(), parts.groups.things.as_slice()) {
+        ([Operand::Column(name)], [], _) if clause.schema.column(name).is_some_and(|column| column.is_grade()) => {
+            numbers.into_iter().for_each(|place| clause.take(place));
+            Ok(Some(natural(name.clone())))
+        }
+        ([operand], [], _) => Ok(Some(Ask::Distribution(operand.clone()))),
+        ([], [], [thing]) => Ok(Some(Ask::Groups {
+            measures: vec![Measure::Rows],
+            group: Group::Column(clause.name(*thing)),
+            order: ranked(None, None),
+        })),
+        _ => Ok(None),
+    }
+}
+
+/// `which customers went down from 2022 to 2023`
+pub(super) fn changes(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let asked = clause.topic(Topic::Growth) || clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let ([group @ Group::Column(_)], Some(unit), true) = (parts.groups.groups.as_slice(), parts.times.sides, asked)
+    else {
+        return Ok(None);
+    };
+    let column = parts.date.clone().ok_or(Decline::NoDates)?;
+    let down = [
+        "down",
+        "fell",
+        "fall",
+        "dropped",
+        "drop",
+        "declined",
+        "decline",
+        "decreased",
+        "less",
+        "fewer",
+        "shrank",
+        "lost",
+        "lower",
+        "worse",
+        "weniger",
+        "gefallen",
+        "gesunken",
+        "falling",
+        "weakened",
+    ];
+    let falls = clause.words.iter().any(|word| down.contains(&word.lower.as_str()));
+    let direction = if falls { Direction::Bottom } else { Direction::Top };
+    let mut found = all_measures(clause, parts, false)?;
+    if let ([Measure::Rows], [money], false) =
+        (found.as_slice(), clause.schema.money().as_slice(), clause.asks_how_many())
+    {
+        found = measures::measures(clause, std::slice::from_ref(money), &parts.groups, false);
+    }
+    let [measure] = found.as_slice() else { return Err(Decline::TooMuch) };
+    let periods = Group::Time { column, unit };
+    Ok(Some(Ask::Changes { measure: measure.clone(), group: group.clone(), periods, direction }))
+}
+
+/// `how many orders a day on average`, `average monthly spending`
+pub(super) fn per_period(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let averaged = clause.aggregates().contains(&Aggregate::Average);
+    let [period @ Group::Time { unit, .. }] = parts.groups.groups.as_slice() else { return Ok(None) };
+    let steps = matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month | TimeUnit::Quarter | TimeUnit::Year);
+    let said = (0..clause.len()).any(|place| {
+        matches!(
+            clause.word(place),
+            "monthly" | "daily" | "weekly" | "yearly" | "annual" | "quarterly" | "per" | "each" | "every" | "pro"
+        )
+    });
+    if !averaged || !steps || !said || !clause.extremes().is_empty() || clause.chart().is_some() {
+        return Ok(None);
+    }
+    let measure = match parts.operands.as_slice() {
+        [] if clause.asks_how_many() || clause.has(Sense::Row) => measures::counted(clause, &parts.groups)?,
+        [operand] if measures::is_amount(clause, operand) => {
+            Measure::Of { aggregate: Aggregate::Total, operand: operand.clone() }
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(Ask::PerPeriod { measure, period: period.clone() }))
+}
+
+pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let mut groups = parts.groups.groups.clone();
+    let sided = parts.times.sides.is_some() || parts.restrictions.sides.is_some();
+    if groups.len() == 1 && !clause.has(Sense::HowMany) && clause.extremes().is_empty() && !sided {
+        // `payment method by store`: both make groups.
+        if let [thing] = parts.groups.things.as_slice()
+            && clause.schema.columns[*thing].nature == Nature::Category
+            && (parts.operands.is_empty())
+        {
+            groups.insert(0, Group::Column(clause.name(*thing)));
+        }
+    }
+    if groups.len() == 1
+        && let Some(sides) = side_group(clause, parts)
+        && !groups.contains(&sides)
+        && !groups.iter().any(|group| matches!((group, &sides), (Group::Time { .. }, Group::Time { .. })))
+    {
+        groups.push(sides);
+    }
+    match groups.as_slice() {
+        [rows, columns] => Ok(Some(Ask::Pivot {
+            measure: single_measure(clause, parts)?,
+            rows: rows.clone(),
+            columns: columns.clone(),
+        })),
+        [_, _, _, ..] => Err(Decline::TooMuch),
+        _ => Ok(None),
+    }
+}
+
+/// What is set against each other, as a group.
+pub(super) fn side_group(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Group> {
+    if let Some(sides) = parts.restrictions.sides.take() {
+        let column = clause.name(sides.column);
+        let values = sides.values;
+        if !values.is_empty() {
+            parts.restrictions.filters.push(Filter::Values { column: column.clone(), values, keep: Keep::These });
+        }
+        return Some(Group::Column(column));
+    }
+    let unit = parts.times.sides.take()?;
+    Some(Group::Time { column: parts.date.clone()?, unit })
+}
+
+pub(super) fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let compared = side_group(clause, parts);
+    let sided = compared.is_some();
+    let Some(group) = compared.or_else(|| parts.groups.groups.first().cloned()).or_else(|| trend_group(clause, parts))
+    else {
+        return Ok(None);
+    };
+    let measures = all_measures(clause, parts, sided)?;
+    let direction = clause.extremes().first().map(|(_, direction, _)| *direction);
+    let places = places(clause);
+    let order = match &group {
+        _ if sided => Order::Compared,
+        _ if direction.is_some() => ranked(direction, places),
+        Group::Time { .. } => Order::Natural,
+        Group::Column(column) if clause.schema.column(column).is_some_and(|column| column.is_grade()) => Order::Natural,
+        Group::Column(_) => ranked(None, None),
+    };
+    Ok(Some(Ask::Groups { measures, group, order }))
+}
+
+/// `how did sales develop`: by month.
+pub(super) fn trend_group(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Group> {
+    let asked = clause.topic(Topic::Trend)
+        || clause.topic(Topic::Growth)
+        || (clause.chart() == Some(ChartKind::Line) && parts.groups.things.is_empty());
+    // `how much rain fell` does not ask how the rain developed.
+    let told = clause.has(Sense::HowMuch) && !parts.operands.is_empty() && !clause.topic(Topic::Trend);
+    let column = parts.date.clone().filter(|_| asked && !told)?;
+    Some(Group::Time { column, unit: TimeUnit::Month })
+}

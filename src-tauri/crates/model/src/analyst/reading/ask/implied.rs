@@ -1,0 +1,149 @@
+//! The numbers that a question means without naming them.
+
+use super::{Clause, Parts, measures};
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::{Aggregate, Filter, Group, Measure, Operand},
+    schema::Nature,
+    sense::{About, Sense, Topic},
+    token::Meaning,
+};
+
+pub(super) fn single_measure(clause: &mut Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
+    let measures = all_measures(clause, parts, false)?;
+    match measures.as_slice() {
+        [measure] => Ok(measure.clone()),
+        _ => Err(Decline::TooMuch),
+    }
+}
+
+/// What is worked out of each group, or of all rows.
+pub(super) fn all_measures(
+    clause: &mut Clause<'_, '_>,
+    parts: &Parts,
+    compared: bool,
+) -> Result<Vec<Measure>, Decline> {
+    if !parts.operands.is_empty() {
+        let found = measures::measures(clause, &parts.operands, &parts.groups, compared);
+        let averaged = |measure: &Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Average, .. });
+        // `how many` is never answered by an average.
+        let unasked = clause.has(Sense::HowMany) && !clause.aggregates().contains(&Aggregate::Average);
+        return if unasked && found.iter().all(averaged) { Err(Decline::NotUnderstood) } else { Ok(found) };
+    }
+    let needs_numbers =
+        clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
+    let totalled =
+        clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !clause.has(Sense::Row);
+    let money = clause.has(Sense::HowMuch) || totalled && clause.only_money().is_some();
+    if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
+        return Err(Decline::NoDuration);
+    }
+    // The oldest of a group is no number of rows.
+    if clause.extremes().iter().any(|(_, _, about)| *about == About::Date) {
+        return Err(Decline::NotUnderstood);
+    }
+    if needs_numbers && clause.has(Sense::HowMany) {
+        return Err(Decline::NotUnderstood);
+    }
+    if needs_numbers || money {
+        let operand = only_number(clause)?;
+        return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
+    }
+    if let Some(pieces) = measures::pieces(clause).filter(|_| counts_pieces(clause, parts)) {
+        return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: pieces }]);
+    }
+    if let Some(money) = best_by_money(clause, parts) {
+        return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: money }]);
+    }
+    if !rows_are_meant(clause, parts) || takes_in(clause) {
+        return Err(Decline::NoMeasure { columns: clause.numbers() });
+    }
+    let counted = measures::counted(clause, &parts.groups)?;
+    match clause.schema.money().as_slice() {
+        // `compare Nord and Süd`: without a word about it, by rows and by money.
+        [money] if compared && !clause.asks_how_many() && !clause.has(Sense::Row) && clause.topic(Topic::Compare) => {
+            let of = |aggregate| Measure::Of { aggregate, operand: money.clone() };
+            Ok(vec![counted, of(Aggregate::Total), of(Aggregate::Average)])
+        }
+        _ => Ok(vec![counted]),
+    }
+}
+
+/// Whether something is named that can be counted: `compare 2021 and 2023` alone does not say what, and `the best store`
+/// is not the one with the most rows.
+fn rows_are_meant(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
+    let named = clause
+        .any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Unfinished | Sense::Topic(Topic::Ranks)));
+    let things = !parts.groups.things.is_empty();
+    let dated = (0..clause.len()).any(|place| clause.nature(place) == Some(Nature::Date));
+    let divided = clause.any(|sense| matches!(sense, Sense::Topic(Topic::Distribution) | Sense::Chart(_)));
+    let grouped = parts.groups.groups.iter().any(|group| matches!(group, Group::Column(_)));
+    // `the most women`, `the top 3 titles` where nothing is sold
+    let most_of = clause.extremes().iter().any(|(place, ..)| {
+        clause.next(*place).is_some_and(|next| matches!(clause.tokens[next].meaning, Meaning::Value { .. }))
+    });
+    let top = clause.has_word(&["top"]) && grouped && !earns(clause);
+    let growing = clause.topic(Topic::Growth) && grouped;
+    let ends = clause.extremes().iter().any(|(_, _, about)| *about == About::Anything);
+    let restricted = parts.restrictions.filters.iter().any(|filter| !matches!(filter, Filter::Time { .. }));
+    let plain = !ends && (grouped && (divided || clause.topic(Topic::Compare)) || restricted && !grouped);
+    let crossed = parts.groups.groups.len() > 1 && !ends;
+    clause.asks_how_many()
+        || crossed
+        || clause.counts_most()
+        || named
+        || things
+        || dated
+        || plain
+        || most_of
+        || top
+        || growing
+}
+
+/// The number that is meant when none is named: the money, or the only one.
+pub(super) fn only_number(clause: &Clause<'_, '_>) -> Result<Operand, Decline> {
+    if let Some(money) = clause.only_money() {
+        return Ok(money);
+    }
+    let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
+    match numbers.as_slice() {
+        [column] => Ok(Operand::Column(column.profile.name.clone())),
+        _ => Err(Decline::NoMeasure { columns: clause.numbers() }),
+    }
+}
+
+/// `how many lattes did we sell` asks for pieces; `how many orders` does not.
+pub(super) fn counts_pieces(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
+    let rows = (0..clause.len()).any(|place| clause.sense(place) == Some(Sense::Row));
+    let more = clause.any(|sense| matches!(sense, Sense::Comparative(_))) && parts.groups.groups.is_empty();
+    (clause.has(Sense::HowMany) || more) && !rows && parts.groups.things.is_empty()
+}
+
+/// `which store takes in most` is about money, though no word names it.
+pub(super) fn takes_in(clause: &Clause<'_, '_>) -> bool {
+    let earns = clause.words_of_tokens().any(lexicon::takes_in);
+    earns && !clause.asks_how_many() && !clause.any(|sense| matches!(sense, Sense::Row | Sense::Person))
+}
+
+/// Whether the file holds money that comes in: what costs most is not the best.
+fn earns(clause: &Clause<'_, '_>) -> bool {
+    !clause.schema.money().is_empty() && !clause.schema.only_costs()
+}
+
+/// `our best month`, `the best store`: by money where there is any.
+fn best_by_money(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Operand> {
+    let best = clause.words_of_tokens().any(lexicon::is_best);
+    let counted = clause.asks_how_many() || clause.counts_most() || clause.has(Sense::Row);
+    let grouped = !parts.groups.groups.is_empty();
+    match clause.schema.money().as_slice() {
+        [money]
+            if earns(clause)
+                && (takes_in(clause) || best && !counted && grouped)
+                && measures::adds_up(clause, money) =>
+        {
+            Some(money.clone())
+        }
+        _ => None,
+    }
+}

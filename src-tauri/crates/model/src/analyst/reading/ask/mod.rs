@@ -1,0 +1,251 @@
+//! What a request asks for, from its parts.
+
+mod groups;
+mod implied;
+mod rows;
+
+use groups::{changes, distribution, grouped, groups_where, per_period, pivot, ranks};
+use implied::all_measures;
+use rows::rows;
+
+use super::{
+    clause::Clause,
+    filters::{Restrictions, Sides},
+    groups::Groups,
+    measures, quality, share,
+    times::Times,
+};
+use crate::analyst::{
+    decline::Decline,
+    query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Measure, Operand, Order},
+    schema::Nature,
+    sense::{About, Sense, Topic},
+    token::length_after,
+    words::Break,
+};
+
+/// The parts of a request.
+pub struct Parts {
+    pub restrictions: Restrictions,
+    pub times: Times,
+    pub date: Option<String>,
+    pub groups: Groups,
+    pub operands: Vec<Operand>,
+}
+
+/// What the parts come to, and the restrictions that are left.
+pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
+    if let Some(asks) = quality::quality(clause, &mut parts)? {
+        return Ok(asks.into_iter().map(|ask| (ask, parts.restrictions.filters.clone())).collect());
+    }
+    let asks = [
+        significance,
+        outliers,
+        correlation,
+        span,
+        share::share,
+        ranks,
+        groups_where,
+        distribution,
+        changes,
+        per_period,
+        pivot,
+        rows,
+        grouped,
+        values_of,
+        overall,
+    ];
+    for ask in asks {
+        if let Some(ask) = ask(clause, &mut parts)? {
+            compares(clause, &ask)?;
+            return Ok(vec![(ask, std::mem::take(&mut parts.restrictions.filters))]);
+        }
+    }
+    Err(Decline::NotUnderstood)
+}
+
+/// `do they get more` asks for a comparison: a plain number does not answer it.
+fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
+    counts_readings(clause, ask)?;
+    // `on how many days did it rain` is not answered by an amount of rain.
+    let periods = (1..clause.len())
+        .any(|place| clause.sense(place - 1) == Some(Sense::HowMany) && length_after(&clause.tokens, place).is_some());
+    if let (true, Ask::Values(measures)) = (periods, ask)
+        && measures.iter().any(|measure| matches!(measure, Measure::Of { aggregate: Aggregate::Total, .. }))
+    {
+        return Err(Decline::NotUnderstood);
+    }
+    let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let between = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
+    let numbers = match ask {
+        Ask::Values(measures) | Ask::Groups { measures, order: Order::Ranked { .. } | Order::Natural, .. } => {
+            measures.as_slice()
+        }
+        _ => &[],
+    };
+    let subtracts = |measure: &Measure| matches!(measure, Measure::Of { operand: Operand::Difference(..), .. });
+    if between && !numbers.is_empty() && !numbers.iter().all(subtracts) {
+        return Err(Decline::NotUnderstood);
+    }
+    // The sum of prices or ratings says nothing.
+    let summed = clause.has_word(&["total", "sum", "summe"]);
+    let averaged = |measure: &Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Average, operand } if !measures::adds_up(clause, operand));
+    if summed && !clause.aggregates().contains(&Aggregate::Average) && numbers.iter().any(averaged) {
+        return Err(Decline::NotUnderstood);
+    }
+    let plain = match ask {
+        // `which products are out of stock` asks for products.
+        Ask::Values(_) if asks_for_things(clause) => return Err(Decline::NotUnderstood),
+        Ask::Values(_) => true,
+        Ask::Groups { order: Order::Natural, group: Group::Time { .. }, .. } => false,
+        Ask::Groups { order, .. } => {
+            *order != Order::Compared && clause.extremes().is_empty() && !clause.has(Sense::Which)
+        }
+        _ => false,
+    };
+    if comparative && plain { Err(Decline::NotUnderstood) } else { Ok(()) }
+}
+
+/// `compare weekdays and weekends`, where rows are measurements: how many there are is not what is asked.
+fn counts_readings(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
+    let Ask::Groups { measures, group: Group::Time { .. }, .. } = ask else { return Ok(()) };
+    if !clause.topic(Topic::Compare) {
+        return Ok(());
+    }
+    let counts = clause.asks_how_many()
+        || clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Comparative(About::Count)));
+    let columns = clause.numbers();
+    if measures.as_slice() == [Measure::Rows] && !counts && !columns.is_empty() {
+        return Err(Decline::NoMeasure { columns });
+    }
+    Ok(())
+}
+
+fn asks_for_things(clause: &Clause<'_, '_>) -> bool {
+    (0..clause.len()).any(|place| {
+        let next = clause.next(place).filter(|_| clause.sense(place) == Some(Sense::Which));
+        next.is_some_and(|next| matches!(clause.nature(next), Some(Nature::Category | Nature::Text)))
+    })
+}
+
+pub type Decided = Result<Option<Ask>, Decline>;
+
+fn significance(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    if !clause.topic(Topic::Significance) {
+        return Ok(None);
+    }
+    let operand = match parts.operands.as_slice() {
+        [operand] => operand.clone(),
+        _ => return Err(Decline::NoMeasure { columns: clause.numbers() }),
+    };
+    match parts.restrictions.sides.take() {
+        Some(Sides { column, values }) if values.len() == 2 => {
+            let spellings = |value: &String| clause.schema.columns[column].spellings(value);
+            Ok(Some(Ask::Significance {
+                of: operand,
+                column: clause.name(column),
+                values: [spellings(&values[0]), spellings(&values[1])],
+            }))
+        }
+        _ => Err(Decline::TooMuch),
+    }
+}
+
+fn outliers(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    if !clause.topic(Topic::Outliers) {
+        return Ok(None);
+    }
+    let columns = parts.operands.iter().filter_map(|operand| match operand {
+        Operand::Column(name) => Some(name.clone()),
+        _ => None,
+    });
+    let columns: Vec<String> = columns.collect();
+    let columns = if columns.is_empty() { clause.numbers() } else { columns };
+    if columns.is_empty() { Err(Decline::NoMeasure { columns }) } else { Ok(Some(Ask::Outliers(columns))) }
+}
+
+fn correlation(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let comparatives = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
+    let asked = clause.topic(Topic::Correlation) || clause.chart() == Some(ChartKind::Scatter);
+    let sided = parts.restrictions.sides.is_some() || parts.times.sides.is_some();
+    match parts.operands.as_slice() {
+        [x, y] if asked || (comparatives && !sided && parts.groups.groups.is_empty()) => {
+            Ok(Some(Ask::Correlation { x: x.clone(), y: y.clone() }))
+        }
+        _ if asked => Err(Decline::NotTwoNumbers { columns: clause.numbers() }),
+        _ => Ok(None),
+    }
+}
+
+fn span(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    // `the biggest bill and when` asks for the bill.
+    if !clause.topic(Topic::Dates)
+        || !clause.extremes().is_empty()
+        || !parts.operands.is_empty()
+        || !parts.groups.groups.is_empty()
+    {
+        return Ok(None);
+    }
+    let column = parts.date.clone().ok_or(Decline::NoDates)?;
+    Ok(Some(Ask::Span { column }))
+}
+
+/// `which stations are there`
+fn values_of(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let lists = clause.has(Sense::Which)
+        || clause
+            .tokens
+            .iter()
+            .enumerate()
+            .any(|(place, _)| matches!(clause.word(place), "list" | "liste" | "name" | "nenne"));
+    match parts.groups.things.as_slice() {
+        [thing] if lists && parts.operands.is_empty() && !clause.asks_how_many() => {
+            Ok(Some(Ask::ValuesOf { column: clause.name(*thing) }))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let extremes = clause.extremes();
+    if !parts.operands.is_empty() && !extremes.is_empty() && clause.aggregates().is_empty() {
+        let mut found = Vec::new();
+        for operand in &parts.operands {
+            for (_, direction, _) in &extremes {
+                let aggregate = if *direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest };
+                found.push(Measure::Of { aggregate, operand: operand.clone() });
+            }
+        }
+        return Ok(Some(Ask::Values(found)));
+    }
+    // Two numbers that no `and` joins are one number that was not understood.
+    let joined = clause.any(|sense| matches!(sense, Sense::And | Sense::Or | Sense::Versus | Sense::Between))
+        || clause.words.iter().any(|word| word.before == Break::Comma)
+        || clause.topic(Topic::Compare);
+    if parts.operands.len() > 1 && !joined {
+        return Err(Decline::TooMuch);
+    }
+    if !parts.operands.is_empty() {
+        return Ok(Some(Ask::Values(all_measures(clause, parts, false)?)));
+    }
+    if !extremes.is_empty() {
+        return Err(Decline::NoMeasure { columns: clause.numbers() });
+    }
+    if clause.topic(Topic::Summary) {
+        return Ok(Some(Ask::Summary));
+    }
+    let rows =
+        clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who)) || !parts.groups.things.is_empty();
+    let listed = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who)) || !clause.asks_how_many();
+    if rows && listed && !parts.restrictions.filters.is_empty() && clause.aggregates().is_empty() {
+        return Ok(Some(Ask::List));
+    }
+    let asked = clause.asks_how_many()
+        || clause.has(Sense::HowMuch)
+        || !clause.aggregates().is_empty()
+        || clause.topic(Topic::Distinct);
+    if asked || (rows && !parts.restrictions.filters.is_empty()) {
+        return Ok(Some(Ask::Values(all_measures(clause, parts, false)?)));
+    }
+    Ok(None)
+}

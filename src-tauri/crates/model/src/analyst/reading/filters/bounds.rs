@@ -1,0 +1,273 @@
+//! Bounds for numbers: `over 50`, `between 10 and 20`, `negative`.
+
+use super::super::times::days_between;
+use super::{Clause, Restrictions};
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::{Aggregate, Comparison, Filter, Operand, Span},
+    schema::{Column, Nature},
+    sense::{Concept, Limit, Sense, Topic},
+    token::{Meaning, length_after},
+};
+use tabletalk_protocol::{ColumnKind, ColumnSummary};
+
+/// `over 50`, `between 10 and 20`, `5 or more`, `a rating of 5`
+pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    for place in 0..clause.len() {
+        let Meaning::Number { value, .. } = clause.tokens[place].meaning else { continue };
+        if clause.used[place] {
+            continue;
+        }
+        let Some((comparison, words)) = comparison(clause, place, value) else { continue };
+        let last = words.iter().copied().max().unwrap_or(place);
+        // `more than 5 orders`, `ordered more than 5 times`
+        let times = clause.tokens.get(last + 1).is_some_and(|_| ["times", "mal"].contains(&clause.word(last + 1)));
+        if (times || clause.next(last).is_some_and(|next| clause.sense(next) == Some(Sense::Row)))
+            && !words.iter().all(|word| *word == place)
+            && !is_named_before(clause, words.iter().copied().min().unwrap_or(place))
+        {
+            found.row_bound = Some(comparison);
+            if times {
+                clause.take(last + 1);
+                clause.tokens[last + 1].meaning = Meaning::Sense(Sense::Filler);
+            }
+            words.into_iter().for_each(|place| clause.take(place));
+            continue;
+        }
+        let unit = length_after(&clause.tokens, place + 1);
+        let first = words.iter().copied().min().unwrap_or(place);
+        let subject = match unit {
+            // `missed more than 10 days`: the days are those of a column that is named.
+            Some(_) if counts_days(clause, first) => None,
+            Some(span) => clause.schema.elapsed(Some(span)).map(|operand| (operand, None)),
+            None => measured_in(clause, place).map(|operand| (operand, None)),
+        };
+        let Some((operand, named)) = subject.or(subject_of(clause, first, place)?) else { continue };
+        if unit.is_some() {
+            clause.take(place + 1);
+            lifetime_words(clause);
+        }
+        words.into_iter().for_each(|place| clause.take(place));
+        if let (Operand::Elapsed { .. }, None) = (&operand, named) {
+            lifetime_words(clause);
+            found.filters.push(Filter::Number { operand, comparison });
+        } else if is_worked_out_first(clause) {
+            found.bound = Some((operand, comparison));
+        } else {
+            // `missed more than 10 days`, where both words name the column.
+            let same = |next: &usize| {
+                clause.column(*next).is_some_and(|column| operand.column_name() == Some(&*clause.name(column)))
+            };
+            let again = clause.next(last).filter(same);
+            found.filters.push(Filter::Number { operand, comparison });
+            named.into_iter().chain(again).for_each(|place| clause.take(place));
+        }
+    }
+    Ok(())
+}
+
+/// The verbs and dates that a length of time is about: `closed within 24 hours`.
+pub(super) fn lifetime_words(clause: &mut Clause<'_, '_>) {
+    for place in 0..clause.len() {
+        let elapsed =
+            matches!(clause.sense(place), Some(Sense::Topic(Topic::Elapsed) | Sense::Concept(Concept::Duration)));
+        if clause.nature(place) == Some(Nature::Date) || elapsed {
+            clause.take(place);
+        }
+    }
+}
+
+/// `on how many days was the average above 25`: the bound is for the number of a day.
+pub(super) fn is_worked_out_first(clause: &Clause<'_, '_>) -> bool {
+    let counted = |place: usize| {
+        clause.next(place).is_some_and(|next| {
+            matches!(clause.sense(next), Some(Sense::Length(_) | Sense::Unit(_)))
+                || clause.nature(next) == Some(Nature::Category)
+        })
+    };
+    let counts = (0..clause.len()).any(|place| clause.sense(place) == Some(Sense::HowMany) && counted(place));
+    let worked_out = clause.aggregates().iter().any(|aggregate| *aggregate != Aggregate::Count);
+    counts && (worked_out || counts_periods(clause))
+}
+
+/// `on how many days did we get more than 1200 visitors`, where a day has several rows.
+fn counts_periods(clause: &Clause<'_, '_>) -> bool {
+    let long = |place: usize| length_after(&clause.tokens, place).is_some_and(|length| length >= Span::Days);
+    let counted = (1..clause.len()).any(|place| clause.sense(place - 1) == Some(Sense::HowMany) && long(place));
+    counted && clause.schema.of_nature(Nature::Date).next().is_some_and(|date| rows_share_days(clause, date))
+}
+
+/// Whether a day has more rows than one, mostly.
+fn rows_share_days(clause: &Clause<'_, '_>, date: &Column<'_>) -> bool {
+    let rows = clause.schema.dataset.rows;
+    match &date.profile.summary {
+        ColumnSummary::Temporal { min, max, .. } if date.profile.kind == ColumnKind::DateTime => {
+            let days = days_between(min, max).unwrap_or(rows);
+            days * 3 < rows * 2
+        }
+        _ => date.profile.distinct * 3 < rows * 2,
+    }
+}
+
+/// The bound that a number is part of, and the words that it takes.
+pub(super) fn comparison(clause: &Clause<'_, '_>, place: usize, value: f64) -> Option<(Comparison, Vec<usize>)> {
+    let before = clause.previous(place).filter(|before| !clause.used[*before]);
+    let after = clause.next(place).filter(|after| !clause.used[*after]);
+    let number = |place: usize| match clause.tokens[place].meaning {
+        Meaning::Number { value, .. } => Some(value),
+        _ => None,
+    };
+    if let Some(begin) = before.filter(|before| clause.tokens[*before].is(Sense::Between)) {
+        let and = after.filter(|after| clause.tokens[*after].is(Sense::And))?;
+        let second = clause.next(and)?;
+        let high = number(second)?;
+        return Some((Comparison::Between(value, high), vec![begin, place, and, second]));
+    }
+    if let Some(Sense::Limit(limit)) = after.and_then(|after| clause.sense(after))
+        && matches!(limit, Limit::AtLeast | Limit::AtMost)
+        && after.is_some_and(|after| {
+            clause.word(after) == "or" || clause.word(after) == "and" || clause.word(after) == "oder"
+        })
+    {
+        return Some((bounded(limit, value)?, vec![place, after?]));
+    }
+    if let Some(Sense::Limit(limit)) = before.and_then(|before| clause.sense(before)) {
+        return Some((bounded(limit, value)?, vec![before?, place]));
+    }
+    let grade = |place: usize| {
+        clause.column(place).is_some_and(|column| clause.schema.columns[column].is_grade()) && !clause.used[place]
+    };
+    let alone = clause.tokens.iter().filter(|token| matches!(token.meaning, Meaning::Number { .. })).count() == 1;
+    let extreme = !clause.extremes().is_empty();
+    let beside = before.is_some_and(grade) || after.is_some_and(grade);
+    (alone && beside && !extreme).then_some((Comparison::Exactly(value), vec![place]))
+}
+
+pub(super) fn bounded(limit: Limit, value: f64) -> Option<Comparison> {
+    match limit {
+        Limit::Over => Some(Comparison::Over(value)),
+        Limit::AtLeast => Some(Comparison::AtLeast(value)),
+        Limit::Under => Some(Comparison::Under(value)),
+        Limit::AtMost => Some(Comparison::AtMost(value)),
+        Limit::Exactly => Some(Comparison::Exactly(value)),
+        Limit::Positive | Limit::Negative => None,
+    }
+}
+
+/// The number that a bound is for: named before it, or behind it, or the money if there is any.
+pub(super) fn subject_of(
+    clause: &Clause<'_, '_>,
+    first: usize,
+    last: usize,
+) -> Result<Option<(Operand, Option<usize>)>, Decline> {
+    if let Some(age) = age_of_people(clause, first) {
+        return Ok(Some((age, None)));
+    }
+    for place in (0..first).rev().chain(last + 1..clause.len()) {
+        if let Some(operand) = clause.operand(place)? {
+            return Ok(Some((operand, Some(place))));
+        }
+    }
+    // `patients over 65`
+    let of_people = first > 0
+        && clause.previous(first).is_some_and(|before| {
+            matches!(clause.sense(before), Some(Sense::Person | Sense::Row)) || clause.column(before).is_none()
+        })
+        && clause.schema.rows_are_people();
+    if let ([age], true) = (clause.schema.numbers_about(Concept::Age).as_slice(), of_people) {
+        return Ok(Some((Operand::Column(age.profile.name.clone()), None)));
+    }
+    if let Some(operand) = clause.only_money().filter(|_| !of_people) {
+        return Ok(Some((operand, None)));
+    }
+    let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
+    match numbers.as_slice() {
+        [column] => Ok(Some((Operand::Column(column.profile.name.clone()), None))),
+        _ => Ok(None),
+    }
+}
+
+/// `negative amounts`, `overdrawn`, `below freezing`, `spent`
+pub(super) fn signs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    for place in clause.open() {
+        let Some(Sense::Limit(limit @ (Limit::Positive | Limit::Negative))) = clause.sense(place) else { continue };
+        let word = clause.word(place);
+        let balance = clause.schema.numbers_about(Concept::Balance);
+        let operand = match balance.as_slice() {
+            [column] if word == "overdrawn" || word == "in" || word == "overdraft" => {
+                Some(Operand::Column(column.profile.name.clone()))
+            }
+            _ => subject_of(clause, place, place)?.map(|(operand, _)| operand),
+        };
+        if let Some(operand) = operand {
+            let comparison = if limit == Limit::Positive { Comparison::Over(0.0) } else { Comparison::Under(0.0) };
+            found.filters.push(Filter::Number { operand, comparison });
+            clause.take(place);
+        }
+    }
+    Ok(())
+}
+
+/// `-999 means there was no reading` says what is known already.
+pub(super) fn placeholders(clause: &mut Clause<'_, '_>) {
+    let known = clause.schema.placeholders();
+    for place in 0..clause.len() {
+        if let Meaning::Number { value, .. } = clause.tokens[place].meaning
+            && known.contains(&value)
+        {
+            clause.take(place);
+        }
+    }
+}
+
+/// A number of rows is meant by `5 orders`, unless a number of each row stands before the bound: `a rating over 4 orders`.
+fn is_named_before(clause: &Clause<'_, '_>, first: usize) -> bool {
+    clause.previous(first).is_some_and(|before| clause.nature(before) == Some(Nature::Number))
+}
+
+/// A column of days or hours that is named before the bound.
+fn counts_days(clause: &Clause<'_, '_>, first: usize) -> bool {
+    (0..first).any(|place| clause.nature(place) == Some(Nature::Number))
+}
+
+/// `below 0 degrees` is about the temperature, though nothing names it.
+fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<Operand> {
+    let token = &clause.tokens[place];
+    let concept = clause.words[token.start..token.end()].iter().find_map(|word| match word.lower.as_str() {
+        "degrees" | "degree" | "grad" | "°c" | "°" | "°f" => Some(Concept::Temperature),
+        _ => None,
+    })?;
+    match clause.schema.numbers_about(concept).as_slice() {
+        [column] => Some(Operand::Column(column.profile.name.clone())),
+        _ => None,
+    }
+}
+
+/// `women over 60`, `children under 10`: a bound right behind people is for their age.
+fn age_of_people(clause: &Clause<'_, '_>, first: usize) -> Option<Operand> {
+    let before = clause.previous(first)?;
+    let person = match &clause.tokens[before].meaning {
+        Meaning::Sense(Sense::Person) => true,
+        Meaning::Value { column, .. } => lexicon::names(Concept::Gender, &clause.schema.columns[*column].name),
+        _ => false,
+    };
+    match clause.schema.numbers_about(Concept::Age).as_slice() {
+        [age] if person => Some(Operand::Column(age.profile.name.clone())),
+        _ => None,
+    }
+}
+
+/// `on how many days did it rain`: those on which more than nothing fell.
+pub(super) fn weather(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    let days = (1..clause.len()).any(|place| {
+        clause.sense(place - 1) == Some(Sense::HowMany) && length_after(&clause.tokens, place) == Some(Span::Days)
+    });
+    let verb = clause.open().find(|place| lexicon::is_weather(&clause.words[clause.tokens[*place].start]));
+    let Some(place) = verb.filter(|_| days && found.bound.is_none()) else { return Ok(()) };
+    if let Some(operand) = clause.operand(place)? {
+        found.bound = Some((operand, Comparison::Over(0.0)));
+        clause.take(place);
+    }
+    Ok(())
+}

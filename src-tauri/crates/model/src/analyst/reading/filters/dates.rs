@@ -1,0 +1,143 @@
+//! What dates say about a row: late, finished, still open.
+
+use super::{Clause, Restrictions};
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::{Filter, TimeUnit},
+    schema::Nature,
+    sense::{About, Concept, Sense, Topic},
+    token::{Fit, Meaning},
+};
+
+/// `closed before they were opened`
+pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let Some(before) = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Topic(Topic::Before))) else {
+        return;
+    };
+    let dates = |range: std::ops::Range<usize>| {
+        range.filter(|place| clause.nature(*place) == Some(Nature::Date)).collect::<Vec<_>>()
+    };
+    let (ends, starts) = (dates(0..before), dates(before + 1..clause.len()));
+    let (Some(end), Some(start)) = (ends.last().copied(), starts.first().copied()) else { return };
+    let name = |place| clause.column(place).map(|column| clause.name(column));
+    if let (Some(end_name), Some(start_name)) = (name(end), name(start))
+        && end_name != start_name
+    {
+        found.filters.push(Filter::EndBeforeStart { start: start_name, end: end_name });
+        [before, end, start].into_iter().for_each(|place| clause.take(place));
+    }
+}
+
+/// `paid late`: the end lies after the date when it was due.
+pub(super) fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let Some(late) = (0..clause.len()).find(|place| ["late", "spaet", "verspaetet"].contains(&clause.word(*place)))
+    else {
+        return;
+    };
+    let due = clause.schema.about(Concept::Due).find(|column| column.nature == Nature::Date);
+    let end = clause.schema.of_nature(Nature::Date).find(|column| lexicon::names_ending(&column.name));
+    if let (Some(due), Some(end), false) =
+        (due, end, clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_))))
+    {
+        let filter = Filter::EndBeforeStart { start: end.profile.name.clone(), end: due.profile.name.clone() };
+        let name = end.profile.name.clone();
+        found.filters.push(filter);
+        clause.take(late);
+        for place in 0..clause.len() {
+            if clause.column(place).is_some_and(|column| clause.name(column) == name) {
+                clause.take(place);
+            }
+        }
+    }
+}
+
+/// `still open`, `not yet paid`: the date that ends a thing is missing.
+pub(super) fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    let places: Vec<usize> = clause.open().filter(|place| clause.sense(*place) == Some(Sense::Unfinished)).collect();
+    let Some(first) = places.first().copied() else { return Ok(()) };
+    let named = (0..clause.len()).find_map(|place| {
+        let column = clause.column(place)?;
+        let column_is_end = clause.schema.columns[column].nature == Nature::Date
+            && lexicon::names_ending(&clause.schema.columns[column].name);
+        column_is_end.then_some((place, column))
+    });
+    let end = named
+        .map(|(_, column)| clause.name(column))
+        .or_else(|| clause.schema.end().map(|end| end.profile.name.clone()));
+    // `not yet paid`, where a column says whether it is paid.
+    let flag = (0..clause.len())
+        .any(|place| clause.column(place).is_some_and(|column| clause.schema.columns[column].is_flag()));
+    if named.is_none() && flag {
+        clause.tokens[first].meaning = Meaning::Sense(Sense::Not);
+        return Ok(());
+    }
+    let Some(column) = end else {
+        let words = clause.written(&clause.tokens[first]);
+        return Err(Decline::UnknownWords { words: vec![words], columns: clause.schema.names() });
+    };
+    places.into_iter().for_each(|place| clause.take(place));
+    if let Some((place, _)) = named {
+        clause.take(place);
+        negated_around(clause, place);
+    }
+    found.filters.push(Filter::Missing { column });
+    Ok(())
+}
+
+/// `people who left`, `tickets that were closed`: the date that ends a thing is there.
+pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let timed = clause.topic(Topic::Trend)
+        || !clause.units().is_empty()
+        || clause.tokens.iter().any(|token| matches!(token.meaning, Meaning::Moment(_)));
+    let counted = clause.units().iter().any(|(_, unit)| *unit != TimeUnit::Day) && timed;
+    if counted || timed && !clause.has(Sense::Share) || clause.topic(Topic::Missing) {
+        return;
+    }
+    for place in clause.open() {
+        let Some(column) = clause.column(place) else { continue };
+        let end = clause.schema.columns[column].nature == Nature::Date
+            && lexicon::names_ending(&clause.schema.columns[column].name)
+            && clause.schema.columns[column].profile.missing > 0;
+        let verb =
+            clause.fit(place).is_some_and(|fit| fit <= Fit::Part) || clause.schema.columns[column].name.len() == 1;
+        if !(end && verb) {
+            continue;
+        }
+        if lexicon::is_habit(&clause.words[clause.tokens[place].start]) {
+            clause.take(place);
+            clause.tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        // `how long does it take to close` speaks of the time, not of those that are closed.
+        let elapsed = clause.any(|sense| {
+            matches!(
+                sense,
+                Sense::Topic(Topic::Elapsed) | Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time)
+            )
+        });
+        let purpose = clause.word(place).ends_with("ing") || place > 0 && clause.word(place - 1) == "to";
+        if elapsed && purpose {
+            clause.take(place);
+            continue;
+        }
+        let missing = negated_around(clause, place);
+        clause.take(place);
+        let column = clause.name(column);
+        let filter = if missing { Filter::Missing { column } } else { Filter::Present { column } };
+        if !found.filters.contains(&filter) {
+            found.filters.push(filter);
+        }
+    }
+}
+
+/// `leavers don't count`, `has not left`
+pub(super) fn negated_around(clause: &mut Clause<'_, '_>, place: usize) -> bool {
+    for near in [clause.previous(place), clause.next(place)].into_iter().flatten() {
+        if matches!(clause.sense(near), Some(Sense::Not)) {
+            clause.take(near);
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,94 @@
+//! What is missing, and what is there at all.
+
+use super::{Clause, Restrictions};
+use crate::analyst::{
+    decline::Decline,
+    query::{Comparison, Filter, Keep, Operand},
+    schema::Nature,
+    sense::{Sense, Topic},
+    token::Meaning,
+};
+
+/// `without a rating`, `have no agent`, `rating is blank`
+pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    having(clause, found);
+    for place in clause.open() {
+        match clause.sense(place) {
+            Some(Sense::Without) => {
+                let Some(next) = clause.next(place) else { continue };
+                if let Some(column) = clause.certain_column(next)?.filter(|_| !clause.used[next]) {
+                    found.filters.push(absent(clause, column));
+                    [place, next].into_iter().for_each(|place| clause.take(place));
+                } else if matches!(clause.sense(next), Some(Sense::Row)) {
+                    // `there was no reading`
+                    clause.take(place);
+                }
+            }
+            // `did not give their income`
+            Some(Sense::Not) => {
+                let next = clause.next(place).filter(|next| !clause.used[*next]);
+                let Some(next) = next else { continue };
+                if let Some(column) = clause.certain_column(next)?
+                    && clause.schema.columns[column].nature == Nature::Number
+                    && clause.schema.columns[column].profile.missing > 0
+                {
+                    found.filters.push(Filter::Missing { column: clause.name(column) });
+                    [place, next].into_iter().for_each(|place| clause.take(place));
+                }
+            }
+            Some(Sense::Blank) => {
+                let near = (0..clause.len()).filter(|near| clause.column(*near).is_some() && !clause.used[*near]);
+                let named: Vec<usize> = near.collect();
+                if named.is_empty() {
+                    clause.tokens[place].meaning = Meaning::Sense(Sense::Topic(Topic::Missing));
+                }
+                for near in named {
+                    if let Some(column) = clause.certain_column(near)? {
+                        found.filters.push(Filter::Missing { column: clause.name(column) });
+                        clause.take(near);
+                    }
+                }
+                clause.take(place);
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// `loans that had a fine`: those where it is more than nothing.
+pub(super) fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    use tabletalk_protocol::ColumnSummary;
+    for place in clause.open() {
+        let Some(column) = clause.column(place).filter(|_| place >= 2) else { continue };
+        let has = ["had", "have", "has", "with", "got", "having"].contains(&clause.word(place - 2));
+        let article = ["a", "an", "any"].contains(&clause.word(place - 1));
+        let amount =
+            matches!(&clause.schema.columns[column].profile.summary, ColumnSummary::Numeric { min, .. } if *min == 0.0);
+        let other = (0..clause.len()).any(|other| other != place && clause.column(other) == Some(column));
+        if has && article && amount && (other || clause.asks_how_many() || clause.has(Sense::Share)) {
+            let operand = Operand::Column(clause.name(column));
+            found.filters.push(Filter::Number { operand, comparison: Comparison::Over(0.0) });
+            clause.take(place);
+        }
+    }
+}
+
+/// `no goals` are none, `no insurance` is the value `none` where there is one, and else a gap.
+pub(super) fn absent(clause: &Clause<'_, '_>, column: usize) -> Filter {
+    use tabletalk_protocol::ColumnSummary;
+    let known = &clause.schema.columns[column];
+    let name = clause.name(column);
+    let none = known
+        .known
+        .iter()
+        .find(|value| ["none", "no", "nothing", "keine", "kein", "ohne"].contains(&value.key.as_str()));
+    if let Some(none) = none.filter(|_| known.nature == Nature::Category) {
+        return Filter::Values { column: name, values: vec![none.usual.clone()], keep: Keep::These };
+    }
+    let zero = matches!(&known.profile.summary, ColumnSummary::Numeric { min, .. } if *min == 0.0);
+    if zero && known.profile.missing == 0 && known.placeholder.is_none() {
+        return Filter::Number { operand: Operand::Column(name), comparison: Comparison::Exactly(0.0) };
+    }
+    Filter::Missing { column: name }
+}

@@ -1,0 +1,80 @@
+//! What a request restricts the rows to.
+
+mod bounds;
+mod dates;
+mod gaps;
+mod pairs;
+mod texts;
+mod values;
+
+use super::clause::Clause;
+use crate::analyst::{
+    decline::Decline,
+    query::{Comparison, Filter, Operand},
+    sense::Sense,
+};
+use bounds::{comparisons, placeholders, signs, weather};
+use dates::{finished, lateness, order_of_dates, unfinished};
+use gaps::gaps;
+use pairs::{outcomes, pairs, stock};
+use texts::texts;
+use values::{flags, values};
+
+/// What was found, with what else the same words could be used for.
+#[derive(Debug, Default)]
+pub struct Restrictions {
+    pub filters: Vec<Filter>,
+    /// Values of one column that stand side by side.
+    pub sides: Option<Sides>,
+    /// A bound for a number that is worked out for each group first.
+    pub bound: Option<(Operand, Comparison)>,
+    /// A bound for the number of rows of a group.
+    pub row_bound: Option<Comparison>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sides {
+    pub column: usize,
+    pub values: Vec<String>,
+}
+
+/// Read the restrictions and use their words.
+pub fn read(clause: &mut Clause<'_, '_>) -> Result<Restrictions, Decline> {
+    let mut found = Restrictions::default();
+    order_of_dates(clause, &mut found);
+    lateness(clause, &mut found);
+    outcomes(clause, &mut found);
+    stock(clause, &mut found);
+    texts(clause, &mut found)?;
+    placeholders(clause);
+    pairs(clause, &mut found);
+    comparisons(clause, &mut found)?;
+    weather(clause, &mut found)?;
+    signs(clause, &mut found)?;
+    unfinished(clause, &mut found)?;
+    gaps(clause, &mut found)?;
+    values(clause, &mut found);
+    flags(clause, &mut found);
+    finished(clause, &mut found);
+    Ok(found)
+}
+
+/// Whether `not` or `except` stands in front.
+pub(super) fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
+    let mut at = place;
+    for _ in 0..3 {
+        let Some(before) = clause.previous(at) else { return false };
+        if matches!(clause.sense(before), Some(Sense::Not | Sense::Without)) {
+            clause.take(before);
+            return true;
+        }
+        if !matches!(clause.sense(before), Some(Sense::And | Sense::Or))
+            && clause.tokens[before].meaning != clause.tokens[place].meaning
+            && clause.column(before).is_none()
+        {
+            return false;
+        }
+        at = before;
+    }
+    false
+}

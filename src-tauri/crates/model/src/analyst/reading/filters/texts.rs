@@ -1,0 +1,113 @@
+//! Words that are looked for in texts.
+
+use super::{Clause, Restrictions, negated};
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::{Filter, Keep},
+    schema::Nature,
+    sense::{Concept, Sense},
+    token::Meaning,
+    words::Quoted,
+};
+
+/// `about refunds`, `say "log in" or "login" in the subject`
+pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    let mut texts = Vec::new();
+    let mut places = Vec::new();
+    for place in 0..clause.len() {
+        let token = &clause.tokens[place];
+        let quoted = token.meaning == Meaning::Unknown && clause.words[token.start].quoted != Quoted::No;
+        let spoken = (token.meaning == Meaning::Unknown || is_part_of_value(clause, place))
+            && follows_mention(clause, place, &places);
+        if quoted || spoken {
+            let words = &clause.words[token.start..token.end()];
+            let text = words.iter().map(|word| if quoted { word.lower.clone() } else { word.stem.clone() });
+            let text = text.collect::<Vec<_>>().join(" ");
+            match (spoken && !quoted, places.last(), texts.last_mut()) {
+                // `late delivery` is one thing to look for.
+                (true, Some(last), Some(before)) if *last + 1 == place => *before = format!("{before} {text}"),
+                _ => texts.push(text),
+            }
+            places.push(place);
+        }
+    }
+    if texts.is_empty() {
+        return Ok(());
+    }
+    let Some(column) = text_column(clause) else { return Ok(()) };
+    let keep = if places[0] > 0 && negated(clause, mention_before(clause, places[0]).unwrap_or(places[0])) {
+        Keep::AllOthers
+    } else {
+        Keep::These
+    };
+    places.into_iter().for_each(|place| clause.take(place));
+    (0..clause.len())
+        .filter(|place| clause.tokens[*place].is(Sense::Mentions))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .for_each(|place| clause.take(place));
+    (0..clause.len())
+        .filter(|place| clause.column(*place) == Some(column))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .for_each(|place| clause.take(place));
+    found.filters.push(Filter::Contains { column: clause.name(column), texts, keep });
+    Ok(())
+}
+
+/// `delivery`, where a value is `Delivery was late`: it is looked for, and is not the value.
+pub(super) fn is_part_of_value(clause: &Clause<'_, '_>, place: usize) -> bool {
+    let token = &clause.tokens[place];
+    let Meaning::Value { column, value } = &token.meaning else { return false };
+    let known = clause.schema.columns[*column].known.iter().find(|known| known.usual == *value);
+    known.is_some_and(|known| known.words.len() > token.length + 1)
+}
+
+pub(super) fn mention_before(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
+    let mut at = place;
+    while let Some(before) = clause.previous(at) {
+        match clause.sense(before)? {
+            Sense::Mentions => return Some(before),
+            Sense::Or | Sense::And => at = before,
+            _ => return None,
+        }
+    }
+    None
+}
+
+pub(super) fn follows_mention(clause: &Clause<'_, '_>, place: usize, taken: &[usize]) -> bool {
+    let counts = clause.asks_how_many() || clause.has(Sense::Share) || clause.has(Sense::Which);
+    if !counts {
+        return false;
+    }
+    let after_text = |before: usize| taken.contains(&before);
+    mention_before(clause, place).is_some()
+        || clause.previous(place).is_some_and(|before| {
+            after_text(before) && before + 1 == place
+                || matches!(clause.sense(before), Some(Sense::Or | Sense::And))
+                    && clause.previous(before).is_some_and(after_text)
+        })
+}
+
+/// The text that is searched: the one that is named, or the only one, or what a thing is about.
+pub(super) fn text_column(clause: &Clause<'_, '_>) -> Option<usize> {
+    let schema = clause.schema;
+    let searchable = |column: usize| matches!(schema.columns[column].nature, Nature::Text | Nature::Category);
+    let named = (0..clause.len())
+        .find_map(|place| clause.column(place).filter(|column| schema.columns[*column].nature == Nature::Text));
+    let texts: Vec<usize> =
+        (0..schema.columns.len()).filter(|column| schema.columns[*column].nature == Nature::Text).collect();
+    let about = |concept| {
+        (0..schema.columns.len())
+            .find(|column| searchable(*column) && lexicon::names(concept, &schema.columns[*column].name))
+    };
+    named
+        .or(match texts.as_slice() {
+            [column] => Some(*column),
+            _ => None,
+        })
+        .or_else(|| about(Concept::Subject))
+        .or_else(|| texts.first().copied())
+        .or_else(|| (0..clause.len()).find_map(|place| clause.column(place).filter(|column| searchable(*column))))
+}

@@ -1,0 +1,135 @@
+//! Numbers that a question means and no column holds: a margin, the worth of a stock, a price per square metre.
+
+use super::clause::Clause;
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::Operand,
+    schema::{Column, Nature},
+    sense::{Concept, Sense, Topic},
+    token::{Fit, Meaning},
+};
+
+/// `margin`, `profit`: what comes in less what it costs, for each row.
+pub fn margin(clause: &mut Clause<'_, '_>) -> Result<Option<Operand>, Decline> {
+    let Some(place) = unknown_word(clause, lexicon::is_margin) else { return Ok(None) };
+    let name = |column: &Column<'_>| column.profile.name.clone();
+    let costs: Vec<String> =
+        clause.schema.of_nature(Nature::Number).filter(|column| lexicon::is_own_cost(&column.name)).map(name).collect();
+    let income = |column: &&Column<'_>| {
+        !lexicon::is_cost(&column.name)
+            && [Concept::Price, Concept::Money].iter().any(|concept| lexicon::names(*concept, &column.name))
+    };
+    let incomes: Vec<String> = clause.schema.of_nature(Nature::Number).filter(income).map(name).collect();
+    // With pieces sold beside prices, a profit is more than a margin of one piece.
+    let pieces = !clause.schema.numbers_about(Concept::Quantity).is_empty();
+    let each = clause.has_word(&["unit", "piece", "item", "each", "stueck"]);
+    // `profit margin` is a share, not an amount.
+    let share = clause.word(place) == "profit" && place + 1 < clause.len() && clause.word(place + 1) == "margin";
+    match (incomes.as_slice(), costs.as_slice()) {
+        ([income], [cost]) if (!pieces || each) && !share => {
+            clause.take(place);
+            take_echo(clause, &["unit", "piece", "item", "stueck", "each"]);
+            Ok(Some(Operand::Difference(income.clone(), cost.clone())))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// `what is our stock worth`: pieces times what one costs, or what one is sold for.
+pub fn stock_value(clause: &mut Clause<'_, '_>) -> Result<Option<Operand>, Decline> {
+    let stock = clause.schema.numbers_about(Concept::Stock);
+    let [stock] = stock.as_slice() else { return Ok(None) };
+    let stock = stock.profile.name.clone();
+    let Some(place) = unknown_word(clause, lexicon::is_worth) else { return Ok(None) };
+    let of_unit =
+        |column: &&Column<'_>| lexicon::is_own_cost(&column.name) || lexicon::names(Concept::Price, &column.name);
+    let mut units: Vec<(String, bool)> = clause
+        .schema
+        .of_nature(Nature::Number)
+        .filter(of_unit)
+        .map(|column| (column.profile.name.clone(), lexicon::is_own_cost(&column.name)))
+        .collect();
+    let at_cost = clause.has_word(&["cost", "costs", "purchase", "einkaufspreis", "einkaufspreisen"]);
+    let at_price =
+        clause.has_word(&["price", "prices", "retail", "selling", "sale", "verkaufspreis", "verkaufspreisen"]);
+    if at_cost != at_price {
+        units.retain(|(_, cost)| *cost == at_cost);
+    }
+    match units.as_slice() {
+        [] => Ok(None),
+        [(unit, _)] => {
+            clause.take(place);
+            for near in 0..clause.len() {
+                let own = clause.column(near).map(|column| clause.name(column));
+                if own.is_some_and(|name| name == stock || name == *unit) {
+                    clause.take(near);
+                }
+            }
+            Ok(Some(Operand::Product(stock, unit.clone())))
+        }
+        several => Err(Decline::Ambiguous {
+            word: clause.word(place).to_owned(),
+            columns: several.iter().map(|(name, _)| format!("{stock} × {name}")).collect(),
+        }),
+    }
+}
+
+fn unknown_word(clause: &Clause<'_, '_>, is: impl Fn(&crate::analyst::words::Word) -> bool) -> Option<usize> {
+    let unknown = |place: &usize| {
+        matches!(
+            clause.tokens[*place].meaning,
+            Meaning::Unknown
+                | Meaning::Sense(Sense::Filler | Sense::Flow(_) | Sense::Concept(_))
+                | Meaning::Column { fit: Fit::Synonym, .. }
+        ) && is(&clause.words[clause.tokens[*place].start])
+    };
+    clause.open().find(unknown)
+}
+
+fn take_echo(clause: &mut Clause<'_, '_>, list: &[&str]) {
+    for place in clause.open() {
+        if list.contains(&clause.word(place)) {
+            clause.take(place);
+        }
+    }
+}
+
+/// A ratio, a product or a difference of two columns that are named.
+pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let [Operand::Column(one), Operand::Column(other)] = found.as_slice() else { return found };
+    let (one, other) = (one.clone(), other.clone());
+    if let Some(place) = unknown_word(clause, lexicon::is_conversion) {
+        clause.take(place);
+        return vec![Operand::Ratio(other, one)];
+    }
+    // `the tip as a percentage of the bill`
+    let at = |name: &str| {
+        (0..clause.len()).find(|place| clause.column(*place).is_some_and(|column| clause.name(column) == name))
+    };
+    let share = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Share));
+    let between = matches!((at(&one), share, at(&other)), (Some(first), Some(share), Some(last)) if first < share && share < last);
+    if clause.topic(Topic::Ratio) || between {
+        return vec![Operand::Ratio(one, other)];
+    }
+    // `price per square metre`
+    let per = (0..clause.len()).any(|place| {
+        let named = clause.column(place).is_some_and(|column| clause.name(column) == other);
+        named
+            && clause
+                .previous(place)
+                .is_some_and(|before| ["per", "pro", "je", "an", "a"].contains(&clause.word(before)))
+    });
+    if per {
+        return vec![Operand::Ratio(one, other)];
+    }
+    let said = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);
+    if said("multiplied") || said("×") {
+        return vec![Operand::Product(one, other)];
+    }
+    let apart = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
+    if said("minus") || apart {
+        return vec![Operand::Difference(one, other)];
+    }
+    found
+}

@@ -1,0 +1,268 @@
+//! What words mean beside others: the same word is a unit, a number or a group by its place in the question.
+
+use super::{Fit, Meaning, Token};
+use crate::analyst::{
+    lexicon,
+    query::{Direction, Span},
+    schema::{Column, Nature, Schema},
+    sense::{About, Concept, Limit, Sense, Topic},
+    time::Moment,
+    words::{Word, joined},
+};
+
+/// `satisfaction score` is one name of one column.
+pub(super) fn joins(token: &mut Token, next: &Token, schema: &Schema<'_>) -> bool {
+    let one = match (&token.meaning, &next.meaning) {
+        (Meaning::Column { columns: one, .. }, Meaning::Column { columns: other, .. })
+            if one == other || (one.len() == 1 && other.contains(&one[0])) =>
+        {
+            true
+        }
+        // `maths score` is maths, whatever other column is a score.
+        (
+            Meaning::Column { columns: one, fit: Fit::Whole | Fit::Part },
+            Meaning::Column { columns: other, fit: Fit::Synonym },
+        ) => {
+            let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
+            one.iter().all(number) && other.iter().all(number)
+        }
+        _ => false,
+    };
+    if one && token.end() == next.start {
+        token.length += next.length;
+    }
+    one && token.end() == next.end()
+}
+
+/// `more than 10 mm`, `above 1800 kWh`: the unit of a column says nothing more.
+pub(super) fn units_behind_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 1..tokens.len() {
+        let number = matches!(tokens[place - 1].meaning, Meaning::Number { .. });
+        // `took 10 days to arrive`: the days belong to the number.
+        let elapsed = tokens[place].is(Sense::Topic(Topic::Elapsed));
+        let length = match words[tokens[place].start].lower.as_str() {
+            "days" => Some(Span::Days),
+            "hours" => Some(Span::Hours),
+            "minutes" => Some(Span::Minutes),
+            _ => None,
+        };
+        if let (true, true, Some(length)) = (number, elapsed, length) {
+            tokens[place].meaning = Meaning::Sense(Sense::Length(length));
+        }
+        let span = &words[tokens[place].start..tokens[place].end()];
+        let unit = joined(span);
+        let slashed = span.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join("/");
+        let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
+        if number && !length && (schema.has_unit(&unit) || schema.has_unit(&slashed)) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `hours studied`, where nothing has a date: a column, not a time of day.
+pub(super) fn hours_without_dates(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    if schema.of_nature(Nature::Date).next().is_some() {
+        return;
+    }
+    for token in tokens {
+        let is_time = matches!(token.meaning, Meaning::Sense(Sense::Unit(_) | Sense::Length(_)));
+        let word = &words[token.start];
+        let named = |column: &Column<'_>| {
+            column.nature == Nature::Number && column.name.iter().any(|part| part.stem == word.stem)
+        };
+        let columns: Vec<usize> =
+            (0..schema.columns.len()).filter(|place| is_time && named(&schema.columns[*place])).collect();
+        if columns.len() == 1 {
+            token.meaning = Meaning::Column { columns, fit: Fit::Part };
+        }
+    }
+}
+
+/// The oldest patient has the highest age, the oldest house the lowest year.
+pub(super) fn oldest(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for token in tokens {
+        let Meaning::Sense(Sense::Extreme(direction, About::Date)) = token.meaning else { continue };
+        let word = words[token.start].lower.as_str();
+        if !["oldest", "newest", "aelteste", "aeltesten", "neueste", "juengste"].contains(&word) {
+            continue;
+        }
+        let turned = if direction == Direction::Top { Direction::Bottom } else { Direction::Top };
+        let dated = schema.of_nature(Nature::Date).next().is_some();
+        if !schema.numbers_about(Concept::Age).is_empty() && schema.rows_are_people() {
+            token.meaning = Meaning::Sense(Sense::Extreme(turned, About::Of(Concept::Age)));
+        } else if schema.numbers_about(Concept::Year).len() == 1 && (!dated || word != "newest") {
+            token.meaning = Meaning::Sense(Sense::Extreme(direction, About::Of(Concept::Year)));
+        }
+    }
+}
+
+/// `open deals` have not ended.
+pub(super) fn open_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 1..tokens.len() {
+        let open = ["open", "offene", "offenen", "active"].contains(&words[tokens[place - 1].start].lower.as_str());
+        let value = matches!(tokens[place - 1].meaning, Meaning::Value { .. });
+        if open && !value && tokens[place].is(Sense::Row) && schema.end().is_some() {
+            tokens[place - 1].meaning = Meaning::Sense(Sense::Unfinished);
+        }
+    }
+}
+
+/// `better than boys` compares, `better than 5` restricts.
+pub(super) fn bounds_without_number(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start];
+        let than = words.get(tokens[place].end() - 1).is_some_and(|word| matches!(word.lower.as_str(), "than" | "als"));
+        if let Some(next) = tokens
+            .get(place + 1)
+            .filter(|_| matches!(tokens[place].sense(), Some(Sense::Limit(_))))
+            .map(|token| token.start)
+            && words[next].lower == "one"
+        {
+            tokens[place + 1].meaning = Meaning::Number { value: 1.0, percent: false };
+        }
+        let next = tokens[place + 1..].iter().find(|token| !token.is_filler());
+        let moments = tokens.iter().filter(|token| matches!(token.meaning, Meaning::Moment(_))).count();
+        let number = next.is_some_and(|token| match &token.meaning {
+            Meaning::Number { .. } => true,
+            // `is 2024 higher than 2023` compares them.
+            Meaning::Moment(_) => moments == 1,
+            // `more home goals than away goals`
+            Meaning::Column { columns, .. } => {
+                columns.iter().all(|column| schema.columns[*column].nature == Nature::Number)
+            }
+            _ => false,
+        });
+        if than && !number && matches!(tokens[place].sense(), Some(Sense::Limit(_))) {
+            let time = ["longer", "shorter", "laenger", "kuerzer"].contains(&word.lower.as_str());
+            let about = if time { About::Time } else { About::Anything };
+            tokens[place].meaning = Meaning::Sense(Sense::Comparative(about));
+        }
+    }
+}
+
+/// `how many days do people keep a book` asks how long that takes.
+pub(super) fn lengths_asked_for(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let takes = words.iter().any(lexicon::takes_time);
+    if !takes || schema.lifetime().is_none() {
+        return;
+    }
+    for place in 1..tokens.len() {
+        let many = tokens[place - 1].is(Sense::HowMany);
+        let on = place >= 2 && tokens[place - 2].is(Sense::Of);
+        let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
+        if many && length && !on {
+            tokens[place - 1].meaning = Meaning::Sense(Sense::Topic(Topic::Elapsed));
+        }
+    }
+}
+
+/// Words about money, where nothing in the file is money, ask for what it does not hold.
+pub(super) fn money_that_is_not_there(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let priced = [Concept::Money, Concept::Pay, Concept::Price, Concept::Balance]
+        .iter()
+        .any(|concept| schema.about(*concept).any(|column| column.nature == Nature::Number));
+    for token in tokens.iter_mut().filter(|_| !priced) {
+        let said = words[token.start..token.end()].iter().any(lexicon::speaks_of_money);
+        if said && matches!(token.meaning, Meaning::Sense(Sense::Filler | Sense::Flow(_))) {
+            token.meaning = Meaning::Unknown;
+        }
+    }
+}
+
+/// `passengers divided by seats` is one number.
+pub(super) fn divisions(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 0..tokens.len().saturating_sub(1) {
+        let divided = tokens[place].is(Sense::By) && words[tokens[place].start].lower == "divided";
+        let number = match &tokens[place + 1].meaning {
+            Meaning::Column { columns, .. } => {
+                columns.iter().all(|column| schema.columns[*column].nature == Nature::Number)
+            }
+            _ => false,
+        };
+        if divided && number {
+            tokens[place].meaning = Meaning::Sense(Sense::Topic(Topic::Ratio));
+        }
+    }
+}
+
+/// A date column called `day` is a unit of time as well: `our best day`, `on how many days`.
+pub(super) fn dates_called_units(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start..tokens[place].start + 1];
+        let unit = lexicon::sense(word).map(|(sense, _)| sense);
+        let dated = tokens[place].length == 1 && is_date(&tokens[place], schema);
+        let called = ["day", "week", "month", "quarter", "year"].contains(&word[0].stem.as_str());
+        if let (true, true, Some(unit @ (Sense::Unit(_) | Sense::Length(_)))) = (dated, called, unit) {
+            tokens[place].meaning = Meaning::Sense(unit);
+        }
+        // `no delivery date`: the date of a delivery is the column that was named.
+        let named = place > 0 && is_date(&tokens[place - 1], schema);
+        if named && ["date", "dates", "datum"].contains(&word[0].lower.as_str()) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+fn is_date(token: &Token, schema: &Schema<'_>) -> bool {
+    match &token.meaning {
+        Meaning::Column { columns, .. } => columns.iter().all(|column| schema.columns[*column].nature == Nature::Date),
+        _ => false,
+    }
+}
+
+/// `built before 1950`: where the year is a number, it is compared as one.
+pub(super) fn years_as_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let years = schema.numbers_about(Concept::Year);
+    let [year] = years.as_slice() else { return };
+    for place in 1..tokens.len() {
+        let Meaning::Moment(Moment::Year(value)) = tokens[place].meaning else { continue };
+        let named = |token: &Token| match &token.meaning {
+            Meaning::Column { columns, .. } => {
+                columns.iter().any(|column| std::ptr::eq(&schema.columns[*column], *year))
+            }
+            _ => false,
+        };
+        if !tokens[..place].iter().rev().take(3).any(named) {
+            continue;
+        }
+        let bound = match (tokens[place - 1].sense(), words[tokens[place - 1].start].lower.as_str()) {
+            (Some(Sense::Topic(Topic::Before)), _) => Some(Limit::Under),
+            (Some(Sense::Topic(Topic::Times)), "since" | "seit" | "ab") => Some(Limit::AtLeast),
+            (Some(Sense::Topic(Topic::Times)), "after" | "nach") => Some(Limit::Over),
+            (Some(Sense::Of), _) => Some(Limit::Exactly),
+            _ => None,
+        };
+        if let Some(limit) = bound {
+            tokens[place - 1].meaning = Meaning::Sense(Sense::Limit(limit));
+            tokens[place].meaning = Meaning::Number { value: f64::from(value), percent: false };
+        }
+    }
+}
+
+/// Words that are people in one question and something else in another.
+pub(super) fn people(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    if !schema.rows_are_people() {
+        return;
+    }
+    let ends: Vec<usize> = (0..schema.columns.len())
+        .filter(|place| {
+            let column = &schema.columns[*place];
+            column.nature == Nature::Date && lexicon::names(Concept::Closing, &column.name)
+        })
+        .collect();
+    for place in 0..tokens.len() {
+        if !matches!(tokens[place].meaning, Meaning::Unknown) {
+            continue;
+        }
+        let word = &words[tokens[place].start];
+        // `children under 10`; `have children` is another matter.
+        let bounded = tokens.get(place + 1).is_some_and(|next| matches!(next.sense(), Some(Sense::Limit(_))));
+        if bounded && lexicon::is_aged(word) {
+            tokens[place].meaning = Meaning::Sense(Sense::Person);
+        }
+        // `people who left` have an end date.
+        if ends.len() == 1 && lexicon::concepts(word).contains(&Concept::Leaving) {
+            tokens[place].meaning = Meaning::Column { columns: ends.clone(), fit: Fit::Synonym };
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! A question, each word with what it means: a column, a value, a number, a time, or a word that shapes questions.
+
+mod choices;
+mod columns;
+mod context;
+mod numbers;
+mod values;
+
+use super::{
+    decline::Decline,
+    lexicon,
+    query::Span,
+    schema::{Schema, lexicon_type},
+    sense::{Concept, Sense, Topic},
+    time::{self, Moment},
+    words::{Quoted, Word},
+};
+use choices::{columns_by_other_words, measures_or_rows, numbers_or_groups, values_by_other_words, values_or_numbers};
+use columns::column;
+use context::{
+    bounds_without_number, dates_called_units, divisions, hours_without_dates, joins, lengths_asked_for,
+    money_that_is_not_there, oldest, open_rows, people, units_behind_numbers, years_as_numbers,
+};
+use numbers::number;
+use values::{close_value, value};
+
+/// Words that mean one thing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Token {
+    /// The place of its first word.
+    pub start: usize,
+    pub length: usize,
+    pub meaning: Meaning,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Meaning {
+    /// Places in the schema: several when the words fit several columns equally well.
+    Column {
+        columns: Vec<usize>,
+        fit: Fit,
+    },
+    /// A value of a column, in its usual spelling.
+    Value {
+        column: usize,
+        value: String,
+    },
+    Number {
+        value: f64,
+        percent: bool,
+    },
+    Moment(Moment),
+    Sense(Sense),
+    Unknown,
+}
+
+/// How well words fit a column's name, the worst first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// Another word for the same thing.
+    Synonym,
+    /// A part of the name: `price` for `unit_price`.
+    Part,
+    Slip,
+    Whole,
+}
+
+/// What the words of a sentence mean, in order.
+pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline> {
+    let mut tokens = Vec::new();
+    let mut start = 0;
+    while start < words.len() {
+        let (meaning, length) = longest(&words[start..], schema)?;
+        tokens.push(Token { start, length, meaning });
+        start += length;
+    }
+    tokens.dedup_by(|next, token| !lexicon::is_worth(&words[next.start]) && joins(token, next, schema));
+    dates_called_units(&mut tokens, words, schema);
+    divisions(&mut tokens, words, schema);
+    people(&mut tokens, words, schema);
+    years_as_numbers(&mut tokens, words, schema);
+    units_behind_numbers(&mut tokens, words, schema);
+    bounds_without_number(&mut tokens, words, schema);
+    oldest(&mut tokens, words, schema);
+    hours_without_dates(&mut tokens, words, schema);
+    open_rows(&mut tokens, words, schema);
+    lengths_asked_for(&mut tokens, words, schema);
+    values_or_numbers(&mut tokens, words, schema)?;
+    values_by_other_words(&mut tokens, words, schema)?;
+    measures_or_rows(&mut tokens, words, schema)?;
+    numbers_or_groups(&mut tokens, schema);
+    columns_by_other_words(&mut tokens, words, schema);
+    money_that_is_not_there(&mut tokens, words, schema);
+    Ok(tokens)
+}
+
+/// Money that is worked out, or a length of time between two dates.
+fn concept(word: &Word, schema: &Schema<'_>) -> Option<Concept> {
+    let concepts = lexicon::concepts(word);
+    // What was spent is no revenue.
+    let other_way = lexicon::is_income(word) && schema.only_costs();
+    if concepts.contains(&Concept::Money) && !schema.money().is_empty() && !other_way {
+        return Some(Concept::Money);
+    }
+    (concepts.contains(&Concept::Duration) && schema.lifetime().is_some()).then_some(Concept::Duration)
+}
+
+/// The longest reading; of equally long ones the surest.
+fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decline> {
+    if words[0].quoted != Quoted::No
+        && let Some(phrase) = quotation(words, schema)
+    {
+        return Ok(phrase);
+    }
+    let sense = lexicon::sense(words);
+    let untimed = |sense: &Sense| *sense == Sense::Topic(Topic::Elapsed) && schema.lifetime().is_none();
+    let phrase = sense
+        .filter(|(sense, length)| *length > 1 && !untimed(sense))
+        .map(|(sense, length)| (Meaning::Sense(sense), length));
+    let readings = [
+        column(words, schema, Fit::Whole)?,
+        time::moment(words).map(|(moment, length)| (Meaning::Moment(moment), length)),
+        value(words, schema),
+        phrase,
+        number(words),
+        schema.is_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)),
+        column(words, schema, Fit::Part)?.filter(|(_, length)| *length > 1 || shapes_nothing(sense)),
+        sense
+            .filter(|(sense, _)| matches!(sense, Sense::Flow(_)))
+            .map(|(sense, length)| (Meaning::Sense(sense), length)),
+        concept(&words[0], schema)
+            .filter(|_| shapes_nothing(sense))
+            .map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
+        sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
+        column(words, schema, Fit::Slip)?,
+        close_value(words, schema),
+        lexicon::misspelt(&words[0]).map(|sense| (Meaning::Sense(sense), 1)),
+    ];
+    let mut best: Option<(Meaning, usize)> = None;
+    for reading in readings.into_iter().flatten() {
+        if best.as_ref().is_none_or(|(_, length)| reading.1 > *length) {
+            best = Some(reading);
+        }
+    }
+    Ok(best.unwrap_or((Meaning::Unknown, 1)))
+}
+
+/// A word that shapes the question is no part of a column's name.
+fn shapes_nothing(sense: Option<(Sense, usize)>) -> bool {
+    matches!(
+        sense.map(|(sense, _)| sense),
+        None | Some(
+            Sense::Topic(Topic::Convert(_))
+                | Sense::Filler
+                | Sense::Row
+                | Sense::Person
+                | Sense::Mentions
+                | Sense::Blank
+                | Sense::Limit(_)
+        )
+    ) || matches!(sense, Some((Sense::Topic(Topic::Elapsed), 1)))
+}
+
+/// Words in quotation marks are a value, or text to look for.
+fn quotation(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    let length = words.iter().take_while(|word| word.quoted == words[0].quoted).count();
+    let whole = value(words, schema).filter(|(_, taken)| *taken == length);
+    let name = column(words, schema, Fit::Whole).ok().flatten().filter(|(_, taken)| *taken == length);
+    Some(whole.or(name).unwrap_or((Meaning::Unknown, length)))
+}
+
+impl Token {
+    pub fn sense(&self) -> Option<Sense> {
+        match self.meaning {
+            Meaning::Sense(sense) => Some(sense),
+            _ => None,
+        }
+    }
+
+    pub fn is(&self, sense: Sense) -> bool {
+        self.sense() == Some(sense)
+    }
+
+    pub fn is_filler(&self) -> bool {
+        matches!(self.sense(), Some(Sense::Filler | Sense::Of | Sense::And))
+    }
+
+    pub fn end(&self) -> usize {
+        self.start + self.length
+    }
+}
+
+/// Whether the words for a thing name a column that only sorts such things: `customers` is no `customer_type`.
+pub fn only_sorts(schema: &Schema<'_>, column: usize, fit: Fit) -> bool {
+    fit <= Fit::Part && schema.columns[column].name.iter().any(lexicon_type)
+}
+
+/// The length of time that a number is followed by, as in `24 hours`.
+pub fn length_after(tokens: &[Token], place: usize) -> Option<Span> {
+    use crate::analyst::query::TimeUnit;
+    match tokens.get(place)?.sense()? {
+        Sense::Length(span) => Some(span),
+        Sense::Unit(TimeUnit::Day) => Some(Span::Days),
+        Sense::Unit(TimeUnit::Week) => Some(Span::Weeks),
+        Sense::Unit(TimeUnit::Month) => Some(Span::Months),
+        Sense::Unit(TimeUnit::Year) => Some(Span::Years),
+        Sense::Unit(TimeUnit::Hour) => Some(Span::Hours),
+        _ => None,
+    }
+}

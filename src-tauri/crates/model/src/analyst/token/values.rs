@@ -1,0 +1,80 @@
+//! Words that are a value of a column.
+
+use super::Meaning;
+use crate::analyst::{
+    lexicon,
+    schema::{KnownValue, Schema},
+    sense::Sense,
+    words::{Quoted, Word, alike, joined, root, stem},
+};
+
+/// A value as it is in the data, also in the plural, or by another word for it.
+pub(super) fn value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    let mut best: Option<(Meaning, usize)> = None;
+    for (place, column) in schema.columns.iter().enumerate() {
+        for known in &column.known {
+            let Some(length) = value_length(words, known) else { continue };
+            if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
+                best = Some((Meaning::Value { column: place, value: known.usual.clone() }, length));
+            }
+        }
+    }
+    best
+}
+
+fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
+    let key = value.key.as_str();
+    if key.is_empty() {
+        return None;
+    }
+    let single = question[0].lower.chars().count() < 2 && question[0].quoted == Quoted::No;
+    let begins = key.starts_with(question[0].lower.chars().next()?) || question[0].lower.starts_with(key);
+    let length = (1..=question.len().min(value.words.len() + 1)).rev().filter(|_| begins).find(|length| {
+        let written = joined(&question[..*length]);
+        let adverb = written.strip_suffix("ly").is_some_and(|word| word == key);
+        written == key || adverb || (key.len() > 2 && (stem(&written) == key || stem(key) == written))
+    });
+    let length = length.or_else(|| (!single && lexicon::same_value(&question[0], &value.lower)).then_some(1))?;
+    // `days` are time, though a tariff is called `day`.
+    let timed = lexicon::sense(&question[..length])
+        .is_some_and(|(sense, _)| matches!(sense, Sense::Unit(_) | Sense::Length(_)));
+    if timed && question[0].lower != key {
+        return None;
+    }
+    // `a`, `in`, `no` are words first: they are values only when they are quoted or written in capitals.
+    let common = lexicon::sense(&question[..length]).is_some_and(|(sense, taken)| {
+        taken == length && !matches!(sense, Sense::Row | Sense::Mentions) && length == 1 && question[0].lower.len() <= 3
+    });
+    let capitals = question[0].written.chars().count() > 1 && !question[0].written.contains(char::is_lowercase);
+    (!common || capitals || question[0].quoted != Quoted::No).then_some(length)
+}
+
+/// A shorter root is part of too many words.
+const LEAST_ROOT: usize = 6;
+
+/// A value with a slip, or one word of a longer value that no other value has.
+pub(super) fn close_value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    let word = &words[0];
+    if word.lower.chars().count() < 4 {
+        return None;
+    }
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (place, column) in schema.columns.iter().enumerate() {
+        for known in &column.known {
+            let part = known.words.len() > 1 && known.words.iter().any(|part| part.stem == word.stem);
+            // `engineers` are those of `Engineering`.
+            let kin = known.words.len() == 1
+                && root(&known.key).chars().count() >= LEAST_ROOT
+                && root(&known.key) == root(&word.lower);
+            let slip = kin || alike(&known.key, &word.lower) || alike(&known.key, &word.stem);
+            let candidate = (place, known.usual.clone());
+            if (part || slip) && !found.contains(&candidate) {
+                found.push(candidate);
+            }
+        }
+    }
+    match found.as_slice() {
+        [(column, value)] => Some((Meaning::Value { column: *column, value: value.clone() }, 1)),
+        _ => None,
+    }
+}
