@@ -2,8 +2,10 @@
 
 mod derived;
 mod evidence;
+mod german;
 mod wording;
 
+use tabletalk_model::asked_in_german;
 use tabletalk_protocol::{Item, Source, Span};
 
 use crate::number::{Number, numbers};
@@ -49,6 +51,7 @@ enum Standing {
 pub(crate) fn spans(claim: &Claim<'_>, items: &[Item], turn: u32) -> Vec<Span> {
     let evidence = Evidence::collect(claim, items, turn);
     let text = claim.text;
+    let german = asked_in_german(claim.question);
     let mut claimed: Vec<Claimed> = numbers(text)
         .into_iter()
         .map(|number| Claimed { standing: standing(text, &number, &evidence), number })
@@ -57,13 +60,16 @@ pub(crate) fn spans(claim: &Claim<'_>, items: &[Item], turn: u32) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut plain = 0;
     for Claimed { number, standing } in claimed {
-        let source = match standing {
+        let (source, value) = match standing {
             Standing::Given => continue,
-            Standing::Computed(source, _) | Standing::Derived(source) => Some(source),
-            Standing::Unknown => None,
+            Standing::Computed(source, value) => (Some(source), Some(value)),
+            Standing::Derived(source) => (Some(source), None),
+            Standing::Unknown => (None, None),
         };
         push_text(&mut spans, &text[plain..number.range.start]);
-        spans.push(Span::Number { text: text[number.range.clone()].to_owned(), source });
+        let said = &text[number.range.clone()];
+        let said = if german && source.is_some() { german::written(said, &number, value) } else { said.to_owned() };
+        spans.push(Span::Number { text: said, source });
         plain = number.range.end;
     }
     push_text(&mut spans, &text[plain..]);
