@@ -41,7 +41,6 @@ mod contours;
 mod data;
 mod description;
 mod edit;
-mod ends;
 mod extent;
 mod figure;
 mod heat;
