@@ -6,8 +6,9 @@ use std::{
     process::{Command, Output},
 };
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use serde_json::Value;
+use tabletalk_tests::{case::Case, play::record};
 
 fn tabletalk(arguments: &[&str], folder: &Path) -> anyhow::Result<Output> {
     let test = env::current_exe()?;
@@ -83,5 +84,26 @@ fn a_sandbox_of_no_kind_is_refused() -> anyhow::Result<()> {
         said.starts_with("error: invalid value 'barn' for '--sandbox <KIND>': a sandbox is `process` or `container`"),
         "{said}"
     );
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_recorded_conversation_is_exported() -> anyhow::Result<()> {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let case = Case::read(&tests.join("reports/01-coffee.md"))?;
+    let session = record(&case, &[tests.join("../src-tauri/samples")]).await?;
+    let folder = tempfile::tempdir()?;
+    let session = session.path().to_string_lossy().into_owned();
+    for (format, output) in [("pdf", "report.pdf"), ("script", "made/report.py"), ("notebook", "report.zip")] {
+        let output = tabletalk(&["export", &session, "--format", format, "-o", output], folder.path())?;
+        ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert_eq!(&fs::read(folder.path().join("report.pdf"))?[..5], b"%PDF-");
+    assert_eq!(&fs::read(folder.path().join("report.zip"))?[..4], b"PK\x03\x04");
+    let mut made: Vec<String> = fs::read_dir(folder.path().join("made"))?
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect::<std::io::Result<_>>()?;
+    made.sort();
+    assert_eq!(made, ["coffee_orders.as-read.csv", "coffee_orders.csv", "report.py"]);
     Ok(())
 }

@@ -1,10 +1,14 @@
 //! Ten conversations as reports in every form. What other people's programs make of them is in `reports_outside.rs`.
 //! `TABLETALK_KEEP_REPORTS` names a folder in which the reports are left to be looked at.
 
-use std::{env, path::Path};
+use std::{
+    env,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use anyhow::ensure;
-use tabletalk_protocol::{ReportFormat, ReportOptions};
+use tabletalk_protocol::{Item, ItemBody, ItemId, ReportFormat, ReportOptions};
 use tabletalk_tests::reports::{FORMATS, Recorded, recorded, write};
 
 #[tokio::test]
@@ -30,6 +34,60 @@ async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -
         }
     }
     Ok(())
+}
+
+/// The pages of 200 questions with 300 charts; how long they took is printed. The limit is for a build for tests, on a machine
+/// that does other things, too.
+#[tokio::test]
+async fn a_long_conversation_is_set_in_seconds() -> anyhow::Result<()> {
+    let Some(one) = recorded().await?.into_iter().find(|conversation| conversation.name == "09-charts") else {
+        // Another case was picked.
+        return Ok(());
+    };
+    let conversation = Recorded { items: repeated(&one.items, 200, 300), ..one };
+    let options = ReportOptions { format: ReportFormat::Pdf, ..ReportOptions::default() };
+    let begun = Instant::now();
+    let report = conversation.report(&options)?;
+    let took = begun.elapsed();
+    println!("{} MB of pages in {took:.1?}", report.main().bytes.len() / 1_000_000);
+    ensure!(took < Duration::from_secs(60), "the pages took {took:.1?}");
+    Ok(())
+}
+
+/// The question of these items asked again and again, until there are as many turns, with as many charts in all.
+fn repeated(items: &[Item], turns: u32, charts: usize) -> Vec<Item> {
+    let (files, question): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.turn == 1);
+    let mut repeated: Vec<Item> = files.into_iter().cloned().collect();
+    let mut left = charts;
+    for turn in 2..turns + 2 {
+        // Ids that are linked keep their distance.
+        let shift = u64::from(turn) * 1_000;
+        let mut most = left.div_ceil((turns + 2 - turn) as usize);
+        for item in &question {
+            if matches!(item.body, ItemBody::Chart(_)) {
+                if most == 0 {
+                    continue;
+                }
+                most -= 1;
+                left -= 1;
+            }
+            repeated.push(Item { id: ItemId(item.id.0 + shift), turn, body: shifted(&item.body, shift) });
+        }
+    }
+    repeated
+}
+
+fn shifted(body: &ItemBody, shift: u64) -> ItemBody {
+    let mut body = body.clone();
+    let later = |id: &mut ItemId| id.0 += shift;
+    match &mut body {
+        ItemBody::CodeRun(run) => run.corrects.iter_mut().for_each(later),
+        ItemBody::Table { run, .. } => later(run),
+        ItemBody::Chart(chart) => later(&mut chart.run),
+        ItemBody::Answer(answer) => answer.tables.iter_mut().chain(&mut answer.charts).for_each(later),
+        _ => {}
+    }
+    body
 }
 
 fn keep(conversation: &Recorded, format: ReportFormat, report: &tabletalk_report::Report) -> anyhow::Result<()> {

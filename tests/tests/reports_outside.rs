@@ -1,6 +1,7 @@
 //! The reports of ten conversations, opened by other people's programs: poppler, LibreOffice, openpyxl, python-docx, html5lib,
 //! Jupyter with the real pandas and matplotlib, and CPython. `TABLETALK_REFERENCE_PYTHON` names a Python that has the
 //! libraries; a program that is missing fails the test. `reports/open_reports.py` says what is looked at.
+//! `cargo test -p tabletalk-tests --features reports --test reports_outside` runs it.
 
 use std::{env, fs, path::Path, process::Command};
 
@@ -64,7 +65,7 @@ fn expected(Recorded { items, .. }: &Recorded) -> Value {
         "tables_in_order": tables_in_order(items),
         "charts": items.iter().filter(charts).count(),
         "charts_drawn": items.iter().filter(|item| charts(item) && is_of_finished(item, items)).count(),
-        "printed": finished().flat_map(|run| printed(run)).collect::<Vec<_>>(),
+        "printed": finished().flat_map(printed).collect::<Vec<_>>(),
         "answer_lines": finished().filter(|run| run.code.contains("final_answer")).count(),
         "unwritten": items.iter().any(|item| format!("{:?}", item.body).chars().any(|c| c > '\u{2e00}')),
     })

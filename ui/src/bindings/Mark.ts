@@ -48,7 +48,11 @@ orientation: Orientation, from: number, to: number, paint: Paint,
 /**
  * From 0, invisible, to 1.
  */
-opacity: number, } | { "mark": "text", x: number, y: number, text: string, anchor: Anchor, paint: Paint, } | { "mark": "pie", slices: Array<Slice>, 
+opacity: number, } | { "mark": "text", x: number, y: number, text: string, anchor: Anchor, paint: Paint, 
+/**
+ * How large they are beside other words: 1 is as large.
+ */
+size: number, } | { "mark": "pie", slices: Array<Slice>, 
 /**
  * The radius of the hole as a share of the radius: 0 for a pie.
  */

@@ -41,6 +41,7 @@ mod contours;
 mod data;
 mod description;
 mod edit;
+mod ends;
 mod extent;
 mod figure;
 mod heat;

@@ -1,6 +1,8 @@
 //! Marks between axes, as shapes.
 
-use tabletalk_protocol::{Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Paint, Stroke, VerticalAnchor};
+use tabletalk_protocol::{
+    Anchor, Bars, Colour, HorizontalAnchor, Mark, Marker, Orientation, Paint, Stroke, VerticalAnchor,
+};
 
 use crate::{
     boxes, clip, contours,
@@ -44,7 +46,10 @@ pub fn draw(mark: &Mark, plot: &Plot, scene: &mut Scene) {
         Mark::Heat(drawn) => heat::draw(drawn, plot, scene),
         Mark::Contours(drawn) => contours::draw(drawn, plot, scene),
         Mark::Hexagons(drawn) => hexagons::draw(drawn, plot, scene),
-        Mark::Text { x, y, text, anchor, paint } => draw_text(plot.point(*x, *y), text, *anchor, *paint, plot, scene),
+        Mark::Text { x, y, text, anchor, paint, size } => {
+            let note = Note { text, anchor: *anchor, set: sized(*size), colour: scene.look.colour_of(*paint) };
+            draw_text(plot.point(*x, *y), &note, plot, scene);
+        }
         // These have no place between axes: the panel draws them.
         Mark::Pie { .. } | Mark::Treemap { .. } | Mark::Cells(_) => {}
     }
@@ -189,36 +194,42 @@ fn draw_rule(orientation: Orientation, at: f64, paint: Paint, stroke: &Stroke, p
     }
 }
 
-fn draw_text(at: Option<Point>, text: &str, anchor: Anchor, paint: Paint, plot: &Plot, scene: &mut Scene) {
+/// The letters of words that are this large beside others.
+pub fn sized(size: f64) -> Type {
+    Type::regular(SET.size * if size.is_finite() { size.clamp(SMALLEST_NOTE, LARGEST_NOTE) } else { 1.0 })
+}
+
+/// Smaller could not be read, larger would cover the marks.
+const SMALLEST_NOTE: f64 = 0.8;
+const LARGEST_NOTE: f64 = 3.0;
+
+struct Note<'a> {
+    text: &'a str,
+    anchor: Anchor,
+    set: Type,
+    colour: Colour,
+}
+
+fn draw_text(at: Option<Point>, note: &Note, plot: &Plot, scene: &mut Scene) {
     let Some(at) = at.filter(|at| plot.area.contains(*at)) else {
         return;
     };
-    let lines = SET.wrapped(text, plot.area.width() * 0.6, 4);
-    let height = SET.line_height() * lines.len() as f64;
-    let top = match anchor.vertical {
+    let set = note.set;
+    let lines = set.wrapped(note.text, plot.area.width() * 0.6, 4);
+    let height = set.line_height() * lines.len() as f64;
+    let top = match note.anchor.vertical {
         VerticalAnchor::Top => at.y,
         VerticalAnchor::Middle => at.y - height / 2.0,
         VerticalAnchor::Bottom => at.y - height,
     };
-    let anchor = match anchor.horizontal {
+    let anchor = match note.anchor.horizontal {
         HorizontalAnchor::Left => TextAnchor::Start,
         HorizontalAnchor::Centre => TextAnchor::Middle,
         HorizontalAnchor::Right => TextAnchor::End,
     };
     let written = lines.into_iter().enumerate().map(|(number, text)| {
-        let y = top + SET.line_height() * number as f64 + SET.size * 0.9;
-        inside(
-            Text {
-                text,
-                at: Point { x: at.x, y },
-                anchor,
-                set: SET,
-                colour: scene.look.colour_of(paint),
-                rotation: 0.0,
-            },
-            plot,
-            scene,
-        )
+        let at = Point { x: at.x, y: top + set.line_height() * number as f64 + set.size * 0.9 };
+        inside(Text { text, at, anchor, set, colour: note.colour, rotation: 0.0 }, plot, scene)
     });
     let written: Vec<Text> = written.collect();
     let shift = free(&written, scene);

@@ -5,6 +5,7 @@ use tabletalk_protocol::{Axis, Cells, Colour, Coordinates, Grid, Mark, Orientati
 use crate::{
     axis::{self, Granularity, Tick},
     cells,
+    ends::Ends,
     extent::{self, Reach},
     heat::Beside,
     labels::{self, Labels, Placed, Sequence},
@@ -146,7 +147,7 @@ fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 
         let muted = scene.look.muted;
         top += lines(&wrapped, LABEL, muted, Point { x: area.left, y: top }, scene) + GAP;
     }
-    if let Some(asked) = &panel.legend {
+    if let Some(asked) = panel.legend.as_ref().filter(|_| Ends::of(panel, area.width()).is_none()) {
         let height = legend::draw(asked, panel, &Area { top, ..area }, scene);
         top += if height > 0.0 { height + GAP } else { 0.0 };
     }
@@ -218,7 +219,9 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let count = ((body.height() * 0.75) / TICK_HEIGHT).round().clamp(2.0, 10.0) as usize;
     let second = panel.twin.as_ref().map(|twin| Second::of(twin, body, count));
     let (second_width, second_height) = second.as_ref().map_or((0.0, 0.0), |second| (second.width, second.height));
-    let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width) - second_width;
+    let ends = Ends::of(panel, body.width());
+    let named = ends.as_ref().map_or(0.0, |ends| ends.width);
+    let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width) - second_width - named;
     let name_bottom = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
     let body = &Area { right: right.max(body.left + SMALLEST), top: body.top + second_height, ..*body };
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
@@ -256,6 +259,9 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     }
     if let Some(second) = second {
         second.draw(&plot, scene);
+    }
+    if let Some(ends) = ends {
+        ends.draw(&plot, scene);
     }
     draw_baselines(panel, &plot, scene);
     if let Some(beside) = beside {

@@ -166,11 +166,11 @@ fn draw_mark(mark: &Mark, dial: &Dial, scene: &mut Scene) {
             fill_outline(points, *paint, *opacity, scene);
         }
         Mark::Bars(bars) => draw_bars(bars, dial, scene),
-        Mark::Text { x, y, text, paint, .. } => {
+        Mark::Text { x, y, text, paint, size, .. } => {
             if let Some(at) = dial.point(*x, *y) {
-                let text = text.clone();
+                let (text, set) = (text.clone(), marks::sized(*size));
                 let colour = scene.look.colour_of(*paint);
-                push_free(Text { text, at, anchor: TextAnchor::Middle, set: SET, colour, rotation: 0.0 }, scene);
+                push_free(Text { text, at, anchor: TextAnchor::Middle, set, colour, rotation: 0.0 }, scene);
             }
         }
         // What lies along an axis has no place around a centre.

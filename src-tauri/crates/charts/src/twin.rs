@@ -130,7 +130,7 @@ fn paint_of(mark: &Mark) -> Option<Paint> {
 }
 
 /// The colour moved towards the ink until text in it can be read on the ground.
-fn readable(colour: Colour, scene: &Scene) -> Colour {
+pub fn readable(colour: Colour, scene: &Scene) -> Colour {
     let ink = scene.look.ink;
     let candidates = (0..=10).map(|tenth| mixed(colour, ink, f64::from(tenth) / 10.0));
     candidates.into_iter().find(|colour| contrast(*colour, scene.look.background) >= READABLE).unwrap_or(ink)

@@ -71,6 +71,11 @@ pub fn decimals(value: f64) -> usize {
     decimal(value).split_once('.').map_or(0, |(_, decimals)| decimals.len())
 }
 
+/// Whether a value is written without an exponent.
+pub fn is_plain(cell: &Cell) -> bool {
+    !matches!(cell, Cell::Decimal(value) if !has_usual_size(*value))
+}
+
 fn has_usual_size(value: f64) -> bool {
     value == 0.0 || (1e-4..1e15).contains(&value.abs())
 }

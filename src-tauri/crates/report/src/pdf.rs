@@ -1,6 +1,7 @@
 //! Pages for print: set with Typst, which writes tagged PDF with its fonts inside.
 
 mod fit;
+mod letters;
 mod world;
 
 use serde_json::{Value, json};
@@ -16,25 +17,31 @@ use crate::{
 };
 use world::Desk;
 
-/// The report as PDF. It keeps to PDF/UA-1 as long as there is a form for each letter.
+/// The report as tagged PDF with its fonts inside, which keeps to PDF/UA-1 as long as there is a form for each letter.
 pub fn pages(document: &Document, options: &ReportOptions) -> Result<Vec<u8>, ReportError> {
     let mut values = values(document, options);
-    let unwritten = world::unwritten(&values);
+    let mut unwritten = world::unwritten(&values);
+    let others = letters::fonts_for(&unwritten);
+    unwritten.retain(|letter| !others.iter().any(|font| font.info().coverage.contains(u32::from(*letter))));
     if !unwritten.is_empty() {
         tell(&mut values, &unwritten);
     }
     let pictures = document.pictures().map(|picture| (picture.number, picture.svg.clone()));
-    let desk = Desk::new(serde_json::to_vec(&values).unwrap_or_default(), pictures);
+    let desk = Desk::new(serde_json::to_vec(&values).unwrap_or_default(), pictures, others);
     let set = typst::compile::<PagedDocument>(&desk).output.map_err(|errors| failed(&errors));
-    let written = set.and_then(|pages| {
-        let standards = if unwritten.is_empty() { accessible()? } else { PdfStandards::default() };
-        let creator = typst::foundations::Smart::Custom(Some(document.program.clone()));
-        let options = PdfOptions { standards, creator, ..PdfOptions::default() };
-        typst_pdf::pdf(&pages, &options).map_err(|errors| failed(&errors))
-    });
+    let written = set.and_then(|pages| written(&pages, document));
     // What was remembered while the pages were set is of no use for the next report.
     comemo::evict(0);
     written
+}
+
+/// PDF/UA-1 allows no letter without a form; a report with one is tagged all the same.
+fn written(pages: &PagedDocument, document: &Document) -> Result<Vec<u8>, ReportError> {
+    let creator = typst::foundations::Smart::Custom(Some(document.program.clone()));
+    let options = |standards| PdfOptions { standards, creator: creator.clone(), ..PdfOptions::default() };
+    typst_pdf::pdf(pages, &options(accessible()?))
+        .or_else(|_| typst_pdf::pdf(pages, &options(PdfStandards::default())))
+        .map_err(|errors| failed(&errors))
 }
 
 fn accessible() -> Result<PdfStandards, ReportError> {

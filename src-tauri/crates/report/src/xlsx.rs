@@ -9,7 +9,7 @@ use tabletalk_protocol::{Cell, ColumnKind};
 use crate::{
     document::{Document, Grid, Part, Picture, Said, Section},
     format,
-    picture::{SCALE, pixels},
+    picture::pixels,
 };
 
 /// Columns wider than this are wrapped or cut by the reader's program.
@@ -70,22 +70,25 @@ impl Styles {
     }
 }
 
-/// Writes line below line in the first two columns.
+/// Writes line below line: what it is in the first column, and what is to be said in the second.
 struct Lines<'a> {
     sheet: &'a mut Worksheet,
     row: u32,
 }
 
+/// Signs in a line of the two columns, and points to a line.
+const NAMES_WIDTH: f64 = 24.0;
+const TEXT_WIDTH: f64 = 96.0;
+const LINE_HEIGHT: f64 = 15.5;
+
 impl Lines<'_> {
-    fn line(&mut self, text: &str, style: &Format) -> Result<(), XlsxError> {
-        self.sheet.write_string_with_format(self.row, 0, cut(text), style)?;
+    fn pair(&mut self, name: &str, text: &str, styles: &Styles, style: &Format) -> Result<(), XlsxError> {
+        self.sheet.write_string_with_format(self.row, 0, cut(name), &styles.soft)?;
+        self.sheet.write_string_with_format(self.row, 1, cut(text), style)?;
+        // Not every program makes rows as high as their texts.
+        self.sheet.set_row_height(self.row, height(text).max(height_within(name, NAMES_WIDTH)))?;
         self.row += 1;
         Ok(())
-    }
-
-    fn pair(&mut self, name: &str, text: &str, styles: &Styles) -> Result<(), XlsxError> {
-        self.sheet.write_string_with_format(self.row, 1, cut(text), &styles.text)?;
-        self.line(name, &styles.soft)
     }
 
     fn space(&mut self) {
@@ -93,56 +96,69 @@ impl Lines<'_> {
     }
 }
 
+fn height(text: &str) -> f64 {
+    height_within(text, TEXT_WIDTH)
+}
+
+fn height_within(text: &str, width: f64) -> f64 {
+    let lines = text.lines().map(|line| (line.chars().count() as f64 / width).ceil().max(1.0));
+    (lines.sum::<f64>().max(1.0) * LINE_HEIGHT).min(400.0)
+}
+
 fn write_report(sheet: &mut Worksheet, document: &Document, styles: &Styles) -> Result<(), XlsxError> {
-    sheet.set_name("Report")?.set_column_width(0, 90)?.set_column_width(1, 60)?.set_screen_gridlines(false);
-    let mut lines = Lines { sheet, row: 0 };
-    lines.line(&document.title, &styles.title)?;
+    sheet.set_name("Report")?.set_column_width(0, NAMES_WIDTH)?.set_column_width(1, TEXT_WIDTH)?;
+    sheet.set_screen_gridlines(false).set_landscape().set_print_fit_to_pages(1, 0);
+    sheet.write_string_with_format(0, 0, cut(&document.title), &styles.title)?;
+    let mut lines = Lines { sheet, row: 1 };
     let by = document.author.iter().chain([&document.day]).cloned().collect::<Vec<_>>().join(" · ");
-    lines.line(&by, &styles.soft)?;
+    lines.pair("Made by, on", &by, styles, &styles.text)?;
     for part in &document.parts {
         lines.space();
         match part {
             Part::Question(section) => write_section(&mut lines, section, styles)?,
             Part::Words { heading, paragraphs } => {
-                heading.iter().try_for_each(|heading| lines.line(heading, &styles.heading))?;
-                paragraphs.iter().try_for_each(|paragraph| lines.line(paragraph, &styles.text))?;
+                heading.iter().try_for_each(|heading| lines.pair("", heading, styles, &styles.heading))?;
+                paragraphs.iter().try_for_each(|paragraph| lines.pair("", paragraph, styles, &styles.text))?;
             }
         }
     }
     for file in &document.data {
         lines.space();
-        lines.line(&format!("Data: {}", file.name), &styles.heading)?;
-        lines.line(&format!("{} rows, {} columns", file.rows, file.columns), &styles.text)?;
-        file.facts.iter().try_for_each(|(name, fact)| lines.pair(name, fact, styles))?;
-        file.warnings.iter().try_for_each(|warning| lines.pair("To be careful with", warning, styles))?;
+        lines.pair("Data", &file.name, styles, &styles.heading)?;
+        lines.pair("", &format!("{} rows, {} columns", file.rows, file.columns), styles, &styles.text)?;
+        file.facts.iter().try_for_each(|(name, fact)| lines.pair(name, fact, styles, &styles.text))?;
+        file.warnings.iter().try_for_each(|warning| lines.pair("Be careful", warning, styles, &styles.text))?;
     }
     lines.space();
-    lines.line("What this report can and cannot say", &styles.heading)?;
-    document.limits.iter().try_for_each(|limit| lines.line(limit, &styles.text))?;
-    lines.space();
-    lines.line(&format!("Made with {} on {}.", document.program, document.day), &styles.soft)
+    for (number, limit) in document.limits.iter().enumerate() {
+        let name = if number == 0 { "What this report can and cannot say" } else { "" };
+        lines.pair(name, limit, styles, &styles.text)?;
+    }
+    lines.pair("Made with", &document.program, styles, &styles.text)
 }
 
 fn write_section(lines: &mut Lines<'_>, section: &Section, styles: &Styles) -> Result<(), XlsxError> {
-    lines.line(&section.heading, &styles.heading)?;
+    lines.pair("Question", &section.heading, styles, &styles.heading)?;
     let Some(answer) = &section.answer else {
-        return lines.line("This question was not answered.", &styles.soft);
+        return lines.pair("Answer", "This question was not answered.", styles, &styles.soft);
     };
     let said: String = answer.spans.iter().map(Said::text).collect();
-    lines.line(said.trim(), &styles.strong)?;
-    answer.cautions.iter().chain(&answer.notes).try_for_each(|remark| lines.line(remark, &styles.soft))?;
+    lines.pair("Answer", said.trim(), styles, &styles.strong)?;
+    let remarks = answer.cautions.iter().chain(&answer.notes);
+    remarks.into_iter().try_for_each(|remark| lines.pair("Be careful", remark, styles, &styles.text))?;
     let sheets: Vec<String> =
         section.grids.iter().map(grid_name).chain(section.pictures.iter().map(picture_name)).collect();
     if !sheets.is_empty() {
-        lines.line(&format!("See the sheets: {}", sheets.join(", ")), &styles.soft)?;
+        lines.pair("Sheets", &sheets.join(", "), styles, &styles.text)?;
     }
     for origin in &answer.sources {
-        lines.line(&format!("Source of {}: {}", origin.numbers.join(", "), origin.place), &styles.soft)?;
+        let told = format!("{} – {}", origin.numbers.join(", "), origin.place);
+        lines.pair("Source of numbers", &told, styles, &styles.text)?;
     }
     if !section.method.is_empty() {
-        lines.line(&format!("How it was found: {}", section.method.join(" ")), &styles.soft)?;
+        lines.pair("How it was found", &section.method.join(" "), styles, &styles.text)?;
     }
-    lines.line(&format!("Answered by: {}", answer.model), &styles.soft)
+    lines.pair("Answered by", &answer.model, styles, &styles.text)
 }
 
 fn grid_name(grid: &Grid) -> String {
@@ -156,6 +172,7 @@ fn picture_name(picture: &Picture) -> String {
 /// All rows that the conversation holds, each value with its type.
 fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles) -> Result<(), XlsxError> {
     let table = &grid.table;
+    sheet.set_landscape().set_print_fit_to_pages(1, 0);
     sheet.set_name(grid_name(grid))?.set_freeze_panes(1, u16::try_from(grid.labels).unwrap_or(0))?;
     for (column, number) in table.columns.iter().zip(0u16..) {
         let style = if format::is_number(column.kind) { &styles.number_names } else { &styles.names };
@@ -184,7 +201,8 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles) -> Result<(),
 /// How values of a column are shown; the decimals of its numbers stand one below the other.
 fn value_format(kind: ColumnKind, cells: &[&Cell]) -> Format {
     match kind {
-        ColumnKind::Decimal => {
+        // Very large and very small numbers are left to the program that shows them.
+        ColumnKind::Decimal if cells.iter().all(|cell| format::is_plain(cell)) => {
             let decimals = cells.iter().filter_map(|cell| match cell {
                 Cell::Decimal(value) => Some(format::decimals(*value)),
                 _ => None,
@@ -233,7 +251,7 @@ fn moment(text: &str, kind: ColumnKind) -> Option<ExcelDateTime> {
 }
 
 fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles) -> Result<(), XlsxError> {
-    sheet.set_name(picture_name(picture))?.set_screen_gridlines(false);
+    sheet.set_name(picture_name(picture))?.set_screen_gridlines(false).set_landscape().set_print_fit_to_pages(1, 1);
     sheet.write_string_with_format(
         0,
         0,
@@ -242,9 +260,8 @@ fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles) -> R
     )?;
     match pixels(picture) {
         Some(pixels) => {
+            // The file says how dense its pixels are.
             let image = Image::new_from_buffer(&pixels.bytes)?
-                .set_scale_width(1.0 / SCALE)
-                .set_scale_height(1.0 / SCALE)
                 .set_alt_text(picture.description.chars().take(255).collect::<String>());
             sheet.insert_image(2, 0, &image)?;
         }

@@ -87,6 +87,9 @@ pub enum Mark {
         text: String,
         anchor: Anchor,
         paint: Paint,
+        /// How large they are beside other words: 1 is as large.
+        #[serde(default = "as_other_words")]
+        size: f64,
     },
     /// The shares of a whole, clockwise from the top.
     Pie {
@@ -100,6 +103,11 @@ pub enum Mark {
     },
     /// A table, in a panel of its own or below the axes.
     Cells(Cells),
+}
+
+/// Charts from before words had a size.
+fn as_other_words() -> f64 {
+    1.0
 }
 
 /// The sign of points whose specification names none.

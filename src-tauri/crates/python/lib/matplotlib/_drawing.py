@@ -315,7 +315,9 @@ class Drawing:
     # Words.
 
     def text(self, x, y, s, fontdict=None, *, transform=None, **settings):
+        settings = {**(fontdict or {}), **settings}
         color, ha = settings.pop("color", None), settings.pop("ha", settings.pop("horizontalalignment", "left"))
+        size = settings.pop("fontsize", settings.pop("size", None))
         va = settings.pop("va", settings.pop("verticalalignment", "baseline"))
         settings.pop("rotation", None)
         unknown("text", settings)
@@ -324,7 +326,7 @@ class Drawing:
             place = self._place_of(float(x), float(y))
         else:
             place = self.xaxis.convert_one(x), self.yaxis.convert_one(y)
-        return self._add(Text(x, y, s, at=place, color=color, ha=ha, va=va))
+        return self._add(Text(x, y, s, at=place, color=color, ha=ha, va=va, size=size))
 
     def annotate(self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, annotation_clip=None,
                  **settings):

@@ -71,10 +71,12 @@ class Further:
         rows = _values.listed(positions)
         rows = rows if rows and hasattr(rows[0], "__iter__") else [rows]
         found = _values.listed(colors)
+        offsets = _values.listed(lineoffsets) if hasattr(lineoffsets, "__iter__") else None
         for number, row in enumerate(rows):
-            offset = number if len(rows) > 1 else 0
+            # As in the real library, several rows begin at 0 and a single one stands at 1.
+            offset = offsets[number % len(offsets)] if offsets else number * float(lineoffsets) if len(rows) > 1 else float(lineoffsets)
             half = float(linelengths if isinstance(linelengths, (int, float)) else 1) / 2
-            lines = [(at, offset + 1 - half, at, offset + 1 + half) for at in numbers(row)[:_MOST] if at is not None]
+            lines = [(at, offset - half, at, offset + half) for at in numbers(row)[:_MOST] if at is not None]
             if orientation == "vertical":
                 lines = [(low, at, high, at) for at, low, _, high in lines]
             color = found[number % len(found)] if found else self._next_color()

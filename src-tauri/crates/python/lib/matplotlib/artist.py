@@ -134,9 +134,15 @@ class Text(Artist):
     HORIZONTAL = {"left": "left", "center": "centre", "right": "right"}
     VERTICAL = {"top": "top", "center": "middle", "center_baseline": "middle", "bottom": "bottom", "baseline": "bottom"}
 
-    def __init__(self, x, y, text, *, at=(None, None), color=None, ha="left", va="baseline"):
+    # Of named sizes, beside the usual one.
+    SIZES = {"xx-small": 0.58, "x-small": 0.69, "small": 0.83, "smaller": 0.83, "medium": 1.0, "large": 1.2, "larger": 1.2,
+             "x-large": 1.44, "xx-large": 1.73}
+    _POINTS = 10.0
+
+    def __init__(self, x, y, text, *, at=(None, None), color=None, ha="left", va="baseline", size=None):
         self.x, self.y, self.text, self.color, self.ha, self.va = x, y, str(text), color, ha, va
         self.at = at
+        self.set_fontsize(size)
 
     @classmethod
     def heading(cls, x, y, text):
@@ -158,13 +164,28 @@ class Text(Artist):
     def set_color(self, color):
         self.color = color
 
+    def set_fontsize(self, size):
+        if size is None:
+            self.size = 1.0
+        elif isinstance(size, str):
+            self.size = self.SIZES.get(size, 1.0)
+        else:
+            self.size = float(size) / self._POINTS
+
+    set_size = set_fontsize
+
+    def get_fontsize(self):
+        return self.size * self._POINTS
+
+    get_size = get_fontsize
+
     def marks(self):
         x, y = self.at
         if x is None or y is None:
             return []
         color = "ink" if self.color is None else paint(self.color, None)[0]
         anchor = {"horizontal": self.HORIZONTAL.get(self.ha, "left"), "vertical": self.VERTICAL.get(self.va, "bottom")}
-        return [{"mark": "text", "x": x, "y": y, "text": self.text, "anchor": anchor, "paint": color}]
+        return [{"mark": "text", "x": x, "y": y, "text": self.text, "anchor": anchor, "paint": color, "size": self.size}]
 
 
 class Rectangle(Artist):

@@ -72,6 +72,10 @@ class SecondUnit(Artist):
         return {"orientation": orientation, "axis": {"label": self.text, "limits": limits}, "marks": []}
 
 
+# The place of a panel that is asked for its axes and not drawn.
+_ALONE = {"row": 0, "column": 0, "rows": 1, "columns": 1}
+
+
 class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
     """One panel of a figure. What has no counterpart in the picture is taken and has no effect."""
 
@@ -442,8 +446,13 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
 
     def _span(self, way):
         """Where an axis begins and ends, and its ticks."""
-        panel = self._panel({"row": 0, "column": 0, "rows": 1, "columns": 1}, spans=(None, None))
-        return _charts.axes({"panels": [panel]})[0 if way == "x" else 1]
+        all_axes = [self, *(axes for axes in self.figure._axes if axes is not self and axes._shares_with(self))]
+        panels = [axes._panel(_ALONE, spans=(None, None)) for axes in all_axes]
+        share_limits(all_axes, panels)
+        return _charts.axes({"panels": panels[:1]})[0 if way == "x" else 1]
+
+    def _shares_with(self, other):
+        return self.twin_of is None and (self.xaxis is other.xaxis or self.yaxis is other.yaxis)
 
     def panels(self, place):
         """This panel with what its first twin draws; a further twin has a panel of its own, without a place yet."""
@@ -487,6 +496,23 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         if not self.is_polar:
             return {"kind": "flat"}
         return {"kind": "polar", "start": self._start_angle, "clockwise": self._clockwise}
+
+
+def share_limits(all_axes, panels):
+    """Let what the panels of these axes share begin and end alike, where nobody has set it."""
+    for place, way in enumerate("xy"):
+        groups = {}
+        for axes, panel in zip(all_axes, panels):
+            axis = axes.xaxis if way == "x" else axes.yaxis
+            if axes.artists and axis.names is None:
+                groups.setdefault(id(axis), []).append(panel)
+        for group in groups.values():
+            if len(group) > 1:
+                spans = [_charts.axes({"panels": [panel]})[place] for panel in group]
+                low, high = min(span[0] for span in spans), max(span[1] for span in spans)
+                for limits in (panel[way]["limits"] for panel in group):
+                    limits["low"] = low if limits["low"] is None else limits["low"]
+                    limits["high"] = high if limits["high"] is None else limits["high"]
 
 
 def _limit(axes, axis, low, high):

@@ -7,7 +7,7 @@ from . import _look
 from ._settings import rcParams
 from ._warn import Unavailable, once
 from .artist import Text
-from .axes import Axes
+from .axes import Axes, share_limits
 
 # The kinds of file that a picture can be saved as.
 _KINDS = ("png", "svg")
@@ -293,7 +293,9 @@ class Figure:
     def _spec(self):
         drawn = [axes for axes in self._axes if not axes.is_bare() or axes.twins()]
         drawn = [axes for axes in drawn if axes.twin_of not in drawn]
-        panels = [panel for axes in drawn for panel in axes.panels(_spec_place(axes))]
+        panels_of = [axes.panels(_spec_place(axes)) for axes in drawn]
+        share_limits(drawn, [panels[0] for panels in panels_of])
+        panels = [panel for panels in panels_of for panel in panels]
         # Scales beyond the second have a panel of their own, below the others.
         beyond = [panel for panel in panels if panel["place"] is None]
         rows = max((panel["place"]["rows"] for panel in panels if panel["place"]), default=1)

@@ -178,6 +178,9 @@ def _names(data, column, order):
 def _faceted(draw, data, row, col, col_wrap, height, aspect, facet_kws, orders, settings):
     grid = FacetGrid(data, row=row, col=col, col_wrap=col_wrap, height=height, aspect=aspect, row_order=orders[0],
                      col_order=orders[1], **{name: value for name, value in (facet_kws or {}).items() if name in ("sharex", "sharey")})
+    if settings.get("hue") is not None and settings.get("hue_order") is None:
+        # A group has the same colour in every panel, also where others are missing.
+        settings = {**settings, "hue_order": _names(data, settings["hue"], None)}
     for number, (axes, said, part) in enumerate(grid._facets()):
         draw(part, ax=axes, **settings)
         if number > 0:

@@ -4,7 +4,7 @@ mod finish;
 mod parts;
 mod styles;
 
-use docx_rs::{Docx, Footer, PageMargin, PageNum, Paragraph, TableOfContents, TableOfContentsItem};
+use docx_rs::{Docx, Footer, Hyperlink, HyperlinkType, PageMargin, PageNum, Paragraph};
 use jiff::civil::Date;
 use tabletalk_protocol::ReportOptions;
 
@@ -17,6 +17,8 @@ use parts::{Heading, bullet, chart, code, paragraph, printed, remark, soft, tabl
 
 /// Twentieths of a point, as the format counts lengths.
 const MARGIN: i32 = 1_300;
+const DATA: &str = "Where the data is from";
+const LIMITS: &str = "What this report can and cannot say";
 
 /// The document.
 pub fn document(document: &Document, day: Date, options: &ReportOptions) -> Result<Vec<u8>, ReportError> {
@@ -84,7 +86,7 @@ impl Writer {
         let by: Vec<&str> = document.author.iter().map(String::as_str).chain([document.day.as_str()]).collect();
         self.add(Paragraph::new().style("Subtitle").add_run(text(&by.join(" · "))));
         self.add(Heading::Contents.paragraph("Contents"));
-        self.docx = std::mem::take(&mut self.docx).add_table_of_contents(contents(document));
+        contents(document).into_iter().for_each(|paragraph| self.add(paragraph));
     }
 
     fn section(&mut self, section: &Section) {
@@ -165,7 +167,7 @@ impl Writer {
         if data.is_empty() {
             return;
         }
-        self.heading("Where the data is from");
+        self.heading(DATA);
         for file in data {
             self.add(Heading::Steps.paragraph(&file.name));
             self.add(paragraph(&format!("{} rows, {} columns", file.rows, file.columns)));
@@ -176,7 +178,7 @@ impl Writer {
     }
 
     fn limits(&mut self, document: &Document) {
-        self.heading("What this report can and cannot say");
+        self.heading(LIMITS);
         document.limits.iter().for_each(|limit| self.add(bullet(limit)));
         self.add(soft(&format!("Made with {} on {}.", document.program, document.day)));
     }
@@ -186,16 +188,16 @@ fn key(number: usize) -> String {
     format!("_Toc{number:08}")
 }
 
-/// The contents as they are before the reader's program counts pages: the headings, each a link.
-fn contents(document: &Document) -> TableOfContents {
+/// The headings, each a link. Without page numbers: only the reader's program knows them.
+fn contents(document: &Document) -> Vec<Paragraph> {
     let own = document.parts.iter().filter_map(|part| match part {
         Part::Question(section) => Some(section.heading.as_str()),
         Part::Words { heading, .. } => heading.as_deref(),
     });
-    let data = (!document.data.is_empty()).then_some("Where the data is from");
-    let headings = own.chain(data).chain(["What this report can and cannot say"]);
-    let empty = TableOfContents::new().heading_styles_range(1, 1).hyperlink();
-    headings.zip(1..).fold(empty, |contents, (heading, number)| {
-        contents.add_item(TableOfContentsItem::new().text(parts::clean(heading)).toc_key(key(number)).level(1))
-    })
+    let data = (!document.data.is_empty()).then_some(DATA);
+    let link = |(heading, number): (&str, usize)| {
+        let link = Hyperlink::new(key(number), HyperlinkType::Anchor).add_run(text(heading));
+        Paragraph::new().style("ToC1").add_hyperlink(link)
+    };
+    own.chain(data).chain([LIMITS]).zip(1..).map(link).collect()
 }

@@ -10,11 +10,12 @@ use crate::{
     picture::pixels,
 };
 
-/// The width between the margins, in pixels of the screen and in fiftieths of a percent.
+/// The width between the margins, in pixels of the screen.
 const TEXT_WIDTH: f64 = 600.0;
-const FULL: usize = 5_000;
 /// English Metric Units to a pixel.
 const PIXEL: f64 = 9_525.0;
+/// The width between the margins, in twentieths of a point.
+const LINE: usize = 9_300;
 /// A table of Word has 63 columns at most, and one of paper fewer.
 const MOST_COLUMNS: usize = 12;
 
@@ -135,7 +136,17 @@ fn piece(grid: &Grid, columns: &[usize]) -> Table {
         });
         rows.push(TableRow::new(cells.collect()));
     }
-    framed(rows)
+    let widths: Vec<usize> = columns.iter().map(|column| width(grid, *column)).collect();
+    let total: usize = widths.iter().sum();
+    let fitted: Vec<usize> = widths.iter().map(|width| width * total.min(LINE) / total.max(1)).collect();
+    framed(rows).width(total.min(LINE), WidthType::Dxa).set_grid(fitted)
+}
+
+/// What the texts of a column take, in twentieths of a point; long ones get several lines.
+fn width(grid: &Grid, column: usize) -> usize {
+    let texts = grid.rows.iter().map(|row| row[column].chars().count());
+    let longest = texts.chain([grid.columns[column].name.chars().count()]).max().unwrap_or(0);
+    longest.clamp(4, 40) * 125 + 300
 }
 
 fn cell(grid: &Grid, column: usize, words: &str, style: &str) -> TableCell {
@@ -145,13 +156,14 @@ fn cell(grid: &Grid, column: usize, words: &str, style: &str) -> TableCell {
 
 /// Names and what is to be said of them.
 pub fn facts(facts: &[(String, String)]) -> Table {
+    let names = LINE * 3 / 10;
     let cell = |words: &str, style: &str, share: usize| {
-        TableCell::new().width(share, WidthType::Pct).add_paragraph(Paragraph::new().style(style).add_run(text(words)))
+        TableCell::new().width(share, WidthType::Dxa).add_paragraph(Paragraph::new().style(style).add_run(text(words)))
     };
     let row = |(name, fact): &(String, String)| {
-        TableRow::new(vec![cell(name, "TableNames", FULL * 3 / 10), cell(fact, "TableText", FULL * 7 / 10)])
+        TableRow::new(vec![cell(name, "TableNames", names), cell(fact, "TableText", LINE - names)])
     };
-    framed(facts.iter().map(row).collect()).width(FULL, WidthType::Pct)
+    framed(facts.iter().map(row).collect()).width(LINE, WidthType::Dxa).set_grid(vec![names, LINE - names])
 }
 
 /// Lines between the rows and none between the columns.

@@ -51,8 +51,15 @@ fn widths(table: &Value) -> Vec<usize> {
     let cells = |column: usize| {
         table["rows"].as_array().into_iter().flatten().map(move |row| width(&row[column])).max().unwrap_or(0)
     };
-    let widths = names.enumerate().map(|(number, column)| cells(number).max(width(&column["name"])));
+    let widths = names.enumerate().map(|(number, column)| cells(number).max(narrowest(column["name"].as_str())));
     widths.map(|width| width.clamp(1, WIDEST) + GAP).collect()
+}
+
+/// A name takes up to three lines.
+fn narrowest(name: Option<&str>) -> usize {
+    let name = name.unwrap_or_default();
+    let longest_word = name.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(0);
+    longest_word.max(name.chars().count().div_ceil(3) + 1)
 }
 
 /// Columns that stand side by side; those that name the rows are repeated in each piece.

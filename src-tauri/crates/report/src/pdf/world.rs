@@ -1,4 +1,4 @@
-//! What Typst can see: the template, the texts, the charts and three fonts. No file, no network, no clock.
+//! What Typst can see: the template, the texts, the charts and the fonts. No file, no network, no clock.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -19,21 +19,25 @@ const CODE_FONT: &[u8] = include_bytes!("../../fonts/DejaVuSansMono.ttf");
 static FONTS: LazyLock<Vec<Font>> = LazyLock::new(|| {
     [REGULAR_FONT, BOLD_FONT, CODE_FONT].into_iter().flat_map(|bytes| Font::iter(Bytes::new(bytes))).collect()
 });
-static BOOK: LazyLock<LazyHash<FontBook>> = LazyLock::new(|| LazyHash::new(FontBook::from_fonts(FONTS.iter())));
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
 
 /// The desk on which a report is set.
 pub struct Desk {
     template: Source,
     files: HashMap<FileId, Bytes>,
+    fonts: Vec<Font>,
+    book: LazyHash<FontBook>,
 }
 
 impl Desk {
-    /// With these texts and these charts, each an SVG document.
-    pub fn new(texts: Vec<u8>, charts: impl Iterator<Item = (usize, String)>) -> Self {
+    /// With these texts and these charts, each an SVG document, and these fonts besides those of the program.
+    pub fn new(texts: Vec<u8>, charts: impl Iterator<Item = (usize, String)>, others: Vec<Font>) -> Self {
         let template = Source::new(place("report.typ"), include_str!("../../templates/report.typ").to_owned());
         let charts = charts.map(|(number, svg)| (place(&format!("chart-{number}.svg")), Bytes::from_string(svg)));
-        Self { template, files: charts.chain([(place("report.json"), Bytes::new(texts))]).collect() }
+        let files = charts.chain([(place("report.json"), Bytes::new(texts))]).collect();
+        let fonts: Vec<Font> = FONTS.iter().cloned().chain(others).collect();
+        let book = LazyHash::new(FontBook::from_fonts(&fonts));
+        Self { template, files, fonts, book }
     }
 }
 
@@ -49,7 +53,7 @@ impl World for Desk {
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &BOOK
+        &self.book
     }
 
     fn main(&self) -> FileId {
@@ -65,7 +69,7 @@ impl World for Desk {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        FONTS.get(index).cloned()
+        self.fonts.get(index).cloned()
     }
 
     fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
