@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{
     AnswerStatus, Cell, CodeRun, Comparison, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome,
-    OutputKind, RunDifference, Span, Table,
+    OutputKind, RowFate, RunDifference, Span, Table,
 };
 
 /// The rows of a table that a story tells.
@@ -46,7 +46,10 @@ fn completed(item: &Item) -> String {
         }
         ItemBody::Repaired(repaired) => {
             let changes = repaired.repair.examples.iter().map(|change| {
-                let after = change.after.as_ref().map_or_else(|| "dropped".into(), cell);
+                let after = match change.row {
+                    RowFate::Kept => cell(&change.after),
+                    RowFate::Dropped => "dropped".into(),
+                };
                 format!("\n  {} → {after} ({})", cell(&change.before), change.count)
             });
             let changes: String = changes.collect();

@@ -91,6 +91,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         match self.sandbox.rewind(history_of(&items), cancel).await {
             Ok(restored) => {
                 self.stage.show(body);
+                self.drop_lost_tables(&restored);
                 self.tell_of_lost(&restored);
                 TurnEnd::Completed
             }
@@ -109,6 +110,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         match self.sandbox.read_again(variable, choices.clone(), cancel).await {
             Ok(restored) => {
                 self.drop_failed_repairs(&restored);
+                self.drop_lost_tables(&restored);
                 let end = self.show_again(variable, Some(choices)).await;
                 self.tell_of_lost(&restored);
                 end
@@ -183,6 +185,17 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             if cell_of(&items, repaired.run).is_some_and(|cell| restored.failed.contains(&cell)) {
                 let (variable, label) = (repaired.variable, repaired.repair.label);
                 self.stage.show(ItemBody::Undone(Undone { repair: id, variable, label }));
+            }
+        }
+    }
+
+    /// A table that was made of others is gone with the cell that made it.
+    fn drop_lost_tables(&mut self, restored: &Restored) {
+        let items = self.stage.items();
+        for DatasetProfile { variable, made_by, .. } in self.datasets() {
+            let cell = made_by.and_then(|run| cell_of(&items, run));
+            if cell.is_some_and(|cell| restored.failed.contains(&cell)) {
+                self.stage.show(ItemBody::DatasetRemoved { variable });
             }
         }
     }

@@ -2,8 +2,11 @@
 
 use polars::df;
 use polars::prelude::*;
-use tabletalk_profile::{Remark, Source, dataset, page};
-use tabletalk_protocol::{Cell, ColumnKind, FindingKind, ReadingChoices, SourceFormat, Table, TableColumn};
+use tabletalk_profile::{Browser, Remark, Source, dataset, page};
+use tabletalk_protocol::{
+    Cell, ColumnFilter, ColumnKind, FilterTest, FindingKind, PageRequest, ReadingChoices, SortKey, SortOrder,
+    SourceFormat, Table, TableColumn,
+};
 
 fn text(value: &str) -> Cell {
     Cell::Text(value.into())
@@ -126,4 +129,40 @@ fn a_table_full_of_gaps_names_the_worst_columns() {
     expected.extend((0..10).map(|n| format!("`c{n}` is missing in 1 of 2 rows")));
     expected.push("3 more columns have missing values".into());
     assert_eq!(warnings, expected);
+}
+
+fn request(sort: &[(&str, SortOrder)], filters: &[(&str, FilterTest)], search: Option<&str>) -> PageRequest {
+    let key = |(column, order): &(&str, SortOrder)| SortKey { column: (*column).into(), order: *order };
+    let filter = |(column, test): &(&str, FilterTest)| ColumnFilter { column: (*column).into(), test: test.clone() };
+    PageRequest {
+        variable: "sales".into(),
+        limit: 10,
+        sort: sort.iter().map(key).collect(),
+        filters: filters.iter().map(filter).collect(),
+        search: search.map(str::to_string),
+        ..PageRequest::default()
+    }
+}
+
+#[test]
+fn pages_are_sorted_filtered_and_searched() {
+    let frame = df![
+        "city" => [Some("Rome"), Some("oslo"), None, Some("Paris"), Some("Oslo")],
+        "sold" => [Some(3.5), Some(f64::NAN), Some(1.0), Some(9.0), Some(3.5)],
+        "n" => [1, 2, 3, 4, 5],
+    ];
+    let mut browser = Browser::new(frame.unwrap());
+    let mut rows = |request: PageRequest| browser.page(&request).row_numbers;
+    use FilterTest::{Between, Contains, Missing, OneOf, Present};
+    use SortOrder::{Ascending, Descending};
+    assert_eq!(rows(request(&[], &[], None)), [0, 1, 2, 3, 4]);
+    assert_eq!(rows(request(&[("sold", Descending)], &[], None)), [3, 0, 4, 2, 1]);
+    assert_eq!(rows(request(&[("city", Ascending), ("n", Descending)], &[], None)), [4, 1, 3, 0, 2]);
+    assert_eq!(rows(request(&[], &[("city", Contains { text: "OSL".into() })], None)), [1, 4]);
+    assert_eq!(rows(request(&[], &[("n", Between { from: Some("2".into()), to: Some("3".into()) })], None)), [1, 2]);
+    assert_eq!(rows(request(&[], &[("sold", Missing)], None)), [1]);
+    let present = [("city", Present), ("city", OneOf { values: vec!["Rome".into(), "Oslo".into()] })];
+    assert_eq!(rows(request(&[("n", Descending)], &present, None)), [4, 0]);
+    assert_eq!(rows(request(&[], &[], Some("oslo"))), [1, 4]);
+    assert_eq!(rows(request(&[], &[], Some("3.5"))), [0, 4]);
 }

@@ -86,10 +86,20 @@ pub enum RepairStep {
 #[ts(export)]
 pub struct Change {
     pub before: Cell,
-    /// `None` when its row is dropped.
-    pub after: Option<Cell>,
+    /// Missing, too, when the row is there no more.
+    pub after: Cell,
+    pub row: RowFate,
     /// How often.
     pub count: u64,
+}
+
+/// What a repair does with the row of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum RowFate {
+    Kept,
+    Dropped,
 }
 
 /// A repair that was carried out by the run before it.

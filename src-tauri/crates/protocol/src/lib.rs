@@ -43,7 +43,7 @@ pub use comparison::{Comparison, DatasetChange, NumberChange, RunChange, RunDiff
 pub use current::{Current, current};
 pub use edit::Edit;
 pub use event::{Delta, Event};
-pub use finding::{AppliedRepair, Change, Finding, FindingKind, Repair, RepairStep, Repaired, Undone};
+pub use finding::{AppliedRepair, Change, Finding, FindingKind, Repair, RepairStep, Repaired, RowFate, Undone};
 pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Review, Unknown, Verdict};
 pub use op::Op;
 pub use page::{CellForm, ColumnFilter, FilterTest, Page, PageRequest, SortKey, SortOrder};

@@ -131,12 +131,9 @@ fn repair(repair: &Repair) -> Result<(), WireError> {
         RepairStep::ReadAgain { choices: chosen } => choices(chosen)?,
     }
     within(repair.examples.len(), ITEMS, "a repair's examples")?;
-    repair.examples.iter().try_for_each(|Change { before, after, .. }| {
-        std::iter::once(before).chain(after).try_for_each(|cell| match cell {
-            Cell::Text(shown) => text(shown),
-            _ => Ok(()),
-        })
-    })
+    let shown = repair.examples.iter().flat_map(|Change { before, after, .. }| [before, after]);
+    let mut texts = shown.filter_map(|cell| if let Cell::Text(shown) = cell { Some(shown) } else { None });
+    texts.try_for_each(|shown| text(shown))
 }
 
 fn choices(choices: &ReadingChoices) -> Result<(), WireError> {

@@ -12,7 +12,7 @@ use tabletalk_ingest::{
     open_as_written, read_file, write_canonical,
 };
 use tabletalk_profile::{Browser, Remark, Source, dataset, page};
-use tabletalk_protocol::{DatasetProfile, Page, ReadingChoices, ReadingPreview};
+use tabletalk_protocol::{DatasetProfile, FindingKind, Page, ReadingChoices, ReadingPreview};
 use tabletalk_python::{Session, host::FileError};
 use tabletalk_wire::{
     ConvertDataset, Converted, DescribeDataset, Described, ImportDataset, ImportFailure, Imported, PageDataset,
@@ -125,7 +125,7 @@ impl Datasets {
         self.read_behind(variable, files);
         let current = session.frame(variable)?.frame;
         let (frame, source, reading) = match self.read.get(variable) {
-            Some(read) => (as_read(current, &read.frame), read.source.clone(), Reading::Known),
+            Some(read) => (as_read(current, &read.frame), still_true(&read.source), Reading::Known),
             None => (current, Source::unknown(variable), Reading::Unknown),
         };
         Some(Described { profile: Box::new(capped(dataset(source, &frame, Some(variable)))), reading })
@@ -233,6 +233,14 @@ fn head_of(file: &mut impl Read) -> Vec<u8> {
 /// With the part of the file, wherever it was said.
 pub fn choices_of(ImportDataset { part, choices, .. }: &ImportDataset) -> ReadingChoices {
     ReadingChoices { part: choices.part.clone().or_else(|| part.clone()), ..choices.clone() }
+}
+
+/// What reading found of the kinds of columns is found again in their values, if it is still so.
+fn still_true(source: &Source) -> Source {
+    let mut source = source.clone();
+    let of_values = [FindingKind::NumbersAsText, FindingKind::DatesAsText];
+    source.remarks.retain(|remark| !of_values.contains(&remark.kind));
+    source
 }
 
 /// The table, and what is known of where it came from.

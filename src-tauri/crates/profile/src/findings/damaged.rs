@@ -23,7 +23,7 @@ pub fn finding(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> 
         let found = damaged_letters(text);
         if !found.is_empty() {
             let mended = found.iter().fold(text.to_string(), |text, (wrong, right)| text.replace(wrong, right));
-            changes.push(change(text, Some(Cell::Text(mended)), *count));
+            changes.push(change(super::text(text), Cell::Text(mended), *count));
             rows += count;
             letters.extend(found);
         }

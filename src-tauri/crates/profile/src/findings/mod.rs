@@ -16,7 +16,7 @@ mod values;
 use polars::prelude::*;
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
-use tabletalk_protocol::{Cell, Change, ColumnProfile, Finding, FindingKind, Repair, RepairStep};
+use tabletalk_protocol::{Cell, Change, ColumnProfile, Finding, FindingKind, Repair, RepairStep, RowFate};
 
 pub use reading::{Remark, of_reading};
 
@@ -49,6 +49,7 @@ pub fn findings(frame: &DataFrame, profiles: &[ColumnProfile], table: &str) -> V
         let of_columns = subjects.par_iter().flat_map_iter(|subject| of_column(*subject));
         of_columns.collect()
     });
+    found.extend(rows::constants(&subjects));
     found.extend(rows::gaps(profiles, rows, table));
     found.extend(rows::duplicates(frame, table));
     ranked(found)
@@ -62,7 +63,7 @@ pub fn ranked(mut found: Vec<Finding>) -> Vec<Finding> {
 }
 
 fn of_column(subject: Subject<'_>) -> Vec<Finding> {
-    let of_any = rows::repeated_id(subject).into_iter().chain(rows::constant(subject));
+    let of_any = rows::repeated_id(subject).into_iter();
     let of_kind = match subject.series.dtype() {
         DataType::String => texts::findings(subject),
         dtype if dtype.is_integer() || dtype.is_float() => numbers::findings(subject),
@@ -103,8 +104,18 @@ fn repair(id: &str, label: String, code: String, changes: u64, mut examples: Vec
     Repair { id: id.to_string(), label, step: RepairStep::Run { code }, changes, examples }
 }
 
-fn change(before: &str, after: Option<Cell>, count: u64) -> Change {
-    Change { before: Cell::Text(before.to_string()), after, count }
+/// Another value in the same row.
+fn change(before: Cell, after: Cell, count: u64) -> Change {
+    Change { before, after, row: RowFate::Kept, count }
+}
+
+/// A row that is taken away.
+fn dropped(before: Cell, count: u64) -> Change {
+    Change { before, after: Cell::Missing, row: RowFate::Dropped, count }
+}
+
+fn text(text: &str) -> Cell {
+    Cell::Text(text.to_string())
 }
 
 /// As in `3 rows` and `1 row`.

@@ -3,7 +3,9 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnSummary, Finding, FindingKind};
 
-use super::{Subject, code, counted, repair};
+use super::rows::is_called_id;
+
+use super::{Subject, change, code, counted, dropped, repair};
 
 /// Numbers that stand where nothing is known, in files of all kinds.
 const STAND_INS: [f64; 14] = [
@@ -58,10 +60,12 @@ fn sorted_numbers(subject: Subject<'_>) -> Option<Vec<f64>> {
     Some(numbers)
 }
 
-/// Numbers that tell rows apart measure nothing.
+/// Numbers that tell rows apart measure nothing: each once, and close together or called so.
 fn is_label(subject: Subject<'_>) -> bool {
     let present = subject.rows - subject.profile.missing.min(subject.rows);
-    subject.profile.kind == ColumnKind::Integer && present > 20 && subject.profile.distinct == present
+    let once = subject.profile.kind == ColumnKind::Integer && subject.profile.distinct == present;
+    let ColumnSummary::Numeric { min, max, .. } = subject.profile.summary else { return false };
+    once && (is_called_id(subject.name()) || max - min < 2.0 * present as f64)
 }
 
 fn distinct(sorted: &[f64]) -> Vec<f64> {
@@ -104,7 +108,7 @@ fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f
     let column = subject.code();
     let line = format!("{column} = {column}.mask({column} == {shown})");
     let label = format!("Read {shown} as missing");
-    let examples = vec![Change { before: number_cell(value), after: Some(Cell::Missing), count }];
+    let examples = vec![change(number_cell(value), Cell::Missing, count)];
     let mut finding = subject.finding(FindingKind::Sentinel, "sentinel", 78, count, sentence);
     finding.examples = vec![shown];
     finding.repairs = vec![repair("missing", label, line, count, examples)];
@@ -159,9 +163,7 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
     let inside = format!("{column}.between({}, {})", code::number(low), code::number(high));
     let mask = format!("{column} = {column}.where({inside})");
     let drop = format!("{0} = {0}[{inside} | {column}.isna()]", subject.table);
-    let examples = |after: Option<Cell>| -> Vec<Change> {
-        out.iter().map(|number| Change { before: number_cell(*number), after: after.clone(), count: 1 }).collect()
-    };
+    let examples = |made: fn(Cell) -> Change| out.iter().map(|number| made(number_cell(*number))).collect();
     let plural = if count == 1 { "value" } else { "values" };
     let mut finding = subject.finding(FindingKind::Outliers, "outliers", 45, count, sentence);
     finding.examples = out.iter().take(super::EXAMPLES).map(|number| code::number(*number)).collect();
@@ -171,9 +173,15 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
             format!("Leave {} {plural} empty", if count == 1 { "this" } else { "these" }),
             mask,
             count,
-            examples(Some(Cell::Missing)),
+            examples(|before| change(before, Cell::Missing, 1)),
         ),
-        repair("drop", format!("Leave {} out", counted(count, "row", "rows")), drop, count, examples(None)),
+        repair(
+            "drop",
+            format!("Leave {} out", counted(count, "row", "rows")),
+            drop,
+            count,
+            examples(|before| dropped(before, 1)),
+        ),
     ];
     Some(finding)
 }

@@ -54,6 +54,8 @@ fn weight(kind: FindingKind) -> u8 {
         FindingKind::MixedDates => 88,
         FindingKind::NumbersAsText | FindingKind::DatesAsText => 75,
         FindingKind::DamagedText => 68,
+        // Sums that would count twice.
+        FindingKind::DuplicateRows => 60,
         FindingKind::Gaps => 55,
         FindingKind::Sentinel => 40,
         _ => 25,

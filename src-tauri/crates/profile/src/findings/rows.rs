@@ -1,9 +1,9 @@
 //! Rows that are there twice, columns that say nothing, and gaps.
 
 use polars::prelude::*;
-use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind};
+use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind};
 
-use super::{Subject, code, counted, repair};
+use super::{Subject, change, code, counted, dropped, repair, text};
 
 /// Columns with gaps that are named one by one; a wide table would drown every other finding.
 const NAMED_GAPS: usize = 10;
@@ -13,9 +13,11 @@ const MOST_COMPARED: usize = 5_000_000;
 
 /// Missing values, the emptiest column first.
 pub fn gaps(columns: &[ColumnProfile], rows: u64, table: &str) -> Vec<Finding> {
-    let mut gaps: Vec<&ColumnProfile> = columns.iter().filter(|column| column.missing > 0).collect();
+    let (empty, mut gaps): (Vec<&ColumnProfile>, Vec<&ColumnProfile>) =
+        columns.iter().filter(|column| column.missing > 0).partition(|column| column.missing == rows);
     gaps.sort_by_key(|column| std::cmp::Reverse(column.missing));
     let mut found: Vec<Finding> = gaps.iter().take(NAMED_GAPS).map(|column| gap(column, rows, table)).collect();
+    found.extend(without_values(&empty, rows, table));
     let more = gaps.len().saturating_sub(NAMED_GAPS);
     if more > 0 {
         let columns = if more == 1 { "1 more column has".into() } else { format!("{more} more columns have") };
@@ -27,15 +29,36 @@ pub fn gaps(columns: &[ColumnProfile], rows: u64, table: &str) -> Vec<Finding> {
 
 fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
     let ColumnProfile { name, missing, .. } = column;
-    let empty = *missing == rows;
-    let sentence = match empty {
-        true => format!("`{name}` has no values at all"),
-        false => format!("`{name}` is missing in {missing} of {rows} rows"),
-    };
+    let sentence = format!("`{name}` is missing in {missing} of {rows} rows");
     let share = (*missing * 35).checked_div(rows).unwrap_or(0) as u8;
-    let repairs = if empty { vec![drop_column(table, name, rows)] } else { fillings(column, table) };
+    let mut repairs = fillings(column, table);
+    // Many rows are not left out lightly.
+    if *missing * 5 > rows {
+        repairs.reverse();
+    }
     let column = Some(name.clone());
     Finding { column, repairs, ..of_table(FindingKind::Gaps, &format!("gaps:{name}"), 20 + share, *missing, sentence) }
+}
+
+/// Columns that hold nothing are one finding: they mislead nobody.
+fn without_values(empty: &[&ColumnProfile], rows: u64, table: &str) -> Option<Finding> {
+    let names: Vec<&str> = empty.iter().map(|column| column.name.as_str()).collect();
+    let have = if names.len() == 1 { "has" } else { "have" };
+    let sentence = format!("{} {have} no values at all", listed(&names)?);
+    let repairs = vec![drop_columns(table, &names, rows)];
+    let column = if let [only] = names[..] { Some(only.to_string()) } else { None };
+    Some(Finding { column, repairs, ..of_table(FindingKind::Gaps, "no-values", 12, names.len() as u64, sentence) })
+}
+
+/// As in `` `a`, `b` and 3 more columns ``.
+fn listed(names: &[&str]) -> Option<String> {
+    Some(match names {
+        [] => return None,
+        [one] => format!("`{one}`"),
+        [one, two] => format!("`{one}` and `{two}`"),
+        [one, two, three] => format!("`{one}`, `{two}` and `{three}`"),
+        [one, two, more @ ..] => format!("`{one}`, `{two}` and {} more columns", more.len()),
+    })
 }
 
 fn fillings(column: &ColumnProfile, table: &str) -> Vec<super::Repair> {
@@ -47,10 +70,10 @@ fn fillings(column: &ColumnProfile, table: &str) -> Vec<super::Repair> {
         format!("Leave out the {rows} without {name}"),
         format!("{table} = {table}.dropna(subset=[{}])", code::text(name)),
         *missing,
-        vec![Change { before: Cell::Missing, after: None, count: *missing }],
+        vec![dropped(Cell::Missing, *missing)],
     );
     let filled = |id: &str, label: String, line: String, value: Cell| {
-        repair(id, label, line, *missing, vec![Change { before: Cell::Missing, after: Some(value), count: *missing }])
+        repair(id, label, line, *missing, vec![change(Cell::Missing, value, *missing)])
     };
     let filling = match &column.summary {
         ColumnSummary::Numeric { quartiles, .. } => {
@@ -66,22 +89,38 @@ fn fillings(column: &ColumnProfile, table: &str) -> Vec<super::Repair> {
     std::iter::once(dropped).chain(filling).collect()
 }
 
-/// A column that has the same value everywhere.
-pub fn constant(subject: Subject<'_>) -> Option<Finding> {
-    let ColumnProfile { name, distinct, missing, .. } = subject.profile;
-    if *distinct != 1 || *missing > 0 || subject.rows < 2 {
-        return None;
-    }
-    let value = subject.series.get(0).ok().map(|value| value.str_value().to_string()).unwrap_or_default();
-    let value: String = value.chars().take(40).collect();
-    let sentence = format!("`{name}` is `{value}` in every row");
-    let repairs = vec![drop_column(subject.table, name, subject.rows)];
-    Some(Finding { repairs, ..subject.finding(FindingKind::Constant, "constant", 8, subject.rows, sentence) })
+/// Columns that have the same value everywhere, as one finding.
+pub fn constants(subjects: &[Subject<'_>]) -> Option<Finding> {
+    let is_constant =
+        |subject: &&Subject<'_>| subject.profile.distinct == 1 && subject.profile.missing == 0 && subject.rows > 1;
+    let constant: Vec<&Subject<'_>> = subjects.iter().filter(is_constant).collect();
+    let names: Vec<&str> = constant.iter().map(|subject| subject.name()).collect();
+    let named = listed(&names)?;
+    let first = constant.first()?;
+    let (sentence, column) = match names.len() {
+        1 => (format!("{named} is `{}` in every row", value_of(first)), Some(first.name().to_string())),
+        _ => (format!("{named} have the same value in every row"), None),
+    };
+    let repairs = vec![drop_columns(first.table, &names, first.rows)];
+    let mut finding = of_table(FindingKind::Constant, "constant", 8, names.len() as u64, sentence);
+    finding.examples = constant.iter().take(super::EXAMPLES).map(|subject| value_of(subject)).collect();
+    Some(Finding { column, repairs, ..finding })
 }
 
-fn drop_column(table: &str, name: &str, rows: u64) -> super::Repair {
-    let line = format!("{table} = {table}.drop(columns=[{}])", code::text(name));
-    repair("drop-column", format!("Leave the column {name} out"), line, rows, vec![])
+fn value_of(subject: &Subject<'_>) -> String {
+    const LONGEST: usize = 40;
+    let value = subject.series.get(0).ok().map(|value| value.str_value().to_string()).unwrap_or_default();
+    value.chars().take(LONGEST).collect()
+}
+
+fn drop_columns(table: &str, names: &[&str], rows: u64) -> super::Repair {
+    let columns: Vec<String> = names.iter().map(|name| code::text(name)).collect();
+    let line = format!("{table} = {table}.drop(columns=[{}])", columns.join(", "));
+    let label = match names {
+        [one] => format!("Leave the column {one} out"),
+        many => format!("Leave these {} columns out", many.len()),
+    };
+    repair("drop-columns", label, line, rows, vec![])
 }
 
 /// Rows that are the same in every column as an earlier one.
@@ -100,7 +139,7 @@ pub fn duplicates(frame: &DataFrame, table: &str) -> Option<Finding> {
     let sentence = format!("{rows} {are} the same as an earlier one in every column and would count twice");
     let line = format!("{table} = {table}.drop_duplicates()");
     let shown = row_text(frame, example);
-    let examples = vec![Change { before: Cell::Text(shown.clone()), after: None, count: 1 }];
+    let examples = vec![dropped(text(&shown), 1)];
     let mut finding = of_table(FindingKind::DuplicateRows, "duplicates", 82, count, sentence);
     finding.examples = vec![shown];
     finding.repairs = vec![repair("drop", format!("Leave {rows} out"), line, count, examples)];
@@ -200,13 +239,17 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
         return None;
     }
     let (value, times) = most_frequent(subject.series)?;
+    // A word among numbers stands where there is no number.
+    if !value.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
     let sentence = match repeated {
         1 => format!("two rows share the same `{name}`: {value}"),
         _ => format!("`{name}` should tell rows apart, but {repeated} rows repeat one; {value} occurs {times} times"),
     };
     let line = format!("{0} = {0}.drop_duplicates(subset=[{1}])", subject.table, code::text(name));
     let label = format!("Keep the first row of each {name}");
-    let examples = vec![Change { before: Cell::Text(value.clone()), after: None, count: times - 1 }];
+    let examples = vec![dropped(text(&value), times - 1)];
     let mut finding = subject.finding(FindingKind::RepeatedId, "repeated", 85, repeated, sentence);
     finding.examples = vec![value];
     finding.repairs = vec![repair("first", label, line, repeated, examples)];
@@ -214,7 +257,7 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
 }
 
 /// As in `id`, `customer_id`, `OrderID`, `Kundennummer`, `Nr.`, `SKU`.
-fn is_called_id(name: &str) -> bool {
+pub fn is_called_id(name: &str) -> bool {
     const LAST_WORDS: [&str; 12] =
         ["id", "ids", "key", "uuid", "guid", "nr", "no", "number", "nummer", "sku", "iban", "isbn"];
     let spaced: String = name

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use deunicode::deunicode;
-use tabletalk_protocol::{Cell, Finding, FindingKind};
+use deunicode::deunicode_char;
+use tabletalk_protocol::{Finding, FindingKind};
 
 use super::distance::one_slip_apart;
 use super::{Subject, change, code, counted, repair};
@@ -71,7 +71,7 @@ fn keyed<'a>(counts: &[(&'a str, u64)]) -> BTreeMap<String, Vec<(&'a str, u64)>>
 /// `N.Y. City` and `NY city` are one, `A+` and `A` are not, and neither are `1.5` and `15`.
 fn key(text: &str) -> String {
     let coded = text.chars().any(|character| character.is_ascii_digit());
-    let plain = deunicode(text).to_lowercase();
+    let plain = without_accents(text).to_lowercase();
     let kept = |character: &char| {
         character.is_alphanumeric() || character.is_whitespace() || "+-#/<>=&%".contains(*character) || coded
     };
@@ -79,6 +79,19 @@ fn key(text: &str) -> String {
         plain.chars().map(|character| if "-_".contains(character) && !coded { ' ' } else { character }).collect();
     let kept: String = spaced.chars().filter(kept).collect();
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Latin letters without what stands on them; letters of other scripts are what they are.
+fn without_accents(text: &str) -> String {
+    const LAST_LATIN: char = '\u{24f}';
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match deunicode_char(letter).filter(|_| letter <= LAST_LATIN) {
+            Some(replaced) => plain.push_str(replaced),
+            None => plain.push(letter),
+        }
+    }
+    plain
 }
 
 /// Rare values that are one slip away from a frequent one.
@@ -154,7 +167,7 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>])
         .collect();
     let examples = clusters.iter().flat_map(|cluster| {
         let right = cluster.right();
-        cluster.others().iter().map(move |(way, count)| change(way, Some(Cell::Text(right.to_string())), *count))
+        cluster.others().iter().map(move |(way, count)| change(super::text(way), super::text(right), *count))
     });
     let label = match clusters {
         [one] => format!("Write them all as {}", one.right()),

@@ -3,6 +3,7 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Change, ColumnKind, Finding, FindingKind};
 
+use super::rows::is_called_id;
 use super::values::{self, Mark, Read};
 use super::{Subject, change, counted, damaged, repair, spellings};
 
@@ -69,9 +70,11 @@ fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
     let name = subject.name();
     let texts = counted(count, "text", "texts");
     let sentence = format!("`{name}` has {texts} with blanks before or behind, which make them differ from the others");
-    let mut finding = (count > 0).then(|| subject.finding(FindingKind::Blanks, "blanks", 58, count, sentence))?;
+    // In free text they are ugly and harmless.
+    let weight = if subject.profile.distinct * 2 <= subject.rows { 58 } else { 18 };
+    let mut finding = (count > 0).then(|| subject.finding(FindingKind::Blanks, "blanks", weight, count, sentence))?;
     finding.examples = padded.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
-    let changes = padded.iter().map(|(text, count)| change(text, Some(Cell::Text(text.trim().to_string())), *count));
+    let changes = padded.iter().map(|(text, count)| change(super::text(text), super::text(text.trim()), *count));
     let column = subject.code();
     let line = format!("{column} = {column}.str.strip()");
     finding.repairs = vec![repair("trim", "Take the blanks away".into(), line, count, changes.collect())];
@@ -82,7 +85,8 @@ fn as_numbers(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Opt
     let mark = Mark::of(counts.iter().map(|(text, _)| *text));
     let read = |text: &str| values::number(text, mark);
     let Read { fitting, others, .. } = Read::of(counts, read);
-    if fitting < FEWEST || fitting * 100 < present.max(1) * ENOUGH || identifies(counts) {
+    if fitting < FEWEST || fitting * 100 < present.max(1) * ENOUGH || is_called_id(subject.name()) || identifies(counts)
+    {
         return None;
     }
     let column = subject.code();
@@ -108,10 +112,12 @@ fn as_dates(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Optio
         return None;
     }
     let column = subject.code();
-    let order = if day_first == values::DayFirst::Yes { "True" } else { "False" };
-    let line = format!(
-        "import pandas as pd\n{column} = pd.to_datetime({column}, format=\"mixed\", dayfirst={order}, errors=\"coerce\")"
-    );
+    let ways = values::ways(counts.iter().map(|(text, _)| *text), day_first);
+    // One way to write a date after the other: pandas reads `2024-02-03` wrongly when it is told that the day comes first.
+    let reading = |way: &String| format!("pd.to_datetime({column}, format=\"{way}\", errors=\"coerce\")");
+    let first = ways.first().map(reading)?;
+    let others_read: String = ways.iter().skip(1).map(|way| format!(".fillna({})", reading(way))).collect();
+    let line = format!("import pandas as pd\n{column} = {first}{others_read}");
     let after = |text: &str| read(text).map(Cell::Text);
     Some(other_kind(subject, OtherKind::Dates, &others, fitting, line, changes(counts, after)))
 }
@@ -131,23 +137,22 @@ fn other_kind(
     line: String,
     examples: Vec<Change>,
 ) -> Finding {
-    let (found, id, what) = match kind {
-        OtherKind::Numbers => (FindingKind::NumbersAsText, "numbers", "numbers"),
-        OtherKind::Dates => (FindingKind::DatesAsText, "dates", "dates"),
+    let (found, what, one) = match kind {
+        OtherKind::Numbers => (FindingKind::NumbersAsText, "numbers", "a number"),
+        OtherKind::Dates => (FindingKind::DatesAsText, "dates", "a date"),
     };
     let lost: u64 = others.iter().map(|(_, count)| count).sum();
     let (name, values) = (subject.name(), fitting + lost);
     let (sentence, label) = match others.first() {
         None => (format!("`{name}` is text, though all of its values are {what}"), format!("Make {name} {what}")),
         Some((example, _)) => {
-            let are = if lost == 1 { "is not" } else { "are not" };
-            let sentence =
-                format!("`{name}` is text because {lost} of {values} values {are} {what}, such as `{example}`");
+            let are = if lost == 1 { format!("is not {one}") } else { format!("are not {what}") };
+            let sentence = format!("`{name}` is text because {lost} of {values} values {are}, such as `{example}`");
             let empty = if lost == 1 { "value" } else { "values" };
             (sentence, format!("Make {name} {what} and leave {lost} {empty} empty"))
         }
     };
-    let mut finding = subject.finding(found, id, 76, lost.max(1), sentence);
+    let mut finding = subject.finding(found, what, 76, lost.max(1), sentence);
     finding.examples = others.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
     finding.repairs = vec![repair("convert", label, line, values, examples)];
     finding
@@ -155,16 +160,18 @@ fn other_kind(
 
 /// What does not fit comes first: that is what would be lost.
 fn changes(counts: &[(&str, u64)], after: impl Fn(&str) -> Option<Cell>) -> Vec<Change> {
-    let mut changes: Vec<Change> =
-        counts.iter().map(|(text, count)| change(text, Some(after(text).unwrap_or(Cell::Missing)), *count)).collect();
-    changes.sort_by_key(|change| change.after != Some(Cell::Missing));
+    let mut changes: Vec<Change> = counts
+        .iter()
+        .map(|(text, count)| change(super::text(text), after(text).unwrap_or(Cell::Missing), *count))
+        .collect();
+    changes.sort_by_key(|change| change.after != Cell::Missing);
     changes.truncate(super::EXAMPLES);
     changes
 }
 
 /// Digits with zeros in front, or very many of them, name things and count nothing.
 fn identifies(counts: &[(&str, u64)]) -> bool {
-    let padded = |text: &str| text.len() > 1 && text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    let padded = |text: &str| text.starts_with('0') && text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
     let long = |text: &str| text.bytes().filter(u8::is_ascii_digit).count() > 15;
     counts.iter().any(|(text, _)| padded(text.trim()) || long(text))
 }

@@ -51,18 +51,38 @@ fn is_group(rest: &str) -> bool {
 
 /// A number with signs of currency, percent and thousands around it.
 pub fn number(text: &str, mark: Mark) -> Option<f64> {
-    let digits = text.bytes().any(|byte| byte.is_ascii_digit());
-    let words = text.chars().filter(|letter| letter.is_alphabetic()).count();
-    // `12 EUR` is a number, `12 Main Street` is none.
-    if !digits || words > 3 {
+    let text = text.trim();
+    // `12 EUR` is a number, `SCS2` and `12 Main Street` are none.
+    let bare = text.trim_matches(|letter: char| !letter.is_ascii_digit() && !"+-.,".contains(letter));
+    let (before, behind) = text.split_once(bare).filter(|_| !bare.is_empty())?;
+    if ![before, behind].iter().all(|sign| is_sign(sign)) || !is_grouped(bare) {
         return None;
     }
-    let kept: String = text.chars().filter(|letter| letter.is_ascii_digit() || ",.-+eE".contains(*letter)).collect();
+    let kept: String = bare.chars().filter(|letter| letter.is_ascii_digit() || ",.-+eE".contains(*letter)).collect();
     let kept = match mark {
         Mark::Comma => kept.replace('.', "").replace(',', "."),
         Mark::Point => kept.replace(',', ""),
     };
     kept.parse::<f64>().ok().filter(|number| number.is_finite())
+}
+
+/// What stands around numbers: a currency, percent, nothing.
+fn is_sign(text: &str) -> bool {
+    const SIGNS: [&str; 30] = [
+        "", "%", "€", "$", "£", "¥", "eur", "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "jpy",
+        "cad", "aud", "inr", "rub", "kr", "zł", "kč", "ft", "fr", "rs", "us$", "r$", "₽",
+    ];
+    SIGNS.contains(&text.trim().trim_end_matches('.').to_lowercase().as_str())
+}
+
+/// Whether blanks and apostrophes stand only before groups of three digits, as in `1 234 567`: a telephone number has others.
+fn is_grouped(text: &str) -> bool {
+    let known = |letter: char| letter.is_ascii_digit() || ",.-+' \u{a0}\u{202f}’".contains(letter);
+    let mut parts = text.split([' ', '\'', '\u{a0}', '\u{202f}', '’']);
+    let first = parts.next().unwrap_or_default();
+    let groups: Vec<&str> = parts.collect();
+    let is_group = |part: &&str| part.split([',', '.']).next().is_some_and(|whole| whole.len() == 3);
+    text.chars().all(known) && (groups.is_empty() || (first.len() <= 4 && groups.iter().all(is_group)))
 }
 
 /// Whether a text holds more than digits and what belongs to them.
@@ -108,16 +128,42 @@ pub fn date(text: &str, order: DayFirst) -> Option<String> {
     ((1000..=9999).contains(&year) && (1..=*length).contains(&day)).then(|| format!("{year:04}-{month:02}-{day:02}"))
 }
 
+/// How these dates are written, in the signs of `strftime`, the most frequent order first.
+pub fn ways<'a>(texts: impl Iterator<Item = &'a str>, order: DayFirst) -> Vec<String> {
+    let mut ways: Vec<String> = vec![];
+    for text in texts.filter(|text| date(text, order).is_some()) {
+        if let Some(way) = way(text, order).filter(|way| !ways.contains(way)) {
+            ways.push(way);
+        }
+    }
+    // What fits in the order that was found goes before what fits in the other one only.
+    ways.sort_by_key(|way| !way.starts_with(if order == DayFirst::Yes { "%d" } else { "%m" }));
+    ways
+}
+
+fn way(text: &str, order: DayFirst) -> Option<String> {
+    let [first, second, third] = parts(text)?;
+    let sign = text.trim().chars().find(|letter| !letter.is_ascii_digit())?;
+    let year = |year: u32, text: &str| if year < 100 && !text.ends_with(&format!("{year:04}")) { "%y" } else { "%Y" };
+    let [a, b, c] = match order {
+        _ if first > 31 => [year(first, ""), "%m", "%d"],
+        DayFirst::Yes if second <= 12 => ["%d", "%m", year(third, text.trim())],
+        DayFirst::No if first <= 12 => ["%m", "%d", year(third, text.trim())],
+        DayFirst::Yes => ["%m", "%d", year(third, text.trim())],
+        DayFirst::No => ["%d", "%m", year(third, text.trim())],
+    };
+    Some(format!("{a}{sign}{b}{sign}{c}"))
+}
+
 fn is_leap(year: u32) -> bool {
     (year.is_multiple_of(4) && !year.is_multiple_of(100)) || year.is_multiple_of(400)
 }
 
-/// Three numbers between points, slashes or dashes, a time of day behind them left out.
+/// Three numbers between points, slashes or dashes, and nothing else.
 fn parts(text: &str) -> Option<[u32; 3]> {
-    const LONGEST: usize = 40;
+    const LONGEST: usize = 12;
     let text = text.trim();
-    let day = text.split([' ', 'T']).next().filter(|_| text.len() <= LONGEST)?;
-    let mut parts = day.trim_end_matches('.').split(['.', '/', '-']);
+    let mut parts = Some(text).filter(|text| text.len() <= LONGEST)?.split(['.', '/', '-']);
     let mut next = || {
         let part = parts.next()?;
         (part.len() <= 4 && !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
@@ -152,7 +198,8 @@ mod tests {
             ("31/01/2024", Some("2024-01-31")),
             ("2024-01-31", Some("2024-01-31")),
             ("01/31/2024", Some("2024-01-31")),
-            ("03.04.24 10:30", Some("2024-04-03")),
+            ("03.04.24", Some("2024-04-03")),
+            ("03.04.24 10:30", None),
             ("30.02.2024", None),
             ("soon", None),
         ] {
