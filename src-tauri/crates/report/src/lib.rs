@@ -104,11 +104,21 @@ pub fn report(material: &Material<'_>, options: &ReportOptions) -> Result<Report
     })
 }
 
-/// After the first file that was read.
+/// Signs of a name of a report; some systems take 255 bytes, and the person adds to it.
+const LONGEST_NAME: usize = 80;
+
+/// After the first file that was read. A journal may come from anywhere: the name leads into no folder, and every system
+/// takes it.
 fn name(material: &Material<'_>) -> String {
     let names = document::file_names(material.items);
-    let stem = names.first().map(|name| name.rsplit_once('.').map_or(*name, |(stem, _)| stem));
-    stem.map_or_else(|| "report".to_owned(), |stem| format!("{stem} report"))
+    let stem = names.first().map(|name| name.rsplit_once('.').map_or(*name, |(stem, _)| stem)).unwrap_or_default();
+    let last = stem.rsplit(['/', '\\']).next().unwrap_or_default();
+    let is_safe = |c: &char| !c.is_control() && !"<>:\"|?*".contains(*c);
+    let safe: String = last.chars().filter(is_safe).take(LONGEST_NAME).collect();
+    match safe.trim_matches([' ', '.']) {
+        "" => "report".to_owned(),
+        stem => format!("{stem} report"),
+    }
 }
 
 impl Report {

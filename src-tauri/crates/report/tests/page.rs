@@ -140,3 +140,19 @@ fn a_conversation_without_anything_is_a_page_too() {
     let page = page(&[]);
     insta::assert_snapshot!(page.split_once("<body>").unwrap().1);
 }
+
+#[test]
+fn a_report_is_called_after_the_first_file_and_leads_nowhere() {
+    let called = |file: &str| {
+        let ItemBody::Dataset(profile) = dataset() else { unreachable!("it is a dataset") };
+        let body = ItemBody::Dataset(DatasetProfile { file_name: file.into(), ..profile });
+        let items = [Item { id: ItemId(1), turn: 1, body }];
+        let material = Material { items: &items, day: jiff::civil::date(2026, 11, 20), files: &[], tables: &[] };
+        report(&material, &ReportOptions::default()).unwrap().main().name.clone()
+    };
+    let names = ["sales.2025.csv", "../../etc/passwd", "a<b>.csv", "..", "C:\\x.csv"].map(called);
+    assert_eq!(
+        names,
+        ["sales.2025 report.html", "passwd report.html", "ab report.html", "report.html", "x report.html"]
+    );
+}

@@ -42,7 +42,8 @@ impl<'a> Figures<'a> {
     /// The item as a table, if it is one that is to be shown.
     pub fn grid(&mut self, item: &Item) -> Option<Grid> {
         let ItemBody::Table { table, .. } = &item.body else { return None };
-        if self.left_out.contains(&item.id) {
+        // A table without a column says nothing, and no form can show it.
+        if self.left_out.contains(&item.id) || table.columns.is_empty() {
             return None;
         }
         self.grids += 1;

@@ -9,13 +9,18 @@ const STATEMENTS: [&str; 28] = [
     "@", "await",
 ];
 
-/// The code with `display((…))` around its last expression; as it is when it does not end in one.
+/// The code with `display(…)` around its last expression; as it is when it does not end in one.
 pub fn displayed(code: &str) -> String {
     let Some(last) = statements(code).pop().filter(|last| is_expression(&code[last.clone()])) else {
         return code.to_owned();
     };
     let Range { start, end } = last;
-    format!("{}display(({})){}", &code[..start], &code[start..end], &code[end..])
+    let (before, expression, after) = (&code[..start], &code[start..end], &code[end..]);
+    // Several values are one, with brackets of their own.
+    if has_outside(expression, ',') {
+        return format!("{before}display(({expression})){after}");
+    }
+    format!("{before}display({expression}){after}")
 }
 
 /// The statements before the one that holds this line, counted from 1: what a cell did before it failed there.
@@ -45,6 +50,16 @@ pub fn names(code: &str) -> Vec<&str> {
         }
     }
     names
+}
+
+/// Whether the character stands outside of brackets and texts.
+fn has_outside(statement: &str, wanted: char) -> bool {
+    let mut scan = Scan::default();
+    statement.char_indices().any(|(at, character)| {
+        let outside = scan.is_outside() && !scan.in_remark();
+        scan.take(character, &statement[at..]);
+        outside && character == wanted
+    })
 }
 
 fn is_expression(statement: &str) -> bool {
@@ -173,17 +188,17 @@ mod tests {
     #[test]
     fn the_last_expression_is_displayed() {
         for (code, expected) in [
-            ("a = 1\na", "a = 1\ndisplay((a))"),
-            ("a; b  # both", "a; display((b))  # both"),
-            ("f(\n  x=1,\n)\n", "display((f(\n  x=1,\n)))\n"),
-            ("a == b", "display((a == b))"),
+            ("a = 1\na", "a = 1\ndisplay(a)"),
+            ("a; b  # both", "a; display(b)  # both"),
+            ("f(\n  x=1,\n)\n", "display(f(\n  x=1,\n))\n"),
+            ("a == b", "display(a == b)"),
             ("a, b", "display((a, b))"),
-            ("a \\\n  + b", "display((a \\\n  + b))"),
-            ("d[\"a=b\"]", "display((d[\"a=b\"]))"),
-            ("\"\"\"x\n= y\"\"\".strip()", "display((\"\"\"x\n= y\"\"\".strip()))"),
-            ("(lambda x: x)(1)", "display(((lambda x: x)(1)))"),
-            ("f'{a=}'", "display((f'{a=}'))"),
-            ("formatted", "display((formatted))"),
+            ("a \\\n  + b", "display(a \\\n  + b)"),
+            ("d[\"a=b\"]", "display(d[\"a=b\"])"),
+            ("\"\"\"x\n= y\"\"\".strip()", "display(\"\"\"x\n= y\"\"\".strip())"),
+            ("(lambda x: x)(1)", "display((lambda x: x)(1))"),
+            ("f'{a=}'", "display(f'{a=}')"),
+            ("formatted", "display(formatted)"),
         ] {
             assert_eq!(displayed(code), expected);
         }
