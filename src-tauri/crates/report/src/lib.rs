@@ -111,10 +111,10 @@ const LONGEST_NAME: usize = 80;
 /// takes it.
 fn name(material: &Material<'_>) -> String {
     let names = document::file_names(material.items);
-    let stem = names.first().map(|name| name.rsplit_once('.').map_or(*name, |(stem, _)| stem)).unwrap_or_default();
-    let last = stem.rsplit(['/', '\\']).next().unwrap_or_default();
+    let last = names.first().and_then(|name| name.rsplit(['/', '\\']).next()).unwrap_or_default();
+    let stem = last.rsplit_once('.').map_or(last, |(stem, _)| stem);
     let is_safe = |c: &char| !c.is_control() && !"<>:\"|?*".contains(*c);
-    let safe: String = last.chars().filter(is_safe).take(LONGEST_NAME).collect();
+    let safe: String = stem.chars().filter(is_safe).take(LONGEST_NAME).collect();
     match safe.trim_matches([' ', '.']) {
         "" => "report".to_owned(),
         stem => format!("{stem} report"),
