@@ -1,0 +1,82 @@
+//! Files that are read as a person says.
+
+use tabletalk_ingest::{open, open_as_chosen};
+use tabletalk_protocol::{
+    ColumnChoice, ColumnKind, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, SetAsideReason,
+};
+
+/// The table under these choices, as text.
+fn table(bytes: &[u8], choices: &ReadingChoices) -> String {
+    let frame = open_as_chosen(bytes, "file.csv", choices).unwrap().table.frame;
+    let mut written = vec![];
+    tabletalk_ingest::write_canonical(&frame, &mut written).unwrap();
+    String::from_utf8(written).unwrap()
+}
+
+fn none() -> ReadingChoices {
+    ReadingChoices::default()
+}
+
+#[test]
+fn what_was_found_out_can_be_decided_otherwise() {
+    let cases: [(&str, ReadingChoices, &str); 8] = [
+        ("a;b\n1;2\n", ReadingChoices { delimiter: Some(",".into()), ..none() }, "a;b\n1;2\n"),
+        (
+            "a,b\nx,y\nz,w\n",
+            ReadingChoices { header: Some(HeaderChoice::None), ..none() },
+            "column_1,column_2\na,b\nx,y\nz,w\n",
+        ),
+        (
+            "Sales of May\nx,y\na,b\n1,2\n",
+            ReadingChoices { header: Some(HeaderChoice::Lines { first: 3, last: 3 }), ..none() },
+            "a,b\n1,2\n",
+        ),
+        ("n;m\n1.234;5\n", ReadingChoices { decimal: Some(DecimalChoice::Comma), ..none() }, "n,m\n1234,5\n"),
+        (
+            "d,n\n03/04/2024,1\n05/06/2024,2\n",
+            ReadingChoices { dates: Some(DateChoice::DayFirst), ..none() },
+            "d,n\n2024-04-03,1\n2024-06-05,2\n",
+        ),
+        (
+            "zip,n\n1067,1\n80331,2\n",
+            ReadingChoices { columns: vec![ColumnChoice { column: "zip".into(), kind: ColumnKind::Text }], ..none() },
+            "zip,n\n1067,1\n80331,2\n",
+        ),
+        (
+            "a,n\nx,1\ny,soon\nz,3\n",
+            ReadingChoices { columns: vec![ColumnChoice { column: "n".into(), kind: ColumnKind::Integer }], ..none() },
+            "a,n\nx,1\ny,\nz,3\n",
+        ),
+        (
+            "a,n\nx,1\nnope,77\n",
+            ReadingChoices { missing: vec!["nope".into(), "77".into()], ..none() },
+            "a,n\nx,1\n,\n",
+        ),
+    ];
+    for (text, choices, expected) in cases {
+        assert_eq!(table(text.as_bytes(), &choices), expected, "{text}");
+    }
+}
+
+#[test]
+fn another_encoding_gives_other_letters_and_a_wrong_one_is_refused() {
+    let latin = b"stadt;n\nK\xF6ln;1\nM\xFCnster;2\n";
+    let in_encoding = |name: &str| ReadingChoices { encoding: Some(name.into()), ..none() };
+    assert_eq!(table(latin, &in_encoding("windows-1252")), "stadt,n\nKöln,1\nMünster,2\n");
+    assert_eq!(table(latin, &in_encoding("windows-1251")), "stadt,n\nKцln,1\nMьnster,2\n");
+    let refused = open_as_chosen(latin, "file.csv", &in_encoding("klingon")).unwrap_err();
+    assert_eq!(refused.to_string(), "`file.csv` cannot be read as `klingon`: there is no such encoding");
+    let below = ReadingChoices { header: Some(HeaderChoice::Lines { first: 9, last: 9 }), ..none() };
+    assert_eq!(open_as_chosen(latin, "file.csv", &below).unwrap_err().to_string(), "`file.csv` has nothing in line 9");
+}
+
+#[test]
+fn rows_that_were_set_aside_are_put_back_and_choices_are_said_to_be_yours() {
+    let text = "item,sold\npen,2\ncup,3\nhat,5\nbag,7\nTotal,17\n";
+    assert_eq!(open(text.as_bytes(), "file.csv", None).unwrap().table.frame.height(), 4);
+    let choices = ReadingChoices { put_back: vec![SetAsideReason::Total], delimiter: Some(",".into()), ..none() };
+    let opened = open_as_chosen(text.as_bytes(), "file.csv", &choices).unwrap().table;
+    assert_eq!((opened.frame.height(), opened.set_aside), (5, vec![]));
+    let chosen = opened.decisions.iter().find(|decision| decision.evidence == "you chose it").unwrap();
+    assert_eq!((chosen.choice.as_str(), chosen.confidence), ("commas separate the cells", 100));
+}
