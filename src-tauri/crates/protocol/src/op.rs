@@ -31,7 +31,7 @@ pub enum Op {
         variable: String,
         choices: ReadingChoices,
     },
-    /// Forget a dataset, its file and its repairs.
+    /// Forget a dataset and its repairs. Its file stays in the conversation's folder until that is deleted.
     RemoveDataset {
         variable: String,
     },
