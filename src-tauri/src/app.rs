@@ -8,8 +8,9 @@ use tauri_plugin_window_state::StateFlags;
 use crate::{
     arguments, commands,
     desk::Desk,
+    editing,
     feed::{Drag, Feed},
-    navigation,
+    navigation, sessions,
 };
 
 /// Runs until the window is closed.
@@ -26,9 +27,28 @@ pub fn run() -> tauri::Result<()> {
             commands::pick_files,
             commands::export_report,
             commands::preview_report,
-            commands::new_conversation,
-            commands::earlier_conversations,
-            commands::open_earlier,
+            sessions::new_conversation,
+            sessions::open_earlier,
+            sessions::list_conversations,
+            sessions::search_conversations,
+            sessions::rename_conversation,
+            sessions::archive_conversation,
+            sessions::delete_conversation,
+            sessions::duplicate_conversation,
+            sessions::branch,
+            sessions::export_conversation,
+            sessions::import_conversation,
+            sessions::run_all_again,
+            sessions::keep_draft,
+            editing::edit_cell,
+            editing::run_again,
+            editing::ask_again,
+            editing::delete_turn,
+            editing::delete_variable,
+            editing::undo,
+            editing::redo,
+            editing::pin_answer,
+            editing::unpin_answer,
             commands::open_sample,
             commands::list_models,
             commands::choose_model,
@@ -44,7 +64,7 @@ pub fn run() -> tauri::Result<()> {
 fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     let files = arguments::files(env::args_os(), &env::current_dir()?);
     // The conversation is worked on by a task, which needs the runtime.
-    app.manage(block_on(async { Desk::open(files) }));
+    app.manage(block_on(Desk::open(files)));
     Ok(())
 }
 

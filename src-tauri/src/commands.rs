@@ -3,8 +3,6 @@
 use tabletalk_protocol::{Op, Privacy, PrivacyLevel, ReportOptions};
 use tauri::{AppHandle, State, ipc::Channel};
 
-use tabletalk_agent::Earlier;
-
 use crate::{
     desk::Desk,
     dialogs,
@@ -68,17 +66,6 @@ pub async fn preview_report(desk: State<'_, Desk>, options: ReportOptions) -> Re
 }
 
 #[tauri::command]
-pub fn earlier_conversations(desk: State<'_, Desk>) -> Result<Vec<Earlier>, Refusal> {
-    desk.earlier()
-}
-
-/// The name comes from the list; any other is refused.
-#[tauri::command]
-pub fn open_earlier(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
-    tauri::async_runtime::block_on(async { desk.go_back_to(name) })
-}
-
-#[tauri::command]
 pub fn open_sample(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
     desk.attach_sample(&name)
 }
@@ -111,10 +98,4 @@ pub fn keep_key(provider: String, key: String) -> Result<(), Refusal> {
         return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
     }
     models::keep(&provider, &key)
-}
-
-#[tauri::command]
-pub fn new_conversation(desk: State<'_, Desk>) -> Result<(), Refusal> {
-    // The conversation is worked on by a task, which needs the runtime.
-    tauri::async_runtime::block_on(async { desk.begin_anew() })
 }

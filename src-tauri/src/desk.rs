@@ -2,11 +2,12 @@
 
 use std::{
     path::PathBuf,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
-use tabletalk_agent::{Conversation, Earlier, Home, Settings, Subscription};
-use tabletalk_protocol::{Item, ItemBody, Op, Privacy};
+use tabletalk_agent::{Conversation, Home, SessionError, Settings, Subscription, SystemClock};
+use tabletalk_protocol::{Event, Item, ItemBody, Op, Privacy, SessionEntry};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
     ipc::Channel,
@@ -14,15 +15,16 @@ use tauri::{
 
 use crate::{
     choice::Chosen,
-    feed::Feed,
+    feed::{Access as Allowed, Feed},
     models,
-    opening::{self, Opened, Which},
+    opening::{self, Access, Opened, Which},
     refusal::Refusal,
     samples,
 };
 
-/// Earlier conversations that the beginning shows.
-const MOST_EARLIER: usize = 6;
+/// How often and how long it is looked whether a conversation that was just closed can be deleted.
+const PATIENCE: u32 = 100;
+const LOOK: Duration = Duration::from_millis(30);
 
 pub struct Desk(Mutex<State>);
 
@@ -41,12 +43,12 @@ struct State {
 impl Desk {
     /// Go on with the last conversation; with files to begin with, begin a new one. A conversation that cannot be
     /// opened is left alone, and a new one says so.
-    pub fn open(files: Vec<PathBuf>) -> Self {
+    pub async fn open(files: Vec<PathBuf>) -> Self {
         let which = if files.is_empty() { Which::Last } else { Which::New };
         let settings = Home::locate().map(|home| home.settings()).unwrap_or_default();
         let chosen = Chosen::default();
-        let (opened, problem) = match opening::open(&which, &settings, &chosen) {
-            Err(problem) => (opening::open(&Which::New, &Settings::default(), &chosen), Some(problem)),
+        let (opened, problem) = match opening::open(&which, &settings, &chosen).await {
+            Err(problem) => (opening::open(&Which::New, &Settings::default(), &chosen).await, Some(problem)),
             opened => (opened, None),
         };
         let desk = Self(Mutex::new(State { opened, settings, chosen, problem, screen: None, relay: None }));
@@ -62,33 +64,80 @@ impl Desk {
     }
 
     /// Put the conversation away and begin a new one.
-    pub fn begin_anew(&self) -> Result<(), Refusal> {
-        self.change_to(&Which::New)
+    pub async fn begin_anew(&self) -> Result<(), Refusal> {
+        self.change_to(&Which::New).await
     }
 
-    /// Put the conversation away and go on with an earlier one.
-    pub fn go_back_to(&self, name: String) -> Result<(), Refusal> {
-        let is_open = self.lock().opened.as_ref().is_ok_and(|opened| opened.name == name);
+    /// Put the conversation away and go on with another one.
+    pub async fn go_to(&self, name: String) -> Result<(), Refusal> {
         // One conversation has one writer.
-        if is_open { Ok(()) } else { self.change_to(&Which::Named(name)) }
+        if self.open_name().as_deref() == Some(&name) { Ok(()) } else { self.change_to(&Which::Named(name)).await }
     }
 
-    fn change_to(&self, which: &Which) -> Result<(), Refusal> {
-        let mut state = self.lock();
+    async fn change_to(&self, which: &Which) -> Result<(), Refusal> {
         // What was chosen for the old conversation must not wait for the new one, which begins with it.
-        state.chosen = Chosen::default();
-        state.opened = Ok(opening::open(which, &state.settings, &state.chosen)?);
+        let (settings, chosen) = (self.lock().settings.clone(), Chosen::default());
+        let opened = opening::open(which, &settings, &chosen).await?;
+        let mut state = self.lock();
+        state.chosen = chosen;
+        state.opened = Ok(opened);
         state.show();
         Ok(())
     }
 
-    /// Those before the one that is open.
-    pub fn earlier(&self) -> Result<Vec<Earlier>, Refusal> {
-        let open = self.lock().opened.as_ref().map(|opened| opened.name.clone()).unwrap_or_default();
-        let mut earlier = Home::locate()?.earlier(MOST_EARLIER + 1)?;
-        earlier.retain(|one| one.name != open);
-        earlier.truncate(MOST_EARLIER);
-        Ok(earlier)
+    /// The conversation that is open.
+    pub fn open_name(&self) -> Option<String> {
+        self.lock().opened.as_ref().ok().map(Opened::name)
+    }
+
+    /// All conversations, or those in which these words stand.
+    pub fn sessions(&self, query: Option<&str>) -> Result<Vec<SessionEntry>, Refusal> {
+        let home = Home::locate()?;
+        Ok(match query {
+            Some(query) => home.search(query)?,
+            None => home.sessions()?,
+        })
+    }
+
+    /// Delete a conversation. In the place of the open one comes a new one.
+    pub async fn delete(&self, name: &str) -> Result<(), Refusal> {
+        if self.open_name().as_deref() == Some(name) {
+            self.begin_anew().await?;
+        }
+        let home = Home::locate()?;
+        // What it was working on lets go of its files in a moment.
+        for _ in 0..PATIENCE {
+            match home.delete(name) {
+                Err(SessionError::Open) => tokio::time::sleep(LOOK).await,
+                done => return Ok(done?),
+            }
+        }
+        Ok(home.delete(name)?)
+    }
+
+    /// Give a conversation another title.
+    pub fn rename(&self, name: &str, title: String) -> Result<(), Refusal> {
+        if self.open_name().as_deref() == Some(name) {
+            return self.submit(Op::Rename { title });
+        }
+        Ok(Home::locate()?.rename(name, &title, &SystemClock)?)
+    }
+
+    /// Go on in a new conversation that shares the beginning of this one.
+    pub async fn branch(&self, turn: u32) -> Result<(), Refusal> {
+        let name = self.open_name().ok_or_else(|| Refusal::new("There is no conversation open."))?;
+        let branch = Home::locate()?.branch(&name, turn, &SystemClock)?;
+        self.go_to(branch.name()).await
+    }
+
+    pub fn keep_draft(&self, text: &str) -> Result<(), Refusal> {
+        let state = self.lock();
+        let opened = state.opened.as_ref().map_err(Clone::clone)?;
+        // Somebody else's draft is not ours to change.
+        if matches!(opened.access, Access::Read { .. }) {
+            return Ok(());
+        }
+        opened.folder.keep_draft(text).map_err(|error| Refusal::of(&format!("the question was not kept: {error}")))
     }
 
     /// Read one of the program's own files.
@@ -102,7 +151,7 @@ impl Desk {
     /// From the next question on, in this conversation and those to come, the model of these settings answers.
     pub fn choose(&self, settings: Settings) -> Result<(), Refusal> {
         let model = models::model(&settings)?;
-        let ledger = self.lock().opened.as_ref().map(|opened| Arc::clone(&opened.ledger)).map_err(Clone::clone)?;
+        let ledger = self.lock().opened.as_ref().map_err(Clone::clone)?.ledger()?;
         let model = model.with_ledger(ledger);
         let kept = Home::locate()?.keep_settings(&settings);
         let mut state = self.lock();
@@ -128,7 +177,7 @@ impl Desk {
     }
 
     pub fn items(&self) -> Result<Vec<Item>, Refusal> {
-        Ok(self.lock().conversation()?.items())
+        Ok(self.lock().opened.as_ref().map_err(Clone::clone)?.current().items)
     }
 
     /// The name of the conversation that is open.
@@ -157,7 +206,7 @@ impl Desk {
 
 impl State {
     fn conversation(&self) -> Result<&Conversation, Refusal> {
-        self.opened.as_ref().map(|opened| &opened.conversation).map_err(Clone::clone)
+        self.opened.as_ref().map_err(Clone::clone)?.conversation()
     }
 
     fn tell_model(&self) {
@@ -173,13 +222,22 @@ impl State {
         self.tell_model();
         match &self.opened {
             Ok(opened) => {
-                let Subscription { past, events } = opened.conversation.subscribe();
-                self.tell(Feed::Opened { events: past });
-                self.relay = Some(spawn(relay(events, screen)));
+                let events = match &opened.access {
+                    Access::Write { conversation, .. } => {
+                        let Subscription { past, events } = conversation.subscribe();
+                        self.relay = Some(spawn(relay(events, screen)));
+                        past
+                    }
+                    Access::Read { events, why } => {
+                        self.problem.get_or_insert_with(|| why.clone());
+                        events.clone()
+                    }
+                };
+                self.tell(opened_feed(opened, events));
             }
             Err(refusal) => {
                 self.problem = Some(refusal.clone());
-                self.tell(Feed::Opened { events: Vec::new() });
+                self.tell(Feed::nothing());
             }
         }
         if let Some(problem) = self.problem.take() {
@@ -195,7 +253,15 @@ impl State {
     }
 }
 
-async fn relay(mut events: tokio::sync::mpsc::UnboundedReceiver<tabletalk_protocol::Event>, screen: Channel<Feed>) {
+fn opened_feed(opened: &Opened, events: Vec<Event>) -> Feed {
+    let access = match opened.access {
+        Access::Write { .. } => Allowed::Write,
+        Access::Read { .. } => Allowed::Read,
+    };
+    Feed::Opened { name: opened.name(), title: opened.current().title, draft: opened.folder.draft(), access, events }
+}
+
+async fn relay(mut events: tokio::sync::mpsc::UnboundedReceiver<Event>, screen: Channel<Feed>) {
     while let Some(event) = events.recv().await {
         if screen.send(Feed::Event { event }).is_err() {
             return;

@@ -39,6 +39,19 @@ pub async fn report_to_save(app: &AppHandle, name: String) -> Result<Option<Path
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
+/// A place to save a conversation; `None` when the person changed their mind.
+pub async fn session_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
+    let dialog =
+        dialog(app).set_title("Save the conversation").add_filter("Conversation", &["tabletalk"]).set_file_name(name);
+    answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
+}
+
+/// A saved conversation; `None` when the person changed their mind.
+pub async fn session_to_open(app: &AppHandle) -> Result<Option<PathBuf>, Refusal> {
+    let dialog = dialog(app).set_title("Open a saved conversation").add_filter("Conversation", &["tabletalk"]);
+    answered(move || dialog.blocking_pick_file()).await?.map(path).transpose()
+}
+
 fn dialog(app: &AppHandle) -> FileDialogBuilder<tauri::Wry> {
     let dialog = app.dialog().file();
     match app.get_webview_window("main") {

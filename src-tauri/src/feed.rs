@@ -11,6 +11,13 @@ use crate::refusal::Refusal;
 pub enum Feed {
     /// A conversation from its beginning; what was shown before is gone.
     Opened {
+        /// Its name among the conversations; empty when there is none.
+        name: String,
+        /// What the person called it.
+        title: Option<String>,
+        /// What was being typed when it was left.
+        draft: String,
+        access: Access,
         events: Vec<Event>,
     },
     Event {
@@ -25,6 +32,28 @@ pub enum Feed {
     },
     /// Something that stands outside the conversation.
     Problem(Refusal),
+}
+
+/// What can be done with a conversation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Access {
+    Write,
+    /// It can only be looked at; why, a problem says.
+    Read,
+}
+
+impl Feed {
+    /// No conversation at all.
+    pub fn nothing() -> Self {
+        Self::Opened {
+            name: String::new(),
+            title: None,
+            draft: String::new(),
+            access: Access::Read,
+            events: Vec::new(),
+        }
+    }
 }
 
 /// Whether a file is held over the window.
@@ -44,8 +73,17 @@ mod tests {
         let written = |feed: Feed| serde_json::to_string(&feed).unwrap();
         let event = Event::TurnStarted { turn: 1 };
         assert_eq!(
-            written(Feed::Opened { events: vec![event.clone()] }),
-            r#"{"feed":"opened","events":[{"event":"turn_started","turn":1}]}"#
+            written(Feed::Opened {
+                name: "2026".into(),
+                title: Some("Stores".into()),
+                draft: "how".into(),
+                access: Access::Write,
+                events: vec![event.clone()],
+            }),
+            concat!(
+                r#"{"feed":"opened","name":"2026","title":"Stores","draft":"how","access":"write","#,
+                r#""events":[{"event":"turn_started","turn":1}]}"#
+            )
         );
         assert_eq!(written(Feed::Event { event }), r#"{"feed":"event","event":{"event":"turn_started","turn":1}}"#);
         assert_eq!(written(Feed::Model { model: "builtin".into() }), r#"{"feed":"model","model":"builtin"}"#);

@@ -12,6 +12,7 @@ mod choice;
 mod commands;
 mod desk;
 mod dialogs;
+mod editing;
 mod feed;
 mod models;
 mod navigation;
@@ -19,6 +20,7 @@ mod opening;
 mod refusal;
 mod report;
 mod samples;
+mod sessions;
 mod web_view;
 
 use std::process::ExitCode;

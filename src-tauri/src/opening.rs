@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use tabletalk_agent::{Conversation, FileLedger, Home, Settings, Setup, SystemClock, history};
+use tabletalk_agent::{
+    Conversation, ConversationFolder, FileLedger, Home, JournalError, Settings, Setup, SystemClock, history, items,
+};
+use tabletalk_protocol::{Current, Event, current};
 use tabletalk_sandbox::{Kind, Options};
 
 use crate::{
@@ -22,30 +25,83 @@ pub enum Which {
 
 /// A conversation and where it is kept.
 pub struct Opened {
-    pub name: String,
-    pub conversation: Conversation,
-    /// What models were sent, byte for byte.
-    pub ledger: Arc<FileLedger>,
+    pub folder: ConversationFolder,
+    pub access: Access,
+}
+
+/// What can be done with a conversation.
+pub enum Access {
+    Write {
+        conversation: Conversation,
+        /// What models were sent, byte for byte.
+        ledger: Arc<FileLedger>,
+    },
+    /// Another window has it open, or its folder takes nothing: it can be looked at, and why no more.
+    Read { events: Vec<Event>, why: Refusal },
+}
+
+impl Opened {
+    pub fn name(&self) -> String {
+        self.folder.name()
+    }
+
+    pub fn conversation(&self) -> Result<&Conversation, Refusal> {
+        match &self.access {
+            Access::Write { conversation, .. } => Ok(conversation),
+            Access::Read { why, .. } => Err(why.clone()),
+        }
+    }
+
+    pub fn ledger(&self) -> Result<Arc<FileLedger>, Refusal> {
+        match &self.access {
+            Access::Write { ledger, .. } => Ok(Arc::clone(ledger)),
+            Access::Read { why, .. } => Err(why.clone()),
+        }
+    }
+
+    /// What stands in it.
+    pub fn current(&self) -> Current {
+        match &self.access {
+            Access::Write { conversation, .. } => conversation.current(),
+            Access::Read { events, .. } => current(&items(events)),
+        }
+    }
 }
 
 /// Open a conversation; whoever is put into `chosen` answers from then on. Needs a Tokio runtime around it.
-pub fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opened, Refusal> {
+pub async fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opened, Refusal> {
     let home = Home::locate()?;
-    let clock = SystemClock;
     let folder = match which {
-        Which::Last => home.last_or_new(&clock)?,
-        Which::New => home.create(&clock)?,
+        Which::Last => home.last_or_new(&SystemClock)?,
+        Which::New => home.create(&SystemClock)?,
         Which::Named(name) => {
             home.named(name)?.ok_or_else(|| Refusal::new("This conversation is not there any more."))?
         }
     };
-    let (journal, past) = folder.open_journal(&clock)?;
+    let access = match folder.open_journal(&SystemClock).await {
+        Ok((journal, past)) => write(&folder, journal, past, settings, chosen)?,
+        Err(error @ (JournalError::InUse | JournalError::ReadOnly)) => {
+            Access::Read { events: folder.read_journal()?, why: error.into() }
+        }
+        Err(error) => return Err(error.into()),
+    };
+    Ok(Opened { folder, access })
+}
+
+fn write(
+    folder: &ConversationFolder,
+    journal: tabletalk_agent::FileJournal,
+    past: Vec<Event>,
+    settings: &Settings,
+    chosen: &Chosen,
+) -> Result<Access, Refusal> {
     let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
-    let sandbox = kind.sandbox(Options::for_session(folder.path()), history(&past));
+    let options = Options::for_session(folder.path()).drawing_as(&folder.origin());
+    let sandbox = kind.sandbox(options, history(&past));
     let ledger =
         folder.open_ledger().map_err(|error| Refusal::of(&format!("what is sent cannot be recorded: {error}")))?;
     let ledger = Arc::new(ledger);
     let model = Choice::new(models::model(settings)?.with_ledger(Arc::clone(&ledger) as _), chosen.clone());
-    let conversation = Conversation::start(Setup { model, sandbox, clock, journal, past });
-    Ok(Opened { name: folder.name(), conversation, ledger })
+    let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
+    Ok(Access::Write { conversation, ledger })
 }

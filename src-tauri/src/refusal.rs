@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use tabletalk_agent::{HomeError, JournalError};
+use tabletalk_agent::{HomeError, JournalError, SessionError};
 
 /// A sentence, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -34,6 +34,12 @@ impl Refusal {
 
 impl From<HomeError> for Refusal {
     fn from(error: HomeError) -> Self {
+        Self::of(&error)
+    }
+}
+
+impl From<SessionError> for Refusal {
+    fn from(error: SessionError) -> Self {
         Self::of(&error)
     }
 }

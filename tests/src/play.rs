@@ -35,10 +35,10 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
     };
     // A scripted model looks over its answers only where its script says how.
     let limits = Limits { review: case.limits.review || case.provider.is_none(), ..case.limits };
-    let mut player = Player::new(next_model()?, limits, data)?;
+    let mut player = Player::new(next_model()?, limits, data).await?;
     for step in &case.steps {
         if *step == Step::Reopen {
-            player = player.reopened(next_model()?)?;
+            player = player.reopened(next_model()?).await?;
         } else {
             player.step(step).await?;
         }
@@ -91,17 +91,18 @@ struct Player {
 }
 
 impl Player {
-    fn new(model: AnyModel, limits: Limits, data: &[PathBuf]) -> anyhow::Result<Self> {
+    async fn new(model: AnyModel, limits: Limits, data: &[PathBuf]) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir()?;
-        let (conversation, stream, _) = open(folder.path(), model, limits)?;
+        let (conversation, stream, _) = open(folder.path(), model, limits).await?;
         let (desk, data) = (tempfile::tempdir()?, data.to_owned());
         Ok(Self { folder, desk, data, limits, conversation, stream, events: Vec::new() })
     }
 
     /// The old one is dropped before the new one opens what it left; the story begins anew with what was left.
-    fn reopened(self, model: AnyModel) -> anyhow::Result<Self> {
-        let Self { folder, desk, data, limits, .. } = self;
-        let (conversation, stream, events) = open(folder.path(), model, limits)?;
+    async fn reopened(self, model: AnyModel) -> anyhow::Result<Self> {
+        let Self { folder, desk, data, limits, conversation, stream, .. } = self;
+        drop((conversation, stream));
+        let (conversation, stream, events) = open(folder.path(), model, limits).await?;
         Ok(Self { folder, desk, data, limits, conversation, stream, events })
     }
 
@@ -192,8 +193,12 @@ impl Player {
     }
 }
 
-fn open(folder: &Path, model: AnyModel, limits: Limits) -> anyhow::Result<(Conversation, Subscription, Vec<Event>)> {
-    let (journal, past) = FileJournal::open(&folder.join("journal.jsonl"), jiff::Timestamp::now())?;
+async fn open(
+    folder: &Path,
+    model: AnyModel,
+    limits: Limits,
+) -> anyhow::Result<(Conversation, Subscription, Vec<Event>)> {
+    let (journal, past) = FileJournal::open_soon(&folder.join("journal.jsonl"), jiff::Timestamp::now()).await?;
     let mut options = Options::for_session(folder);
     // A transcript has another folder each time, and the same numbers.
     options.seed = 0;

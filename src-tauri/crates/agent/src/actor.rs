@@ -12,7 +12,7 @@ use crate::{
     privacy::Veil,
     queries::Query,
     stage::{Stage, TurnEnd},
-    timeline::Timeline,
+    timeline::{Timeline, last_cell},
 };
 
 /// The one task that works on a conversation.
@@ -23,13 +23,22 @@ pub(crate) struct Actor<M, S, C, J> {
     pub limits: Limits,
     /// The number of the last cell.
     pub last_cell: u32,
+    pub session: Session,
+}
+
+/// Whether the session is what the conversation says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Session {
+    AsSaid,
+    /// A change was stopped or failed on the way.
+    Behind,
 }
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub fn new(setup: Setup<M, S, C, J>, limits: Limits, timeline: Arc<Mutex<Timeline>>) -> Self {
         let stage = Stage::new(setup.clock, setup.journal, timeline);
-        let last_cell = last_cell(&stage.items());
-        Self { model: setup.model, sandbox: setup.sandbox, stage, limits, last_cell }
+        let last_cell = last_cell(&stage.all_items());
+        Self { model: setup.model, sandbox: setup.sandbox, stage, limits, last_cell, session: Session::AsSaid }
     }
 
     /// Work until nobody can submit anything any more.
@@ -47,7 +56,10 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     async fn carry_out(&mut self, task: Task) {
         self.stage.begin_turn();
-        let end = self.turn(task.op, &task.cancel).await;
+        let end = match self.catch_up(&task.cancel).await {
+            Ok(()) => self.turn(task.op, &task.cancel).await,
+            Err(end) => end,
+        };
         self.stage.end_turn(end);
         // After the answer, so that nobody waits for it.
         self.sandbox.keep().await;
@@ -56,13 +68,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
         match op {
             Op::AttachFiles { paths } => self.attach(paths, cancel).await,
-            Op::Ask { question } => {
-                self.model.begin();
-                let before = self.model.sent();
-                let end = self.ask(&question, cancel).await;
-                self.show_sent(&before);
-                end
-            }
+            Op::Ask { question } => self.ask_in_place(&question, cancel).await,
             Op::SetPrivacy { privacy } => {
                 self.stage.show(ItemBody::Privacy(privacy));
                 TurnEnd::Completed
@@ -73,21 +79,28 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::ReadAgain { variable, choices } => self.read_again(&variable, choices, cancel).await,
             Op::RemoveDataset { variable } => self.remove_dataset(variable, cancel).await,
             Op::AcceptProposal { proposal } => self.accept(proposal, cancel).await,
-            Op::EditCell { .. }
-            | Op::RunAgain { .. }
-            | Op::RunAllAgain
-            | Op::AskAgain { .. }
-            | Op::DeleteTurn { .. }
-            | Op::DeleteVariable { .. }
-            | Op::Undo
-            | Op::Redo
-            | Op::Rename { .. }
-            | Op::Pin { .. }
-            | Op::Unpin { .. } => {
-                TurnEnd::Failed { message: "This conversation cannot be edited here.".into(), hint: None }
-            }
+            Op::EditCell { run, code } => self.edit_cell(run, code, cancel).await,
+            Op::RunAgain { from } => self.run_again(from, cancel).await,
+            Op::RunAllAgain => self.run_all_again(cancel).await,
+            Op::AskAgain { turn, question } => self.ask_again(turn, question, cancel).await,
+            Op::DeleteTurn { turn } => self.delete_turn(turn, cancel).await,
+            Op::DeleteVariable { name } => self.delete_variable(name).await,
+            Op::Undo => self.undo(cancel).await,
+            Op::Redo => self.redo(cancel).await,
+            Op::Rename { title } => self.rename(&title),
+            Op::Pin { answer } => self.pin(answer),
+            Op::Unpin { answer } => self.unpin(answer),
             Op::Interrupt => TurnEnd::Completed,
         }
+    }
+
+    /// Answer a question where the turn stands, and say what left the program for it.
+    pub(crate) async fn ask_in_place(&mut self, question: &str, cancel: &CancellationToken) -> TurnEnd {
+        self.model.begin();
+        let before = self.model.sent();
+        let end = self.ask(question, cancel).await;
+        self.show_sent(&before);
+        end
     }
 
     /// Say what left the program for this question, whatever came of it.
@@ -105,13 +118,4 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub fn datasets(&self) -> Vec<DatasetProfile> {
         datasets(&self.stage.items())
     }
-}
-
-/// The number of the last cell.
-fn last_cell(items: &[Item]) -> u32 {
-    let cells = items.iter().filter_map(|item| match &item.body {
-        ItemBody::CodeRun(run) => Some(run.cell),
-        _ => None,
-    });
-    cells.max().unwrap_or(0)
 }

@@ -1,7 +1,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview};
+use tabletalk_protocol::{
+    Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview, current,
+};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::{
     mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
@@ -120,9 +122,14 @@ impl Conversation {
         Subscription { past, events }
     }
 
-    /// The completed items so far.
+    /// The conversation as it stands.
+    pub fn current(&self) -> Current {
+        current(&items(lock(&self.timeline).past()))
+    }
+
+    /// What stands in it, in reading order: what a report tells.
     pub fn items(&self) -> Vec<Item> {
-        items(lock(&self.timeline).past())
+        self.current().items
     }
 }
 

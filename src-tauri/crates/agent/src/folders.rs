@@ -8,9 +8,7 @@ use std::{
 };
 
 use directories::ProjectDirs;
-use jiff::Timestamp;
-use serde::Serialize;
-use tabletalk_protocol::{Event, ItemBody};
+use tabletalk_protocol::{Event, Shelf};
 
 use crate::{Clock, FileJournal, FileLedger, JournalError, Settings, journal};
 
@@ -19,18 +17,6 @@ use crate::{Clock, FileJournal, FileLedger, JournalError, Settings, journal};
 pub struct Home {
     data: PathBuf,
     conversations: PathBuf,
-}
-
-/// A conversation as a list shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Earlier {
-    /// The name of its folder.
-    pub name: String,
-    pub begun: Timestamp,
-    /// The files that were read first.
-    pub files: Vec<String>,
-    /// The question that was asked first.
-    pub question: Option<String>,
 }
 
 /// The folder of one conversation: its journal, copies of its files, and what its code writes.
@@ -48,8 +34,19 @@ pub enum HomeError {
     Io(#[from] io::Error),
 }
 
-const JOURNAL: &str = "journal.jsonl";
-const LEDGER: &str = "sent.jsonl";
+pub(crate) const JOURNAL: &str = "journal.jsonl";
+pub(crate) const LEDGER: &str = "sent.jsonl";
+/// Is there while the conversation is put away.
+pub(crate) const ARCHIVED: &str = "archived";
+/// What is being typed.
+pub(crate) const DRAFT: &str = "draft.txt";
+/// What a list says of the conversation.
+pub(crate) const SUMMARY: &str = "about.json";
+/// The sandbox's.
+pub(crate) const DATA: &str = "data";
+pub(crate) const SCRATCH: &str = "scratch";
+pub(crate) const SNAPSHOT: &str = "snapshot";
+pub(crate) const SNAPSHOT_LIST: &str = "snapshot.json";
 const SETTINGS: &str = "settings.json";
 
 impl Home {
@@ -106,15 +103,13 @@ impl Home {
         Ok(found.map(|path| ConversationFolder { path }))
     }
 
-    /// The conversations that something was said in, the newest first, `most` of them.
-    pub fn earlier(&self, most: usize) -> Result<Vec<Earlier>, HomeError> {
-        let folders = self.folders()?;
-        Ok(folders
-            .iter()
-            .rev()
-            .filter_map(|path| ConversationFolder { path: path.clone() }.beginning())
-            .take(most)
-            .collect())
+    /// Every conversation, the one that was begun last comes last.
+    pub(crate) fn all(&self) -> Result<Vec<ConversationFolder>, HomeError> {
+        Ok(self.folders()?.into_iter().map(|path| ConversationFolder { path }).collect())
+    }
+
+    pub(crate) fn conversations(&self) -> &Path {
+        &self.conversations
     }
 
     /// Those with a journal; their names are times, so the newest comes last.
@@ -149,16 +144,18 @@ impl ConversationFolder {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// How it began; `None` when nothing was said, or when its journal cannot be read.
-    fn beginning(&self) -> Option<Earlier> {
-        let (begun, events) = journal::beginning(&self.path.join(JOURNAL)).ok()?;
-        let mut earlier = Earlier { name: self.name(), begun, files: Vec::new(), question: None };
-        for event in events {
-            if let Event::ItemCompleted { item } = event {
-                earlier.take_in(item.body);
-            }
-        }
-        (earlier.question.is_some() || !earlier.files.is_empty()).then_some(earlier)
+    /// The journal's place.
+    pub(crate) fn journal(&self) -> PathBuf {
+        self.path.join(JOURNAL)
+    }
+
+    /// The name of the conversation that this one is a copy of, or its own: code draws the same random numbers in both.
+    pub fn origin(&self) -> String {
+        journal::first_header(&self.journal()).ok().and_then(|header| header.origin).unwrap_or_else(|| self.name())
+    }
+
+    pub(crate) fn shelf(&self) -> Shelf {
+        if self.path.join(ARCHIVED).exists() { Shelf::Archived } else { Shelf::Current }
     }
 
     /// The ledger of what models were sent, beside the journal.
@@ -170,27 +167,28 @@ impl ConversationFolder {
     }
 
     /// Open the journal; what it held is returned with it.
-    pub fn open_journal(&self, clock: &impl Clock) -> Result<(FileJournal, Vec<Event>), JournalError> {
-        FileJournal::open(&self.path.join(JOURNAL), clock.now())
+    ///
+    /// # Errors
+    /// See [`JournalError`]. Where it is in use or nothing can be written, it can still be [read](Self::read_journal).
+    pub async fn open_journal(&self, clock: &impl Clock) -> Result<(FileJournal, Vec<Event>), JournalError> {
+        FileJournal::open_soon(&self.journal(), clock.now()).await
     }
-}
 
-impl Earlier {
-    fn take_in(&mut self, body: ItemBody) {
-        match body {
-            ItemBody::Dataset(profile) => self.files.push(profile.file_name),
-            ItemBody::UserText { text } if self.question.is_none() => self.question = Some(text),
-            _ => {}
-        }
+    /// What the journal holds, without opening it.
+    ///
+    /// # Errors
+    /// When it is not there or cannot be understood.
+    pub fn read_journal(&self) -> Result<Vec<Event>, JournalError> {
+        journal::read_file(&self.journal())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{Item, ItemId};
+    use jiff::Timestamp;
 
     use super::*;
-    use crate::{ChosenModel, Journal};
+    use crate::ChosenModel;
 
     struct At(i64);
 
@@ -200,34 +198,17 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_conversation_begun_last_is_found_again() {
+    #[tokio::test]
+    async fn the_conversation_begun_last_is_found_again() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         assert_eq!(home.last().unwrap(), None);
         for second in [20, 30, 10] {
-            home.create(&At(second)).unwrap().open_journal(&At(second)).unwrap();
+            home.create(&At(second)).unwrap().open_journal(&At(second)).await.unwrap();
         }
         let last = home.last().unwrap().unwrap();
         assert_eq!(last.path(), folder.path().join("conversations/1970-01-01T00-00-30-000"));
-    }
-
-    #[test]
-    fn earlier_conversations_are_listed_by_how_they_began() {
-        let folder = tempfile::tempdir().unwrap();
-        let home = Home::at(folder.path());
-        for (second, questions) in [(10, vec!["how many?", "and now?"]), (20, vec![]), (30, vec!["why?"])] {
-            let (mut journal, _) = home.create(&At(second)).unwrap().open_journal(&At(second)).unwrap();
-            for (id, text) in (1..).zip(questions) {
-                let body = ItemBody::UserText { text: text.into() };
-                let item = Item { id: ItemId(id), turn: 1, body };
-                journal.record(At(second).now(), &Event::ItemCompleted { item }).unwrap();
-            }
-        }
-        let earlier = home.earlier(5).unwrap();
-        let told: Vec<_> = earlier.iter().map(|one| (one.begun.as_second(), one.question.as_deref())).collect();
-        assert_eq!(told, [(30, Some("why?")), (10, Some("how many?"))]);
-        assert_eq!(home.named(&earlier[1].name).unwrap().unwrap().name(), "1970-01-01T00-00-10-000");
+        assert_eq!(home.named("1970-01-01T00-00-10-000").unwrap().unwrap().name(), "1970-01-01T00-00-10-000");
         assert_eq!(home.named("../conversations").unwrap(), None);
     }
 

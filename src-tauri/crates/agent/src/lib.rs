@@ -13,7 +13,7 @@
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //!
 //! let folder = Home::locate()?.last_or_new(&SystemClock)?;
-//! let (journal, past) = folder.open_journal(&SystemClock)?;
+//! let (journal, past) = folder.open_journal(&SystemClock).await?;
 //! let sandbox = LocalSandbox::resume(Options::for_session(folder.path()), history(&past));
 //! let conversation = Conversation::start(Setup { model: Analyst, sandbox, clock: SystemClock, journal, past });
 //!
@@ -35,7 +35,11 @@ mod clock;
 mod code;
 mod conversation;
 mod datasets;
+mod difference;
 mod draft;
+mod edits;
+#[cfg(test)]
+mod edits_tests;
 mod failure;
 mod folders;
 mod journal;
@@ -50,9 +54,11 @@ mod question;
 #[cfg(test)]
 mod question_tests;
 mod relevance;
+mod replay;
 mod reply;
 mod review;
 mod run;
+mod sessions;
 mod settings;
 mod stage;
 #[cfg(test)]
@@ -66,11 +72,12 @@ mod turn;
 pub use clock::{Clock, SystemClock};
 pub use code::return_full_code;
 pub use conversation::{Conversation, Setup, Subscription};
-pub use folders::{ConversationFolder, Earlier, Home, HomeError};
+pub use folders::{ConversationFolder, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError, read as read_journal};
 pub use limits::Limits;
 pub use material::{Unready, data_files, ready_tables};
 pub use privacy::FileLedger;
 pub use queries::QueryError;
+pub use sessions::{ArchiveError, SessionError};
 pub use settings::{ChosenModel, Settings};
 pub use timeline::{history, items};

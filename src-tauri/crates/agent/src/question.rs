@@ -288,7 +288,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.show_with_cautions(answer, turn.question, None).await
     }
 
-    fn traced(&self, said: &HeldBack, question: &str) -> Answer {
+    pub(crate) fn traced(&self, said: &HeldBack, question: &str) -> Answer {
         let claim = Claim { text: &said.text, question, origin: said.origin };
         answer::traced(&claim, &self.stage.items(), self.stage.turn(), self.model.name())
     }
@@ -297,7 +297,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         look(&Checked { answer, question, items: &self.stage.items(), turn: self.stage.turn() })
     }
 
-    async fn show_with_cautions(&mut self, answer: Answer, question: &str, streamed: Option<ItemId>) -> TurnEnd {
+    pub(crate) async fn show_with_cautions(
+        &mut self,
+        answer: Answer,
+        question: &str,
+        streamed: Option<ItemId>,
+    ) -> TurnEnd {
         let loses = self.checked(&answer, question, |checked| may_lose_rows(&checked.code()));
         // A sandbox that cannot say is no reason to keep an answer back.
         let variables = if loses { self.sandbox.variables().await.unwrap_or_default() } else { Vec::new() };

@@ -111,6 +111,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
+    /// Cells that stand in the conversation and did not run again.
+    pub(crate) fn tell_of_lost_cells(&mut self, restored: &Restored) {
+        if !restored.failed.is_empty() || !restored.lost_datasets.is_empty() {
+            self.stage.show(ItemBody::Notice(lost_notice(restored)));
+        }
+    }
+
     fn show_outputs(&mut self, run: ItemId, outputs: Outputs) {
         for (table, _) in outputs.tables {
             self.stage.show(ItemBody::Table { run, table });
@@ -166,6 +173,16 @@ fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
 fn restoring_notice() -> Notice {
     let message = "The sandbox had to be started again. What was there is being brought back.".into();
     Notice { level: NoticeLevel::Info, message, hint: None }
+}
+
+/// What is gone from a session that was made anew after a change.
+fn lost_notice(Restored { failed, lost_datasets, .. }: &Restored) -> Notice {
+    let files = (!lost_datasets.is_empty()).then(|| lost_datasets.join(", "));
+    let cells = (!failed.is_empty()).then(|| format!("what {} computed", cells_named(failed)));
+    let lost: Vec<String> = files.into_iter().chain(cells).collect();
+    let message = format!("After this change the session could be made again without {}.", lost.join(" and "));
+    let hint = "Take the change back, or run that code again.".to_owned();
+    Notice { level: NoticeLevel::Warning, message, hint: Some(hint) }
 }
 
 /// What is there again and what is lost, for the person and for the model.

@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex};
 
-use tabletalk_protocol::{Delta, Event, Item, ItemBody, ItemId, Notice, NoticeLevel};
+use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, current};
 
 use crate::{
     Clock, Journal,
@@ -17,9 +17,11 @@ pub(crate) struct Stage<C, J> {
     timeline: Arc<Mutex<Timeline>>,
     last_item: u64,
     turn: u32,
+    /// The turn in whose place this one stands.
+    place: u32,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum JournalState {
     Written,
     /// Said once, not for every event.
@@ -37,19 +39,43 @@ pub(crate) enum TurnEnd {
 impl<C: Clock, J: Journal> Stage<C, J> {
     pub fn new(clock: C, journal: J, timeline: Arc<Mutex<Timeline>>) -> Self {
         let (last_item, turn) = counters(lock(&timeline).past());
-        Self { clock, journal, journal_state: JournalState::Written, timeline, last_item, turn }
+        Self { clock, journal, journal_state: JournalState::Written, timeline, last_item, turn, place: turn }
     }
 
-    pub fn items(&self) -> Vec<Item> {
+    /// Everything that was ever said, edits and what they hide among it.
+    pub fn all_items(&self) -> Vec<Item> {
         items(lock(&self.timeline).past())
     }
 
+    /// The conversation as it stands.
+    pub fn current(&self) -> Current {
+        current(&self.all_items())
+    }
+
+    /// What stands in the conversation up to the turn at hand. What files there are and what a model may see of them
+    /// counts wherever it was said.
+    pub fn items(&self) -> Vec<Item> {
+        let items = self.current().items.into_iter();
+        items.filter(|item| item.turn <= self.place || counts_everywhere(&item.body)).collect()
+    }
+
+    /// The turn at hand, by the place where it stands.
     pub fn turn(&self) -> u32 {
-        self.turn
+        self.place
+    }
+
+    /// What comes stands in the place of this turn.
+    pub fn stand_in(&mut self, place: u32) {
+        self.place = place;
+    }
+
+    pub fn stand_in_own_place(&mut self) {
+        self.place = self.turn;
     }
 
     pub fn begin_turn(&mut self) {
         self.turn += 1;
+        self.stand_in_own_place();
         self.emit(Event::TurnStarted { turn: self.turn });
     }
 
@@ -92,15 +118,56 @@ impl<C: Clock, J: Journal> Stage<C, J> {
 
     fn emit(&mut self, event: Event) {
         let written = self.journal.record(self.clock.now(), &event);
+        let is_lasting = !matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. });
         lock(&self.timeline).push(event);
-        if written.is_err() && self.journal_state == JournalState::Written {
-            self.journal_state = JournalState::Failing;
-            self.show(ItemBody::Notice(Notice {
-                level: NoticeLevel::Error,
-                message: "This conversation cannot be saved at the moment.".into(),
-                hint: Some("Check that the disk is not full. Export a report to keep what you see.".into()),
-            }));
+        match (written, self.journal_state) {
+            (Err(_), JournalState::Written) => {
+                self.journal_state = JournalState::Failing;
+                self.show(ItemBody::Notice(unsaved()));
+            }
+            // What could not be written until now was written before this.
+            (Ok(()), JournalState::Failing) if is_lasting => {
+                self.journal_state = JournalState::Written;
+                self.show(ItemBody::Notice(saved_again()));
+            }
+            _ => {}
         }
+    }
+}
+
+fn unsaved() -> Notice {
+    let message = "This conversation cannot be saved at the moment.".to_owned();
+    let hint = "Check that the disk is not full. Until then do not close this window, or export a report to keep what \
+                you see.";
+    Notice { level: NoticeLevel::Error, message, hint: Some(hint.to_owned()) }
+}
+
+fn saved_again() -> Notice {
+    let message = "This conversation is saved again, with everything that was said in the meantime.".to_owned();
+    Notice { level: NoticeLevel::Info, message, hint: None }
+}
+
+fn counts_everywhere(body: &ItemBody) -> bool {
+    match body {
+        ItemBody::UserText { .. }
+        | ItemBody::AssistantText { .. }
+        | ItemBody::Plan { .. }
+        | ItemBody::CodeRun(_)
+        | ItemBody::Table { .. }
+        | ItemBody::Chart(_)
+        | ItemBody::Answer(_)
+        | ItemBody::Review(_)
+        | ItemBody::Sent(_)
+        | ItemBody::Edit(_)
+        | ItemBody::Comparison(_)
+        | ItemBody::Unknown(_)
+        | ItemBody::Notice(_) => false,
+        ItemBody::Dataset(_)
+        | ItemBody::Privacy(_)
+        | ItemBody::Repaired(_)
+        | ItemBody::Undone(_)
+        | ItemBody::DatasetRemoved { .. }
+        | ItemBody::Proposal(_) => true,
     }
 }
 

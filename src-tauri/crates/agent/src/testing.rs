@@ -14,8 +14,8 @@ use tabletalk_protocol::{
     SourceFormat, Table, Traceback, Variable,
 };
 use tabletalk_sandbox::{
-    CancellationToken, CellReport, Described, History, ImportError, Output, Preview, Reading, Restored, Sandbox,
-    SandboxError, Tell,
+    CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,
+    Restored, Sandbox, SandboxError, Tell,
 };
 
 use crate::{Clock, Conversation, Journal, Setup, items, transcript::tokens};
@@ -34,6 +34,8 @@ pub(crate) struct Act {
 pub(crate) struct ScriptedSandbox {
     pub acts: VecDeque<Act>,
     pub cells: u32,
+    /// What it was to become.
+    pub rewound: Arc<Mutex<Vec<History>>>,
 }
 
 impl Sandbox for ScriptedSandbox {
@@ -78,10 +80,6 @@ impl Sandbox for ScriptedSandbox {
         Ok(Restored::default())
     }
 
-    async fn rewind(&mut self, _history: History, _cancel: &CancellationToken) -> Result<Restored, SandboxError> {
-        Ok(Restored::default())
-    }
-
     async fn describe(&mut self, _variable: &str) -> Result<Described, SandboxError> {
         Ok(Described { profile: Box::new(dataset("sales.csv")), reading: Reading::Known })
     }
@@ -117,8 +115,20 @@ impl Sandbox for ScriptedSandbox {
         Err(SandboxError::UnknownVariable(name.to_owned()))
     }
 
-    async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {
+    async fn delete(&mut self, name: &str) -> Result<u32, SandboxError> {
         Err(SandboxError::UnknownVariable(name.to_owned()))
+    }
+
+    /// Whoever names a variable that the code assigned uses it; good enough for codes of one assignment.
+    async fn dependents(&mut self, change: &Change, below: &[PastCell]) -> Result<Vec<u32>, SandboxError> {
+        let names: Vec<&str> = change.before.iter().filter_map(|code| Some(code.split_once(" = ")?.0)).collect();
+        let uses = |past: &&PastCell| names.iter().any(|name| past.code.contains(name));
+        Ok(below.iter().filter(uses).map(|past| past.cell).collect())
+    }
+
+    async fn rewind(&mut self, history: History, _cancel: &CancellationToken) -> Result<Restored, SandboxError> {
+        self.rewound.lock().unwrap().push(history);
+        Ok(Restored::default())
     }
 }
 
@@ -182,7 +192,8 @@ pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
 
 pub(crate) fn start<M: Model + 'static>(past: Vec<Event>, model: M, acts: Vec<Act>) -> Conversation {
     let cells = items(&past).iter().filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count();
-    let sandbox = ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap() };
+    let sandbox =
+        ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap(), ..ScriptedSandbox::default() };
     Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })
 }
 

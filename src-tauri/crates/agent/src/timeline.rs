@@ -1,4 +1,4 @@
-use tabletalk_protocol::{DatasetProfile, Event, Item, ItemBody, ItemId, Outcome};
+use tabletalk_protocol::{CodeRun, Current, DatasetProfile, Edit, Event, Item, ItemBody, ItemId, Outcome, current};
 use tabletalk_sandbox::{Dataset, History, PastCell};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
@@ -45,7 +45,7 @@ impl Timeline {
     }
 }
 
-/// The completed items of a stream of events, in order.
+/// The completed items of a stream of events, in order: everything that was ever said, edits among it.
 pub fn items(events: &[Event]) -> Vec<Item> {
     let completed = events.iter().filter_map(|event| match event {
         Event::ItemCompleted { item } => Some(item.clone()),
@@ -56,10 +56,14 @@ pub fn items(events: &[Event]) -> Vec<Item> {
 
 /// What a sandbox needs to be where the events say that it was: with it a conversation goes on after it was closed.
 pub fn history(events: &[Event]) -> History {
-    history_of(&items(events))
+    let items = items(events);
+    let Current { items: standing, stale, .. } = current(&items);
+    let fresh: Vec<Item> = standing.into_iter().filter(|item| !stale.contains(&item.id)).collect();
+    // Numbers of cells go on, whatever is gone.
+    History { last_cell: last_cell(&items), ..history_of(&fresh) }
 }
 
-/// The same after these items.
+/// The same for what stands in a conversation, or in a part of it.
 pub(crate) fn history_of(items: &[Item]) -> History {
     let undone = undone_cells(items);
     let mut history = History::default();
@@ -67,15 +71,16 @@ pub(crate) fn history_of(items: &[Item]) -> History {
         match &item.body {
             ItemBody::Dataset(profile) if profile.made_by.is_none() => read(&mut history, profile),
             ItemBody::DatasetRemoved { variable } => history.datasets.retain(|known| known.variable != *variable),
-            ItemBody::CodeRun(run) => {
-                history.last_cell = history.last_cell.max(run.cell);
-                if run.outcome == Some(Outcome::Finished) && !undone.contains(&run.cell) {
-                    history.cells.push(PastCell { cell: run.cell, code: run.code.clone() });
-                }
+            ItemBody::CodeRun(run) if has_worked(run) && !undone.contains(&run.cell) => {
+                history.cells.push(PastCell { cell: run.cell, code: run.code.clone() });
+            }
+            ItemBody::Edit(Edit::DeleteVariable { name, cell }) if is_named(&history, name) => {
+                history.cells.push(PastCell::deleting(*cell, name));
             }
             _ => {}
         }
     }
+    history.last_cell = last_cell(items);
     history
 }
 
@@ -86,5 +91,89 @@ fn read(history: &mut History, profile: &DatasetProfile) {
     match history.datasets.iter_mut().find(|known| known.variable == dataset.variable) {
         Some(known) => *known = dataset,
         None => history.datasets.push(dataset),
+    }
+}
+
+/// The number of the last cell.
+pub(crate) fn last_cell(items: &[Item]) -> u32 {
+    let cells = items.iter().filter_map(|item| match &item.body {
+        ItemBody::CodeRun(run) => Some(run.cell),
+        ItemBody::Edit(Edit::DeleteVariable { cell, .. }) => Some(*cell),
+        _ => None,
+    });
+    cells.max().unwrap_or(0)
+}
+
+/// Whether a run did all that it was to do.
+pub(crate) fn has_worked(run: &CodeRun) -> bool {
+    run.outcome == Some(Outcome::Finished)
+}
+
+/// Whether there may be a variable of this name: what made it may be gone from the conversation.
+fn is_named(history: &History, name: &str) -> bool {
+    let is_part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let names = |code: &str| code.split(|letter| !is_part_of_name(letter)).any(|word| word == name);
+    history.datasets.iter().any(|dataset| dataset.variable == name)
+        || history.cells.iter().any(|past| names(&past.code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ran(id: u64, turn: u32, cell: u32, code: &str) -> Event {
+        let run = CodeRun {
+            cell,
+            code: code.into(),
+            attempt: 1,
+            corrects: None,
+            stdout: String::new(),
+            result: None,
+            outcome: Some(Outcome::Finished),
+            elapsed_ms: 0,
+        };
+        completed(id, turn, ItemBody::CodeRun(run))
+    }
+
+    fn completed(id: u64, turn: u32, body: ItemBody) -> Event {
+        Event::ItemCompleted { item: Item { id: ItemId(id), turn, body } }
+    }
+
+    fn edited(id: u64, turn: u32, edit: Edit) -> Event {
+        completed(id, turn, ItemBody::Edit(edit))
+    }
+
+    fn cells(events: &[Event]) -> (Vec<(u32, String)>, u32) {
+        let history = history(events);
+        (history.cells.into_iter().map(|past| (past.cell, past.code)).collect(), history.last_cell)
+    }
+
+    #[test]
+    fn cells_that_do_not_count_any_more_are_not_run_when_a_session_is_restored() {
+        let past = [
+            ran(1, 1, 1, "a = 1"),
+            ran(2, 2, 2, "b = a"),
+            ran(3, 3, 3, "c = 3"),
+            edited(4, 4, Edit::RunAgain { run: ItemId(1), stale: vec![ItemId(2)] }),
+            ran(5, 4, 4, "a = 2"),
+            edited(6, 5, Edit::DeleteTurn { of: 3, stale: vec![] }),
+        ];
+        assert_eq!(cells(&past), (vec![(4, "a = 2".into())], 4));
+        let undone = [&past[..], &[edited(7, 6, Edit::Undo { of: 5 }), edited(8, 7, Edit::Undo { of: 4 })]].concat();
+        let all = vec![(1, "a = 1".into()), (2, "b = a".into()), (3, "c = 3".into())];
+        assert_eq!(cells(&undone), (all, 4));
+    }
+
+    #[test]
+    fn a_deleted_variable_stays_deleted_as_long_as_something_makes_it() {
+        let past = [
+            ran(1, 1, 1, "big = 1"),
+            edited(2, 2, Edit::DeleteVariable { name: "big".into(), cell: 2 }),
+            ran(3, 3, 3, "biggest = 3"),
+        ];
+        let deleting = PastCell::deleting(2, "big");
+        assert_eq!(cells(&past).0, [(1, "big = 1".into()), (2, deleting.code), (3, "biggest = 3".to_owned())]);
+        let gone = [&past[..], &[edited(4, 4, Edit::DeleteTurn { of: 1, stale: vec![] })]].concat();
+        assert_eq!(cells(&gone).0, [(3, "biggest = 3".into())]);
     }
 }

@@ -52,7 +52,7 @@ pub struct Options {
 
 /// How a conversation is written to the terminal.
 #[derive(Clone, Copy)]
-enum Output {
+pub enum Output {
     Text,
     Json,
 }
@@ -117,13 +117,13 @@ fn private(names: &[String], items: &[Item]) -> anyhow::Result<Vec<PrivateColumn
     Ok(found)
 }
 
-fn attach(files: &[String]) -> anyhow::Result<Op> {
+pub fn attach(files: &[String]) -> anyhow::Result<Op> {
     let paths = files.iter().map(std::path::absolute).collect::<Result<_, _>>()?;
     Ok(Op::AttachFiles { paths })
 }
 
 /// Submit and write what happens until the turn ends; its last event is returned. Ctrl-C stops the turn.
-async fn submit(
+pub async fn submit(
     conversation: &Conversation,
     stream: &mut Subscription,
     op: Op,

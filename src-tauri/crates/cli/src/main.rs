@@ -14,6 +14,8 @@ mod models;
 mod outcome;
 mod replay;
 mod session;
+mod sessions;
+mod talk;
 
 use std::process::ExitCode;
 
@@ -38,6 +40,9 @@ enum Command {
     Key(keys::Options),
     Replay(replay::Options),
     Export(export::Options),
+    Talk(talk::Options),
+    RunAgain(talk::Again),
+    Sessions(sessions::Options),
 }
 
 #[tokio::main]
@@ -62,6 +67,9 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Key(options) => keys::key(&options),
         Command::Replay(options) => replay::replay(&options),
         Command::Export(options) => export::export(&options).await,
+        Command::Talk(options) => talk::talk(&options).await,
+        Command::RunAgain(options) => talk::run_again(&options).await,
+        Command::Sessions(options) => sessions::sessions(&options),
     }
 }
 

@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use tabletalk_agent::{items, read_journal, return_full_code};
+use tabletalk_protocol::current;
 
 use crate::ask::print_event;
 
@@ -30,7 +31,7 @@ pub fn replay(options: &Options) -> anyhow::Result<()> {
         bail!("nothing was recorded in `{}`", path.display());
     }
     if options.code {
-        print!("{}", return_full_code(&items(&events)));
+        print!("{}", return_full_code(&current(&items(&events)).items));
         return Ok(());
     }
     for event in &events {

@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::Context;
 use clap::Args;
+use tabletalk_agent::ConversationFolder;
 use tabletalk_sandbox::{AnySandbox, History, Kind, Limits, Options, Spares};
 use tempfile::TempDir;
 
@@ -65,6 +66,12 @@ impl Session {
 }
 
 impl SandboxOptions {
+    /// A sandbox for a conversation that is kept.
+    pub fn kept(&self, folder: &ConversationFolder, history: History) -> AnySandbox {
+        let options = Options::for_session(folder.path()).drawing_as(&folder.origin());
+        self.sandbox.sandbox(Options { spare: Spares::None, limits: self.limits(), ..options }, history)
+    }
+
     fn limits(&self) -> Limits {
         let usual = Limits::of_this_machine();
         Limits {

@@ -229,7 +229,7 @@ impl Page {
             (ItemBody::Answer(_), Some(_)) => first = self.make_room_for_answer(place, item.id),
             (ItemBody::Dataset(profile), None) => {
                 let same = |body: &ItemBody| matches!(body, ItemBody::Dataset(old) if old.variable == profile.variable);
-                let known = self.standing.iter().position(|standing| same(&standing.item.body));
+                let known = self.standing.iter().rposition(|standing| same(&standing.item.body));
                 if let Some(Standing { first, item: old }) = known.map(|known| self.standing.remove(known)) {
                     self.now.replaced.insert(old.id, item.id);
                     return self.stand(old.turn, first, item);

@@ -103,6 +103,80 @@ def after_snapshot(cells, datasets, held, groups):
         taken -= lost
 
 
+def dependents(before, after, below):
+    """The numbers of the cells below that are out of date when the code `before` has become the code `after`.
+
+    A cell is when it names what either of the two assigns or may change, or what such a cell assigns or may change in its
+    turn; not when it assigns that anew before it reads it. The same import in both makes no difference.
+    """
+    old, new = ([_Changes(tree) for tree in _parsed(codes)] for codes in (before, after))
+    if any(cell.reaches_all for cell in old + new):
+        return [number for number, _ in below]
+    imported, importing = ({pair for cell in some for pair in cell.modules.items()} for some in (old, new))
+    changed = {name for name, _ in imported ^ importing}.union(*(cell.changed for cell in old + new))
+    found = []
+    for number, code in below:
+        cell = _Changes(ast.parse(code))
+        if cell.reaches_all or cell.read & changed:
+            found.append(number)
+            changed |= cell.changed
+        else:
+            changed -= cell.fresh
+    return found
+
+
+def _parsed(codes):
+    """The trees of these codes; what is no Python never did anything."""
+    for code in codes:
+        try:
+            yield ast.parse(code)
+        except (SyntaxError, ValueError, RecursionError):
+            continue
+
+
+class _Changes:
+    """What a cell reads before it has assigned it, and what it may leave otherwise than it was, statement by statement."""
+
+    def __init__(self, tree):
+        effects = _Effects(tree)
+        self.reaches_all, self.modules = effects.reaches_all or effects.imports_all, effects.modules
+        self._looking = _Cell(ast.parse(""))
+        self.changed, self.fresh = effects.stored, set()
+        for statement in tree.body:
+            known = set(self._looking.assigned)
+            self.changed |= self._note(statement)
+            if isinstance(statement, ast.Assign):
+                self.fresh |= self._looking.assigned - known
+        self.read = self._looking.read - _LOOKING_FUNCTIONS - set(self.modules)
+        self.changed -= _LOOKING_FUNCTIONS | set(self.modules)
+
+    def _note(self, statement):
+        """The names that the statement may change the values of; what it reads is noted."""
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            return set()
+        if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+            return self._unknown(statement, set())
+        if isinstance(statement, ast.For):
+            self._looking.assigned.update(name for name in _names(statement.target) if name)
+            return self._block(statement, statement.iter)
+        if isinstance(statement, (ast.If, ast.While)):
+            return self._block(statement, statement.test)
+        return set() if self._looking._looks(statement) else self._unknown(statement)
+
+    def _block(self, statement, expression):
+        inside = set(self._looking.assigned)
+        changed = set() if self._looking._expression_looks(expression) else self._unknown(expression)
+        changed = changed.union(*(self._note(inner) for inner in statement.body + statement.orelse))
+        # What is assigned inside may not have been, and was read before it in the next round.
+        self._looking.read |= {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} - inside
+        return changed
+
+    def _unknown(self, node, changed=None):
+        names = {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+        self._looking.read |= names - self._looking.assigned
+        return names if changed is None else changed
+
+
 class _Bodies:
     """What the functions of a session name besides their own variables: a cell that calls them touches it."""
 

@@ -42,6 +42,20 @@ impl Session<'_> {
         self.needed(cells).unwrap_or_else(|_| cells.iter().map(|(cell, _)| *cell).collect())
     }
 
+    /// The numbers of those of the cells below that used what the code before made, or would use what the code after
+    /// makes. When that cannot be found out, all of them.
+    pub fn dependents(&mut self, before: &[String], after: &[String], below: &[(u32, &str)]) -> Vec<u32> {
+        self.found_dependents(before, after, below).unwrap_or_else(|_| below.iter().map(|(cell, _)| *cell).collect())
+    }
+
+    fn found_dependents(&self, before: &[String], after: &[String], below: &[(u32, &str)]) -> PyResult<Vec<u32>> {
+        let texts = |codes: &[String]| {
+            self.vm.ctx.new_list(codes.iter().map(|code| self.vm.ctx.new_str(code.as_str()).into()).collect())
+        };
+        let find = self.library_function("_replay_plan", "dependents")?;
+        find.call((texts(before), texts(after), self.numbered(below)), self.vm)?.try_to_value(self.vm)
+    }
+
     fn described(&self, most: usize) -> PyResult<String> {
         let namespace: PyObjectRef = self.globals.clone().into();
         let json = self.library_function("_session_variables", "described")?.call((namespace, most), self.vm)?;

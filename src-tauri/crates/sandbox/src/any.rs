@@ -4,8 +4,8 @@ use tabletalk_protocol::{DatasetProfile, Page, PageRequest, Proposal, ReadingCho
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, ContainerSandbox, Containers, Described, History, ImportError, LocalSandbox, Options, Output, Preview,
-    Restored, Sandbox, SandboxError, Tell, TextForm,
+    CellReport, Change, ContainerSandbox, Containers, Described, History, ImportError, LocalSandbox, Options, Output,
+    PastCell, Preview, Restored, Sandbox, SandboxError, Tell, TextForm,
 };
 
 /// Chooses the kind of sandbox.
@@ -161,7 +161,11 @@ impl Sandbox for AnySandbox {
         either!(self.keep())
     }
 
-    async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {
+    async fn delete(&mut self, name: &str) -> Result<u32, SandboxError> {
         either!(self.delete(name))
+    }
+
+    async fn dependents(&mut self, change: &Change, below: &[PastCell]) -> Result<Vec<u32>, SandboxError> {
+        either!(self.dependents(change, below))
     }
 }

@@ -32,6 +32,13 @@ pub struct PastCell {
     pub code: String,
 }
 
+impl PastCell {
+    /// The cell that deletes a variable.
+    pub fn deleting(cell: u32, name: &str) -> Self {
+        Self { cell, code: format!("del {name}") }
+    }
+}
+
 impl History {
     pub(crate) fn next_cell(&mut self) -> u32 {
         self.last_cell += 1;

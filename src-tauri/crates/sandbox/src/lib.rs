@@ -120,8 +120,22 @@ pub trait Sandbox: Send {
         async {}
     }
 
-    /// Forget a variable, now and whenever the session is restored.
-    fn delete(&mut self, name: &str) -> impl Future<Output = Result<(), SandboxError>> + Send;
+    /// Forget a variable, now and whenever the session is restored. The number of the cell that does it is returned.
+    fn delete(&mut self, name: &str) -> impl Future<Output = Result<u32, SandboxError>> + Send;
+
+    /// The numbers of those of the cells below that are out of date when this code changes.
+    fn dependents(
+        &mut self,
+        change: &Change,
+        below: &[PastCell],
+    ) -> impl Future<Output = Result<Vec<u32>, SandboxError>> + Send;
+}
+
+/// Code that is gone, and code that takes its place.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Change {
+    pub before: Vec<String>,
+    pub after: Vec<String>,
 }
 
 /// Something that a running cell showed.

@@ -71,15 +71,20 @@ pub struct Limits {
 impl Options {
     /// The usual limits, and the worker that belongs to this program.
     pub fn for_session(folder: &Path) -> Self {
-        let (worker, folder, seed) = (worker_path(), folder.to_owned(), seed_of(folder));
+        let seed = seed_of(&folder.file_name().unwrap_or_default().to_string_lossy());
+        let (worker, folder) = (worker_path(), folder.to_owned());
         Self { worker, folder, limits: Limits::of_this_machine(), spare: Spares::One, seed }
+    }
+
+    /// The same for a copy of the session of this name: its cells draw what they drew there.
+    pub fn drawing_as(self, session: &str) -> Self {
+        Self { seed: seed_of(session), ..self }
     }
 }
 
 /// The name of a conversation's folder is the moment at which it began, and stays: it makes each one's chance its own (FNV-1a,
 /// so that the next version of this program draws the same).
-fn seed_of(folder: &Path) -> u64 {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+fn seed_of(name: &str) -> u64 {
     let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     name.bytes().fold(0xcbf2_9ce4_8422_2325, mixed)
 }

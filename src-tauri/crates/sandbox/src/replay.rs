@@ -178,7 +178,7 @@ impl Replay<'_> {
     }
 }
 
-fn as_run(past: &PastCell) -> RunCell {
+pub(crate) fn as_run(past: &PastCell) -> RunCell {
     RunCell { cell: past.cell, code: past.code.clone() }
 }
 

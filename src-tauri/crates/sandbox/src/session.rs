@@ -8,19 +8,19 @@ use tabletalk_protocol::{
 };
 use tabletalk_wire::{
     CellEnd, CellOutput, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described,
-    ImportDataset, ImportFailure, Imported, ListVariables, PageDataset, Preview, PreviewReading, PreviewVariable,
-    Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot, TextForm,
+    FindDependents, ImportDataset, ImportFailure, Imported, ListVariables, PageDataset, Preview, PreviewReading,
+    PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot, TextForm,
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, ReadingProgress, Restored,
-    Sandbox, SandboxError, Tell,
+    CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, ReadingProgress,
+    Restored, Sandbox, SandboxError, Tell,
     intake::{self, Taken, data_folder, scratch_folder},
     launch::{Launch, OwnProcess},
     lost::{Lost, Stop},
     process::{Replied, Watch, Worker},
-    replay::{Unrestored, restored_worker},
+    replay::{Unrestored, as_run, restored_worker},
     snapshot::Snapshot,
     workers::Workers,
 };
@@ -442,14 +442,34 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         }
     }
 
-    async fn delete(&mut self, name: &str) -> Result<(), SandboxError> {
+    async fn delete(&mut self, name: &str) -> Result<u32, SandboxError> {
         if !self.ask(DeleteVariable { name: name.to_owned() }).await? {
             return Err(SandboxError::UnknownVariable(name.to_owned()));
         }
         // So that it stays deleted when the session is replayed.
         let cell = self.history.next_cell();
-        self.history.cells.push(PastCell { cell, code: format!("del {name}") });
-        Ok(())
+        self.history.cells.push(PastCell::deleting(cell, name));
+        Ok(cell)
+    }
+
+    async fn dependents(&mut self, change: &Change, below: &[PastCell]) -> Result<Vec<u32>, SandboxError> {
+        if below.is_empty() {
+            return Ok(Vec::new());
+        }
+        let Change { before, after } = change.clone();
+        let find = FindDependents { before, after, below: below.iter().map(as_run).collect() };
+        if self.worker.is_some() {
+            return self.ask(find).await;
+        }
+        // Any worker can read code: for this none is made what the session was.
+        let mut worker = self.workers.next().await?;
+        let Limits { wall, cpu, .. } = self.limits();
+        let never = CancellationToken::new();
+        let watch = Watch { wall, cpu: Some(cpu), grace: Duration::ZERO, cancel: &never };
+        let found = worker.call(find, &mut |_| {}, watch).await;
+        let found = found.map_err(|lost| SandboxError::Lost(lost.to_string()))?.reply;
+        self.workers.give_back(worker);
+        Ok(found)
     }
 }
 

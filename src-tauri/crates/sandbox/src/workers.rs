@@ -34,6 +34,13 @@ impl<L: Launch> Workers<L> {
         self.spare.0.as_ref().is_some_and(JoinHandle::is_finished)
     }
 
+    /// Keep a worker that nothing was read into and nothing ran in.
+    pub(crate) fn give_back(&mut self, worker: Worker) {
+        if self.spare.0.is_none() {
+            self.spare.0 = Some(tokio::spawn(async move { Ok(worker) }));
+        }
+    }
+
     /// Have a spare worker ready soon, if there should be one and is none.
     pub(crate) fn keep_spare(&mut self) {
         if self.options.spare == Spares::None || self.spare.0.is_some() {

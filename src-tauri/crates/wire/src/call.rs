@@ -29,6 +29,8 @@ pub enum Call {
     RunCell(RunCell),
     #[serde(rename = "replay.plan")]
     PlanReplay(PlanReplay),
+    #[serde(rename = "replay.dependents")]
+    FindDependents(FindDependents),
     #[serde(rename = "snapshot.take")]
     TakeSnapshot(TakeSnapshot),
     #[serde(rename = "snapshot.open")]
@@ -262,6 +264,17 @@ pub struct PlanReplay {
     pub cells: Vec<RunCell>,
 }
 
+/// Say which cells used what another one made, so that they are out of date when that one is another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindDependents {
+    /// The code that is gone.
+    pub before: Vec<String>,
+    /// The code that takes its place, if any.
+    pub after: Vec<String>,
+    /// The cells below, in the order in which they ran.
+    pub below: Vec<RunCell>,
+}
+
 /// Write the variables into the session's folder `snapshot`, in files that are new there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeSnapshot {
@@ -409,6 +422,13 @@ impl Remote for PlanReplay {
     }
 }
 
+impl Remote for FindDependents {
+    type Reply = Vec<u32>;
+    fn check(reply: &Vec<u32>) -> Result<(), WireError> {
+        limits::cell_numbers(reply)
+    }
+}
+
 impl Remote for TakeSnapshot {
     type Reply = Option<SnapshotTaken>;
     fn check(reply: &Option<SnapshotTaken>) -> Result<(), WireError> {
@@ -473,6 +493,7 @@ into_call!(
     PageDataset,
     RunCell,
     PlanReplay,
+    FindDependents,
     TakeSnapshot,
     OpenSnapshot,
     ListVariables,

@@ -30,10 +30,10 @@ mod message;
 mod output;
 
 pub use call::{
-    Call, CellEnd, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described, ImportDataset,
-    ImportFailure, Imported, Initialize, Initialized, Layer, ListVariables, OpenSnapshot, PageDataset, PlanReplay,
-    Preview, PreviewReading, PreviewVariable, Previewed, Reading, RelateDatasets, Remote, RunCell, Shutdown,
-    SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot, TextForm, WorkerLimits,
+    Call, CellEnd, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described, FindDependents,
+    ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer, ListVariables, OpenSnapshot, PageDataset,
+    PlanReplay, Preview, PreviewReading, PreviewVariable, Previewed, Reading, RelateDatasets, Remote, RunCell,
+    Shutdown, SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot, TextForm, WorkerLimits,
 };
 pub use error::WireError;
 pub use frame::{Lines, MAX_FRAME};

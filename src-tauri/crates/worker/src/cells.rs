@@ -9,9 +9,9 @@ use tabletalk_python::{
     with_session,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, ConvertDataset, DeleteVariable, DescribeDataset, Fault, FaultCode, FromWorker,
-    ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewReading, PreviewVariable,
-    RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits, limits,
+    Call, CellEnd, CellOutput, ConvertDataset, DeleteVariable, DescribeDataset, Fault, FaultCode, FindDependents,
+    FromWorker, ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewReading,
+    PreviewVariable, RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits, limits,
 };
 
 use crate::{
@@ -106,6 +106,7 @@ impl Cells<'_, '_> {
                 Response::ok::<RunCell>(id, &self.run(&run)?)
             }
             Call::PlanReplay(plan) => Response::ok::<PlanReplay>(id, &self.plan(&plan)),
+            Call::FindDependents(find) => Response::ok::<FindDependents>(id, &self.dependents(&find)),
             Call::TakeSnapshot(take) => {
                 Response::ok::<TakeSnapshot>(id, &snapshots::taken(&take, &self.files, self.session))
             }
@@ -146,6 +147,11 @@ impl Cells<'_, '_> {
     fn plan(&mut self, PlanReplay { cells }: &PlanReplay) -> Vec<u32> {
         let cells: Vec<(u32, &str)> = cells.iter().map(|run| (run.cell, run.code.as_str())).collect();
         self.session.replay_plan(&cells)
+    }
+
+    fn dependents(&mut self, FindDependents { before, after, below }: &FindDependents) -> Vec<u32> {
+        let below: Vec<(u32, &str)> = below.iter().map(|run| (run.cell, run.code.as_str())).collect();
+        self.session.dependents(before, after, &below)
     }
 
     /// A variable that cannot be shown is shown as the exception that showing it raised.

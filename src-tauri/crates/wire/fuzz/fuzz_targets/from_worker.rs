@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use tabletalk_wire::{
-    ConvertDataset, DeleteVariable, FromWorker, ImportDataset, Initialize, Lines, ListVariables, PageDataset, PlanReplay,
+    ConvertDataset, DeleteVariable, FindDependents, FromWorker, ImportDataset, Initialize, Lines, ListVariables, PageDataset, PlanReplay,
     PreviewVariable, Remote, Response, RunCell, decode, encode,
 };
 
@@ -31,6 +31,7 @@ fn read_as_every_reply(response: &Response) {
     read_as::<PageDataset>(response);
     read_as::<RunCell>(response);
     read_as::<PlanReplay>(response);
+    read_as::<FindDependents>(response);
     read_as::<ListVariables>(response);
     read_as::<PreviewVariable>(response);
     read_as::<DeleteVariable>(response);

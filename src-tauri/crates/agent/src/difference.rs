@@ -1,0 +1,287 @@
+//! What a run put out before and what it puts out now, number by number where that can be said.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use regex::Regex;
+use tabletalk_protocol::{Cell, ChartSpec, CodeRun, Item, ItemBody, ItemId, NumberChange, RunDifference, Table};
+
+use crate::failure;
+
+/// Numbers that are set side by side; nobody reads more of one run.
+const MOST_NUMBERS: usize = 40;
+
+/// Characters of an output that is too different to be compared number by number.
+const MOST_OUTPUT: usize = 600;
+
+/// Characters of what a number is called.
+const LONGEST_LABEL: usize = 80;
+
+/// Dates and numbers, as they are printed.
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?|[-−]?\d+(?:[.,]\d+)*(?:e[-+]?\d+)?")
+        .expect("the form of numbers is a regular expression")
+});
+
+/// What a run put out.
+#[derive(Debug, Default, PartialEq)]
+struct Shown<'a> {
+    text: String,
+    tables: Vec<&'a Table>,
+    charts: Vec<(&'a ChartSpec, &'a str)>,
+    /// How it ended, when it did not finish.
+    ending: Option<String>,
+}
+
+/// How the outputs of two runs differ, each among the items of its own time.
+pub(crate) fn difference(before: &[Item], old: ItemId, now: &[Item], new: ItemId) -> RunDifference {
+    let (before, now) = (shown(before, old), shown(now, new));
+    if before.ending != now.ending {
+        let finished = || "finished".to_owned();
+        let ending = |ending: Option<String>| ending.unwrap_or_else(finished);
+        return RunDifference::Ending { before: ending(before.ending), after: ending(now.ending) };
+    }
+    if before == now {
+        return RunDifference::Same;
+    }
+    match numbers(&before, &now) {
+        Some(mut numbers) if !numbers.is_empty() => {
+            let total = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+            numbers.truncate(MOST_NUMBERS);
+            RunDifference::Numbers { numbers, total }
+        }
+        _ => RunDifference::Output { before: in_words(&before), after: in_words(&now) },
+    }
+}
+
+fn shown(items: &[Item], id: ItemId) -> Shown<'_> {
+    let mut shown = Shown::default();
+    for item in items {
+        match &item.body {
+            ItemBody::CodeRun(run) if item.id == id => {
+                shown.text = text(run);
+                shown.ending = run.outcome.as_ref().and_then(failure::reason);
+            }
+            ItemBody::Table { run, table } if *run == id => shown.tables.push(table),
+            ItemBody::Chart(chart) if chart.run == id => shown.charts.push((&chart.spec, &chart.description)),
+            _ => {}
+        }
+    }
+    shown
+}
+
+fn text(run: &CodeRun) -> String {
+    [run.stdout.trim_end(), run.result.as_deref().unwrap_or_default().trim_end()].join("\n").trim().to_owned()
+}
+
+/// The numbers that are different; `None` when what stands around them is different too.
+fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
+    if before.tables.len() != now.tables.len() || before.charts.len() != now.charts.len() {
+        return None;
+    }
+    let mut changes = in_text(&before.text, &now.text)?;
+    for (before, now) in before.tables.iter().zip(&now.tables) {
+        changes.extend(in_table(before, now)?);
+    }
+    for ((before, old), (now, new)) in before.charts.iter().zip(&now.charts) {
+        if before != now {
+            changes.extend(in_text(old, new)?);
+        }
+    }
+    Some(changes)
+}
+
+fn in_text(before: &str, now: &str) -> Option<Vec<NumberChange>> {
+    let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), now.lines().collect());
+    if old.len() != new.len() {
+        return None;
+    }
+    let mut changes = Vec::new();
+    for (old, new) in old.into_iter().zip(new) {
+        if without_numbers(old) != without_numbers(new) {
+            return None;
+        }
+        for (old_number, new_number) in NUMBER.find_iter(old).zip(NUMBER.find_iter(new)) {
+            if old_number.as_str() != new_number.as_str() {
+                changes.push(change(label(&new[..new_number.start()]), old_number.as_str(), new_number.as_str()));
+            }
+        }
+    }
+    Some(changes)
+}
+
+/// A line's words; columns of a printed table move with the width of its numbers.
+fn without_numbers(line: &str) -> String {
+    NUMBER.replace_all(line, "#").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn label(words: &str) -> String {
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = words.trim_end_matches([':', '=', '(']).trim_end();
+    let skipped = words.chars().count().saturating_sub(LONGEST_LABEL);
+    words.chars().skip(skipped).collect()
+}
+
+/// Row by row: by its labels, or by its place where it has none. Rows that came or went are changes as well.
+fn in_table(before: &Table, now: &Table) -> Option<Vec<NumberChange>> {
+    let names = |table: &Table| table.columns.iter().map(|column| column.name.clone()).collect::<Vec<_>>();
+    if names(before) != names(now) || before.label_columns != now.label_columns {
+        return None;
+    }
+    let (old, new) = (rows(before), rows(now));
+    let mut changes = Vec::new();
+    for (key, row) in &new {
+        let none = Vec::new();
+        let earlier = old.get(key).copied().unwrap_or(&none);
+        changes.extend(in_row(now, &key.1, earlier, row));
+    }
+    for (key, row) in old.iter().filter(|(key, _)| !new.contains_key(key)) {
+        changes.extend(in_row(now, &key.1, row, &Vec::new()));
+    }
+    Some(changes)
+}
+
+/// Rows by their labels; the number tells those with the same labels apart.
+fn rows(table: &Table) -> BTreeMap<(usize, String), &Vec<Cell>> {
+    let labels = usize::try_from(table.label_columns).unwrap_or(usize::MAX);
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let rows = table.rows.iter().enumerate().map(|(index, row)| {
+        let words: Vec<String> = row.iter().take(labels).map(written).collect();
+        let label = if words.is_empty() { format!("row {}", index + 1) } else { words.join(", ") };
+        let count = seen.entry(label.clone()).or_default();
+        *count += 1;
+        ((*count, label), row)
+    });
+    rows.collect()
+}
+
+fn in_row(table: &Table, label: &str, before: &[Cell], now: &[Cell]) -> Vec<NumberChange> {
+    let labels = usize::try_from(table.label_columns).unwrap_or(usize::MAX);
+    let columns = table.columns.iter().enumerate().skip(labels);
+    let changed = columns.filter(|(index, _)| before.get(*index) != now.get(*index));
+    changed
+        .map(|(index, column)| {
+            let cell = |row: &[Cell]| row.get(index).map_or_else(|| "–".to_owned(), written);
+            change(format!("{label}, {}", column.name), &cell(before), &cell(now))
+        })
+        .collect()
+}
+
+fn written(cell: &Cell) -> String {
+    match cell {
+        Cell::Missing => "–".into(),
+        Cell::Boolean(value) => value.to_string(),
+        Cell::Integer(value) => value.to_string(),
+        Cell::Decimal(value) => ((value * 1e6).round() / 1e6).to_string(),
+        Cell::Text(text) => text.clone(),
+    }
+}
+
+fn change(label: String, before: &str, after: &str) -> NumberChange {
+    let percent = percent(before, after);
+    NumberChange { label, before: before.to_owned(), after: after.to_owned(), percent }
+}
+
+/// As in `+4.2`.
+fn percent(before: &str, after: &str) -> Option<String> {
+    let value = |text: &str| text.replace(',', "").replace('−', "-").parse::<f64>().ok();
+    let (before, after) = (value(before)?, value(after)?);
+    let percent = (after - before) / before.abs() * 100.0;
+    percent.is_finite().then(|| format!("{percent:+.1}"))
+}
+
+fn in_words(shown: &Shown<'_>) -> String {
+    let tables = shown.tables.iter().map(|table| format!("table of {} rows", table.total_rows));
+    let charts = shown.charts.iter().map(|(_, description)| (*description).to_owned());
+    let text = (!shown.text.is_empty()).then(|| shown.text.clone());
+    let words: Vec<String> = text.into_iter().chain(tables).chain(charts).collect();
+    let words = if words.is_empty() { "nothing".to_owned() } else { words.join("\n") };
+    let short: String = words.chars().take(MOST_OUTPUT).collect();
+    if short.len() < words.len() { short + " …" } else { short }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletalk_protocol::{ColumnKind, Outcome, TableColumn};
+
+    use super::*;
+
+    fn run(id: u64, stdout: &str, outcome: Outcome) -> Item {
+        let run = CodeRun {
+            cell: 1,
+            code: String::new(),
+            attempt: 1,
+            corrects: None,
+            stdout: stdout.into(),
+            result: None,
+            outcome: Some(outcome),
+            elapsed_ms: 0,
+        };
+        Item { id: ItemId(id), turn: 1, body: ItemBody::CodeRun(run) }
+    }
+
+    fn table(id: u64, of: u64, rows: &[(&str, i64)]) -> Item {
+        let column = |name: &str, kind| TableColumn { name: name.into(), kind };
+        let table = Table {
+            title: None,
+            columns: vec![column("store", ColumnKind::Text), column("amount", ColumnKind::Integer)],
+            label_columns: 1,
+            rows: rows
+                .iter()
+                .map(|(store, amount)| vec![Cell::Text((*store).into()), Cell::Integer(*amount)])
+                .collect(),
+            total_rows: 2,
+        };
+        Item { id: ItemId(id), turn: 1, body: ItemBody::Table { run: ItemId(of), table } }
+    }
+
+    fn compared(before: &[Item], now: &[Item]) -> RunDifference {
+        difference(before, before[0].id, now, now[0].id)
+    }
+
+    fn number(label: &str, before: &str, after: &str, percent: Option<&str>) -> NumberChange {
+        let [label, before, after] = [label, before, after].map(str::to_owned);
+        NumberChange { label, before, after, percent: percent.map(str::to_owned) }
+    }
+
+    #[test]
+    fn printed_numbers_stand_side_by_side_whatever_their_width() {
+        let before = [run(1, "total:    950.50\nstores: 3 on 2026-10-31\n", Outcome::Finished)];
+        let now = [run(2, "total: 1,045.55\nstores: 3 on 2026-11-30\n", Outcome::Finished)];
+        let numbers = vec![
+            number("total", "950.50", "1,045.55", Some("+10.0")),
+            number("stores: 3 on", "2026-10-31", "2026-11-30", None),
+        ];
+        assert_eq!(compared(&before, &now), RunDifference::Numbers { numbers, total: 2 });
+    }
+
+    #[test]
+    fn rows_of_tables_are_found_by_their_labels() {
+        let before = [run(1, "", Outcome::Finished), table(2, 1, &[("north", 10), ("south", 20), ("west", 5)])];
+        let now = [run(3, "", Outcome::Finished), table(4, 3, &[("south", 25), ("north", 10), ("east", 1)])];
+        let numbers = vec![
+            number("east, amount", "–", "1", None),
+            number("south, amount", "20", "25", Some("+25.0")),
+            number("west, amount", "5", "–", None),
+        ];
+        assert_eq!(compared(&before, &now), RunDifference::Numbers { numbers, total: 3 });
+    }
+
+    #[test]
+    fn other_words_are_shown_whole() {
+        let before = [run(1, "the best store is north", Outcome::Finished)];
+        let now = [run(2, "the best store is south", Outcome::Finished)];
+        let expected =
+            RunDifference::Output { before: "the best store is north".into(), after: "the best store is south".into() };
+        assert_eq!(compared(&before, &now), expected);
+    }
+
+    #[test]
+    fn the_same_is_the_same_and_another_end_is_said() {
+        let finished = [run(1, "3", Outcome::Finished)];
+        assert_eq!(compared(&finished, &[run(2, "3", Outcome::Finished)]), RunDifference::Same);
+        let slow = [run(2, "", Outcome::TimedOut { limit_seconds: 60.0 })];
+        let RunDifference::Ending { before, after } = compared(&finished, &slow) else { panic!("it ended otherwise") };
+        assert_eq!(before, "finished");
+        assert_eq!(after, failure::reason(&Outcome::TimedOut { limit_seconds: 60.0 }).unwrap());
+    }
+}

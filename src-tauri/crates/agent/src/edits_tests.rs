@@ -1,0 +1,223 @@
+//! What edits show, and what they make of the session.
+
+use std::sync::{Arc, Mutex};
+
+use tabletalk_model::ScriptedModel;
+use tabletalk_protocol::{Edit, Event, ItemBody, ItemId, Op};
+use tabletalk_sandbox::History;
+
+use crate::{
+    Conversation, Setup,
+    testing::{Act, Forgotten, Midnight, ScriptedSandbox, ask, attach, events, finished, raised},
+};
+
+/// Codes of one assignment each, with an answer.
+fn script(codes: &[&str]) -> String {
+    codes.iter().map(|code| format!("````reply\n```python\n{code}\n```\n````\n")).collect()
+}
+
+struct Bench {
+    conversation: Conversation,
+    rewound: Arc<Mutex<Vec<History>>>,
+}
+
+impl Bench {
+    async fn with(codes: &[&str], acts: Vec<Act>) -> Self {
+        let sandbox = ScriptedSandbox { acts: acts.into(), ..ScriptedSandbox::default() };
+        let rewound = Arc::clone(&sandbox.rewound);
+        let model = ScriptedModel::parse(&script(codes)).unwrap();
+        let setup = Setup { model, sandbox, clock: Midnight, journal: Forgotten, past: vec![] };
+        let bench = Self { conversation: Conversation::start(setup), rewound };
+        bench.carry_out(vec![attach("sales.csv")]).await;
+        bench
+    }
+
+    async fn carry_out(&self, ops: Vec<Op>) -> Vec<Event> {
+        events(&self.conversation, ops).await
+    }
+
+    /// What stands in the conversation: the codes of runs and the texts of answers, stale ones marked.
+    fn stands(&self) -> Vec<String> {
+        let current = self.conversation.current();
+        let told = current.items.iter().filter_map(|item| {
+            let text = match &item.body {
+                ItemBody::CodeRun(run) => run.code.clone(),
+                ItemBody::Answer(answer) => answer.text(),
+                ItemBody::UserText { text } => format!("> {text}"),
+                _ => return None,
+            };
+            Some(if current.stale.contains(&item.id) { format!("{text} (stale)") } else { text })
+        });
+        told.collect()
+    }
+
+    fn run(&self, code: &str) -> ItemId {
+        let items = self.conversation.items();
+        let found = items.iter().find(|item| matches!(&item.body, ItemBody::CodeRun(run) if run.code == code));
+        found.unwrap().id
+    }
+
+    /// The cells of the sessions that the sandbox was to become.
+    fn sessions(&self) -> Vec<Vec<String>> {
+        let rewound = std::mem::take(&mut *self.rewound.lock().unwrap());
+        rewound.into_iter().map(|history| history.cells.into_iter().map(|past| past.code).collect()).collect()
+    }
+}
+
+async fn three_questions(more: Vec<Act>) -> Bench {
+    let mut acts = vec![
+        finished("11\n", Some("There are 11.")),
+        finished("22\n", Some("There are 22.")),
+        finished("99\n", Some("There are 99.")),
+    ];
+    acts.extend(more);
+    let bench = Bench::with(&["aa = 1", "bb = aa", "cc = 9", "aa = 5"], acts).await;
+    bench.carry_out(vec![ask("how many?"), ask("how many more?"), ask("and how many now?")]).await;
+    bench
+}
+
+#[tokio::test]
+async fn other_code_stands_where_the_old_one_stood_and_what_used_it_is_stale() {
+    let bench = three_questions(vec![finished("77\n", Some("There are 77."))]).await;
+    bench.carry_out(vec![Op::EditCell { run: bench.run("aa = 1"), code: "aa = 7".into() }]).await;
+    assert_eq!(
+        bench.stands(),
+        [
+            "> how many?",
+            "aa = 7",
+            "There are 77.",
+            "> how many more?",
+            "bb = aa (stale)",
+            "There are 22. (stale)",
+            "> and how many now?",
+            "cc = 9",
+            "There are 99."
+        ]
+    );
+    // Above the run there is nothing; at the end what is stale has no place in the session.
+    assert_eq!(bench.sessions(), [vec![], vec!["aa = 7", "cc = 9"]]);
+}
+
+#[tokio::test]
+async fn running_again_from_there_makes_stale_runs_fresh() {
+    let acts = vec![
+        finished("77\n", Some("There are 77.")),
+        finished("77\n", Some("There are 77.")),
+        finished("78\n", Some("There are 78.")),
+    ];
+    let bench = three_questions(acts).await;
+    bench.carry_out(vec![Op::EditCell { run: bench.run("aa = 1"), code: "aa = 7".into() }]).await;
+    bench.sessions();
+    bench.carry_out(vec![Op::RunAgain { from: bench.run("aa = 7") }]).await;
+    assert_eq!(
+        bench.stands(),
+        [
+            "> how many?",
+            "aa = 7",
+            "There are 77.",
+            "> how many more?",
+            "bb = aa",
+            "There are 78.",
+            "> and how many now?",
+            "cc = 9",
+            "There are 99."
+        ]
+    );
+    assert_eq!(bench.sessions(), [vec![], vec!["aa = 7", "bb = aa", "cc = 9"]]);
+}
+
+#[tokio::test]
+async fn code_that_fails_is_shown_and_can_be_taken_back() {
+    let bench = three_questions(vec![raised("NameError", "name 'x' is not defined")]).await;
+    let before = bench.stands();
+    bench.carry_out(vec![Op::EditCell { run: bench.run("cc = 9"), code: "cc = x".into() }]).await;
+    assert_eq!(bench.stands()[6..], ["> and how many now?", "cc = x", "There are 99. (stale)"]);
+    bench.sessions();
+    bench.carry_out(vec![Op::Undo]).await;
+    assert_eq!(bench.stands(), before);
+    assert_eq!(bench.sessions(), [vec!["aa = 1", "bb = aa", "cc = 9"]]);
+    bench.carry_out(vec![Op::Redo]).await;
+    assert_eq!(bench.stands()[6..], ["> and how many now?", "cc = x", "There are 99. (stale)"]);
+}
+
+#[tokio::test]
+async fn a_question_asked_again_stands_where_it_stood() {
+    let bench = three_questions(vec![finished("55\n", Some("There are 55."))]).await;
+    bench.carry_out(vec![Op::AskAgain { turn: 2, question: None }]).await;
+    assert_eq!(
+        bench.stands(),
+        [
+            "> how many?",
+            "aa = 5",
+            "There are 55.",
+            "> how many more?",
+            "bb = aa (stale)",
+            "There are 22. (stale)",
+            "> and how many now?",
+            "cc = 9",
+            "There are 99."
+        ]
+    );
+    assert_eq!(bench.sessions(), [vec![], vec!["aa = 5", "cc = 9"]]);
+}
+
+#[tokio::test]
+async fn a_deleted_turn_is_gone_from_the_session() {
+    let bench = three_questions(vec![]).await;
+    bench.carry_out(vec![Op::DeleteTurn { turn: 4 }]).await;
+    assert_eq!(
+        bench.stands(),
+        ["> how many?", "aa = 1", "There are 11.", "> how many more?", "bb = aa", "There are 22."]
+    );
+    assert_eq!(bench.sessions(), [vec!["aa = 1", "bb = aa"]]);
+    let gone = bench.carry_out(vec![Op::DeleteTurn { turn: 4 }]).await;
+    let message = "This part of the conversation is not there any more.".into();
+    assert_eq!(gone.last(), Some(&Event::TurnFailed { turn: 6, message, hint: None }));
+}
+
+#[tokio::test]
+async fn undoing_takes_back_one_turn_after_the_other() {
+    let bench = three_questions(vec![]).await;
+    bench.carry_out(vec![Op::Undo, Op::Undo]).await;
+    assert_eq!(bench.stands(), ["> how many?", "aa = 1", "There are 11."]);
+    assert_eq!(bench.sessions().last().unwrap(), &["aa = 1"]);
+}
+
+/// A model's own words are not written anew: they hold when the same came out, and only then.
+#[tokio::test]
+async fn words_of_a_model_hold_when_the_same_came_out() {
+    let replies = ["````reply\n```python\naa = 3\n```\n````\n", "````reply\nThere are 3.\n````\n"].concat();
+    let acts = vec![finished("3\n", None), finished("3\n", None), finished("4\n", None)];
+    let sandbox = ScriptedSandbox { acts: acts.into(), ..ScriptedSandbox::default() };
+    let rewound = Arc::clone(&sandbox.rewound);
+    let model = ScriptedModel::parse(&replies).unwrap();
+    let setup = Setup { model, sandbox, clock: Midnight, journal: Forgotten, past: vec![] };
+    let bench = Bench { conversation: Conversation::start(setup), rewound };
+    bench.carry_out(vec![attach("sales.csv"), ask("how many?")]).await;
+    bench.carry_out(vec![Op::RunAgain { from: bench.run("aa = 3") }]).await;
+    assert_eq!(bench.stands(), ["> how many?", "aa = 3", "There are 3."]);
+    bench.carry_out(vec![Op::RunAgain { from: bench.run("aa = 3") }]).await;
+    assert_eq!(bench.stands(), ["> how many?", "aa = 3", "There are 3. (stale)"]);
+}
+
+#[tokio::test]
+async fn titles_are_plain_and_only_answers_are_pinned() {
+    let bench = three_questions(vec![]).await;
+    let answer = bench.conversation.items().iter().find(|item| matches!(item.body, ItemBody::Answer(_))).unwrap().id;
+    let question =
+        bench.conversation.items().iter().find(|item| matches!(item.body, ItemBody::UserText { .. })).unwrap().id;
+    let title = " Stores\n\tof \u{7}the north ".to_owned();
+    bench.carry_out(vec![Op::Rename { title }, Op::Pin { answer }, Op::Pin { answer: question }]).await;
+    let current = bench.conversation.current();
+    assert_eq!(current.title.as_deref(), Some("Stores of the north"));
+    assert_eq!(current.pinned, [answer]);
+    let edits = bench.conversation.subscribe().past.into_iter().filter_map(|event| match event {
+        Event::ItemCompleted { item } if matches!(item.body, ItemBody::Edit(_)) => Some(item.body),
+        _ => None,
+    });
+    let title = "Stores of the north".to_owned();
+    assert_eq!(
+        edits.collect::<Vec<_>>(),
+        [ItemBody::Edit(Edit::Rename { title }), ItemBody::Edit(Edit::Pin { answer })]
+    );
+}

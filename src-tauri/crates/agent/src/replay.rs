@@ -1,0 +1,75 @@
+//! The turn that runs everything again, and says what came out differently.
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{Comparison, Edit, Item, ItemBody, ItemId, RunChange};
+use tabletalk_sandbox::{CancellationToken, History, Sandbox};
+
+use crate::{
+    Clock, Journal,
+    actor::{Actor, Session},
+    difference::difference,
+    edits::{Standing, is_answer, worked},
+    failure,
+    stage::TurnEnd,
+    timeline::history_of,
+};
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Read the files again and run every cell that worked again, in order. A cell that fails now does not keep those
+    /// behind it from running: they may be about something else.
+    pub(crate) async fn run_all_again(&mut self, cancel: &CancellationToken) -> TurnEnd {
+        match self.replayed(cancel).await {
+            Ok(comparison) => {
+                self.stage.show(ItemBody::Comparison(comparison));
+                TurnEnd::Completed
+            }
+            Err(end) => end,
+        }
+    }
+
+    async fn replayed(&mut self, cancel: &CancellationToken) -> Result<Comparison, TurnEnd> {
+        let before = self.stage.current();
+        self.stage.show(ItemBody::Edit(Edit::ReadAgain));
+        self.begin_anew(&before.items, cancel).await?;
+        let mut runs = Vec::new();
+        // Until they have run, all are out of date.
+        let mut stale = runs_and_answers(&before.items);
+        for old in worked(&before.items) {
+            self.stage.show(ItemBody::Edit(Edit::RunAgain { run: old.id, stale: std::mem::take(&mut stale) }));
+            self.run_in_place(&old, old.run.code.clone(), cancel).await?;
+            runs.push(self.change(&before.items, &old));
+        }
+        self.session = Session::AsSaid;
+        self.confirm();
+        let now = self.stage.current();
+        let outdated = now.items.iter().filter(|item| is_answer(item) && now.stale.contains(&item.id));
+        Ok(Comparison { datasets: Vec::new(), runs, outdated: outdated.map(|item| item.id).collect() })
+    }
+
+    /// A session that holds the files, read anew, and nothing else.
+    async fn begin_anew(&mut self, items: &[Item], cancel: &CancellationToken) -> Result<(), TurnEnd> {
+        self.session = Session::Behind;
+        let datasets = history_of(items).datasets;
+        let history = History { datasets, cells: Vec::new(), last_cell: self.last_cell };
+        match self.sandbox.rewind(history, cancel).await {
+            Ok(restored) => {
+                self.tell_of_lost_cells(&restored);
+                Ok(())
+            }
+            Err(_) if cancel.is_cancelled() => Err(TurnEnd::Interrupted),
+            Err(error) => Err(failure::sandbox(&error)),
+        }
+    }
+
+    fn change(&self, before: &[Item], old: &Standing) -> RunChange {
+        let now = self.stage.current();
+        let after = now.latest(old.id);
+        let difference = difference(before, old.id, &now.items, after);
+        RunChange { turn: old.place, before: old.id, after, difference }
+    }
+}
+
+fn runs_and_answers(items: &[Item]) -> Vec<ItemId> {
+    let runs = worked(items).into_iter().map(|standing| standing.id);
+    runs.chain(items.iter().filter(|item| is_answer(item)).map(|item| item.id)).collect()
+}

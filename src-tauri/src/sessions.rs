@@ -1,0 +1,126 @@
+//! What the web view can ask for about conversations as wholes: listed, opened, copied, carried elsewhere, deleted.
+//!
+//! Names come from the list, and any other is refused. Files are chosen in the system's own dialogs.
+
+use tabletalk_agent::{Home, SystemClock};
+use tabletalk_protocol::{Op, SessionEntry, Shelf};
+use tauri::{AppHandle, State, async_runtime::spawn_blocking};
+
+use crate::{desk::Desk, dialogs, refusal::Refusal};
+
+/// The longest text that is searched for; more was pasted by mistake.
+const LONGEST_QUERY: usize = 1_000;
+
+/// The longest draft: what is longer is refused when it is asked.
+const LONGEST_DRAFT: usize = 20_000;
+
+#[tauri::command]
+pub async fn new_conversation(desk: State<'_, Desk>) -> Result<(), Refusal> {
+    desk.begin_anew().await
+}
+
+/// The one in which something happened last comes first.
+#[tauri::command]
+pub async fn list_conversations(desk: State<'_, Desk>) -> Result<Vec<SessionEntry>, Refusal> {
+    desk.sessions(None)
+}
+
+/// Those in which all words of the query stand, with the first places.
+#[tauri::command]
+pub async fn search_conversations(desk: State<'_, Desk>, query: String) -> Result<Vec<SessionEntry>, Refusal> {
+    if query.len() > LONGEST_QUERY {
+        return Err(Refusal::new("This is too long to search for.").hint("Search for a few words of it."));
+    }
+    desk.sessions(Some(&query))
+}
+
+#[tauri::command]
+pub async fn open_earlier(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+    desk.go_to(name).await
+}
+
+#[tauri::command]
+pub async fn rename_conversation(desk: State<'_, Desk>, name: String, title: String) -> Result<(), Refusal> {
+    desk.rename(&name, title)
+}
+
+#[tauri::command]
+pub async fn archive_conversation(name: String, shelf: Shelf) -> Result<(), Refusal> {
+    Ok(Home::locate()?.archive(&name, shelf)?)
+}
+
+/// Really: its files, what was computed and what was sent are gone. In the place of the open one comes a new one.
+#[tauri::command]
+pub async fn delete_conversation(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+    desk.delete(&name).await
+}
+
+/// The name of the copy, which is not opened.
+#[tauri::command]
+pub async fn duplicate_conversation(name: String) -> Result<String, Refusal> {
+    let copied = spawn_blocking(move || Ok(Home::locate()?.duplicate(&name, &SystemClock)?.name()));
+    copied.await.map_err(|_| Refusal::new("The copy was not finished."))?
+}
+
+/// Go on in a new conversation that shares this one's beginning, up to the end of a turn.
+#[tauri::command]
+pub async fn branch(desk: State<'_, Desk>, turn: u32) -> Result<(), Refusal> {
+    desk.branch(turn).await
+}
+
+/// The name of the saved file; `None` when the person changed their mind.
+#[tauri::command]
+pub async fn export_conversation(app: AppHandle, name: String) -> Result<Option<String>, Refusal> {
+    let Some(path) = dialogs::session_to_save(&app, file_name(&name)?).await? else { return Ok(None) };
+    let saved = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let exported = spawn_blocking(move || Ok(Home::locate()?.export(&name, &path)?));
+    exported.await.map_err(|_| Refusal::new("The conversation was not saved."))?.map(|()| saved)
+}
+
+/// Bring in a conversation from a file and open it; nothing happens when the person changed their mind.
+#[tauri::command]
+pub async fn import_conversation(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Refusal> {
+    let Some(path) = dialogs::session_to_open(&app).await? else { return Ok(()) };
+    let imported = spawn_blocking(move || Ok(Home::locate()?.import(&path, &SystemClock)?.name()));
+    let name = imported.await.map_err(|_| Refusal::new("The conversation was not brought in."))??;
+    desk.go_to(name).await
+}
+
+/// Which files everything is run again on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Files {
+    /// Those that are in the conversation.
+    Same,
+    /// Newer ones that the person chooses: in a copy, so that the old results stay.
+    Newer,
+}
+
+/// Run every cell again and show what is different.
+#[tauri::command]
+pub async fn run_all_again(app: AppHandle, desk: State<'_, Desk>, files: Files) -> Result<(), Refusal> {
+    if files == Files::Newer {
+        let chosen = dialogs::files_to_read(&app).await?;
+        if chosen.is_empty() {
+            return Ok(());
+        }
+        let name = desk.open_name().ok_or_else(|| Refusal::new("There is no conversation open."))?;
+        let copy = spawn_blocking(move || Ok(Home::locate()?.renew(&name, &chosen, &SystemClock)?.name()));
+        let copy = copy.await.map_err(|_| Refusal::new("The copy was not finished."))??;
+        desk.go_to(copy).await?;
+    }
+    desk.submit(Op::RunAllAgain)
+}
+
+#[tauri::command]
+pub fn keep_draft(desk: State<'_, Desk>, text: String) -> Result<(), Refusal> {
+    if text.len() > LONGEST_DRAFT { Ok(()) } else { desk.keep_draft(&text) }
+}
+
+/// After its title, as far as file systems take it.
+fn file_name(name: &str) -> Result<String, Refusal> {
+    let title = Home::locate()?.title(name)?.unwrap_or_else(|| "conversation".to_owned());
+    let plain = title.chars().filter(|letter| letter.is_alphanumeric() || " -_.,".contains(*letter));
+    let plain: String = plain.take(60).collect();
+    Ok(format!("{}.tabletalk", plain.trim_matches([' ', '.'])))
+}
