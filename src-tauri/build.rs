@@ -8,6 +8,7 @@ fn main() {
         "export_report",
         "preview_report",
         "new_conversation",
+        "earlier_conversations",
         "open_earlier",
         "list_conversations",
         "search_conversations",

@@ -28,6 +28,7 @@ pub fn run() -> tauri::Result<()> {
             commands::export_report,
             commands::preview_report,
             sessions::new_conversation,
+            sessions::earlier_conversations,
             sessions::open_earlier,
             sessions::list_conversations,
             sessions::search_conversations,

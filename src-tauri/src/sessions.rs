@@ -2,7 +2,7 @@
 //!
 //! Names come from the list, and any other is refused. Files are chosen in the system's own dialogs.
 
-use tabletalk_agent::{Home, SystemClock};
+use tabletalk_agent::{Home, SessionError, SystemClock};
 use tabletalk_protocol::{Op, SessionEntry, Shelf};
 use tauri::{AppHandle, State, async_runtime::spawn_blocking};
 
@@ -10,6 +10,9 @@ use crate::{desk::Desk, dialogs, refusal::Refusal};
 
 /// The longest text that is searched for; more was pasted by mistake.
 const LONGEST_QUERY: usize = 1_000;
+
+/// Earlier conversations that the beginning shows.
+const MOST_EARLIER: usize = 6;
 
 /// The longest draft: what is longer is refused when it is asked.
 const LONGEST_DRAFT: usize = 20_000;
@@ -32,6 +35,28 @@ pub async fn search_conversations(desk: State<'_, Desk>, query: String) -> Resul
         return Err(Refusal::new("This is too long to search for.").hint("Search for a few words of it."));
     }
     desk.sessions(Some(&query))
+}
+
+/// A conversation as the beginning shows it.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Earlier {
+    pub name: String,
+    pub begun: String,
+    pub files: Vec<String>,
+    /// Its title, or the question that was asked first.
+    pub question: Option<String>,
+}
+
+/// Those before the one that is open.
+#[tauri::command]
+pub async fn earlier_conversations(desk: State<'_, Desk>) -> Result<Vec<Earlier>, Refusal> {
+    let open = desk.open_name().unwrap_or_default();
+    let listed = desk.sessions(None)?.into_iter().filter(|entry| entry.name != open && entry.shelf == Shelf::Current);
+    let earlier = listed.take(MOST_EARLIER).map(|entry| {
+        let question = entry.title.filter(|title| !entry.files.contains(title));
+        Earlier { name: entry.name, begun: entry.begun, files: entry.files, question }
+    });
+    Ok(earlier.collect())
 }
 
 #[tauri::command]
@@ -58,8 +83,7 @@ pub async fn delete_conversation(desk: State<'_, Desk>, name: String) -> Result<
 /// The name of the copy, which is not opened.
 #[tauri::command]
 pub async fn duplicate_conversation(name: String) -> Result<String, Refusal> {
-    let copied = spawn_blocking(move || Ok(Home::locate()?.duplicate(&name, &SystemClock)?.name()));
-    copied.await.map_err(|_| Refusal::new("The copy was not finished."))?
+    on_disk(move |home| Ok(home.duplicate(&name, &SystemClock)?.name())).await
 }
 
 /// Go on in a new conversation that shares this one's beginning, up to the end of a turn.
@@ -73,16 +97,14 @@ pub async fn branch(desk: State<'_, Desk>, turn: u32) -> Result<(), Refusal> {
 pub async fn export_conversation(app: AppHandle, name: String) -> Result<Option<String>, Refusal> {
     let Some(path) = dialogs::session_to_save(&app, file_name(&name)?).await? else { return Ok(None) };
     let saved = path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let exported = spawn_blocking(move || Ok(Home::locate()?.export(&name, &path)?));
-    exported.await.map_err(|_| Refusal::new("The conversation was not saved."))?.map(|()| saved)
+    on_disk(move |home| home.export(&name, &path)).await.map(|()| saved)
 }
 
 /// Bring in a conversation from a file and open it; nothing happens when the person changed their mind.
 #[tauri::command]
 pub async fn import_conversation(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Refusal> {
     let Some(path) = dialogs::session_to_open(&app).await? else { return Ok(()) };
-    let imported = spawn_blocking(move || Ok(Home::locate()?.import(&path, &SystemClock)?.name()));
-    let name = imported.await.map_err(|_| Refusal::new("The conversation was not brought in."))??;
+    let name = on_disk(move |home| Ok(home.import(&path, &SystemClock)?.name())).await?;
     desk.go_to(name).await
 }
 
@@ -105,8 +127,7 @@ pub async fn run_all_again(app: AppHandle, desk: State<'_, Desk>, files: Files) 
             return Ok(());
         }
         let name = desk.open_name().ok_or_else(|| Refusal::new("There is no conversation open."))?;
-        let copy = spawn_blocking(move || Ok(Home::locate()?.renew(&name, &chosen, &SystemClock)?.name()));
-        let copy = copy.await.map_err(|_| Refusal::new("The copy was not finished."))??;
+        let copy = on_disk(move |home| Ok(home.renew(&name, &chosen, &SystemClock)?.name())).await?;
         desk.go_to(copy).await?;
     }
     desk.submit(Op::RunAllAgain)
@@ -115,6 +136,15 @@ pub async fn run_all_again(app: AppHandle, desk: State<'_, Desk>, files: Files) 
 #[tauri::command]
 pub fn keep_draft(desk: State<'_, Desk>, text: String) -> Result<(), Refusal> {
     if text.len() > LONGEST_DRAFT { Ok(()) } else { desk.keep_draft(&text) }
+}
+
+/// Off the threads that answer the window: whole conversations are copied.
+async fn on_disk<T: Send + 'static>(
+    work: impl FnOnce(Home) -> Result<T, SessionError> + Send + 'static,
+) -> Result<T, Refusal> {
+    let home = Home::locate()?;
+    let done = spawn_blocking(move || work(home)).await;
+    Ok(done.map_err(|_| Refusal::new("This was not finished.").hint("Try again."))??)
 }
 
 /// After its title, as far as file systems take it.

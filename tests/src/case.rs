@@ -17,6 +17,8 @@ pub struct Case {
     pub responses: Vec<Response>,
     /// Whether the story ends with what was sent, byte for byte.
     pub tells_sent: bool,
+    /// Whether it ends with what stands in the conversation.
+    pub tells_standing: bool,
     /// What is expected to happen.
     pub expected: String,
 }
@@ -60,6 +62,20 @@ pub enum Step {
     },
     AcceptProposal,
     Reopen,
+    Change(Change),
+}
+
+/// A change to what was said before. Cells and turns are named by their numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    Edit { cell: u32, code: String },
+    RunAgainFrom { cell: u32 },
+    RunEverythingAgain,
+    AskAgain { turn: u32 },
+    DeleteTurn { turn: u32 },
+    DeleteVariable { name: String },
+    Undo,
+    Redo,
 }
 
 /// What happens in the middle of a turn.
@@ -118,6 +134,10 @@ impl Case {
             ("````", _) => self.steps.push(Step::Script(format!("````{kind}\n{content}````\n"))),
             (_, ("csv", name)) => self.steps.push(Step::File { name: name.to_owned(), content }),
             (_, ("paste", _)) => self.steps.push(Step::Paste(content)),
+            (_, ("edit", cell)) => {
+                let (cell, code) = (cell.parse()?, content.trim_end().to_owned());
+                self.steps.push(Step::Change(Change::Edit { cell, code }));
+            }
             (_, ("expect", _)) => self.expected = content,
             _ => bail!("a block of kind `{kind}`"),
         }
@@ -153,8 +173,12 @@ impl Case {
             self.steps.extend(quoted(names).into_iter().map(|variable| Step::Remove { variable }));
         } else if line == "Accept the last proposal." {
             self.steps.push(Step::AcceptProposal);
+        } else if line == "Tell what stands there." {
+            self.tells_standing = true;
         } else if line == "Close and open again." {
             self.steps.push(Step::Reopen);
+        } else if let Some(change) = change(line)? {
+            self.steps.push(Step::Change(change));
         }
         Ok(())
     }
@@ -227,6 +251,27 @@ fn disturbance_of(line: &str) -> Option<Disturbance> {
         "Kill the worker when the code runs." => Some(Disturbance::KillWhenRunning),
         _ => None,
     }
+}
+
+fn change(line: &str) -> anyhow::Result<Option<Change>> {
+    let line = line.trim_end_matches('.');
+    let change = if let Some(cell) = line.strip_prefix("Run again from cell ") {
+        Change::RunAgainFrom { cell: cell.parse()? }
+    } else if let Some(turn) = line.strip_prefix("Ask again in turn ") {
+        Change::AskAgain { turn: turn.parse()? }
+    } else if let Some(turn) = line.strip_prefix("Delete turn ") {
+        Change::DeleteTurn { turn: turn.parse()? }
+    } else if let Some(name) = line.strip_prefix("Delete the variable ") {
+        Change::DeleteVariable { name: quoted(name).pop().context("a variable without a name")? }
+    } else {
+        match line {
+            "Run everything again" => Change::RunEverythingAgain,
+            "Undo" => Change::Undo,
+            "Redo" => Change::Redo,
+            _ => return Ok(None),
+        }
+    };
+    Ok(Some(change))
 }
 
 fn quoted(text: &str) -> Vec<String> {

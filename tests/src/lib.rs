@@ -15,6 +15,9 @@
 //! - `Show the model schema.` (or `statistics`, `samples`, `outputs`) and ``Private are `COLUMN`, `COLUMN` `` choose
 //!   what a model sees from then on; `Tell what was sent.` ends the story with the messages of each request;
 //! - `Close and open again.` ends the program and starts it on the same folder;
+//! - a block ` ```edit N ` puts other code in the place of cell N; `Run again from cell N.`, `Run everything again.`,
+//!   `Ask again in turn N.`, `Delete turn N.`, ``Delete the variable `NAME`. ``, `Undo.` and `Redo.` change what was said
+//!   before; `Tell what stands there.` ends the story with what the conversation comes to;
 //! - blocks between four backticks are the scripted model's steps; a case without any uses the built-in analyst;
 //! - ``Provider `PROVIDER:NAME`. `` asks over HTTP instead, and blocks ` ````http STATUS TYPE ` are what is sent back,
 //!   byte for byte; `, then silence`, `, byte by byte` or a header may follow the type;

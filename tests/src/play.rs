@@ -14,9 +14,9 @@ use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
 use crate::{
-    case::{Case, Disturbance, Limits, Step},
+    case::{Case, Change, Disturbance, Limits, Step},
     provider::Provider,
-    story::story,
+    story::{standing, story},
     worker_process,
 };
 
@@ -44,6 +44,9 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
         }
     }
     let mut told = story(&player.events);
+    if case.tells_standing {
+        told.push_str(&standing(&player.conversation.current()));
+    }
     if let Some(provider) = provider.as_ref().filter(|_| case.tells_sent) {
         told.push_str(&sent(provider));
     }
@@ -138,6 +141,10 @@ impl Player {
                 let proposal = self.last(|body| matches!(body, ItemBody::Proposal(_)))?;
                 self.turn(Op::AcceptProposal { proposal }, None).await?;
             }
+            Step::Change(change) => {
+                let op = self.op(change)?;
+                self.turn(op, None).await?;
+            }
             Step::Script(_) | Step::Reopen => {}
         }
         Ok(())
@@ -147,6 +154,26 @@ impl Player {
     fn last(&self, is_it: impl Fn(&ItemBody) -> bool) -> anyhow::Result<ItemId> {
         let items = self.conversation.items();
         items.iter().rev().find(|item| is_it(&item.body)).map(|item| item.id).context("there is no such item")
+    }
+
+    fn op(&self, change: &Change) -> anyhow::Result<Op> {
+        Ok(match change.clone() {
+            Change::Edit { cell, code } => Op::EditCell { run: self.run(cell)?, code },
+            Change::RunAgainFrom { cell } => Op::RunAgain { from: self.run(cell)? },
+            Change::RunEverythingAgain => Op::RunAllAgain,
+            Change::AskAgain { turn } => Op::AskAgain { turn, question: None },
+            Change::DeleteTurn { turn } => Op::DeleteTurn { turn },
+            Change::DeleteVariable { name } => Op::DeleteVariable { name },
+            Change::Undo => Op::Undo,
+            Change::Redo => Op::Redo,
+        })
+    }
+
+    /// The run of a cell that stands in the conversation.
+    fn run(&self, cell: u32) -> anyhow::Result<ItemId> {
+        let items = self.conversation.items();
+        let run = items.iter().find(|item| matches!(&item.body, ItemBody::CodeRun(run) if run.cell == cell));
+        run.map(|run| run.id).with_context(|| format!("cell {cell} does not stand there"))
     }
 
     /// Columns of the newest file.

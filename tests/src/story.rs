@@ -1,8 +1,8 @@
 //! Events, one below the other, as a person reads them.
 
 use tabletalk_protocol::{
-    AnswerStatus, Cell, CodeRun, Comparison, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome,
-    OutputKind, RowFate, RunDifference, Span, Table,
+    AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel,
+    Outcome, OutputKind, RowFate, RunDifference, Span, Table,
 };
 
 /// The rows of a table that a story tells.
@@ -12,6 +12,15 @@ const MAX_ROWS: usize = 6;
 pub fn story(events: &[Event]) -> String {
     let lines: Vec<String> = events.iter().filter_map(chapter).collect();
     format!("{}\n", lines.join("\n"))
+}
+
+/// What stands in the conversation in the end, stale parts marked.
+pub fn standing(current: &Current) -> String {
+    let lines = current.items.iter().map(|item| {
+        let stale = if current.stale.contains(&item.id) { ", stale" } else { "" };
+        format!("turn {}{stale}, {}", item.turn, completed(item).replace('\n', "\n  "))
+    });
+    format!("What stands there:\n{}\n", lines.collect::<Vec<_>>().join("\n"))
 }
 
 fn chapter(event: &Event) -> Option<String> {

@@ -7,7 +7,7 @@ use tabletalk_protocol::{
     AppliedRepair, DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal,
     ReadingChoices, Repair, RepairStep, Repaired, Undone,
 };
-use tabletalk_sandbox::{CancellationToken, Described, ImportError, Reading, Restored, Sandbox, SandboxError};
+use tabletalk_sandbox::{CancellationToken, Described, History, ImportError, Reading, Restored, Sandbox, SandboxError};
 
 use crate::{
     Clock, Journal,
@@ -86,9 +86,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Show an item that changes what came before, once the session is what it says.
     async fn rewound(&mut self, body: ItemBody, cancel: &CancellationToken) -> TurnEnd {
-        let mut items = self.stage.items();
+        let current = self.stage.current();
+        let mut items = current.items;
+        items.retain(|item| !current.stale.contains(&item.id));
         items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone() });
-        match self.sandbox.rewind(history_of(&items), cancel).await {
+        // Numbers of cells go on, whatever is gone.
+        let history = History { last_cell: self.last_cell, ..history_of(&items) };
+        match self.sandbox.rewind(history, cancel).await {
             Ok(restored) => {
                 self.stage.show(body);
                 self.drop_lost_tables(&restored);
@@ -291,7 +295,7 @@ fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repa
 }
 
 /// A dataset after something happened to it: what is known of the file stays, unless it was read anew.
-fn changed(old: DatasetProfile, Described { profile, reading }: Described) -> DatasetProfile {
+pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Described) -> DatasetProfile {
     let mut now = *profile;
     if reading == Reading::Unknown {
         let of_file = |kind| matches!(kind, FindingKind::Reading | FindingKind::SetAside);

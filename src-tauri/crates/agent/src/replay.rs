@@ -1,12 +1,13 @@
 //! The turn that runs everything again, and says what came out differently.
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{Comparison, Edit, Item, ItemBody, ItemId, RunChange};
+use tabletalk_protocol::{Comparison, DatasetChange, DatasetProfile, Edit, Item, ItemBody, ItemId, RunChange};
 use tabletalk_sandbox::{CancellationToken, History, Sandbox};
 
 use crate::{
     Clock, Journal,
     actor::{Actor, Session},
+    datasets::{changed, datasets},
     difference::difference,
     edits::{Standing, is_answer, worked},
     failure,
@@ -31,6 +32,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let before = self.stage.current();
         self.stage.show(ItemBody::Edit(Edit::ReadAgain));
         self.begin_anew(&before.items, cancel).await?;
+        let read = self.read_anew(&before.items).await;
         let mut runs = Vec::new();
         // Until they have run, all are out of date.
         let mut stale = runs_and_answers(&before.items);
@@ -43,7 +45,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.confirm();
         let now = self.stage.current();
         let outdated = now.items.iter().filter(|item| is_answer(item) && now.stale.contains(&item.id));
-        Ok(Comparison { datasets: Vec::new(), runs, outdated: outdated.map(|item| item.id).collect() })
+        Ok(Comparison { datasets: read, runs, outdated: outdated.map(|item| item.id).collect() })
     }
 
     /// A session that holds the files, read anew, and nothing else.
@@ -61,11 +63,40 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
+    /// Show each file as it is now, and say what is different about it.
+    async fn read_anew(&mut self, items: &[Item]) -> Vec<DatasetChange> {
+        let mut changes = Vec::new();
+        for old in datasets(items).into_iter().filter(|dataset| dataset.made_by.is_none()) {
+            let now = self.sandbox.describe(&old.variable).await.ok().map(|described| changed(old.clone(), described));
+            changes.push(dataset_change(&old, now.as_ref()));
+            if let Some(now) = now {
+                self.stage.show(ItemBody::Dataset(now));
+            }
+        }
+        changes
+    }
+
     fn change(&self, before: &[Item], old: &Standing) -> RunChange {
         let now = self.stage.current();
         let after = now.latest(old.id);
         let difference = difference(before, old.id, &now.items, after);
         RunChange { turn: old.place, before: old.id, after, difference }
+    }
+}
+
+fn dataset_change(old: &DatasetProfile, now: Option<&DatasetProfile>) -> DatasetChange {
+    let names = |profile: &DatasetProfile| -> Vec<String> {
+        profile.columns.iter().map(|column| column.name.clone()).collect()
+    };
+    let (before, after) = (names(old), now.map(names).unwrap_or_default());
+    let missing = |from: &[String], of: &[String]| of.iter().filter(|name| !from.contains(name)).cloned().collect();
+    DatasetChange {
+        variable: old.variable.clone(),
+        file: old.file_name.clone(),
+        rows_before: old.rows,
+        rows_after: now.map(|now| now.rows),
+        columns_added: now.map(|_| missing(&before, &after)).unwrap_or_default(),
+        columns_removed: now.map(|_| missing(&after, &before)).unwrap_or_default(),
     }
 }
 

@@ -28,7 +28,7 @@ impl Home {
 
 /// The lines of a journal that make its beginning what it is: the items that stand there, those that they replaced, and
 /// the edits that say so. A line is kept as it is, also when it cannot be understood in full.
-fn beginning(journal: &str, turn: u32) -> Vec<u8> {
+pub(super) fn beginning(journal: &str, turn: u32) -> Vec<u8> {
     let mut all = journal.lines();
     let first = all.next().unwrap_or_default();
     let rest: Vec<(&str, Line)> =

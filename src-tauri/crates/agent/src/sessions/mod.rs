@@ -7,6 +7,8 @@ mod erase;
 mod renew;
 mod search;
 mod summary;
+#[cfg(test)]
+mod tests;
 
 pub use archive::ArchiveError;
 
