@@ -21,6 +21,7 @@ fn main() {
         "import_conversation",
         "run_all_again",
         "keep_draft",
+        "diagnostics",
         "edit_cell",
         "run_again",
         "ask_again",

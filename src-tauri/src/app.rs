@@ -41,6 +41,7 @@ pub fn run() -> tauri::Result<()> {
             sessions::import_conversation,
             sessions::run_all_again,
             sessions::keep_draft,
+            sessions::diagnostics,
             editing::edit_cell,
             editing::run_again,
             editing::ask_again,

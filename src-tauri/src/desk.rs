@@ -44,6 +44,8 @@ impl Desk {
     /// Go on with the last conversation; with files to begin with, begin a new one. A conversation that cannot be
     /// opened is left alone, and a new one says so.
     pub async fn open(files: Vec<PathBuf>) -> Self {
+        // What the last start could not remove is of no concern to this one.
+        let _ = Home::locate().map(|home| home.sweep());
         let which = if files.is_empty() { Which::Last } else { Which::New };
         let settings = Home::locate().map(|home| home.settings()).unwrap_or_default();
         let chosen = Chosen::default();

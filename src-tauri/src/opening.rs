@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tabletalk_agent::{
-    Conversation, ConversationFolder, FileLedger, Home, JournalError, Settings, Setup, SystemClock, history, items,
+    Conversation, ConversationFolder, FileJournal, FileLedger, Home, JournalError, Logged, Settings, Setup, SupportLog,
+    SystemClock, history, items,
 };
 use tabletalk_protocol::{Current, Event, current};
 use tabletalk_sandbox::{Kind, Options};
@@ -79,7 +80,10 @@ pub async fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result
         }
     };
     let access = match folder.open_journal(&SystemClock).await {
-        Ok((journal, past)) => write(&folder, journal, past, settings, chosen)?,
+        Ok((journal, past)) => {
+            let journal = Logged::new(journal, SupportLog::of(&home));
+            write(&folder, journal, past, settings, chosen)?
+        }
         Err(error @ (JournalError::InUse | JournalError::ReadOnly)) => {
             Access::Read { events: folder.read_journal()?, why: error.into() }
         }
@@ -90,7 +94,7 @@ pub async fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result
 
 fn write(
     folder: &ConversationFolder,
-    journal: tabletalk_agent::FileJournal,
+    journal: Logged<FileJournal>,
     past: Vec<Event>,
     settings: &Settings,
     chosen: &Chosen,

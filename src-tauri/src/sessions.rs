@@ -6,7 +6,7 @@ use tabletalk_agent::{Home, SessionError, SystemClock};
 use tabletalk_protocol::{Op, SessionEntry, Shelf};
 use tauri::{AppHandle, State, async_runtime::spawn_blocking};
 
-use crate::{desk::Desk, dialogs, refusal::Refusal};
+use crate::{desk::Desk, dialogs, models, refusal::Refusal};
 
 /// The longest text that is searched for; more was pasted by mistake.
 const LONGEST_QUERY: usize = 1_000;
@@ -136,6 +136,14 @@ pub async fn run_all_again(app: AppHandle, desk: State<'_, Desk>, files: Files) 
 #[tauri::command]
 pub fn keep_draft(desk: State<'_, Desk>, text: String) -> Result<(), Refusal> {
     if text.len() > LONGEST_DRAFT { Ok(()) } else { desk.keep_draft(&text) }
+}
+
+/// What helps whoever helps: shown before it is copied. Nothing that anybody wrote is in it, and no key.
+#[tauri::command]
+pub async fn diagnostics() -> Result<String, Refusal> {
+    let home = Home::locate()?;
+    let settings = [("model", models::name(&home.settings()))];
+    Ok(tabletalk_agent::diagnostics(&home, env!("CARGO_PKG_VERSION"), &settings))
 }
 
 /// Off the threads that answer the window: whole conversations are copied.

@@ -1,7 +1,7 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::{Model, SentSoFar};
-use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Op, Sent};
+use tabletalk_protocol::{DatasetProfile, ItemBody, Op, Sent};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 

@@ -1,9 +1,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{
-    Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview, current,
-};
+use tabletalk_protocol::{Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview, current};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::{
     mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},

@@ -61,6 +61,7 @@ mod run;
 mod sessions;
 mod settings;
 mod stage;
+mod support;
 #[cfg(test)]
 mod testing;
 mod timeline;
@@ -80,4 +81,5 @@ pub use privacy::FileLedger;
 pub use queries::QueryError;
 pub use sessions::{ArchiveError, SessionError};
 pub use settings::{ChosenModel, Settings};
+pub use support::{Logged, SupportLog, diagnostics};
 pub use timeline::{history, items};
