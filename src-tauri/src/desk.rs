@@ -184,7 +184,7 @@ impl Desk {
 
     /// The name of the conversation that is open.
     pub fn name(&self) -> Result<String, Refusal> {
-        self.lock().opened.as_ref().map(|opened| opened.name.clone()).map_err(Clone::clone)
+        self.lock().opened.as_ref().map(Opened::name).map_err(Clone::clone)
     }
 
     /// What was chosen last for this conversation.

@@ -58,7 +58,7 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
 pub async fn record(case: &Case, data: &[PathBuf]) -> anyhow::Result<TempDir> {
     let script = script(&case.steps);
     let model = model((!script.is_empty()).then_some(script.as_str()))?;
-    let mut player = Player::new(model, case.limits, data)?;
+    let mut player = Player::new(model, case.limits, data).await?;
     for step in &case.steps {
         player.step(step).await?;
     }

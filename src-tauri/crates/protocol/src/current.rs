@@ -155,6 +155,8 @@ impl Page {
         }
         match &item.body {
             ItemBody::Edit(edit) => self.edit(item, edit),
+            // What everything came to stands where it was asked for.
+            ItemBody::Comparison(_) => self.stand(item.turn, item.id, item),
             _ if self.spot.is_some() => self.stand_in_spot(item),
             _ => self.stand(self.place(item.turn), item.id, item),
         }
@@ -275,10 +277,11 @@ impl Page {
         let mut now = self.now;
         now.items = self.standing.into_iter().map(|standing| standing.item).collect();
         let there: BTreeSet<ItemId> = now.items.iter().map(|item| item.id).collect();
+        let cells: BTreeMap<ItemId, u32> = now.items.iter().filter_map(cell).collect();
         now.stale.retain(|id| there.contains(id));
         now.pinned.iter_mut().for_each(|id| *id = latest(&now.replaced, *id));
         now.pinned.retain(|id| there.contains(id));
-        now.items.iter_mut().for_each(|item| refer(item, &now.replaced, &there));
+        now.items.iter_mut().for_each(|item| refer(item, &now.replaced, &cells, &there));
         now
     }
 }
@@ -303,6 +306,10 @@ fn of_chart(item: &Item) -> Option<ItemId> {
     if let ItemBody::Chart(chart) = &item.body { Some(chart.run) } else { None }
 }
 
+fn cell(item: &Item) -> Option<(ItemId, u32)> {
+    if let ItemBody::CodeRun(run) = &item.body { Some((item.id, run.cell)) } else { None }
+}
+
 fn shows(item: &Item, run: ItemId) -> bool {
     of_table(item) == Some(run) || of_chart(item) == Some(run)
 }
@@ -312,7 +319,12 @@ fn is_verdict_of(standing: &Standing, place: u32) -> bool {
 }
 
 /// Let an item speak of what stands there now.
-fn refer(item: &mut Item, replaced: &BTreeMap<ItemId, ItemId>, there: &BTreeSet<ItemId>) {
+fn refer(
+    item: &mut Item,
+    replaced: &BTreeMap<ItemId, ItemId>,
+    cells: &BTreeMap<ItemId, u32>,
+    there: &BTreeSet<ItemId>,
+) {
     match &mut item.body {
         ItemBody::Answer(answer) => {
             for ids in [&mut answer.tables, &mut answer.charts] {
@@ -322,6 +334,7 @@ fn refer(item: &mut Item, replaced: &BTreeMap<ItemId, ItemId>, there: &BTreeSet<
             for span in &mut answer.spans {
                 if let Span::Number { source: Some(source), .. } = span {
                     source.run = latest(replaced, source.run);
+                    source.cell = cells.get(&source.run).copied().unwrap_or(source.cell);
                 }
             }
         }
