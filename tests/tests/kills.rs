@@ -43,7 +43,7 @@ fn whenever_the_program_is_killed_nothing_complete_is_lost() -> anyhow::Result<(
             (session, seen) = (None, BTreeSet::new());
         }
         let cut = run_and_kill(folder.path(), session.as_deref(), moment())?;
-        let Some(name) = cut.name.or(session.take()) else {
+        let Some(name) = cut.name.or_else(|| session.clone()) else {
             early += 1;
             continue;
         };

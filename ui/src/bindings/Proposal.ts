@@ -4,7 +4,7 @@ import type { ProposalKind } from "./ProposalKind";
 /**
  * A way to bring several datasets together, offered when it fits.
  */
-export type Proposal = { kind: ProposalKind, 
+export type Proposal = { way: ProposalKind, 
 /**
  * The variables that it takes.
  */

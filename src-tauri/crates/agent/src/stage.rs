@@ -16,7 +16,7 @@ pub(crate) struct Stage<C, J> {
     journal_state: JournalState,
     timeline: Arc<Mutex<Timeline>>,
     last_item: u64,
-    turn: u32,
+    own_turn: u32,
     /// The turn in whose place this one stands.
     place: u32,
 }
@@ -39,7 +39,7 @@ pub(crate) enum TurnEnd {
 impl<C: Clock, J: Journal> Stage<C, J> {
     pub fn new(clock: C, journal: J, timeline: Arc<Mutex<Timeline>>) -> Self {
         let (last_item, turn) = counters(lock(&timeline).past());
-        Self { clock, journal, journal_state: JournalState::Written, timeline, last_item, turn, place: turn }
+        Self { clock, journal, journal_state: JournalState::Written, timeline, last_item, own_turn: turn, place: turn }
     }
 
     /// Everything that was ever said, edits and what they hide among it.
@@ -70,17 +70,17 @@ impl<C: Clock, J: Journal> Stage<C, J> {
     }
 
     pub fn stand_in_own_place(&mut self) {
-        self.place = self.turn;
+        self.place = self.own_turn;
     }
 
     pub fn begin_turn(&mut self) {
-        self.turn += 1;
+        self.own_turn += 1;
         self.stand_in_own_place();
-        self.emit(Event::TurnStarted { turn: self.turn });
+        self.emit(Event::TurnStarted { turn: self.own_turn });
     }
 
     pub fn end_turn(&mut self, end: TurnEnd) {
-        let turn = self.turn;
+        let turn = self.own_turn;
         self.emit(match end {
             TurnEnd::Completed => Event::TurnCompleted { turn },
             TurnEnd::Interrupted => Event::TurnInterrupted { turn },
@@ -113,7 +113,7 @@ impl<C: Clock, J: Journal> Stage<C, J> {
     }
 
     fn item(&self, id: ItemId, body: ItemBody) -> Item {
-        Item { id, turn: self.turn, body }
+        Item { id, turn: self.own_turn, body }
     }
 
     fn emit(&mut self, event: Event) {

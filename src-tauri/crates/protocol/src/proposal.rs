@@ -5,6 +5,8 @@ use ts_rs::TS;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Proposal {
+    // An item has a `kind` already, and stands in one object with this.
+    #[serde(rename = "way")]
     pub kind: ProposalKind,
     /// The variables that it takes.
     pub inputs: Vec<String>,

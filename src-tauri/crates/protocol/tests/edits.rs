@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tabletalk_protocol::{Current, Item, ItemBody, Span, current};
+use tabletalk_protocol::{Current, Item, ItemBody, ItemId, Proposal, ProposalKind, Span, current};
 
 #[derive(Deserialize)]
 struct Case {
@@ -22,6 +22,22 @@ fn edits_leave_what_the_cases_say() {
         }
         assert_eq!(told, expected, "{name}");
     }
+}
+
+/// An item and what it holds stand in one object: their names must not be the same.
+#[test]
+fn a_proposal_is_read_as_it_was_written() {
+    let proposal = Proposal {
+        kind: ProposalKind::Stack,
+        inputs: vec!["may".into(), "june".into()],
+        variable: "both".into(),
+        sentence: "`may` and `june` have the same columns".into(),
+        label: "Put 2 files together as both".into(),
+        code: "both = pd.concat([may, june])".into(),
+    };
+    let item = Item { id: ItemId(1), turn: 1, body: ItemBody::Proposal(proposal) };
+    let text = serde_json::to_string(&item).unwrap();
+    assert_eq!(serde_json::from_str::<Item>(&text).unwrap(), item);
 }
 
 fn told(current: &Current) -> Value {

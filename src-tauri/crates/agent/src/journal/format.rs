@@ -39,6 +39,7 @@ struct Written<'a> {
 
 /// A line, as far as it can be understood.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "nearly every line is an event")]
 pub(crate) enum Line {
     Event {
         at: Option<Timestamp>,

@@ -155,7 +155,7 @@ fn pack_folder(archive: &mut ZipWriter<File>, folder: &Path, name: &str, deepest
 /// The same bytes make the same file: no time, no name of a person.
 fn begin(archive: &mut ZipWriter<File>, name: &str) -> Result<(), SessionError> {
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).large_file(true);
-    Ok(archive.start_file(name, options).map_err(unreadable)?)
+    archive.start_file(name, options).map_err(unreadable)
 }
 
 fn card<R: Read + Seek>(archive: &mut ZipArchive<R>) -> Result<Card, SessionError> {
