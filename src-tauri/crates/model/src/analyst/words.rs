@@ -99,11 +99,17 @@ pub fn root(word: &str) -> &str {
     let mut root = base;
     for ending in ["ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y"] {
         if let Some(rest) = root.strip_suffix(ending).filter(|rest| rest.chars().count() >= 3) {
-            root = rest;
+            root = undoubled(rest, ending);
             break;
         }
     }
     root
+}
+
+/// `running` doubles the last letter of `run`.
+fn undoubled<'w>(root: &'w str, ending: &str) -> &'w str {
+    let doubled = ["nn", "mm", "tt", "pp", "gg"].iter().any(|pair| root.ends_with(pair));
+    if doubled && ending.ends_with("ing") && root.len() > 3 { &root[..root.len() - 1] } else { root }
 }
 
 /// Verbs whose forms do not show what they have in common.

@@ -73,7 +73,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Product, "product item article good drink dish produkt artikel ware title", ""),
     (
         Concept::Customer,
-        "customer client buyer guest member patron subscriber borrower mitglied kunde kundin kunden auftraggeber",
+        "customer client buyer guest member patron subscriber borrower donor mitglied kunde kundin kunden auftraggeber",
         "",
     ),
     (

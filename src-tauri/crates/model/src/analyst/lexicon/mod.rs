@@ -114,7 +114,7 @@ pub fn is_plain_verb(word: &Word) -> bool {
         "played play treated treat seen see answered answer replied gave give given gives order ordered placed made filled \
          submitted sent arrived released published sold posted watched visited attended participated conducted performed \
          carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
-         behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered \
+         behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered burn burned burnt verbrannt verbrennt \
          spielten spielen machten haben trainiert wohnen wohnt leben lebt gehoeren gehoert stattgefunden",
         word,
     )
@@ -179,6 +179,11 @@ pub fn is_destination(word: &Word) -> bool {
 pub fn is_habit(word: &Word) -> bool {
     ["deliver", "delivers", "supply", "supplies", "provide", "provides", "liefert", "liefern"]
         .contains(&word.lower.as_str())
+}
+
+/// Whether a word says what somebody has to pay.
+pub fn is_dear(word: &Word) -> bool {
+    listed("expensive costly cost costs teuer kostet kosten", word)
 }
 
 /// Whether a word asks what things are worth together.
@@ -253,9 +258,49 @@ pub fn same_value(word: &Word, value: &str) -> bool {
         "germany deutschland de german deutsch",
         "phone telephone telefon call",
     ];
+    if of_country(word, value) {
+        return true;
+    }
     let value = value.replace(' ', "-");
     let group = |text: &str| GROUPS.iter().position(|group| group.split(' ').any(|entry| entry == text));
     group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
+}
+
+/// `Swedish` for `Sweden`; the language of a film is no country.
+fn of_country(word: &Word, value: &str) -> bool {
+    const COUNTRIES: [(&str, &str); 24] = [
+        ("sweden", "swedish schwedisch"),
+        ("norway", "norwegian norwegisch"),
+        ("denmark", "danish daenisch"),
+        ("finland", "finnish finnisch"),
+        ("france", "french franzoesisch"),
+        ("spain", "spanish spanisch"),
+        ("italy", "italian italienisch"),
+        ("netherlands", "dutch niederlaendisch"),
+        ("poland", "polish polnisch"),
+        ("austria", "austrian oesterreichisch"),
+        ("switzerland", "swiss schweizer"),
+        ("portugal", "portuguese portugiesisch"),
+        ("ireland", "irish irisch"),
+        ("belgium", "belgian belgisch"),
+        ("greece", "greek griechisch"),
+        ("turkey", "turkish tuerkisch"),
+        ("japan", "japanese japanisch"),
+        ("china", "chinese chinesisch"),
+        ("india", "indian indisch"),
+        ("canada", "canadian kanadisch"),
+        ("brazil", "brazilian brasilianisch"),
+        ("mexico", "mexican mexikanisch"),
+        ("australia", "australian australisch"),
+        ("south korea", "korean koreanisch"),
+    ];
+    let adjective = |list: &str| {
+        list.split(' ').any(|entry| {
+            word.lower == entry
+                || word.lower.strip_prefix(entry).is_some_and(|end| ["e", "en", "er", "es"].contains(&end))
+        })
+    };
+    COUNTRIES.iter().any(|(country, adjectives)| *country == value && adjective(adjectives))
 }
 
 /// Small words of German, and those that questions are made of.

@@ -46,6 +46,8 @@ pub fn names(concept: Concept, name: &[Word]) -> bool {
     let together = joined(name);
     name.iter().any(|word| listed(list, word) || ends_with(list, word))
         || list.split_whitespace().any(|entry| entry == together)
+        // `box_office_musd`
+        || name.windows(2).any(|pair| list.split_whitespace().any(|entry| entry == joined(pair)))
 }
 
 /// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.

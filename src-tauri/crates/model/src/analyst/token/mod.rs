@@ -10,7 +10,7 @@ use super::{
     decline::Decline,
     lexicon,
     query::Span,
-    schema::{Schema, lexicon_type},
+    schema::{Nature, Schema, lexicon_type},
     sense::{Concept, Sense, Topic},
     time::{self, Moment},
     words::{Quoted, Word},
@@ -22,7 +22,7 @@ use context::{
     money_that_is_not_there, oldest, open_rows, people, units_behind_numbers, years_as_numbers,
 };
 use numbers::number;
-use values::{close_value, value};
+use values::{close_value, done, value};
 
 /// Words that mean one thing.
 #[derive(Debug, Clone, PartialEq)]
@@ -99,6 +99,9 @@ fn concept(word: &Word, schema: &Schema<'_>) -> Option<Concept> {
     let concepts = lexicon::concepts(word);
     // What was spent is no revenue.
     let other_way = lexicon::is_income(word) && schema.only_costs();
+    // What is expensive costs much: where the costs are known, the income is not meant.
+    let costs = || schema.of_nature(Nature::Number).any(|column| lexicon::is_own_cost(&column.name));
+    let other_way = other_way || lexicon::is_dear(word) && !schema.only_costs() && costs();
     if concepts.contains(&Concept::Money) && !schema.money().is_empty() && !other_way {
         return Some(Concept::Money);
     }
@@ -121,6 +124,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         column(words, schema, Fit::Whole)?,
         time::moment(words).map(|(moment, length)| (Meaning::Moment(moment), length)),
         value(words, schema),
+        done(words, schema).filter(|_| shapes_nothing(sense)),
         phrase,
         number(words),
         schema.is_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)),

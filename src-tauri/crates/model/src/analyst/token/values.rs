@@ -52,6 +52,19 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
 /// A shorter root is part of too many words.
 const LEAST_ROOT: usize = 6;
 
+/// `kilometres run`, where an activity is called `running`: the verb is the value, though it often says nothing.
+pub(super) fn done(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    let word = &words[0].lower;
+    let is = |known: &KnownValue| {
+        known.words.len() == 1 && known.key.ends_with("ing") && known.key != *word && root(&known.key) == root(word)
+    };
+    let mut found = schema.columns.iter().enumerate().flat_map(|(column, of)| {
+        of.known.iter().filter(|known| is(known)).map(move |known| (column, known.usual.clone()))
+    });
+    let (column, value) = found.next()?;
+    Some((Meaning::Value { column, value }, 1))
+}
+
 /// A value with a slip, or one word of a longer value that no other value has.
 pub(super) fn close_value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
     let word = &words[0];

@@ -38,7 +38,15 @@ pub(super) fn ranks(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 pub(super) fn groups_where(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if let Some(comparison) = parts.restrictions.row_bound.take() {
         let things = parts.groups.things.iter().map(|column| Group::Column(clause.name(*column)));
-        let group = parts.groups.groups.iter().cloned().chain(things).next().ok_or(Decline::NotUnderstood)?;
+        let named = parts.groups.groups.iter().cloned().chain(things).next();
+        // `how many people donated more than 20 times`
+        let person = (0..clause.len())
+            .find(|place| matches!(clause.sense(*place), Some(Sense::Person | Sense::Who)))
+            .filter(|_| named.is_none() && !clause.schema.rows_are_people());
+        person.into_iter().for_each(|place| clause.take(place));
+        let people =
+            person.and_then(|_| clause.schema.person()).map(|column| Group::Column(column.profile.name.clone()));
+        let group = named.or(people).ok_or(Decline::NotUnderstood)?;
         return Ok(Some(Ask::GroupsWhere { measure: Measure::Rows, group, comparison }));
     }
     let Some((operand, comparison)) = parts.restrictions.bound.take() else { return Ok(None) };
