@@ -5,9 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use tabletalk_agent::{data_files, items, read_journal, ready_tables};
-use tabletalk_protocol::{DataFile, Item, ReadyTable, ReportFormat, ReportOptions};
+use tabletalk_protocol::{DataFile, Item, ItemBody, ReadyTable, ReportFormat, ReportOptions};
 use tabletalk_report::{Material, Report, report};
 use tempfile::TempDir;
 
@@ -60,6 +60,9 @@ async fn record(path: &Path, data: &[PathBuf]) -> anyhow::Result<Recorded> {
     let workshop = tempfile::tempdir()?;
     let tables = ready_tables(folder.path(), &items, workshop.path()).await?;
     let files = data_files(folder.path(), &items);
+    // Reports of nothing would hold whatever is expected of them.
+    ensure!(!files.is_empty() && !tables.is_empty(), "no file was read");
+    ensure!(items.iter().any(|item| matches!(item.body, ItemBody::Answer(_))), "nothing was answered");
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Recorded { name, folder, items, files, tables })
 }

@@ -36,8 +36,8 @@ async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -
     Ok(())
 }
 
-/// The pages of 200 questions with 300 charts; how long they took is printed. The limit is for a build for tests, on a machine
-/// that does other things, too.
+/// The pages of 200 questions with 300 charts; how long they took is printed. The limit is for a build for tests on a machine
+/// that does much else at once: ten seconds are for a machine that is free.
 #[tokio::test]
 async fn a_long_conversation_is_set_in_seconds() -> anyhow::Result<()> {
     let Some(one) = recorded().await?.into_iter().find(|conversation| conversation.name == "09-charts") else {
@@ -50,7 +50,7 @@ async fn a_long_conversation_is_set_in_seconds() -> anyhow::Result<()> {
     let report = conversation.report(&options)?;
     let took = begun.elapsed();
     println!("{} MB of pages in {took:.1?}", report.main().bytes.len() / 1_000_000);
-    ensure!(took < Duration::from_secs(60), "the pages took {took:.1?}");
+    ensure!(took < Duration::from_secs(300), "the pages took {took:.1?}");
     Ok(())
 }
 
