@@ -75,12 +75,20 @@ impl Checked<'_> {
         runs.collect::<Vec<_>>().join("\n")
     }
 
+    /// As they are now: a repair shows a dataset again.
     fn datasets(&self) -> Vec<&DatasetProfile> {
-        let profiles = self.items.iter().filter_map(|item| match &item.body {
-            ItemBody::Dataset(profile) => Some(profile),
-            _ => None,
-        });
-        profiles.collect()
+        let mut standing: Vec<&DatasetProfile> = Vec::new();
+        for item in self.items {
+            match &item.body {
+                ItemBody::Dataset(profile) => {
+                    standing.retain(|known| known.variable != profile.variable);
+                    standing.push(profile);
+                }
+                ItemBody::DatasetRemoved { variable } => standing.retain(|known| known.variable != *variable),
+                _ => {}
+            }
+        }
+        standing
     }
 
     fn charts(&self) -> impl Iterator<Item = &tabletalk_protocol::ChartSpec> {
