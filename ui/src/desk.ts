@@ -1,6 +1,7 @@
 // What the person can do, each ending in a visible result: something happens, or a sentence says why not.
 
 import { asRefusal, type Platform } from './platform/platform';
+import { t } from './i18n/words.svelte';
 import type { ScreenEvent } from './state/screen';
 
 /** Why an action did not happen has then already been said. */
@@ -33,7 +34,7 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
   async function exportReport(): Promise<void> {
     const name = await platform.exportReport();
     if (name === null) return;
-    send({ feed: 'said', message: { level: 'info', text: `The report was saved as ${name}.`, hint: null } });
+    send({ feed: 'said', message: { level: 'info', text: t('report.saved', { name }), hint: null } });
   }
 
   return {

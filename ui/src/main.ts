@@ -1,10 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import type { Platform } from './platform/platform';
+import { apply } from './state/preferences.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/python.css';
+
+apply();
 
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target, props: { platform: await choosePlatform() } });

@@ -23,11 +23,11 @@ describe('a conversation', () => {
       { event: 'item_delta', id: 2, delta: { text: 'Four ' } },
       { event: 'item_delta', id: 2, delta: { text: 'row' } },
     );
-    expect(written.entries).toEqual([{ entry: 'item', turn: 1, item: { ...words, text: 'Four row' }, progress: 'running' }]);
+    expect(written.entries).toEqual([{ entry: 'item', turn: 1, item: { ...words, text: 'Four row' }, progress: 'running', work: null }]);
 
     const completed = advance(written, { event: 'item_completed', item: { ...words, text: 'Four rows.' } });
     expect(completed.entries).toEqual([
-      { entry: 'item', turn: 1, item: { ...words, text: 'Four rows.' }, progress: 'completed' },
+      { entry: 'item', turn: 1, item: { ...words, text: 'Four rows.' }, progress: 'completed', work: null },
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('a conversation', () => {
     );
     expect(conversation).toEqual({
       entries: [
-        { entry: 'item', turn: 1, item: words, progress: 'abandoned' },
+        { entry: 'item', turn: 1, item: words, progress: 'abandoned', work: null },
         { entry: 'end', turn: 1, end: { kind: 'interrupted' } },
       ],
       running: null,

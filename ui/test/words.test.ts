@@ -10,7 +10,7 @@ import { pieces } from '../src/view/ticks';
 
 describe('amounts', () => {
   it('counts with the right word', () => {
-    expect([count(0, 'row'), count(1, 'row'), count(12345, 'row')]).toEqual(['0 rows', '1 row', '12,345 rows']);
+    expect([count(0, 'rows'), count(1, 'rows'), count(12345, 'rows')]).toEqual(['0 rows', '1 row', '12,345 rows']);
   });
   it('writes sizes in decimal units', () => {
     expect([0, 999, 1000, 12_870, 52_428_800].map(bytes)).toEqual(['0 bytes', '999 bytes', '1 kB', '12.9 kB', '52.4 MB']);
@@ -43,11 +43,11 @@ describe('a table', () => {
       '0.300',
       '3.000',
     ]);
-    expect([wholeValue(77.601017, '77.601'), wholeValue(47.94, '47.940')]).toEqual(['77.601017', undefined]);
+    expect([wholeValue(77.601017), wholeValue(47.94)]).toEqual(['77.601017', undefined]);
   });
   it('says when it shows only a piece', () => {
     const table = { title: null, columns: [], label_columns: 0, rows: [[], []], total_rows: 1200 };
-    expect(tableNote(table)).toBe('The first 2 rows of 1,200 rows.');
+    expect(tableNote(table)).toBe('The first 2 of 1,200 rows.');
     expect(tableNote({ ...table, total_rows: 2 })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
+import { t } from '../i18n/words.svelte';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
@@ -46,7 +47,7 @@ export interface Refusal {
 
 export function asRefusal(thrown: unknown): Refusal {
   if (isRefusal(thrown)) return { message: thrown.message, hint: thrown.hint ?? null };
-  return { message: 'Something went wrong in the window itself.', hint: `Technical detail: ${String(thrown)}` };
+  return { message: t('refusal.window'), hint: t('refusal.detail', { detail: String(thrown) }) };
 }
 
 function isRefusal(thrown: unknown): thrown is Refusal {

@@ -1,6 +1,7 @@
 // Plays a recording instead of talking to the shell: for development, tests and pictures.
 
 import type { Event } from '../bindings/Event';
+import { t } from '../i18n/words.svelte';
 import type { Feed } from '../state/screen';
 import type { Platform } from './platform';
 
@@ -48,5 +49,5 @@ async function play(events: readonly Event[], listen: (feed: Feed) => void): Pro
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject({ message: 'This is a recording.', hint: 'Start the app to ask questions of your own.' });
+  return Promise.reject({ message: t('refusal.recording'), hint: t('refusal.recording_hint') });
 }

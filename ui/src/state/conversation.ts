@@ -19,6 +19,13 @@ export interface ItemEntry {
   readonly turn: number;
   readonly item: Item;
   readonly progress: Progress;
+  /** How far it has come, where that is known. */
+  readonly work: Work | null;
+}
+
+export interface Work {
+  readonly done: number;
+  readonly of: number;
 }
 
 /** How a turn ended when it did not simply complete. */
@@ -56,7 +63,7 @@ export function advance(conversation: Conversation, event: Event): Conversation 
 
 /** Ids count up in the order of appearance, and a journal holds items in the order of completion. */
 function place(conversation: Conversation, item: Item, progress: Progress): Conversation {
-  const placed: ItemEntry = { entry: 'item', turn: item.turn, item, progress };
+  const placed: ItemEntry = { entry: 'item', turn: item.turn, item, progress, work: null };
   const known = indexOf(conversation, item.id) >= 0 ? 1 : 0;
   const before = conversation.entries.findLastIndex((entry) => appearsBefore(entry, item)) + 1;
   return { ...conversation, entries: conversation.entries.toSpliced(before, known, placed) };
@@ -70,15 +77,12 @@ function grow(conversation: Conversation, id: ItemId, delta: Delta): Conversatio
   const index = indexOf(conversation, id);
   const entry = conversation.entries[index];
   if (entry?.entry !== 'item' || entry.progress !== 'running') return conversation;
-  const grown: ItemEntry = { ...entry, item: extend(entry.item, delta) };
+  const grown: ItemEntry = 'progress' in delta ? { ...entry, work: delta.progress } : { ...entry, item: extend(entry.item, delta) };
   return { ...conversation, entries: conversation.entries.with(index, grown) };
 }
 
-function extend(item: Item, delta: Delta): Item {
+function extend(item: Item, delta: Exclude<Delta, { progress: unknown }>): Item {
   if ('text' in delta) return item.kind === 'assistant_text' ? { ...item, text: item.text + delta.text } : item;
-  if ('progress' in delta) {
-    return item.kind === 'notice' ? { ...item, hint: `${delta.progress.done} of ${delta.progress.of} steps` } : item;
-  }
   return item.kind === 'code_run' ? { ...item, stdout: item.stdout + delta.stdout } : item;
 }
 

@@ -1,6 +1,7 @@
 // Which models can be chosen. The shell's side is `src-tauri/src/models.rs`.
 
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
+import { t } from '../i18n/words.svelte';
 import { shown } from '../view/privacy';
 
 export interface ModelList {
@@ -27,12 +28,12 @@ export const BUILTIN = 'builtin';
 
 /** A model's name without its provider: that is said beside it. */
 export function modelTitle(model: string): string {
-  return model === BUILTIN ? 'Built-in analyst' : model.slice(model.indexOf(':') + 1);
+  return model === BUILTIN ? t('model.builtin') : model.slice(model.indexOf(':') + 1);
 }
 
 /** What choosing a model of this group means for the data. */
 export function whereItGoes(group: ModelGroup, level: PrivacyLevel): string {
   return group.place === 'this_computer'
-    ? 'On this computer: nothing leaves it.'
-    : `Your questions and ${shown(level)} are sent to ${group.title}.`;
+    ? t('model.here')
+    : t('model.there', { what: shown(level), title: group.title });
 }

@@ -9,6 +9,8 @@ export interface Screen {
   /** Nothing is drawn before the conversation is there, so that no welcome flashes by. */
   readonly phase: 'opening' | 'open';
   readonly conversation: Conversation;
+  /** Counts the conversations that were opened, so that what belongs to one is left behind with it. */
+  readonly opening: number;
   readonly drag: Drag;
   /** Who answers, as in `builtin` or `ollama:qwen3`. */
   readonly model: string;
@@ -34,12 +36,12 @@ export type Feed =
 
 export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
 
-export const emptyScreen: Screen = { phase: 'opening', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
+export const emptyScreen: Screen = { phase: 'opening', opening: 0, conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
 
 export function reduce(screen: Screen, event: ScreenEvent): Screen {
   switch (event.feed) {
     case 'opened':
-      return { ...screen, phase: 'open', conversation: event.events.reduce(advance, emptyConversation), message: null };
+      return { ...screen, phase: 'open', opening: screen.opening + 1, conversation: event.events.reduce(advance, emptyConversation), message: null };
     case 'event':
       return { ...screen, conversation: advance(screen.conversation, event.event) };
     case 'drag':

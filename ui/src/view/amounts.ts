@@ -1,49 +1,102 @@
-// Numbers, sizes and times as people read them.
+// Numbers, sizes and times as people read them where they live.
 
-const LOCALE = 'en';
-const WHOLE = new Intl.NumberFormat(LOCALE);
-const SHORT = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 4, notation: 'compact' });
-const SMALL = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 4 });
-const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+import { locale, t } from '../i18n/words.svelte';
+
+interface Formats {
+  readonly whole: Intl.NumberFormat;
+  readonly short: Intl.NumberFormat;
+  readonly small: Intl.NumberFormat;
+  readonly percent: Intl.NumberFormat;
+  readonly tenth: Intl.NumberFormat;
+  readonly day: Intl.DateTimeFormat;
+  readonly localDay: Intl.DateTimeFormat;
+}
+
+const made = new Map<string, Formats>();
+
+function formats(): Formats {
+  const place = locale();
+  const known = made.get(place) ?? make(place);
+  made.set(place, known);
+  return known;
+}
+
+function make(place: string): Formats {
+  return {
+    whole: new Intl.NumberFormat(place),
+    short: new Intl.NumberFormat(place, { maximumSignificantDigits: 4, notation: 'compact' }),
+    small: new Intl.NumberFormat(place, { maximumSignificantDigits: 4 }),
+    percent: new Intl.NumberFormat(place, { style: 'percent', maximumFractionDigits: 0 }),
+    tenth: new Intl.NumberFormat(place, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    day: new Intl.DateTimeFormat(place, { dateStyle: 'medium', timeZone: 'UTC' }),
+    localDay: new Intl.DateTimeFormat(place, { dateStyle: 'medium' }),
+  };
+}
 
 /** Above this a range reads better as `1.2M` than as digits. */
 const COMPACT_FROM = 100_000;
 
-export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${WHOLE.format(amount)} ${amount === 1 ? one : many}`;
+type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'questions' | 'answers';
+
+export function count(amount: number, what: Counted): string {
+  return t(`amount.${what}`, { count: amount, amount: whole(amount) });
+}
+
+export function whole(amount: number): string {
+  return formats().whole.format(amount);
+}
+
+export function percent(ratio: number): string {
+  return formats().percent.format(ratio);
 }
 
 export function bytes(size: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB'];
-  const step = Math.min(Math.floor(Math.log10(Math.max(size, 1)) / 3), units.length - 1);
-  return `${SMALL.format(Number((size / 1000 ** step).toPrecision(3)))} ${units[step]}`;
+  const units = ['kB', 'MB', 'GB'];
+  const step = Math.min(Math.floor(Math.log10(Math.max(size, 1)) / 3), units.length);
+  const amount = formats().small.format(Number((size / 1000 ** step).toPrecision(3)));
+  return step === 0 ? t('amount.bytes', { size: amount }) : `${amount} ${units[step - 1]}`;
 }
 
 /** A bound of a range: short, but never rounded to something else at first sight. */
 export function bound(value: number): string {
-  return (Math.abs(value) >= COMPACT_FROM ? SHORT : SMALL).format(value);
+  const { short, small } = formats();
+  return (Math.abs(value) >= COMPACT_FROM ? short : small).format(value);
 }
 
 /** A share above nothing never reads as 0 %, one below everything never as 100 %. */
-export function share(part: number, whole: number): string {
-  if (whole === 0) return PERCENT.format(0);
-  const ratio = part / whole;
-  if (ratio > 0 && ratio < 0.01) return 'under 1%';
-  if (ratio < 1 && ratio > 0.99) return 'over 99%';
-  return PERCENT.format(ratio);
+export function share(part: number, all: number): string {
+  if (all === 0) return percent(0);
+  const ratio = part / all;
+  if (ratio > 0 && ratio < 0.01) return t('amount.under_percent');
+  if (ratio < 1 && ratio > 0.99) return t('amount.over_percent');
+  return percent(ratio);
 }
 
 export function seconds(milliseconds: number): string {
-  if (milliseconds < 50) return 'under 0.1 s';
-  const whole = Math.round(milliseconds / 1000);
-  if (whole < 10) return `${(milliseconds / 1000).toFixed(1)} s`;
-  if (whole < 60) return `${whole} s`;
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (milliseconds < 50) return t('amount.under_second');
+  const rounded = Math.round(milliseconds / 1000);
+  if (rounded < 10) return t('amount.seconds', { seconds: formats().tenth.format(milliseconds / 1000) });
+  if (rounded < 60) return t('amount.seconds', { seconds: rounded });
+  return t('amount.minutes', { minutes: Math.floor(rounded / 60), seconds: rounded % 60 });
 }
 
 /** An ISO date or time as a day, or the text itself when it is neither. */
 export function day(iso: string): string {
   const time = Date.parse(iso.length === 10 || /[Zz]|[+-]\d\d:?\d\d$/.test(iso) ? iso : `${iso}Z`);
-  return Number.isNaN(time) ? iso : DAY.format(time);
+  return Number.isNaN(time) ? iso : formats().day.format(time);
+}
+
+/** The day on which something happened here, as a person's own calendar has it. */
+export function localDay(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : formats().localDay.format(time);
+}
+
+/** A number of a table, with so many decimals; what is below `groupedFrom` is written without groups: a year is no thousand. */
+export function figure(value: number, decimals: number, groupedFrom: number): string {
+  return value.toLocaleString(locale(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: Math.abs(value) >= groupedFrom,
+  });
 }

@@ -3,6 +3,7 @@
 import type { AnswerStatus } from '../bindings/AnswerStatus';
 import type { Source } from '../bindings/Source';
 import type { Span } from '../bindings/Span';
+import { t } from '../i18n/words.svelte';
 import type { AnswerItem } from './kinds';
 
 export interface Claim {
@@ -12,19 +13,21 @@ export interface Claim {
 
 export function claim(answer: AnswerItem): Claim {
   const numbers = answer.spans.some((span) => span.span === 'number');
-  return answer.status === 'computed' && !numbers ? { tone: 'sure', text: 'Computed from your data' } : CLAIMS[answer.status];
+  const text = answer.status === 'computed' && !numbers ? t('answer.computed_plain') : t(`answer.${answer.status}`);
+  return { tone: TONES[answer.status], text };
 }
 
-const CLAIMS: Record<AnswerStatus, Claim> = {
-  computed: { tone: 'sure', text: 'Every number here was computed: select one to see how' },
-  not_traced: { tone: 'unsure', text: 'A number marked with dots was found in no result: do not rely on it' },
-  declined: { tone: 'none', text: 'Not answered' },
-  failed: { tone: 'none', text: 'Not solved' },
-  partial: { tone: 'unsure', text: 'Not finished: a limit was reached' },
+const TONES: Record<AnswerStatus, Claim['tone']> = {
+  computed: 'sure',
+  not_traced: 'unsure',
+  declined: 'none',
+  failed: 'none',
+  partial: 'unsure',
 };
 
-export function sourceTitle(source: Source | null): string {
-  return source === null ? 'Found in no result' : `Computed in cell ${source.cell}: show it`;
+/** Where a number comes from, in words. */
+export function sourceText(source: Source): string {
+  return `${t('source.cell', { cell: source.cell })}, ${t(`source.${source.output}`)}`;
 }
 
 /** Text, or a number with the bracket that opens before it: the bracket must not stay behind at the end of a line. */

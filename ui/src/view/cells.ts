@@ -3,7 +3,8 @@
 import type { Cell } from '../bindings/Cell';
 import type { ColumnKind } from '../bindings/ColumnKind';
 import type { Table } from '../bindings/Table';
-import { count } from './amounts';
+import { t } from '../i18n/words.svelte';
+import { count, figure, whole } from './amounts';
 
 /** Digits that are shown of a number; the code and the exported table have them all. */
 const SIGNIFICANT_DIGITS = 6;
@@ -21,14 +22,10 @@ export function columnTexts(rows: readonly (readonly Cell[])[], column: number):
 
 function cellText(cell: Cell, decimals: number): string {
   if (cell === null) return '–';
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'boolean') return cell ? t('amount.yes') : t('amount.no');
   if (typeof cell === 'string') return cell;
   if (!isUsual(cell)) return cell.toExponential(SIGNIFICANT_DIGITS - 1);
-  return cell.toLocaleString('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: Math.abs(cell) >= GROUPED_FROM,
-  });
+  return figure(cell, decimals, GROUPED_FROM);
 }
 
 /** How many digits behind the point say something: six significant digits, but two behind the point at least. */
@@ -44,8 +41,9 @@ function isUsual(value: number): boolean {
 }
 
 /** The whole value of a number of which less is shown. */
-export function wholeValue(cell: Cell | undefined, shown: string): string | undefined {
-  return typeof cell === 'number' && Number(shown.replaceAll(',', '')) !== cell ? String(cell) : undefined;
+export function wholeValue(cell: Cell | undefined): string | undefined {
+  if (typeof cell !== 'number' || !isUsual(cell)) return undefined;
+  return Number(cell.toFixed(decimalsOf(cell))) === cell ? undefined : String(cell);
 }
 
 export type Alignment = 'figures' | 'words';
@@ -57,5 +55,5 @@ export function alignment(kind: ColumnKind): Alignment {
 /** What the eye cannot see from the rows alone: that there are more of them. */
 export function tableNote(table: Table): string | null {
   if (table.rows.length >= table.total_rows) return null;
-  return `The first ${count(table.rows.length, 'row')} of ${count(table.total_rows, 'row')}.`;
+  return t('table.part', { shown: whole(table.rows.length), rows: count(table.total_rows, 'rows') });
 }

@@ -3,32 +3,22 @@
 import type { ColumnKind } from '../bindings/ColumnKind';
 import type { ColumnProfile } from '../bindings/ColumnProfile';
 import type { ColumnSummary } from '../bindings/ColumnSummary';
+import { t } from '../i18n/words.svelte';
 import { bound, count, day, share } from './amounts';
 
-const KIND_WORDS: Record<ColumnKind, string> = {
-  integer: 'Whole numbers',
-  decimal: 'Decimal numbers',
-  boolean: 'Yes or no',
-  date: 'Dates',
-  date_time: 'Dates with time',
-  duration: 'Lengths of time',
-  text: 'Text',
-  empty: 'Empty',
-};
-
 export function kindWords(kind: ColumnKind): string {
-  return KIND_WORDS[kind];
+  return t(`column.${kind}`);
 }
 
 export function gapsText(column: ColumnProfile, rows: number): string {
-  if (column.missing === 0) return 'no gaps';
-  return `${count(column.missing, 'gap')} (${share(column.missing, rows)})`;
+  if (column.missing === 0) return t('column.no_gaps');
+  return t('column.gaps', { gaps: count(column.missing, 'gaps'), share: share(column.missing, rows) });
 }
 
 export function distinctText(column: ColumnProfile): string {
-  if (column.distinct === 1) return 'always the same';
-  const different = count(column.distinct, 'different', 'different');
-  return column.approximate ? `about ${different}` : different;
+  if (column.distinct === 1) return t('column.constant');
+  const different = count(column.distinct, 'different');
+  return column.approximate ? t('amount.about', { amount: different }) : different;
 }
 
 /** How many of the most frequent values fit on one line. */
@@ -37,15 +27,15 @@ const TOP_SHOWN = 3;
 export function summaryText(summary: ColumnSummary): string {
   switch (summary.summary) {
     case 'numeric':
-      return `${bound(summary.min)} to ${bound(summary.max)}, average ${bound(summary.mean)}`;
+      return t('column.range_mean', { min: bound(summary.min), max: bound(summary.max), mean: bound(summary.mean) });
     case 'temporal':
-      return `${day(summary.min)} to ${day(summary.max)}`;
+      return t('column.range', { min: day(summary.min), max: day(summary.max) });
     case 'text':
       return summary.top.slice(0, TOP_SHOWN).map(({ value, count }) => `${value} (${bound(count)})`).join(', ');
     case 'boolean':
-      return `${bound(summary.yes)} yes, ${bound(summary.no)} no`;
+      return t('column.yes_no', { yes: bound(summary.yes), no: bound(summary.no) });
     case 'empty':
-      return 'nothing in it';
+      return t('column.nothing');
   }
 }
 

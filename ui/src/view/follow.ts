@@ -49,10 +49,14 @@ function distanceToEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 }
 
-/** At the end; but what is taller than the window is shown from its beginning. */
+/** At the end; but what is finished and taller than the window is shown from its beginning. */
 function show(element: Element | null, scroller: HTMLElement): void {
   if (element === null) return;
   const end = scroller.scrollHeight - scroller.clientHeight;
+  if (element.matches('[data-running]')) {
+    scroller.scrollTop = end;
+    return;
+  }
   const beginning = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
   scroller.scrollTop = Math.min(end, beginning - MARGIN);
 }

@@ -2,6 +2,7 @@
 
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { Conversation } from '../state/conversation';
+import { t } from '../i18n/words.svelte';
 import { bytes, count } from './amounts';
 import type { PrivacyItem, SentItem } from './kinds';
 
@@ -9,23 +10,13 @@ import type { PrivacyItem, SentItem } from './kinds';
 export const LEVELS: readonly PrivacyLevel[] = ['schema', 'statistics', 'samples', 'outputs'];
 
 /** What a model is shown of the data, as the end of a sentence. */
-const SHOWN: Record<PrivacyLevel, string> = {
-  schema: 'the names and kinds of the columns',
-  statistics: 'the names and kinds of the columns, and from where to where their numbers and dates go',
-  samples: 'the columns with their ranges, frequent values and the first rows',
-  outputs: 'the columns with frequent values, the first rows, and what the code puts out',
-};
+export function shown(level: PrivacyLevel): string {
+  return t(`privacy.${level}`);
+}
 
 /** How far the dial is turned. */
-export const LEVEL_TITLES: Record<PrivacyLevel, string> = {
-  schema: 'Names of columns only',
-  statistics: 'and their ranges',
-  samples: 'and some values and rows',
-  outputs: 'and what the code puts out',
-};
-
-export function shown(level: PrivacyLevel): string {
-  return SHOWN[level];
+export function levelTitle(level: PrivacyLevel): string {
+  return t(`privacy.title.${level}`);
 }
 
 /** What was chosen last in this conversation. */
@@ -35,18 +26,18 @@ export function chosenLevel(conversation: Conversation): PrivacyLevel {
 }
 
 export function privacyText(item: PrivacyItem): string {
-  const names = item.private_columns.map((column) => `“${column.column}”`).join(', ');
-  const kept = names === '' ? '' : ` ${names} ${item.private_columns.length === 1 ? 'is' : 'are'} private: neither name nor value is shown, and no outputs.`;
-  return `From here on a model is shown ${SHOWN[item.level]}.${kept}`;
+  const names = item.private_columns.map(({ column }) => column).join('”, “');
+  const kept = item.private_columns.length === 0 ? '' : ` ${t('privacy.private', { count: item.private_columns.length, names })}`;
+  return t('privacy.from_here', { what: shown(item.level) }) + kept;
 }
 
 /** The promise of the first page, true for whoever answers. */
 export function promise(model: string, level: PrivacyLevel): string {
   return model === 'builtin'
-    ? 'Your file stays on this computer, and nothing in it is sent anywhere.'
-    : `Your file is read and computed on this computer. A model that is asked over a connection is sent your questions, ${SHOWN[level]}.`;
+    ? t('privacy.stays')
+    : t('privacy.goes', { what: shown(level) });
 }
 
 export function sentText(item: SentItem): string {
-  return `Sent to ${item.to}: ${count(item.requests, 'request')}, ${bytes(item.bytes)}, with ${SHOWN[item.level]}.`;
+  return t('privacy.sent', { to: item.to, requests: count(item.requests, 'requests'), size: bytes(item.bytes), what: shown(item.level) });
 }

@@ -17,3 +17,9 @@ export function pythonHtml(code: string): string {
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** What a small place has room for: the end of a cell, where its result is. */
+export function lastLines(code: string, lines = 6): string {
+  const all = code.trimEnd().split('\n');
+  return all.length <= lines ? all.join('\n') : ['…', ...all.slice(-lines)].join('\n');
+}

@@ -3,6 +3,8 @@
 import type { Outcome } from '../bindings/Outcome';
 import type { Traceback } from '../bindings/Traceback';
 import type { Progress } from '../state/conversation';
+import { t, type Phrase } from '../i18n/words.svelte';
+import en from '../i18n/en.json';
 import { bytes, seconds } from './amounts';
 import type { CodeRunItem } from './kinds';
 
@@ -15,28 +17,23 @@ export interface RunStatus {
 
 export function runStatus(run: CodeRunItem, progress: Progress): RunStatus {
   if (run.outcome !== null) return outcomeStatus(run.outcome, seconds(run.elapsed_ms));
-  if (progress === 'running') return { tone: 'running', text: 'running…' };
-  return { tone: 'stopped', text: 'did not finish' };
+  if (progress === 'running') return { tone: 'running', text: t('run.running') };
+  return { tone: 'stopped', text: t('run.unfinished') };
 }
 
 function outcomeStatus(outcome: Outcome, elapsed: string): RunStatus {
-  switch (outcome.outcome) {
-    case 'finished':
-      return { tone: 'fine', text: `ran in ${elapsed}` };
-    case 'raised':
-      return { tone: 'failed', text: `error after ${elapsed}` };
-    case 'interrupted':
-      return { tone: 'stopped', text: `stopped after ${elapsed}` };
-    case 'timed_out':
-      return { tone: 'failed', text: `out of time after ${elapsed}` };
-    case 'out_of_cpu_time':
-      return { tone: 'failed', text: `out of computing time after ${elapsed}` };
-    case 'out_of_memory':
-      return { tone: 'failed', text: `out of memory after ${elapsed}` };
-    case 'crashed':
-      return { tone: 'failed', text: `broke off after ${elapsed}` };
-  }
+  return { tone: TONES[outcome.outcome], text: t(`run.${outcome.outcome}`, { elapsed }) };
 }
+
+const TONES: Record<Outcome['outcome'], Tone> = {
+  finished: 'fine',
+  raised: 'failed',
+  interrupted: 'stopped',
+  timed_out: 'failed',
+  out_of_cpu_time: 'failed',
+  out_of_memory: 'failed',
+  crashed: 'failed',
+};
 
 export interface Trouble {
   readonly sentence: string;
@@ -54,13 +51,13 @@ export function trouble(outcome: Outcome | null): Trouble | null {
     case 'raised':
       return raised(outcome.traceback);
     case 'timed_out':
-      return plain(`This step took longer than the ${seconds(outcome.limit_seconds * 1000)} it is allowed, and was ended.`);
+      return plain(t('trouble.timed_out', { limit: seconds(outcome.limit_seconds * 1000) }));
     case 'out_of_cpu_time':
-      return plain(`This step computed longer than the ${seconds(outcome.limit_seconds * 1000)} it is allowed, and was ended.`);
+      return plain(t('trouble.out_of_cpu_time', { limit: seconds(outcome.limit_seconds * 1000) }));
     case 'out_of_memory':
-      return plain(`This step needed more than the ${bytes(outcome.limit_bytes)} of memory it is allowed, and was ended.`);
+      return plain(t('trouble.out_of_memory', { limit: bytes(outcome.limit_bytes) }));
     case 'crashed':
-      return { ...plain('This step broke off without a result. Your files are safe.'), technical: outcome.reason };
+      return { ...plain(t('trouble.crashed')), technical: outcome.reason };
   }
 }
 
@@ -69,32 +66,21 @@ function plain(sentence: string): Trouble {
 }
 
 function raised(traceback: Traceback): Trouble {
-  const meaning = MEANINGS[traceback.exception] ?? 'The code met something it could not deal with';
-  return { sentence: `${meaning}${place(traceback)}.`, hint: traceback.hint, technical: traceback.text };
+  const meaning = t(meaningOf(traceback.exception));
+  const line = lineOf(traceback);
+  const sentence = line === null ? t('trouble.somewhere', { meaning }) : t('trouble.in_line', { meaning, line });
+  return { sentence, hint: traceback.hint, technical: traceback.text };
+}
+
+function meaningOf(exception: string): Phrase {
+  const phrase = `trouble.${exception}`;
+  return /Error$/.test(exception) && phrase in en ? (phrase as Phrase) : 'trouble.other';
 }
 
 /** The line of the cell, when the error has one. */
-function place(traceback: Traceback): string {
-  const frame = traceback.frames.findLast((frame) => frame.file.startsWith('<cell'));
-  return frame === undefined ? '' : `, in line ${frame.line}`;
+function lineOf(traceback: Traceback): number | null {
+  return traceback.frames.findLast((frame) => frame.file.startsWith('<cell'))?.line ?? null;
 }
-
-const MEANINGS: Record<string, string> = {
-  KeyError: 'The code asked for a column or an entry that is not there',
-  IndexError: 'The code asked for a row or a position that is not there',
-  NameError: 'The code used a name that does not exist',
-  AttributeError: 'The code used a function that does not exist here',
-  ModuleNotFoundError: 'The code asked for a library that is not available here',
-  ImportError: 'The code asked for a part of a library that is not available here',
-  FileNotFoundError: 'The code asked for a file that is not attached',
-  SyntaxError: 'The code was not written correctly',
-  IndentationError: 'The code was not written correctly',
-  TypeError: 'The code mixed values that do not go together',
-  ValueError: 'The code met a value that it could not use',
-  ZeroDivisionError: 'The code divided by zero',
-  MemoryError: 'The code needed more memory than it is allowed',
-  RecursionError: 'The code went round in circles',
-};
 
 /** What a running or finished cell has to show as text. */
 export function outputText(run: CodeRunItem): string {

@@ -1,13 +1,15 @@
 // Files to try the program with, each with a reason to be curious.
 
+import type { Phrase } from '../i18n/words.svelte';
+
 export interface Sample {
   readonly file: string;
-  readonly title: string;
-  readonly about: string;
+  readonly title: Phrase;
+  readonly about: Phrase;
 }
 
 export const SAMPLES: readonly Sample[] = [
-  { file: 'bike_rides.csv', title: 'A year of bike rides', about: 'Ask: are there fewer rides when it rains?' },
-  { file: 'coffee_orders.csv', title: 'Three coffee shops', about: 'Ask: which store has the highest total amount?' },
-  { file: 'haushaltsstrom.csv', title: 'Strom im Haushalt', about: 'Frag: was kostet der Heizlüfter?' },
+  { file: 'bike_rides.csv', title: 'sample.bike.title', about: 'sample.bike.about' },
+  { file: 'coffee_orders.csv', title: 'sample.coffee.title', about: 'sample.coffee.about' },
+  { file: 'haushaltsstrom.csv', title: 'sample.power.title', about: 'sample.power.about' },
 ];

@@ -1,6 +1,7 @@
 // Questions that fit a file, to begin with. Each is one that the built-in analyst understands.
 
 import type { ColumnProfile } from '../bindings/ColumnProfile';
+import { t } from '../i18n/words.svelte';
 import type { DatasetItem } from './kinds';
 
 const MOST = 4;
@@ -12,12 +13,12 @@ export function suggestions(dataset: DatasetItem): string[] {
   const group = dataset.columns.find(isGroup);
   const date = dataset.columns.find(isDate);
   const questions = [
-    measure && group && `What is the average ${measure.name} by ${group.name}?`,
-    measure && date && `How does ${measure.name} develop by month?`,
-    measure && group && `Which ${group.name} has the highest total ${measure.name}?`,
-    'Which columns have missing values?',
-    'How many rows are there?',
-    'Give me a summary',
+    measure && group && t('ask.average_by', { measure: measure.name, group: group.name }),
+    measure && date && t('ask.by_month', { measure: measure.name }),
+    measure && group && t('ask.highest', { measure: measure.name, group: group.name }),
+    t('ask.missing'),
+    t('ask.rows'),
+    t('ask.summary'),
   ];
   return questions.filter((question) => question !== undefined).slice(0, MOST);
 }

@@ -1,11 +1,22 @@
-// How a conversation is laid out: what stands inside an answer does not stand above it a second time.
+// How a conversation is laid out: the question, then the answer, and how it came about folded away behind it. What stands
+// inside an answer does not stand anywhere a second time.
 
 import type { Item } from '../bindings/Item';
 import type { ItemId } from '../bindings/ItemId';
-import type { Conversation, Entry, ItemEntry } from '../state/conversation';
-import type { AnswerItem, ChartItem, CodeRunItem, DatasetItem, TableItem } from './kinds';
+import type { Conversation, EndEntry, Entry, ItemEntry } from '../state/conversation';
+import type { AnswerItem, ChartItem, CodeRunItem, DatasetItem, TableItem, UserTextItem } from './kinds';
 
-export type Block = { block: 'entry'; key: string; entry: Entry } | { block: 'answer'; key: string; answer: AnswerBlock };
+export interface Turn {
+  readonly turn: number;
+  readonly state: 'running' | 'over';
+  readonly question: UserTextItem | null;
+  readonly answer: AnswerBlock | null;
+  /** The way to the answer: plan, words, cells and what they put out. */
+  readonly steps: readonly ItemEntry[];
+  /** Whatever else happened, in its order. */
+  readonly rest: readonly ItemEntry[];
+  readonly end: EndEntry | null;
+}
 
 export interface AnswerBlock {
   readonly answer: AnswerItem;
@@ -13,12 +24,56 @@ export interface AnswerBlock {
   readonly charts: readonly ChartItem[];
 }
 
-export function blocks(conversation: Conversation): Block[] {
-  const items = itemsById(conversation);
-  const claimed = claimedIds(conversation);
-  return conversation.entries
-    .filter((entry) => entry.entry === 'end' || (!claimed.has(entry.item.id) && !isBlank(entry.item)))
-    .map((entry) => block(entry, items));
+/**
+ * Turns in their order. A turn of which nothing changed is the same object as before, so that only what grows is drawn
+ * anew.
+ */
+export function createLayout(): (conversation: Conversation) => readonly Turn[] {
+  let before = new Map<number, { entries: readonly Entry[]; laidOut: Turn }>();
+  return (conversation) => {
+    const groups = byTurn(conversation.entries);
+    const now: typeof before = new Map();
+    for (const [turn, entries] of groups) {
+      const state = conversation.running === turn ? 'running' : 'over';
+      const known = before.get(turn);
+      const same = known !== undefined && known.laidOut.state === state && sameEntries(known.entries, entries);
+      now.set(turn, same ? known : { entries, laidOut: layOut(turn, state, entries) });
+    }
+    before = now;
+    return [...now.values()].map(({ laidOut }) => laidOut);
+  };
+}
+
+function byTurn(entries: readonly Entry[]): Map<number, Entry[]> {
+  const groups = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.turn);
+    if (group === undefined) groups.set(entry.turn, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
+
+function sameEntries(before: readonly Entry[], now: readonly Entry[]): boolean {
+  return before.length === now.length && before.every((entry, index) => entry === now[index]);
+}
+
+const STEPS: ReadonlySet<Item['kind']> = new Set(['assistant_text', 'plan', 'code_run', 'table', 'chart']);
+
+function layOut(turn: number, state: Turn['state'], entries: readonly Entry[]): Turn {
+  const items = entries.filter((entry) => entry.entry === 'item');
+  const answer = items.map(({ item }) => item).findLast((item) => item.kind === 'answer') ?? null;
+  const claimed = new Set(answer === null ? [] : [...answer.tables, ...answer.charts]);
+  const shown = items.filter(({ item }) => !claimed.has(item.id) && item.kind !== 'answer' && !isBlank(item));
+  return {
+    turn,
+    state,
+    question: shown.map(({ item }) => item).find((item) => item.kind === 'user_text') ?? null,
+    answer: answer && withItsItems(answer, items),
+    steps: shown.filter(({ item }) => STEPS.has(item.kind)),
+    rest: shown.filter(({ item }) => !STEPS.has(item.kind) && item.kind !== 'user_text'),
+    end: entries.find((entry) => entry.entry === 'end') ?? null,
+  };
 }
 
 /** Words around code that turned out to be none. */
@@ -26,15 +81,8 @@ function isBlank(item: Item): boolean {
   return item.kind === 'assistant_text' && item.text.trim() === '';
 }
 
-function block(entry: Entry, items: ReadonlyMap<ItemId, ItemEntry>): Block {
-  if (entry.entry === 'end') return { block: 'entry', key: `end-${entry.turn}`, entry };
-  const key = `item-${entry.item.id}`;
-  if (entry.item.kind !== 'answer') return { block: 'entry', key, entry };
-  return { block: 'answer', key, answer: withItsItems(entry.item, items) };
-}
-
-function withItsItems(answer: AnswerItem, items: ReadonlyMap<ItemId, ItemEntry>): AnswerBlock {
-  const named = (ids: readonly ItemId[]) => ids.flatMap((id) => items.get(id)?.item ?? []);
+function withItsItems(answer: AnswerItem, items: readonly ItemEntry[]): AnswerBlock {
+  const named = (ids: readonly ItemId[]) => ids.flatMap((id) => items.find(({ item }) => item.id === id)?.item ?? []);
   return {
     answer,
     tables: named(answer.tables).filter((item) => item.kind === 'table'),
@@ -42,28 +90,13 @@ function withItsItems(answer: AnswerItem, items: ReadonlyMap<ItemId, ItemEntry>)
   };
 }
 
-function itemsById(conversation: Conversation): Map<ItemId, ItemEntry> {
-  const entries = conversation.entries.filter((entry) => entry.entry === 'item');
-  return new Map(entries.map((entry) => [entry.item.id, entry]));
-}
-
-function claimedIds(conversation: Conversation): Set<ItemId> {
-  const items = conversation.entries.flatMap((entry) => (entry.entry === 'item' ? [entry.item] : []));
-  return new Set(items.flatMap((item) => (item.kind === 'answer' ? [...item.tables, ...item.charts] : [])));
+export function codeRuns(steps: readonly ItemEntry[]): CodeRunItem[] {
+  return steps.map(({ item }) => item).filter((item) => item.kind === 'code_run');
 }
 
 /** For every failed run that was corrected: the run that corrects it. */
-export function corrections(conversation: Conversation): Map<ItemId, CodeRunItem> {
-  const runs = conversation.entries.flatMap((entry) =>
-    entry.entry === 'item' && entry.item.kind === 'code_run' ? [entry.item] : [],
-  );
+export function corrections(runs: readonly CodeRunItem[]): Map<ItemId, CodeRunItem> {
   return new Map(runs.flatMap((run) => (run.corrects === null ? [] : [[run.corrects, run] as const])));
-}
-
-/** The run with this id, for a link that names its cell. */
-export function runById(conversation: Conversation, id: ItemId | null): CodeRunItem | null {
-  const entry = conversation.entries.find((entry) => entry.entry === 'item' && entry.item.id === id);
-  return entry?.entry === 'item' && entry.item.kind === 'code_run' ? entry.item : null;
 }
 
 /** The newest dataset, as long as nothing has been asked since. */

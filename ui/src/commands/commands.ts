@@ -1,0 +1,107 @@
+// Everything that can be done from the keyboard and from the palette, in one list.
+
+import type { Component } from 'svelte';
+import FileDown from '@lucide/svelte/icons/file-down';
+import FilePlus from '@lucide/svelte/icons/file-plus';
+import Keyboard from '@lucide/svelte/icons/keyboard';
+import Languages from '@lucide/svelte/icons/languages';
+import MessageSquarePlus from '@lucide/svelte/icons/message-square-plus';
+import Moon from '@lucide/svelte/icons/moon';
+import PanelLeft from '@lucide/svelte/icons/panel-left';
+import PenLine from '@lucide/svelte/icons/pen-line';
+import Settings from '@lucide/svelte/icons/settings';
+import Sparkles from '@lucide/svelte/icons/sparkles';
+import Square from '@lucide/svelte/icons/square';
+import Sun from '@lucide/svelte/icons/sun';
+import SunMoon from '@lucide/svelte/icons/sun-moon';
+import Table2 from '@lucide/svelte/icons/table-2';
+import ZoomIn from '@lucide/svelte/icons/zoom-in';
+import type { Desk } from '../desk';
+import { LANGUAGES, t, type Language } from '../i18n/words.svelte';
+import type { Screen } from '../state/screen';
+import { prefer, preferred, zoom, type Theme } from '../state/preferences.svelte';
+import { SAMPLES } from '../view/samples';
+import type { Shortcut } from './shortcuts';
+
+export interface Command {
+  readonly id: string;
+  readonly group: Group;
+  readonly title: string;
+  readonly icon: Component;
+  readonly shortcut: Shortcut | null;
+  run(): void;
+}
+
+export const GROUPS = ['conversation', 'data', 'look', 'window'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What stands in front of everything else. */
+export type Front = 'palette' | 'shortcuts' | 'settings' | 'models' | 'report' | 'paste' | 'variables';
+
+/** What a command can do besides what the desk does. */
+export interface Hands {
+  show(front: Front): void;
+  showDataset(variable: string): void;
+  writeQuestion(): void;
+}
+
+export function commands(screen: Screen, desk: Desk, hands: Hands): Command[] {
+  const busy = screen.conversation.running !== null;
+  const lists = [busy ? whileBusy(desk) : atRest(screen, desk, hands), data(desk, busy), look(), window(hands)];
+  return lists.flat();
+}
+
+function whileBusy(desk: Desk): Command[] {
+  return [command('conversation', 'stop', t('command.stop'), Square, 'Escape', () => void desk.stop())];
+}
+
+function atRest(screen: Screen, desk: Desk, hands: Hands): Command[] {
+  const anything = screen.conversation.entries.length > 0;
+  const always = [command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void desk.newConversation())];
+  const withItems = [
+    command('conversation', 'write', t('command.write'), PenLine, 'Mod+L', hands.writeQuestion),
+    command('conversation', 'report', t('command.report'), FileDown, 'Mod+E', () => void desk.exportReport()),
+  ];
+  return anything ? [...always, ...withItems] : always;
+}
+
+function data(desk: Desk, busy: boolean): Command[] {
+  if (busy) return [];
+  const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void desk.pickFiles());
+  const samples = SAMPLES.map(({ file, title }) =>
+    command('data', `sample-${file}`, t('command.sample', { title: t(title) }), Table2, null, () => void desk.openSample(file)),
+  );
+  return [files, ...samples];
+}
+
+const THEMES: readonly [Theme, Component][] = [['light', Sun], ['dark', Moon], ['system', SunMoon]];
+
+function look(): Command[] {
+  const themes = THEMES.filter(([theme]) => theme !== preferred().theme).map(([theme, icon]) =>
+    command('look', `theme-${theme}`, t(`command.theme.${theme}`), icon, null, () => prefer({ theme })),
+  );
+  const languages = (Object.entries(LANGUAGES) as [Language, string][]).map(([language, name]) =>
+    command('look', `language-${language}`, t('command.language', { name }), Languages, null, () => prefer({ language })),
+  );
+  const sizes = [
+    command('look', 'larger', t('command.larger'), ZoomIn, 'Mod++', () => zoom(1)),
+    command('look', 'smaller', t('command.smaller'), ZoomIn, 'Mod+-', () => zoom(-1)),
+    command('look', 'usual', t('command.usual'), ZoomIn, 'Mod+0', () => zoom(0)),
+  ];
+  return [...themes, ...languages, ...sizes];
+}
+
+function window(hands: Hands): Command[] {
+  const sidebar = () => prefer({ sidebar: preferred().sidebar === 'open' ? 'closed' : 'open' });
+  return [
+    command('window', 'palette', t('command.palette'), Sparkles, 'Mod+K', () => hands.show('palette')),
+    command('window', 'sidebar', t('command.sidebar'), PanelLeft, 'Mod+B', sidebar),
+    command('window', 'models', t('command.models'), Sparkles, null, () => hands.show('models')),
+    command('window', 'settings', t('command.settings'), Settings, 'Mod+,', () => hands.show('settings')),
+    command('window', 'shortcuts', t('command.shortcuts'), Keyboard, 'Mod+/', () => hands.show('shortcuts')),
+  ];
+}
+
+function command(group: Group, id: string, title: string, icon: Component, shortcut: Shortcut | null, run: () => void): Command {
+  return { group, id, title, icon, shortcut, run };
+}

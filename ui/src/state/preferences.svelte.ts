@@ -1,0 +1,81 @@
+// How a person wants the window to look and speak. Kept by the web view itself: the core has no use for it.
+
+import { LANGUAGES, speak, systemLanguage, type Language } from '../i18n/words.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+/** In percent of the usual size. */
+export type TextSize = (typeof TEXT_SIZES)[number];
+export const TEXT_SIZES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+
+export interface Preferences {
+  readonly theme: Theme;
+  readonly language: Language | 'system';
+  readonly textSize: TextSize;
+  readonly sidebar: 'open' | 'closed';
+  /** Whether who answers has been chosen once. */
+  readonly welcomed: 'yes' | 'not yet';
+}
+
+export const USUAL: Preferences = { theme: 'system', language: 'system', textSize: 100, sidebar: 'closed', welcomed: 'not yet' };
+
+const PLACE = 'tabletalk.preferences';
+
+let preferences = $state.raw(read());
+
+export function preferred(): Preferences {
+  return preferences;
+}
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences = { ...preferences, ...change };
+  write(preferences);
+  apply();
+}
+
+export function resetPreferences(): void {
+  prefer(USUAL);
+}
+
+/** One step larger or smaller, or back to the usual. */
+export function zoom(step: 1 | -1 | 0): void {
+  const index = TEXT_SIZES.indexOf(step === 0 ? 100 : preferences.textSize) + step;
+  prefer({ textSize: TEXT_SIZES[Math.min(Math.max(index, 0), TEXT_SIZES.length - 1)] ?? 100 });
+}
+
+/** To the page: colours, language, direction and size. */
+export function apply(): void {
+  const language = preferences.language === 'system' ? systemLanguage() : preferences.language;
+  speak(language);
+  const root = document.documentElement;
+  root.lang = language;
+  root.dataset.theme = preferences.theme;
+  root.style.fontSize = `${preferences.textSize}%`;
+}
+
+/** What was kept by an earlier edition, or by nobody, must not keep the window from opening. */
+function read(): Preferences {
+  try {
+    return checked(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Record<string, unknown>);
+  } catch {
+    return USUAL;
+  }
+}
+
+function checked(kept: Record<string, unknown>): Preferences {
+  const one = <Value>(value: unknown, of: readonly Value[], usual: Value): Value => (of.includes(value as Value) ? (value as Value) : usual);
+  return {
+    theme: one(kept.theme, ['system', 'light', 'dark'], USUAL.theme),
+    language: one(kept.language, ['system', ...(Object.keys(LANGUAGES) as Language[])], USUAL.language),
+    textSize: one(kept.textSize, TEXT_SIZES, USUAL.textSize),
+    sidebar: one(kept.sidebar, ['open', 'closed'], USUAL.sidebar),
+    welcomed: one(kept.welcomed, ['yes', 'not yet'], USUAL.welcomed),
+  };
+}
+
+function write(preferences: Preferences): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(preferences));
+  } catch {
+    // A full or forbidden storage: the choice holds until the window is closed.
+  }
+}

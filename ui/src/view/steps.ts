@@ -1,0 +1,30 @@
+// The way to an answer, in a line.
+
+import type { Item } from '../bindings/Item';
+import { t } from '../i18n/words.svelte';
+import type { Progress } from '../state/conversation';
+import { count, seconds } from './amounts';
+import type { CodeRunItem } from './kinds';
+import { runStatus, type Tone } from './runs';
+import type { Turn } from './turns';
+
+export function stepsTitle(turn: Turn): string {
+  if (turn.answer !== null) return t('steps.name');
+  return turn.state === 'running' ? t('steps.running') : t('steps.tried');
+}
+
+/** As in `2 steps · 1 corrected · 0.3 s`. */
+export function stepsText(runs: readonly CodeRunItem[]): string {
+  const corrected = runs.filter((run) => run.corrects !== null).length;
+  const elapsed = runs.reduce((sum, run) => sum + run.elapsed_ms, 0);
+  const parts = [
+    runs.length > 0 && count(runs.length, 'steps'),
+    corrected > 0 && count(corrected, 'corrected'),
+    runs.length > 0 && seconds(elapsed),
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
+export function toneOf(item: Item, progress: Progress): Tone | 'plain' {
+  return item.kind === 'code_run' ? runStatus(item, progress).tone : 'plain';
+}
