@@ -3,6 +3,7 @@ fn main() {
     let commands = tauri_build::AppManifest::new().commands(&[
         "open_conversation",
         "ask",
+        "submit",
         "stop",
         "pick_files",
         "export_report",

@@ -23,6 +23,7 @@ pub fn run() -> tauri::Result<()> {
         .invoke_handler(tauri::generate_handler![
             commands::open_conversation,
             commands::ask,
+            commands::submit,
             commands::stop,
             commands::pick_files,
             commands::export_report,

@@ -15,6 +15,12 @@ use crate::{
 /// The longest question that is passed on; more is a file pasted by mistake.
 const LONGEST_QUESTION: usize = 10_000;
 
+/// The longest code of a cell; models write a hundredth of it.
+const LONGEST_CODE: usize = 200_000;
+
+/// The longest title of a conversation, in bytes.
+const LONGEST_TITLE: usize = 1_000;
+
 #[tauri::command]
 pub fn open_conversation(desk: State<'_, Desk>, feed: Channel<Feed>) {
     desk.show_on(feed);
@@ -23,14 +29,29 @@ pub fn open_conversation(desk: State<'_, Desk>, feed: Channel<Feed>) {
 #[tauri::command]
 pub fn ask(desk: State<'_, Desk>, question: String) -> Result<(), Refusal> {
     let question = question.trim();
-    if question.is_empty() {
-        return Ok(());
+    if question.is_empty() { Ok(()) } else { submit(desk, Op::Ask { question: question.to_owned() }) }
+}
+
+/// Whatever a person does to the conversation, but for what names files: those only Rust itself has seen.
+#[tauri::command]
+pub fn submit(desk: State<'_, Desk>, op: Op) -> Result<(), Refusal> {
+    desk.submit(from_the_page(op)?)
+}
+
+/// What the web view may ask for, and how long it may be.
+fn from_the_page(op: Op) -> Result<Op, Refusal> {
+    match &op {
+        Op::AttachFiles { .. } => Err(Refusal::new("Files come from a drop or from the file dialog.")),
+        Op::Ask { question } | Op::AskAgain { question: Some(question), .. } if question.len() > LONGEST_QUESTION => {
+            Err(Refusal::new("This question is too long.")
+                .hint("Save the data that is in it as a CSV file, drop the file here, and ask about it."))
+        }
+        Op::EditCell { code, .. } if code.len() > LONGEST_CODE => {
+            Err(Refusal::new("This code is too long for one cell.").hint("Run it in several steps."))
+        }
+        Op::Rename { title } if title.len() > LONGEST_TITLE => Err(Refusal::new("This title is too long.")),
+        _ => Ok(op),
     }
-    if question.len() > LONGEST_QUESTION {
-        return Err(Refusal::new("This question is too long.")
-            .hint("Save the data that is in it as a CSV file, drop the file here, and ask about it."));
-    }
-    desk.submit(Op::Ask { question: question.to_owned() })
 }
 
 #[tauri::command]
@@ -98,4 +119,21 @@ pub fn keep_key(provider: String, key: String) -> Result<(), Refusal> {
         return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
     }
     models::keep(&provider, &key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_names_no_files_and_no_endless_texts() {
+        let refused = |op| from_the_page(op).unwrap_err().message;
+        let files = Op::AttachFiles { paths: vec!["/etc/passwd".into()] };
+        assert_eq!(refused(files), "Files come from a drop or from the file dialog.");
+        let question = "?".repeat(LONGEST_QUESTION + 1);
+        assert_eq!(refused(Op::Ask { question: question.clone() }), "This question is too long.");
+        assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question) }), "This question is too long.");
+        let undo = serde_json::from_str::<Op>(r#"{"op":"undo"}"#).unwrap();
+        assert_eq!(from_the_page(undo.clone()), Ok(undo));
+    }
 }

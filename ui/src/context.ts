@@ -1,14 +1,20 @@
 // What any component of the window can reach.
 
 import { createContext } from 'svelte';
+import type { Front } from './commands/commands';
 import type { Desk } from './desk';
 import type { Platform } from './platform/platform';
 import type { Screen } from './state/screen';
+import type { Laid } from './view/turns';
 
 export interface WindowContext {
   readonly desk: Desk;
   readonly platform: Platform;
   readonly screen: Screen;
+  readonly laid: Laid;
+  /** Whether something is running, so that nothing else can begin. */
+  readonly busy: boolean;
+  show(front: Front): void;
 }
 
 export const [theWindow, setWindow] = createContext<WindowContext>();

@@ -1,6 +1,6 @@
 // What the person can do, each ending in a visible result: something happens, or a sentence says why not.
 
-import { asRefusal, type Platform } from './platform/platform';
+import { asRefusal, type Op, type Platform } from './platform/platform';
 import { t } from './i18n/words.svelte';
 import type { ScreenEvent } from './state/screen';
 
@@ -10,6 +10,7 @@ export type Result = 'done' | 'refused';
 export interface Desk {
   open(): Promise<Result>;
   ask(question: string): Promise<Result>;
+  submit(op: Op): Promise<Result>;
   stop(): Promise<Result>;
   pickFiles(): Promise<Result>;
   exportReport(): Promise<Result>;
@@ -40,6 +41,7 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
   return {
     open: () => attempt(() => platform.open(send)),
     ask: (question) => attempt(() => platform.ask(question)),
+    submit: (op) => attempt(() => platform.submit(op)),
     stop: () => attempt(() => platform.stop()),
     pickFiles: () => attempt(() => platform.pickFiles()),
     exportReport: () => attempt(exportReport),

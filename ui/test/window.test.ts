@@ -29,6 +29,7 @@ function silent(calls: Partial<Platform> = {}) {
       listen({ feed: 'opened', events: [] });
     },
     ask: nothing,
+    submit: nothing,
     stop: nothing,
     pickFiles: nothing,
     exportReport: async () => null,

@@ -9,15 +9,19 @@ import MessageSquarePlus from '@lucide/svelte/icons/message-square-plus';
 import Moon from '@lucide/svelte/icons/moon';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
 import PenLine from '@lucide/svelte/icons/pen-line';
+import Redo2 from '@lucide/svelte/icons/redo-2';
+import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import Settings from '@lucide/svelte/icons/settings';
 import Sparkles from '@lucide/svelte/icons/sparkles';
 import Square from '@lucide/svelte/icons/square';
 import Sun from '@lucide/svelte/icons/sun';
 import SunMoon from '@lucide/svelte/icons/sun-moon';
 import Table2 from '@lucide/svelte/icons/table-2';
+import Undo2 from '@lucide/svelte/icons/undo-2';
 import ZoomIn from '@lucide/svelte/icons/zoom-in';
 import type { Desk } from '../desk';
 import { LANGUAGES, t, type Language } from '../i18n/words.svelte';
+import type { Current } from '../state/current';
 import type { Screen } from '../state/screen';
 import { prefer, preferred, zoom, type Theme } from '../state/preferences.svelte';
 import { SAMPLES } from '../view/samples';
@@ -45,9 +49,9 @@ export interface Hands {
   writeQuestion(): void;
 }
 
-export function commands(screen: Screen, desk: Desk, hands: Hands): Command[] {
+export function commands(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
   const busy = screen.conversation.running !== null;
-  const lists = [busy ? whileBusy(desk) : atRest(screen, desk, hands), data(desk, busy), look(), window(hands)];
+  const lists = [busy ? whileBusy(desk) : atRest(screen, current, desk, hands), data(desk, busy), look(), window(hands)];
   return lists.flat();
 }
 
@@ -55,14 +59,19 @@ function whileBusy(desk: Desk): Command[] {
   return [command('conversation', 'stop', t('command.stop'), Square, 'Escape', () => void desk.stop())];
 }
 
-function atRest(screen: Screen, desk: Desk, hands: Hands): Command[] {
+function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
   const anything = screen.conversation.entries.length > 0;
   const always = [command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void desk.newConversation())];
   const withItems = [
     command('conversation', 'write', t('command.write'), PenLine, 'Mod+L', hands.writeQuestion),
     command('conversation', 'report', t('command.report'), FileDown, 'Mod+E', () => void desk.exportReport()),
   ];
-  return anything ? [...always, ...withItems] : always;
+  const edits = [
+    current.undo !== null && command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void desk.submit({ op: 'undo' })),
+    current.redo !== null && command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void desk.submit({ op: 'redo' })),
+    command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void desk.submit({ op: 'run_all_again' })),
+  ].filter((command) => command !== false);
+  return anything ? [...always, ...withItems, ...edits] : always;
 }
 
 function data(desk: Desk, busy: boolean): Command[] {

@@ -1,14 +1,30 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
 import { t } from '../i18n/words.svelte';
+import type { ItemId } from '../bindings/ItemId';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
+
+/** What a person does to the conversation that is open. Its twin is `Op` in the crate `protocol`, without what names paths. */
+export type Op =
+  | { op: 'edit_cell'; run: ItemId; code: string }
+  | { op: 'run_again'; from: ItemId }
+  | { op: 'run_all_again' }
+  | { op: 'ask_again'; turn: number; question: string | null }
+  | { op: 'delete_turn'; turn: number }
+  | { op: 'delete_variable'; name: string }
+  | { op: 'undo' }
+  | { op: 'redo' }
+  | { op: 'rename'; title: string }
+  | { op: 'pin'; answer: ItemId }
+  | { op: 'unpin'; answer: ItemId };
 
 export interface Platform {
   /** Begins to listen: first one `opened` with everything so far, then whatever happens. */
   open(listen: (feed: Feed) => void): Promise<void>;
   ask(question: string): Promise<void>;
+  submit(op: Op): Promise<void>;
   stop(): Promise<void>;
   /** Lets the person choose files; those chosen arrive as events. */
   pickFiles(): Promise<void>;

@@ -19,6 +19,7 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
       if (pace === 'as it happened') await play(events, listen);
     },
     ask: () => refuse(),
+    submit: () => refuse(),
     stop: () => refuse(),
     pickFiles: () => refuse(),
     exportReport: () => refuse(),

@@ -8,6 +8,7 @@ import type { Earlier, Platform } from './platform';
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
   ask: (question) => invoke('ask', { question }),
+  submit: (op) => invoke('submit', { op }),
   stop: () => invoke('stop'),
   pickFiles: () => invoke('pick_files'),
   exportReport: () => invoke<string | null>('export_report'),

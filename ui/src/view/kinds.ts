@@ -15,3 +15,5 @@ export type ReviewItem = OfKind<'review'>;
 export type PrivacyItem = OfKind<'privacy'>;
 export type SentItem = OfKind<'sent'>;
 export type NoticeItem = OfKind<'notice'>;
+export type EditItem = OfKind<'edit'>;
+export type ComparisonItem = OfKind<'comparison'>;

@@ -23,3 +23,10 @@ export function lastLines(code: string, lines = 6): string {
   const all = code.trimEnd().split('\n');
   return all.length <= lines ? all.join('\n') : ['…', ...all.slice(-lines)].join('\n');
 }
+
+/** The indentation of a new line: that of the line before, and one step more behind a colon. */
+export function indented(code: string, at: number): string {
+  const line = code.slice(code.lastIndexOf('\n', at - 1) + 1, at);
+  const before = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return /:\s*$/.test(line) ? `${before}    ` : before;
+}

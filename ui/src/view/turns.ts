@@ -3,6 +3,7 @@
 
 import type { Item } from '../bindings/Item';
 import type { ItemId } from '../bindings/ItemId';
+import { current, type Current } from '../state/current';
 import type { Conversation, EndEntry, Entry, ItemEntry } from '../state/conversation';
 import type { AnswerItem, ChartItem, CodeRunItem, DatasetItem, TableItem, UserTextItem } from './kinds';
 
@@ -24,24 +25,48 @@ export interface AnswerBlock {
   readonly charts: readonly ChartItem[];
 }
 
-/**
- * Turns in their order. A turn of which nothing changed is the same object as before, so that only what grows is drawn
- * anew.
- */
-export function createLayout(): (conversation: Conversation) => readonly Turn[] {
+/** A conversation as it is shown: what its edits leave, laid out in turns. */
+export interface Laid {
+  readonly turns: readonly Turn[];
+  readonly current: Current;
+}
+
+/** A turn of which nothing changed is the same object as before, so that only what grows is drawn anew. */
+export function createLayout(): (conversation: Conversation) => Laid {
   let before = new Map<number, { entries: readonly Entry[]; laidOut: Turn }>();
   return (conversation) => {
-    const groups = byTurn(conversation.entries);
+    const { entries, current } = standing(conversation);
     const now: typeof before = new Map();
-    for (const [turn, entries] of groups) {
-      const state = conversation.running === turn ? 'running' : 'over';
+    for (const [turn, group] of byTurn(entries)) {
+      const state = isRunning(conversation, turn, group) ? 'running' : 'over';
       const known = before.get(turn);
-      const same = known !== undefined && known.laidOut.state === state && sameEntries(known.entries, entries);
-      now.set(turn, same ? known : { entries, laidOut: layOut(turn, state, entries) });
+      const same = known !== undefined && known.laidOut.state === state && sameEntries(known.entries, group);
+      now.set(turn, same ? known : { entries: group, laidOut: layOut(turn, state, group) });
     }
     before = now;
-    return [...now.values()].map(({ laidOut }) => laidOut);
+    return { turns: [...now.values()].map(({ laidOut }) => laidOut), current };
   };
+}
+
+/** What stands in the conversation after its edits, with the ends of those turns that still stand. */
+function standing(conversation: Conversation): { entries: Entry[]; current: Current } {
+  const items = conversation.entries.filter((entry) => entry.entry === 'item');
+  const byId = new Map(items.map((entry) => [entry.item.id, entry]));
+  const now = current(items.map(({ item }) => item));
+  const entries: Entry[] = now.items.flatMap((item) => {
+    const entry = byId.get(item.id);
+    if (entry === undefined) return [];
+    return entry.item === item ? entry : { ...entry, item, turn: item.turn };
+  });
+  const held = new Set(items.map(({ turn }) => turn));
+  const left = new Set(entries.map(({ turn }) => turn));
+  const ends = conversation.entries.filter((entry) => entry.entry === 'end' && (left.has(entry.turn) || !held.has(entry.turn)));
+  return { entries: ends.length === 0 ? entries : [...entries, ...ends].sort((a, b) => a.turn - b.turn), current: now };
+}
+
+/** While something is run again, the turn in whose place it stands is at work. */
+function isRunning({ running }: Conversation, turn: number, entries: readonly Entry[]): boolean {
+  return running !== null && (running === turn || entries.some((entry) => entry.entry === 'item' && entry.progress === 'running'));
 }
 
 function byTurn(entries: readonly Entry[]): Map<number, Entry[]> {
@@ -97,6 +122,14 @@ export function codeRuns(steps: readonly ItemEntry[]): CodeRunItem[] {
 /** For every failed run that was corrected: the run that corrects it. */
 export function corrections(runs: readonly CodeRunItem[]): Map<ItemId, CodeRunItem> {
   return new Map(runs.flatMap((run) => (run.corrects === null ? [] : [[run.corrects, run] as const])));
+}
+
+/** What the conversation is called: by the person, or after its first question, or after its first file. */
+export function titleOf({ turns, current }: Laid): string | null {
+  if (current.title !== null) return current.title;
+  const question = turns.find((turn) => turn.question !== null)?.question;
+  const dataset = turns.flatMap((turn) => turn.rest).find(({ item }) => item.kind === 'dataset')?.item;
+  return question?.text ?? (dataset?.kind === 'dataset' ? dataset.file_name : null);
 }
 
 /** The newest dataset, as long as nothing has been asked since. */
