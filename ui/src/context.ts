@@ -15,6 +15,8 @@ export interface WindowContext {
   /** Whether something is running, so that nothing else can begin. */
   readonly busy: boolean;
   show(front: Front): void;
+  /** Opens the data of the dataset with this variable beside the conversation. */
+  showDataset(variable: string): void;
 }
 
 export const [theWindow, setWindow] = createContext<WindowContext>();

@@ -30,6 +30,8 @@ function silent(calls: Partial<Platform> = {}) {
     },
     ask: nothing,
     submit: nothing,
+    page: () => Promise.reject({ message: 'There are no rows.' }),
+    previewReading: () => Promise.reject({ message: 'There is no file.' }),
     stop: nothing,
     pickFiles: nothing,
     exportReport: async () => null,

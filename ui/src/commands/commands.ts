@@ -1,6 +1,7 @@
 // Everything that can be done from the keyboard and from the palette, in one list.
 
 import type { Component } from 'svelte';
+import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste';
 import FileDown from '@lucide/svelte/icons/file-down';
 import FilePlus from '@lucide/svelte/icons/file-plus';
 import Keyboard from '@lucide/svelte/icons/keyboard';
@@ -24,6 +25,7 @@ import { LANGUAGES, t, type Language } from '../i18n/words.svelte';
 import type { Current } from '../state/current';
 import type { Screen } from '../state/screen';
 import { prefer, preferred, zoom, type Theme } from '../state/preferences.svelte';
+import { datasetsOf } from '../view/datasets';
 import { SAMPLES } from '../view/samples';
 import type { Shortcut } from './shortcuts';
 
@@ -51,7 +53,7 @@ export interface Hands {
 
 export function commands(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
   const busy = screen.conversation.running !== null;
-  const lists = [busy ? whileBusy(desk) : atRest(screen, current, desk, hands), data(desk, busy), look(), window(hands)];
+  const lists = [busy ? whileBusy(desk) : atRest(screen, current, desk, hands), data(current, desk, hands, busy), look(), window(hands)];
   return lists.flat();
 }
 
@@ -74,13 +76,17 @@ function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Com
   return anything ? [...always, ...withItems, ...edits] : always;
 }
 
-function data(desk: Desk, busy: boolean): Command[] {
-  if (busy) return [];
+function data(current: Current, desk: Desk, hands: Hands, busy: boolean): Command[] {
+  const datasets = datasetsOf(current.items).map(({ variable, file_name }, index) =>
+    command('data', `data-${variable}`, t('command.data', { file: file_name }), Table2, index === 0 ? 'Mod+D' : null, () => hands.showDataset(variable)),
+  );
+  if (busy) return datasets;
   const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void desk.pickFiles());
   const samples = SAMPLES.map(({ file, title }) =>
     command('data', `sample-${file}`, t('command.sample', { title: t(title) }), Table2, null, () => void desk.openSample(file)),
   );
-  return [files, ...samples];
+  const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
+  return [...datasets, files, paste, ...samples];
 }
 
 const THEMES: readonly [Theme, Component][] = [['light', Sun], ['dark', Moon], ['system', SunMoon]];

@@ -1,7 +1,11 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
+import type { ReadingChoices } from '../bindings/ReadingChoices';
+import type { ReadingPreview } from '../bindings/ReadingPreview';
 import { t } from '../i18n/words.svelte';
 import type { ItemId } from '../bindings/ItemId';
+import type { Page } from '../bindings/Page';
+import type { PageRequest } from '../bindings/PageRequest';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
@@ -18,13 +22,23 @@ export type Op =
   | { op: 'redo' }
   | { op: 'rename'; title: string }
   | { op: 'pin'; answer: ItemId }
-  | { op: 'unpin'; answer: ItemId };
+  | { op: 'unpin'; answer: ItemId }
+  | { op: 'paste_table'; text: string }
+  | { op: 'repair'; variable: string; finding: string; repair: string }
+  | { op: 'undo_repair'; repair: ItemId }
+  | { op: 'read_again'; variable: string; choices: ReadingChoices }
+  | { op: 'remove_dataset'; variable: string }
+  | { op: 'accept_proposal'; proposal: ItemId };
 
 export interface Platform {
   /** Begins to listen: first one `opened` with everything so far, then whatever happens. */
   open(listen: (feed: Feed) => void): Promise<void>;
   ask(question: string): Promise<void>;
   submit(op: Op): Promise<void>;
+  /** Rows of a dataset; waits for what is running. */
+  page(request: PageRequest): Promise<Page>;
+  /** How the beginning of a dataset's file would be read with these choices. */
+  previewReading(variable: string, choices: ReadingChoices): Promise<ReadingPreview>;
   stop(): Promise<void>;
   /** Lets the person choose files; those chosen arrive as events. */
   pickFiles(): Promise<void>;

@@ -1,7 +1,10 @@
 // Plays a recording instead of talking to the shell: for development, tests and pictures.
 
+import type { Page } from '../bindings/Page';
+import type { PageRequest } from '../bindings/PageRequest';
 import type { Event } from '../bindings/Event';
 import { t } from '../i18n/words.svelte';
+import { datasetsOf } from '../view/datasets';
 import type { Feed } from '../state/screen';
 import type { Platform } from './platform';
 
@@ -20,6 +23,8 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     },
     ask: () => refuse(),
     submit: () => refuse(),
+    page: async (request) => firstRows(events, request),
+    previewReading: () => refuse(),
     stop: () => refuse(),
     pickFiles: () => refuse(),
     exportReport: () => refuse(),
@@ -40,6 +45,18 @@ export function parseRecording(lines: string): Event[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Event);
+}
+
+/** A recording holds the first rows of each dataset, and knows no order but theirs. */
+function firstRows(events: readonly Event[], { variable, offset, limit, search }: PageRequest): Page {
+  const items = events.flatMap((event) => (event.event === 'item_completed' ? [event.item] : []));
+  const preview = datasetsOf(items).find((dataset) => dataset.variable === variable)?.preview;
+  if (preview === undefined) throw new Error(`no dataset ${variable}`);
+  const wanted = (search ?? '').toLowerCase();
+  const found = [...preview.rows.entries()].filter(([, row]) => row.some((cell) => String(cell).toLowerCase().includes(wanted)));
+  const shown = found.slice(offset, offset + limit);
+  const table = { ...preview, rows: shown.map(([, row]) => row), total_rows: preview.rows.length };
+  return { table, matching: found.length, row_numbers: shown.map(([number]) => number) };
 }
 
 async function play(events: readonly Event[], listen: (feed: Feed) => void): Promise<void> {

@@ -15,12 +15,20 @@ const GROUPED_FROM = 10_000;
 
 /** The texts of a column, row by row; the decimals of its numbers stand one below the other. */
 export function columnTexts(rows: readonly (readonly Cell[])[], column: number): string[] {
-  const cells = rows.map((row) => row[column] ?? null);
-  const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0)));
-  return cells.map((cell) => cellText(cell, decimals));
+  const decimals = columnDecimals(rows, column);
+  return rows.map((row) => cellText(row[column] ?? null, decimals));
 }
 
-function cellText(cell: Cell, decimals: number): string {
+/** How many decimals the numbers of a column are written with. */
+export function columnDecimals(rows: readonly (readonly Cell[])[], column: number): number {
+  return Math.max(0, ...rows.map((row) => decimalsIn(row[column] ?? null)));
+}
+
+function decimalsIn(cell: Cell): number {
+  return typeof cell === 'number' ? decimalsOf(cell) : 0;
+}
+
+export function cellText(cell: Cell, decimals: number): string {
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? t('amount.yes') : t('amount.no');
   if (typeof cell === 'string') return cell;
@@ -56,4 +64,26 @@ export function alignment(kind: ColumnKind): Alignment {
 export function tableNote(table: Table): string | null {
   if (table.rows.length >= table.total_rows) return null;
   return t('table.part', { shown: whole(table.rows.length), rows: count(table.total_rows, 'rows') });
+}
+
+/** Cells as spreadsheets take them from the clipboard: a tab between two, each row a line. */
+export function tabbed(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => row.map(plain).join('\t')).join('\n');
+}
+
+function plain(cell: Cell): string {
+  return cell === null ? '' : String(cell).replaceAll(/[\t\r\n]+/g, ' ');
+}
+
+/** How wide a column is drawn, in characters: as its name and its first values need it. */
+export function columnCharacters(name: string, texts: readonly string[]): number {
+  const longest = Math.max(name.length + 7, ...texts.map((text) => text.length + 3));
+  return Math.max(10, Math.min(longest, 36));
+}
+
+/** A single value, with every digit it has. */
+export function valueText(cell: Cell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'boolean') return cell ? t('amount.yes') : t('amount.no');
+  return cell === '' ? '“”' : String(cell);
 }

@@ -17,3 +17,6 @@ export type SentItem = OfKind<'sent'>;
 export type NoticeItem = OfKind<'notice'>;
 export type EditItem = OfKind<'edit'>;
 export type ComparisonItem = OfKind<'comparison'>;
+export type RepairedItem = OfKind<'repaired'>;
+export type UndoneItem = OfKind<'undone'>;
+export type ProposalItem = OfKind<'proposal'>;

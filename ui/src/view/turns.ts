@@ -53,15 +53,33 @@ function standing(conversation: Conversation): { entries: Entry[]; current: Curr
   const items = conversation.entries.filter((entry) => entry.entry === 'item');
   const byId = new Map(items.map((entry) => [entry.item.id, entry]));
   const now = current(items.map(({ item }) => item));
-  const entries: Entry[] = now.items.flatMap((item) => {
+  const entries: Entry[] = withNewestDatasets(now.items.flatMap((item) => {
     const entry = byId.get(item.id);
     if (entry === undefined) return [];
     return entry.item === item ? entry : { ...entry, item, turn: item.turn };
-  });
+  }));
   const held = new Set(items.map(({ turn }) => turn));
   const left = new Set(entries.map(({ turn }) => turn));
   const ends = conversation.entries.filter((entry) => entry.entry === 'end' && (left.has(entry.turn) || !held.has(entry.turn)));
-  return { entries: ends.length === 0 ? entries : [...entries, ...ends].sort((a, b) => a.turn - b.turn), current: now };
+  return { entries: ends.length === 0 ? entries : [...entries, ...ends].sort((one, other) => one.turn - other.turn), current: now };
+}
+
+/** The newest state of a dataset stands where it was first; the states before it, and those of one that is gone, do not. */
+function withNewestDatasets(entries: readonly ItemEntry[]): ItemEntry[] {
+  const newest = new Map<string, ItemEntry>();
+  for (const entry of entries) {
+    if (entry.item.kind === 'dataset') newest.set(entry.item.variable, entry);
+    else if (entry.item.kind === 'dataset_removed') newest.delete(entry.item.variable);
+  }
+  const placed = new Set<string>();
+  return entries.flatMap((entry) => {
+    if (entry.item.kind !== 'dataset') return entry;
+    const { variable } = entry.item;
+    const now = newest.get(variable);
+    if (now === undefined || placed.has(variable)) return [];
+    placed.add(variable);
+    return now === entry ? entry : { ...now, turn: entry.turn };
+  });
 }
 
 /** While something is run again, the turn in whose place it stands is at work. */

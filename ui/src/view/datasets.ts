@@ -1,0 +1,27 @@
+// The datasets of a conversation as they are now.
+
+import type { Item } from '../bindings/Item';
+import { t } from '../i18n/words.svelte';
+import { count } from './amounts';
+import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
+
+/** The newest state of each, in the order in which they were attached. */
+export function datasetsOf(items: readonly Item[]): DatasetItem[] {
+  const known = new Map<string, DatasetItem>();
+  for (const item of items) {
+    if (item.kind === 'dataset') known.set(item.variable, item);
+    else if (item.kind === 'dataset_removed') known.delete(item.variable);
+  }
+  return [...known.values()];
+}
+
+/** Ways to bring together what is there, that were not taken yet. */
+export function openProposals(items: readonly Item[]): ProposalItem[] {
+  const variables = new Set(datasetsOf(items).map(({ variable }) => variable));
+  const fits = (item: ProposalItem) => item.inputs.every((input) => variables.has(input)) && !variables.has(item.variable);
+  return items.filter((item) => item.kind === 'proposal').filter(fits);
+}
+
+export function repairedText({ repair, variable }: RepairedItem): string {
+  return t('finding.did', { label: repair.label, cells: count(repair.changes, 'values'), file: variable });
+}
