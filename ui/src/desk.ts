@@ -1,6 +1,9 @@
 // What the person can do, each ending in a visible result: something happens, or a sentence says why not.
 
-import { asRefusal, type Op, type Platform } from './platform/platform';
+import type { ItemId } from './bindings/ItemId';
+import type { ReportOptions } from './bindings/ReportOptions';
+import type { Shelf } from './bindings/Shelf';
+import { asRefusal, type ChartForm, type ChartLook, type Op, type Platform } from './platform/platform';
 import { t } from './i18n/words.svelte';
 import type { ScreenEvent } from './state/screen';
 
@@ -13,10 +16,18 @@ export interface Desk {
   submit(op: Op): Promise<Result>;
   stop(): Promise<Result>;
   pickFiles(): Promise<Result>;
-  exportReport(): Promise<Result>;
+  exportReport(options: ReportOptions): Promise<Result>;
+  saveChart(item: ItemId, look: ChartLook, form: ChartForm): Promise<Result>;
   newConversation(): Promise<Result>;
   openEarlier(name: string): Promise<Result>;
   openSample(name: string): Promise<Result>;
+  shelveSession(name: string, shelf: Shelf): Promise<Result>;
+  renameSession(name: string, title: string): Promise<Result>;
+  deleteSession(name: string): Promise<Result>;
+  duplicateSession(name: string): Promise<Result>;
+  exportSession(name: string): Promise<Result>;
+  importSession(): Promise<Result>;
+  branch(turn: number): Promise<Result>;
   dismiss(): void;
 }
 
@@ -32,10 +43,11 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     }
   }
 
-  async function exportReport(): Promise<void> {
-    const name = await platform.exportReport();
+  /** Says under which name something was saved, unless the person changed their mind. */
+  async function saved(phrase: 'report.saved' | 'chart.saved' | 'session.saved', save: Promise<string | null>): Promise<void> {
+    const name = await save;
     if (name === null) return;
-    send({ feed: 'said', message: { level: 'info', text: t('report.saved', { name }), hint: null } });
+    send({ feed: 'said', message: { level: 'info', text: t(phrase, { name }), hint: null } });
   }
 
   return {
@@ -44,9 +56,17 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     submit: (op) => attempt(() => platform.submit(op)),
     stop: () => attempt(() => platform.stop()),
     pickFiles: () => attempt(() => platform.pickFiles()),
-    exportReport: () => attempt(exportReport),
+    exportReport: (options) => attempt(() => saved('report.saved', platform.exportReport(options))),
+    saveChart: (item, look, form) => attempt(() => saved('chart.saved', platform.saveChart(item, look, form))),
     newConversation: () => attempt(() => platform.newConversation()),
     openEarlier: (name) => attempt(() => platform.openEarlier(name)),
+    shelveSession: (name, shelf) => attempt(() => platform.shelveSession(name, shelf)),
+    renameSession: (name, title) => attempt(() => platform.renameSession(name, title)),
+    deleteSession: (name) => attempt(() => platform.deleteSession(name)),
+    duplicateSession: (name) => attempt(() => platform.duplicateSession(name)),
+    exportSession: (name) => attempt(() => saved('session.saved', platform.exportSession(name))),
+    importSession: () => attempt(() => platform.importSession()),
+    branch: (turn) => attempt(() => platform.branch(turn)),
     openSample: (name) => attempt(() => platform.openSample(name)),
     dismiss: () => send({ feed: 'dismissed' }),
   };

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
+import type { SessionEntry } from '../src/bindings/SessionEntry';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
 import type { ModelList } from '../src/state/models';
@@ -36,7 +37,17 @@ function silent(calls: Partial<Platform> = {}) {
     pickFiles: nothing,
     exportReport: async () => null,
     newConversation: nothing,
-    earlierConversations: async () => [],
+    sessions: async () => [],
+    chart: () => Promise.reject({ message: 'There is no chart.' }),
+    saveChart: async () => null,
+    shelveSession: nothing,
+    renameSession: nothing,
+    deleteSession: nothing,
+    duplicateSession: nothing,
+    exportSession: async () => null,
+    importSession: nothing,
+    branch: nothing,
+    keepDraft: nothing,
     openEarlier: nothing,
     openSample: nothing,
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
@@ -135,11 +146,28 @@ it('keeps a question that could not be asked', async () => {
   expect(field).toHaveValue('how many rows?');
 });
 
-it('says where the report was saved', async () => {
-  const { platform, hear } = silent({ exportReport: async () => 'sales.html' });
+it('saves a report of the answers that were chosen, and says where', async () => {
+  const exportReport = vi.fn(async () => 'sales.html');
+  const { platform, hear } = silent({ exportReport });
   render(App, { platform });
   for (const event of recording('correction')) hear({ feed: 'event', event });
   await userEvent.click(await screen.findByRole('button', { name: 'Export report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Author' }), 'Ada');
+  const heading = dialog.getByRole('textbox', { name: 'Heading' });
+  await userEvent.clear(heading);
+  await userEvent.type(heading, 'Revenue');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Form' }), 'Word document');
+  expect(dialog.getByRole('heading', { name: 'Revenue' })).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save…' }));
+  expect(exportReport).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      format: 'docx',
+      author: 'Ada',
+      title: 'What is the average revenue by region?',
+      blocks: [{ block: 'question', turn: 2, heading: 'Revenue', text: null }],
+    }),
+  );
   expect(await screen.findByText('The report was saved as sales.html.')).toBeVisible();
 });
 
@@ -157,11 +185,15 @@ it('tells a screen reader what happened', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Answer: East has the highest average revenue, 778\.15 per sale\./);
 });
 
+const EARLIER: SessionEntry = {
+  name: '2026-05-04T10', title: 'How many?', begun: '2026-05-04T10:00:00Z', changed: '2026-05-04T10:00:00Z',
+  files: ['sales.csv'], questions: 1, bytes: 1000, shelf: 'current', state: { state: 'ready' }, hits: [],
+};
+
 it('leads back to an earlier conversation, and to files to try', async () => {
   const openEarlier = vi.fn(async () => {});
   const openSample = vi.fn(async () => {});
-  const earlier = { name: '2026-05-04T10', begun: '2026-05-04T10:00:00Z', files: ['sales.csv'], question: 'How many?' };
-  render(App, { platform: silent({ openEarlier, openSample, earlierConversations: async () => [earlier] }).platform });
+  render(App, { platform: silent({ openEarlier, openSample, sessions: async () => [EARLIER] }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'How many? sales.csv · May 4, 2026' }));
   expect(openEarlier).toHaveBeenCalledWith('2026-05-04T10');
   await userEvent.click(screen.getByRole('button', { name: /^A year of bike rides/ }));

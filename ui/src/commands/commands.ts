@@ -66,7 +66,7 @@ function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Com
   const always = [command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void desk.newConversation())];
   const withItems = [
     command('conversation', 'write', t('command.write'), PenLine, 'Mod+L', hands.writeQuestion),
-    command('conversation', 'report', t('command.report'), FileDown, 'Mod+E', () => void desk.exportReport()),
+    command('conversation', 'report', t('command.report'), FileDown, 'Mod+E', () => hands.show('report')),
   ];
   const edits = [
     current.undo !== null && command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void desk.submit({ op: 'undo' })),

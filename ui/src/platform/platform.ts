@@ -7,6 +7,11 @@ import type { ItemId } from '../bindings/ItemId';
 import type { Page } from '../bindings/Page';
 import type { PageRequest } from '../bindings/PageRequest';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
+import type { ReportOptions } from '../bindings/ReportOptions';
+import type { SessionEntry } from '../bindings/SessionEntry';
+import type { Shelf } from '../bindings/Shelf';
+import type { Table } from '../bindings/Table';
+import type { Theme } from '../bindings/Theme';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 
@@ -43,11 +48,28 @@ export interface Platform {
   /** Lets the person choose files; those chosen arrive as events. */
   pickFiles(): Promise<void>;
   /** The file's name, or null when the person changed their mind. */
-  exportReport(): Promise<string | null>;
+  exportReport(options: ReportOptions): Promise<string | null>;
+  /** A chart of the conversation as it is to look here. */
+  chart(item: ItemId, look: ChartLook): Promise<ChartView>;
+  /** The file's name, or null when the person changed their mind. */
+  saveChart(item: ItemId, look: ChartLook, form: ChartForm): Promise<string | null>;
   newConversation(): Promise<void>;
-  /** Those before the one that is open, the newest first. */
-  earlierConversations(): Promise<Earlier[]>;
+  /** Conversations in which all these words stand, or all of them, the newest first. */
+  sessions(search: string): Promise<SessionEntry[]>;
   openEarlier(name: string): Promise<void>;
+  /** Put away, or taken back. */
+  shelveSession(name: string, shelf: Shelf): Promise<void>;
+  renameSession(name: string, title: string): Promise<void>;
+  deleteSession(name: string): Promise<void>;
+  duplicateSession(name: string): Promise<void>;
+  /** Into a file that can be sent; its name, or null when the person changed their mind. */
+  exportSession(name: string): Promise<string | null>;
+  /** From such a file, chosen in the system's dialog; opens it. */
+  importSession(): Promise<void>;
+  /** A new conversation that begins as this one does, up to the end of a turn; opens it. */
+  branch(turn: number): Promise<void>;
+  /** What is being typed, so that it is there again. */
+  keepDraft(text: string): Promise<void>;
   /** Reads one of the program's own files. */
   openSample(name: string): Promise<void>;
   /** Looks for servers on this computer, and asks the providers with a key; takes some seconds. */
@@ -60,13 +82,31 @@ export interface Platform {
   keepKey(provider: string, key: string): Promise<void>;
 }
 
-/** A conversation as a list shows it. */
-export interface Earlier {
-  readonly name: string;
-  /** An ISO time. */
-  readonly begun: string;
-  readonly files: readonly string[];
-  readonly question: string | null;
+/** What a chart is drawn as; `kinds` of a `ChartView` says which of them make sense. */
+export type ChartKind = 'columns' | 'rows' | 'lines' | 'areas' | 'points' | 'pie';
+export type ChartForm = 'png' | 'svg' | 'csv';
+
+export interface ChartLook {
+  /** Null as it was drawn. */
+  readonly kind: ChartKind | null;
+  readonly theme: Theme;
+}
+
+export interface ChartView {
+  readonly svg: string;
+  readonly description: string;
+  readonly kinds: readonly ChartKind[];
+  readonly tables: readonly Table[];
+  readonly hovers: readonly Hover[];
+}
+
+/** A part of the picture and what it shows, in shares of its width and height. */
+export interface Hover {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly text: string;
 }
 
 /** What every refused call is refused with: a sentence, and what to do about it. */

@@ -3,9 +3,10 @@
 import { Channel, invoke } from '@tauri-apps/api/core';
 import type { Page } from '../bindings/Page';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
+import type { SessionEntry } from '../bindings/SessionEntry';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
-import type { Earlier, Platform } from './platform';
+import type { ChartView, Platform } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -15,10 +16,20 @@ export const tauri: Platform = {
   previewReading: (variable, choices) => invoke<ReadingPreview>('preview_reading', { variable, choices }),
   stop: () => invoke('stop'),
   pickFiles: () => invoke('pick_files'),
-  exportReport: () => invoke<string | null>('export_report'),
+  exportReport: (options) => invoke<string | null>('export_report', { options }),
+  chart: (item, look) => invoke<ChartView>('chart', { item, look }),
+  saveChart: (item, look, form) => invoke<string | null>('save_chart', { item, look, form }),
   newConversation: () => invoke('new_conversation'),
-  earlierConversations: () => invoke<Earlier[]>('earlier_conversations'),
+  sessions: (search) => invoke<SessionEntry[]>('sessions', { search }),
   openEarlier: (name) => invoke('open_earlier', { name }),
+  shelveSession: (name, shelf) => invoke('shelve_session', { name, shelf }),
+  renameSession: (name, title) => invoke('rename_session', { name, title }),
+  deleteSession: (name) => invoke('delete_session', { name }),
+  duplicateSession: (name) => invoke('duplicate_session', { name }),
+  exportSession: (name) => invoke<string | null>('export_session', { name }),
+  importSession: () => invoke('import_session'),
+  branch: (turn) => invoke('branch', { turn }),
+  keepDraft: (text) => invoke('keep_draft', { text }),
   openSample: (name) => invoke('open_sample', { name }),
   listModels: () => invoke<ModelList>('list_models'),
   chooseModel: (name) => invoke('choose_model', { name }),

@@ -36,6 +36,16 @@ export function resetPreferences(): void {
   prefer(USUAL);
 }
 
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+let systemIsDark = $state(darkSystem.matches);
+darkSystem.addEventListener('change', ({ matches }) => (systemIsDark = matches));
+
+/** Which colours the window has now, whoever chose them. */
+export function shade(): 'light' | 'dark' {
+  if (preferences.theme !== 'system') return preferences.theme;
+  return systemIsDark ? 'dark' : 'light';
+}
+
 /** One step larger or smaller, or back to the usual. */
 export function zoom(step: 1 | -1 | 0): void {
   const index = TEXT_SIZES.indexOf(step === 0 ? 100 : preferences.textSize) + step;

@@ -11,6 +11,10 @@ export interface Screen {
   readonly conversation: Conversation;
   /** Counts the conversations that were opened, so that what belongs to one is left behind with it. */
   readonly opening: number;
+  /** Its name in the list of conversations. */
+  readonly session: string | null;
+  /** What was being typed when it was left. */
+  readonly draft: string;
   readonly drag: Drag;
   /** Who answers, as in `builtin` or `ollama:qwen3`. */
   readonly model: string;
@@ -28,7 +32,7 @@ export interface Message {
 
 /** What the shell sends. */
 export type Feed =
-  | { feed: 'opened'; events: Event[] }
+  | { feed: 'opened'; events: Event[]; name?: string; draft?: string }
   | { feed: 'event'; event: Event }
   | { feed: 'drag'; drag: Drag }
   | { feed: 'model'; model: string }
@@ -36,12 +40,20 @@ export type Feed =
 
 export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
 
-export const emptyScreen: Screen = { phase: 'opening', opening: 0, conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
+export const emptyScreen: Screen = { phase: 'opening', opening: 0, session: null, draft: '', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
 
 export function reduce(screen: Screen, event: ScreenEvent): Screen {
   switch (event.feed) {
     case 'opened':
-      return { ...screen, phase: 'open', opening: screen.opening + 1, conversation: event.events.reduce(advance, emptyConversation), message: null };
+      return {
+        ...screen,
+        phase: 'open',
+        opening: screen.opening + 1,
+        session: event.name ?? null,
+        draft: event.draft ?? '',
+        conversation: event.events.reduce(advance, emptyConversation),
+        message: null,
+      };
     case 'event':
       return { ...screen, conversation: advance(screen.conversation, event.event) };
     case 'drag':

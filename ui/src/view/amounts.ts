@@ -100,3 +100,8 @@ export function figure(value: number, decimals: number, groupedFrom: number): st
     useGrouping: Math.abs(value) >= groupedFrom,
   });
 }
+
+/** This day, as a person writes it. */
+export function today(): string {
+  return formats().localDay.format(Date.now());
+}

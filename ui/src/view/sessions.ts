@@ -1,0 +1,24 @@
+// A conversation as a line of a list.
+
+import type { SessionEntry } from '../bindings/SessionEntry';
+import { t } from '../i18n/words.svelte';
+import { localDay } from './amounts';
+
+export interface SessionText {
+  readonly title: string;
+  readonly detail: string;
+}
+
+export function sessionText(session: SessionEntry): SessionText {
+  const files = filesText(session.files);
+  const when = localDay(session.changed);
+  const title = session.title ?? session.files[0] ?? t('session.untitled');
+  const detail = title === files ? when : t('session.detail', { files, when });
+  const state = { ready: null, in_use: t('session.in_use'), closed: t('session.closed') }[session.state.state];
+  return { title, detail: state === null ? detail : `${detail} · ${state}` };
+}
+
+function filesText([file, ...more]: readonly string[]): string {
+  if (file === undefined) return t('earlier.no_file');
+  return more.length > 0 ? t('earlier.more_files', { file, count: more.length }) : file;
+}
