@@ -8,6 +8,8 @@ fn main() {
         "pick_files",
         "export_report",
         "preview_report",
+        "chart",
+        "save_chart",
         "new_conversation",
         "earlier_conversations",
         "open_earlier",
@@ -36,6 +38,9 @@ fn main() {
         "list_models",
         "choose_model",
         "set_privacy",
+        "told_of_files",
+        "sent_requests",
+        "data_folder",
         "keep_key",
     ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands))

@@ -52,10 +52,15 @@ pub fn run() -> tauri::Result<()> {
             editing::redo,
             editing::pin_answer,
             editing::unpin_answer,
+            commands::chart,
+            commands::save_chart,
             commands::open_sample,
             commands::list_models,
             commands::choose_model,
             commands::set_privacy,
+            commands::told_of_files,
+            commands::sent_requests,
+            commands::data_folder,
             commands::keep_key,
         ])
         .setup(set_up)

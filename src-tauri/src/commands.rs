@@ -1,9 +1,12 @@
 //! Everything that the web view can ask for. Each command is named in `build.rs` and allowed in `capabilities`.
 
-use tabletalk_protocol::{Op, Privacy, PrivacyLevel, ReportOptions};
+use tabletalk_protocol::{ItemId, Op, Privacy, PrivacyLevel, ReportOptions};
 use tauri::{AppHandle, State, ipc::Channel};
 
+use tabletalk_agent::{Home, SentRequest};
+
 use crate::{
+    charts::{self, ChartForm, ChartLook, ChartView},
     desk::Desk,
     dialogs,
     feed::Feed,
@@ -87,6 +90,26 @@ pub async fn preview_report(desk: State<'_, Desk>, options: ReportOptions) -> Re
 }
 
 #[tauri::command]
+pub async fn chart(desk: State<'_, Desk>, item: ItemId, look: ChartLook) -> Result<ChartView, Refusal> {
+    charts::view(&desk.items()?, item, look)
+}
+
+/// The name of the saved file; `None` when the person changed their mind.
+#[tauri::command]
+pub async fn save_chart(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    item: ItemId,
+    look: ChartLook,
+    form: ChartForm,
+) -> Result<Option<String>, Refusal> {
+    let items = desk.items()?;
+    let bytes = charts::file(&items, item, look, form)?;
+    let name = format!("{}.{}", charts::name(&items, item)?, form.ending());
+    dialogs::save(&app, "Save the chart", &name, &bytes).await
+}
+
+#[tauri::command]
 pub fn open_sample(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
     desk.attach_sample(&name)
 }
@@ -107,6 +130,28 @@ pub async fn choose_model(desk: State<'_, Desk>, name: String) -> Result<(), Ref
 pub fn set_privacy(desk: State<'_, Desk>, level: PrivacyLevel) -> Result<(), Refusal> {
     let private_columns = desk.privacy()?.private_columns;
     desk.submit(Op::SetPrivacy { privacy: Privacy { level, private_columns } })
+}
+
+/// What a model would be told of the files under this choice, word for word.
+#[tauri::command]
+pub async fn told_of_files(desk: State<'_, Desk>, privacy: Privacy) -> Result<String, Refusal> {
+    Ok(tabletalk_agent::told_of_files(&desk.items()?, &privacy))
+}
+
+/// Requests that are shown of a conversation; its ledger has them all.
+const MOST_SENT: usize = 200;
+
+/// What left this program for the conversation that is open, the newest first.
+#[tauri::command]
+pub async fn sent_requests(desk: State<'_, Desk>) -> Result<Vec<SentRequest>, Refusal> {
+    let Some(folder) = Home::locate()?.named(&desk.name()?)? else { return Ok(Vec::new()) };
+    folder.sent(MOST_SENT).map_err(|error| Refusal::of(&format!("what was sent cannot be read: {error}")))
+}
+
+/// Where everything is that the program keeps, to be shown.
+#[tauri::command]
+pub fn data_folder() -> Result<String, Refusal> {
+    Ok(Home::locate()?.data().display().to_string())
 }
 
 /// The longest key that is kept; more is something else, pasted by mistake.

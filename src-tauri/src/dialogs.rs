@@ -1,6 +1,6 @@
 //! The system's own dialogs, opened from Rust: the web view never learns a path.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tauri::{AppHandle, Manager, async_runtime::spawn_blocking};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
@@ -50,6 +50,21 @@ pub async fn session_to_save(app: &AppHandle, name: String) -> Result<Option<Pat
 pub async fn session_to_open(app: &AppHandle) -> Result<Option<PathBuf>, Refusal> {
     let dialog = dialog(app).set_title("Open a saved conversation").add_filter("Conversation", &["tabletalk"]);
     answered(move || dialog.blocking_pick_file()).await?.map(path).transpose()
+}
+
+/// Ask for a place and write a file there. Its name; `None` when the person changed their mind.
+pub async fn save(app: &AppHandle, title: &str, name: &str, bytes: &[u8]) -> Result<Option<String>, Refusal> {
+    let Some(path) = place(app, title, name).await? else { return Ok(None) };
+    std::fs::write(&path, bytes)
+        .map_err(|error| Refusal::of(&format!("`{name}` was not saved: {error}")).hint("Choose another folder."))?;
+    Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
+}
+
+/// A place for a file of this kind; `None` when the person changed their mind.
+async fn place(app: &AppHandle, title: &str, name: &str) -> Result<Option<PathBuf>, Refusal> {
+    let ending = Path::new(name).extension().unwrap_or_default().to_string_lossy().into_owned();
+    let dialog = dialog(app).set_title(title).add_filter(ending.to_uppercase(), &[&ending]).set_file_name(name);
+    answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
 fn dialog(app: &AppHandle) -> FileDialogBuilder<tauri::Wry> {

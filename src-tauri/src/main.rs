@@ -8,6 +8,7 @@
 
 mod app;
 mod arguments;
+mod charts;
 mod choice;
 mod commands;
 mod desk;

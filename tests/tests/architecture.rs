@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-agent", &["protocol", "sandbox", "model"]),
     ("tabletalk-report", &["protocol", "charts"]),
     ("tabletalk-cli", &["protocol", "sandbox", "model", "agent", "report"]),
-    ("tabletalk", &["protocol", "sandbox", "model", "agent", "report"]),
+    ("tabletalk", &["protocol", "charts", "sandbox", "model", "agent", "report"]),
     ("tabletalk-tests", &["protocol", "sandbox", "model", "agent", "report"]),
     ("xtask", &[]),
 ];

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste';
+import EyeOff from '@lucide/svelte/icons/eye-off';
 import FileDown from '@lucide/svelte/icons/file-down';
 import FilePlus from '@lucide/svelte/icons/file-plus';
 import Keyboard from '@lucide/svelte/icons/keyboard';
@@ -42,7 +43,7 @@ export const GROUPS = ['conversation', 'data', 'look', 'window'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What stands in front of everything else. */
-export type Front = 'palette' | 'shortcuts' | 'settings' | 'models' | 'report' | 'paste' | 'variables';
+export type Front = 'palette' | 'shortcuts' | 'settings' | 'models' | 'report' | 'paste' | 'privacy';
 
 /** What a command can do besides what the desk does. */
 export interface Hands {
@@ -112,6 +113,7 @@ function window(hands: Hands): Command[] {
     command('window', 'palette', t('command.palette'), Sparkles, 'Mod+K', () => hands.show('palette')),
     command('window', 'sidebar', t('command.sidebar'), PanelLeft, 'Mod+B', sidebar),
     command('window', 'models', t('command.models'), Sparkles, null, () => hands.show('models')),
+    command('window', 'privacy', t('command.privacy'), EyeOff, null, () => hands.show('privacy')),
     command('window', 'settings', t('command.settings'), Settings, 'Mod+,', () => hands.show('settings')),
     command('window', 'shortcuts', t('command.shortcuts'), Keyboard, 'Mod+/', () => hands.show('shortcuts')),
   ];

@@ -6,6 +6,7 @@ import { t } from '../i18n/words.svelte';
 import type { ItemId } from '../bindings/ItemId';
 import type { Page } from '../bindings/Page';
 import type { PageRequest } from '../bindings/PageRequest';
+import type { Privacy } from '../bindings/Privacy';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { ReportOptions } from '../bindings/ReportOptions';
 import type { SessionEntry } from '../bindings/SessionEntry';
@@ -23,6 +24,7 @@ export type Op =
   | { op: 'ask_again'; turn: number; question: string | null }
   | { op: 'delete_turn'; turn: number }
   | { op: 'delete_variable'; name: string }
+  | { op: 'set_privacy'; privacy: Privacy }
   | { op: 'undo' }
   | { op: 'redo' }
   | { op: 'rename'; title: string }
@@ -76,10 +78,26 @@ export interface Platform {
   listModels(): Promise<ModelList>;
   /** From the next question on, this model answers; one on this computer is tried out first. */
   chooseModel(name: string): Promise<void>;
+  /** What a model would be told of the files under this choice, word for word. */
+  toldOfFiles(privacy: Privacy): Promise<string>;
+  /** What left this program for the conversation that is open, the newest first. */
+  sentRequests(): Promise<SentRequest[]>;
+  /** Where everything is that the program keeps. */
+  dataFolder(): Promise<string>;
   /** From the next question on, models are shown this much of the data. */
   setPrivacy(level: PrivacyLevel): Promise<void>;
   /** Into the system's keyring, from where it does not come back to the page. */
   keepKey(provider: string, key: string): Promise<void>;
+}
+
+/** A request that left this program. */
+export interface SentRequest {
+  /** An ISO time. */
+  readonly at: string;
+  readonly to: string;
+  readonly model: string;
+  readonly bytes: number;
+  readonly body: string;
 }
 
 /** What a chart is drawn as; `kinds` of a `ChartView` says which of them make sense. */

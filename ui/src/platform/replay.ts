@@ -44,6 +44,9 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     openSample: () => refuse(),
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
     chooseModel: () => refuse(),
+    toldOfFiles: () => refuse(),
+    sentRequests: async () => [],
+    dataFolder: () => refuse(),
     setPrivacy: () => refuse(),
     keepKey: () => refuse(),
   };

@@ -6,7 +6,7 @@ import type { ReadingPreview } from '../bindings/ReadingPreview';
 import type { SessionEntry } from '../bindings/SessionEntry';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
-import type { ChartView, Platform } from './platform';
+import type { ChartView, Platform, SentRequest } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -33,6 +33,9 @@ export const tauri: Platform = {
   openSample: (name) => invoke('open_sample', { name }),
   listModels: () => invoke<ModelList>('list_models'),
   chooseModel: (name) => invoke('choose_model', { name }),
+  toldOfFiles: (privacy) => invoke<string>('told_of_files', { privacy }),
+  sentRequests: () => invoke<SentRequest[]>('sent_requests'),
+  dataFolder: () => invoke<string>('data_folder'),
   setPrivacy: (level) => invoke('set_privacy', { level }),
   keepKey: (provider, key) => invoke('keep_key', { provider, key }),
 };

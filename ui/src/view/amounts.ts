@@ -10,6 +10,7 @@ interface Formats {
   readonly tenth: Intl.NumberFormat;
   readonly day: Intl.DateTimeFormat;
   readonly localDay: Intl.DateTimeFormat;
+  readonly moment: Intl.DateTimeFormat;
 }
 
 const made = new Map<string, Formats>();
@@ -30,6 +31,7 @@ function make(place: string): Formats {
     tenth: new Intl.NumberFormat(place, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     day: new Intl.DateTimeFormat(place, { dateStyle: 'medium', timeZone: 'UTC' }),
     localDay: new Intl.DateTimeFormat(place, { dateStyle: 'medium' }),
+    moment: new Intl.DateTimeFormat(place, { dateStyle: 'medium', timeStyle: 'medium' }),
   };
 }
 
@@ -104,4 +106,10 @@ export function figure(value: number, decimals: number, groupedFrom: number): st
 /** This day, as a person writes it. */
 export function today(): string {
   return formats().localDay.format(Date.now());
+}
+
+/** When something happened here, to the second. */
+export function moment(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : formats().moment.format(time);
 }

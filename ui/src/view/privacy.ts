@@ -1,5 +1,6 @@
 // What a model is shown, and what left this computer, in words.
 
+import type { Privacy } from '../bindings/Privacy';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { Conversation } from '../state/conversation';
 import { t } from '../i18n/words.svelte';
@@ -20,9 +21,27 @@ export function levelTitle(level: PrivacyLevel): string {
 }
 
 /** What was chosen last in this conversation. */
-export function chosenLevel(conversation: Conversation): PrivacyLevel {
+export function chosenPrivacy(conversation: Conversation): Privacy {
   const entry = conversation.entries.findLast((entry) => entry.entry === 'item' && entry.item.kind === 'privacy');
-  return entry?.entry === 'item' && entry.item.kind === 'privacy' ? entry.item.level : 'outputs';
+  return entry?.entry === 'item' && entry.item.kind === 'privacy'
+    ? { level: entry.item.level, private_columns: entry.item.private_columns }
+    : { level: 'outputs', private_columns: [] };
+}
+
+export function chosenLevel(conversation: Conversation): PrivacyLevel {
+  return chosenPrivacy(conversation).level;
+}
+
+export function isPrivate({ private_columns }: Privacy, variable: string, column: string): boolean {
+  return private_columns.some((one) => one.variable === variable && one.column === column);
+}
+
+/** Any output may hold a value of a private column: with one, the dial goes no further than the level before. */
+export function withPrivate(privacy: Privacy, variable: string, column: string, kept: boolean): Privacy {
+  const others = privacy.private_columns.filter((one) => one.variable !== variable || one.column !== column);
+  const private_columns = kept ? [...others, { variable, column }] : others;
+  const level = private_columns.length > 0 && privacy.level === 'outputs' ? 'samples' : privacy.level;
+  return { level, private_columns };
 }
 
 export function privacyText(item: PrivacyItem): string {

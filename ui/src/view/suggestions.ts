@@ -1,26 +1,40 @@
-// Questions that fit a file, to begin with. Each is one that the built-in analyst understands.
+// Questions that fit a file, to begin with and to go on. Each is one that the built-in analyst understands.
 
 import type { ColumnProfile } from '../bindings/ColumnProfile';
 import { t } from '../i18n/words.svelte';
+import { datasetsOf } from './datasets';
 import type { DatasetItem } from './kinds';
+import type { Laid } from './turns';
 
 const MOST = 4;
+/** Once something was asked, they only remind. */
+const MOST_FURTHER = 3;
 /** A column with more different values than this makes no group that a person can look through. */
 const MOST_GROUPS = 40;
 
-export function suggestions(dataset: DatasetItem): string[] {
+/** What could be asked next: about the newest file, and nothing that was asked already. */
+export function suggested({ turns, current }: Laid): string[] {
+  const dataset = datasetsOf(current.items).at(-1);
+  if (dataset === undefined) return [];
+  const asked = new Set(turns.flatMap((turn) => turn.question?.text ?? []));
+  return questions(dataset).filter((question) => !asked.has(question)).slice(0, asked.size > 0 ? MOST_FURTHER : MOST);
+}
+
+function questions(dataset: DatasetItem): string[] {
   const measure = amount(dataset);
-  const group = dataset.columns.find(isGroup);
+  const groups = dataset.columns.filter(isGroup);
+  const [group, other] = groups;
   const date = dataset.columns.find(isDate);
   const questions = [
     measure && group && t('ask.average_by', { measure: measure.name, group: group.name }),
     measure && date && t('ask.by_month', { measure: measure.name }),
     measure && group && t('ask.highest', { measure: measure.name, group: group.name }),
+    measure && other && t('ask.average_by', { measure: measure.name, group: other.name }),
     t('ask.missing'),
     t('ask.rows'),
     t('ask.summary'),
   ];
-  return questions.filter((question) => question !== undefined).slice(0, MOST);
+  return questions.filter((question) => question !== undefined);
 }
 
 /** A column of amounts; decimals first, since whole numbers are as often labels. */

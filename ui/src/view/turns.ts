@@ -5,7 +5,7 @@ import type { Item } from '../bindings/Item';
 import type { ItemId } from '../bindings/ItemId';
 import { current, type Current } from '../state/current';
 import type { Conversation, EndEntry, Entry, ItemEntry } from '../state/conversation';
-import type { AnswerItem, ChartItem, CodeRunItem, DatasetItem, TableItem, UserTextItem } from './kinds';
+import type { AnswerItem, ChartItem, CodeRunItem, TableItem, UserTextItem } from './kinds';
 
 export interface Turn {
   readonly turn: number;
@@ -148,12 +148,4 @@ export function titleOf({ turns, current }: Laid): string | null {
   const question = turns.find((turn) => turn.question !== null)?.question;
   const dataset = turns.flatMap((turn) => turn.rest).find(({ item }) => item.kind === 'dataset')?.item;
   return question?.text ?? (dataset?.kind === 'dataset' ? dataset.file_name : null);
-}
-
-/** The newest dataset, as long as nothing has been asked since. */
-export function freshDataset(conversation: Conversation): DatasetItem | null {
-  const newest = conversation.entries.findLast(
-    (entry) => entry.entry === 'item' && (entry.item.kind === 'dataset' || entry.item.kind === 'user_text'),
-  );
-  return newest?.entry === 'item' && newest.item.kind === 'dataset' ? newest.item : null;
 }

@@ -10,7 +10,7 @@ use std::{
 use directories::ProjectDirs;
 use tabletalk_protocol::{Event, Shelf};
 
-use crate::{Clock, FileJournal, FileLedger, JournalError, Settings, journal};
+use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, journal};
 
 /// The folder of all conversations, in the folder of everything that the program keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -164,6 +164,14 @@ impl ConversationFolder {
     /// When its file cannot be written.
     pub fn open_ledger(&self) -> io::Result<FileLedger> {
         FileLedger::open(&self.path.join(LEDGER))
+    }
+
+    /// The last requests that left this program for this conversation, the newest first, at most `most`.
+    ///
+    /// # Errors
+    /// When the ledger is there and cannot be read.
+    pub fn sent(&self, most: usize) -> io::Result<Vec<SentRequest>> {
+        FileLedger::read(&self.path.join(LEDGER), most)
     }
 
     /// Open the journal; what it held is returned with it.

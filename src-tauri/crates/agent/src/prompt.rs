@@ -71,6 +71,12 @@ fn system_with(setting: &Setting<'_>, size: FileSize) -> String {
     render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK })
 }
 
+/// The part of the system prompt that tells of the files, for a model with room for all of it.
+pub(crate) fn files(setting: &Setting<'_>) -> String {
+    let files: Vec<Value> = setting.datasets.iter().map(|profile| file(profile, setting, FILE_SIZES[0])).collect();
+    render("files.md", context! { files })
+}
+
 /// What a second reader is told of the task and of the files.
 pub(crate) fn verifier(setting: &Setting<'_>) -> String {
     let room = setting.traits.context / 2;

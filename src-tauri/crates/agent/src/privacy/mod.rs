@@ -7,7 +7,7 @@ mod names;
 use tabletalk_model::Message;
 use tabletalk_protocol::{ColumnProfile, ColumnSummary, DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
 
-pub use ledger::FileLedger;
+pub use ledger::{FileLedger, SentRequest};
 pub(crate) use mask::masked;
 use names::Name;
 
@@ -25,7 +25,11 @@ impl Veil {
             ItemBody::Privacy(privacy) => Some(privacy.clone()),
             _ => None,
         });
-        let Privacy { level, private_columns } = chosen.unwrap_or_default();
+        Self::of(chosen.unwrap_or_default())
+    }
+
+    /// As this choice has it.
+    pub fn of(Privacy { level, private_columns }: Privacy) -> Self {
         let names: Vec<Name> =
             private_columns.into_iter().zip(1..).map(|(column, number)| Name::new(column, number)).collect();
         // Any output may hold a value of a private column.

@@ -1,0 +1,245 @@
+//! Charts as the window shows them: in its colours, as another kind, with their numbers. The twins of these types are in
+//! `ui/src/platform/platform.ts`.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use tabletalk_charts::{Hover, Kind, Size, description, hovers, kinds, png, svg, tables, with_kind};
+use tabletalk_protocol::{Cell, ChartSpec, Item, ItemBody, ItemId, Look, Table, Theme};
+
+use crate::refusal::Refusal;
+
+/// How a chart is to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct ChartLook {
+    /// As it was drawn, when there is none.
+    kind: Option<KindName>,
+    theme: Theme,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum KindName {
+    Columns,
+    Rows,
+    Lines,
+    Areas,
+    Points,
+    Pie,
+}
+
+/// A chart with all that can be asked of it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ChartView {
+    svg: String,
+    description: String,
+    /// What else it could be drawn as.
+    kinds: Vec<KindName>,
+    tables: Vec<Table>,
+    hovers: Vec<Spot>,
+}
+
+/// A part of the picture and what it shows, in shares of its width and height.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Spot {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+    text: String,
+}
+
+/// A form in which a chart is saved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChartForm {
+    Png,
+    Svg,
+    Csv,
+}
+
+impl ChartForm {
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Svg => "svg",
+            Self::Csv => "csv",
+        }
+    }
+}
+
+/// Pixels of a saved picture for one on the screen: sharp on paper.
+const SCALE: f64 = 3.0;
+
+pub fn view(items: &[Item], id: ItemId, look: ChartLook) -> Result<ChartView, Refusal> {
+    let original = spec(items, id)?;
+    let spec = looking(original, look)?;
+    let size = Size::of(&spec);
+    Ok(ChartView {
+        svg: svg(&spec, size).map_err(|error| Refusal::of(&error))?,
+        description: description(&spec),
+        kinds: kinds(original).into_iter().map(KindName::of).collect(),
+        tables: spec.panels.iter().flat_map(tables).collect(),
+        hovers: hovers(&spec, size).into_iter().map(|hover| Spot::of(hover, size)).collect(),
+    })
+}
+
+/// The bytes of a chart as a file, always in the colours of paper.
+pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Result<Vec<u8>, Refusal> {
+    let spec = looking(spec(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
+    let size = Size::of(&spec);
+    match form {
+        ChartForm::Png => png(&spec, size, SCALE).map_err(|error| Refusal::of(&error)),
+        ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(|error| Refusal::of(&error)),
+        ChartForm::Csv => Ok(csv(&spec.panels.iter().flat_map(tables).collect::<Vec<_>>()).into_bytes()),
+    }
+}
+
+/// What a saved chart is called.
+pub fn name(items: &[Item], id: ItemId) -> Result<String, Refusal> {
+    let spec = spec(items, id)?;
+    let title = spec.title.as_ref().or_else(|| spec.panels.first()?.title.as_ref());
+    let kept = |letter: char| letter.is_alphanumeric() || letter == ' ' || letter == '-';
+    let name: String = title.map(|title| title.chars().filter(|letter| kept(*letter)).take(80).collect()).unwrap_or_default();
+    Ok(if name.trim().is_empty() { "chart".to_owned() } else { name.trim().to_owned() })
+}
+
+fn spec(items: &[Item], id: ItemId) -> Result<&ChartSpec, Refusal> {
+    let chart = items.iter().find_map(|item| match &item.body {
+        ItemBody::Chart(chart) if item.id == id => Some(&chart.spec),
+        _ => None,
+    });
+    chart.ok_or_else(|| Refusal::new("This chart is not in the conversation any more."))
+}
+
+fn looking(spec: &ChartSpec, ChartLook { kind, theme }: ChartLook) -> Result<ChartSpec, Refusal> {
+    let spec = match kind {
+        None => spec.clone(),
+        Some(kind) => with_kind(spec, kind.kind())
+            .ok_or_else(|| Refusal::new("These numbers cannot be drawn so.").hint("Choose another kind."))?,
+    };
+    let look = Look { theme, ..spec.look.clone() };
+    Ok(ChartSpec { look, ..spec })
+}
+
+impl KindName {
+    fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Columns => Self::Columns,
+            Kind::Rows => Self::Rows,
+            Kind::Lines => Self::Lines,
+            Kind::Areas => Self::Areas,
+            Kind::Points => Self::Points,
+            Kind::Pie => Self::Pie,
+        }
+    }
+
+    fn kind(self) -> Kind {
+        match self {
+            Self::Columns => Kind::Columns,
+            Self::Rows => Kind::Rows,
+            Self::Lines => Kind::Lines,
+            Self::Areas => Kind::Areas,
+            Self::Points => Kind::Points,
+            Self::Pie => Kind::Pie,
+        }
+    }
+}
+
+impl Spot {
+    fn of(Hover { area, text }: Hover, size: Size) -> Self {
+        let (across, down) = (|x: f64| x / size.width, |y: f64| y / size.height);
+        Self { left: across(area.left), top: down(area.top), right: across(area.right), bottom: down(area.bottom), text }
+    }
+}
+
+/// As RFC 4180 has it, an empty line between two tables.
+fn csv(tables: &[Table]) -> String {
+    let texts: Vec<String> = tables.iter().map(csv_table).collect();
+    texts.join("\r\n")
+}
+
+fn csv_table(table: &Table) -> String {
+    let mut text = csv_line(table.columns.iter().map(|column| column.name.clone()));
+    for row in &table.rows {
+        text += &csv_line(row.iter().map(cell));
+    }
+    text
+}
+
+fn csv_line(cells: impl Iterator<Item = String>) -> String {
+    let mut line = String::new();
+    for (number, cell) in cells.enumerate() {
+        let comma = if number == 0 { "" } else { "," };
+        let _ = if cell.contains([',', '"', '\r', '\n']) {
+            write!(line, "{comma}\"{}\"", cell.replace('"', "\"\""))
+        } else {
+            write!(line, "{comma}{cell}")
+        };
+    }
+    line + "\r\n"
+}
+
+fn cell(cell: &Cell) -> String {
+    match cell {
+        Cell::Missing => String::new(),
+        Cell::Boolean(value) => value.to_string(),
+        Cell::Integer(value) => value.to_string(),
+        Cell::Decimal(value) => value.to_string(),
+        Cell::Text(text) => text.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletalk_protocol::{Axis, Bars, Chart, Mark, Orientation, Paint, Panel, Scale};
+
+    use super::*;
+
+    #[test]
+    fn a_chart_is_drawn_as_another_kind_with_its_numbers() {
+        let items = [chart()];
+        let look = ChartLook { kind: None, theme: Theme::Light };
+        let seen = view(&items, ItemId(7), look).unwrap();
+        assert_eq!(seen.kinds, [KindName::Rows, KindName::Lines, KindName::Areas, KindName::Points, KindName::Pie]);
+        assert_eq!(seen.hovers.len(), 2);
+        assert!(seen.hovers.iter().all(|spot| 0.0 <= spot.left && spot.right <= 1.0 && spot.top < spot.bottom));
+
+        let dark = view(&items, ItemId(7), ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark }).unwrap();
+        assert_ne!(dark.svg, seen.svg);
+        assert!(dark.description.starts_with("Pie chart"), "{}", dark.description);
+    }
+
+    #[test]
+    fn a_chart_is_saved_as_a_picture_and_as_numbers() {
+        let items = [chart()];
+        let look = ChartLook { kind: None, theme: Theme::Dark };
+        let saved = |form| file(&items, ItemId(7), look, form).unwrap();
+        assert!(saved(ChartForm::Png).starts_with(b"\x89PNG"));
+        assert!(saved(ChartForm::Svg).starts_with(b"<svg "));
+        let numbers = String::from_utf8(saved(ChartForm::Csv)).unwrap();
+        assert!(numbers.contains("\"North, far\",120\r\nSouth,80\r\n"), "{numbers}");
+        assert_eq!(name(&items, ItemId(7)).unwrap(), "Sales  2025");
+        assert!(file(&items, ItemId(8), look, ChartForm::Svg).is_err());
+    }
+
+    fn chart() -> Item {
+        let bars = Bars {
+            label: None,
+            orientation: Orientation::Vertical,
+            positions: vec![0.0, 1.0],
+            widths: vec![0.8],
+            bases: vec![],
+            values: vec![Some(120.0), Some(80.0)],
+            paints: vec![Paint::Series(0)],
+            opacity: 1.0,
+            texts: vec![],
+        };
+        let names = vec!["North, far".to_owned(), "South".to_owned()];
+        let x = Axis { scale: Scale::Category { names }, ..Axis::default() };
+        let panel = Panel { title: Some("Sales / 2025".into()), x, marks: vec![Mark::Bars(bars)], ..Panel::default() };
+        let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
+        let body = Chart { run: ItemId(1), spec, svg: String::new(), description: String::new() };
+        Item { id: ItemId(7), turn: 1, body: ItemBody::Chart(body) }
+    }
+}
