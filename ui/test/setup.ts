@@ -4,3 +4,6 @@ import '@testing-library/jest-dom/vitest';
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
+
+// Not in jsdom: a screen that prefers nothing.
+globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;

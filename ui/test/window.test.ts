@@ -100,7 +100,7 @@ it('takes a number in the answer to the cell that computed it, opened', async ()
   const cell = await screen.findByRole('article', { name: 'Cell 2' });
   await vi.waitFor(() => expect(fold(cell)).toHaveFocus());
   expect(fold(cell)).toHaveAttribute('aria-expanded', 'true');
-  expect(within(cell).getByRole('region', { name: 'Code of cell 2' })).toBeVisible();
+  expect(within(cell).getByRole('group', { name: 'Code of cell 2' })).toBeVisible();
 });
 
 it('shows the table and the chart of an answer inside it, and nowhere else', async () => {

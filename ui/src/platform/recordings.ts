@@ -1,5 +1,6 @@
 // The recordings in `ui/recordings`, by the address of the development server. Not part of the built page.
 
+import { repeated } from './generated';
 import type { Platform } from './platform';
 import { parseRecording, replay } from './replay';
 
@@ -8,5 +9,8 @@ const RECORDINGS = import.meta.glob<string>('../../recordings/*.jsonl', { query:
 export async function recordingFromAddress(address: URL): Promise<Platform> {
   const load = RECORDINGS[`../../recordings/${address.searchParams.get('recording')}.jsonl`];
   const lines = load === undefined ? '' : await load();
-  return replay(parseRecording(lines), address.searchParams.get('pace') === 'live' ? 'as it happened' : 'at once');
+  const recorded = parseRecording(lines);
+  const items = Number(address.searchParams.get('items') ?? 0);
+  const events = items > 0 ? repeated(recorded, items) : recorded;
+  return replay(events, address.searchParams.get('pace') === 'live' ? 'as it happened' : 'at once');
 }

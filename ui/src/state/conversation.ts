@@ -97,6 +97,13 @@ function settle(entry: Entry): Entry {
 }
 
 /** From the end, since what changes is nearly always the newest. */
-function indexOf(conversation: Conversation, id: ItemId): number {
-  return conversation.entries.findLastIndex((entry) => entry.entry === 'item' && entry.item.id === id);
+function indexOf({ entries }: Conversation, id: ItemId): number {
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (entry?.entry !== 'item') continue;
+    if (entry.item.id === id) return index;
+    // Ids count up: it is not further back.
+    if (entry.item.id < id) return -1;
+  }
+  return -1;
 }

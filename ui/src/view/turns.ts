@@ -34,8 +34,9 @@ export interface Laid {
 /** A turn of which nothing changed is the same object as before, so that only what grows is drawn anew. */
 export function createLayout(): (conversation: Conversation) => Laid {
   let before = new Map<number, { entries: readonly Entry[]; laidOut: Turn }>();
+  const moves = createMoves();
   return (conversation) => {
-    const { entries, current } = standing(conversation);
+    const { entries, current } = standing(conversation, moves);
     const now: typeof before = new Map();
     for (const [turn, group] of byTurn(entries)) {
       const state = isRunning(conversation, turn, group) ? 'running' : 'over';
@@ -48,16 +49,39 @@ export function createLayout(): (conversation: Conversation) => Laid {
   };
 }
 
+type Move = (entry: ItemEntry, item: Item) => ItemEntry;
+
+/** An entry that stands elsewhere, or speaks of something else; the same again as long as nothing about it changes. */
+function createMoves(): Move {
+  const known = new WeakMap<ItemEntry, { written: string; moved: ItemEntry }>();
+  return (entry, item) => {
+    const written = referring(item);
+    const before = known.get(entry);
+    if (before?.written === written) return before.moved;
+    const moved = { ...entry, item, turn: item.turn };
+    known.set(entry, { written, moved });
+    return moved;
+  };
+}
+
+/** Where an item stands and which others it names: all that an edit changes of it. */
+function referring(item: Item): string {
+  if (item.kind === 'code_run') return JSON.stringify([item.turn, item.corrects]);
+  if (item.kind !== 'answer') return String(item.turn);
+  const sources = item.spans.map((span) => (span.span === 'number' ? span.source?.run : null));
+  return JSON.stringify([item.turn, item.tables, item.charts, sources]);
+}
+
 /** What stands in the conversation after its edits, with the ends of those turns that still stand. */
-function standing(conversation: Conversation): { entries: Entry[]; current: Current } {
+function standing(conversation: Conversation, move: Move): { entries: Entry[]; current: Current } {
   const items = conversation.entries.filter((entry) => entry.entry === 'item');
   const byId = new Map(items.map((entry) => [entry.item.id, entry]));
   const now = current(items.map(({ item }) => item));
   const entries: Entry[] = withNewestDatasets(now.items.flatMap((item) => {
     const entry = byId.get(item.id);
     if (entry === undefined) return [];
-    return entry.item === item ? entry : { ...entry, item, turn: item.turn };
-  }));
+    return entry.item === item ? entry : move(entry, item);
+  }), move);
   const held = new Set(items.map(({ turn }) => turn));
   const left = new Set(entries.map(({ turn }) => turn));
   const ends = conversation.entries.filter((entry) => entry.entry === 'end' && (left.has(entry.turn) || !held.has(entry.turn)));
@@ -65,7 +89,7 @@ function standing(conversation: Conversation): { entries: Entry[]; current: Curr
 }
 
 /** The newest state of a dataset stands where it was first; the states before it, and those of one that is gone, do not. */
-function withNewestDatasets(entries: readonly ItemEntry[]): ItemEntry[] {
+function withNewestDatasets(entries: readonly ItemEntry[], move: Move): ItemEntry[] {
   const newest = new Map<string, ItemEntry>();
   for (const entry of entries) {
     if (entry.item.kind === 'dataset') newest.set(entry.item.variable, entry);
@@ -78,7 +102,7 @@ function withNewestDatasets(entries: readonly ItemEntry[]): ItemEntry[] {
     const now = newest.get(variable);
     if (now === undefined || placed.has(variable)) return [];
     placed.add(variable);
-    return now === entry ? entry : { ...now, turn: entry.turn };
+    return now === entry ? entry : move(now, { ...now.item, turn: entry.turn });
   });
 }
 
