@@ -4,6 +4,8 @@ fn main() {
         "open_conversation",
         "ask",
         "submit",
+        "page",
+        "preview_reading",
         "stop",
         "pick_files",
         "export_report",

@@ -24,6 +24,8 @@ pub fn run() -> tauri::Result<()> {
             commands::open_conversation,
             commands::ask,
             commands::submit,
+            commands::page,
+            commands::preview_reading,
             commands::stop,
             commands::pick_files,
             commands::export_report,

@@ -1,6 +1,8 @@
 //! Everything that the web view can ask for. Each command is named in `build.rs` and allowed in `capabilities`.
 
-use tabletalk_protocol::{ItemId, Op, Privacy, PrivacyLevel, ReportOptions};
+use tabletalk_protocol::{
+    ItemId, Op, Page, PageRequest, Privacy, PrivacyLevel, ReadingChoices, ReadingPreview, ReportOptions,
+};
 use tauri::{AppHandle, State, ipc::Channel};
 
 use tabletalk_agent::{Home, SentRequest};
@@ -20,6 +22,9 @@ const LONGEST_QUESTION: usize = 10_000;
 
 /// The longest code of a cell; models write a hundredth of it.
 const LONGEST_CODE: usize = 200_000;
+
+/// The largest table that is pasted, in bytes: a clipboard is not made for more.
+const LONGEST_TABLE: usize = 50_000_000;
 
 /// The longest title of a conversation, in bytes.
 const LONGEST_TITLE: usize = 1_000;
@@ -52,9 +57,28 @@ fn from_the_page(op: Op) -> Result<Op, Refusal> {
         Op::EditCell { code, .. } if code.len() > LONGEST_CODE => {
             Err(Refusal::new("This code is too long for one cell.").hint("Run it in several steps."))
         }
+        Op::PasteTable { text } if text.len() > LONGEST_TABLE => {
+            Err(Refusal::new("This is too much to paste.").hint("Save it as a file, and drop the file here."))
+        }
         Op::Rename { title } if title.len() > LONGEST_TITLE => Err(Refusal::new("This title is too long.")),
         _ => Ok(op),
     }
+}
+
+/// Rows of a dataset; waits for what is running.
+#[tauri::command]
+pub async fn page(desk: State<'_, Desk>, request: PageRequest) -> Result<Page, Refusal> {
+    Ok(desk.conversation()?.page(request).await?)
+}
+
+/// How the beginning of a dataset's file would be read with these choices.
+#[tauri::command]
+pub async fn preview_reading(
+    desk: State<'_, Desk>,
+    variable: String,
+    choices: ReadingChoices,
+) -> Result<ReadingPreview, Refusal> {
+    Ok(desk.conversation()?.preview_reading(variable, choices).await?)
 }
 
 #[tauri::command]

@@ -178,6 +178,11 @@ impl Desk {
         }
     }
 
+    /// A handle to the conversation, for questions that wait for an answer.
+    pub fn conversation(&self) -> Result<Conversation, Refusal> {
+        self.lock().conversation().cloned()
+    }
+
     /// The name of the conversation that is open.
     pub fn name(&self) -> Result<String, Refusal> {
         self.lock().opened.as_ref().map(|opened| opened.name.clone()).map_err(Clone::clone)

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use tabletalk_agent::{HomeError, JournalError, SessionError};
+use tabletalk_agent::{HomeError, JournalError, QueryError, SessionError};
 
 /// A sentence, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -41,6 +41,12 @@ impl From<HomeError> for Refusal {
 impl From<SessionError> for Refusal {
     fn from(error: SessionError) -> Self {
         Self::of(&error)
+    }
+}
+
+impl From<QueryError> for Refusal {
+    fn from(QueryError { message, hint }: QueryError) -> Self {
+        Self { message: sentence(&message), hint: hint.map(|hint| sentence(&hint)) }
     }
 }
 

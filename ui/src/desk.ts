@@ -28,6 +28,7 @@ export interface Desk {
   exportSession(name: string): Promise<Result>;
   importSession(): Promise<Result>;
   branch(turn: number): Promise<Result>;
+  runAllAgain(files: 'same' | 'newer'): Promise<Result>;
   dismiss(): void;
 }
 
@@ -66,6 +67,7 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     duplicateSession: (name) => attempt(() => platform.duplicateSession(name)),
     exportSession: (name) => attempt(() => saved('session.saved', platform.exportSession(name))),
     importSession: () => attempt(() => platform.importSession()),
+    runAllAgain: (files) => attempt(() => platform.runAllAgain(files)),
     branch: (turn) => attempt(() => platform.branch(turn)),
     openSample: (name) => attempt(() => platform.openSample(name)),
     dismiss: () => send({ feed: 'dismissed' }),

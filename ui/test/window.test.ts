@@ -47,6 +47,7 @@ function silent(calls: Partial<Platform> = {}) {
     exportSession: async () => null,
     importSession: nothing,
     branch: nothing,
+    runAllAgain: nothing,
     keepDraft: nothing,
     openEarlier: nothing,
     openSample: nothing,

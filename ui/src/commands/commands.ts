@@ -72,7 +72,8 @@ function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Com
   const edits = [
     current.undo !== null && command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void desk.submit({ op: 'undo' })),
     current.redo !== null && command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void desk.submit({ op: 'redo' })),
-    command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void desk.submit({ op: 'run_all_again' })),
+    command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void desk.runAllAgain('same')),
+    command('conversation', 'run-newer', t('command.run_newer'), RefreshCw, null, () => void desk.runAllAgain('newer')),
   ].filter((command) => command !== false);
   return anything ? [...always, ...withItems, ...edits] : always;
 }

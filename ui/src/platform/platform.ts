@@ -20,7 +20,6 @@ import type { Feed } from '../state/screen';
 export type Op =
   | { op: 'edit_cell'; run: ItemId; code: string }
   | { op: 'run_again'; from: ItemId }
-  | { op: 'run_all_again' }
   | { op: 'ask_again'; turn: number; question: string | null }
   | { op: 'delete_turn'; turn: number }
   | { op: 'delete_variable'; name: string }
@@ -70,6 +69,8 @@ export interface Platform {
   importSession(): Promise<void>;
   /** A new conversation that begins as this one does, up to the end of a turn; opens it. */
   branch(turn: number): Promise<void>;
+  /** Reads the same files again, or newer ones that the person chooses in a copy, and runs every cell again. */
+  runAllAgain(files: 'same' | 'newer'): Promise<void>;
   /** What is being typed, so that it is there again. */
   keepDraft(text: string): Promise<void>;
   /** Reads one of the program's own files. */

@@ -39,6 +39,7 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     exportSession: () => refuse(),
     importSession: () => refuse(),
     branch: () => refuse(),
+    runAllAgain: () => refuse(),
     keepDraft: async () => {},
     openEarlier: () => refuse(),
     openSample: () => refuse(),

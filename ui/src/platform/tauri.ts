@@ -3,7 +3,6 @@
 import { Channel, invoke } from '@tauri-apps/api/core';
 import type { Page } from '../bindings/Page';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
-import type { SessionEntry } from '../bindings/SessionEntry';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 import type { ChartView, Platform, SentRequest } from './platform';
@@ -20,15 +19,16 @@ export const tauri: Platform = {
   chart: (item, look) => invoke<ChartView>('chart', { item, look }),
   saveChart: (item, look, form) => invoke<string | null>('save_chart', { item, look, form }),
   newConversation: () => invoke('new_conversation'),
-  sessions: (search) => invoke<SessionEntry[]>('sessions', { search }),
+  sessions: (search) => (search === '' ? invoke('list_conversations') : invoke('search_conversations', { query: search })),
   openEarlier: (name) => invoke('open_earlier', { name }),
-  shelveSession: (name, shelf) => invoke('shelve_session', { name, shelf }),
-  renameSession: (name, title) => invoke('rename_session', { name, title }),
-  deleteSession: (name) => invoke('delete_session', { name }),
-  duplicateSession: (name) => invoke('duplicate_session', { name }),
-  exportSession: (name) => invoke<string | null>('export_session', { name }),
-  importSession: () => invoke('import_session'),
+  shelveSession: (name, shelf) => invoke('archive_conversation', { name, shelf }),
+  renameSession: (name, title) => invoke('rename_conversation', { name, title }),
+  deleteSession: (name) => invoke('delete_conversation', { name }),
+  duplicateSession: (name) => invoke('duplicate_conversation', { name }),
+  exportSession: (name) => invoke<string | null>('export_conversation', { name }),
+  importSession: () => invoke('import_conversation'),
   branch: (turn) => invoke('branch', { turn }),
+  runAllAgain: (files) => invoke('run_all_again', { files }),
   keepDraft: (text) => invoke('keep_draft', { text }),
   openSample: (name) => invoke('open_sample', { name }),
   listModels: () => invoke<ModelList>('list_models'),

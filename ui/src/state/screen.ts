@@ -15,11 +15,15 @@ export interface Screen {
   readonly session: string | null;
   /** What was being typed when it was left. */
   readonly draft: string;
+  readonly access: Access;
   readonly drag: Drag;
   /** Who answers, as in `builtin` or `ollama:qwen3`. */
   readonly model: string;
   readonly message: Message | null;
 }
+
+/** Whether it can be gone on with, or only looked at, since another window has it open. */
+export type Access = 'write' | 'read';
 
 export type Drag = 'away' | 'over';
 
@@ -32,7 +36,7 @@ export interface Message {
 
 /** What the shell sends. */
 export type Feed =
-  | { feed: 'opened'; events: Event[]; name?: string; draft?: string }
+  | { feed: 'opened'; events: Event[]; name?: string; draft?: string; access?: Access }
   | { feed: 'event'; event: Event }
   | { feed: 'drag'; drag: Drag }
   | { feed: 'model'; model: string }
@@ -40,7 +44,7 @@ export type Feed =
 
 export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
 
-export const emptyScreen: Screen = { phase: 'opening', opening: 0, session: null, draft: '', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
+export const emptyScreen: Screen = { phase: 'opening', opening: 0, session: null, draft: '', access: 'write', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
 
 export function reduce(screen: Screen, event: ScreenEvent): Screen {
   switch (event.feed) {
@@ -51,6 +55,7 @@ export function reduce(screen: Screen, event: ScreenEvent): Screen {
         opening: screen.opening + 1,
         session: event.name ?? null,
         draft: event.draft ?? '',
+        access: event.access ?? 'write',
         conversation: event.events.reduce(advance, emptyConversation),
         message: null,
       };

@@ -38,7 +38,7 @@ function make(place: string): Formats {
 /** Above this a range reads better as `1.2M` than as digits. */
 const COMPACT_FROM = 100_000;
 
-type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'questions' | 'answers' | 'cells';
+type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'cells';
 
 export function count(amount: number, what: Counted): string {
   return t(`amount.${what}`, { count: amount, amount: whole(amount) });
