@@ -183,11 +183,6 @@ impl Desk {
         self.lock().conversation().cloned()
     }
 
-    /// The name of the conversation that is open.
-    pub fn name(&self) -> Result<String, Refusal> {
-        self.lock().opened.as_ref().map(|opened| opened.name.clone()).map_err(Clone::clone)
-    }
-
     pub fn items(&self) -> Result<Vec<Item>, Refusal> {
         Ok(self.lock().opened.as_ref().map_err(Clone::clone)?.current().items)
     }

@@ -13,6 +13,8 @@ type Outcome = Result<()>;
 
 const DATASET: &str = "article[aria-label='File sales.csv']";
 const ANSWER: &str = "article[aria-label='Answer']";
+/// Folds away how an answer was computed.
+const STEPS: &str = ".steps > button";
 const STOPPED: &str = "Stopped. What was done so far is kept.";
 
 #[tokio::test]
@@ -50,11 +52,14 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
     let number = window.see(&format!("{ANSWER} button.number")).await?;
     let shown = number.text().await?;
     number.click().await?;
-    window.see("article[aria-label='Cell 1'] details[open] pre").await?;
+    window.see("article[aria-label='Cell 1'] pre.code").await?;
     window.in_view("article[aria-label='Cell 1']").await?;
     window.picture("5-where-a-number-comes-from").await?;
 
     window.press("Export report").await?;
+    window.see("[role=dialog] .paper").await?;
+    window.picture("6-report-builder").await?;
+    window.press("Save…").await?;
     let report = account.path("what sales say.html");
     account.desktop.answer_dialog("Save the report", &report)?;
     assert_eq!(window.read(".bar p").await?, "The report was saved as what sales say.html.");
@@ -74,6 +79,7 @@ async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outco
     window.ask("How much did the shops take in?").await?;
 
     assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "The shops took in 12,991.90 in all.");
+    window.see(STEPS).await?.click().await?;
     let failed = "article[aria-label='Cell 1'].failed";
     let told = window.read(&format!("{failed} section p")).await?;
     assert!(told.starts_with("The code asked for a column or an entry that is not there, in line 3."), "{told}");
@@ -85,7 +91,7 @@ async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outco
     window.see(&format!("{} button", chains[1])).await?.click().await?;
     let focused = window.evaluate("return document.activeElement.closest('article').ariaLabel").await?;
     assert_eq!(focused, "Cell 1");
-    window.see(&format!("{failed} details[open] pre.code")).await?;
+    window.see(&format!("{failed} pre.code")).await?;
     window.in_view(failed).await?;
     window.picture("8-from-the-correction-to-the-error").await?;
     Ok(())
@@ -192,8 +198,8 @@ async fn a_sample_is_tried_and_the_conversation_found_again() -> Outcome {
     assert_eq!(window.read(&format!("{ANSWER} .text")).await?, answer);
 
     window.press("Built-in analyst").await?;
-    window.see("dialog[open]").await?;
-    window.see("dialog details").await?;
+    window.see("[role=dialog]").await?;
+    window.see("[role=dialog] details").await?;
     window.picture("16-who-answers").await?;
     window.press("Cancel").await?;
     Ok(())
@@ -216,3 +222,95 @@ async fn the_window_does_not_leave_its_own_pages() -> Outcome {
     window.see("section[aria-labelledby=welcome]").await?;
     Ok(())
 }
+
+#[tokio::test]
+async fn the_rows_of_a_file_are_searched_sorted_and_filtered() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open(&[&sales]).await?;
+    window.see(DATASET).await?;
+    window.press("Show the data").await?;
+    window.until_read(".matching", "240 of 240 rows").await?;
+    window.picture("17-data").await?;
+
+    window.see("[role=tabpanel] input[type=search]").await?.send_keys("north").await?;
+    window.until_read(".matching", "60 of 240 rows").await?;
+    window.press("Sort and filter amount").await?;
+    window.picture("18-a-column").await?;
+    window.press("Largest first").await?;
+    // pandas: sales[sales.shop == "North"].amount.max()
+    window.until_read("#cell-0-3", "56.92").await?;
+    window.press("Sort and filter amount").await?;
+    window.press("Only gaps").await?;
+    window.see(".chips button").await?;
+    window.until_read(".matching", &format!("{GAPS_IN_NORTH} of 240 rows")).await?;
+    window.picture("19-filtered").await?;
+    Ok(())
+}
+
+/// pandas: `(sales[sales.shop == "North"].amount.isna()).sum()`
+const GAPS_IN_NORTH: usize = 2;
+
+#[tokio::test]
+async fn code_is_edited_and_run_and_taken_back() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/two_steps.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("How many shops are there?").await?;
+    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "There are 4 shops.");
+    window.see(STEPS).await?.click().await?;
+    window.see("article[aria-label='Cell 1'] > button").await?.click().await?;
+    window.press("Edit the code").await?;
+    let field = window.see("textarea[aria-label='New code of cell 1']").await?;
+    field.clear().await?;
+    field.send_keys("shops = sales[\"shop\"].unique()[:3]").await?;
+    window.picture("20-editing-code").await?;
+    window.press("Run Ctrl Enter").await?;
+    window.see(".stale").await?;
+    window.picture("21-out-of-date").await?;
+
+    window.shortcut('k').await?;
+    window.see("[role=dialog] input").await?.send_keys("undo").await?;
+    window.picture("22-commands").await?;
+    window.see("[role=dialog] input").await?.send_keys(&fantoccini::key::Key::Enter.to_string()).await?;
+    window.gone(".stale").await?;
+    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "There are 4 shops.");
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_window_speaks_german_and_axe_finds_nothing_in_either_light() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open(&[&sales]).await?;
+    window.see(DATASET).await?;
+    window.ask("What is the average amount by shop?").await?;
+    window.see(ANSWER).await?;
+    window.see(STEPS).await?.click().await?;
+    for theme in ["Light", "Dark"] {
+        window.shortcut(',').await?;
+        window.see("[role=dialog]").await?;
+        window.evaluate(&format!("{CHOOSE}('{theme}')")).await?;
+        assert_eq!(window.violations().await?, Vec::<String>::new());
+        window.picture(&format!("23-settings-{theme}")).await?;
+        window.press("Close").await?;
+        window.gone("[role=dialog]").await?;
+        assert_eq!(window.violations().await?, Vec::<String>::new());
+        window.press("Show the data").await?;
+        window.see("#cell-0-0").await?;
+        assert_eq!(window.violations().await?, Vec::<String>::new());
+        window.picture(&format!("24-data-{theme}")).await?;
+        window.press("Close the data").await?;
+    }
+    window.shortcut('k').await?;
+    window.see("[role=dialog] input").await?.send_keys("Deutsch").await?;
+    window.see("[role=dialog] input").await?.send_keys(&fantoccini::key::Key::Enter.to_string()).await?;
+    window.until_read("form button.go", "Fragen").await?;
+    window.picture("25-german").await?;
+    Ok(())
+}
+
+/// Presses the choice with this label.
+const CHOOSE: &str = "return (label => [...document.querySelectorAll('.segments label')]\
+    .find(one => one.innerText.trim() === label).querySelector('input').click())";

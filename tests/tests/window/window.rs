@@ -121,6 +121,48 @@ impl Window {
         Ok(())
     }
 
+    /// Wait until an element says this.
+    pub async fn until_read(&self, css: &str, text: &str) -> Result<()> {
+        let begin = std::time::Instant::now();
+        loop {
+            let said = self.read_all(css).await?;
+            if said.first().is_some_and(|said| said == text) {
+                return Ok(());
+            }
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` does not say `{text}` but {said:?}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Wait until there is no such element any more.
+    pub async fn gone(&self, css: &str) -> Result<()> {
+        let begin = std::time::Instant::now();
+        while !self.client.find_all(Locator::Css(css)).await?.is_empty() {
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` is still there");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    }
+
+    /// Press this key together with the control key.
+    pub async fn shortcut(&self, key: char) -> Result<()> {
+        let press = "const target = document.activeElement ?? document.body; \
+            target.dispatchEvent(new KeyboardEvent('keydown', \
+                { key: arguments[0], ctrlKey: true, bubbles: true, cancelable: true }))";
+        self.client.execute(press, vec![key.to_string().into()]).await?;
+        Ok(())
+    }
+
+    /// What axe-core finds wrong with the page as it is, a line each.
+    pub async fn violations(&self) -> Result<Vec<String>> {
+        let axe = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/node_modules/axe-core/axe.min.js");
+        self.evaluate(&fs::read_to_string(axe).context("hint: run `npm ci` in `ui`")?).await?;
+        let run = "const done = arguments[arguments.length - 1]; \
+            axe.run({ resultTypes: ['violations'] }).then(({ violations }) => \
+                done(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))))";
+        Ok(serde_json::from_value(self.evaluate_later(run).await?)?)
+    }
+
     /// Press the button with this label, once it is there and can be pressed.
     pub async fn press(&self, label: &str) -> Result<()> {
         let button = format!("//button[not(@disabled) and (normalize-space()='{label}' or @aria-label='{label}')]");
