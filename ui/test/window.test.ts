@@ -253,3 +253,23 @@ it('says inside the dialog why a model cannot be used', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use' }));
   expect(await screen.findByText(/^The server was not reached\. Start it\.$/)).toBeVisible();
 });
+
+it('keeps open what was opened while more arrives, and lists conversations only when something about them changed', async () => {
+  const sessions = vi.fn(async () => []);
+  const { platform, hear } = silent({ sessions });
+  render(App, { platform });
+  for (const event of recording('correction')) hear({ feed: 'event', event });
+  await userEvent.click(await screen.findByRole('button', { name: /^How this was computed/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show or hide the sidebar' }));
+  const listed = await vi.waitFor(() => {
+    expect(sessions).toHaveBeenCalled();
+    return sessions.mock.calls.length;
+  });
+  hear({ feed: 'event', event: { event: 'item_started', item: { id: 50, turn: 2, kind: 'assistant_text', text: '' } } });
+  for (let word = 0; word < 5; word += 1) {
+    hear({ feed: 'event', event: { event: 'item_delta', id: 50, delta: { text: ` word${word}` } } });
+    await screen.findByText(new RegExp(`word${word}$`));
+  }
+  expect(screen.getByRole('article', { name: 'Cell 1' })).toBeVisible();
+  expect(sessions).toHaveBeenCalledTimes(listed);
+});
