@@ -297,7 +297,7 @@ async fn the_window_speaks_german_and_axe_finds_nothing_in_either_light() -> Out
         window.press("Close").await?;
         window.gone("[role=dialog]").await?;
         assert_eq!(window.violations().await?, Vec::<String>::new());
-        window.press("Show the data").await?;
+        window.shortcut('d').await?;
         window.see("#cell-0-0").await?;
         assert_eq!(window.violations().await?, Vec::<String>::new());
         window.picture(&format!("24-data-{theme}")).await?;
