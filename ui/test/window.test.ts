@@ -55,6 +55,7 @@ function silent(calls: Partial<Platform> = {}) {
     chooseModel: nothing,
     toldOfFiles: async () => '',
     sentRequests: async () => [],
+    diagnostics: async () => '',
     dataFolder: async () => '/data',
     setPrivacy: nothing,
     keepKey: nothing,

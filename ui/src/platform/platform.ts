@@ -83,6 +83,8 @@ export interface Platform {
   toldOfFiles(privacy: Privacy): Promise<string>;
   /** What left this program for the conversation that is open, the newest first. */
   sentRequests(): Promise<SentRequest[]>;
+  /** What helps whoever helps: nothing that anybody wrote, no data and no key. */
+  diagnostics(): Promise<string>;
   /** Where everything is that the program keeps. */
   dataFolder(): Promise<string>;
   /** From the next question on, models are shown this much of the data. */

@@ -47,6 +47,7 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     chooseModel: () => refuse(),
     toldOfFiles: () => refuse(),
     sentRequests: async () => [],
+    diagnostics: () => refuse(),
     dataFolder: () => refuse(),
     setPrivacy: () => refuse(),
     keepKey: () => refuse(),

@@ -35,6 +35,7 @@ export const tauri: Platform = {
   chooseModel: (name) => invoke('choose_model', { name }),
   toldOfFiles: (privacy) => invoke<string>('told_of_files', { privacy }),
   sentRequests: () => invoke<SentRequest[]>('sent_requests'),
+  diagnostics: () => invoke<string>('diagnostics'),
   dataFolder: () => invoke<string>('data_folder'),
   setPrivacy: (level) => invoke('set_privacy', { level }),
   keepKey: (provider, key) => invoke('keep_key', { provider, key }),
