@@ -100,7 +100,8 @@ pub fn name(items: &[Item], id: ItemId) -> Result<String, Refusal> {
     let spec = spec(items, id)?;
     let title = spec.title.as_ref().or_else(|| spec.panels.first()?.title.as_ref());
     let kept = |letter: char| letter.is_alphanumeric() || letter == ' ' || letter == '-';
-    let name: String = title.map(|title| title.chars().filter(|letter| kept(*letter)).take(80).collect()).unwrap_or_default();
+    let name: String =
+        title.map(|title| title.chars().filter(|letter| kept(*letter)).take(80).collect()).unwrap_or_default();
     Ok(if name.trim().is_empty() { "chart".to_owned() } else { name.trim().to_owned() })
 }
 
@@ -149,7 +150,13 @@ impl KindName {
 impl Spot {
     fn of(Hover { area, text }: Hover, size: Size) -> Self {
         let (across, down) = (|x: f64| x / size.width, |y: f64| y / size.height);
-        Self { left: across(area.left), top: down(area.top), right: across(area.right), bottom: down(area.bottom), text }
+        Self {
+            left: across(area.left),
+            top: down(area.top),
+            right: across(area.right),
+            bottom: down(area.bottom),
+            text,
+        }
     }
 }
 
