@@ -252,34 +252,6 @@ async fn the_rows_of_a_file_are_searched_sorted_and_filtered() -> Outcome {
 const GAPS_IN_NORTH: usize = 2;
 
 #[tokio::test]
-async fn code_is_edited_and_run_and_taken_back() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/two_steps.md")).await?;
-    window.see(DATASET).await?;
-    window.ask("How many shops are there?").await?;
-    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "There are 4 shops.");
-    window.see(STEPS).await?.click().await?;
-    window.press_at("article[aria-label='Cell 1'] > button").await?;
-    window.press("Edit the code").await?;
-    let field = window.see("textarea[aria-label='New code of cell 1']").await?;
-    field.clear().await?;
-    field.send_keys("shops = sales[\"shop\"].unique()[:3]").await?;
-    window.picture("20-editing-code").await?;
-    window.press("Run Ctrl Enter").await?;
-    window.see(".stale").await?;
-    window.picture("21-out-of-date").await?;
-
-    window.shortcut('k').await?;
-    window.see("[role=dialog] input").await?.send_keys("undo").await?;
-    window.picture("22-commands").await?;
-    window.see("[role=dialog] input").await?.send_keys(&fantoccini::key::Key::Enter.to_string()).await?;
-    window.gone(".stale").await?;
-    assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "There are 4 shops.");
-    Ok(())
-}
-
-#[tokio::test]
 async fn the_window_speaks_german_and_axe_finds_nothing_in_either_light() -> Outcome {
     let account = Account::new()?;
     let sales = account.file("sales.csv", samples::sales())?;

@@ -144,16 +144,6 @@ impl Window {
         Ok(())
     }
 
-    /// Press an element, as soon as nothing moves over it any more.
-    pub async fn press_at(&self, css: &str) -> Result<()> {
-        let begin = std::time::Instant::now();
-        while let Err(error) = self.see(css).await?.click().await {
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` cannot be pressed: {error}");
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        Ok(())
-    }
-
     /// Press this key together with the control key.
     pub async fn shortcut(&self, key: char) -> Result<()> {
         let press = "const target = document.activeElement ?? document.body; \
