@@ -35,7 +35,7 @@ const REPORTS: [(&str, &str); 6] = [
 pub async fn report_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let kind = REPORTS.iter().find(|(known, _)| *known == ending).map_or("Report", |(_, kind)| kind);
-    let dialog = dialog(app).set_title("Save the report").add_filter(kind, &[&ending]).set_file_name(&name);
+    let dialog = dialog(app).set_title("Save the report").add_filter(kind, &[ending]).set_file_name(&name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
