@@ -53,6 +53,22 @@ pub(crate) fn difference(before: &[Item], old: ItemId, now: &[Item], new: ItemId
     }
 }
 
+/// The same, and how the answer that came out of a run differs: a run may put out nothing else.
+pub(crate) fn with_answer(difference: RunDifference, before: &str, now: &str) -> RunDifference {
+    let whole = || vec![change("answer".into(), before, now)];
+    let more = if before == now { Vec::new() } else { in_text(before, now).unwrap_or_else(whole) };
+    let count = u32::try_from(more.len()).unwrap_or(u32::MAX);
+    match difference {
+        difference if more.is_empty() => difference,
+        RunDifference::Same => RunDifference::Numbers { numbers: more, total: count },
+        RunDifference::Numbers { mut numbers, total } => {
+            numbers.extend(more);
+            RunDifference::Numbers { numbers, total: total.saturating_add(count) }
+        }
+        other => other,
+    }
+}
+
 fn shown(items: &[Item], id: ItemId) -> Shown<'_> {
     let mut shown = Shown::default();
     for item in items {
@@ -83,8 +99,11 @@ fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
         changes.extend(in_table(before, now)?);
     }
     for ((before, old), (now, new)) in before.charts.iter().zip(&now.charts) {
-        if before != now {
-            changes.extend(in_text(old, new)?);
+        match in_text(old, new) {
+            Some(numbers) if before != now => changes.extend(numbers),
+            // A chart of other rows shows what the table beside it shows.
+            None if changes.is_empty() => return None,
+            _ => {}
         }
     }
     Some(changes)
@@ -273,6 +292,14 @@ mod tests {
         let expected =
             RunDifference::Output { before: "the best store is north".into(), after: "the best store is south".into() };
         assert_eq!(compared(&before, &now), expected);
+    }
+
+    #[test]
+    fn an_answer_that_came_out_of_the_run_counts() {
+        let told = with_answer(RunDifference::Same, "The total is 35.", "The total is 45.");
+        let numbers = vec![number("The total is", "35", "45", Some("+28.6"))];
+        assert_eq!(told, RunDifference::Numbers { numbers, total: 1 });
+        assert_eq!(with_answer(RunDifference::Same, "It is 3.", "It is 3."), RunDifference::Same);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
     Clock, Journal,
     actor::{Actor, Session},
     datasets::{changed, datasets},
-    difference::difference,
+    difference::{difference, with_answer},
     edits::{Standing, is_answer, worked},
     failure,
     stage::TurnEnd,
@@ -79,9 +79,21 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     fn change(&self, before: &[Item], old: &Standing) -> RunChange {
         let now = self.stage.current();
         let after = now.latest(old.id);
-        let difference = difference(before, old.id, &now.items, after);
+        let mut difference = difference(before, old.id, &now.items, after);
+        if let (Some((was, before)), Some((is, now))) = (answer(before, old.place), answer(&now.items, old.place))
+            && was != is
+        {
+            difference = with_answer(difference, &before, &now);
+        }
         RunChange { turn: old.place, before: old.id, after, difference }
     }
+}
+
+fn answer(items: &[Item], turn: u32) -> Option<(ItemId, String)> {
+    items.iter().filter(|item| item.turn == turn).find_map(|item| match &item.body {
+        ItemBody::Answer(answer) => Some((item.id, answer.text())),
+        _ => None,
+    })
 }
 
 fn dataset_change(old: &DatasetProfile, now: Option<&DatasetProfile>) -> DatasetChange {
