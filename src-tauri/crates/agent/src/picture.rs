@@ -1,7 +1,8 @@
 use tabletalk_model::Traits;
-use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy};
+use tabletalk_protocol::{Item, Privacy};
 
 use crate::{
+    datasets::datasets,
     privacy::Veil,
     prompt::{self, Setting},
 };
@@ -18,20 +19,28 @@ use crate::{
 pub fn told_of_files(items: &[Item], privacy: &Privacy) -> String {
     let veil = Veil::of(privacy.clone());
     let datasets = veil.profiles(&datasets(items));
+    if datasets.is_empty() {
+        return String::new();
+    }
     let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: veil.level() };
     prompt::files(&setting).trim().to_owned()
 }
 
-/// The newest state of each file.
-fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
-    let mut datasets: Vec<DatasetProfile> = Vec::new();
-    for item in items {
-        if let ItemBody::Dataset(profile) = &item.body {
-            match datasets.iter_mut().find(|known| known.variable == profile.variable) {
-                Some(known) => *known = profile.clone(),
-                None => datasets.push(profile.clone()),
-            }
+#[cfg(test)]
+mod tests {
+    use tabletalk_protocol::{ItemBody, ItemId, PrivacyLevel};
+
+    use super::*;
+    use crate::testing::dataset;
+
+    #[test]
+    fn the_picture_stands_word_for_word_in_what_is_sent() {
+        let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(dataset("sales.csv")) }];
+        for level in [PrivacyLevel::Schema, PrivacyLevel::Statistics, PrivacyLevel::Samples, PrivacyLevel::Outputs] {
+            let told = told_of_files(&items, &Privacy { level, private_columns: Vec::new() });
+            let datasets = [dataset("sales.csv")];
+            let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level };
+            assert!(told.starts_with("## sales.csv") && prompt::system(&setting).contains(&told), "{level:?}: {told}");
         }
     }
-    datasets
 }

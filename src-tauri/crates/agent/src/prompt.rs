@@ -74,7 +74,7 @@ fn system_with(setting: &Setting<'_>, size: FileSize) -> String {
 /// The part of the system prompt that tells of the files, for a model with room for all of it.
 pub(crate) fn files(setting: &Setting<'_>) -> String {
     let files: Vec<Value> = setting.datasets.iter().map(|profile| file(profile, setting, FILE_SIZES[0])).collect();
-    render("files.md", context! { files })
+    render("files.md", context! { files, kept_back => kept_back(setting.level) })
 }
 
 /// What a second reader is told of the task and of the files.
