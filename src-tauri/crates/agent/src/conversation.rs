@@ -12,7 +12,7 @@ use crate::{
     Clock, Journal, Limits,
     actor::Actor,
     queries::{Query, QueryError},
-    timeline::{Timeline, items},
+    timeline::{Timeline, completed},
 };
 
 /// What a conversation is made of.
@@ -122,7 +122,7 @@ impl Conversation {
 
     /// The conversation as it stands.
     pub fn current(&self) -> Current {
-        current(&items(lock(&self.timeline).past()))
+        current(completed(lock(&self.timeline).past()))
     }
 
     /// What stands in it, in reading order: what a report tells.

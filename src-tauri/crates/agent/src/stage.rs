@@ -5,7 +5,7 @@ use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Notice, 
 use crate::{
     Clock, Journal,
     conversation::lock,
-    timeline::{Timeline, items},
+    timeline::{Timeline, completed, items},
 };
 
 /// Where events happen: every one goes to the timeline, those that last go to the journal first.
@@ -49,7 +49,7 @@ impl<C: Clock, J: Journal> Stage<C, J> {
 
     /// The conversation as it stands.
     pub fn current(&self) -> Current {
-        current(&self.all_items())
+        current(completed(lock(&self.timeline).past()))
     }
 
     /// What stands in the conversation up to the turn at hand. What files there are and what a model may see of them

@@ -47,20 +47,23 @@ impl Timeline {
 
 /// The completed items of a stream of events, in order: everything that was ever said, edits among it.
 pub fn items(events: &[Event]) -> Vec<Item> {
-    let completed = events.iter().filter_map(|event| match event {
-        Event::ItemCompleted { item } => Some(item.clone()),
+    completed(events).cloned().collect()
+}
+
+/// The same, where they are.
+pub(crate) fn completed(events: &[Event]) -> impl Iterator<Item = &Item> + Clone {
+    events.iter().filter_map(|event| match event {
+        Event::ItemCompleted { item } => Some(item),
         _ => None,
-    });
-    completed.collect()
+    })
 }
 
 /// What a sandbox needs to be where the events say that it was: with it a conversation goes on after it was closed.
 pub fn history(events: &[Event]) -> History {
-    let items = items(events);
-    let Current { items: standing, stale, .. } = current(&items);
+    let Current { items: standing, stale, .. } = current(completed(events));
     let fresh: Vec<Item> = standing.into_iter().filter(|item| !stale.contains(&item.id)).collect();
     // Numbers of cells go on, whatever is gone.
-    History { last_cell: last_cell(&items), ..history_of(&fresh) }
+    History { last_cell: last_cell(completed(events)), ..history_of(&fresh) }
 }
 
 /// The same for what stands in a conversation, or in a part of it.
@@ -95,8 +98,8 @@ fn read(history: &mut History, profile: &DatasetProfile) {
 }
 
 /// The number of the last cell.
-pub(crate) fn last_cell(items: &[Item]) -> u32 {
-    let cells = items.iter().filter_map(|item| match &item.body {
+pub(crate) fn last_cell<'a>(items: impl IntoIterator<Item = &'a Item>) -> u32 {
+    let cells = items.into_iter().filter_map(|item| match &item.body {
         ItemBody::CodeRun(run) => Some(run.cell),
         ItemBody::Edit(Edit::DeleteVariable { cell, .. }) => Some(*cell),
         _ => None,

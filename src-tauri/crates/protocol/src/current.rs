@@ -52,10 +52,15 @@ impl Current {
 /// let undone = [&items[..], &[edit(4, 4, Edit::Undo { of: 3 })]].concat();
 /// assert_eq!(current(&undone).items, items[..2]);
 /// ```
-pub fn current(items: &[Item]) -> Current {
-    let course = Course::of(items);
+pub fn current<'a, I>(items: I) -> Current
+where
+    I: IntoIterator<Item = &'a Item>,
+    I::IntoIter: Clone,
+{
+    let items = items.into_iter();
+    let course = Course::of(items.clone());
     let mut page = Page::default();
-    items.iter().filter(|item| course.counts(item)).for_each(|item| page.take(item));
+    items.filter(|item| course.counts(item)).for_each(|item| page.take(item));
     Current { undo: course.done.last().copied(), redo: course.undone.last().copied(), ..page.current() }
 }
 
@@ -71,9 +76,9 @@ struct Course {
 }
 
 impl Course {
-    fn of(items: &[Item]) -> Self {
+    fn of<'a>(items: impl Iterator<Item = &'a Item>) -> Self {
         let mut course = Self::default();
-        items.iter().for_each(|item| course.take(item));
+        items.for_each(|item| course.take(item));
         course
     }
 
