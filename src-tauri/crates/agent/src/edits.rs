@@ -303,6 +303,11 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let items: Vec<Item> = items.filter(|item| !current.stale.contains(&item.id)).collect();
         // Numbers go on, whatever is gone.
         let history = History { last_cell: self.last_cell, ..history_of(&items) };
+        self.rewind(history, cancel).await
+    }
+
+    /// Let the session become what a history says, and tell what is lost by it.
+    pub(crate) async fn rewind(&mut self, history: History, cancel: &CancellationToken) -> Result<(), TurnEnd> {
         match self.sandbox.rewind(history, cancel).await {
             Ok(restored) => {
                 self.tell_of_lost_cells(&restored);

@@ -10,7 +10,6 @@ use crate::{
     datasets::{changed, datasets},
     difference::{difference, with_answer},
     edits::{Standing, is_answer, worked},
-    failure,
     stage::TurnEnd,
     timeline::history_of,
 };
@@ -53,14 +52,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.session = Session::Behind;
         let datasets = history_of(items).datasets;
         let history = History { datasets, cells: Vec::new(), last_cell: self.last_cell };
-        match self.sandbox.rewind(history, cancel).await {
-            Ok(restored) => {
-                self.tell_of_lost_cells(&restored);
-                Ok(())
-            }
-            Err(_) if cancel.is_cancelled() => Err(TurnEnd::Interrupted),
-            Err(error) => Err(failure::sandbox(&error)),
-        }
+        self.rewind(history, cancel).await
     }
 
     /// Show each file as it is now, and say what is different about it.
