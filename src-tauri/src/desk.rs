@@ -89,7 +89,7 @@ impl Desk {
 
     /// The conversation that is open.
     pub fn open_name(&self) -> Option<String> {
-        self.lock().opened.as_ref().ok().map(Opened::name)
+        self.name().ok()
     }
 
     /// All conversations, or those in which these words stand.

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, ensure};
 use tabletalk_agent::{data_files, items, read_journal, ready_tables};
-use tabletalk_protocol::{DataFile, Item, ItemBody, ReadyTable, ReportFormat, ReportOptions};
+use tabletalk_protocol::{DataFile, Item, ItemBody, ReadyTable, ReportOptions};
 use tabletalk_report::{Material, Report, report};
 use tempfile::TempDir;
 
@@ -23,18 +23,6 @@ pub struct Recorded {
     pub files: Vec<DataFile>,
     pub tables: Vec<ReadyTable>,
 }
-
-/// All forms.
-pub const FORMATS: [ReportFormat; 8] = [
-    ReportFormat::Html,
-    ReportFormat::Pdf,
-    ReportFormat::Docx,
-    ReportFormat::Markdown,
-    ReportFormat::Notebook,
-    ReportFormat::Script,
-    ReportFormat::Xlsx,
-    ReportFormat::Csv,
-];
 
 /// Every case of `tests/reports`, by name; `TABLETALK_CASE` picks those that hold a word.
 pub async fn recorded() -> anyhow::Result<Vec<Recorded>> {

@@ -9,14 +9,14 @@ use std::{
 
 use anyhow::ensure;
 use tabletalk_protocol::{Item, ItemBody, ItemId, ReportFormat, ReportOptions};
-use tabletalk_tests::reports::{FORMATS, Recorded, recorded, write};
+use tabletalk_tests::reports::{Recorded, recorded, write};
 
 #[tokio::test]
 async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -> anyhow::Result<()> {
     let recorded = recorded().await?;
     ensure!(recorded.len() == 10 || env::var_os("TABLETALK_CASE").is_some(), "there are {} cases", recorded.len());
     for conversation in &recorded {
-        for format in FORMATS {
+        for format in ReportFormat::ALL {
             let options = ReportOptions { format, ..ReportOptions::default() };
             // A conversation without a table has nothing to write as CSV.
             let Ok(report) = conversation.report(&options) else {

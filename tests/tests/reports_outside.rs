@@ -8,14 +8,14 @@ use std::{env, fs, path::Path, process::Command};
 use anyhow::ensure;
 use serde_json::{Value, json};
 use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReportFormat, ReportOptions, Table};
-use tabletalk_tests::reports::{FORMATS, Recorded, recorded, write};
+use tabletalk_tests::reports::{Recorded, recorded, write};
 
 #[tokio::test]
 async fn other_programs_read_what_the_conversations_say() -> anyhow::Result<()> {
     let mut failures = Vec::new();
     for conversation in recorded().await? {
         let place = tempfile::tempdir()?;
-        for format in FORMATS {
+        for format in ReportFormat::ALL {
             let options = ReportOptions { format, ..ReportOptions::default() };
             match conversation.report(&options) {
                 Ok(report) => drop(write(&report, &place.path().join(format!("{format:?}").to_lowercase()))?),

@@ -30,6 +30,7 @@ mod page;
 mod privacy;
 mod profile;
 mod proposal;
+mod python;
 mod reading;
 mod report;
 mod run;
@@ -53,6 +54,7 @@ pub use profile::{
     Histogram, SetAsideReason, SetAsideRow, SetAsideRows, SourceFormat, ValueCount,
 };
 pub use proposal::{Proposal, ProposalKind};
+pub use python::python_escaped;
 pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
 pub use report::{DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};

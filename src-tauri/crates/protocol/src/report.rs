@@ -51,6 +51,12 @@ pub enum ReportFormat {
     Csv,
 }
 
+impl ReportFormat {
+    /// Every form.
+    pub const ALL: [Self; 8] =
+        [Self::Html, Self::Pdf, Self::Docx, Self::Markdown, Self::Notebook, Self::Script, Self::Xlsx, Self::Csv];
+}
+
 /// How much a report says.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

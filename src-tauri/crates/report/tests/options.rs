@@ -7,17 +7,6 @@ use tabletalk_protocol::{
 };
 use tabletalk_report::{Material, ReportError, report};
 
-const FORMATS: [ReportFormat; 8] = [
-    ReportFormat::Html,
-    ReportFormat::Pdf,
-    ReportFormat::Docx,
-    ReportFormat::Markdown,
-    ReportFormat::Notebook,
-    ReportFormat::Script,
-    ReportFormat::Xlsx,
-    ReportFormat::Csv,
-];
-
 fn item(id: u64, turn: u32, body: ItemBody) -> Item {
     Item { id: ItemId(id), turn, body }
 }
@@ -147,7 +136,7 @@ fn odd() -> Vec<Item> {
 fn odd_conversations_are_reports_too() {
     let items = odd();
     let material = Material { items: &items, day: date(-9999, 1, 1), files: &[], tables: &[] };
-    for format in FORMATS {
+    for format in ReportFormat::ALL {
         let made = report(&material, &ReportOptions { format, locale: Some("-".into()), ..ReportOptions::default() });
         assert!(made.is_ok(), "{format:?}: {}", made.err().map(|error| error.to_string()).unwrap_or_default());
     }

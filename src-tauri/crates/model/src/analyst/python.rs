@@ -1,8 +1,10 @@
 //! Python as a person would write it.
 
+use tabletalk_protocol::python_escaped;
+
 /// A string literal.
 pub fn literal(text: &str) -> String {
-    format!("\"{}\"", escaped(text))
+    format!("\"{}\"", python_escaped(text))
 }
 
 /// A list of string literals.
@@ -13,7 +15,7 @@ pub fn literals<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
 
 /// Text inside `f"…"`.
 pub fn inside(text: &str) -> String {
-    escaped(text).replace('{', "{{").replace('}', "}}")
+    python_escaped(text).replace('{', "{{").replace('}', "}}")
 }
 
 /// A number as it is written in code and in sentences.
@@ -29,19 +31,4 @@ pub fn one_line(text: &str) -> String {
 pub fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or(String::new(), |first| first.to_uppercase().chain(characters).collect())
-}
-
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => escaped.extend(['\\', character]),
-            '\n' => escaped.push_str("\\n"),
-            '\r' => escaped.push_str("\\r"),
-            '\t' => escaped.push_str("\\t"),
-            character if character.is_control() => escaped.push_str(&format!("\\U{:08x}", u32::from(character))),
-            character => escaped.push(character),
-        }
-    }
-    escaped
 }

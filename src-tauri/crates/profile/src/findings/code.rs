@@ -1,5 +1,7 @@
 //! Pieces of Python.
 
+use tabletalk_protocol::python_escaped;
+
 /// A column of a table.
 pub fn column(table: &str, name: &str) -> String {
     format!("{table}[{}]", text(name))
@@ -7,18 +9,7 @@ pub fn column(table: &str, name: &str) -> String {
 
 /// A text literal.
 pub fn text(text: &str) -> String {
-    let mut literal = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => literal.extend(['\\', character]),
-            '\n' => literal.push_str("\\n"),
-            '\r' => literal.push_str("\\r"),
-            '\t' => literal.push_str("\\t"),
-            control if control.is_control() => literal.push_str(&format!("\\u{:04x}", u32::from(control))),
-            character => literal.push(character),
-        }
-    }
-    literal + "\""
+    format!("\"{}\"", python_escaped(text))
 }
 
 /// A dictionary of texts, in one line when it is short.

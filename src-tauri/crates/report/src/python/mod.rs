@@ -13,7 +13,7 @@ mod script;
 pub use notebook::notebook;
 pub use script::script;
 
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReadyTable};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReadyTable, python_escaped};
 
 use crate::{File, Material, document::has_word};
 
@@ -114,17 +114,5 @@ fn shown(items: &[Item], id: ItemId) -> impl Iterator<Item = &ItemBody> {
 
 /// A text as Python writes it.
 fn literal(text: &str) -> String {
-    let mut literal = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => literal.extend(['\\', character]),
-            '\n' => literal.push_str("\\n"),
-            '\r' => literal.push_str("\\r"),
-            '\t' => literal.push_str("\\t"),
-            control if control.is_control() => literal.push_str(&format!("\\u{:04x}", u32::from(control))),
-            other => literal.push(other),
-        }
-    }
-    literal.push('"');
-    literal
+    format!("\"{}\"", python_escaped(text))
 }
