@@ -106,7 +106,7 @@ pub fn name(items: &[Item], id: ItemId) -> Result<String, Refusal> {
 }
 
 fn spec(items: &[Item], id: ItemId) -> Result<&ChartSpec, Refusal> {
-    let chart = items.iter().find_map(|item| match &item.body {
+    let chart = items.iter().find_map(|item| match &*item.body {
         ItemBody::Chart(chart) if item.id == id => Some(&chart.spec),
         _ => None,
     });
@@ -247,6 +247,6 @@ mod tests {
         let panel = Panel { title: Some("Sales / 2025".into()), x, marks: vec![Mark::Bars(bars)], ..Panel::default() };
         let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
         let body = Chart { run: ItemId(1), spec, svg: String::new(), description: String::new() };
-        Item { id: ItemId(7), turn: 1, body: ItemBody::Chart(body) }
+        Item { id: ItemId(7), turn: 1, body: ItemBody::Chart(body).into() }
     }
 }

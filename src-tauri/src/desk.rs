@@ -194,7 +194,7 @@ impl Desk {
 
     /// What was chosen last for this conversation.
     pub fn privacy(&self) -> Result<Privacy, Refusal> {
-        let chosen = self.items()?.into_iter().rev().find_map(|item| match item.body {
+        let chosen = self.items()?.into_iter().rev().find_map(|item| match item.into_body() {
             ItemBody::Privacy(privacy) => Some(privacy),
             _ => None,
         });

@@ -6,7 +6,6 @@ use tabletalk_protocol::Event;
 use crate::refusal::Refusal;
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[expect(clippy::large_enum_variant, reason = "one at a time, on its way to the screen")]
 #[serde(tag = "feed", rename_all = "snake_case")]
 pub enum Feed {
     /// A conversation from its beginning; what was shown before is gone.

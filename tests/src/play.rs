@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
 use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Model, Patience, RemoteModel, Retries, ScriptedModel, Traits};
-use tabletalk_protocol::{Delta, Event, Item, ItemBody, ItemId, Op, Privacy, PrivateColumn};
+use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Op, Privacy, PrivateColumn};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
@@ -172,13 +172,13 @@ impl Player {
     /// The run of a cell that stands in the conversation.
     fn run(&self, cell: u32) -> anyhow::Result<ItemId> {
         let items = self.conversation.items();
-        let run = items.iter().find(|item| matches!(&item.body, ItemBody::CodeRun(run) if run.cell == cell));
+        let run = items.iter().find(|item| matches!(&*item.body, ItemBody::CodeRun(run) if run.cell == cell));
         run.map(|run| run.id).with_context(|| format!("cell {cell} does not stand there"))
     }
 
     /// Columns of the newest file.
     fn columns(&self, names: &[String]) -> Vec<PrivateColumn> {
-        let variable = self.conversation.items().into_iter().rev().find_map(|item| match item.body {
+        let variable = self.conversation.items().into_iter().rev().find_map(|item| match item.into_body() {
             ItemBody::Dataset(profile) => Some(profile.variable),
             _ => None,
         });
@@ -282,9 +282,7 @@ fn script(steps: &[Step]) -> String {
 
 fn is_time_for(disturbance: Disturbance, event: &Event) -> bool {
     match (disturbance, event) {
-        (Disturbance::StopWhenAsked, Event::ItemCompleted { item: Item { body: ItemBody::UserText { .. }, .. } }) => {
-            true
-        }
+        (Disturbance::StopWhenAsked, Event::ItemCompleted { item }) => matches!(*item.body, ItemBody::UserText { .. }),
         // Who streams has surely begun.
         (Disturbance::StopWhenWriting, Event::ItemDelta { delta: Delta::Text(_), .. }) => true,
         (

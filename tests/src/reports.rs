@@ -50,7 +50,7 @@ async fn record(path: &Path, data: &[PathBuf]) -> anyhow::Result<Recorded> {
     let files = data_files(folder.path(), &items);
     // Reports of nothing would hold whatever is expected of them.
     ensure!(!files.is_empty() && !tables.is_empty(), "no file was read");
-    ensure!(items.iter().any(|item| matches!(item.body, ItemBody::Answer(_))), "nothing was answered");
+    ensure!(items.iter().any(|item| matches!(*item.body, ItemBody::Answer(_))), "nothing was answered");
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Recorded { name, folder, items, files, tables })
 }

@@ -36,7 +36,7 @@ fn chapter(event: &Event) -> Option<String> {
 }
 
 fn completed(item: &Item) -> String {
-    match &item.body {
+    match &*item.body {
         ItemBody::UserText { text } => format!("question: {text}"),
         ItemBody::AssistantText { text } => format!("text: {text}"),
         ItemBody::Plan { steps } => format!("plan: {}", steps.join("; ")),

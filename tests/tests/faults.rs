@@ -171,7 +171,7 @@ fn journal_is_whole(journal: &Path, faults: &[Fault]) -> anyhow::Result<()> {
     let (_, past) = FileJournal::open(journal, jiff::Timestamp::now())?;
     let ended = past.iter().filter(|event| matches!(event, Event::TurnCompleted { .. })).count();
     ensure!(ended == faults.len() + 1, "{ended} turns ended");
-    let runs = items(&past).into_iter().filter_map(|item| match item.body {
+    let runs = items(&past).into_iter().filter_map(|item| match item.into_body() {
         ItemBody::CodeRun(run) => Some(run),
         _ => None,
     });

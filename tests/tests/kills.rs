@@ -142,7 +142,7 @@ fn goes_on(folder: &Path, name: &str) -> anyhow::Result<()> {
     let events = home.named(name)?.context("it is there")?.read_journal()?;
     let open = events.iter().rev().find(|event| !matches!(event, Event::ItemCompleted { .. }));
     ensure!(matches!(open, Some(Event::TurnCompleted { .. })), "the last turn has no end: {open:?}");
-    let last = current(&items(&events)).items.into_iter().rev().find_map(|item| match item.body {
+    let last = current(&items(&events)).items.into_iter().rev().find_map(|item| match item.into_body() {
         ItemBody::Answer(answer) => Some(answer),
         _ => None,
     });

@@ -64,14 +64,14 @@ fn repeated(items: &[Item], turns: u32, charts: usize) -> Vec<Item> {
         let shift = u64::from(turn) * 1_000;
         let mut most = left.div_ceil((turns + 2 - turn) as usize);
         for item in &question {
-            if matches!(item.body, ItemBody::Chart(_)) {
+            if matches!(*item.body, ItemBody::Chart(_)) {
                 if most == 0 {
                     continue;
                 }
                 most -= 1;
                 left -= 1;
             }
-            repeated.push(Item { id: ItemId(item.id.0 + shift), turn, body: shifted(&item.body, shift) });
+            repeated.push(Item { id: ItemId(item.id.0 + shift), turn, body: shifted(&item.body, shift).into() });
         }
     }
     repeated

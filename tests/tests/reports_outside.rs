@@ -46,7 +46,7 @@ fn opened(folder: &Path) -> anyhow::Result<String> {
 /// What the conversation says, told without the reports.
 fn expected(Recorded { items, .. }: &Recorded) -> Value {
     let texts = |pick: &dyn Fn(&ItemBody) -> Option<String>| -> Vec<String> {
-        items.iter().filter_map(|item| pick(&item.body)).collect()
+        items.iter().filter_map(|item| pick(&*item.body)).collect()
     };
     let questions = texts(&|body| match body {
         ItemBody::UserText { text } => Some(text.clone()),
@@ -57,7 +57,7 @@ fn expected(Recorded { items, .. }: &Recorded) -> Value {
         _ => None,
     });
     let finished = || items.iter().filter_map(finished_run);
-    let charts = |item: &&Item| matches!(item.body, ItemBody::Chart(_));
+    let charts = |item: &&Item| matches!(*item.body, ItemBody::Chart(_));
     json!({
         "questions": questions,
         "answers": answers,
@@ -72,14 +72,14 @@ fn expected(Recorded { items, .. }: &Recorded) -> Value {
 }
 
 fn finished_run(item: &Item) -> Option<&CodeRun> {
-    match &item.body {
+    match &*item.body {
         ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => Some(run),
         _ => None,
     }
 }
 
 fn is_of_finished(item: &Item, items: &[Item]) -> bool {
-    let ItemBody::Chart(chart) = &item.body else { return false };
+    let ItemBody::Chart(chart) = &*item.body else { return false };
     items.iter().any(|run| run.id == chart.run && finished_run(run).is_some())
 }
 
@@ -92,7 +92,7 @@ fn printed(run: &CodeRun) -> Vec<String> {
 /// What the cells that ran to their end showed, in their order.
 fn tables_in_order(items: &[Item]) -> Vec<Value> {
     let of_finished = |id: ItemId| items.iter().any(|item| item.id == id && finished_run(item).is_some());
-    let rows = items.iter().filter_map(|item| match &item.body {
+    let rows = items.iter().filter_map(|item| match &*item.body {
         ItemBody::Table { run, table } if of_finished(*run) => Some(json!(table.rows)),
         _ => None,
     });
@@ -103,7 +103,7 @@ fn tables_in_order(items: &[Item]) -> Vec<Value> {
 fn tables(items: &[Item]) -> Vec<Value> {
     let of_answer: Vec<ItemId> = items
         .iter()
-        .filter_map(|item| match &item.body {
+        .filter_map(|item| match &*item.body {
             ItemBody::Answer(answer) => Some(answer.tables.clone()),
             _ => None,
         })
@@ -111,7 +111,7 @@ fn tables(items: &[Item]) -> Vec<Value> {
         .collect();
     let mut found: Vec<(u32, bool, &Table)> = items
         .iter()
-        .filter_map(|item| match &item.body {
+        .filter_map(|item| match &*item.body {
             ItemBody::Table { table, .. } => Some((item.turn, !of_answer.contains(&item.id), table)),
             _ => None,
         })

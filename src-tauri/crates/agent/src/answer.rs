@@ -22,7 +22,7 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
 /// An answer that a limit cut short: it says so first, and then what is known.
 pub(crate) fn partial(limit: &str, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
     let (tables, charts) = shown(items, turn);
-    let has_run = |item: &Item| item.turn == turn && matches!(item.body, ItemBody::CodeRun(_));
+    let has_run = |item: &Item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_));
     let rest = if items.iter().any(has_run) { " What was computed until then stands above." } else { "" };
     let text = match known {
         Some(_) => format!("I stopped {limit}, so this is only a part of the answer. "),
@@ -44,7 +44,7 @@ pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
 fn shown(items: &[Item], turn: u32) -> (Vec<ItemId>, Vec<ItemId>) {
     let of_turn = || items.iter().filter(|item| item.turn == turn).rev();
     for item in of_turn() {
-        let ItemBody::CodeRun(run) = &item.body else { continue };
+        let ItemBody::CodeRun(run) = &*item.body else { continue };
         let (tables, charts) = shown_by(items, item.id);
         if run.outcome == Some(Outcome::Finished) && !(tables.is_empty() && charts.is_empty()) {
             return (tables, charts);
@@ -56,7 +56,7 @@ fn shown(items: &[Item], turn: u32) -> (Vec<ItemId>, Vec<ItemId>) {
 fn shown_by(items: &[Item], cell: ItemId) -> (Vec<ItemId>, Vec<ItemId>) {
     let mut shown = (Vec::new(), Vec::new());
     for item in items {
-        match &item.body {
+        match &*item.body {
             ItemBody::Table { run, .. } if *run == cell => shown.0.push(item.id),
             ItemBody::Chart(chart) if chart.run == cell => shown.1.push(item.id),
             _ => {}

@@ -89,7 +89,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let current = self.stage.current();
         let mut items = current.items;
         items.retain(|item| !current.stale.contains(&item.id));
-        items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone() });
+        items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone().into() });
         // Numbers of cells go on, whatever is gone.
         let history = History { last_cell: self.last_cell, ..history_of(&items) };
         match self.sandbox.rewind(history, cancel).await {
@@ -131,7 +131,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Bring datasets together.
     pub(crate) async fn accept(&mut self, proposal: ItemId, cancel: &CancellationToken) -> TurnEnd {
-        let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(|item| item.body);
+        let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
         let Some(ItemBody::Proposal(proposal)) = known else { return gone("This proposal") };
         let Proposal { variable, label, code, .. } = proposal;
         let ran = match self.run(format!("# {}\n{code}", one_line(&label)), Goal::default(), cancel).await {
@@ -233,7 +233,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
     let mut datasets: Vec<DatasetProfile> = Vec::new();
     for item in items {
-        match &item.body {
+        match &*item.body {
             ItemBody::Dataset(profile) => match datasets.iter_mut().find(|known| known.variable == profile.variable) {
                 Some(known) => *known = profile.clone(),
                 None => datasets.push(profile.clone()),
@@ -249,7 +249,7 @@ pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
 pub(crate) fn undone_cells(items: &[Item]) -> BTreeSet<u32> {
     let in_force: BTreeSet<ItemId> = repairs_in_force(items).into_iter().map(|(id, _)| id).collect();
     let undone = items.iter().filter(|item| !in_force.contains(&item.id));
-    let cells = undone.filter_map(|item| match &item.body {
+    let cells = undone.filter_map(|item| match &*item.body {
         ItemBody::Repaired(repaired) => cell_of(items, repaired.run),
         _ => None,
     });
@@ -259,7 +259,7 @@ pub(crate) fn undone_cells(items: &[Item]) -> BTreeSet<u32> {
 fn repairs_in_force(items: &[Item]) -> Vec<(ItemId, Repaired)> {
     let mut repairs: Vec<(ItemId, Repaired)> = Vec::new();
     for item in items {
-        match &item.body {
+        match &*item.body {
             ItemBody::Repaired(repaired) => repairs.push((item.id, repaired.clone())),
             ItemBody::Undone(undone) => repairs.retain(|(id, _)| *id != undone.repair),
             ItemBody::DatasetRemoved { variable } => repairs.retain(|(_, repaired)| repaired.variable != *variable),
@@ -283,7 +283,7 @@ fn applied(items: &[Item], variable: &str) -> Vec<AppliedRepair> {
 }
 
 fn cell_of(items: &[Item], run: ItemId) -> Option<u32> {
-    items.iter().find(|item| item.id == run).and_then(|item| match &item.body {
+    items.iter().find(|item| item.id == run).and_then(|item| match &*item.body {
         ItemBody::CodeRun(run) => Some(run.cell),
         _ => None,
     })
@@ -316,7 +316,7 @@ pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Descr
 }
 
 fn proposal(item: Item) -> Option<Proposal> {
-    if let ItemBody::Proposal(proposal) = item.body { Some(proposal) } else { None }
+    if let ItemBody::Proposal(proposal) = item.into_body() { Some(proposal) } else { None }
 }
 
 fn gone(what: &str) -> TurnEnd {

@@ -72,7 +72,7 @@ pub(crate) fn with_answer(difference: RunDifference, before: &str, now: &str) ->
 fn shown(items: &[Item], id: ItemId) -> Shown<'_> {
     let mut shown = Shown::default();
     for item in items {
-        match &item.body {
+        match &*item.body {
             ItemBody::CodeRun(run) if item.id == id => {
                 shown.text = text(run);
                 shown.ending = run.outcome.as_ref().and_then(failure::reason);
@@ -235,7 +235,7 @@ mod tests {
             outcome: Some(outcome),
             elapsed_ms: 0,
         };
-        Item { id: ItemId(id), turn: 1, body: ItemBody::CodeRun(run) }
+        Item { id: ItemId(id), turn: 1, body: ItemBody::CodeRun(run).into() }
     }
 
     fn table(id: u64, of: u64, rows: &[(&str, i64)]) -> Item {
@@ -250,7 +250,7 @@ mod tests {
                 .collect(),
             total_rows: 2,
         };
-        Item { id: ItemId(id), turn: 1, body: ItemBody::Table { run: ItemId(of), table } }
+        Item { id: ItemId(id), turn: 1, body: ItemBody::Table { run: ItemId(of), table }.into() }
     }
 
     fn compared(before: &[Item], now: &[Item]) -> RunDifference {

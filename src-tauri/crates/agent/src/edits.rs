@@ -164,12 +164,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     async fn take_away(&mut self, turn: u32, cancel: &CancellationToken) -> Step<()> {
         let items = self.stage.current().items;
-        let of_turn = |item: &&Item| item.turn == turn && !matches!(item.body, ItemBody::Privacy(_));
+        let of_turn = |item: &&Item| item.turn == turn && !matches!(*item.body, ItemBody::Privacy(_));
         if !items.iter().any(|item| of_turn(&item)) {
             return Err(gone("This part of the conversation"));
         }
         // A file that goes is a variable that goes.
-        let files = items.iter().filter(of_turn).filter_map(|item| match &item.body {
+        let files = items.iter().filter(of_turn).filter_map(|item| match &*item.body {
             ItemBody::Dataset(profile) => Some(format!("{} = None", profile.variable)),
             _ => None,
         });
@@ -298,7 +298,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn go(&mut self, counts: impl Fn(&Item) -> bool, cancel: &CancellationToken) -> Step<()> {
         self.session = Session::Behind;
         let current = self.stage.current();
-        let is_code = |item: &Item| matches!(item.body, ItemBody::CodeRun(_) | ItemBody::Edit(_));
+        let is_code = |item: &Item| matches!(*item.body, ItemBody::CodeRun(_) | ItemBody::Edit(_));
         let items = current.items.into_iter().filter(|item| !is_code(item) || counts(item));
         let items: Vec<Item> = items.filter(|item| !current.stale.contains(&item.id)).collect();
         // Numbers go on, whatever is gone.
@@ -334,7 +334,7 @@ pub(crate) fn worked(items: &[Item]) -> Vec<Standing> {
 }
 
 fn standing(item: &Item) -> Option<Standing> {
-    match &item.body {
+    match &*item.body {
         ItemBody::CodeRun(run) => Some(Standing { id: item.id, place: item.turn, run: run.clone() }),
         _ => None,
     }
@@ -342,7 +342,7 @@ fn standing(item: &Item) -> Option<Standing> {
 
 /// The question of a turn.
 pub(crate) fn question(items: &[Item], turn: u32) -> Option<String> {
-    items.iter().filter(|item| item.turn == turn).find_map(|item| match &item.body {
+    items.iter().filter(|item| item.turn == turn).find_map(|item| match &*item.body {
         ItemBody::UserText { text } => Some(text.clone()),
         _ => None,
     })
@@ -359,17 +359,17 @@ fn ran(standing: &Standing) -> Vec<String> {
 }
 
 fn past(standing: &Standing) -> PastCell {
-    PastCell { cell: standing.run.cell, code: standing.run.code.clone() }
+    PastCell { cell: standing.run.cell, code: standing.run.code.as_str().into() }
 }
 
 pub(crate) fn is_answer(item: &Item) -> bool {
-    matches!(&item.body, ItemBody::Answer(answer) if answer.status != AnswerStatus::Declined)
+    matches!(&*item.body, ItemBody::Answer(answer) if answer.status != AnswerStatus::Declined)
 }
 
 /// The runs that an answer rests on: those of its turn, and those that its numbers come from. Nothing else rests on any.
 fn rests_on(item: &Item, items: &[Item]) -> BTreeSet<ItemId> {
-    let ItemBody::Answer(answer) = &item.body else { return BTreeSet::new() };
-    let of_turn = items.iter().filter(|other| other.turn == item.turn && matches!(other.body, ItemBody::CodeRun(_)));
+    let ItemBody::Answer(answer) = &*item.body else { return BTreeSet::new() };
+    let of_turn = items.iter().filter(|other| other.turn == item.turn && matches!(*other.body, ItemBody::CodeRun(_)));
     let sources = answer.spans.iter().filter_map(|span| match span {
         Span::Number { source: Some(source), .. } => Some(source.run),
         _ => None,

@@ -40,7 +40,7 @@ impl Bench {
     fn stands(&self) -> Vec<String> {
         let current = self.conversation.current();
         let told = current.items.iter().filter_map(|item| {
-            let text = match &item.body {
+            let text = match &*item.body {
                 ItemBody::CodeRun(run) => run.code.clone(),
                 ItemBody::Answer(answer) => answer.text(),
                 ItemBody::UserText { text } => format!("> {text}"),
@@ -53,14 +53,17 @@ impl Bench {
 
     fn run(&self, code: &str) -> ItemId {
         let items = self.conversation.items();
-        let found = items.iter().find(|item| matches!(&item.body, ItemBody::CodeRun(run) if run.code == code));
+        let found = items.iter().find(|item| matches!(&*item.body, ItemBody::CodeRun(run) if run.code == code));
         found.unwrap().id
     }
 
     /// The cells of the sessions that the sandbox was to become.
     fn sessions(&self) -> Vec<Vec<String>> {
         let rewound = std::mem::take(&mut *self.rewound.lock().unwrap());
-        rewound.into_iter().map(|history| history.cells.into_iter().map(|past| past.code).collect()).collect()
+        rewound
+            .into_iter()
+            .map(|history| history.cells.into_iter().map(|past| past.code.to_string()).collect())
+            .collect()
     }
 }
 
@@ -203,16 +206,16 @@ async fn words_of_a_model_hold_when_the_same_came_out() {
 #[tokio::test]
 async fn titles_are_plain_and_only_answers_are_pinned() {
     let bench = three_questions(vec![]).await;
-    let answer = bench.conversation.items().iter().find(|item| matches!(item.body, ItemBody::Answer(_))).unwrap().id;
+    let answer = bench.conversation.items().iter().find(|item| matches!(*item.body, ItemBody::Answer(_))).unwrap().id;
     let question =
-        bench.conversation.items().iter().find(|item| matches!(item.body, ItemBody::UserText { .. })).unwrap().id;
+        bench.conversation.items().iter().find(|item| matches!(*item.body, ItemBody::UserText { .. })).unwrap().id;
     let title = " Stores\n\tof \u{7}the north ".to_owned();
     bench.carry_out(vec![Op::Rename { title }, Op::Pin { answer }, Op::Pin { answer: question }]).await;
     let current = bench.conversation.current();
     assert_eq!(current.title.as_deref(), Some("Stores of the north"));
     assert_eq!(current.pinned, [answer]);
     let edits = bench.conversation.subscribe().past.into_iter().filter_map(|event| match event {
-        Event::ItemCompleted { item } if matches!(item.body, ItemBody::Edit(_)) => Some(item.body),
+        Event::ItemCompleted { item } if matches!(*item.body, ItemBody::Edit(_)) => Some(item.into_body()),
         _ => None,
     });
     let title = "Stores of the north".to_owned();

@@ -172,7 +172,7 @@ mod tests {
 
     fn items(names: &[&str]) -> Vec<Item> {
         let body = |name: &&str| ItemBody::Dataset(dataset(name));
-        names.iter().map(body).map(|body| Item { id: ItemId(1), turn: 1, body }).collect()
+        names.iter().map(body).map(|body| Item { id: ItemId(1), turn: 1, body: body.into() }).collect()
     }
 
     #[test]

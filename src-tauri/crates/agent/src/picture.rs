@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_picture_stands_word_for_word_in_what_is_sent() {
-        let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(dataset("sales.csv")) }];
+        let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(dataset("sales.csv")).into() }];
         for level in [PrivacyLevel::Schema, PrivacyLevel::Statistics, PrivacyLevel::Samples, PrivacyLevel::Outputs] {
             let told = told_of_files(&items, &Privacy { level, private_columns: Vec::new() });
             let datasets = [dataset("sales.csv")];

@@ -396,7 +396,7 @@ fn last_words(text: &str) -> Option<String> {
 fn said(items: &[Item], question: &str) -> String {
     let mut said = question.to_owned();
     for item in items.iter().rev().take(SAID_ITEMS) {
-        match &item.body {
+        match &*item.body {
             ItemBody::UserText { text } => said.push_str(&format!("\n{text}")),
             ItemBody::CodeRun(run) => said.push_str(&format!("\n{}", run.code)),
             _ => {}
@@ -425,7 +425,7 @@ fn tried(items: &[Item], ran: &Ran, attempts: u32) -> String {
     let turn = items.last().map_or(0, |item| item.turn);
     let mut plans: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| item.turn == turn) {
-        if let ItemBody::Plan { steps } = &item.body {
+        if let ItemBody::Plan { steps } = &*item.body {
             let plan = steps.join(", then ");
             if !plans.contains(&plan) {
                 plans.push(plan);

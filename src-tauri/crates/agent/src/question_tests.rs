@@ -22,7 +22,7 @@ const CODE: &str = "````reply\nPlan: count\n\n```python\nlen(sales)\n```\n````\n
 const PACE: Duration = Duration::from_millis(200);
 
 fn answer(events: &[Event]) -> Answer {
-    let answer = items(events).into_iter().rev().find_map(|item| match item.body {
+    let answer = items(events).into_iter().rev().find_map(|item| match item.into_body() {
         ItemBody::Answer(answer) => Some(answer),
         _ => None,
     });
@@ -35,7 +35,7 @@ fn story(events: &[Event]) -> Vec<String> {
 }
 
 fn chapter(item: &Item) -> String {
-    match &item.body {
+    match &*item.body {
         ItemBody::UserText { .. } => "question".into(),
         ItemBody::AssistantText { text } => format!("text: {text}"),
         ItemBody::Plan { steps } => format!("plan: {}", steps.join(", ")),
@@ -185,7 +185,7 @@ async fn what_was_written_before_a_stop_is_kept() {
             _ => {}
         }
     }
-    let kept = conversation.items().pop().unwrap().body;
+    let kept = conversation.items().pop().unwrap().into_body();
     assert_eq!(kept, ItemBody::AssistantText { text: "One ".into() });
 }
 
@@ -237,13 +237,13 @@ async fn stopping_works_while_the_model_thinks_while_code_runs_and_while_waiting
         let event = stream.events.recv().await.unwrap();
         match &event {
             // The model is asked right after the question is shown, and stays silent.
-            Event::ItemCompleted { item: Item { turn: 2, body: ItemBody::UserText { .. }, .. } } => {
+            Event::ItemCompleted { item } if item.turn == 2 && matches!(*item.body, ItemBody::UserText { .. }) => {
                 conversation.submit(Op::Interrupt);
                 conversation.submit(ask("two"));
                 conversation.submit(ask("three"));
             }
             // A cell without an act runs until it is stopped.
-            Event::ItemStarted { item: Item { body: ItemBody::CodeRun(_), .. } } => {
+            Event::ItemStarted { item } if matches!(*item.body, ItemBody::CodeRun(_)) => {
                 conversation.submit(Op::Interrupt);
                 conversation.submit(ask("four"));
             }
@@ -302,10 +302,14 @@ async fn an_interrupted_run_is_shown_as_such() {
     conversation.submit(ask("one"));
     loop {
         match stream.events.recv().await.unwrap() {
-            Event::ItemStarted { item: Item { body: ItemBody::CodeRun(_), .. } } => conversation.submit(Op::Interrupt),
-            Event::ItemCompleted { item: Item { body: ItemBody::CodeRun(run), .. } } => {
-                assert_eq!(run.outcome, Some(Outcome::Interrupted));
-                break;
+            Event::ItemStarted { item } if matches!(*item.body, ItemBody::CodeRun(_)) => {
+                conversation.submit(Op::Interrupt);
+            }
+            Event::ItemCompleted { item } => {
+                if let ItemBody::CodeRun(run) = &*item.body {
+                    assert_eq!(run.outcome, Some(Outcome::Interrupted));
+                    break;
+                }
             }
             _ => {}
         }

@@ -82,7 +82,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 }
 
 fn answer(items: &[Item], turn: u32) -> Option<(ItemId, String)> {
-    items.iter().filter(|item| item.turn == turn).find_map(|item| match &item.body {
+    items.iter().filter(|item| item.turn == turn).find_map(|item| match &*item.body {
         ItemBody::Answer(answer) => Some((item.id, answer.text())),
         _ => None,
     })

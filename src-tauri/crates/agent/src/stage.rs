@@ -113,7 +113,7 @@ impl<C: Clock, J: Journal> Stage<C, J> {
     }
 
     fn item(&self, id: ItemId, body: ItemBody) -> Item {
-        Item { id, turn: self.own_turn, body }
+        Item { id, turn: self.own_turn, body: body.into() }
     }
 
     fn emit(&mut self, event: Event) {

@@ -131,8 +131,8 @@ fn told(event: &Event) -> Option<String> {
     })
 }
 
-fn item_told(Item { body, .. }: &Item) -> String {
-    match body {
+fn item_told(item: &Item) -> String {
+    match &*item.body {
         ItemBody::CodeRun(run) => {
             let ending = run.outcome.as_ref().map_or_else(|| "without an end".to_owned(), ending);
             format!("cell {} {ending} after {} ms, attempt {}", run.cell, run.elapsed_ms, run.attempt)

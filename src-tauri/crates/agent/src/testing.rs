@@ -191,7 +191,7 @@ pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
 }
 
 pub(crate) fn start<M: Model + 'static>(past: Vec<Event>, model: M, acts: Vec<Act>) -> Conversation {
-    let cells = items(&past).iter().filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count();
+    let cells = items(&past).iter().filter(|item| matches!(*item.body, ItemBody::CodeRun(_))).count();
     let sandbox =
         ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap(), ..ScriptedSandbox::default() };
     Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })

@@ -71,11 +71,11 @@ pub(crate) fn history_of(items: &[Item]) -> History {
     let undone = undone_cells(items);
     let mut history = History::default();
     for item in items {
-        match &item.body {
+        match &*item.body {
             ItemBody::Dataset(profile) if profile.made_by.is_none() => read(&mut history, profile),
             ItemBody::DatasetRemoved { variable } => history.datasets.retain(|known| known.variable != *variable),
             ItemBody::CodeRun(run) if has_worked(run) && !undone.contains(&run.cell) => {
-                history.cells.push(PastCell { cell: run.cell, code: run.code.clone() });
+                history.cells.push(PastCell { cell: run.cell, code: run.code.as_str().into() });
             }
             ItemBody::Edit(Edit::DeleteVariable { name, cell }) if is_named(&history, name) => {
                 history.cells.push(PastCell::deleting(*cell, name));
@@ -99,7 +99,7 @@ fn read(history: &mut History, profile: &DatasetProfile) {
 
 /// The number of the last cell.
 pub(crate) fn last_cell<'a>(items: impl IntoIterator<Item = &'a Item>) -> u32 {
-    let cells = items.into_iter().filter_map(|item| match &item.body {
+    let cells = items.into_iter().filter_map(|item| match &*item.body {
         ItemBody::CodeRun(run) => Some(run.cell),
         ItemBody::Edit(Edit::DeleteVariable { cell, .. }) => Some(*cell),
         _ => None,
@@ -139,7 +139,7 @@ mod tests {
     }
 
     fn completed(id: u64, turn: u32, body: ItemBody) -> Event {
-        Event::ItemCompleted { item: Item { id: ItemId(id), turn, body } }
+        Event::ItemCompleted { item: Item { id: ItemId(id), turn, body: body.into() } }
     }
 
     fn edited(id: u64, turn: u32, edit: Edit) -> Event {
@@ -148,7 +148,7 @@ mod tests {
 
     fn cells(events: &[Event]) -> (Vec<(u32, String)>, u32) {
         let history = history(events);
-        (history.cells.into_iter().map(|past| (past.cell, past.code)).collect(), history.last_cell)
+        (history.cells.into_iter().map(|past| (past.cell, past.code.to_string())).collect(), history.last_cell)
     }
 
     #[test]
@@ -175,7 +175,10 @@ mod tests {
             ran(3, 3, 3, "biggest = 3"),
         ];
         let deleting = PastCell::deleting(2, "big");
-        assert_eq!(cells(&past).0, [(1, "big = 1".into()), (2, deleting.code), (3, "biggest = 3".to_owned())]);
+        assert_eq!(
+            cells(&past).0,
+            [(1, "big = 1".into()), (2, deleting.code.to_string()), (3, "biggest = 3".to_owned())]
+        );
         let gone = [&past[..], &[edited(4, 4, Edit::DeleteTurn { of: 1, stale: vec![] })]].concat();
         assert_eq!(cells(&gone).0, [(3, "biggest = 3".into())]);
     }

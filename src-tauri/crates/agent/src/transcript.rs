@@ -57,7 +57,7 @@ impl Telling<'_> {
 
     /// What was said, as far as the model may hear it: an answer holds what was computed.
     fn said(&self, item: &Item) -> Option<Message> {
-        match &item.body {
+        match &*item.body {
             ItemBody::Answer(_) if self.hides_outputs() && self.runs(item.turn) > 0 => {
                 Some(Message::new(Role::Assistant, KEPT_BACK))
             }
@@ -86,13 +86,13 @@ impl Telling<'_> {
         let mut messages = Vec::new();
         let mut step = 0;
         for item in self.items.iter().filter(|item| item.turn == self.turn) {
-            if let ItemBody::CodeRun(run) = &item.body {
+            if let ItemBody::CodeRun(run) = &*item.body {
                 step += 1;
                 if step > left_out {
                     let detail = if steps - step < whole { Detail::Whole } else { Detail::Brief };
                     self.push_run(&mut messages, item, run, detail);
                 }
-            } else if step >= left_out || matches!(item.body, ItemBody::UserText { .. }) {
+            } else if step >= left_out || matches!(*item.body, ItemBody::UserText { .. }) {
                 self.said(item).into_iter().for_each(|message| push(&mut messages, message));
             }
         }
@@ -106,7 +106,7 @@ impl Telling<'_> {
 
     fn runs(&self, turn: u32) -> usize {
         let of_turn = self.items.iter().filter(|item| item.turn == turn);
-        of_turn.filter(|item| matches!(item.body, ItemBody::CodeRun(_))).count()
+        of_turn.filter(|item| matches!(*item.body, ItemBody::CodeRun(_))).count()
     }
 
     /// The question is never left out, nor the last observation; their middles are, when even they are too long.
@@ -141,7 +141,7 @@ impl Telling<'_> {
 
     /// The turns before this one in which something was asked.
     fn turns(&self) -> Vec<u32> {
-        let asked = self.items.iter().filter(|item| matches!(item.body, ItemBody::UserText { .. }));
+        let asked = self.items.iter().filter(|item| matches!(*item.body, ItemBody::UserText { .. }));
         asked.map(|item| item.turn).filter(|turn| *turn < self.turn).collect()
     }
 
@@ -149,7 +149,7 @@ impl Telling<'_> {
     fn past_turn(&self, turn: u32) -> Vec<Message> {
         let mut messages = Vec::new();
         for item in self.items.iter().filter(|item| item.turn == turn) {
-            match &item.body {
+            match &*item.body {
                 ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => {
                     self.push_run(&mut messages, item, run, Detail::Brief);
                 }
@@ -177,7 +177,7 @@ impl Telling<'_> {
     fn recalled(&self, turn: u32) -> Recalled {
         let mut recalled = Recalled { question: String::new(), answer: "nothing".into() };
         for item in self.items.iter().filter(|item| item.turn == turn) {
-            match &item.body {
+            match &*item.body {
                 ItemBody::UserText { text } => recalled.question = cut(text, MAX_MEMORY_CHARS),
                 ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => {
                     recalled.answer = KEPT_BACK.into()
@@ -192,7 +192,7 @@ impl Telling<'_> {
     /// What the runs of the turn put out, for a reader who sees nothing else.
     pub fn outputs(&self) -> String {
         let of_turn = self.items.iter().filter(|item| item.turn == self.turn);
-        let runs = of_turn.filter_map(|item| match &item.body {
+        let runs = of_turn.filter_map(|item| match &*item.body {
             ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => Some((item, run)),
             _ => None,
         });
@@ -211,7 +211,7 @@ impl Telling<'_> {
     fn observed<'b>(&'b self, item: &Item, printed: &'b str, result: Option<&'b str>) -> Observed<'b> {
         let mut observed = Observed { printed, result, hidden: self.hides_outputs(), ..Observed::default() };
         for shown in self.items {
-            match &shown.body {
+            match &*shown.body {
                 ItemBody::Table { run, table } if *run == item.id => observed.tables.push(table),
                 ItemBody::Chart(chart) if chart.run == item.id => observed.charts.push(&chart.description),
                 _ => {}
@@ -271,7 +271,7 @@ impl Telling<'_> {
             return Trouble::Last;
         }
         let corrected = self.items.iter().find(|item| Some(item.id) == run.corrects && item.id != id);
-        match corrected.map(|item| &item.body) {
+        match corrected.map(|item| &*item.body) {
             Some(ItemBody::CodeRun(before)) if same_error(before, run) => Trouble::Repeated,
             _ => Trouble::New,
         }
@@ -290,7 +290,7 @@ enum Detail {
 
 /// The runs of a turn.
 pub(crate) fn attempts(items: &[Item], turn: u32) -> Vec<Attempt> {
-    let runs = items.iter().filter(|item| item.turn == turn).filter_map(|item| match &item.body {
+    let runs = items.iter().filter(|item| item.turn == turn).filter_map(|item| match &*item.body {
         ItemBody::CodeRun(CodeRun { code, outcome: Some(outcome), .. }) => {
             Some(Attempt { code: code.clone(), outcome: outcome.clone() })
         }
@@ -300,7 +300,7 @@ pub(crate) fn attempts(items: &[Item], turn: u32) -> Vec<Attempt> {
 }
 
 fn said(item: &Item) -> Option<Message> {
-    match &item.body {
+    match &*item.body {
         ItemBody::UserText { text } => Some(Message::new(Role::User, text.clone())),
         ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
         ItemBody::Plan { steps } => Some(Message::new(Role::Assistant, format!("Plan: {}", steps.join("; ")))),
@@ -415,7 +415,7 @@ mod tests {
     use super::*;
 
     fn item(id: u64, turn: u32, body: ItemBody) -> Item {
-        Item { id: ItemId(id), turn, body }
+        Item { id: ItemId(id), turn, body: body.into() }
     }
 
     fn run(code: &str, stdout: &str) -> ItemBody {

@@ -89,7 +89,7 @@ impl Room {
         let stream = conversation.subscribe();
         let mut room = Self { conversation, stream, _folder: folder };
         let items = room.submit(Op::AttachFiles { paths: vec![std::path::absolute(file)?] }).await?;
-        match items.into_iter().map(|item| item.body).next() {
+        match items.into_iter().map(Item::into_body).next() {
             Some(ItemBody::Dataset(_)) => Ok(room),
             Some(ItemBody::Notice(notice)) => bail!("{}", notice.message),
             _ => bail!("`{}` cannot be read", file.display()),
@@ -153,7 +153,7 @@ fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut code = Vec::new();
     let mut untraced = Vec::new();
     for item in items {
-        match &item.body {
+        match &*item.body {
             ItemBody::Answer(answer) => {
                 text = answer.text();
                 untraced.extend(answer.spans.iter().filter_map(without_source));

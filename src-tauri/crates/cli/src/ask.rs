@@ -104,7 +104,7 @@ fn private(names: &[String], items: &[Item]) -> anyhow::Result<Vec<PrivateColumn
     for name in names {
         let before = found.len();
         for item in items {
-            if let ItemBody::Dataset(profile) = &item.body
+            if let ItemBody::Dataset(profile) = &*item.body
                 && profile.columns.iter().any(|column| column.name == *name)
             {
                 found.push(PrivateColumn { variable: profile.variable.clone(), column: name.clone() });
@@ -168,7 +168,7 @@ fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()
 /// What a person wants to see: completed items.
 pub fn print_event(event: &Event) {
     let Event::ItemCompleted { item } = event else { return };
-    match &item.body {
+    match &*item.body {
         ItemBody::UserText { text } => println!("> {text}\n"),
         ItemBody::AssistantText { text } if text.is_empty() => {}
         ItemBody::AssistantText { text } => println!("{text}\n"),

@@ -6,7 +6,7 @@ use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, ItemId, Sp
 /// What a turn came to: its answer with its tables, or why there is none.
 pub fn outcome(items: &[Item], end: &Event) -> Value {
     let turn = items.last().map(|item| item.turn);
-    let answer = items.iter().rev().filter(|item| Some(item.turn) == turn).find_map(|item| match &item.body {
+    let answer = items.iter().rev().filter(|item| Some(item.turn) == turn).find_map(|item| match &*item.body {
         ItemBody::Answer(answer) => Some(answer),
         _ => None,
     });
@@ -42,7 +42,7 @@ fn told(answer: &Answer, items: &[Item]) -> Value {
 }
 
 fn shown<'a>(items: &'a [Item], ids: &[ItemId]) -> Vec<&'a ItemBody> {
-    items.iter().filter(|item| ids.contains(&item.id)).map(|item| &item.body).collect()
+    items.iter().filter(|item| ids.contains(&item.id)).map(|item| &*item.body).collect()
 }
 
 /// A number and where it was computed.

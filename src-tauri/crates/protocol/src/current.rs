@@ -1,6 +1,9 @@
 //! What a conversation comes to after its edits.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use crate::{Edit, Item, ItemBody, ItemId, Span};
 
@@ -41,8 +44,8 @@ impl Current {
 /// ```
 /// use tabletalk_protocol::{Edit, Item, ItemBody, ItemId, current};
 ///
-/// let question = |id, turn, text: &str| Item { id: ItemId(id), turn, body: ItemBody::UserText { text: text.into() } };
-/// let edit = |id, turn, edit| Item { id: ItemId(id), turn, body: ItemBody::Edit(edit) };
+/// let question = |id, turn, text: &str| Item { id: ItemId(id), turn, body: ItemBody::UserText { text: text.into() }.into() };
+/// let edit = |id, turn, edit| Item { id: ItemId(id), turn, body: ItemBody::Edit(edit).into() };
 /// let items = [
 ///     question(1, 1, "how many?"),
 ///     question(2, 2, "and now?"),
@@ -83,7 +86,7 @@ impl Course {
     }
 
     fn take(&mut self, item: &Item) {
-        match &item.body {
+        match &*item.body {
             ItemBody::Edit(Edit::Undo { of }) => {
                 self.done.retain(|done| done != of);
                 self.undone.push(*of);
@@ -115,7 +118,7 @@ impl Course {
 
     fn counts(&self, item: &Item) -> bool {
         let undone = self.undone.contains(&item.turn) || self.gone.contains(&item.turn);
-        !undone || matches!(item.body, ItemBody::Privacy(_))
+        !undone || matches!(*item.body, ItemBody::Privacy(_))
     }
 }
 
@@ -158,7 +161,7 @@ impl Page {
         if self.spot.as_ref().is_some_and(|spot| spot.turn != item.turn) {
             self.spot = None;
         }
-        match &item.body {
+        match &*item.body {
             ItemBody::Edit(edit) => self.edit(item, edit),
             // What everything came to stands where it was asked for.
             ItemBody::Comparison(_) => self.stand(item.turn, item.id, item),
@@ -201,7 +204,7 @@ impl Page {
     }
 
     fn stand(&mut self, place: u32, first: ItemId, item: &Item) {
-        if matches!(item.body, ItemBody::Answer(_)) {
+        if matches!(*item.body, ItemBody::Answer(_)) {
             for old in self.answers.remove(&place).unwrap_or_default() {
                 self.now.replaced.insert(old, item.id);
             }
@@ -225,7 +228,7 @@ impl Page {
         let Some(Spot { place, run, .. }) = &mut self.spot else { return };
         let place = *place;
         let (mut first, mut replaces) = (run.as_ref().map_or(item.id, |old| old.first), None);
-        match (&item.body, run) {
+        match (&*item.body, run) {
             (ItemBody::CodeRun(_), Some(old)) => {
                 let old = old.id;
                 self.standing.retain(|standing| standing.item.id != old && !shows(&standing.item, old));
@@ -252,7 +255,7 @@ impl Page {
     fn make_room_for_answer(&mut self, place: u32, otherwise: ItemId) -> ItemId {
         let mut first = None;
         for standing in self.standing.extract_if(.., |standing| is_verdict_of(standing, place)) {
-            if matches!(standing.item.body, ItemBody::Answer(_)) {
+            if matches!(*standing.item.body, ItemBody::Answer(_)) {
                 first.get_or_insert(standing.first);
                 self.answers.entry(place).or_default().push(standing.item.id);
             }
@@ -263,10 +266,10 @@ impl Page {
     /// What a model may see stays as it was agreed, whatever becomes of the turn.
     fn clear(&mut self, place: u32) {
         let gone = |standing: &mut Standing| {
-            standing.item.turn == place && !matches!(standing.item.body, ItemBody::Privacy(_))
+            standing.item.turn == place && !matches!(*standing.item.body, ItemBody::Privacy(_))
         };
         for standing in self.standing.extract_if(.., gone) {
-            if matches!(standing.item.body, ItemBody::Answer(_)) {
+            if matches!(*standing.item.body, ItemBody::Answer(_)) {
                 self.answers.entry(place).or_default().push(standing.item.id);
             }
         }
@@ -304,15 +307,15 @@ fn next(ids: &mut Vec<ItemId>) -> Option<ItemId> {
 }
 
 fn of_table(item: &Item) -> Option<ItemId> {
-    if let ItemBody::Table { run, .. } = &item.body { Some(*run) } else { None }
+    if let ItemBody::Table { run, .. } = &*item.body { Some(*run) } else { None }
 }
 
 fn of_chart(item: &Item) -> Option<ItemId> {
-    if let ItemBody::Chart(chart) = &item.body { Some(chart.run) } else { None }
+    if let ItemBody::Chart(chart) = &*item.body { Some(chart.run) } else { None }
 }
 
 fn cell(item: &Item) -> Option<(ItemId, u32)> {
-    if let ItemBody::CodeRun(run) = &item.body { Some((item.id, run.cell)) } else { None }
+    if let ItemBody::CodeRun(run) = &*item.body { Some((item.id, run.cell)) } else { None }
 }
 
 fn shows(item: &Item, run: ItemId) -> bool {
@@ -320,17 +323,36 @@ fn shows(item: &Item, run: ItemId) -> bool {
 }
 
 fn is_verdict_of(standing: &Standing, place: u32) -> bool {
-    standing.item.turn == place && matches!(standing.item.body, ItemBody::Answer(_) | ItemBody::Review(_))
+    standing.item.turn == place && matches!(*standing.item.body, ItemBody::Answer(_) | ItemBody::Review(_))
 }
 
-/// Let an item speak of what stands there now.
+/// The items that an item refers to.
+fn speaks_of(body: &ItemBody) -> Vec<ItemId> {
+    let source = |span: &Span| match span {
+        Span::Number { source: Some(source), .. } => Some(source.run),
+        _ => None,
+    };
+    match body {
+        ItemBody::Answer(answer) => {
+            let sources = answer.spans.iter().filter_map(source);
+            answer.tables.iter().chain(&answer.charts).copied().chain(sources).collect()
+        }
+        ItemBody::CodeRun(run) => run.corrects.into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Let an item speak of what stands there now. Most do already, and stay shared.
 fn refer(
     item: &mut Item,
     replaced: &BTreeMap<ItemId, ItemId>,
     cells: &BTreeMap<ItemId, u32>,
     there: &BTreeSet<ItemId>,
 ) {
-    match &mut item.body {
+    if speaks_of(&item.body).iter().all(|id| there.contains(id)) {
+        return;
+    }
+    match Arc::make_mut(&mut item.body) {
         ItemBody::Answer(answer) => {
             for ids in [&mut answer.tables, &mut answer.charts] {
                 ids.iter_mut().for_each(|id| *id = latest(replaced, *id));

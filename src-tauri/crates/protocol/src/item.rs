@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,8 +19,16 @@ pub struct Item {
     pub id: ItemId,
     /// The turn that produced it.
     pub turn: u32,
+    /// Shared, since everyone who looks at a conversation holds its items: handing one on copies nothing.
     #[serde(flatten)]
-    pub body: ItemBody,
+    pub body: Arc<ItemBody>,
+}
+
+impl Item {
+    /// What the item says; copied only when somebody else holds it, too.
+    pub fn into_body(self) -> ItemBody {
+        Arc::unwrap_or_clone(self.body)
+    }
 }
 
 /// What an item is.

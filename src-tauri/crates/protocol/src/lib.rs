@@ -9,7 +9,7 @@
 //! ```
 //! use tabletalk_protocol::{Event, Item, ItemBody, ItemId};
 //!
-//! let item = Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: "how many rows?".into() } };
+//! let item = Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: "how many rows?".into() }.into() };
 //! let line = serde_json::to_string(&Event::ItemCompleted { item }).unwrap();
 //! assert_eq!(
 //!     line,

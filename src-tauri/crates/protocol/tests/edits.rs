@@ -35,7 +35,7 @@ fn a_proposal_is_read_as_it_was_written() {
         label: "Put 2 files together as both".into(),
         code: "both = pd.concat([may, june])".into(),
     };
-    let item = Item { id: ItemId(1), turn: 1, body: ItemBody::Proposal(proposal) };
+    let item = Item { id: ItemId(1), turn: 1, body: ItemBody::Proposal(proposal).into() };
     let text = serde_json::to_string(&item).unwrap();
     assert_eq!(serde_json::from_str::<Item>(&text).unwrap(), item);
 }
@@ -50,7 +50,7 @@ fn told(current: &Current) -> Value {
 }
 
 fn answer(item: &Item) -> Option<Value> {
-    let ItemBody::Answer(answer) = &item.body else { return None };
+    let ItemBody::Answer(answer) = &*item.body else { return None };
     let run = answer.spans.iter().find_map(|span| match span {
         Span::Number { source: Some(source), .. } => Some(source.run),
         _ => None,

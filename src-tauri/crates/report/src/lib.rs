@@ -12,7 +12,7 @@
 //! use tabletalk_report::{Material, report};
 //!
 //! let question = ItemBody::UserText { text: "Is 1 < 2?".into() };
-//! let items = [Item { id: ItemId(1), turn: 1, body: question }];
+//! let items = [Item { id: ItemId(1), turn: 1, body: question.into() }];
 //! let material = Material { items: &items, day: date(2026, 11, 20), files: &[], tables: &[] };
 //! let report = report(&material, &ReportOptions::default()).unwrap();
 //! assert_eq!(report.main().name, "report.html");

@@ -8,7 +8,7 @@ use tabletalk_protocol::{
 use tabletalk_report::{Material, ReportError, report};
 
 fn item(id: u64, turn: u32, body: ItemBody) -> Item {
-    Item { id: ItemId(id), turn, body }
+    Item { id: ItemId(id), turn, body: body.into() }
 }
 
 fn question(id: u64, turn: u32, text: &str) -> Item {

@@ -116,7 +116,7 @@ fn conversation() -> Vec<Item> {
         (2, answer()),
         (3, ItemBody::UserText { text: "And then?".into() }),
     ];
-    let items = bodies.into_iter().zip(1..).map(|((turn, body), id)| Item { id: ItemId(id), turn, body });
+    let items = bodies.into_iter().zip(1..).map(|((turn, body), id)| Item { id: ItemId(id), turn, body: body.into() });
     items.collect()
 }
 
@@ -146,7 +146,7 @@ fn a_report_is_called_after_the_first_file_and_leads_nowhere() {
     let called = |file: &str| {
         let ItemBody::Dataset(profile) = dataset() else { unreachable!("it is a dataset") };
         let body = ItemBody::Dataset(DatasetProfile { file_name: file.into(), ..profile });
-        let items = [Item { id: ItemId(1), turn: 1, body }];
+        let items = [Item { id: ItemId(1), turn: 1, body: body.into() }];
         let material = Material { items: &items, day: jiff::civil::date(2026, 11, 20), files: &[], tables: &[] };
         report(&material, &ReportOptions::default()).unwrap().main().name.clone()
     };

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use tabletalk_protocol::ReadingChoices;
 
@@ -29,13 +31,14 @@ pub struct Dataset {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastCell {
     pub cell: u32,
-    pub code: String,
+    /// Shared: the history at the last snapshot holds it, too.
+    pub code: Arc<str>,
 }
 
 impl PastCell {
     /// The cell that deletes a variable.
     pub fn deleting(cell: u32, name: &str) -> Self {
-        Self { cell, code: format!("del {name}") }
+        Self { cell, code: format!("del {name}").into() }
     }
 }
 

@@ -159,8 +159,9 @@ impl Replay<'_> {
         Ok(())
     }
 
-    async fn run(&mut self, worker: &mut Worker, PastCell { cell, code }: PastCell) -> Result<(), Culprit> {
-        let replied = worker.call(RunCell { cell, code }, &mut |_| {}, self.watch()).await;
+    async fn run(&mut self, worker: &mut Worker, past: PastCell) -> Result<(), Culprit> {
+        let cell = past.cell;
+        let replied = worker.call(as_run(&past), &mut |_| {}, self.watch()).await;
         match replied.map_err(|lost| culprit(&lost, Culprit::Cell(cell)))?.reply {
             CellEnd::Finished { .. } => self.restored.cells.push(cell),
             CellEnd::Interrupted if self.cancel.is_cancelled() => return Err(Culprit::Cancelled),
@@ -179,7 +180,7 @@ impl Replay<'_> {
 }
 
 pub(crate) fn as_run(past: &PastCell) -> RunCell {
-    RunCell { cell: past.cell, code: past.code.clone() }
+    RunCell { cell: past.cell, code: past.code.to_string() }
 }
 
 fn as_import(dataset: &Dataset) -> ImportDataset {

@@ -282,7 +282,7 @@ impl<L: Launch> WorkerSandbox<L> {
         let mut report = CellReport { elapsed, ..ended(cell, Outcome::Finished) };
         match replied.reply {
             CellEnd::Finished { result, answer } => {
-                self.history.cells.push(PastCell { cell, code });
+                self.history.cells.push(PastCell { cell, code: code.into() });
                 (report.result, report.answer) = (result, answer);
             }
             CellEnd::Raised { traceback, answer } => {

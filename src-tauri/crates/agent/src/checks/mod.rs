@@ -68,7 +68,7 @@ impl Checked<'_> {
 
     /// The code of the turn that ran to its end.
     pub fn code(&self) -> String {
-        let runs = self.items.iter().filter(|item| item.turn == self.turn).filter_map(|item| match &item.body {
+        let runs = self.items.iter().filter(|item| item.turn == self.turn).filter_map(|item| match &*item.body {
             ItemBody::CodeRun(CodeRun { code, outcome: Some(Outcome::Finished), .. }) => Some(code.as_str()),
             _ => None,
         });
@@ -79,7 +79,7 @@ impl Checked<'_> {
     fn datasets(&self) -> Vec<&DatasetProfile> {
         let mut standing: Vec<&DatasetProfile> = Vec::new();
         for item in self.items {
-            match &item.body {
+            match &*item.body {
                 ItemBody::Dataset(profile) => {
                     standing.retain(|known| known.variable != profile.variable);
                     standing.push(profile);
@@ -92,7 +92,7 @@ impl Checked<'_> {
     }
 
     fn charts(&self) -> impl Iterator<Item = &tabletalk_protocol::ChartSpec> {
-        self.items.iter().filter(|item| self.answer.charts.contains(&item.id)).filter_map(|item| match &item.body {
+        self.items.iter().filter(|item| self.answer.charts.contains(&item.id)).filter_map(|item| match &*item.body {
             ItemBody::Chart(chart) => Some(&chart.spec),
             _ => None,
         })

@@ -39,7 +39,6 @@ struct Written<'a> {
 
 /// A line, as far as it can be understood.
 #[derive(Debug, Clone, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "nearly every line is an event")]
 pub(crate) enum Line {
     Event {
         at: Option<Timestamp>,
@@ -127,7 +126,7 @@ fn unknown(value: &Value) -> Option<Event> {
     let id = ItemId(item["id"].as_u64()?);
     let turn = u32::try_from(item["turn"].as_u64()?).ok()?;
     let name = item["kind"].as_str()?.chars().take(LONGEST_KIND).collect();
-    Some(Event::ItemCompleted { item: Item { id, turn, body: ItemBody::Unknown(Unknown { name }) } })
+    Some(Event::ItemCompleted { item: Item { id, turn, body: ItemBody::Unknown(Unknown { name }).into() } })
 }
 
 /// Characters of a kind's name.

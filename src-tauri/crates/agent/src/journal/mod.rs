@@ -214,7 +214,7 @@ fn damaged(past: &[Event], lines: usize) -> Event {
     let message = format!("{count} of this conversation cannot be read: its file was damaged.");
     let hint = Some("Everything else is here. What is missing can be asked again.".to_owned());
     let notice = Notice { level: NoticeLevel::Warning, message, hint };
-    Event::ItemCompleted { item: Item { id: ItemId(id + 1), turn, body: ItemBody::Notice(notice) } }
+    Event::ItemCompleted { item: Item { id: ItemId(id + 1), turn, body: ItemBody::Notice(notice).into() } }
 }
 
 #[cfg(test)]
@@ -227,7 +227,7 @@ mod tests {
 
     fn question(id: u64) -> Event {
         let body = ItemBody::UserText { text: "how many?".into() };
-        Event::ItemCompleted { item: Item { id: ItemId(id), turn: 1, body } }
+        Event::ItemCompleted { item: Item { id: ItemId(id), turn: 1, body: body.into() } }
     }
 
     /// A journal with these events in it, and then this text.
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn what_lasts_is_a_line_and_what_does_not_is_none() {
         let started = Event::ItemStarted {
-            item: Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: String::new() } },
+            item: Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: String::new() }.into() },
         };
         let events = [Event::TurnStarted { turn: 1 }, started, question(1), Event::TurnCompleted { turn: 1 }];
         let (text, past) = reopened(&events, "");
@@ -283,7 +283,7 @@ mod tests {
         let events = [Event::TurnStarted { turn: 1 }, Event::TurnCompleted { turn: 1 }];
         let (text, past) = reopened(&events, unknown);
         let body = ItemBody::Unknown(tabletalk_protocol::Unknown { name: "hologram".into() });
-        let shown = Event::ItemCompleted { item: Item { id: ItemId(7), turn: 1, body } };
+        let shown = Event::ItemCompleted { item: Item { id: ItemId(7), turn: 1, body: body.into() } };
         assert_eq!(past.unwrap(), [&events[..], &[shown]].concat());
         assert!(text.ends_with(unknown));
     }
@@ -293,7 +293,7 @@ mod tests {
         let events = [Event::TurnStarted { turn: 1 }, question(1), Event::TurnCompleted { turn: 1 }];
         let (text, past) = reopened(&events, "not even JSON\n\0\0\0\n");
         let body = notice("2 entries of this conversation cannot be read: its file was damaged.");
-        let said = Event::ItemCompleted { item: Item { id: ItemId(2), turn: 1, body } };
+        let said = Event::ItemCompleted { item: Item { id: ItemId(2), turn: 1, body: body.into() } };
         assert_eq!(past.unwrap(), [&events[..], &[said]].concat());
         assert!(text.ends_with("not even JSON\n\0\0\0\n"));
     }

@@ -21,7 +21,7 @@ pub(crate) struct Veil {
 impl Veil {
     /// As it was chosen last.
     pub fn new(items: &[Item]) -> Self {
-        let chosen = items.iter().rev().find_map(|item| match &item.body {
+        let chosen = items.iter().rev().find_map(|item| match &*item.body {
             ItemBody::Privacy(privacy) => Some(privacy.clone()),
             _ => None,
         });
@@ -126,7 +126,7 @@ mod tests {
         let private_columns =
             columns.iter().map(|column| PrivateColumn { variable: "sales".into(), column: (*column).into() }).collect();
         let body = ItemBody::Privacy(Privacy { level: PrivacyLevel::Outputs, private_columns });
-        Veil::new(&[Item { id: ItemId(1), turn: 1, body }])
+        Veil::new(&[Item { id: ItemId(1), turn: 1, body: body.into() }])
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn kept(items: &[Item], turn: u32) -> BTreeSet<ItemId> {
     let current = current(items);
     let standing: BTreeSet<ItemId> =
         current.items.iter().filter(|item| item.turn <= turn).map(|item| item.id).collect();
-    let needed = |item: &&Item| match &item.body {
+    let needed = |item: &&Item| match &*item.body {
         // What a model may see stays agreed.
         ItemBody::Privacy(_) => true,
         ItemBody::Edit(edit) => is_in_force(edit, item.turn, &current, items),
@@ -74,7 +74,7 @@ fn is_in_force(edit: &Edit, turn: u32, current: &Current, items: &[Item]) -> boo
     let is_undone = |edits: &[Item]| {
         let mut undone = BTreeSet::new();
         for item in edits {
-            match &item.body {
+            match &*item.body {
                 ItemBody::Edit(Edit::Undo { of }) => drop(undone.insert(*of)),
                 ItemBody::Edit(Edit::Redo { of }) => drop(undone.remove(of)),
                 _ => {}

@@ -159,7 +159,7 @@ fn add_edit(folder: &ConversationFolder, edit: Edit, clock: &impl Clock) -> Resu
         error => error.into(),
     })?;
     let (turn, id) = next(&past);
-    let item = Item { id, turn, body: ItemBody::Edit(edit) };
+    let item = Item { id, turn, body: ItemBody::Edit(edit).into() };
     for event in [Event::TurnStarted { turn }, Event::ItemCompleted { item }, Event::TurnCompleted { turn }] {
         journal.record(now, &event)?;
     }

@@ -41,7 +41,7 @@ fn files(items: &[Item]) -> Vec<String> {
 }
 
 fn file(item: &Item) -> Option<String> {
-    if let ItemBody::Dataset(profile) = &item.body { Some(profile.file_name.clone()) } else { None }
+    if let ItemBody::Dataset(profile) = &*item.body { Some(profile.file_name.clone()) } else { None }
 }
 
 /// Which old file each newer one stands for.

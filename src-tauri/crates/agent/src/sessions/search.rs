@@ -94,7 +94,7 @@ fn shown(letters: &[char], cut_before: bool, cut_after: bool) -> String {
 
 /// What can be found of an item.
 fn text(item: &Item) -> String {
-    match &item.body {
+    match &*item.body {
         ItemBody::UserText { text } | ItemBody::AssistantText { text } => text.clone(),
         ItemBody::Plan { steps } => steps.join("\n"),
         ItemBody::CodeRun(run) => {

@@ -98,14 +98,14 @@ fn kept(folder: &ConversationFolder) -> Option<Summary> {
 }
 
 fn question(item: &Item) -> Option<&str> {
-    if let ItemBody::UserText { text } = &item.body { Some(text) } else { None }
+    if let ItemBody::UserText { text } = &*item.body { Some(text) } else { None }
 }
 
 /// Each once.
 fn files(items: &[Item]) -> Vec<String> {
     let mut files = Vec::new();
     for item in items {
-        if let ItemBody::Dataset(profile) = &item.body
+        if let ItemBody::Dataset(profile) = &*item.body
             && !files.contains(&profile.file_name)
         {
             files.push(profile.file_name.clone());

@@ -55,7 +55,7 @@ impl Desk {
 }
 
 fn turn(journal: &mut FileJournal, number: u32, body: ItemBody, second: i64) {
-    let item = Item { id: ItemId(u64::from(number)), turn: number, body };
+    let item = Item { id: ItemId(u64::from(number)), turn: number, body: body.into() };
     let events =
         [Event::TurnStarted { turn: number }, Event::ItemCompleted { item }, Event::TurnCompleted { turn: number }];
     for event in &events {
@@ -64,7 +64,7 @@ fn turn(journal: &mut FileJournal, number: u32, body: ItemBody, second: i64) {
 }
 
 fn questions(folder: &ConversationFolder) -> Vec<String> {
-    let texts = standing(folder).unwrap().into_iter().filter_map(|item| match item.body {
+    let texts = standing(folder).unwrap().into_iter().filter_map(|item| match item.into_body() {
         ItemBody::UserText { text } => Some(text),
         _ => None,
     });
@@ -143,11 +143,11 @@ fn a_branch_of_an_edited_conversation_stands_as_its_beginning_stood() {
         let text = header + &lines.collect::<String>();
         for turn in 1..=3 {
             let mut expected = current(&items).items;
-            expected.retain(|item| item.turn <= turn || matches!(item.body, ItemBody::Privacy(_)));
+            expected.retain(|item| item.turn <= turn || matches!(*item.body, ItemBody::Privacy(_)));
             let branch = journal::read(&String::from_utf8(branch::beginning(&text, turn)).unwrap()).unwrap();
             let mut stands = current(&crate::items(&branch)).items;
-            stands.retain(|item| !matches!(item.body, ItemBody::Edit(_)));
-            expected.retain(|item| !matches!(item.body, ItemBody::Edit(_)));
+            stands.retain(|item| !matches!(*item.body, ItemBody::Edit(_)));
+            expected.retain(|item| !matches!(*item.body, ItemBody::Edit(_)));
             assert_eq!(stands, expected, "{name}, turn {turn}");
         }
     }

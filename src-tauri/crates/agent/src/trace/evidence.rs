@@ -34,13 +34,13 @@ impl Evidence {
     pub fn collect(claim: &Claim<'_>, items: &[Item], turn: u32) -> Self {
         let mut evidence = Self { outputs: Vec::new(), given: given(claim.question, items) };
         for item in items.iter().rev() {
-            if let ItemBody::CodeRun(run) = &item.body {
+            if let ItemBody::CodeRun(run) = &*item.body {
                 evidence.add_run(item.id, run, items);
             }
         }
         if claim.origin == Origin::FinalAnswer {
-            let last = items.iter().rev().find(|item| item.turn == turn && matches!(item.body, ItemBody::CodeRun(_)));
-            if let Some((id, ItemBody::CodeRun(run))) = last.map(|item| (item.id, &item.body)) {
+            let last = items.iter().rev().find(|item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_)));
+            if let Some((id, ItemBody::CodeRun(run))) = last.map(|item| (item.id, &*item.body)) {
                 let source = source(id, run, OutputKind::FinalAnswer);
                 evidence.outputs.push((source, computed(claim.text, &run.code)));
             }
@@ -50,7 +50,7 @@ impl Evidence {
 
     fn add_run(&mut self, id: ItemId, run: &CodeRun, items: &[Item]) {
         for shown in items {
-            if let ItemBody::Table { run: of, table } = &shown.body
+            if let ItemBody::Table { run: of, table } = &*shown.body
                 && *of == id
             {
                 self.outputs.push((source(id, run, OutputKind::Table), table_values(table)));
@@ -219,7 +219,7 @@ fn computed(text: &str, code: &str) -> Vec<Value> {
 fn given(question: &str, items: &[Item]) -> Vec<Value> {
     let mut given = values(question);
     for item in items {
-        if let ItemBody::Dataset(profile) = &item.body {
+        if let ItemBody::Dataset(profile) = &*item.body {
             given.extend(values(&profile.file_name));
             given.extend(profile.columns.iter().flat_map(|column| values(&column.name)));
             given.push(Value::Number(profile.rows as f64));

@@ -70,7 +70,7 @@ impl Case {
                 },
             });
         }
-        bodies.into_iter().zip(1..).map(|(body, id)| Item { id: ItemId(id), turn: 1, body }).collect()
+        bodies.into_iter().zip(1..).map(|(body, id)| Item { id: ItemId(id), turn: 1, body: body.into() }).collect()
     }
 
     /// The answer without its marks, and where the marked numbers stand in it.

@@ -12,7 +12,7 @@ use crate::{Material, format};
 pub fn data(material: &Material<'_>, length: ReportLength) -> Vec<Data> {
     let mut profiles: Vec<&DatasetProfile> = Vec::new();
     for item in material.items {
-        match &item.body {
+        match &*item.body {
             ItemBody::Dataset(profile) => match profiles.iter_mut().find(|known| known.variable == profile.variable) {
                 Some(known) => *known = profile,
                 None => profiles.push(profile),
@@ -140,7 +140,7 @@ pub fn limits(items: &[Item], models: &[String], figures: &Figures<'_>) -> Vec<S
 fn sent(items: &[Item]) -> String {
     let mut told: Vec<String> = Vec::new();
     for item in items {
-        if let ItemBody::Sent(sent) = &item.body {
+        if let ItemBody::Sent(sent) = &*item.body {
             let line = format!("{} ({})", sent.to, level(sent.level));
             if !told.contains(&line) {
                 told.push(line);

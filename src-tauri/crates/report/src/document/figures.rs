@@ -25,7 +25,7 @@ impl<'a> Figures<'a> {
 
     /// The item as a chart, if it is one that is to be shown.
     pub fn picture(&mut self, item: &Item) -> Option<Picture> {
-        let ItemBody::Chart(Chart { spec, svg, description, .. }) = &item.body else { return None };
+        let ItemBody::Chart(Chart { spec, svg, description, .. }) = &*item.body else { return None };
         if self.left_out.contains(&item.id) {
             return None;
         }
@@ -41,7 +41,7 @@ impl<'a> Figures<'a> {
 
     /// The item as a table, if it is one that is to be shown.
     pub fn grid(&mut self, item: &Item) -> Option<Grid> {
-        let ItemBody::Table { table, .. } = &item.body else { return None };
+        let ItemBody::Table { table, .. } = &*item.body else { return None };
         // A table without a column says nothing, and no form can show it.
         if self.left_out.contains(&item.id) || table.columns.is_empty() {
             return None;

@@ -17,14 +17,14 @@ pub fn method(of_turn: &[&Item], items: &[Item]) -> Vec<String> {
 }
 
 fn run(item: &Item) -> Option<&CodeRun> {
-    match &item.body {
+    match &*item.body {
         ItemBody::CodeRun(run) => Some(run),
         _ => None,
     }
 }
 
 fn plan(item: &Item) -> Option<String> {
-    match &item.body {
+    match &*item.body {
         ItemBody::Plan { steps } if !steps.is_empty() => Some(format!("Plan: {}.", steps.join("; then "))),
         _ => None,
     }
@@ -49,7 +49,7 @@ fn used<'a>(runs: &[&CodeRun], items: &'a [Item]) -> Vec<&'a str> {
     };
     let mut files = Vec::new();
     for item in items {
-        if let ItemBody::Dataset(profile) = &item.body
+        if let ItemBody::Dataset(profile) = &*item.body
             && mentioned(profile)
             && !files.contains(&profile.file_name.as_str())
         {
@@ -86,7 +86,7 @@ fn failures(runs: &[&CodeRun]) -> Option<String> {
 }
 
 fn second_look(item: &Item) -> Option<String> {
-    match &item.body {
+    match &*item.body {
         ItemBody::Review(review) => Some(match review.verdict {
             Verdict::Agrees => format!("A second look by {} found nothing wrong.", review.model),
             Verdict::Doubts => format!("A second look by {} had doubts.", review.model),

@@ -278,7 +278,7 @@ fn usual_blocks(standing: &Current) -> Vec<ReportBlock> {
     if !pinned.is_empty() {
         return pinned;
     }
-    let asked = standing.items.iter().filter(|item| matches!(item.body, ItemBody::UserText { .. }));
+    let asked = standing.items.iter().filter(|item| matches!(*item.body, ItemBody::UserText { .. }));
     asked.map(question).collect()
 }
 
@@ -310,7 +310,7 @@ fn title(items: &[Item]) -> String {
 pub fn file_names(items: &[Item]) -> Vec<&str> {
     let mut names = Vec::new();
     for item in items {
-        if let ItemBody::Dataset(profile) = &item.body
+        if let ItemBody::Dataset(profile) = &*item.body
             && !names.contains(&profile.file_name.as_str())
         {
             names.push(profile.file_name.as_str());
@@ -326,7 +326,7 @@ fn models(items: &[Item], blocks: &[ReportBlock]) -> Vec<String> {
     };
     let mut models: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| asked(item.turn)) {
-        if let ItemBody::Answer(answer) = &item.body
+        if let ItemBody::Answer(answer) = &*item.body
             && !answer.model.is_empty()
             && !models.contains(&answer.model)
         {

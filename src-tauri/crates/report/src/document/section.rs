@@ -26,7 +26,7 @@ pub fn section(
 ) -> Option<Section> {
     let items = standing.items.as_slice();
     let of_turn: Vec<&Item> = items.iter().filter(|item| item.turn == turn).collect();
-    let question = of_turn.iter().find_map(|item| match &item.body {
+    let question = of_turn.iter().find_map(|item| match &*item.body {
         ItemBody::UserText { text } => Some(text.clone()),
         _ => None,
     })?;
@@ -53,7 +53,7 @@ pub fn section(
 
 /// What the turn came to: what stands before was taken back.
 fn last_answer<'a>(items: &[&'a Item]) -> Option<(ItemId, &'a Answer)> {
-    items.iter().rev().find_map(|item| match &item.body {
+    items.iter().rev().find_map(|item| match &*item.body {
         ItemBody::Answer(answer) => Some((item.id, answer)),
         _ => None,
     })

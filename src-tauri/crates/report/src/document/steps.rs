@@ -20,7 +20,7 @@ fn step(
     of_answer: &[ItemId],
     figures: &mut Figures<'_>,
 ) -> Option<Step> {
-    match &item.body {
+    match &*item.body {
         ItemBody::Plan { steps } => Some(Step::Plan { text: steps.join("; ") }),
         ItemBody::AssistantText { text } if !text.trim().is_empty() => {
             Some(Step::Text { text: text.trim().to_owned() })
@@ -44,7 +44,7 @@ fn step(
 
 fn ran(id: ItemId, run: &CodeRun, items: &[&Item]) -> Ran {
     let runs = || {
-        items.iter().filter_map(|item| match &item.body {
+        items.iter().filter_map(|item| match &*item.body {
             ItemBody::CodeRun(run) => Some((item.id, run)),
             _ => None,
         })

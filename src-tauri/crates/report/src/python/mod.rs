@@ -57,7 +57,7 @@ fn kept(items: &[Item]) -> Vec<Kept<'_>> {
     let mut cells = Vec::new();
     let mut question = None;
     for (place, item) in items.iter().enumerate() {
-        match &item.body {
+        match &*item.body {
             ItemBody::UserText { text } => question = Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             ItemBody::CodeRun(run) if !undone.contains(&item.id) => {
                 if let Some((code, extent)) = kept_code(run, &items[place + 1..]) {
@@ -72,12 +72,12 @@ fn kept(items: &[Item]) -> Vec<Kept<'_>> {
 
 /// The runs of repairs that were taken back.
 fn undone_runs(items: &[Item]) -> Vec<ItemId> {
-    let taken_back = items.iter().filter_map(|item| match &item.body {
+    let taken_back = items.iter().filter_map(|item| match &*item.body {
         ItemBody::Undone(undone) => Some(undone.repair),
         _ => None,
     });
     let taken_back: Vec<ItemId> = taken_back.collect();
-    let runs = items.iter().filter_map(|item| match &item.body {
+    let runs = items.iter().filter_map(|item| match &*item.body {
         ItemBody::Repaired(repaired) if taken_back.contains(&item.id) => Some(repaired.run),
         _ => None,
     });
@@ -91,7 +91,7 @@ fn kept_code<'a>(run: &'a CodeRun, later: &[Item]) -> Option<(&'a str, Extent)> 
             let frame = traceback.frames.first().filter(|frame| frame.function == "<module>")?;
             let before = cell::before_line(&run.code, frame.line);
             let names = cell::names(before);
-            let used = later.iter().any(|item| match &item.body {
+            let used = later.iter().any(|item| match &*item.body {
                 ItemBody::CodeRun(later) if later.outcome == Some(Outcome::Finished) => {
                     names.iter().any(|name| has_word(&later.code, name))
                 }
@@ -105,7 +105,7 @@ fn kept_code<'a>(run: &'a CodeRun, later: &[Item]) -> Option<(&'a str, Extent)> 
 
 /// What a run showed.
 fn shown(items: &[Item], id: ItemId) -> impl Iterator<Item = &ItemBody> {
-    items.iter().map(|item| &item.body).filter(move |body| match body {
+    items.iter().map(|item| &*item.body).filter(move |body| match body {
         ItemBody::Table { run, .. } => *run == id,
         ItemBody::Chart(chart) => chart.run == id,
         _ => false,

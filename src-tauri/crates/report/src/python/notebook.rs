@@ -82,7 +82,7 @@ fn of_run(Kept { id, run, code: source, .. }: &Kept<'_>, items: &[Item]) -> Valu
 fn answer_after(items: &[Item], id: ItemId) -> Option<Value> {
     let later = items.iter().skip_while(|item| item.id != id).skip(1);
     for item in later {
-        match &item.body {
+        match &*item.body {
             ItemBody::CodeRun(_) | ItemBody::UserText { .. } => return None,
             ItemBody::Answer(answer) => return Some(words(&format!("answer-{}", item.id.0), &said(answer))),
             _ => {}

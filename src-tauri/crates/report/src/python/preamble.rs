@@ -93,7 +93,7 @@ fn left_behind(material: &Material<'_>) -> Vec<String> {
 }
 
 fn variables(items: &[Item]) -> Vec<&String> {
-    let names = items.iter().filter_map(|item| match &item.body {
+    let names = items.iter().filter_map(|item| match &*item.body {
         ItemBody::Dataset(profile) if profile.made_by.is_none() => Some(&profile.variable),
         _ => None,
     });

@@ -14,7 +14,7 @@ use crate::{Material, document::Document};
 /// The script: with its data beside it, it prints what the conversation printed. Its cells are marked as editors know it.
 pub fn script(material: &Material<'_>, document: &Document) -> String {
     let cells = kept(material.items);
-    let draws = material.items.iter().any(|item| matches!(item.body, ItemBody::Chart(_)));
+    let draws = material.items.iter().any(|item| matches!(*item.body, ItemBody::Chart(_)));
     let mut script = format!("\"\"\"{}\n\"\"\"\n\n", preamble::remark(material, document));
     script.push_str(&preamble::code(material, Place::Script, draws));
     for cell in &cells {
