@@ -36,7 +36,7 @@ fn is_open(name: &str) -> bool {
 pub(crate) mod _imports {
     use rustpython_vm::{
         AsObject, PyObjectRef, PyResult, VirtualMachine,
-        builtins::{PyBaseExceptionRef, PyStr, PyStrRef},
+        builtins::{PyBaseExceptionRef, PyDict, PyStr, PyStrRef, PyTuple},
         frame::current_globals,
         function::FuncArgs,
     };
@@ -58,7 +58,36 @@ pub(crate) mod _imports {
         {
             return Err(explained(name, vm));
         }
+        if let Some(module) = already_there(&arguments, vm) {
+            return Ok(module);
+        }
         original(vm)?.call_with_args(arguments, vm).map_err(|error| explained_if_missing(error, vm))
+    }
+
+    /// The module of `from module import names` when it has been imported and has all of the names: what a function of a
+    /// library imports each time it is called must not cost more than the call.
+    fn already_there(arguments: &FuncArgs, vm: &VirtualMachine) -> Option<PyObjectRef> {
+        let [name, globals, _, names, level] = &arguments.args[..] else { return None };
+        let (name, names) = (name.downcast_ref::<PyStr>()?.to_str()?, names.downcast_ref::<PyTuple>()?);
+        let level = level.try_to_value::<usize>(vm).ok()?;
+        let full = if level == 0 { name.to_owned() } else { resolved(name, level, globals, vm)? };
+        let modules = vm.sys_module.get_attr("modules", vm).ok()?;
+        let module = modules.downcast_ref::<PyDict>()?.get_item_opt(&*full, vm).ok()??;
+        let has = |name: &PyObjectRef| {
+            let name = name.downcast_ref::<PyStr>()?;
+            vm.get_attribute_opt(&module, name).ok()?
+        };
+        let whole = !names.is_empty() && names.iter().all(|name| has(name).is_some());
+        whole.then_some(module)
+    }
+
+    /// The full name of a module that is named from a package on.
+    fn resolved(name: &str, level: usize, globals: &PyObjectRef, vm: &VirtualMachine) -> Option<String> {
+        let package = globals.downcast_ref::<PyDict>()?.get_item_opt("__package__", vm).ok()??;
+        let parts: Vec<&str> = package.downcast_ref::<PyStr>()?.to_str()?.split('.').collect();
+        let kept = parts.len().checked_sub(level - 1).filter(|&kept| kept > 0)?;
+        let own = parts[..kept].join(".");
+        Some(if name.is_empty() { own } else { format!("{own}.{name}") })
     }
 
     /// The modules of Python's standard library that cells may import.

@@ -12,6 +12,8 @@
 
 mod anova;
 mod beta;
+pub mod blas;
+pub mod columns;
 mod describe;
 mod gamma;
 mod kolmogorov;

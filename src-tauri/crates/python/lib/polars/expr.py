@@ -564,7 +564,7 @@ class Then(Expr):
 
 def all_of(predicates, constraints=None):
     """The native expression that holds where all predicates hold."""
-    natives = parse_all(predicates)
+    natives = parse_all(map(_mask, predicates))
     natives += [_polars.col(name).call("eq", parse(value, False)) for name, value in (constraints or {}).items()]
     if not natives:
         raise TypeError("at least one predicate or constraint must be provided")
@@ -572,6 +572,13 @@ def all_of(predicates, constraints=None):
     for native in natives[1:]:
         joined = joined.call("and", native)
     return joined
+
+
+def _mask(predicate):
+    """A list with a truth value for each row is a column of them."""
+    if isinstance(predicate, list) and predicate and all(isinstance(one, bool) for one in predicate):
+        return Expr(constants(predicate))
+    return predicate
 
 
 def _joined(expr, name, others):

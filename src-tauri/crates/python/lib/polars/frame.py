@@ -54,7 +54,8 @@ class DataFrame:
 
     @property
     def shape(self):
-        return (self.height, self.width)
+        frame = self._frame
+        return (frame.height, len(frame.columns))
 
     @property
     def flags(self):
@@ -154,9 +155,10 @@ class DataFrame:
         return self.columns.index(name)
 
     def to_series(self, index=0):
-        if not -self.width <= index < self.width:
-            raise IndexError(f"index {index} is out of bounds for a table of {self.width} columns")
-        return Series._of(self._frame.column_at(index % self.width))
+        width = self.width
+        if not -width <= index < width:
+            raise IndexError(f"index {index} is out of bounds for a table of {width} columns")
+        return Series._of(self._frame.column_at(index % width))
 
     def item(self, row=None, column=None):
         if row is None and column is None:
@@ -189,8 +191,11 @@ class DataFrame:
         return dict(zip(self.columns, values)) if named else values
 
     def rows(self, *, named=False):
-        rows = zip(*(series.to_list() for series in self.get_columns()))
-        return [dict(zip(self.columns, row)) for row in rows] if named else list(rows)
+        rows = self._frame.rows()
+        if not named:
+            return rows
+        names = self.columns
+        return [dict(zip(names, row)) for row in rows]
 
     def rows_by_key(self, key, *, named=False, include_key=False, unique=False):
         names = names_of([key])
@@ -318,6 +323,29 @@ class DataFrame:
         if n == 0:
             return self.head(0)
         return DataFrame([series.clear(n) for series in self.get_columns()])
+
+    def select(self, *exprs, **named_exprs):
+        return DataFrame._of(self._frame.after("select", parse_all(exprs, named_exprs)))
+
+    def with_columns(self, *exprs, **named_exprs):
+        return DataFrame._of(self._frame.after("with_columns", parse_all(exprs, named_exprs)))
+
+    def filter(self, *predicates, **constraints):
+        return DataFrame._of(self._frame.after("filter", all_of(predicates, constraints))) if predicates or constraints else self
+
+    def slice(self, offset, length=None):
+        return DataFrame._of(self._frame.slice(offset, length))
+
+    def head(self, n=5):
+        return self.slice(0, n if n >= 0 else max(self.height + n, 0))
+
+    def limit(self, n=5):
+        return self.head(n)
+
+    def tail(self, n=5):
+        height = self.height
+        n = min(n if n >= 0 else max(height + n, 0), height)
+        return self.slice(height - n, n)
 
     def group_by(self, *by, maintain_order=False, **named_by):
         from .group_by import GroupBy
@@ -548,17 +576,18 @@ def _every_column():
 
 
 def _eager(name):
+    step = getattr(LazyFrame, name)
+
     def method(self, *arguments, **options):
         lazy = [one.lazy() if isinstance(one, DataFrame) else one for one in arguments]
-        return getattr(self.lazy(), name)(*lazy, **options).collect()
+        return DataFrame._of(step(LazyFrame._of(self._frame.lazy()), *lazy, **options)._lazy.collect())
 
     method.__name__ = name
     return method
 
 
 for _name in (
-    "select", "select_seq", "with_columns", "with_columns_seq", "filter", "remove", "sort", "slice", "head", "limit",
-    "tail", "unique", "drop", "drop_nulls", "drop_nans", "rename", "explode", "with_row_index", "with_row_count",
+    "select_seq", "with_columns_seq", "remove", "sort", "unique", "drop", "drop_nulls", "drop_nans", "rename", "explode", "with_row_index", "with_row_count",
     "unpivot", "melt", "join", "join_where", "join_asof", "top_k", "bottom_k", "gather", "gather_every", "reverse", "shift",
     "cast", "unnest", "merge_sorted", "update", "fill_null", "fill_nan", "interpolate", "null_count", "set_sorted", "sum",
     "mean", "min", "max", "median", "std", "var", "count", "quantile", "product",

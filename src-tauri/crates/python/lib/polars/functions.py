@@ -27,7 +27,9 @@ class _Column:
     """`pl.col("name")`, and `pl.col.name`."""
 
     def __call__(self, name, *more_names):
-        return col(name, *more_names)
+        if more_names or type(name) is not str or name == "*" or name[:1] == "^":
+            return col(name, *more_names)
+        return Expr(_polars.col(name))
 
     def __getattr__(self, name):
         if name.startswith("__"):

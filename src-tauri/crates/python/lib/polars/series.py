@@ -65,8 +65,7 @@ class Series:
         return series
 
     def _evaluate(self, expr):
-        frame = self._series.to_frame().lazy().step("select", [expr._native]).collect()
-        return Series._of(frame.column_at(0))
+        return Series._of(self._series.evaluate(expr._native))
 
     @property
     def name(self):
@@ -291,9 +290,25 @@ class Series:
         described = self.to_frame("value").describe(percentiles, interpolation=interpolation)
         return described.filter(Expr(_polars.col("value")).is_not_null())
 
+    def slice(self, offset, length=None):
+        return Series._of(self._series.slice(offset, length))
+
+    def _unnested(self):
+        from .frame import DataFrame
+
+        return DataFrame._of(self._series.unnest())
+
+    def unique(self, *, maintain_order=False):
+        return self._evaluate(self._column().unique(maintain_order=True)) if maintain_order else Series._of(self._series.changed("unique"))
+
+    def filter(self, predicate):
+        predicate = Series("", predicate) if isinstance(predicate, list) else predicate
+        kept = self._series.kept(predicate._series) if type(predicate) is Series else None
+        return Series._of(kept) if kept is not None else _method_of(self, self._column().filter, False)(predicate)
+
     def value_counts(self, *, sort=False, parallel=False, name=None, normalize=False):
         counts = self._column().value_counts(sort=sort, name=name, normalize=normalize)
-        return self._evaluate(counts).struct.unnest()
+        return self._evaluate(counts)._unnested()
 
     def hist(self, bins=None, *, bin_count=None, include_category=True, include_breakpoint=True):
         expr = self._column().hist(
@@ -347,7 +362,13 @@ class Series:
         return self.to_frame().sql(query, table_name=table_name)
 
     def is_null(self):
-        return self._evaluate(self._column().is_null())
+        return Series._of(self._series.changed("is_null"))
+
+    def is_not_null(self):
+        return Series._of(self._series.changed("is_not_null"))
+
+    def drop_nulls(self):
+        return Series._of(self._series.changed("drop_nulls"))
 
     def has_validity(self):
         return self.null_count() > 0
@@ -393,9 +414,7 @@ class SeriesNamespace:
         return self._series.dtype.to_schema()
 
     def _unnest(self):
-        from .frame import DataFrame
-
-        return DataFrame([self.field(name) for name in self._fields()])
+        return self._series._unnested()
 
 
 def _method_of(series, method, aggregates):
@@ -417,6 +436,8 @@ def _method_of(series, method, aggregates):
 
 
 def _operator(name):
+    plain = name.strip("_")
+
     def method(self, other):
         from .frame import DataFrame
 
@@ -424,9 +445,18 @@ def _operator(name):
             return getattr(Expr(_polars.lit(self._series)), name)(other)
         if isinstance(other, DataFrame):
             return NotImplemented
+        made = self._series.combined(plain, other) if type(other) in _NUMBERS else (
+            self._series.combined(plain, other._series) if type(other) is Series else None
+        )
+        if made is not None:
+            return Series._of(made)
         return self._evaluate(getattr(self._column(), name)(other)).alias(self.name)
 
     return method
+
+
+# What the native side combines with a column itself; whether a switch is a number, a query knows.
+_NUMBERS = (int, float)
 
 
 for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor"):
@@ -435,3 +465,15 @@ for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "
 for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
     setattr(Series, f"__{_name}__", _operator(f"__{_name}__"))
     setattr(Series, _name, _operator(f"__{_name}__"))
+
+
+def _reduced(name):
+    def method(self):
+        return self._series.reduced(name)
+
+    method.__name__ = name
+    return method
+
+
+for _name in ("sum", "mean", "min", "max", "median", "product", "n_unique", "null_count", "count"):
+    setattr(Series, _name, _reduced(_name))

@@ -26,19 +26,26 @@ class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         keep_parameters(locals())
 
     def fit(self, X, y=None):
+        self._learn(learn_table(self, X, ensure_min_samples=2))
+        return self
+
+    def fit_transform(self, X, y=None):
         rows = learn_table(self, X, ensure_min_samples=2)
+        self._learn(rows)
+        return self._projected(rows)
+
+    def _learn(self, rows):
         count, width = rows.shape
         most, wanted = min(count, width), self.n_components
         if wanted is not None and wanted != "mle" and not 0 <= wanted <= most:
             raise ValueError(f"n_components={wanted} must be between 0 and min(n_samples, n_features)={most} with svd_solver={'full' if self.svd_solver == 'auto' else self.svd_solver!r}")
         self.mean_, self.n_samples_ = rows.mean(axis=0), count
-        off = rows - self.mean_
         if count >= 10 * width:
-            spreads, vectors = np.linalg.eigh(off.T @ off / (count - 1))
+            spreads, vectors = np.linalg.eigh(self._covariance(rows))
             spreads, right = np.clip(spreads[::-1], 0, None), vectors.T[::-1]
             sizes = np.sqrt(spreads * (count - 1))
         else:
-            _, sizes, right = np.linalg.svd(off, full_matrices=False)
+            _, sizes, right = np.linalg.svd(rows - self.mean_, full_matrices=False)
             spreads = sizes**2 / (count - 1)
         right = _turned(right)
         whole = float(spreads.sum())
@@ -48,7 +55,15 @@ class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         self.components_, self.singular_values_ = right[:kept], sizes[:kept]
         self.explained_variance_, self.explained_variance_ratio_ = spreads[:kept], shares[:kept]
         self.noise_variance_ = float(np.mean(spreads[kept:most])) if kept < most else 0.0
-        return self
+
+    def _covariance(self, rows):
+        """Centred afterwards, as scikit-learn has it, unless that costs digits."""
+        count, squares = len(rows), rows.T @ rows
+        found = squares - count * np.outer(self.mean_, self.mean_)
+        if (np.diag(found) < 1e-4 * np.diag(squares)).any():
+            off = rows - self.mean_
+            found = off.T @ off
+        return found / (count - 1)
 
     def _kept(self, wanted, shares, spreads, most):
         if wanted is None:
@@ -60,7 +75,13 @@ class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         return int(wanted)
 
     def transform(self, X):
-        found = (check_features(self, X) - self.mean_) @ self.components_.T
+        return self._projected(check_features(self, X))
+
+    def _projected(self, rows):
+        if (np.abs(self.mean_) > 1e2 * np.sqrt(self.explained_variance_.sum())).any():
+            found = (rows - self.mean_) @ self.components_.T
+        else:
+            found = rows @ self.components_.T - self.components_ @ self.mean_
         return found / self._scale() if self.whiten else found
 
     def _scale(self):

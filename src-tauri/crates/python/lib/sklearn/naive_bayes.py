@@ -2,6 +2,7 @@
 
 import warnings
 
+import _learning
 import numpy as np
 
 from sklearn import missing as _missing
@@ -39,13 +40,9 @@ class GaussianNB(_Bayes):
     def fit(self, X, y, sample_weight=None):
         rows, labels = classes_to_fit(self, X, y)
         weights = check_weights(sample_weight, rows)
-        weights = np.ones(len(rows)) if weights is None else weights
-        parts = [labels == number for number in range(len(self.classes_))]
-        self.epsilon_ = self.var_smoothing * float(rows.var(axis=0).max())
-        self.class_count_ = np.array([weights[part].sum() for part in parts])
-        self.theta_ = np.array([np.average(rows[part], axis=0, weights=weights[part]) for part in parts])
-        spread = [np.average((rows[part] - mean) ** 2, axis=0, weights=weights[part]) for part, mean in zip(parts, self.theta_)]
-        self.var_ = np.array(spread) + self.epsilon_
+        self.class_count_, self.theta_, spread = _learning.class_moments(rows, labels, len(self.classes_), weights)
+        self.epsilon_ = self.var_smoothing * float(_learning.column_moments(rows)[1].max())
+        self.var_ = spread + self.epsilon_
         if self.priors is not None:
             priors = np.asarray(self.priors, dtype=float)
             if len(priors) != len(self.classes_):
@@ -56,11 +53,8 @@ class GaussianNB(_Bayes):
         return self
 
     def _joint(self, rows):
-        heights = [
-            np.log(prior) - 0.5 * np.log(2 * np.pi * spread).sum() - 0.5 * ((rows - mean) ** 2 / spread).sum(axis=1)
-            for prior, mean, spread in zip(self.class_prior_.tolist(), self.theta_, self.var_)
-        ]
-        return np.column_stack(heights)
+        starts = np.log(self.class_prior_) - 0.5 * np.log(2 * np.pi * self.var_).sum(axis=1)
+        return _learning.normal_heights(rows, self.theta_, self.var_) + starts
 
 
 class _Counted(_Bayes):

@@ -31,7 +31,32 @@ impl<T: Clone> Cells<T> {
             let start = self.layout.offset;
             return work(self.cells.borrow().get(start..start + self.layout.len()).unwrap_or_default());
         }
-        work(&self.take(&self.layout.offsets()))
+        work(&self.gathered())
+    }
+
+    /// The elements in their order, out of cells that lie in another one.
+    fn gathered(&self) -> Vec<T> {
+        let (cells, layout) = (self.cells.borrow(), &self.layout);
+        let cell = |offset: isize| cells[offset as usize].clone();
+        if layout.len() == 0 {
+            return Vec::new();
+        }
+        if let (&[rows, columns], &[down, right]) = (&layout.shape[..], &layout.strides[..])
+            && down.abs() < right.abs()
+        {
+            let start = layout.offset as isize;
+            return turned((rows, columns), |row, column| cell(start + row as isize * down + column as isize * right));
+        }
+        let (Some((&length, lengths)), Some((&step, steps))) = (layout.shape.split_last(), layout.strides.split_last())
+        else {
+            return vec![cell(layout.offset as isize)];
+        };
+        let lines = Layout { offset: layout.offset, shape: lengths.to_vec(), strides: steps.to_vec() };
+        let mut found = Vec::with_capacity(layout.len());
+        for start in lines.offsets() {
+            found.extend((0..length as isize).map(|number| cell(start as isize + number * step)));
+        }
+        found
     }
 
     pub fn to_vec(&self) -> Vec<T> {
@@ -84,4 +109,18 @@ impl<T: Clone> Cells<T> {
     pub fn every_cell<R>(&self, work: impl FnOnce(&[T]) -> R) -> R {
         work(&self.cells.borrow())
     }
+}
+
+/// Row after row what lies column after column, in blocks of columns that stay in the processor's cache.
+fn turned<T: Clone>((rows, columns): (usize, usize), cell: impl Fn(usize, usize) -> T) -> Vec<T> {
+    const BLOCK: usize = 64;
+    let mut found = vec![cell(0, 0); rows * columns];
+    for first in (0..columns).step_by(BLOCK) {
+        let last = columns.min(first + BLOCK);
+        for row in 0..rows {
+            let line = &mut found[row * columns + first..row * columns + last];
+            line.iter_mut().zip(first..last).for_each(|(found, column)| *found = cell(row, column));
+        }
+    }
+    found
 }

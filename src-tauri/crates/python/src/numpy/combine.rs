@@ -4,15 +4,15 @@ use std::{cmp::Ordering, rc::Rc};
 
 use num_complex::Complex64;
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, types::PyComparisonOp};
+use tabletalk_stats::blas::{self, View};
 
 use super::{
     arithmetic::Kind,
     array::{Array, rewrap},
-    blas,
     cells::Cells,
     dtype::Dtype,
     fault::Fault,
-    layout::{broadcast_shape, size},
+    layout::{Layout, broadcast_shape, size},
     reduce::Axes,
 };
 
@@ -314,8 +314,13 @@ pub(crate) fn matrix_product(left: &Array, right: &Array, vm: &VirtualMachine) -
             Array::complexes(&shape, product.ok_or_else(too_large)?)
         }
         _ => {
-            let (left, right) = (left.to_floats(vm)?, right.to_floats(vm)?);
-            let product = blas::product(lengths, &left, &right).or_else(|| product_of(lengths, left, right));
+            let (left, right) = (plain_floats(left, vm)?, plain_floats(right, vm)?);
+            let product = left.every_cell(|own| {
+                right.every_cell(|other| {
+                    let left = view(own, &left.layout, (rows, inner))?;
+                    blas::product(left, view(other, &right.layout, (inner, columns))?)
+                })
+            });
             Array::floats(&shape, product.ok_or_else(too_large)?)
         }
     };
@@ -344,6 +349,21 @@ fn stacked_product(left: &Array, right: &Array, vm: &VirtualMachine) -> PyResult
     };
     let shape = [&outer[..], &first.shape()[1..]].concat();
     Ok(joined(&products, 0).reshaped(&shape))
+}
+
+/// The elements as floats, where they lie if they are floats in order from the first cell on.
+fn plain_floats(array: &Array, vm: &VirtualMachine) -> PyResult<Cells<f64>> {
+    match array {
+        Array::Float(cells) if cells.layout.strides.iter().all(|&step| step >= 0) => Ok(cells.clone()),
+        other => Ok(Cells::new(other.shape(), other.to_floats(vm)?)),
+    }
+}
+
+/// A list is a row on the left and a column on the right; the other step is never taken.
+fn view<'a>(cells: &'a [f64], layout: &Layout, shape: (usize, usize)) -> Option<View<'a>> {
+    let step = |axis: usize| layout.strides.get(axis).map_or(0, |step| step.unsigned_abs());
+    let steps = if layout.strides.len() == 2 { (step(0), step(1)) } else { (step(0), step(0)) };
+    View::new(cells.get(layout.offset..)?, shape, steps)
 }
 
 fn product_of<T: ndarray::LinalgScalar>(

@@ -122,11 +122,34 @@ fn combine_floats(
     shape: &[usize],
     vm: &VirtualMachine,
 ) -> PyResult<Array> {
-    let values = zipped(left, right, shape, Array::to_floats, operation.on_floats(), vm)?;
-    if values.iter().any(|value| !value.is_finite()) {
+    // The usual four are spelled out: the compiler makes loops of them that take several numbers at once.
+    let values = match operation {
+        Operation::Add => zipped_floats(left, right, shape, |left, right| left + right, vm),
+        Operation::Subtract => zipped_floats(left, right, shape, |left, right| left - right, vm),
+        Operation::Multiply => zipped_floats(left, right, shape, |left, right| left * right, vm),
+        Operation::Divide => zipped_floats(left, right, shape, |left, right| left / right, vm),
+        other => zipped_floats(left, right, shape, other.on_floats(), vm),
+    }?;
+    if !values.iter().fold(true, |finite, value| finite & value.is_finite()) {
         super::warn::about_pairs(operation, left, right, &values, vm)?;
     }
     Ok(Array::floats(shape, values))
+}
+
+/// As [`zipped`], without a copy of what are floats already.
+fn zipped_floats(
+    left: &Array,
+    right: &Array,
+    shape: &[usize],
+    function: impl Fn(f64, f64) -> f64,
+    vm: &VirtualMachine,
+) -> PyResult<Vec<f64>> {
+    match (left, right, Pairs::of(left, right, shape)) {
+        (Array::Float(left), Array::Float(right), Some(pairs)) => {
+            Ok(left.read(|left| right.read(|right| pairs.map(left, right, function))))
+        }
+        _ => zipped(left, right, shape, Array::to_floats, function, vm),
+    }
 }
 
 fn combine_complexes(
@@ -182,7 +205,7 @@ fn no_types(name: &'static str, left: &Array, right: &Array) -> Fault {
     Fault::BinaryTypes(name, dtype(left), dtype(right))
 }
 
-/// Apply a function to the pairs of elements, without repeating a single value in memory.
+/// Apply a function to the pairs of elements, without repeating a value, a row or a column in memory.
 fn zipped<T: Copy, U>(
     left: &Array,
     right: &Array,
@@ -191,16 +214,69 @@ fn zipped<T: Copy, U>(
     function: impl Fn(T, T) -> U,
     vm: &VirtualMachine,
 ) -> PyResult<Vec<U>> {
-    if right.shape().is_empty() && left.shape() == shape {
-        let single = values(right, vm)?[0];
-        return Ok(values(left, vm)?.into_iter().map(|value| function(value, single)).collect());
-    }
-    if left.shape().is_empty() && right.shape() == shape {
-        let single = values(left, vm)?[0];
-        return Ok(values(right, vm)?.into_iter().map(|value| function(single, value)).collect());
+    if let Some(pairs) = Pairs::of(left, right, shape) {
+        return Ok(pairs.map(&values(left, vm)?, &values(right, vm)?, function));
     }
     let (left, right) = (values(&left.broadcast(shape), vm)?, values(&right.broadcast(shape), vm)?);
     Ok(left.into_iter().zip(right).map(|(left, right)| function(left, right)).collect())
+}
+
+/// How the elements of two arrays meet, one of which has the whole shape.
+enum Pairs {
+    /// The right one is repeated.
+    Right(Repeated),
+    /// The left one is repeated.
+    Left(Repeated),
+}
+
+/// Every element so often, and that again until the whole shape is full.
+struct Repeated {
+    each: usize,
+}
+
+impl Pairs {
+    fn of(left: &Array, right: &Array, shape: &[usize]) -> Option<Self> {
+        if left.shape() == shape {
+            return Repeated::of(right.shape(), shape).map(Self::Right);
+        }
+        (right.shape() == shape).then(|| Repeated::of(left.shape(), shape).map(Self::Left)).flatten()
+    }
+
+    fn map<T: Copy, U>(&self, left: &[T], right: &[T], function: impl Fn(T, T) -> U) -> Vec<U> {
+        match self {
+            Self::Right(repeated) => repeated.map(left, right, function),
+            Self::Left(repeated) => repeated.map(right, left, |right, left| function(left, right)),
+        }
+    }
+}
+
+impl Repeated {
+    /// `None` when axes are repeated in between.
+    fn of(own: &[usize], shape: &[usize]) -> Option<Self> {
+        let own = &own[own.iter().take_while(|&&length| length == 1).count()..];
+        let kept = own.iter().rposition(|&length| length != 1).map_or(0, |last| last + 1);
+        let first = shape.len() - own.len();
+        let fits = own[..kept] == shape[first..first + kept];
+        fits.then(|| Self { each: shape[first + kept..].iter().product() })
+    }
+
+    fn map<T: Copy, U>(&self, whole: &[T], repeated: &[T], function: impl Fn(T, T) -> U) -> Vec<U> {
+        let mut found = Vec::with_capacity(whole.len());
+        match *repeated {
+            [single] => found.extend(whole.iter().map(|&value| function(value, single))),
+            _ if self.each == 1 => {
+                for line in whole.chunks(repeated.len().max(1)) {
+                    found.extend(line.iter().zip(repeated).map(|(&value, &other)| function(value, other)));
+                }
+            }
+            _ => {
+                for (line, &other) in whole.chunks(self.each.max(1)).zip(repeated.iter().cycle()) {
+                    found.extend(line.iter().map(|&value| function(value, other)));
+                }
+            }
+        }
+        found
+    }
 }
 
 fn combine_texts(
@@ -399,7 +475,10 @@ pub(crate) fn ask_floats(
             let finite = name == "isfinite";
             Ok(Array::bools(array.shape(), values.map(|value| if finite { all(value) } else { any(value) }).collect()))
         }
-        _ => Ok(Array::bools(array.shape(), array.to_floats(vm)?.into_iter().map(question).collect())),
+        _ => match array {
+            Array::Float(cells) => Ok(Array::Bool(cells.map(|&value| question(value)))),
+            _ => Ok(Array::bools(array.shape(), array.to_floats(vm)?.into_iter().map(question).collect())),
+        },
     }
 }
 

@@ -57,11 +57,12 @@ pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<
     if let Some((name, function)) = FLOAT_FUNCTIONS.iter().find(|(known, _)| *known == name) {
         return map_floats(array, name, function, vm).map(Some);
     }
-    if let Some((name, question)) = QUESTIONS.iter().find(|(known, _)| *known == name) {
-        return ask_floats(array, name, question, vm).map(Some);
-    }
     let whole = |function: fn(f64) -> f64| map_numbers(array, function, |value| value, Ok, vm);
     Ok(Some(match name {
+        "isnan" => ask_floats(array, "isnan", f64::is_nan, vm)?,
+        "isinf" => ask_floats(array, "isinf", f64::is_infinite, vm)?,
+        "isfinite" => ask_floats(array, "isfinite", f64::is_finite, vm)?,
+        "signbit" => ask_floats(array, "signbit", f64::is_sign_negative, vm)?,
         "floor" => whole(f64::floor)?,
         "ceil" => whole(f64::ceil)?,
         "trunc" => whole(f64::trunc)?,
@@ -226,15 +227,6 @@ pub(crate) fn on_complex(name: &str) -> Option<fn(Complex64) -> Complex64> {
         _ => return None,
     })
 }
-
-type Question = fn(f64) -> bool;
-
-const QUESTIONS: &[(&str, Question)] = &[
-    ("isnan", f64::is_nan),
-    ("isinf", f64::is_infinite),
-    ("isfinite", f64::is_finite),
-    ("signbit", f64::is_sign_negative),
-];
 
 /// Evenly spaced values from `start` up to, but not including, `stop`.
 pub(crate) fn arange(start: &PyObject, stop: &PyObject, step: &PyObject, vm: &VirtualMachine) -> PyResult<Array> {

@@ -5,7 +5,6 @@
 
 mod arithmetic;
 pub(crate) mod array;
-pub(crate) mod blas;
 pub(crate) mod bridge;
 mod cells;
 mod class;

@@ -5,6 +5,7 @@ use rustpython_vm::{
 };
 
 use num_complex::Complex64;
+use tabletalk_stats::columns;
 
 use super::{
     arithmetic::{Kind, Operation},
@@ -142,6 +143,9 @@ pub(crate) fn reduce(
         refuse_empty(reduction).map_err(|fault| fault.raise(vm))?;
     }
     let shape = axes.shape(array.shape(), dimensions);
+    if let Some(reduced) = down_columns(array, reduction, axes, &shape, vm)? {
+        return Ok(reduced);
+    }
     let order = if axes.runs_along_memory(array.layout()) { Order::Along } else { Order::Across };
     let arranged = array.view(axes.arrange(array.layout()));
     let lanes = Lanes { count: shape.iter().product(), length: axes.length(array.shape()) };
@@ -163,6 +167,68 @@ pub(crate) fn reduce(
         Kind::Bool if extreme => reduce_truths(&arranged, reduction, &lanes, &shape, vm),
         kind => reduce_numbers(&arranged, (kind, reduction), &lanes, &shape, order, vm),
     }
+}
+
+/// Whole columns of a table that lies row after row, without turning it; `None` for anything else.
+fn down_columns(
+    array: &Array,
+    reduction: Reduction,
+    axes: &Axes,
+    shape: &[usize],
+    vm: &VirtualMachine,
+) -> PyResult<Option<Array>> {
+    let columns: usize = axes.kept.iter().map(|&axis| array.shape()[axis]).product();
+    let leading = axes.reduced.iter().zip(0..).all(|(&axis, place)| axis == place);
+    if !leading || columns < 2 || array.len() == 0 || !array.layout().is_contiguous() {
+        return Ok(None);
+    }
+    Ok(match array {
+        Array::Float(cells) => match cells.read(|cells| float_columns(cells, columns, reduction)) {
+            Some(reduced) => {
+                super::warn::about_reduction(reduction, axes.length(array.shape()), shape, vm)?;
+                Some(Array::floats(shape, reduced).narrowed(cells.form))
+            }
+            None => None,
+        },
+        Array::Bool(cells) if reduction == Reduction::Sum => {
+            let count = |sum: i64, value: bool| sum + i64::from(value);
+            Some(Array::ints(shape, cells.read(|cells| columns::folded(cells, columns, 0, count))))
+        }
+        Array::Bool(cells) if reduction == Reduction::All => Some(Array::bools(
+            shape,
+            cells.read(|cells| columns::folded(cells, columns, true, |all, value| all & value)),
+        )),
+        Array::Bool(cells) if reduction == Reduction::Any => Some(Array::bools(
+            shape,
+            cells.read(|cells| columns::folded(cells, columns, false, |any, value| any | value)),
+        )),
+        _ => None,
+    })
+}
+
+fn float_columns(cells: &[f64], columns: usize, reduction: Reduction) -> Option<Vec<f64>> {
+    // Like [`reduce_floats`], which takes the first value as it is.
+    let extreme = |operation: Operation| {
+        let (first, rest) = cells.split_at(columns);
+        let function = operation.on_floats();
+        let mut found = first.to_vec();
+        for row in rest.chunks_exact(columns) {
+            found.iter_mut().zip(row).for_each(|(found, &value)| *found = function(*found, value));
+        }
+        found
+    };
+    Some(match reduction {
+        Reduction::Sum => columns::sums(cells, columns),
+        Reduction::Mean => columns::means(cells, columns),
+        Reduction::Variance { less } => columns::variances(cells, columns, less).1,
+        Reduction::Deviation { less } => {
+            columns::variances(cells, columns, less).1.into_iter().map(f64::sqrt).collect()
+        }
+        Reduction::Product => columns::folded(cells, columns, 1.0, |product, value| product * value),
+        Reduction::Minimum => extreme(Operation::Minimum),
+        Reduction::Maximum => extreme(Operation::Maximum),
+        _ => return None,
+    })
 }
 
 fn reduce_truths(
@@ -315,6 +381,7 @@ fn reduce_floats(reduction: Reduction, lane: &[f64], order: Order) -> f64 {
 pub(crate) fn sum(values: &[f64], order: Order) -> f64 {
     match order {
         Order::Along => pairwise_sum(values),
+        Order::Across if values.is_empty() => 0.0,
         Order::Across => values.iter().sum(),
     }
 }

@@ -1,7 +1,7 @@
 //! From many values to one, with the same roundings as numpy and pandas.
 
 use super::values::Values;
-use crate::numpy::blas;
+use tabletalk_stats::blas;
 
 /// The values that are there.
 pub(crate) fn present(values: &[f64]) -> Vec<f64> {

@@ -23,6 +23,8 @@ pub(super) fn to_python(value: &AnyValue<'_>, vm: &VirtualMachine) -> PyResult {
     Ok(match value {
         AnyValue::Null => vm.ctx.none(),
         AnyValue::Boolean(value) => vm.ctx.new_bool(*value).into(),
+        AnyValue::String(text) => vm.ctx.new_str(*text).into(),
+        AnyValue::StringOwned(text) => vm.ctx.new_str(text.as_str()).into(),
         AnyValue::Float32(value) => vm.ctx.new_float(f64::from(*value)).into(),
         AnyValue::Float64(value) => vm.ctx.new_float(*value).into(),
         AnyValue::UInt64(value) => vm.ctx.new_int(*value).into(),
@@ -48,11 +50,12 @@ pub(super) fn to_python(value: &AnyValue<'_>, vm: &VirtualMachine) -> PyResult {
 
 /// The values of a column as a Python list.
 pub(super) fn series_to_list(series: &Series, vm: &VirtualMachine) -> PyResult {
-    let values = series.iter().map(|value| match value {
-        AnyValue::String(text) => Ok(vm.ctx.new_str(text).into()),
-        other => to_python(&other, vm),
-    });
-    Ok(vm.ctx.new_list(values.collect::<PyResult<_>>()?).into())
+    Ok(vm.ctx.new_list(series_to_values(series, vm)?).into())
+}
+
+/// The values of a column as Python objects.
+pub(super) fn series_to_values(series: &Series, vm: &VirtualMachine) -> PyResult<Vec<PyObjectRef>> {
+    series.iter().map(|value| to_python(&value, vm)).collect()
 }
 
 /// A Python object as a Polars value; text, numbers, dates, lists and `None`.

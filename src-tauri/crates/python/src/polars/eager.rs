@@ -1,4 +1,4 @@
-//! Operations for which the data must be there: they have no place in a query.
+//! Operations for which the data must be there: they have no place in a query, or are so small that making one takes longer.
 
 use polars::{functions::concat_df_horizontal, lazy::dsl::concat_lf_diagonal, prelude::*};
 
@@ -60,4 +60,66 @@ pub(super) fn concatenated(frames: Vec<LazyFrame>, how: &str, strict: bool) -> P
             polars_bail!(InvalidOperation: "DataFrame `how` must be one of {{'vertical', 'vertical_relaxed', 'diagonal', 'diagonal_relaxed', 'horizontal', 'align'}}, got {other}")
         }
     }
+}
+
+type Reduce = fn(&Series) -> PolarsResult<Scalar>;
+
+/// One value for a whole column, as the expression of this name computes it.
+pub(super) fn reduction(name: &str, dtype: &DataType) -> Option<Reduce> {
+    let has_middle = dtype.is_primitive_numeric() || dtype.is_bool() || dtype.is_temporal() || dtype.is_decimal();
+    Some(match name {
+        "sum" => |series| series.sum_reduce(),
+        "mean" | "median" if !has_middle => |_| Ok(Scalar::null(DataType::Float64)),
+        "mean" => |series| series.mean_reduce(),
+        "min" => |series| series.min_reduce(),
+        "max" => |series| series.max_reduce(),
+        "median" => |series| series.median_reduce(),
+        "std" => |series| series.std_reduce(1),
+        "var" => |series| series.var_reduce(1),
+        "product" => |series| series.product(),
+        "n_unique" => |series| Ok(count(series.n_unique()?)),
+        "null_count" => |series| Ok(count(series.null_count())),
+        "count" => |series| Ok(count(series.len() - series.null_count())),
+        _ => return None,
+    })
+}
+
+fn count(count: usize) -> Scalar {
+    Scalar::from(count as u64)
+}
+
+/// A column out of a column, as the expression of this name computes it.
+pub(super) fn change(name: &str) -> Option<fn(&Series) -> PolarsResult<Series>> {
+    Some(match name {
+        "unique" => |series| series.unique(),
+        "drop_nulls" => |series| Ok(series.drop_nulls()),
+        "is_null" => |series| Ok(series.is_null().into_series()),
+        "is_not_null" => |series| Ok(series.is_not_null().into_series()),
+        _ => return None,
+    })
+}
+
+type Operate = fn(&Series, &Series) -> PolarsResult<Series>;
+
+/// An operator between two columns of one type, the second of which may be a single value; `None` where a query has rules
+/// of its own.
+pub(super) fn operator(name: &str, left: &Series, right: &Series) -> Option<Operate> {
+    let numbers = |series: &Series| matches!(series.dtype(), DataType::Int64 | DataType::Float64);
+    let same = left.dtype() == right.dtype() && (left.len() == right.len() || right.len() == 1);
+    if !same || !numbers(left) || left.is_empty() {
+        return None;
+    }
+    Some(match name {
+        "add" => |left, right| left + right,
+        "sub" => |left, right| left - right,
+        "mul" => |left, right| left * right,
+        "truediv" if left.dtype().is_float() => |left, right| left / right,
+        "eq" => |left, right| Ok(left.equal(right)?.into_series()),
+        "ne" => |left, right| Ok(left.not_equal(right)?.into_series()),
+        "lt" => |left, right| Ok(left.lt(right)?.into_series()),
+        "le" => |left, right| Ok(left.lt_eq(right)?.into_series()),
+        "gt" => |left, right| Ok(left.gt(right)?.into_series()),
+        "ge" => |left, right| Ok(left.gt_eq(right)?.into_series()),
+        _ => return None,
+    })
 }

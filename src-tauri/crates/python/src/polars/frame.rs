@@ -63,6 +63,28 @@ pub(crate) mod native {
             let column = zelf.0.columns().get(index).ok_or_else(|| vm.new_index_error("index out of range"))?;
             Ok(Series(column.as_materialized_series().clone()))
         }
+        /// The result of the step of this name, as [`LazyFrame::step`] makes it.
+        #[pymethod]
+        fn after(zelf: &Py<Self>, name: String, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
+            let query = stepped(zelf.0.clone().lazy(), &name, arguments, vm)?;
+            callbacks::run(move || query.collect(), vm).map(Self)
+        }
+        #[pymethod]
+        fn slice(zelf: &Py<Self>, offset: i64, length: Option<usize>) -> Self {
+            Self(zelf.0.slice(offset, length.unwrap_or(zelf.0.height())))
+        }
+        /// All rows, as tuples.
+        #[pymethod]
+        fn rows(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {
+            let columns = zelf.0.columns().iter().map(|column| {
+                let values = convert::series_to_values(column.as_materialized_series(), vm)?;
+                Ok(values.into_iter())
+            });
+            let mut columns = columns.collect::<PyResult<Vec<_>>>()?;
+            let row = |_| vm.ctx.new_tuple(columns.iter_mut().filter_map(Iterator::next).collect()).into();
+            let height = if zelf.0.width() == 0 { 0 } else { zelf.0.height() };
+            Ok(vm.ctx.new_list((0..height).map(row).collect()).into())
+        }
         /// One row, as a tuple.
         #[pymethod]
         fn row(zelf: &Py<Self>, index: usize, vm: &VirtualMachine) -> PyResult {
@@ -207,11 +229,7 @@ pub(crate) mod native {
         /// The query with one step more, of this name.
         #[pymethod]
         fn step(zelf: &Py<Self>, name: String, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
-            let unknown = || vm.new_attribute_error(format!("'LazyFrame' has no '{name}' here"));
-            let step = operations::step(&name).ok_or_else(unknown)?;
-            let arguments = arguments.into_vec();
-            let build = || Ok(step(zelf.0.clone(), &mut Arguments::new(&arguments, vm)));
-            errors::run(build, vm)?.map(Self)
+            stepped(zelf.0.clone(), &name, arguments, vm).map(Self)
         }
         #[pymethod]
         fn group_by(zelf: &Py<Self>, by: Vec<PyRef<Expr>>, maintain_order: bool) -> LazyGroupBy {
@@ -223,6 +241,14 @@ pub(crate) mod native {
             let arguments = arguments.into_vec();
             LazyGroupBy::of_windows(zelf.0.clone(), &mut Arguments::new(&arguments, vm))
         }
+    }
+
+    /// The query with one step more, of this name.
+    fn stepped(query: pl::LazyFrame, name: &str, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<pl::LazyFrame> {
+        let unknown = || vm.new_attribute_error(format!("'LazyFrame' has no '{name}' here"));
+        let step = operations::step(name).ok_or_else(unknown)?;
+        let arguments = arguments.into_vec();
+        errors::run(|| Ok(step(query, &mut Arguments::new(&arguments, vm))), vm)?
     }
 
     /// A table from columns of one length.

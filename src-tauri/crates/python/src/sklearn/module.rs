@@ -11,9 +11,12 @@ mod _learning {
         class::PyClassImpl,
         function::OptionalArg,
     };
-    use tabletalk_stats::learning::{
-        self, Criterion, Growth, Kernel, Limits, Linkage, Logistic, Metric, Neighbours, Penalty, Splitter, Stopping,
-        SupportVectors, Target,
+    use tabletalk_stats::{
+        columns,
+        learning::{
+            self, ClassMoments, Criterion, Growth, Kernel, Limits, Linkage, Logistic, Metric, Neighbours, Penalty,
+            Splitter, Stopping, SupportVectors, Target,
+        },
     };
 
     use crate::{
@@ -53,17 +56,70 @@ mod _learning {
             }
             Err(vm.new_value_error("tables with the same columns are expected"))
         }
+    }
 
-        /// Column by column.
-        fn turned(&self) -> Vec<f64> {
-            let mut turned = vec![0.0; self.values.len()];
-            for (row, cells) in self.values.chunks_exact(self.columns).enumerate() {
-                for (column, &cell) in cells.iter().enumerate() {
-                    turned[column * self.rows + row] = cell;
-                }
-            }
-            turned
+    /// Work on the values of a table row by row, with the number of its columns, without a copy where they lie so already.
+    fn with_rows<R>(object: &PyObjectRef, vm: &VirtualMachine, work: impl FnOnce(&[f64], usize) -> R) -> PyResult<R> {
+        let array = Array::from_object(object, vm)?;
+        match (&array, array.shape()) {
+            (Array::Float(cells), &[_, columns]) if columns > 0 => Ok(cells.read(|values| work(values, columns))),
+            _ => Table::of(object, vm).map(|table| work(&table.values, table.columns)),
         }
+    }
+
+    /// The mean of each column and the mean squared distance from it.
+    #[pyfunction]
+    fn column_moments(rows: PyObjectRef, vm: &VirtualMachine) -> PyResult<(NdArray, NdArray)> {
+        let (means, variances) = with_rows(&rows, vm, |rows, columns| columns::variances(rows, columns, 0.0))?;
+        Ok((list(means), list(variances)))
+    }
+
+    /// Every value less that of `off` and divided by that of `by` for its column.
+    #[pyfunction]
+    fn scaled(rows: PyObjectRef, off: PyObjectRef, by: PyObjectRef, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let width = with_rows(&rows, vm, |_, columns| columns)?;
+        let (off, by) = (floats(&off, width, vm)?, floats(&by, width, vm)?);
+        with_rows(&rows, vm, |rows, columns| grid(columns::scaled(rows, &off, &by), columns))
+    }
+
+    /// For each class how much its rows weigh, and of its columns the means and the mean squared distances from them.
+    #[pyfunction]
+    fn class_moments(
+        rows: PyObjectRef,
+        target: PyObjectRef,
+        classes: usize,
+        weight: PyObjectRef,
+        vm: &VirtualMachine,
+    ) -> PyResult<(NdArray, NdArray, NdArray)> {
+        let (count, width) = with_rows(&rows, vm, |rows, columns| (rows.len() / columns, columns))?;
+        let (labels, weights) = (labels(&target, count, classes, vm)?, weights(&weight, count, vm)?);
+        let found = with_rows(&rows, vm, |rows, columns| {
+            learning::class_moments(rows, columns, &labels, classes, weights.as_deref())
+        })?;
+        let table = |of: fn(&ClassMoments) -> &[f64]| grid(found.iter().flat_map(of).copied().collect(), width);
+        let weights = list(found.iter().map(|class| class.weight).collect());
+        Ok((weights, table(|class| &class.means), table(|class| &class.variances)))
+    }
+
+    /// For each row and class half the squared distances from the means in units of the variances, negative.
+    #[pyfunction]
+    fn normal_heights(
+        rows: PyObjectRef,
+        means: PyObjectRef,
+        variances: PyObjectRef,
+        vm: &VirtualMachine,
+    ) -> PyResult<NdArray> {
+        let (means, variances) = (Table::of(&means, vm)?, Table::of(&variances, vm)?);
+        means.fits(&variances, vm)?;
+        let lines = means.values.chunks_exact(means.columns).zip(variances.values.chunks_exact(means.columns));
+        let classes: Vec<ClassMoments> = lines
+            .map(|(means, variances)| ClassMoments {
+                weight: 1.0,
+                means: means.to_vec(),
+                variances: variances.to_vec(),
+            })
+            .collect();
+        with_rows(&rows, vm, |rows, columns| grid(learning::normal_heights(rows, columns, &classes), classes.len()))
     }
 
     fn floats(object: &PyObjectRef, count: usize, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
@@ -244,20 +300,22 @@ mod _learning {
         most_rounds: usize,
     }
 
-    /// Coefficients, the duality gap, the gap that was wanted, and how many rounds it took.
+    /// Coefficients, the duality gap, the gap that was wanted, and how many rounds it took; `middle` is taken off the rows.
     #[pyfunction]
     fn coordinate_descent(
         rows: PyObjectRef,
+        middle: PyObjectRef,
         target: PyObjectRef,
         start: PyObjectRef,
         fit: DescentFit,
         vm: &VirtualMachine,
     ) -> PyResult<(NdArray, f64, f64, usize)> {
-        let table = Table::of(&rows, vm)?;
-        let (target, start) = (floats(&target, table.rows, vm)?, floats(&start, table.columns, vm)?);
+        let (count, width) = with_rows(&rows, vm, |rows, columns| (rows.len() / columns, columns))?;
+        let (target, start) = (floats(&target, count, vm)?, floats(&start, width, vm)?);
+        let middle = floats(&middle, width, vm)?;
+        let columns = with_rows(&rows, vm, |rows, _| columns::turned(rows, &middle))?;
         let penalty = Penalty { lasso: fit.lasso, ridge: fit.ridge, positive: fit.positive };
-        let found =
-            learning::coordinate_descent(&table.turned(), &target, &start, penalty, fit.tolerance, fit.most_rounds);
+        let found = learning::coordinate_descent(&columns, &target, &start, penalty, fit.tolerance, fit.most_rounds);
         Ok((list(found.coefficients), found.gap, found.wanted, found.rounds))
     }
 

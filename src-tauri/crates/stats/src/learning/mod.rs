@@ -14,6 +14,7 @@
 //! assert_eq!(tree.apply(&features), [1, 1, 2, 2]);
 //! ```
 
+mod bayes;
 mod coordinate_descent;
 mod density;
 mod impurity;
@@ -28,6 +29,7 @@ mod support_vectors;
 mod tree;
 mod xorshift;
 
+pub use bayes::{ClassMoments, class_moments, normal_heights};
 pub use coordinate_descent::{Descent, Penalty, coordinate_descent};
 pub use density::density_clusters;
 pub use k_means::{KMeans, assign as nearest_centres, k_means};

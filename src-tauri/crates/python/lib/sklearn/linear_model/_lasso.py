@@ -25,21 +25,27 @@ class ElasticNet(LinearRegressor):
         weights = check_weights(sample_weight, rows)
         if weights is not None:
             weights = weights * (len(rows) / weights.sum())
-        rows, target, middle, level = centred(rows, target, self.fit_intercept, weights)
+        if weights is None and self.fit_intercept:
+            # What is taken off the rows is taken off where they are turned.
+            middle, level = rows.mean(axis=0), target.mean(axis=0)
+            target, off = target - level, middle
+        else:
+            rows, target, middle, level = centred(rows, target, self.fit_intercept, weights)
+            off = np.zeros(rows.shape[1])
         single = target.ndim == 1
         before = getattr(self, "coef_", None) if self.warm_start else None
         starts = np.zeros((1 if single else target.shape[1], rows.shape[1])) if before is None else np.atleast_2d(before)
-        fits = [self._descended(rows, column, start) for column, start in zip([target] if single else list(target.T), starts)]
+        fits = [self._descended(rows, off, column, start) for column, start in zip([target] if single else list(target.T), starts)]
         self.coef_ = fits[0][0] if single else np.array([one[0] for one in fits])
         self.dual_gap_ = fits[0][1] / len(rows) if single else np.array([one[1] / len(rows) for one in fits])
         self.n_iter_ = fits[0][2] if single else [one[2] for one in fits]
         self._set_intercept(middle, level)
         return self
 
-    def _descended(self, rows, target, start):
+    def _descended(self, rows, off, target, start):
         count = len(rows)
         found, gap, wanted, rounds = _learning.coordinate_descent(
-            rows, target, start, lasso=float(self.alpha * self.l1_ratio * count), ridge=float(self.alpha * (1 - self.l1_ratio) * count),
+            rows, off, target, start, lasso=float(self.alpha * self.l1_ratio * count), ridge=float(self.alpha * (1 - self.l1_ratio) * count),
             positive=bool(self.positive), tolerance=float(self.tol), most_rounds=int(self.max_iter),
         )
         if gap > wanted:

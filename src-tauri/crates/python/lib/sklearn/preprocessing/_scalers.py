@@ -2,6 +2,7 @@
 
 import warnings
 
+import _learning
 import numpy as np
 from scipy import special
 
@@ -34,10 +35,13 @@ class StandardScaler(_Scaler):
 
     def _learn(self, values, sample_weight):
         weights = check_weights(sample_weight, values)
-        known = ~np.isnan(values)
-        counts = known.sum(axis=0)
-        self.n_samples_seen_ = int(counts[0]) if len(set(counts.tolist())) == 1 else counts
-        if weights is not None:
+        whole = weights is None and bool(np.isfinite(values.sum()))
+        known = None if whole else ~np.isnan(values)
+        counts = [len(values)] if whole else known.sum(axis=0).tolist()
+        self.n_samples_seen_ = np.float64(counts[0]) if len(set(counts)) == 1 else np.array(counts, dtype=float)
+        if whole:
+            mean, variance = _learning.column_moments(values)
+        elif weights is not None:
             parts = known * weights.reshape(-1, 1)
             mean = np.nansum(values * parts, axis=0) / parts.sum(axis=0)
             variance = np.nansum(parts * (values - mean) ** 2, axis=0) / parts.sum(axis=0)
@@ -64,6 +68,8 @@ class StandardScaler(_Scaler):
 
     def transform(self, X, copy=None):
         values = self._later(X)
+        if self.with_mean and self.with_std and values.dtype == float:
+            return _learning.scaled(values, self.mean_, self.scale_)
         values = values - self.mean_ if self.with_mean else values
         return values / self.scale_ if self.with_std else values
 

@@ -1,0 +1,130 @@
+//! What a call of polars costs in a cell over what the engine takes for the same, on a table of three rows.
+//!
+//! `cargo bench -p tabletalk-python --bench polars_calls`. Both run in this process, one after the other, and the fastest
+//! of several rounds counts: it is what the call takes, the rest is what else the machine does. The last column is what
+//! the binding adds, which must stay under 20 µs.
+
+use std::{collections::BTreeMap, hint::black_box, time::Instant};
+
+use polars::prelude::*;
+use tabletalk_python::testing::run_cells;
+
+const ROUNDS: usize = 30;
+const CALLS: u32 = 200;
+
+/// What the binding may add, in microseconds.
+const MOST_ADDED: f64 = 20.0;
+
+/// The names, what a cell says, and what the engine does for it.
+type Call = (&'static str, Box<dyn Fn()>);
+
+fn main() {
+    let mut missed = 0;
+    println!("{:<52}{:>12}{:>12}{:>12}", "µs", "cell", "engine", "added");
+    let calls = calls();
+    let cells = in_a_cell(calls.iter().map(|(code, _)| *code));
+    for ((code, call), cell) in calls.iter().zip(cells) {
+        let engine = fastest(call);
+        missed += usize::from(cell - engine >= MOST_ADDED);
+        println!("{code:<52}{cell:>12.2}{engine:>12.2}{:>12.2}", cell - engine);
+    }
+    println!("{missed} of {} add more than {MOST_ADDED} µs", calls.len());
+}
+
+fn table() -> DataFrame {
+    df!("a" => [1_i64, 2, 3], "b" => [1.0, 2.0, 3.0], "c" => ["x", "y", "x"]).expect("columns of one length")
+}
+
+fn calls() -> Vec<Call> {
+    fn on_table(work: impl Fn(&DataFrame) -> PolarsResult<DataFrame> + 'static) -> Box<dyn Fn()> {
+        let table = table();
+        Box::new(move || drop(black_box(work(black_box(&table)).expect("a call that succeeds"))))
+    }
+    fn on_column<T>(work: impl Fn(&Series) -> T + 'static) -> Box<dyn Fn()> {
+        let column = table().column("a").expect("a column").as_materialized_series().clone();
+        Box::new(move || drop(black_box(work(black_box(&column)))))
+    }
+    vec![
+        ("pl.col('a') + 1", Box::new(|| drop(black_box(col("a") + lit(1))))),
+        ("pl.when(pl.col('a') > 1).then(1).otherwise(0)", {
+            Box::new(|| drop(black_box(when(col("a").gt(lit(1))).then(lit(1)).otherwise(lit(0)))))
+        }),
+        ("df.select(pl.col('a'))", on_table(|table| table.clone().lazy().select([col("a")]).collect())),
+        ("df.select(pl.col('a') + 1)", on_table(|table| table.clone().lazy().select([col("a") + lit(1)]).collect())),
+        (
+            "df.with_columns(d=pl.col('a') * 2)",
+            on_table(|table| table.clone().lazy().with_columns([(col("a") * lit(2)).alias("d")]).collect()),
+        ),
+        ("df.filter(pl.col('a') > 1)", on_table(|table| table.clone().lazy().filter(col("a").gt(lit(1))).collect())),
+        (
+            "df.group_by('c').agg(pl.col('b').sum())",
+            on_table(|table| table.clone().lazy().group_by([col("c")]).agg([col("b").sum()]).collect()),
+        ),
+        ("df.sort('b')", on_table(|table| table.clone().lazy().sort(["b"], SortMultipleOptions::default()).collect())),
+        (
+            "df.join(df, on='c')",
+            on_table(|table| {
+                table
+                    .clone()
+                    .lazy()
+                    .join(table.clone().lazy(), [col("c")], [col("c")], JoinType::Inner.into())
+                    .collect()
+            }),
+        ),
+        ("df.head(2)", on_table(|table| Ok(table.head(Some(2))))),
+        ("df['a']", on_table(|table| table.select(["a"]))),
+        ("df.shape", on_table(|table| Ok(DataFrame::empty_with_height(table.shape().0)))),
+        ("df.rows()", on_table(|table| Ok(table.clone()))),
+        ("df.item(0, 0)", on_column(|column| column.get(0).expect("a value").into_static())),
+        ("s.sum()", on_column(|column| column.sum_reduce())),
+        ("s.mean()", on_column(|column| column.mean_reduce())),
+        ("s.max()", on_column(|column| column.max_reduce())),
+        ("s + 1", on_column(|column| column + 1)),
+        ("s > 1", on_column(|column| column.gt(1))),
+        ("s.to_list()", on_column(|column| column.iter().count())),
+        ("s.unique()", on_column(|column| column.unique())),
+        ("s.head(2)", on_column(|column| column.head(Some(2)))),
+        ("s.value_counts()", on_column(|column| column.value_counts(false, false, "count".into(), false))),
+        ("pl.Series('a', [1, 2, 3])", on_column(|_| Series::new("a".into(), [1_i64, 2, 3]))),
+        ("pl.DataFrame({'a': [1, 2, 3]})", on_table(|_| df!("a" => [1_i64, 2, 3]))),
+    ]
+}
+
+/// Microseconds of the fastest round.
+fn fastest(call: &dyn Fn()) -> f64 {
+    let round = |_| {
+        let start = Instant::now();
+        (0..CALLS).for_each(|_| call());
+        start.elapsed().as_secs_f64() / f64::from(CALLS)
+    };
+    (0..ROUNDS).map(round).fold(f64::INFINITY, f64::min) * 1e6
+}
+
+/// The same for what a cell says, without the loop around it.
+fn in_a_cell(codes: impl Iterator<Item = &'static str>) -> Vec<f64> {
+    let lines: String = codes.map(|code| format!("print(fastest(lambda: {code}) - nothing)\n")).collect();
+    let ran = run_cells([&*format!("{START}{lines}")], BTreeMap::new());
+    assert_eq!(ran[0].error, None, "a cell that finishes");
+    ran[0].text.lines().map(|line| line.parse().expect("a number in each line")).collect()
+}
+
+const START: &str = r#"
+import time
+import polars as pl
+
+df = pl.DataFrame({"a": [1, 2, 3], "b": [1.0, 2.0, 3.0], "c": ["x", "y", "x"]})
+s = df["a"]
+
+
+def fastest(call):
+    best = float("inf")
+    for _ in range(30):
+        start = time.perf_counter()
+        for _ in range(200):
+            call()
+        best = min(best, time.perf_counter() - start)
+    return best / 200 * 1e6
+
+
+nothing = fastest(lambda: None)
+"#;
