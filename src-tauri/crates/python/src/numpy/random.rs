@@ -37,14 +37,6 @@ impl Constructor for Twister {
     }
 }
 
-impl Twister {
-    fn draw<T>(&self, count: usize, vm: &VirtualMachine, draw: impl Fn(&mut MersenneTwister) -> T) -> PyResult<Vec<T>> {
-        size(&[count]).map_err(|fault| fault.raise(vm))?;
-        let mut twister = self.0.borrow_mut();
-        Ok((0..count).map(|_| draw(&mut twister)).collect())
-    }
-}
-
 /// Up to three columns of parameters.
 struct Parameters(Vec<Vec<f64>>);
 
@@ -63,51 +55,73 @@ impl Parameters {
     }
 }
 
-#[pyclass(with(Constructor))]
-impl Twister {
-    /// Deviates of a named distribution; each parameter is one value, or one for each deviate.
-    #[pymethod]
-    fn deviates(
-        zelf: &Py<Self>,
-        name: PyStrRef,
-        parameters: Vec<PyObjectRef>,
-        count: usize,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
-        let name = name.to_string_lossy();
-        let draw = deviates::named::<MersenneTwister>(&name)
-            .ok_or_else(|| vm.new_value_error(format!("no distribution `{name}`")))?;
-        let parameters = parameters_of(&parameters, vm)?;
-        size(&[count]).map_err(|fault| fault.raise(vm))?;
-        let mut source = zelf.0.borrow_mut();
-        let drawn = (0..count).map(|at| draw(&mut source, parameters.at(at)));
-        Ok(NdArray(Array::floats(&[count], drawn.collect())))
-    }
-    /// Numbers from 0 up to, but not including, 1.
-    #[pymethod]
-    fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, MersenneTwister::uniform)?)))
-    }
-    #[pymethod]
-    fn normal(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, MersenneTwister::normal)?)))
-    }
-    /// Whole numbers from `low` to `high`, both included.
-    #[pymethod]
-    fn integers(zelf: &Py<Self>, low: i64, high: i64, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        let most = high.wrapping_sub(low) as u64;
-        let drawn = zelf.draw(count, vm, |twister| low.wrapping_add(twister.up_to(most) as i64))?;
-        Ok(NdArray(Array::ints(&[count], drawn)))
-    }
-    /// The positions below `count` in a random order.
-    #[pymethod]
-    fn permutation(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        size(&[count]).map_err(|fault| fault.raise(vm))?;
-        let mut positions: Vec<i64> = (0..count as i64).collect();
-        zelf.0.borrow_mut().shuffle(&mut positions);
-        Ok(NdArray(Array::ints(&[count], positions)))
-    }
+/// What both streams have. They differ in the generator behind them.
+macro_rules! stream {
+    ($class:ident of $generator:ident { $($only_here:tt)* }) => {
+        impl $class {
+            fn draw<T>(
+                &self,
+                count: usize,
+                vm: &VirtualMachine,
+                draw: impl Fn(&mut $generator) -> T,
+            ) -> PyResult<Vec<T>> {
+                size(&[count]).map_err(|fault| fault.raise(vm))?;
+                let mut generator = self.0.borrow_mut();
+                Ok((0..count).map(|_| draw(&mut generator)).collect())
+            }
+        }
+
+        #[pyclass(with(Constructor))]
+        impl $class {
+            /// Deviates of a named distribution; each parameter is one value, or one for each deviate.
+            #[pymethod]
+            fn deviates(
+                zelf: &Py<Self>,
+                name: PyStrRef,
+                parameters: Vec<PyObjectRef>,
+                count: usize,
+                vm: &VirtualMachine,
+            ) -> PyResult<NdArray> {
+                let name = name.to_string_lossy();
+                let draw = deviates::named::<$generator>(&name)
+                    .ok_or_else(|| vm.new_value_error(format!("no distribution `{name}`")))?;
+                let parameters = parameters_of(&parameters, vm)?;
+                size(&[count]).map_err(|fault| fault.raise(vm))?;
+                let mut source = zelf.0.borrow_mut();
+                let drawn = (0..count).map(|at| draw(&mut source, parameters.at(at)));
+                Ok(NdArray(Array::floats(&[count], drawn.collect())))
+            }
+            /// Numbers from 0 up to, but not including, 1.
+            #[pymethod]
+            fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+                Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, $generator::uniform)?)))
+            }
+            #[pymethod]
+            fn normal(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+                Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, $generator::normal)?)))
+            }
+            /// Whole numbers from `low` to `high`, both included.
+            #[pymethod]
+            fn integers(zelf: &Py<Self>, low: i64, high: i64, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+                let most = high.wrapping_sub(low) as u64;
+                let drawn = zelf.draw(count, vm, |generator| low.wrapping_add(generator.up_to(most) as i64))?;
+                Ok(NdArray(Array::ints(&[count], drawn)))
+            }
+            /// The positions below `count` in a random order.
+            #[pymethod]
+            fn permutation(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
+                size(&[count]).map_err(|fault| fault.raise(vm))?;
+                let mut positions: Vec<i64> = (0..count as i64).collect();
+                zelf.0.borrow_mut().shuffle(&mut positions);
+                Ok(NdArray(Array::ints(&[count], positions)))
+            }
+
+            $($only_here)*
+        }
+    };
 }
+
+stream!(Twister of MersenneTwister {});
 
 /// A seeded stream of random numbers, as `default_rng` gives it.
 #[pyclass(module = "_numpy", name = "Permuted")]
@@ -123,63 +137,7 @@ impl Constructor for Permuted {
     }
 }
 
-impl Permuted {
-    fn draw<T>(
-        &self,
-        count: usize,
-        vm: &VirtualMachine,
-        draw: impl Fn(&mut PermutedGenerator) -> T,
-    ) -> PyResult<Vec<T>> {
-        size(&[count]).map_err(|fault| fault.raise(vm))?;
-        let mut generator = self.0.borrow_mut();
-        Ok((0..count).map(|_| draw(&mut generator)).collect())
-    }
-}
-
-#[pyclass(with(Constructor))]
-impl Permuted {
-    /// Deviates of a named distribution; each parameter is one value, or one for each deviate.
-    #[pymethod]
-    fn deviates(
-        zelf: &Py<Self>,
-        name: PyStrRef,
-        parameters: Vec<PyObjectRef>,
-        count: usize,
-        vm: &VirtualMachine,
-    ) -> PyResult<NdArray> {
-        let name = name.to_string_lossy();
-        let draw = deviates::named::<PermutedGenerator>(&name)
-            .ok_or_else(|| vm.new_value_error(format!("no distribution `{name}`")))?;
-        let parameters = parameters_of(&parameters, vm)?;
-        size(&[count]).map_err(|fault| fault.raise(vm))?;
-        let mut source = zelf.0.borrow_mut();
-        let drawn = (0..count).map(|at| draw(&mut source, parameters.at(at)));
-        Ok(NdArray(Array::floats(&[count], drawn.collect())))
-    }
-    /// Numbers from 0 up to, but not including, 1.
-    #[pymethod]
-    fn uniform(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, PermutedGenerator::uniform)?)))
-    }
-    #[pymethod]
-    fn normal(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        Ok(NdArray(Array::floats(&[count], zelf.draw(count, vm, PermutedGenerator::normal)?)))
-    }
-    /// Whole numbers from `low` to `high`, both included.
-    #[pymethod]
-    fn integers(zelf: &Py<Self>, low: i64, high: i64, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        let most = high.wrapping_sub(low) as u64;
-        let drawn = zelf.draw(count, vm, |generator| low.wrapping_add(generator.up_to(most) as i64))?;
-        Ok(NdArray(Array::ints(&[count], drawn)))
-    }
-    /// The positions below `count` in a random order.
-    #[pymethod]
-    fn permutation(zelf: &Py<Self>, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
-        size(&[count]).map_err(|fault| fault.raise(vm))?;
-        let mut positions: Vec<i64> = (0..count as i64).collect();
-        zelf.0.borrow_mut().shuffle(&mut positions);
-        Ok(NdArray(Array::ints(&[count], positions)))
-    }
+stream!(Permuted of PermutedGenerator {
     /// `count` different positions below `population`.
     #[pymethod]
     fn sample(zelf: &Py<Self>, population: usize, count: usize, vm: &VirtualMachine) -> PyResult<NdArray> {
@@ -187,4 +145,4 @@ impl Permuted {
         let positions = zelf.0.borrow_mut().sample(population, count.min(population));
         Ok(NdArray(Array::ints(&[positions.len()], positions)))
     }
-}
+});
