@@ -47,6 +47,8 @@ pub(crate) const DATA: &str = "data";
 pub(crate) const SCRATCH: &str = "scratch";
 pub(crate) const SNAPSHOT: &str = "snapshot";
 pub(crate) const SNAPSHOT_LIST: &str = "snapshot.json";
+pub(crate) const TABLES: &str = "tables";
+pub(crate) const TABLES_LIST: &str = "tables.json";
 const SETTINGS: &str = "settings.json";
 
 impl Home {

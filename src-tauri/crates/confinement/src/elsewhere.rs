@@ -16,7 +16,7 @@ pub fn no_new_privileges() -> io::Result<()> {
     Err(unknown())
 }
 
-pub fn only_files_of(_data: &Path, _writable: &[&Path]) -> io::Result<()> {
+pub fn only_files_of(_readable: &[&Path], _writable: &[&Path]) -> io::Result<()> {
     Err(unknown())
 }
 

@@ -52,12 +52,12 @@ pub fn no_new_privileges() -> io::Result<()> {
     system::no_new_privileges()
 }
 
-/// Of the file system, `data` can be read and `writable` written, and nothing else is there.
+/// Of the file system, `readable` can be read and `writable` written, and nothing else is there. Two folders of each at most.
 ///
 /// # Errors
 /// When the system refuses, or cannot do all of it.
-pub fn only_files_of(data: &Path, writable: &[&Path]) -> io::Result<()> {
-    system::only_files_of(data, writable)
+pub fn only_files_of(readable: &[&Path], writable: &[&Path]) -> io::Result<()> {
+    system::only_files_of(readable, writable)
 }
 
 /// No network, no other processes.

@@ -25,7 +25,7 @@ const FIRST_INHERITED: c_int = 3;
 /// processes, the network, devices and services are in none of the lines and so denied.
 const PROFILE: &CStr = c"(version 1)
 (deny default)
-(allow file-read* (subpath (param \"DATA\")))
+(allow file-read* (subpath (param \"READABLE0\")) (subpath (param \"READABLE1\")))
 (allow file-read* file-write* (subpath (param \"WRITABLE0\")) (subpath (param \"WRITABLE1\")))
 (deny file-write-create (vnode-type SYMLINK))
 (allow file-read* (literal \"/dev/random\") (literal \"/dev/urandom\"))
@@ -35,8 +35,8 @@ const PROFILE: &CStr = c"(version 1)
 (allow sysctl-read)
 ";
 
-/// Folders that the profile lets a process write.
-const WRITABLE: usize = 2;
+/// Folders that the profile lets a process read, and as many to write.
+const FOLDERS: usize = 2;
 
 /// Whether the profile is in force, which is several layers at once.
 static IN_FORCE: AtomicBool = AtomicBool::new(false);
@@ -71,20 +71,24 @@ pub fn no_new_privileges() -> io::Result<()> {
 }
 
 /// Put the profile in force; there is no way back.
-pub fn only_files_of(data: &Path, writable: &[&Path]) -> io::Result<()> {
-    if writable.len() > WRITABLE {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the profile knows two folders to write in"));
+pub fn only_files_of(readable: &[&Path], writable: &[&Path]) -> io::Result<()> {
+    if readable.len() > FOLDERS || writable.len() > FOLDERS {
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "the profile knows two folders to read and two to write",
+        ));
     }
-    // A folder that there is none of is the first one again: a parameter has to be something.
-    let second = writable.get(1).or(writable.first()).copied().unwrap_or(data);
-    let first = writable.first().copied().unwrap_or(data);
+    let [first_readable, second_readable] = both(readable)?;
+    let [first_writable, second_writable] = both(writable)?;
     let texts = [
-        c"DATA".to_owned(),
-        real(data)?,
+        c"READABLE0".to_owned(),
+        first_readable,
+        c"READABLE1".to_owned(),
+        second_readable,
         c"WRITABLE0".to_owned(),
-        real(first)?,
+        first_writable,
         c"WRITABLE1".to_owned(),
-        real(second)?,
+        second_writable,
     ];
     let mut parameters: Vec<*const c_char> = texts.iter().map(|text| text.as_ptr()).collect();
     parameters.push(ptr::null());
@@ -104,6 +108,12 @@ pub fn no_way_out() -> io::Result<()> {
         return Ok(());
     }
     Err(io::Error::other("the profile is not in force"))
+}
+
+/// A folder that there is none of is the first one again: a parameter has to be something.
+fn both(folders: &[&Path]) -> io::Result<[CString; FOLDERS]> {
+    let first = folders.first().ok_or(io::ErrorKind::InvalidInput)?;
+    Ok([real(first)?, real(folders.get(1).unwrap_or(first))?])
 }
 
 /// Seatbelt compares paths without links: `/var` is one to `/private/var`.

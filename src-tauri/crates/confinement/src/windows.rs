@@ -106,7 +106,7 @@ pub fn no_new_privileges() -> io::Result<()> {
 }
 
 /// Nothing but `writable` can be written. What the person can read can still be read, so this is an error even then.
-pub fn only_files_of(_data: &Path, writable: &[&Path]) -> io::Result<()> {
+pub fn only_files_of(_readable: &[&Path], writable: &[&Path]) -> io::Result<()> {
     // While this process may still do it.
     for folder in writable {
         label_as_low(folder)?;

@@ -79,7 +79,9 @@ pub use foreign::ForeignFormat;
 pub use open::{Opened, first_lines, is_text, open, open_as_chosen, open_as_written};
 pub use original::Written;
 pub use records::Records;
-pub use stream::{Held, ParquetSink, Progress, Sink, StoredTable, Streamed, Wish, stream};
+pub use stream::{
+    ColumnsSink, Held, Places, Progress, Sink, StoredColumn, StoredColumns, StoredKind, Streamed, Wish, stream,
+};
 
 use std::io::{Cursor, Read, Seek, SeekFrom};
 

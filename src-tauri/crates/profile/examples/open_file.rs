@@ -1,51 +1,44 @@
 //! Reads and describes one file, and says what that took: `cargo run --release -p tabletalk-profile --example open_file -- FILE
-//! [passing|PARQUET]`.
+//! [passing]`.
 //!
-//! The table is held in memory as for a session, or described while it passes, on its way into a Parquet file when one is
-//! named. The last line is JSON: seconds on the
-//! clock, seconds of all cores, and the most memory that was in use, as the system counts it.
+//! The table is held in memory as for a session, or described while it passes and not kept; `large_file` of the worker
+//! measures the way of a file whose table is kept on the disk. The last line is JSON: seconds on the clock, seconds of all
+//! cores, and the most memory that was in use, as the system counts it.
 
 use std::fs::{self, File};
 use std::time::Instant;
 
 use polars::prelude::{DataFrame, Schema};
-use tabletalk_ingest::{ParquetSink, Problem, Sink, Wish, read_file, stream};
+use tabletalk_ingest::{Problem, Sink, Wish, read_file, stream};
 use tabletalk_profile::{Running, profile};
 use tabletalk_protocol::ReadingChoices;
 
-/// Describes rows, and perhaps writes them.
-struct Passing {
-    running: Running,
-    stored: Option<ParquetSink>,
-}
+/// Describes rows.
+struct Passing(Running);
 
 impl Sink for Passing {
     fn begin(&mut self, schema: &Schema) -> Result<(), Problem> {
-        self.running = Running::new(schema);
-        self.stored.as_mut().map_or(Ok(()), |stored| stored.begin(schema))
+        self.0 = Running::new(schema);
+        Ok(())
     }
 
     fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem> {
-        self.running.add(&rows);
-        self.stored.as_mut().map_or(Ok(()), |stored| stored.rows(rows))
+        self.0.add(&rows);
+        Ok(())
     }
 }
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file is named");
-    let way = arguments.next();
+    let passing = arguments.next().is_some_and(|way| way == "passing");
     let start = Instant::now();
     let file = File::open(&path).expect("the file can be opened");
-    let (rows, columns) = if let Some(way) = way {
-        let stored = (way != "passing").then(|| ParquetSink::new(way.into()));
-        let mut sink = Passing { running: Running::new(&Schema::default()), stored };
+    let (rows, columns) = if passing {
+        let mut sink = Passing(Running::new(&Schema::default()));
         let streamed = stream(file, &path, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn)
             .expect("the file is a table");
-        if let Some(stored) = sink.stored {
-            stored.finish().expect("the table can be kept");
-        }
-        (streamed.expect("the file is large and plain").rows, sink.running.finish())
+        (streamed.expect("the file is large and plain").rows, sink.0.finish())
     } else {
         let ingested =
             read_file(file, &path, &ReadingChoices::default(), &mut |_| Wish::GoOn).expect("the file is a table");

@@ -15,11 +15,12 @@ use std::{
     time::Duration,
 };
 
+use tabletalk_wire::Task;
 use tokio::{process::Command, time::timeout};
 
 use crate::{
     Options, SandboxError, WorkerSandbox,
-    intake::{data_folder, scratch_folder, snapshot_folder},
+    intake::{data_folder, scratch_folder, snapshot_folder, tables_folder},
     launch::{Launch, Launched, environment},
 };
 
@@ -66,12 +67,12 @@ impl Launch for Containers {
         if own_image().is_some() { Ok(()) } else { image::make(engine, &options.worker).await }
     }
 
-    fn launched(&self, options: &Options) -> Launched {
+    fn launched(&self, options: &Options, task: Task) -> Launched {
         let engine = self.engine.get().copied().unwrap_or_default();
         let name = container_name();
         let image = own_image().unwrap_or_else(|| image::name(&options.worker));
         let mut command = engine.command();
-        command.args(arguments(engine, &name, options)).arg(image).arg(WORKER);
+        command.args(arguments(engine, &name, options, task)).arg(image).arg(WORKER);
         let mut cleanup = std::process::Command::new(engine.program());
         cleanup.args(["rm", "--force", &name]);
         Launched { command, folder: SESSION.into(), cleanup: Some(cleanup), is_worker: false }
@@ -128,8 +129,9 @@ impl fmt::Display for Engine {
     }
 }
 
-/// What a container may do: talk through its pipes, read the dropped files, and write into the scratch area and snapshots.
-fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
+/// What a container may do: talk through its pipes, read the dropped files, and write into the scratch area and snapshots; or
+/// make tables of large files, which those with cells only read.
+fn arguments(engine: Engine, name: &str, options: &Options, task: Task) -> Vec<OsString> {
     let memory = format!("{}b", options.limits.memory);
     let cores = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     let processes = MOST_PROCESSES.to_string();
@@ -159,11 +161,17 @@ fn arguments(engine: Engine, name: &str, options: &Options) -> Vec<OsString> {
     for (variable, value) in environment() {
         arguments.extend(["--env".into(), format!("{variable}={value}").into()]);
     }
-    for (folder, place) in [
-        (data_folder(&options.folder), "data:ro"),
-        (scratch_folder(&options.folder), "scratch:rw"),
-        (snapshot_folder(&options.folder), "snapshot:rw"),
-    ] {
+    let folder = &options.folder;
+    let folders = match task {
+        Task::Session => vec![
+            (data_folder(folder), "data:ro"),
+            (scratch_folder(folder), "scratch:rw"),
+            (snapshot_folder(folder), "snapshot:rw"),
+            (tables_folder(folder), "tables:ro"),
+        ],
+        Task::Store => vec![(data_folder(folder), "data:ro"), (tables_folder(folder), "tables:rw")],
+    };
+    for (folder, place) in folders {
         arguments.extend(["--volume".into(), volume(&folder, place)]);
     }
     arguments
@@ -205,28 +213,36 @@ mod tests {
     use crate::Limits;
 
     #[test]
-    fn a_container_gets_three_folders_and_nothing_else() {
+    fn a_container_gets_the_folders_of_its_task_and_nothing_else() {
         let folder = tempfile::tempdir().unwrap();
         let limits = Limits { memory: 7, ..Limits::of_this_machine() };
         let options = Options { limits, ..Options::for_session(folder.path()) };
-        let arguments: Vec<String> = arguments(Engine::Docker, "one", &options)
-            .into_iter()
-            .map(|argument| argument.into_string().unwrap())
-            .collect();
-        let value = |option: &str| -> Vec<&str> {
-            arguments.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1].as_str()).collect()
+        let of_task = |task| -> Vec<String> {
+            let arguments = arguments(Engine::Docker, "one", &options, task).into_iter();
+            arguments.map(|argument| argument.into_string().unwrap()).collect()
+        };
+        let values = |arguments: &[String], option: &str| -> Vec<String> {
+            arguments.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1].clone()).collect()
         };
         let folder = folder.path().display();
         assert_eq!(
-            value("--volume"),
+            values(&of_task(Task::Session), "--volume"),
             [
                 format!("{folder}/data:/session/data:ro"),
                 format!("{folder}/scratch:/session/scratch:rw"),
-                format!("{folder}/snapshot:/session/snapshot:rw")
+                format!("{folder}/snapshot:/session/snapshot:rw"),
+                format!("{folder}/tables:/session/tables:ro")
             ]
         );
-        assert_eq!((value("--network"), value("--cap-drop")), (vec!["none"], vec!["ALL"]));
-        assert_eq!((value("--memory"), value("--memory-swap")), (vec!["7b"], vec!["7b"]));
+        assert_eq!(
+            values(&of_task(Task::Store), "--volume"),
+            [format!("{folder}/data:/session/data:ro"), format!("{folder}/tables:/session/tables:rw")]
+        );
+        let arguments = of_task(Task::Session);
+        let expected = [("--network", "none"), ("--cap-drop", "ALL"), ("--memory", "7b"), ("--memory-swap", "7b")];
+        for (option, value) in expected {
+            assert_eq!(values(&arguments, option), [value], "{option}");
+        }
         assert!(arguments.contains(&"--read-only".to_owned()));
     }
 }

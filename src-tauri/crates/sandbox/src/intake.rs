@@ -68,6 +68,13 @@ pub(crate) fn take(path: &Path, folder: &Path, cancel: &CancellationToken) -> Re
     Ok(Taken { name, origin: Origin::Copied })
 }
 
+/// A second name for a copy of the file that a person calls `shown`; nothing where there cannot be one.
+pub(crate) fn link(copy: &Path, shown: &str, folder: &Path) -> Option<Taken> {
+    let name = unused_name(&plain_name(shown), folder);
+    fs::hard_link(copy, folder.join(&name)).ok()?;
+    Some(Taken { name, origin: Origin::Copied })
+}
+
 /// Keep what a person copied elsewhere as a file of its own in `folder`.
 ///
 /// # Errors
@@ -159,7 +166,7 @@ fn copy_pieces(source: &mut impl Read, target: &mut impl Write, cancel: &Cancell
     Ok(Copied::Cancelled)
 }
 
-fn refused(shown: &str, error: &io::Error) -> ImportError {
+pub(crate) fn refused(shown: &str, error: &io::Error) -> ImportError {
     use io::ErrorKind::{
         FileTooLarge, HostUnreachable, NetworkDown, NetworkUnreachable, NotConnected, NotFound, PermissionDenied,
         QuotaExceeded, StaleNetworkFileHandle, StorageFull, TimedOut,
@@ -237,6 +244,11 @@ pub(crate) fn snapshot_folder(session: &Path) -> PathBuf {
     session.join("snapshot")
 }
 
+/// The folder of large files' tables.
+pub(crate) fn tables_folder(session: &Path) -> PathBuf {
+    session.join("tables")
+}
+
 /// Make the session's folders, readable for this person alone.
 pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
     let mut folders = fs::DirBuilder::new();
@@ -245,7 +257,8 @@ pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
     std::os::unix::fs::DirBuilderExt::mode(&mut folders, 0o700);
     folders.create(data_folder(session))?;
     folders.create(scratch_folder(session))?;
-    folders.create(snapshot_folder(session))
+    folders.create(snapshot_folder(session))?;
+    folders.create(tables_folder(session))
 }
 
 #[cfg(test)]

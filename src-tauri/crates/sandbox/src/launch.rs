@@ -2,11 +2,12 @@
 
 use std::{future::Future, path::PathBuf, process::Stdio};
 
+use tabletalk_wire::Task;
 use tokio::process::Command;
 
 use crate::{Options, SandboxError};
 
-/// Threads of a worker: more of them gain little on tables that fit in memory, and each reserves addresses.
+/// Threads of a worker: more of them gain little on tables that fit in memory, and each has a stack.
 const MOST_THREADS: usize = 8;
 
 /// What the C library does with memory that was freed. By default it hands each large block back to the system, so that the
@@ -21,7 +22,7 @@ pub trait Launch: Clone + Send + Sync + 'static {
     fn prepare(&self, options: &Options) -> impl Future<Output = Result<(), SandboxError>> + Send;
 
     /// What to start for a worker of this session.
-    fn launched(&self, options: &Options) -> Launched;
+    fn launched(&self, options: &Options, task: Task) -> Launched;
 }
 
 /// A worker's process, about to be started.
@@ -45,7 +46,7 @@ impl Launch for OwnProcess {
         Ok(())
     }
 
-    fn launched(&self, options: &Options) -> Launched {
+    fn launched(&self, options: &Options, _task: Task) -> Launched {
         let mut command = Command::new(&options.worker);
         command.env_clear().envs(environment());
         Launched { command, folder: options.folder.clone(), cleanup: None, is_worker: true }
@@ -57,7 +58,7 @@ pub(crate) fn environment() -> [(&'static str, String); 3] {
     let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
     [
         ("POLARS_MAX_THREADS", threads.to_string()),
-        // Each arena reserves addresses, and those are what the memory limit counts.
+        // What one arena has free, another one cannot use.
         ("MALLOC_ARENA_MAX", "2".to_owned()),
         ("GLIBC_TUNABLES", REUSED_MEMORY.to_owned()),
     ]

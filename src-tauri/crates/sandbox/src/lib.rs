@@ -30,6 +30,7 @@ mod process;
 mod replay;
 mod session;
 mod snapshot;
+mod tables;
 mod tail;
 mod workers;
 

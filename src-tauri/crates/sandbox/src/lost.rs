@@ -5,7 +5,7 @@ use std::process::ExitStatus;
 use tabletalk_protocol::Outcome;
 use tabletalk_wire::WireError;
 
-use crate::Limits;
+use crate::{ImportError, Limits, intake};
 
 /// What Rust's allocator writes before it gives up.
 const OUT_OF_MEMORY: &str = "memory allocation of";
@@ -73,6 +73,22 @@ fn ending(status: Option<ExitStatus>, stderr: &str) -> String {
 
 fn is_out_of_memory(status: Option<ExitStatus>, stderr: &str) -> bool {
     status.is_some_and(|status| !status.success()) && stderr.contains(OUT_OF_MEMORY)
+}
+
+/// Why a file was not read, when the worker was lost over it.
+pub(crate) fn unread(name: &str, lost: &Lost, limits: &Limits) -> ImportError {
+    let smaller = "keep only the columns and rows that you need, and add it again";
+    match lost.outcome(limits) {
+        Outcome::Interrupted => ImportError::Cancelled,
+        Outcome::TimedOut { .. } => intake::file(format!("`{name}` takes too long to read"), smaller),
+        Outcome::OutOfMemory { .. } => {
+            intake::file(format!("`{name}` is too large for the memory that is set aside"), smaller)
+        }
+        _ => intake::file(
+            format!("`{name}` could not be read: the program that reads files stopped"),
+            "open it in a spreadsheet and save it as CSV again",
+        ),
+    }
 }
 
 #[cfg(unix)]

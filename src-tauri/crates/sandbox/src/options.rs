@@ -18,6 +18,13 @@ const SHARE_OF_MEMORY: u64 = 4;
 
 const MEGABYTE: u64 = 1024 * 1024;
 
+/// Of a worker's memory, the part that the text of a table in memory may have: its table takes twice as much, and so does
+/// what a cell makes of it.
+const SHARE_OF_TEXT: u64 = 16;
+
+/// On a machine with much memory, too, reading a larger file again takes longer than finding its table on the disk.
+const LARGE: u64 = 200 * MEGABYTE;
+
 /// How a session is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
@@ -50,8 +57,10 @@ pub struct Limits {
     pub import: Duration,
     /// Between asking a cell to stop and ending its worker.
     pub grace: Duration,
-    /// In bytes, of addresses: a process uses less than it reserves.
+    /// In bytes, of what a worker has for itself: tables that lie on the disk do not count.
     pub memory: u64,
+    /// Bytes of a text from which on its table is kept on the disk.
+    pub stored: u64,
     /// Calls inside calls.
     pub recursion: u32,
     /// Bytes of each of a cell's two streams; of a longer one the middle is left out and counted.
@@ -93,12 +102,14 @@ impl Limits {
     /// A minute for a cell, on four cores at most; a quarter of the memory but at least 2 GiB. As deep as CPython goes; a
     /// thousand printed lines; as many tables and charts as a loop over the columns of a wide file draws.
     pub fn of_this_machine() -> Self {
+        let memory = (memory_of_this_machine() / SHARE_OF_MEMORY).max(LEAST_MEMORY);
         Self {
             wall: Duration::from_secs(60),
             cpu: Duration::from_secs(240),
             import: Duration::from_secs(300),
             grace: Duration::from_secs(2),
-            memory: (memory_of_this_machine() / SHARE_OF_MEMORY).max(LEAST_MEMORY),
+            memory,
+            stored: (memory / SHARE_OF_TEXT).min(LARGE),
             recursion: 1_000,
             printed: 80 * 1024,
             shown: 50,

@@ -3,7 +3,7 @@
 use std::{io, path::Path, process::Stdio, time::Duration};
 
 use tabletalk_wire::{
-    Call, CellOutput, Confinement, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, ToWorker,
+    Call, CellOutput, Confinement, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, Task, ToWorker,
     decode, encode, limits,
 };
 use tokio::{
@@ -76,12 +76,12 @@ type Outputs<'a> = &'a mut (dyn FnMut(CellOutput) + Send);
 
 impl Worker {
     /// Start a worker and let it confine itself.
-    pub(crate) async fn start(launch: &impl Launch, options: &Options) -> Result<Self, SandboxError> {
-        let launched = launch.launched(options);
+    pub(crate) async fn start(launch: &impl Launch, options: &Options, task: Task) -> Result<Self, SandboxError> {
+        let launched = launch.launched(options, task);
         let folder = launched.folder.clone();
         let mut worker = Self::spawn(launched).map_err(|error| unavailable(&options.worker, &error))?;
-        let initialize =
-            Initialize { protocol: limits::PROTOCOL, folder, limits: options.limits.of_worker(), seed: options.seed };
+        let limits = options.limits.of_worker();
+        let initialize = Initialize { protocol: limits::PROTOCOL, folder, task, limits, seed: options.seed };
         let never = CancellationToken::new();
         let watch = Watch { wall: START, cpu: None, grace: Duration::ZERO, cancel: &never };
         match worker.call(initialize, &mut |_| {}, watch).await {

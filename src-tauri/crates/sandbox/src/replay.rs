@@ -1,12 +1,12 @@
 //! A new worker becomes the old one again.
 
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use tabletalk_wire::{CellEnd, ImportDataset, Imported, OpenSnapshot, PlanReplay, RunCell, SnapshotOpened};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Dataset, History, Limits, PastCell, Progress, Restored, SandboxError,
+    Dataset, History, ImportError, Limits, PastCell, Progress, Restored, SandboxError,
     launch::Launch,
     lost::{Lost, Stop},
     process::{Watch, Worker},
@@ -28,6 +28,8 @@ pub(crate) enum Unrestored {
 enum Culprit {
     Cell(u32),
     Dataset(String),
+    /// The table in this folder is not what it should be.
+    Table(String),
     Plan,
     Snapshot,
     /// Nobody wants it any more.
@@ -40,6 +42,8 @@ struct Replay<'a> {
     history: &'a mut History,
     /// Where a snapshot may be.
     folder: Option<PathBuf>,
+    /// The folders of large files' tables, by variable.
+    stored: BTreeMap<String, String>,
     cancel: &'a CancellationToken,
     progress: &'a mut (dyn FnMut(Progress) + Send),
     restored: Restored,
@@ -56,12 +60,14 @@ pub(crate) async fn restored_worker<L: Launch>(
     let mut may_plan = true;
     let mut folder = Some(workers.options.folder.clone());
     loop {
+        let stored = stored(workers, history, cancel).await?;
         let mut worker = workers.next().await.map_err(Unrestored::NoWorker)?;
         let limits = workers.options.limits;
         let mut replay = Replay {
             limits,
             history: &mut *history,
             folder: folder.clone(),
+            stored,
             cancel,
             progress: &mut *progress,
             restored: lost.clone(),
@@ -74,6 +80,7 @@ pub(crate) async fn restored_worker<L: Launch>(
             }
             Err(Culprit::Cancelled) => return Err(Unrestored::Cancelled),
             Err(Culprit::Plan) => may_plan = false,
+            Err(Culprit::Table(folder)) => workers.tables.forget(&folder),
             Err(Culprit::Snapshot) => folder = None,
             Err(Culprit::Dataset(variable)) => {
                 history.forget_dataset(&variable);
@@ -85,6 +92,24 @@ pub(crate) async fn restored_worker<L: Launch>(
             }
         }
     }
+}
+
+/// The tables of the large files, made where they are not there yet.
+async fn stored<L: Launch>(
+    workers: &Workers<L>,
+    history: &History,
+    cancel: &CancellationToken,
+) -> Result<BTreeMap<String, String>, Unrestored> {
+    let mut stored = BTreeMap::new();
+    for Dataset { file, part, variable, choices } in &history.datasets {
+        match workers.stored(file, part.as_deref(), choices, &mut |_| {}, cancel).await {
+            Ok(folder) => stored.extend(folder.map(|folder| (variable.clone(), folder))),
+            Err(ImportError::Cancelled) => return Err(Unrestored::Cancelled),
+            // Then it is read whole, and what is wrong with it is found there.
+            Err(_) => {}
+        }
+    }
+    Ok(stored)
 }
 
 impl Replay<'_> {
@@ -127,7 +152,7 @@ impl Replay<'_> {
             library: snapshot.library.clone(),
             files: snapshot.files.clone(),
             cells: snapshot.history.cells.iter().map(as_run).collect(),
-            datasets: snapshot.history.datasets.iter().map(as_import).collect(),
+            datasets: snapshot.history.datasets.iter().map(|dataset| self.as_import(dataset)).collect(),
         };
         let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
         let opened = worker.call(open, &mut |_| {}, watch).await.map_err(|lost| culprit(&lost, Culprit::Snapshot))?;
@@ -146,12 +171,14 @@ impl Replay<'_> {
     }
 
     async fn read(&mut self, worker: &mut Worker, dataset: Dataset) -> Result<(), Culprit> {
-        let (import, variable) = (as_import(&dataset), dataset.variable);
+        let (import, variable) = (self.as_import(&dataset), dataset.variable);
+        let stored = import.stored.clone();
         let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
         let replied = worker.call(import, &mut |_| {}, watch).await;
         match replied.map_err(|lost| culprit(&lost, Culprit::Dataset(variable.clone())))?.reply {
             Imported::Dataset { .. } => self.restored.datasets.push(variable),
-            Imported::Nothing | Imported::Failed(_) => {
+            Imported::Unstored if stored.is_some() => return Err(Culprit::Table(stored.unwrap_or_default())),
+            Imported::Nothing | Imported::Unstored | Imported::Failed(_) => {
                 self.history.forget_dataset(&variable);
                 self.restored.lost_datasets.push(variable);
             }
@@ -173,6 +200,12 @@ impl Replay<'_> {
         Ok(())
     }
 
+    fn as_import(&self, dataset: &Dataset) -> ImportDataset {
+        let Dataset { file, part, variable, choices } = dataset.clone();
+        let stored = self.stored.get(&variable).cloned();
+        ImportDataset { file, part, variable: Some(variable), choices, stored }
+    }
+
     fn watch(&self) -> Watch<'_> {
         let Limits { wall, cpu, grace, .. } = self.limits;
         Watch { wall, cpu: Some(cpu), grace, cancel: self.cancel }
@@ -181,11 +214,6 @@ impl Replay<'_> {
 
 pub(crate) fn as_run(past: &PastCell) -> RunCell {
     RunCell { cell: past.cell, code: past.code.to_string() }
-}
-
-fn as_import(dataset: &Dataset) -> ImportDataset {
-    let Dataset { file, part, variable, choices } = dataset.clone();
-    ImportDataset { file, part, variable: Some(variable), choices }
 }
 
 fn culprit(lost: &Lost, otherwise: Culprit) -> Culprit {

@@ -16,9 +16,9 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, ReadingProgress,
     Restored, Sandbox, SandboxError, Tell,
-    intake::{self, Taken, data_folder, scratch_folder},
+    intake::{self, Origin, Taken, data_folder, scratch_folder},
     launch::{Launch, OwnProcess},
-    lost::{Lost, Stop},
+    lost::{Stop, unread},
     process::{Replied, Watch, Worker},
     replay::{Unrestored, as_run, restored_worker},
     snapshot::Snapshot,
@@ -136,9 +136,7 @@ impl<L: Launch> WorkerSandbox<L> {
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Option<(DatasetProfile, Vec<String>)>, ImportError> {
-        let choices = ReadingChoices::default();
-        let import = ImportDataset { file: taken.name.clone(), part: part.clone(), variable: None, choices };
-        match self.on_file(&taken.name, import, tell, cancel).await? {
+        match self.imported(&taken.name, part, tell, cancel).await? {
             Imported::Dataset { profile, others } => {
                 let dataset = Dataset {
                     file: taken.name.clone(),
@@ -149,8 +147,33 @@ impl<L: Launch> WorkerSandbox<L> {
                 self.history.datasets.push(dataset);
                 Ok(Some((*profile, others)))
             }
-            Imported::Nothing => Ok(None),
+            Imported::Nothing | Imported::Unstored => Ok(None),
             Imported::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
+        }
+    }
+
+    /// A large file becomes a table on the disk first; one that is there from an earlier edition of the program is made anew.
+    async fn imported(
+        &mut self,
+        file: &str,
+        part: Option<String>,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Imported, ImportError> {
+        let choices = ReadingChoices::default();
+        loop {
+            let stored = self.workers.stored(file, part.as_deref(), &choices, tell, cancel).await?;
+            let import = ImportDataset {
+                file: file.to_owned(),
+                part: part.clone(),
+                variable: None,
+                choices: choices.clone(),
+                stored: stored.clone(),
+            };
+            match (self.on_file(file, import, tell, cancel).await?, stored) {
+                (Imported::Unstored, Some(folder)) => self.workers.tables.forget(&folder),
+                (imported, _) => return Ok(imported),
+            }
         }
     }
 
@@ -210,6 +233,9 @@ impl<L: Launch> WorkerSandbox<L> {
     /// A file that is not read is not kept.
     fn refused(&self, taken: &Taken, error: ImportError) -> ImportError {
         intake::give_back(taken, &data_folder(&self.workers.options.folder));
+        if taken.origin == Origin::Copied {
+            self.workers.tables.forget_file(&taken.name);
+        }
         error
     }
 
@@ -246,8 +272,8 @@ impl<L: Launch> WorkerSandbox<L> {
     async fn take(&self, path: PathBuf, cancel: &CancellationToken) -> Result<Taken, ImportError> {
         let folder = &self.workers.options.folder;
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
-        let (folder, cancel) = (data_folder(folder), cancel.clone());
-        let take = move || intake::take(&path, &folder, &cancel);
+        let (tables, large, cancel) = (self.workers.tables.clone(), self.limits().stored, cancel.clone());
+        let take = move || tables.take(&path, large, &cancel);
         tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))?
     }
 
@@ -500,22 +526,6 @@ impl From<Unrestored> for SandboxError {
 
 fn nothing(name: &str) -> ImportError {
     intake::file(format!("`{name}` is empty: there is nothing in it to show"), "check that it was saved completely")
-}
-
-/// Why a file was not read, when the worker was lost over it.
-fn unread(name: &str, lost: &Lost, limits: &Limits) -> ImportError {
-    let smaller = "keep only the columns and rows that you need, and add it again";
-    match lost.outcome(limits) {
-        Outcome::Interrupted => ImportError::Cancelled,
-        Outcome::TimedOut { .. } => intake::file(format!("`{name}` takes too long to read"), smaller),
-        Outcome::OutOfMemory { .. } => {
-            intake::file(format!("`{name}` is too large for the memory that is set aside"), smaller)
-        }
-        _ => intake::file(
-            format!("`{name}` could not be read: the program that reads files stopped"),
-            "open it in a spreadsheet and save it as CSV again",
-        ),
-    }
 }
 
 fn no_folder(error: &std::io::Error) -> SandboxError {

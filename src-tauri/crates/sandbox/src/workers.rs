@@ -1,14 +1,16 @@
 //! Where the next worker comes from.
 
+use tabletalk_wire::Task;
 use tokio::task::JoinHandle;
 
-use crate::{Options, SandboxError, Spares, launch::Launch, process::Worker};
+use crate::{Options, SandboxError, Spares, launch::Launch, process::Worker, tables::Tables};
 
 /// Starts workers, and keeps a spare one warm.
 #[derive(Debug)]
 pub(crate) struct Workers<L> {
-    launch: L,
+    pub launch: L,
     pub options: Options,
+    pub tables: Tables,
     spare: Spare,
 }
 
@@ -18,7 +20,8 @@ struct Spare(Option<JoinHandle<Result<Worker, SandboxError>>>);
 
 impl<L: Launch> Workers<L> {
     pub(crate) fn new(launch: L, options: Options) -> Self {
-        Self { launch, options, spare: Spare::default() }
+        let tables = Tables::of(&options.folder);
+        Self { launch, options, tables, spare: Spare::default() }
     }
 
     /// The spare worker when there is a good one, else a new one.
@@ -27,7 +30,7 @@ impl<L: Launch> Workers<L> {
             return Ok(worker);
         }
         self.launch.prepare(&self.options).await?;
-        Worker::start(&self.launch, &self.options).await
+        Worker::start(&self.launch, &self.options, Task::Session).await
     }
 
     pub(crate) fn spare_is_ready(&self) -> bool {
@@ -47,7 +50,7 @@ impl<L: Launch> Workers<L> {
             return;
         }
         let (launch, options) = (self.launch.clone(), self.options.clone());
-        self.spare.0 = Some(tokio::spawn(async move { Worker::start(&launch, &options).await }));
+        self.spare.0 = Some(tokio::spawn(async move { Worker::start(&launch, &options, Task::Session).await }));
     }
 }
 

@@ -15,6 +15,8 @@ pub enum Call {
     Initialize(Initialize),
     #[serde(rename = "dataset.import")]
     ImportDataset(ImportDataset),
+    #[serde(rename = "dataset.store")]
+    StoreDataset(StoreDataset),
     #[serde(rename = "dataset.convert")]
     ConvertDataset(ConvertDataset),
     #[serde(rename = "dataset.preview")]
@@ -63,15 +65,27 @@ pub struct Initialize {
     pub protocol: u32,
     /// The session's folder, holding `data` and `scratch`.
     pub folder: PathBuf,
+    /// What it may do in that folder.
+    pub task: Task,
     pub limits: WorkerLimits,
     /// What makes chance in this session another than in the next one, and the same whenever its cells run again.
     pub seed: u64,
 }
 
+/// What a worker is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// To run cells.
+    Session,
+    /// To make tables of large files. No cell runs in it, so that it may write what cells trust.
+    Store,
+}
+
 /// What a worker holds itself to. The window process sets it, and relies on none of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkerLimits {
-    /// What the process may allocate, in bytes of addresses.
+    /// What the process may allocate, in bytes.
     pub memory: u64,
     /// Calls inside calls.
     pub recursion: u32,
@@ -129,6 +143,9 @@ pub struct ImportDataset {
     /// What the person decided about how it is read.
     #[serde(default)]
     pub choices: ReadingChoices,
+    /// The folder in the tables folder that holds its table already; [`StoreDataset`] made it.
+    #[serde(default)]
+    pub stored: Option<String>,
 }
 
 /// A file that was read, or that could not be.
@@ -142,6 +159,28 @@ pub enum Imported {
     },
     /// It is one of several tables of its file, and nothing is in it.
     Nothing,
+    /// The folder does not hold its table, or not as this edition of the program would have made it. Nothing was read.
+    Unstored,
+    Failed(ImportFailure),
+}
+
+/// Make a table on disk of a large file of the session's data folder: a call for a worker with [`Task::Store`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoreDataset {
+    /// A plain name in the data folder.
+    pub file: String,
+    pub choices: ReadingChoices,
+    /// A folder in the tables folder, empty and with nothing but a plain name.
+    pub to: String,
+}
+
+/// What became of a large file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stored {
+    Done,
+    /// Its kind can only be read whole.
+    Unsuited,
     Failed(ImportFailure),
 }
 
@@ -361,8 +400,18 @@ impl Remote for ImportDataset {
     fn check(reply: &Imported) -> Result<(), WireError> {
         match reply {
             Imported::Dataset { profile, others } => limits::profile(profile).and_then(|()| limits::parts(others)),
-            Imported::Nothing => Ok(()),
+            Imported::Nothing | Imported::Unstored => Ok(()),
             Imported::Failed(failure) => limits::failure(failure),
+        }
+    }
+}
+
+impl Remote for StoreDataset {
+    type Reply = Stored;
+    fn check(reply: &Stored) -> Result<(), WireError> {
+        match reply {
+            Stored::Done | Stored::Unsuited => Ok(()),
+            Stored::Failed(failure) => limits::failure(failure),
         }
     }
 }
@@ -486,6 +535,7 @@ macro_rules! into_call {
 into_call!(
     Initialize,
     ImportDataset,
+    StoreDataset,
     ConvertDataset,
     PreviewReading,
     DescribeDataset,

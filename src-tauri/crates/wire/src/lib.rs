@@ -33,7 +33,8 @@ pub use call::{
     Call, CellEnd, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described, FindDependents,
     ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer, ListVariables, OpenSnapshot, PageDataset,
     PlanReplay, Preview, PreviewReading, PreviewVariable, Previewed, Reading, RelateDatasets, Remote, RunCell,
-    Shutdown, SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot, TextForm, WorkerLimits,
+    Shutdown, SnapshotFile, SnapshotOpened, SnapshotTaken, StoreDataset, Stored, TakeSnapshot, Task, TextForm,
+    WorkerLimits,
 };
 pub use error::WireError;
 pub use frame::{Lines, MAX_FRAME};

@@ -8,7 +8,7 @@ use tabletalk_protocol::{
 use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 5;
+pub const PROTOCOL: u32 = 6;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;

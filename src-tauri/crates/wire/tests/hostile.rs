@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tabletalk_protocol::{Cell, ColumnKind, Table, TableColumn};
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, FromWorker, Initialize, Lines, Notification, Request, Response, RunCell, ToWorker,
+    Call, CellEnd, CellOutput, FromWorker, Initialize, Lines, Notification, Request, Response, RunCell, Task, ToWorker,
     WireError, WorkerLimits, decode, encode,
 };
 
@@ -44,7 +44,8 @@ fn messages_survive_the_journey() {
         assert_eq!(line.iter().filter(|&&byte| byte == b'\n').count(), 1);
         assert_eq!(decode::<FromWorker>(&line).unwrap(), message);
     }
-    let initialize = Initialize { protocol: 3, folder: "/somewhere".into(), limits: LIMITS, seed: 7 };
+    let initialize =
+        Initialize { protocol: 3, folder: "/somewhere".into(), task: Task::Session, limits: LIMITS, seed: 7 };
     for message in [ToWorker::Request(Request { id: 1, call: Call::Initialize(initialize) }), ToWorker::cancel(1)] {
         assert_eq!(decode::<ToWorker>(&encode(&message)).unwrap(), message);
     }

@@ -87,6 +87,10 @@ impl Cells<'_, '_> {
                 let mut tell = |done, of| sent(showing.borrow_mut().outbox.show(CellOutput::Progress { done, of }));
                 Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session, &mut tell))
             }
+            Call::StoreDataset(_) => {
+                let refused = "a worker with cells makes no tables that cells trust";
+                Response::fault(Some(id), Fault::new(FaultCode::InvalidRequest, refused))
+            }
             Call::ConvertDataset(convert) => {
                 Response::ok::<ConvertDataset>(id, &datasets::convert(&convert, &self.files))
             }

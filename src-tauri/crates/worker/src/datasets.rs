@@ -8,18 +8,25 @@ use std::{
 
 use polars::prelude::DataFrame;
 use tabletalk_ingest::{
-    IngestError, Ingested, Opened, Problem, Progress, Wish, first_lines, is_text, open, open_as_chosen,
+    IngestError, Ingested, Opened, Places, Problem, Progress, Wish, first_lines, is_text, open, open_as_chosen,
     open_as_written, read_file, write_canonical,
 };
-use tabletalk_profile::{Browser, Remark, Source, dataset, page};
-use tabletalk_protocol::{DatasetProfile, FindingKind, Page, ReadingChoices, ReadingPreview};
+use tabletalk_profile::{Browser, Remark, Source, dataset, described, page};
+use tabletalk_protocol::{
+    DatasetProfile, Decision, FindingKind, Page, ReadingChoices, ReadingPreview, SetAsideRows, SourceFormat,
+};
 use tabletalk_python::{Session, host::FileError};
 use tabletalk_wire::{
     ConvertDataset, Converted, DescribeDataset, Described, ImportDataset, ImportFailure, Imported, PageDataset,
     PreviewReading, Previewed, Reading, TextForm, limits,
 };
 
-use crate::{as_read::as_read, files::SessionFiles, originals::Originals};
+use crate::{
+    as_read::{as_read, as_stored},
+    files::SessionFiles,
+    originals::Originals,
+    stored::StoredTable,
+};
 
 /// Hears of bytes that were read, and of how many there are.
 pub type Tell<'a> = dyn FnMut(u64, u64) + 'a;
@@ -58,6 +65,36 @@ struct ReadTable {
     import: ImportDataset,
     frame: DataFrame,
     source: Source,
+    /// Of a table that lies on the disk.
+    stored: Option<Stored>,
+}
+
+/// What only a table on the disk has.
+#[derive(Debug)]
+struct Stored {
+    /// The columns as the ready variable got them.
+    ready: DataFrame,
+    places: Places,
+}
+
+impl ReadTable {
+    /// The columns as pandas gets them.
+    fn ready(&self) -> &DataFrame {
+        self.stored.as_ref().map_or(&self.frame, |stored| &stored.ready)
+    }
+
+    /// The same profile for another name of the variable, which the repairs name.
+    fn described(&self, profile: DatasetProfile, name: &str) -> DatasetProfile {
+        described(self.source.clone(), profile.columns, &self.frame, Some(name))
+    }
+
+    /// A table of the session with the types that reading gave its columns.
+    fn typed(&self, mut current: DataFrame) -> DataFrame {
+        if let Some(stored) = &self.stored {
+            as_stored(&mut current, &stored.ready, &self.frame);
+        }
+        as_read(current, &self.frame)
+    }
 }
 
 /// A table that somebody looks through.
@@ -79,6 +116,7 @@ impl Datasets {
         match self.imported(import, files, session, tell) {
             Ok((profile, others)) => Imported::Dataset { profile: Box::new(profile), others },
             Err(Unread::Nothing) => Imported::Nothing,
+            Err(Unread::Unstored) => Imported::Unstored,
             Err(Unread::Failed(failure)) => Imported::Failed(failure),
         }
     }
@@ -109,10 +147,11 @@ impl Datasets {
             let browsed = self.browsed(&request.variable, session)?;
             self.browsed.insert(request.variable.clone(), browsed);
         }
-        let import = self.import_of(&request.variable).cloned();
+        let read = self.read.get(&request.variable);
+        let origin = read.map(|read| (&read.import, read.stored.as_ref().map(|stored| &stored.places)));
         let Browsed { browser, originals } = self.browsed.get_mut(&request.variable)?;
         let page = browser.page(request);
-        Some(originals.in_form(page, request.cells, import.as_ref(), files))
+        Some(originals.in_form(page, request.cells, origin, files))
     }
 
     /// A variable as it is now; `None` when it holds no table.
@@ -125,7 +164,7 @@ impl Datasets {
         self.read_behind(variable, files);
         let current = session.frame(variable)?.frame;
         let (frame, source, reading) = match self.read.get(variable) {
-            Some(read) => (as_read(current, &read.frame), still_true(&read.source), Reading::Known),
+            Some(read) => (read.typed(current), still_true(&read.source), Reading::Known),
             None => (current, Source::unknown(variable), Reading::Unknown),
         };
         Some(Described { profile: Box::new(capped(dataset(source, &frame, Some(variable)))), reading })
@@ -134,7 +173,10 @@ impl Datasets {
     /// A table of the session as it was read, with what cells made of it.
     pub fn frame(&self, variable: &str, session: &Session<'_>) -> Option<DataFrame> {
         let current = session.frame(variable)?.frame;
-        Some(self.read.get(variable).map_or_else(|| current.clone(), |read| as_read(current.clone(), &read.frame)))
+        Some(match self.read.get(variable) {
+            Some(read) => read.typed(current),
+            None => current,
+        })
     }
 
     fn browsed(&self, variable: &str, session: &Session<'_>) -> Option<Browsed> {
@@ -143,16 +185,11 @@ impl Datasets {
         Some(Browsed { browser, originals: Originals::new(places) })
     }
 
-    fn import_of(&self, variable: &str) -> Option<&ImportDataset> {
-        self.read.get(variable).map(|read| &read.import)
-    }
-
     /// Read the file of a variable that came from a snapshot, to know what only the file says.
     fn read_behind(&mut self, variable: &str, files: &SessionFiles) {
         let Some(import) = self.unread.remove(variable) else { return };
-        if let Ok((opened, size)) = opened(&import, files, &mut |_, _| {}) {
-            let (frame, source) = described_by(opened.table, &import, size);
-            self.read.insert(variable.to_owned(), ReadTable { import, frame, source });
+        if let Ok(NewTable { read, .. }) = NewTable::of(&import, files, &mut |_, _| {}) {
+            self.read.insert(variable.to_owned(), read);
         }
     }
 
@@ -163,25 +200,18 @@ impl Datasets {
         session: &mut Session<'_>,
         tell: &mut Tell<'_>,
     ) -> Result<(DatasetProfile, Vec<String>), Unread> {
-        let (Opened { table: ingested, mut others }, size) = opened(import, files, tell)?;
+        let NewTable { read, profile, mut others } = NewTable::of(import, files, tell)?;
         others.truncate(limits::PARTS);
-        let (frame, source) = described_by(ingested, import, size);
-        let own_name = import.variable.clone();
-        let mut profile = dataset(source.clone(), &frame, own_name.as_deref());
-        if own_name.is_none() {
-            let unused = self.unused(&profile.variable);
-            if unused != profile.variable {
-                profile = dataset(source.clone(), &frame, Some(&unused));
-            }
-        }
+        let name = import.variable.clone().unwrap_or_else(|| self.unused(&profile.variable));
+        let profile = if name == profile.variable { profile } else { read.described(profile, &name) };
         let variable = profile.variable.clone();
-        session.bind(&variable, frame.clone()).map_err(|reason| ImportFailure {
+        session.bind(&variable, read.ready().clone()).map_err(|reason| ImportFailure {
             message: format!("`{}` could not be made ready for questions: {reason}", import.file),
             hint: None,
         })?;
         self.unread.remove(&variable);
         self.browsed.remove(&variable);
-        self.read.insert(variable, ReadTable { import: import.clone(), frame, source });
+        self.read.insert(variable, read);
         let other_parts = others.clone();
         Ok((DatasetProfile { other_parts, ..capped(profile) }, others))
     }
@@ -192,6 +222,36 @@ impl Datasets {
             .chain((2u64..).map(|number| format!("{name}_{number}")))
             .find(|candidate| !self.read.contains_key(candidate) && !self.unread.contains_key(candidate))
             .unwrap_or_default()
+    }
+}
+
+/// A table of a file, described under the name that the file gives it.
+struct NewTable {
+    read: ReadTable,
+    profile: DatasetProfile,
+    /// The other tables of the file.
+    others: Vec<String>,
+}
+
+impl NewTable {
+    fn of(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> Result<Self, Unread> {
+        match &import.stored {
+            Some(name) => Self::stored(import, name, files).ok_or(Unread::Unstored),
+            None => Self::read(import, files, tell),
+        }
+    }
+
+    fn read(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> Result<Self, Unread> {
+        let (Opened { table, others }, size) = opened(import, files, tell)?;
+        let (frame, source) = described_by(table, import, size);
+        let profile = dataset(source.clone(), &frame, import.variable.as_deref());
+        Ok(Self { read: ReadTable { import: import.clone(), frame, source, stored: None }, profile, others })
+    }
+
+    fn stored(import: &ImportDataset, name: &str, files: &SessionFiles) -> Option<Self> {
+        let StoredTable { frame, ready, source, profile, places } = StoredTable::open(&files.table(name).ok()?)?;
+        let stored = Some(Stored { ready, places });
+        Some(Self { read: ReadTable { import: import.clone(), frame, source, stored }, profile, others: vec![] })
     }
 }
 
@@ -222,7 +282,7 @@ fn opened(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> 
 }
 
 /// As much of a file as says what kind it is.
-fn head_of(file: &mut impl Read) -> Vec<u8> {
+pub fn head_of(file: &mut impl Read) -> Vec<u8> {
     const ENOUGH: u64 = 64 * 1024;
     let mut head = vec![];
     // What cannot be read now cannot be read later either, and then it is said.
@@ -246,9 +306,21 @@ fn still_true(source: &Source) -> Source {
 /// The table, and what is known of where it came from.
 fn described_by(ingested: Ingested, import: &ImportDataset, bytes: u64) -> (DataFrame, Source) {
     let Ingested { frame, format, warnings, kinds, decisions, set_aside } = ingested;
-    let remarks = warnings.into_iter().zip(kinds).map(|(sentence, kind)| Remark { kind, sentence }).collect();
-    let (file_name, choices) = (import.file.clone(), import.choices.clone());
-    (frame, Source { file_name, bytes, format, remarks, decisions, set_aside, choices })
+    let remarks = warnings.into_iter().zip(kinds);
+    (frame, source_of(&import.file, bytes, &import.choices, (format, decisions, set_aside), remarks))
+}
+
+/// What is known of where a table came from.
+pub fn source_of(
+    file: &str,
+    bytes: u64,
+    choices: &ReadingChoices,
+    (format, decisions, set_aside): (SourceFormat, Vec<Decision>, Vec<SetAsideRows>),
+    remarks: impl Iterator<Item = (String, FindingKind)>,
+) -> Source {
+    let remarks = remarks.map(|(sentence, kind)| Remark { kind, sentence }).collect();
+    let (file_name, choices) = (file.to_owned(), choices.clone());
+    Source { file_name, bytes, format, remarks, decisions, set_aside, choices }
 }
 
 fn capped(mut profile: DatasetProfile) -> DatasetProfile {
@@ -269,10 +341,16 @@ fn previewed(
     PreviewReading { file, part, choices }: &PreviewReading,
     files: &SessionFiles,
 ) -> Result<ReadingPreview, ImportFailure> {
-    let bytes = files.read_data(file).map_err(|error| unreadable(file, &error))?;
+    let unread = |error| unreadable(file, &error);
+    let mut source = files.open_data(file).map_err(unread)?;
     let part = choices.part.clone().or_else(|| part.clone());
     let choices = ReadingChoices { part, ..choices.clone() };
+    let mut bytes = head_of(&mut source);
     let text = is_text(&bytes, file) || choices.encoding.is_some();
+    // Of a text, what is shown and a little more, so that it is known whether it goes on.
+    let most = if text { 2 * PREVIEW_BYTES as u64 } else { u64::MAX };
+    let rest = source.take(most).read_to_end(&mut bytes);
+    rest.map_err(|error| unread(FileError::Failed(error.kind().to_string())))?;
     let encoding = choices.encoding.as_deref();
     let first_lines = if text { first_lines(&bytes, encoding, FIRST_LINES) } else { vec![] };
     // Only a text makes sense without its end.
@@ -302,6 +380,8 @@ fn whole_lines(bytes: &[u8]) -> &[u8] {
 enum Unread {
     /// It is one of several, and holds nothing.
     Nothing,
+    /// It is not where it should be.
+    Unstored,
     Failed(ImportFailure),
 }
 
@@ -342,11 +422,11 @@ fn converted(ConvertDataset { file, form, to }: &ConvertDataset, files: &Session
     }
 }
 
-fn refused(error: &IngestError) -> ImportFailure {
+pub fn refused(error: &IngestError) -> ImportFailure {
     ImportFailure { message: error.to_string(), hint: error.hint() }
 }
 
-fn unreadable(file: &str, error: &FileError) -> ImportFailure {
+pub fn unreadable(file: &str, error: &FileError) -> ImportFailure {
     let message = match error {
         FileError::NotFound | FileError::Outside => format!("`{file}` is not among the session's files any more"),
         FileError::Failed(reason) => format!("`{file}` could not be read: {reason}"),

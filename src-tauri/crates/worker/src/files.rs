@@ -1,4 +1,5 @@
-//! The session's folder: dropped files in `data`, to read; what code writes in `scratch`; its variables in `snapshot`.
+//! The session's folder: dropped files in `data`, to read; what code writes in `scratch`; its variables in `snapshot`; tables
+//! of large files in `tables`, which cells only read.
 
 use std::{
     fs, io,
@@ -13,6 +14,7 @@ pub struct SessionFiles {
     data: PathBuf,
     scratch: PathBuf,
     snapshot: PathBuf,
+    tables: PathBuf,
     most_bytes: u64,
     most_files: usize,
 }
@@ -23,6 +25,7 @@ impl SessionFiles {
             data: folder.join("data"),
             scratch: folder.join("scratch"),
             snapshot: folder.join("snapshot"),
+            tables: folder.join("tables"),
             most_bytes: limits.scratch,
             most_files: usize::try_from(limits.scratch_files).unwrap_or(usize::MAX),
         }
@@ -87,6 +90,14 @@ impl SessionFiles {
     /// As [`FileError`] says.
     pub fn read_snapshot(&self, name: &str) -> Result<Vec<u8>, FileError> {
         fs::read(inside(&self.snapshot, name)?).map_err(|error| failure(&error))
+    }
+
+    /// The folder of a large file's table.
+    ///
+    /// # Errors
+    /// When the name leads out.
+    pub fn table(&self, name: &str) -> Result<PathBuf, FileError> {
+        inside(&self.tables, name)
     }
 
     /// A new file in the scratch area for what the person asked for, which is not held against what code may write.

@@ -16,6 +16,8 @@ mod printed;
 mod relations;
 mod snapshots;
 mod start;
+mod stored;
+mod stores;
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 //! What the cells of a page look like in their file.
 
 use polars::prelude::{DataType, Series};
-use tabletalk_ingest::Written;
+use tabletalk_ingest::{Places, Written};
 use tabletalk_protocol::{Cell, CellForm, ColumnKind, Page, ReadingChoices};
 use tabletalk_wire::ImportDataset;
 
@@ -24,33 +24,69 @@ impl Originals {
         Self { places, written: None }
     }
 
-    /// The page as it is, or with its cells as they stand in the file; missing where that cannot be told.
+    /// The page as it is, or with its cells as they stand in the file; missing where that cannot be told. `origin` is the
+    /// file, and where the rows of a large one are in it.
     pub fn in_form(
         &mut self,
         mut page: Page,
         form: CellForm,
-        import: Option<&ImportDataset>,
+        origin: Option<(&ImportDataset, Option<&Places>)>,
         files: &SessionFiles,
     ) -> Page {
         if form == CellForm::Shown {
             return page;
         }
-        let written = self.written.get_or_insert_with(|| written(import?, files));
-        let places = &self.places;
+        let rows: Vec<Option<u64>> = page.row_numbers.iter().map(|number| self.place(*number)).collect();
         let names: Vec<String> = page.table.columns.iter().map(|column| column.name.clone()).collect();
-        for (row, number) in page.table.rows.iter_mut().zip(&page.row_numbers) {
-            let place = match places {
-                None => usize::try_from(*number).ok(),
-                Some(places) => places.get(*number as usize).and_then(|place| usize::try_from(*place).ok()),
-            };
-            for (cell, name) in row.iter_mut().zip(&names) {
-                let text = written.as_ref().zip(place).and_then(|(written, place)| written.cell(place, name));
-                *cell = text.map_or(Cell::Missing, |text| Cell::Text(text.to_owned()));
-            }
+        let texts = match origin {
+            Some((import, Some(places))) => read_again(places, import, &rows, &names, files).unwrap_or_default(),
+            origin => self.as_written(origin.map(|(import, _)| import), &rows, &names, files),
+        };
+        let mut texts = texts.into_iter();
+        for cell in page.table.rows.iter_mut().flatten() {
+            *cell = texts.next().flatten().map_or(Cell::Missing, Cell::Text);
         }
         page.table.columns.iter_mut().for_each(|column| column.kind = ColumnKind::Text);
         page
     }
+
+    /// Where a row of the variable is in the table of the file.
+    fn place(&self, number: u64) -> Option<u64> {
+        match &self.places {
+            None => Some(number),
+            Some(places) => u64::try_from(*places.get(usize::try_from(number).ok()?)?).ok(),
+        }
+    }
+
+    /// From the file, divided once as a whole: row by row, a text for each column.
+    fn as_written(
+        &mut self,
+        import: Option<&ImportDataset>,
+        rows: &[Option<u64>],
+        names: &[String],
+        files: &SessionFiles,
+    ) -> Vec<Option<String>> {
+        let written = self.written.get_or_insert_with(|| written(import?, files));
+        let cell = |row: Option<u64>, name: &str| written.as_ref()?.cell(usize::try_from(row?).ok()?, name);
+        let cells = rows.iter().flat_map(|row| names.iter().map(move |name| cell(*row, name).map(str::to_owned)));
+        cells.collect()
+    }
+}
+
+/// From the places in a large file where these rows are.
+fn read_again(
+    places: &Places,
+    import: &ImportDataset,
+    rows: &[Option<u64>],
+    names: &[String],
+    files: &SessionFiles,
+) -> Option<Vec<Option<String>>> {
+    let wanted: Vec<u64> = rows.iter().map(|row| row.unwrap_or(u64::MAX)).collect();
+    let found = places.cells(files.open_data(&import.file).ok()?, &wanted).ok()?;
+    let columns: Vec<Option<usize>> =
+        names.iter().map(|name| places.names.iter().position(|known| known == name)).collect();
+    let cell = |cells: &Option<Vec<String>>, column: &Option<usize>| cells.as_ref()?.get((*column)?).cloned();
+    Some(found.iter().flat_map(|cells| columns.iter().map(|column| cell(cells, column))).collect())
 }
 
 fn written(import: &ImportDataset, files: &SessionFiles) -> Option<Written> {

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use polars::prelude::{IntoLazy, col};
 use tabletalk_python::interrupts;
 use tabletalk_wire::{
-    Call, Confinement, Fault, FaultCode, FromWorker, Initialize, Request, Response, ToWorker, limits,
+    Call, Confinement, Fault, FaultCode, FromWorker, Initialize, Request, Response, Task, ToWorker, limits,
 };
 
 use crate::{
@@ -21,6 +21,7 @@ use crate::{
     files::SessionFiles,
     inbox::{Inbox, Stopper},
     outbox::Outbox,
+    stores,
 };
 
 /// The interpreter checks how much stack is left; a library call deep in Rust still needs room below that.
@@ -35,8 +36,8 @@ pub fn run() -> anyhow::Result<()> {
     let (id, initialize) = first_request(&mut inbox)?;
 
     // Before any other thread starts: threads inherit what this one may not do.
-    let Initialize { folder, limits, seed, .. } = initialize;
-    let mut confinement = confinement::before_threads(&folder, &limits);
+    let Initialize { folder, task, limits, seed, .. } = initialize;
+    let mut confinement = confinement::before_threads(&folder, task, &limits);
     let files = SessionFiles::new(&folder, &limits);
     let (interrupter, interrupts) = interrupts();
     let stopper = Arc::new(Stopper::new(interrupter));
@@ -44,14 +45,18 @@ pub fn run() -> anyhow::Result<()> {
 
     let interpreter = move || {
         let tables = thread::spawn(warm_up);
-        Cells::serve(files, limits, seed, interrupts, requests, move |outbox| {
+        let ready = move |outbox: &mut Outbox| {
             if tables.join().is_err() {
                 exit(PANICKED);
             }
             // Now that every thread runs that ever will.
             confinement::after_threads(&mut confinement);
             ready(outbox, id, confinement)
-        })
+        };
+        match task {
+            Task::Session => Cells::serve(files, limits, seed, interrupts, requests, ready),
+            Task::Store => stores::serve(&files, requests, ready),
+        }
     };
     thread::Builder::new()
         .name("interpreter".into())

@@ -48,14 +48,15 @@ pub fn large(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let profile: &[&str] = if options.dev { &[] } else { &["--release"] };
     let flags = &CARGO[3..];
     cmd!(shell, "cargo build --quiet --package tabletalk-profile --example open_file {profile...} {flags...}").run()?;
-    let open = target_folder().join(if options.dev { "debug" } else { "release" }).join("examples/open_file");
+    cmd!(shell, "cargo build --quiet --package tabletalk-worker --bins --example large_file {profile...} {flags...}")
+        .run()?;
+    let examples = target_folder().join(if options.dev { "debug" } else { "release" }).join("examples");
+    let (open, in_sandbox) = (examples.join("open_file"), examples.join("large_file"));
     let (python, script) = (&options.python, root().join("src-tauri/crates/profile/benches/describe_others.py"));
     println!("{:.2} GB, {} rows × 12 columns", fs::metadata(&file)?.len() as f64 / 1e9, options.rows);
     println!("{:<34}{:>8}{:>8}{:>8}", "", "wall s", "CPU s", "peak MB");
-    let parquet = folder.join("table.parquet");
     print_line("Tabletalk, described in passing", &cmd!(shell, "{open} {file} passing").quiet().read()?)?;
-    print_line("Tabletalk, and kept as Parquet", &cmd!(shell, "{open} {file} {parquet}").quiet().read()?)?;
-    fs::remove_file(&parquet)?;
+    print_line("Tabletalk, as the window opens it", &cmd!(shell, "{in_sandbox} {file}").quiet().read()?)?;
     print_line("Tabletalk, table held in memory", &cmd!(shell, "{open} {file}").quiet().read()?)?;
     print_line("DuckDB SUMMARIZE", &cmd!(shell, "{python} {script} duckdb {file}").quiet().read()?)?;
     print_line("pandas describe(include=\"all\")", &cmd!(shell, "{python} {script} pandas {file}").quiet().read()?)

@@ -11,7 +11,7 @@ use tabletalk_protocol::Edit;
 use super::{SessionError, add_edit, erase::erase, summary::Summary};
 use crate::{
     Clock, ConversationFolder, Home,
-    folders::{DATA, JOURNAL, LEDGER, SCRATCH, SNAPSHOT, SNAPSHOT_LIST},
+    folders::{DATA, JOURNAL, LEDGER, SCRATCH, SNAPSHOT, SNAPSHOT_LIST, TABLES, TABLES_LIST},
     journal::header,
 };
 
@@ -58,10 +58,14 @@ fn fill(
     keep: impl FnOnce(&[u8]) -> Result<Vec<u8>, SessionError>,
 ) -> Result<(), SessionError> {
     let journal = keep(&whole_lines(&from.journal())?)?;
-    for folder in [DATA, SCRATCH, SNAPSHOT] {
-        copy_folder(&from.path().join(folder), &to.path().join(folder), DEEPEST)?;
+    for folder in [SCRATCH, SNAPSHOT] {
+        copy_folder(&from.path().join(folder), &to.path().join(folder), DEEPEST, Copying::Bytes)?;
     }
-    for file in [LEDGER, SNAPSHOT_LIST] {
+    // Nobody writes to these: a second name is a copy that takes no room.
+    for folder in [DATA, TABLES] {
+        copy_folder(&from.path().join(folder), &to.path().join(folder), DEEPEST, Copying::Names)?;
+    }
+    for file in [LEDGER, SNAPSHOT_LIST, TABLES_LIST] {
         if from.path().join(file).is_file() {
             fs::copy(from.path().join(file), to.path().join(file))?;
         }
@@ -94,14 +98,22 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::rename(new, path)
 }
 
+/// How a file gets into another folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Copying {
+    Bytes,
+    /// By a second name, where the file system has them.
+    Names,
+}
+
 /// Plain files and folders; a link is left where it is.
-fn copy_folder(from: &Path, to: &Path, deepest: usize) -> io::Result<()> {
+fn copy_folder(from: &Path, to: &Path, deepest: usize, copying: Copying) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for (name, kind) in entries(from) {
         let (from, to) = (from.join(&name), to.join(&name));
         if kind.is_dir() && deepest > 0 {
-            copy_folder(&from, &to, deepest - 1)?;
-        } else if kind.is_file() {
+            copy_folder(&from, &to, deepest - 1, copying)?;
+        } else if kind.is_file() && (copying == Copying::Bytes || fs::hard_link(&from, &to).is_err()) {
             fs::copy(&from, &to)?;
         }
     }

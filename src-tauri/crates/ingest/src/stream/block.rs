@@ -327,6 +327,18 @@ impl Block<'_> {
         odd.for_each(|odd| take(odd.cells.get(column).map_or("", String::as_str)));
     }
 
+    /// The cells of a row of the table; those of a row that is too short end early.
+    pub fn row(&self, row: usize) -> Option<Vec<String>> {
+        let before = self.odd.iter().enumerate().take_while(|(place, odd)| odd.before as usize + place < row).count();
+        match self.odd.get(before).filter(|odd| odd.before as usize + before == row) {
+            Some(odd) => Some(odd.cells.clone()),
+            None => {
+                let plain = row.checked_sub(before).filter(|plain| *plain < self.starts.len())?;
+                Some((0..self.columns).map(|column| self.plain_cell(plain, column).into_owned()).collect())
+            }
+        }
+    }
+
     /// Where each row of the table begins in the text.
     pub fn row_starts(&self) -> Vec<u32> {
         let mut starts: Vec<u32> = self.starts.iter().copied().chain(self.odd.iter().map(|odd| odd.start)).collect();

@@ -12,10 +12,11 @@ mod block;
 mod collected;
 mod head;
 mod held;
-mod parquet;
 mod pass;
 mod piece;
+mod places;
 mod separators;
+mod stored;
 mod wave;
 
 use std::io::{Read, Seek};
@@ -28,7 +29,8 @@ use head::Head;
 use pass::{Pass, Verdict};
 
 pub use held::Held;
-pub use parquet::{ParquetSink, StoredTable};
+pub use places::Places;
+pub use stored::{ColumnsSink, StoredColumn, StoredColumns, StoredKind};
 pub use wave::Sizes;
 
 /// How often a file is read before it is left to the other reader.
@@ -77,6 +79,8 @@ pub struct Streamed {
     pub decisions: Vec<Decision>,
     /// Rows that are in the file and not in the table.
     pub set_aside: Vec<SetAsideRows>,
+    /// Where the rows stand in the file.
+    pub places: Places,
 }
 
 impl Streamed {

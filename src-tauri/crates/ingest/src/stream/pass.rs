@@ -21,6 +21,7 @@ use crate::stream::block::{Block, Counts, Misfit, Rules, scan};
 use crate::stream::collected::Collected;
 use crate::stream::head::{Head, Plan};
 use crate::stream::piece::{self, Expected, Facts};
+use crate::stream::places::{BlockPlace, Places};
 use crate::stream::wave::{Sizes, Wave, Waves};
 use crate::stream::{Progress, Sink, Streamed, Wish};
 use crate::tail;
@@ -60,6 +61,7 @@ struct Seen<'a> {
     facts: Vec<Facts>,
     keeper: Keeper<'a>,
     collected: Collected,
+    blocks: Vec<BlockPlace>,
 }
 
 impl<'a> Pass<'a> {
@@ -124,6 +126,7 @@ impl<'a> Pass<'a> {
             collected: Collected::new(
                 columns.filter(|(_, expected)| **expected == Expected::Anything).map(|(column, _)| column),
             ),
+            blocks: vec![],
         }
     }
 
@@ -292,7 +295,12 @@ impl<'a> Pass<'a> {
             kinds,
             decisions: evidence::decisions(&sheet, &columns),
             set_aside: evidence::set_aside(&sheet),
+            places: self.places(seen),
         }
+    }
+
+    fn places(&self, seen: &Seen<'_>) -> Places {
+        Places::new(&self.head.rules(self.plan), &self.head.sheet.layout.names.unique, seen.blocks.clone())
     }
 }
 
@@ -308,6 +316,7 @@ impl Seen<'_> {
                 return Ok(None);
             }
             self.count(&mut block, &wave.text);
+            self.blocks.push(BlockPlace { row: self.rows as u64, offset: wave.offset + u64::from(block.rows[0]) });
             if self.is_as_expected() && block.height() > 0 {
                 frames.push(pass.frame(block.height(), self.rows, columns)?);
             }

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use super::*;
-use crate::Ingested;
+use crate::{Ingested, Written};
 
 /// So small that a file of a megabyte is a large one.
 const SIZES: Sizes = Sizes { wave: 48 << 10, block: 5 << 10, margin: 4 << 10, head: 256 << 10 };
@@ -183,34 +183,53 @@ fn a_wish_to_stop_is_heard() {
 }
 
 #[test]
-fn a_table_in_a_parquet_file_is_the_table() {
+fn a_table_in_files_is_the_table() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("table.parquet");
-    // The last row breaks a column, so that the file is begun twice.
-    let text = with(LATE, &row(LATE).replacen("8001,", "8001.5,", 1));
-    let mut sink = ParquetSink::new(path.clone());
+    // The last row breaks a column, so that the files are begun twice.
+    let text = with(LATE, &row(LATE).replacen("8001,", "8001.5,", 1).replace("Rome", "a city whose name is long"));
+    let mut sink = ColumnsSink::new(folder.path().to_owned());
     let streamed =
         stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn)
             .unwrap()
             .unwrap();
-    assert!(StoredTable::open(&path).is_err(), "its end is not written yet");
     let stored = sink.finish().unwrap();
-    assert_eq!(StoredTable::open(&path).as_ref(), Ok(&stored));
+    let written = serde_json::to_string(&stored).unwrap();
+    assert_eq!(serde_json::from_str::<StoredColumns>(&written).unwrap(), stored);
     let expected = crate::whole(text.as_bytes(), &ReadingChoices::default()).unwrap().frame;
-    assert_eq!((stored.rows().unwrap(), streamed.rows as usize), (expected.height(), expected.height()));
-    for column in expected.columns() {
-        let series = stored.column(column.name()).unwrap();
-        assert_eq!(series.dtype(), column.dtype(), "{}", column.name());
-        assert!(series.equals_missing(column.as_materialized_series()), "{}", column.name());
+    let frame = stored.open(folder.path()).unwrap();
+    assert_eq!((stored.rows, frame.schema()), (streamed.rows, expected.schema()));
+    assert!(frame.equals_missing(&expected));
+    std::fs::write(folder.path().join("0.values"), "").unwrap();
+    let torn = Problem::Unreadable("its table is not complete".into());
+    assert_eq!(stored.open(folder.path()).map(|frame| frame.height()), Err(torn));
+}
+
+#[test]
+fn rows_are_found_again_as_they_are_written() {
+    let odd = "8001,5.00,2024-01-01,5\" pipe,01/02/2024,,true,,A1,\n";
+    let aside = "# a remark,,,,,,,,,\n";
+    let text = table(|number, row| match number {
+        LATE => odd.to_owned(),
+        100 | 200 => aside.to_owned() + &row,
+        _ => row,
+    });
+    let written = Written::of(text.as_bytes(), "x.csv", &ReadingChoices::default()).unwrap();
+    let (Streamed { rows, places, .. }, ..) = streamed(text.as_bytes()).unwrap();
+    let wanted: Vec<u64> = (0..rows).rev().step_by(7).chain([LATE as u64, 99, 100, 101, 200, rows]).collect();
+    let found = places.cells(Cursor::new(text.as_bytes()), &wanted).unwrap();
+    for (row, cells) in wanted.iter().zip(found) {
+        let expected = (*row < rows).then(|| {
+            let cell = |name: &String| written.cell(*row as usize, name).unwrap_or_default().to_owned();
+            places.names.iter().map(cell).collect::<Vec<_>>()
+        });
+        assert_eq!(cells, expected, "{row}");
     }
-    assert!(stored.slice(7_990, 20).unwrap().equals_missing(&expected.slice(7_990, 20)));
-    assert!(stored.column("nothing").is_err());
 }
 
 #[test]
 fn a_place_where_nothing_can_be_written_is_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
-    let mut sink = ParquetSink::new(folder.path().join("gone").join("table.parquet"));
+    let mut sink = ColumnsSink::new(folder.path().join("gone"));
     let text = table(|_, row| row);
     let refused =
         stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn);

@@ -5,34 +5,52 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
-    RulesetCreatedAttr, RulesetStatus, Scope,
+    RulesetCreated, RulesetCreatedAttr, RulesetStatus, Scope,
 };
+use tabletalk_wire::Task;
 
 /// The newest rules we know of; an older kernel enforces those that it knows.
 const RULES: ABI = ABI::V6;
 
-/// Dropped files can be read, the scratch area written; sockets, signals and everything else are out of reach.
-pub fn only_below(folder: &Path) -> anyhow::Result<()> {
-    let data = open(&folder.join("data"))?;
-    let scratch = open(&folder.join("scratch"))?;
+/// Dropped files can be read; sockets, signals and everything else are out of reach. Cells write into the scratch area and
+/// their variables into snapshots, and only read the tables of large files, which a worker without cells writes.
+pub fn only_below(folder: &Path, task: Task) -> anyhow::Result<()> {
     let rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
         .handle_access(AccessFs::from_all(RULES))?
         .handle_access(AccessNet::from_all(RULES))?
         .scope(Scope::from_all(RULES))?
         .create()?
-        .add_rule(PathBeneath::new(data, AccessFs::ReadFile | AccessFs::ReadDir))?
-        .add_rule(PathBeneath::new(scratch, may_write()))?;
-    // A session without the folder is one whose variables nobody keeps.
-    let rules = match open(&folder.join("snapshot")) {
-        Ok(snapshot) => rules.add_rule(PathBeneath::new(snapshot, may_write()))?,
-        Err(_) => rules,
+        .add_rule(PathBeneath::new(open(&folder.join("data"))?, may_read()))?;
+    let rules = match task {
+        Task::Session => {
+            let rules = rules.add_rule(PathBeneath::new(open(&folder.join("scratch"))?, may_write()))?;
+            // A session without these folders is one whose variables nobody keeps, and that has no large files.
+            let rules = where_it_is(rules, &folder.join("snapshot"), may_write())?;
+            where_it_is(rules, &folder.join("tables"), may_read())?
+        }
+        Task::Store => rules.add_rule(PathBeneath::new(open(&folder.join("tables"))?, may_write()))?,
     };
     let status = rules.restrict_self()?;
     match status.ruleset {
         RulesetStatus::NotEnforced => bail!("this kernel has no Landlock"),
         RulesetStatus::FullyEnforced | RulesetStatus::PartiallyEnforced => Ok(()),
     }
+}
+
+fn where_it_is(
+    rules: RulesetCreated,
+    folder: &Path,
+    access: landlock::BitFlags<AccessFs>,
+) -> anyhow::Result<RulesetCreated> {
+    match open(folder) {
+        Ok(folder) => Ok(rules.add_rule(PathBeneath::new(folder, access))?),
+        Err(_) => Ok(rules),
+    }
+}
+
+fn may_read() -> landlock::BitFlags<AccessFs> {
+    AccessFs::ReadFile | AccessFs::ReadDir
 }
 
 fn may_write() -> landlock::BitFlags<AccessFs> {

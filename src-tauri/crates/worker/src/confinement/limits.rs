@@ -7,6 +7,9 @@ use tabletalk_wire::WorkerLimits;
 /// A worker holds its three pipes and a file or two.
 const OPEN_FILES: u64 = 64;
 
+/// Addresses for files that are mapped into memory, which takes none: tables of large files lie there.
+const MAPPED: u64 = 1 << 40;
+
 /// The first descriptor that is none of the three pipes.
 const FIRST_INHERITED: libc::c_uint = 3;
 
@@ -18,7 +21,9 @@ pub fn apply(limits: &WorkerLimits) -> anyhow::Result<()> {
     set_process_attribute(libc::PR_SET_DUMPABLE, 0)?;
     set(libc::RLIMIT_NOFILE, OPEN_FILES)?;
     set(libc::RLIMIT_FSIZE, limits.scratch)?;
-    set(libc::RLIMIT_AS, limits.memory)
+    // What is private to the process and can be written, since Linux 4.7; a file that is only read does not count.
+    set(libc::RLIMIT_DATA, limits.memory)?;
+    set(libc::RLIMIT_AS, limits.memory.saturating_add(MAPPED))
 }
 
 /// Nothing that this process starts gains rights; Landlock and seccomp ask for it.

@@ -15,15 +15,15 @@ mod tests;
 
 use std::path::Path;
 
-use tabletalk_wire::{Confinement, Layer, WorkerLimits};
+use tabletalk_wire::{Confinement, Layer, Task, WorkerLimits};
 
 /// Limits, no new privileges, and no file but the session's; while this thread is the only one.
 #[cfg(target_os = "linux")]
-pub fn before_threads(folder: &Path, limits: &WorkerLimits) -> Confinement {
+pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confinement {
     let mut confinement = Confinement::default();
     note(&mut confinement, Layer::Limits, limits::apply(limits));
     note(&mut confinement, Layer::NoNewPrivileges, limits::no_new_privileges());
-    note(&mut confinement, Layer::Files, files::only_below(folder));
+    note(&mut confinement, Layer::Files, files::only_below(folder, task));
     confinement
 }
 
@@ -35,12 +35,18 @@ pub fn after_threads(confinement: &mut Confinement) {
 
 /// The same on macOS and Windows, with what those have.
 #[cfg(not(target_os = "linux"))]
-pub fn before_threads(folder: &Path, limits: &WorkerLimits) -> Confinement {
+pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confinement {
     let mut confinement = Confinement::default();
     let most = tabletalk_confinement::Limits { memory: limits.memory, file: limits.scratch };
-    let writable = [folder.join("scratch"), folder.join("snapshot")];
-    let writable: Vec<&Path> = writable.iter().map(std::path::PathBuf::as_path).filter(|path| path.is_dir()).collect();
-    let files = tabletalk_confinement::only_files_of(&folder.join("data"), &writable);
+    let folders = |names: &[&str]| -> Vec<std::path::PathBuf> {
+        names.iter().map(|name| folder.join(name)).filter(|path| path.is_dir()).collect()
+    };
+    let (readable, writable) = match task {
+        Task::Session => (folders(&["data", "tables"]), folders(&["scratch", "snapshot"])),
+        Task::Store => (folders(&["data"]), folders(&["tables"])),
+    };
+    let paths = |folders: &'_ [std::path::PathBuf]| folders.iter().map(|path| path.as_path()).collect::<Vec<&Path>>();
+    let files = tabletalk_confinement::only_files_of(&paths(&readable), &paths(&writable));
     note(&mut confinement, Layer::Limits, tabletalk_confinement::limit(most).map_err(Into::into));
     note(&mut confinement, Layer::Files, files.map_err(Into::into));
     note(&mut confinement, Layer::NoNewPrivileges, tabletalk_confinement::no_new_privileges().map_err(Into::into));

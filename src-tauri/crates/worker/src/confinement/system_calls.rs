@@ -64,7 +64,7 @@ pub fn allow_few() -> anyhow::Result<()> {
     rules.insert(libc::SYS_clone, vec![threads_only()?]);
     rules.insert(libc::SYS_prctl, vec![naming_only()?]);
     rules.insert(libc::SYS_tgkill, vec![own_threads_only()?]);
-    rules.insert(libc::SYS_mmap, vec![never_code()?]);
+    rules.insert(libc::SYS_mmap, private_or_of_a_file()?);
     rules.insert(libc::SYS_mprotect, vec![never_code()?]);
     let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());
     Ok(apply_filter_all_threads(&program(rules, refused, SeccompAction::Allow)?)?)
@@ -101,9 +101,20 @@ fn own_threads_only() -> anyhow::Result<SeccompRule> {
 
 /// Memory to read and write, never to run: all code of this process was there when it started.
 fn never_code() -> anyhow::Result<SeccompRule> {
-    let code = u64::from(libc::PROT_EXEC.unsigned_abs());
-    let protection = SeccompCondition::new(2, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(code), 0)?;
-    Ok(SeccompRule::new(vec![protection])?)
+    Ok(SeccompRule::new(vec![without(2, libc::PROT_EXEC)?])?)
+}
+
+/// The limit of memory counts what is private; what is shared is a file that is only read.
+fn private_or_of_a_file() -> anyhow::Result<Vec<SeccompRule>> {
+    let private = SeccompRule::new(vec![without(2, libc::PROT_EXEC)?, without(3, libc::MAP_SHARED)?])?;
+    let unwritten = vec![without(2, libc::PROT_EXEC)?, without(2, libc::PROT_WRITE)?, without(3, libc::MAP_ANONYMOUS)?];
+    Ok(vec![private, SeccompRule::new(unwritten)?])
+}
+
+/// None of these bits in an argument of a call.
+fn without(argument: u8, bits: libc::c_int) -> anyhow::Result<SeccompCondition> {
+    let bits = SeccompCmpOp::MaskedEq(u64::from(bits.unsigned_abs()));
+    Ok(SeccompCondition::new(argument, SeccompCmpArgLen::Dword, bits, 0)?)
 }
 
 fn program(rules: Rules, otherwise: SeccompAction, matched: SeccompAction) -> anyhow::Result<BpfProgram> {

@@ -14,7 +14,7 @@ use std::{
     thread,
 };
 
-use tabletalk_wire::WorkerLimits;
+use tabletalk_wire::{Task, WorkerLimits};
 
 use super::{after_threads, before_threads};
 
@@ -50,10 +50,11 @@ fn attacked(process: Process, test: &str, attack: Attack) -> String {
         attack_here(&PathBuf::from(folder), attack);
     }
     let folder = tempfile::tempdir().unwrap();
-    for name in ["data", "scratch"] {
+    for name in ["data", "scratch", "tables"] {
         fs::create_dir(folder.path().join(name)).unwrap();
     }
     fs::write(folder.path().join("data/sales.csv"), "a\n").unwrap();
+    fs::write(folder.path().join("tables/0.values"), "table").unwrap();
     fs::write(folder.path().join("outside"), "secret").unwrap();
     start_again(process, test, folder.path());
     assert_eq!(fs::read_to_string(folder.path().join("outside")).unwrap_or_default(), "secret");
@@ -78,7 +79,7 @@ static PARENT: OnceLock<u32> = OnceLock::new();
 fn attack_here(folder: &Path, attack: Attack) -> ! {
     PARENT.get_or_init(parent_id);
     if env::var_os(CONFINED).is_some() {
-        let mut confinement = before_threads(folder, &LIMITS);
+        let mut confinement = before_threads(folder, Task::Session, &LIMITS);
         after_threads(&mut confinement);
         assert_eq!(confinement.missing, []);
     }
@@ -98,6 +99,17 @@ fn in_confinement(test: &str, attack: Attack) -> String {
 fn a_dropped_file_can_be_read() {
     let attack = |folder: &Path| fs::read(folder.join("data/sales.csv")).map(drop);
     assert_eq!(in_confinement("a_dropped_file_can_be_read", attack), "done");
+}
+
+#[test]
+fn the_table_of_a_large_file_can_be_mapped_and_not_written() {
+    let test = "the_table_of_a_large_file_can_be_mapped_and_not_written";
+    let attack = |folder: &Path| {
+        let path = folder.join("tables/0.values");
+        attacks::map_file(&fs::File::open(&path)?)?;
+        fs::write(path, "another")
+    };
+    assert_eq!(in_confinement(test, attack), "PermissionDenied");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod bench;
 mod containers;
 mod escapes;
 mod imports;
+mod large;
 #[cfg(unix)]
 mod liars;
 mod limits;

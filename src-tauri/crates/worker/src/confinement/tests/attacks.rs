@@ -4,7 +4,10 @@
 use std::{
     ffi::CString,
     fs, io,
-    os::unix::{ffi::OsStrExt, fs::symlink},
+    os::{
+        fd::AsRawFd,
+        unix::{ffi::OsStrExt, fs::symlink},
+    },
     path::Path,
     ptr,
 };
@@ -44,6 +47,10 @@ refused! {
     folders_of_the_system_cannot_be_listed: |_| fs::read_dir("/").map(drop);
     dropped_files_cannot_be_changed: |folder| fs::write(folder.join("data/sales.csv"), "b\n");
     dropped_files_cannot_be_emptied: |folder| fs::OpenOptions::new().append(true).open(folder.join("data/sales.csv")).map(drop);
+    tables_of_large_files_cannot_be_changed: |folder| fs::write(folder.join("tables/0.values"), "b\n");
+    tables_of_large_files_cannot_be_removed: |folder| fs::remove_file(folder.join("tables/0.values"));
+    files_cannot_be_made_among_tables: |folder| fs::write(folder.join("tables/1.values"), "");
+    memory_that_no_limit_counts_cannot_be_made: |_| map_shared();
     dropped_files_cannot_be_removed: |folder| fs::remove_file(folder.join("data/sales.csv"));
     dropped_files_cannot_be_renamed: |folder| fs::rename(folder.join("data/sales.csv"), folder.join("scratch/sales.csv"));
     files_cannot_be_made_outside: |folder| fs::write(folder.join("new"), "");
@@ -215,6 +222,18 @@ fn clone_process() -> io::Result<()> {
 
 fn map(protection: c_int) -> io::Result<()> {
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
+    call(libc::SYS_mmap, &[0, 4096, protection.into(), flags.into(), -1, 0])
+}
+
+/// A page of a file as memory, of which every process that has it sees the same.
+pub fn map_file(file: &fs::File) -> io::Result<()> {
+    let (protection, flags) = (libc::PROT_READ, libc::MAP_SHARED);
+    call(libc::SYS_mmap, &[0, 4096, protection.into(), flags.into(), file.as_raw_fd().into(), 0])
+}
+
+/// Memory that the limit does not count.
+fn map_shared() -> io::Result<()> {
+    let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_SHARED | libc::MAP_ANONYMOUS);
     call(libc::SYS_mmap, &[0, 4096, protection.into(), flags.into(), -1, 0])
 }
 

@@ -1,0 +1,110 @@
+//! Where the rows of a large file stand, so that some of them can be read again as they are written.
+
+use std::io::{self, Read, Seek, SeekFrom};
+
+use serde::{Deserialize, Serialize};
+
+use crate::dialect::Dialect;
+use crate::stream::block::{Rules, scan};
+
+/// Bytes behind a block that are read with it, so that it can be seen how its last row goes on.
+const MARGIN: u64 = 256 << 10;
+
+/// Where each row of a table stands in its file, to within a block of some hundred kilobytes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Places {
+    /// What the columns of the file are called; not all of them need be in the table.
+    pub names: Vec<String>,
+    delimiter: u8,
+    quote: Option<u8>,
+    /// Two cells of the row that names the columns, by column.
+    header: Option<[(usize, String); 2]>,
+    first: u64,
+    set_aside: Vec<u64>,
+    blocks: Vec<BlockPlace>,
+}
+
+/// Where a block begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockPlace {
+    /// Rows of the table before it.
+    pub row: u64,
+    /// Bytes of the file before it.
+    pub offset: u64,
+}
+
+impl Places {
+    pub(crate) fn new(rules: &Rules<'_>, names: &[String], blocks: Vec<BlockPlace>) -> Self {
+        Self {
+            names: names.to_vec(),
+            delimiter: rules.delimiter,
+            quote: rules.dialect.quote,
+            header: rules.names.map(|names| names.map(|(column, name)| (column, name.to_owned()))),
+            first: rules.first,
+            set_aside: rules.set_aside.to_vec(),
+            blocks,
+        }
+    }
+
+    /// The cells of these rows as they are written, column by column. Nothing for a row that is not there.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn cells(&self, mut file: impl Read + Seek, rows: &[u64]) -> io::Result<Vec<Option<Vec<String>>>> {
+        let mut found = vec![None; rows.len()];
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        order.sort_unstable_by_key(|place| rows[*place]);
+        let block_of = |place: &usize| self.blocks.partition_point(|block| block.row <= rows[*place]);
+        for together in order.chunk_by(|one, other| block_of(one) == block_of(other)) {
+            let Some(block) = together.first().and_then(|place| block_of(place).checked_sub(1)) else { continue };
+            let wanted: Vec<u64> = together.iter().map(|place| rows[*place] - self.blocks[block].row).collect();
+            for (place, cells) in together.iter().zip(self.cells_of(&mut file, block, &wanted)?) {
+                found[*place] = cells;
+            }
+        }
+        Ok(found)
+    }
+
+    /// Rows of a block, counted from its beginning.
+    fn cells_of(
+        &self,
+        file: &mut (impl Read + Seek),
+        block: usize,
+        rows: &[u64],
+    ) -> io::Result<Vec<Option<Vec<String>>>> {
+        let BlockPlace { offset, .. } = self.blocks[block];
+        let end = self.blocks.get(block + 1).map(|next| next.offset);
+        file.seek(SeekFrom::Start(offset))?;
+        let wanted = end.map_or(u64::MAX, |end| end - offset + MARGIN);
+        let mut bytes = vec![];
+        let read = file.take(wanted).read_to_end(&mut bytes)? as u64;
+        let text = match std::str::from_utf8(&bytes) {
+            Ok(text) => text,
+            // A character is cut at the end.
+            Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
+        };
+        let dialect = Dialect { quote: self.quote, ..Dialect::bare(&char::from(self.delimiter).to_string()) };
+        let length = end.map_or(text.len(), |end| (end - offset) as usize);
+        if length > text.len() {
+            return Ok(vec![None; rows.len()]);
+        }
+        let scanned = scan(text, offset, (0, length), read < wanted, &self.rules(&dialect));
+        Ok(match scanned {
+            Ok(block) => rows.iter().map(|row| block.row(usize::try_from(*row).ok()?)).collect(),
+            Err(_) => vec![None; rows.len()],
+        })
+    }
+
+    fn rules<'a>(&'a self, dialect: &'a Dialect) -> Rules<'a> {
+        let header = self.header.as_ref();
+        Rules {
+            dialect,
+            delimiter: self.delimiter,
+            columns: self.names.len(),
+            names: header.map(|names| names.each_ref().map(|(column, name)| (*column, name.as_str()))),
+            first: self.first,
+            set_aside: &self.set_aside,
+        }
+    }
+}

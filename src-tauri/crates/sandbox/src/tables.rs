@@ -1,0 +1,350 @@
+//! Tables of large files: made once, by a worker that does nothing else, and mapped into memory by every worker after it.
+//!
+//! A table counts as one from the moment on that it stands in the list, which only this side writes, and that moment comes
+//! when the disk has all of it. What is in the folder and not in the list was left half-done, and is removed.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    hash::{DefaultHasher, Hasher},
+    io::{self, Read, Seek, SeekFrom},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, UNIX_EPOCH},
+};
+
+use serde::{Deserialize, Serialize};
+use tabletalk_protocol::ReadingChoices;
+use tabletalk_wire::{CellOutput, ImportFailure, StoreDataset, Stored, Task};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    ImportError, ReadingProgress, Tell,
+    intake::{self, Taken, data_folder, tables_folder},
+    launch::Launch,
+    lost::unread,
+    process::{Watch, Worker},
+    workers::Workers,
+};
+
+/// Beside the folder of the tables.
+const LIST: &str = "tables.json";
+
+/// Bytes of a list: a few hundred for each large file.
+const MOST_LIST: u64 = 16 * 1024 * 1024;
+
+/// Bytes a second that the slowest machine reads.
+const SLOWEST: u64 = 10 * 1024 * 1024;
+
+/// Places of a file that tell it from others, and bytes of each.
+const SAMPLES: u64 = 64;
+const SAMPLE: u64 = 16 * 1024;
+
+/// How many times larger than its text a table can become: numbers of one digit take eight bytes, some of them twice.
+const GROWTH: u64 = 16;
+
+/// What is known of the large files of a session.
+#[derive(Debug, Clone)]
+pub(crate) struct Tables {
+    session: PathBuf,
+    known: Arc<Mutex<Vec<Known>>>,
+    /// What the files of the data folder are copies of.
+    origins: Arc<Mutex<BTreeMap<String, Fingerprint>>>,
+}
+
+/// A file that was converted, or cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Known {
+    file: String,
+    /// Of the session's own copy, so that another file of the same name is another file.
+    stamp: Stamp,
+    choices: ReadingChoices,
+    /// Of the file that was dropped.
+    #[serde(default)]
+    origin: Option<Fingerprint>,
+    /// The folder of its table; nothing when it can only be read whole.
+    folder: Option<String>,
+    /// Whether the disk has all of it.
+    #[serde(skip, default = "yes")]
+    kept: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What changes with a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Stamp {
+    bytes: u64,
+    /// When it was written to, in nanoseconds since 1970.
+    changed: u64,
+}
+
+/// What tells a file from every other, without reading all of it: its size, the moment at which it was written, and what stands
+/// in some places of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Fingerprint {
+    stamp: Stamp,
+    samples: u64,
+}
+
+/// Where the table of a large file is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Found {
+    In(String),
+    Unsuited,
+}
+
+impl Tables {
+    pub fn of(session: &Path) -> Self {
+        let known = Arc::new(Mutex::new(read(session)));
+        Self { session: session.to_owned(), known, origins: Arc::default() }
+    }
+
+    /// Copy a file into the session's folder; one that this session or another one beside it has a table of is not copied, but
+    /// gets a second name, and so does its table.
+    ///
+    /// # Errors
+    /// As [`intake::take`].
+    pub fn take(&self, path: &Path, large: u64, cancel: &CancellationToken) -> Result<Taken, ImportError> {
+        let origin = Fingerprint::of(path, large);
+        let known = origin.as_ref().and_then(|origin| self.taken_again(path, origin));
+        let taken = match known {
+            Some(taken) => taken,
+            None => intake::take(path, &data_folder(&self.session), cancel)?,
+        };
+        if let Some(origin) = origin {
+            self.origins.lock().unwrap_or_else(PoisonError::into_inner).insert(taken.name.clone(), origin);
+        }
+        Ok(taken)
+    }
+
+    /// It is about to be removed.
+    pub fn forget_file(&self, file: &str) {
+        let of_file = |table: &Known| table.file == file;
+        let folders: Vec<String> = {
+            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            known.iter().filter(|table| of_file(table)).filter_map(|table| table.folder.clone()).collect()
+        };
+        folders.iter().for_each(|folder| self.forget(folder));
+    }
+
+    fn taken_again(&self, path: &Path, origin: &Fingerprint) -> Option<Taken> {
+        let sessions = fs::read_dir(self.session.parent()?).ok()?.flatten().map(|entry| entry.path());
+        let mut tables = sessions.flat_map(|session| {
+            let known = read(&session).into_iter();
+            known.map(move |table| (session.clone(), table)).collect::<Vec<_>>()
+        });
+        let (session, table) = tables.find(|(session, table)| {
+            let stamp = Stamp::of(&data_folder(session).join(&table.file));
+            let plain = table.choices == ReadingChoices::default() && table.folder.is_some();
+            plain && table.origin.as_ref() == Some(origin) && stamp == Some(table.stamp)
+        })?;
+        let shown = path.file_name()?.to_string_lossy();
+        let file = intake::link(&data_folder(&session).join(&table.file), &shown, &data_folder(&self.session))?;
+        let folder = self.make_folder().ok()?;
+        let linked = linked_folder(
+            &tables_folder(&session).join(table.folder.as_ref()?),
+            &tables_folder(&self.session).join(&folder),
+        );
+        match linked {
+            Ok(()) => self.note(Known { file: file.name.clone(), folder: Some(folder), ..table }),
+            // Then the table is made anew.
+            Err(_) => drop(fs::remove_dir_all(tables_folder(&self.session).join(&folder))),
+        }
+        Some(file)
+    }
+
+    /// It was not what it should be.
+    pub fn forget(&self, folder: &str) {
+        self.change(|known| known.retain(|table| table.folder.as_deref() != Some(folder)));
+        // What stays takes room and does no harm.
+        let _ = fs::remove_dir_all(tables_folder(&self.session).join(folder));
+    }
+
+    fn find(&self, wanted: &Known) -> Option<Found> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |table: &&Known| {
+            (&table.file, table.stamp, &table.choices) == (&wanted.file, wanted.stamp, &wanted.choices)
+        };
+        let table = known.iter().find(same)?;
+        Some(table.folder.clone().map_or(Found::Unsuited, Found::In))
+    }
+
+    /// Remember a file, and write it down as soon as the disk has its table.
+    fn note(&self, table: Known) {
+        let folder = table.folder.clone();
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).push(Known { kept: false, ..table });
+        let tables = self.clone();
+        let keep = move || {
+            let path = folder.as_ref().map(|folder| tables_folder(&tables.session).join(folder));
+            if path.is_none_or(|path| written_out(&path).is_ok()) {
+                tables.change(|known| {
+                    known.iter_mut().filter(|table| table.folder == folder).for_each(|table| table.kept = true);
+                });
+            }
+        };
+        tokio::task::spawn_blocking(keep);
+    }
+
+    /// What cannot be written is not known the next time.
+    fn change(&self, change: impl FnOnce(&mut Vec<Known>)) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&mut known);
+        let kept: Vec<&Known> = known.iter().filter(|table| table.kept).collect();
+        let new = self.session.join(format!("{LIST}.new"));
+        let bytes = serde_json::to_vec(&kept).unwrap_or_default();
+        let _ = fs::write(&new, bytes).and_then(|()| fs::rename(new, self.session.join(LIST)));
+    }
+
+    /// A new folder for a table, beside those that are in use.
+    fn make_folder(&self) -> io::Result<String> {
+        let folder = tables_folder(&self.session);
+        let used: Vec<String> = {
+            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            known.iter().filter_map(|table| table.folder.clone()).collect()
+        };
+        for entry in fs::read_dir(&folder)?.flatten() {
+            if !used.contains(&entry.file_name().to_string_lossy().into_owned()) {
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+        let new = (1u64..).map(|number| number.to_string()).find(|name| !folder.join(name).exists());
+        let new = new.unwrap_or_default();
+        fs::create_dir(folder.join(&new))?;
+        Ok(new)
+    }
+}
+
+impl<L: Launch> Workers<L> {
+    /// The folder of a large file's table, which is made when there is none yet. Nothing for a file that is read whole.
+    ///
+    /// # Errors
+    /// As [`Sandbox::import`](crate::Sandbox::import); nothing is left behind then.
+    pub(crate) async fn stored(
+        &self,
+        file: &str,
+        part: Option<&str>,
+        choices: &ReadingChoices,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Option<String>, ImportError> {
+        let session = &self.options.folder;
+        let stamp = Stamp::of(&data_folder(session).join(file));
+        let large = stamp.filter(|stamp| stamp.bytes >= self.options.limits.stored);
+        let Some(stamp) = large.filter(|_| part.is_none() && choices.part.is_none()) else {
+            return Ok(None);
+        };
+        let origin = self.tables.origins.lock().unwrap_or_else(PoisonError::into_inner).get(file).cloned();
+        let table = Known { file: file.to_owned(), stamp, choices: choices.clone(), origin, folder: None, kept: false };
+        match self.tables.find(&table) {
+            Some(Found::In(folder)) => return Ok(Some(folder)),
+            Some(Found::Unsuited) => return Ok(None),
+            None => {}
+        }
+        let folder = self.tables.make_folder().map_err(|error| intake::refused(file, &error))?;
+        let made = self.make_table(&table, &folder, tell, cancel).await;
+        let folder = match made {
+            Ok(Stored::Done) => Some(folder),
+            unmade => {
+                let _ = fs::remove_dir_all(tables_folder(session).join(&folder));
+                match unmade? {
+                    Stored::Failed(ImportFailure { message, hint }) => return Err(ImportError::File { message, hint }),
+                    _ => None,
+                }
+            }
+        };
+        self.tables.note(Known { folder: folder.clone(), ..table });
+        Ok(folder)
+    }
+
+    /// Ending this worker costs the session nothing, so that the person is heard at once.
+    async fn make_table(
+        &self,
+        Known { file, stamp: Stamp { bytes, .. }, choices, .. }: &Known,
+        folder: &str,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Stored, ImportError> {
+        let mut options = self.options.clone();
+        let limits = &mut options.limits;
+        limits.scratch = limits.scratch.saturating_add(bytes.saturating_mul(GROWTH));
+        limits.import = limits.import.max(Duration::from_secs(bytes / SLOWEST));
+        let mut worker = tokio::select! {
+            worker = self.start(&options, Task::Store) => worker?,
+            () = cancel.cancelled() => return Err(ImportError::Cancelled),
+        };
+        let store = StoreDataset { file: file.clone(), choices: choices.clone(), to: folder.to_owned() };
+        let watch = Watch { wall: options.limits.import, cpu: None, grace: Duration::ZERO, cancel };
+        let mut told = |output| {
+            if let CellOutput::Progress { done, of } = output {
+                tell(ReadingProgress { done: done.min(of), of });
+            }
+        };
+        let stored = worker.call(store, &mut told, watch).await;
+        Ok(stored.map_err(|lost| unread(file, &lost, &options.limits))?.reply)
+    }
+
+    async fn start(&self, options: &crate::Options, task: Task) -> Result<Worker, crate::SandboxError> {
+        self.launch.prepare(options).await?;
+        Worker::start(&self.launch, options, task).await
+    }
+}
+
+impl Stamp {
+    fn of(path: &Path) -> Option<Self> {
+        let facts = fs::metadata(path).ok()?;
+        let changed = facts.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
+        Some(Self { bytes: facts.len(), changed: u64::try_from(changed).ok()? })
+    }
+}
+
+impl Fingerprint {
+    /// Nothing for a file that is small, and for one that cannot be read.
+    fn of(path: &Path, large: u64) -> Option<Self> {
+        let stamp = Stamp::of(path).filter(|stamp| stamp.bytes >= large)?;
+        let mut file = File::open(path).ok()?;
+        let mut hasher = DefaultHasher::new();
+        let mut piece = vec![];
+        for sample in 0..SAMPLES {
+            let place = stamp.bytes.saturating_sub(SAMPLE) / (SAMPLES - 1) * sample;
+            file.seek(SeekFrom::Start(place)).ok()?;
+            piece.clear();
+            file.by_ref().take(SAMPLE).read_to_end(&mut piece).ok()?;
+            hasher.write(&piece);
+        }
+        Some(Self { stamp, samples: hasher.finish() })
+    }
+}
+
+/// Second names for the files of a folder and those in it.
+fn linked_folder(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() { linked_folder(&entry.path(), &to)? } else { fs::hard_link(entry.path(), to)? }
+    }
+    Ok(())
+}
+
+fn read(session: &Path) -> Vec<Known> {
+    let path = session.join(LIST);
+    let small = fs::metadata(&path).is_ok_and(|facts| facts.len() <= MOST_LIST);
+    let read = || serde_json::from_slice(&fs::read(path).ok()?).ok();
+    if small { read().unwrap_or_default() } else { Vec::new() }
+}
+
+/// Wait until the disk has every file of a folder.
+fn written_out(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            written_out(&entry.path())?;
+        } else {
+            File::open(entry.path())?.sync_all()?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! A worker without cells: large files to tables on disk, which the workers with cells map into memory.
+
+use std::{
+    process::exit,
+    sync::mpsc::Receiver,
+    time::{Duration, Instant},
+};
+
+use polars::prelude::{DataFrame, Schema};
+use tabletalk_ingest::{ColumnsSink, IngestError, Problem, Progress, Sink, Streamed, Wish, is_text, stream};
+use tabletalk_profile::{Running, described};
+use tabletalk_wire::{
+    Call, CellOutput, Fault, FaultCode, FromWorker, Request, Response, Shutdown, StoreDataset, Stored,
+};
+
+use crate::{
+    datasets::{head_of, refused, source_of, unreadable},
+    files::SessionFiles,
+    outbox::Outbox,
+    stored::StoredTable,
+};
+
+/// Between two looks at how far a file is read.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Say that this worker is `ready`, and carry out requests until they end.
+///
+/// # Errors
+/// When nobody reads what it says.
+pub fn serve(
+    files: &SessionFiles,
+    requests: Receiver<Request>,
+    ready: impl FnOnce(&mut Outbox) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut outbox = Outbox::stdout();
+    ready(&mut outbox)?;
+    for Request { id, call } in requests {
+        let response = match call {
+            Call::StoreDataset(store) => Response::ok::<StoreDataset>(id, &stored(&store, files, &mut outbox)),
+            Call::Shutdown(_) => {
+                outbox.send(&FromWorker::Response(Response::ok::<Shutdown>(id, &())))?;
+                exit(0)
+            }
+            _ => Response::fault(Some(id), Fault::new(FaultCode::InvalidRequest, "this worker makes tables only")),
+        };
+        outbox.send(&FromWorker::Response(response))?;
+    }
+    Ok(())
+}
+
+/// Describes rows on their way to the disk.
+struct Passing {
+    running: Running,
+    columns: ColumnsSink,
+}
+
+impl Sink for Passing {
+    fn begin(&mut self, schema: &Schema) -> Result<(), Problem> {
+        self.running = Running::new(schema);
+        self.columns.begin(schema)
+    }
+
+    fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem> {
+        self.running.add(&rows);
+        self.columns.rows(rows)
+    }
+}
+
+fn stored(store: &StoreDataset, files: &SessionFiles, outbox: &mut Outbox) -> Stored {
+    match table_of(store, files, outbox) {
+        Ok(()) => Stored::Done,
+        Err(Unstored::Unsuited) => Stored::Unsuited,
+        Err(Unstored::Failed(failure)) => Stored::Failed(failure),
+    }
+}
+
+/// Why there is no table on disk.
+enum Unstored {
+    Unsuited,
+    Failed(tabletalk_wire::ImportFailure),
+}
+
+impl From<IngestError> for Unstored {
+    fn from(error: IngestError) -> Self {
+        Self::Failed(refused(&error))
+    }
+}
+
+fn table_of(
+    StoreDataset { file, choices, to }: &StoreDataset,
+    files: &SessionFiles,
+    outbox: &mut Outbox,
+) -> Result<(), Unstored> {
+    let unread = |error| Unstored::Failed(unreadable(file, &error));
+    let failed = |problem| IngestError { file_name: file.clone(), problem };
+    let mut text = files.open_data(file).map_err(unread)?;
+    let bytes = text.metadata().map_or(0, |metadata| metadata.len());
+    if !is_text(&head_of(&mut text), file) {
+        return Err(Unstored::Unsuited);
+    }
+    let folder = files.table(to).map_err(unread)?;
+    let mut sink = Passing { running: Running::new(&Schema::default()), columns: ColumnsSink::new(folder.clone()) };
+    let mut told = Instant::now();
+    let mut watch = |Progress { done, of }: Progress| {
+        if told.elapsed() >= PATIENCE {
+            told = Instant::now();
+            if outbox.show(CellOutput::Progress { done, of }).is_err() {
+                return Wish::Stop;
+            }
+        }
+        Wish::GoOn
+    };
+    let streamed = stream(text, file, choices, &mut sink, &mut watch)?.ok_or(Unstored::Unsuited)?;
+    let columns = sink.columns.finish().map_err(failed)?;
+    let frame = columns.open(&folder).map_err(failed)?;
+    let Streamed { format, warnings, kinds, decisions, set_aside, places, .. } = streamed;
+    let source = source_of(file, bytes, choices, (format, decisions, set_aside), warnings.into_iter().zip(kinds));
+    let profile = described(source.clone(), sink.running.finish(), &frame, None);
+    StoredTable::write(&folder, columns, &frame, &source, profile, places).map_err(failed)?;
+    Ok(())
+}
