@@ -3,7 +3,7 @@
 //! Names come from the list, and any other is refused. Files are chosen in the system's own dialogs.
 
 use tabletalk_agent::{Home, SessionError, SystemClock};
-use tabletalk_protocol::{Op, SessionEntry, Shelf};
+use tabletalk_protocol::{Carried, Op, SessionEntry, Shelf};
 use tauri::{AppHandle, State, async_runtime::spawn_blocking};
 
 use crate::{desk::Desk, dialogs, models, refusal::Refusal};
@@ -94,10 +94,14 @@ pub async fn branch(desk: State<'_, Desk>, turn: u32) -> Result<(), Refusal> {
 
 /// The name of the saved file; `None` when the person changed their mind.
 #[tauri::command]
-pub async fn export_conversation(app: AppHandle, name: String) -> Result<Option<String>, Refusal> {
+pub async fn export_conversation(
+    app: AppHandle,
+    name: String,
+    carried: Carried,
+) -> Result<Option<String>, Refusal> {
     let Some(path) = dialogs::session_to_save(&app, file_name(&name)?).await? else { return Ok(None) };
     let saved = path.file_name().map(|name| name.to_string_lossy().into_owned());
-    on_disk(move |home| home.export(&name, &path)).await.map(|()| saved)
+    on_disk(move |home| home.export(&name, &path, carried)).await.map(|()| saved)
 }
 
 /// Bring in a conversation from a file and open it; nothing happens when the person changed their mind.

@@ -85,7 +85,7 @@ def xlsx(folder, expected):
         for row in sheet.iter_rows():
             check(all(cell.data_type != "f" for cell in row), f"XLSX: a formula on {sheet.title}")
     for number, table in enumerate(expected["tables"], 1):
-        rows = list(book[f"Table {number}"].iter_rows(values_only=True))
+        rows = list(book[f"{expected['table']} {number}"].iter_rows(values_only=True))
         check([name or "" for name in rows[0]] == table["columns"], f"XLSX: table {number} has the columns {rows[0]}")
         for held, wanted in zip(rows[1:], table["rows"]):
             for one, other in zip(held, wanted):
@@ -216,8 +216,8 @@ def notebook(folder, expected):
 def csv(folder, expected):
     import csv as reader
 
-    for number, path in enumerate(sorted(folder.glob("*.csv"), key=lambda path: int(re.search(r"table (\d+)", path.name).group(1)))):
-        rows = list(reader.reader(path.open(encoding="utf-8-sig", newline="")))
+    for number, path in enumerate(sorted(folder.glob("*.csv"), key=lambda path: int(re.search(r"tab(?:le|elle) (\d+)", path.name.lower()).group(1)))):
+        rows = list(reader.reader(path.open(encoding="utf-8-sig", newline=""), delimiter=expected["delimiter"]))
         table = expected["tables"][number]
         check(len(rows) == len(table["rows"]) + 1, f"CSV: {len(rows)} lines instead of {len(table['rows']) + 1}")
         for row in rows:

@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::{Context, ensure};
 use tabletalk_agent::{data_files, items, read_journal, ready_tables};
+use tabletalk_model::asked_in_german;
 use tabletalk_protocol::{DataFile, Item, ItemBody, ReadyTable, ReportOptions};
 use tabletalk_report::{Material, Report, report};
 use tempfile::TempDir;
@@ -22,6 +23,8 @@ pub struct Recorded {
     pub items: Vec<Item>,
     pub files: Vec<DataFile>,
     pub tables: Vec<ReadyTable>,
+    /// Who asks in German reads in German.
+    pub locale: Option<String>,
 }
 
 /// Every case of `tests/reports`, by name; `TABLETALK_CASE` picks those that hold a word.
@@ -52,7 +55,9 @@ async fn record(path: &Path, data: &[PathBuf]) -> anyhow::Result<Recorded> {
     ensure!(!files.is_empty() && !tables.is_empty(), "no file was read");
     ensure!(items.iter().any(|item| matches!(*item.body, ItemBody::Answer(_))), "nothing was answered");
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Recorded { name, folder, items, files, tables })
+    let german = items.iter().any(|item| matches!(&item.body, ItemBody::UserText { text } if asked_in_german(text)));
+    let locale = german.then(|| "de-DE".to_owned());
+    Ok(Recorded { name, folder, items, files, tables, locale })
 }
 
 impl Recorded {
@@ -64,7 +69,8 @@ impl Recorded {
             files: &self.files,
             tables: &self.tables,
         };
-        report(&material, options).with_context(|| self.name.clone())
+        let options = ReportOptions { locale: options.locale.clone().or(self.locale.clone()), ..options.clone() };
+        report(&material, &options).with_context(|| self.name.clone())
     }
 }
 

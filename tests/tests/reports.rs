@@ -36,6 +36,34 @@ async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -
     Ok(())
 }
 
+/// What this program says in English beside the answers, no German reads.
+#[tokio::test]
+async fn a_report_for_germans_holds_no_english_of_ours() -> anyhow::Result<()> {
+    let german = |format| ReportOptions { format, locale: Some("de-DE".into()), ..ReportOptions::default() };
+    let letters = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
+    for conversation in recorded().await? {
+        let report = conversation.report(&german(ReportFormat::Markdown))?;
+        let text = letters(&String::from_utf8_lossy(&report.main().bytes));
+        let left: Vec<String> = english(&conversation.items).filter(|said| text.contains(&letters(said))).collect();
+        ensure!(left.is_empty(), "{}: {left:?}", conversation.name);
+    }
+    Ok(())
+}
+
+/// What the program itself wrote into these items, in a report or not.
+fn english(items: &[Item]) -> impl Iterator<Item = String> {
+    items.iter().flat_map(|item| match &item.body {
+        ItemBody::Dataset(profile) => {
+            let decided = profile.decisions.iter().flat_map(|decision| [&decision.choice, &decision.evidence]);
+            let repairs = profile.repairs.iter().map(|repair| &repair.label);
+            profile.warnings.iter().chain(decided).chain(repairs).cloned().collect()
+        }
+        ItemBody::Answer(answer) => answer.cautions.clone(),
+        ItemBody::Notice(notice) => notice.hint.iter().chain([&notice.message]).cloned().collect(),
+        _ => Vec::new(),
+    })
+}
+
 /// The pages of 200 questions with 300 charts; how long they took is printed. The limit is for a build for tests on a machine
 /// that does much else at once: ten seconds are for a machine that is free.
 #[tokio::test]

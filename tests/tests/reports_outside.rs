@@ -44,7 +44,7 @@ fn opened(folder: &Path) -> anyhow::Result<String> {
 }
 
 /// What the conversation says, told without the reports.
-fn expected(Recorded { items, .. }: &Recorded) -> Value {
+fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
     let texts = |pick: &dyn Fn(&ItemBody) -> Option<String>| -> Vec<String> {
         items.iter().filter_map(|item| pick(&*item.body)).collect()
     };
@@ -59,6 +59,8 @@ fn expected(Recorded { items, .. }: &Recorded) -> Value {
     let finished = || items.iter().filter_map(finished_run);
     let charts = |item: &&Item| matches!(*item.body, ItemBody::Chart(_));
     json!({
+        "table": if locale.is_some() { "Tabelle" } else { "Table" },
+        "delimiter": if locale.is_some() { ";" } else { "," },
         "questions": questions,
         "answers": answers,
         "tables": tables(items),

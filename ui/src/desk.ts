@@ -1,5 +1,6 @@
 // What the person can do, each ending in a visible result: something happens, or a sentence says why not.
 
+import type { Carried } from './bindings/Carried';
 import type { ItemId } from './bindings/ItemId';
 import type { ReportOptions } from './bindings/ReportOptions';
 import type { Shelf } from './bindings/Shelf';
@@ -25,7 +26,7 @@ export interface Desk {
   renameSession(name: string, title: string): Promise<Result>;
   deleteSession(name: string): Promise<Result>;
   duplicateSession(name: string): Promise<Result>;
-  exportSession(name: string): Promise<Result>;
+  exportSession(name: string, carried: Carried): Promise<Result>;
   importSession(): Promise<Result>;
   branch(turn: number): Promise<Result>;
   runAllAgain(files: 'same' | 'newer'): Promise<Result>;
@@ -65,7 +66,7 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     renameSession: (name, title) => attempt(() => platform.renameSession(name, title)),
     deleteSession: (name) => attempt(() => platform.deleteSession(name)),
     duplicateSession: (name) => attempt(() => platform.duplicateSession(name)),
-    exportSession: (name) => attempt(() => saved('session.saved', platform.exportSession(name))),
+    exportSession: (name, carried) => attempt(() => saved('session.saved', platform.exportSession(name, carried))),
     importSession: () => attempt(() => platform.importSession()),
     runAllAgain: (files) => attempt(() => platform.runAllAgain(files)),
     branch: (turn) => attempt(() => platform.branch(turn)),

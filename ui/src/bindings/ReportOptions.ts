@@ -32,6 +32,7 @@ blocks: Array<ReportBlock> | null,
  */
 left_out: Array<ItemId>, 
 /**
- * Where it is read, as in `de-DE`: decides on the form of CSV files and on the size of the paper.
+ * Where it is read, as in `de-DE`: decides on the language of headings and remarks, on how numbers and days are written,
+ * on the form of CSV files and on the size of the paper.
  */
 locale: string | null, };

@@ -1,5 +1,6 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
+import type { Carried } from '../bindings/Carried';
 import type { ReadingChoices } from '../bindings/ReadingChoices';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
 import { t } from '../i18n/words.svelte';
@@ -64,7 +65,7 @@ export interface Platform {
   deleteSession(name: string): Promise<void>;
   duplicateSession(name: string): Promise<void>;
   /** Into a file that can be sent; its name, or null when the person changed their mind. */
-  exportSession(name: string): Promise<string | null>;
+  exportSession(name: string, carried: Carried): Promise<string | null>;
   /** From such a file, chosen in the system's dialog; opens it. */
   importSession(): Promise<void>;
   /** A new conversation that begins as this one does, up to the end of a turn; opens it. */

@@ -3,7 +3,7 @@
 use tabletalk_protocol::{ChartSpec, Mark, Orientation, Panel, Scale};
 
 use crate::{
-    cells,
+    cells, numerals,
     panel::{self, Titles},
     scene::{Area, Point, Scene},
     text::Type,
@@ -103,6 +103,7 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
         let height = beside.map(|other| panel::title_height(other, set, cell.width())).fold(0.0, f64::max);
         panel::draw(panel, Titles { set, height }, cell, &mut scene);
     }
+    spec.look.numbers.into_iter().for_each(|marks| numerals::write(&mut scene, marks));
     scene
 }
 

@@ -52,6 +52,7 @@ mod legend;
 mod lines;
 mod marks;
 mod number;
+mod numerals;
 mod panel;
 mod pie;
 mod plot;

@@ -18,7 +18,9 @@ use tabletalk_protocol::{
 use tabletalk_report::{Material, report};
 
 use crate::{
-    comparison, dataset, grid, model, outcome,
+    comparison, dataset,
+    export::system_locale,
+    grid, model, outcome,
     session::{SandboxOptions, Session},
 };
 
@@ -154,7 +156,7 @@ fn ends_turn(event: &Event) -> bool {
 
 fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()> {
     let material = Material { items, day: Zoned::now().date(), files: &[], tables: &[] };
-    let report = report(&material, &ReportOptions::default())?;
+    let report = report(&material, &ReportOptions { locale: system_locale(), ..ReportOptions::default() })?;
     let path = std::path::absolute(path)?;
     fs::write(&path, &report.main().bytes)
         .with_context(|| format!("the report cannot be written to `{}`", path.display()))?;

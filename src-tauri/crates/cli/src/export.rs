@@ -1,12 +1,15 @@
 //! `tabletalk-cli export`: a recorded conversation as a report.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum};
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use tabletalk_agent::{data_files, items, read_journal, ready_tables};
 use tabletalk_protocol::{Item, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 use tabletalk_report::{Material, Report, report};
@@ -17,8 +20,8 @@ pub struct Options {
     /// The conversation's folder, or the `journal.jsonl` in it.
     session: PathBuf,
     /// The form of the report.
-    #[arg(long, value_enum, default_value_t = Form::Html)]
-    format: Form,
+    #[arg(long, value_parser = forms(), default_value = ReportFormat::Html.name())]
+    format: ReportFormat,
     /// Where to write: a file, a `.zip`, or a folder for a report of several files.
     #[arg(short, long, value_name = "PATH")]
     output: PathBuf,
@@ -35,7 +38,8 @@ pub struct Options {
     /// As it is to be printed; without it, today.
     #[arg(long)]
     date: Option<String>,
-    /// Where it is read, as in `de-DE`: the form of CSV files and the size of paper.
+    /// Where it is read, as in `de-DE`: the language of headings and remarks, how numbers and days are written, the form of
+    /// CSV files and the size of paper. [default: as this system is set]
     #[arg(long)]
     locale: Option<String>,
     /// Only these turns, in this order, as in `2,5,3`.
@@ -47,31 +51,9 @@ pub struct Options {
     options: Option<PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Form {
-    Html,
-    Pdf,
-    Docx,
-    Markdown,
-    Notebook,
-    Script,
-    Xlsx,
-    Csv,
-}
-
-impl From<Form> for ReportFormat {
-    fn from(form: Form) -> Self {
-        match form {
-            Form::Html => Self::Html,
-            Form::Pdf => Self::Pdf,
-            Form::Docx => Self::Docx,
-            Form::Markdown => Self::Markdown,
-            Form::Notebook => Self::Notebook,
-            Form::Script => Self::Script,
-            Form::Xlsx => Self::Xlsx,
-            Form::Csv => Self::Csv,
-        }
-    }
+fn forms() -> impl TypedValueParser<Value = ReportFormat> {
+    let named = |name: String| ReportFormat::ALL.into_iter().find(|format| format.name() == name).ok_or("no such form");
+    PossibleValuesParser::new(ReportFormat::ALL.map(ReportFormat::name)).try_map(named)
 }
 
 pub async fn export(options: &Options) -> anyhow::Result<()> {
@@ -117,7 +99,7 @@ impl Options {
             }
             None => ReportOptions::default(),
         };
-        asked.format = self.format.into();
+        asked.format = self.format;
         for (said, field) in [
             (&self.title, &mut asked.title),
             (&self.author, &mut asked.author),
@@ -126,6 +108,7 @@ impl Options {
         ] {
             *field = said.clone().or(field.take());
         }
+        asked.locale = asked.locale.or_else(system_locale);
         if self.short {
             asked.length = ReportLength::Short;
         }
@@ -138,6 +121,14 @@ impl Options {
         }
         Ok(asked)
     }
+}
+
+/// What the system is set to; `C` is no place.
+pub fn system_locale() -> Option<String> {
+    let set = ["LC_ALL", "LC_NUMERIC", "LANG"]
+        .into_iter()
+        .find_map(|name| env::var(name).ok().filter(|set| !set.is_empty()))?;
+    (!["C", "POSIX"].contains(&set.split('.').next().unwrap_or_default())).then_some(set)
 }
 
 /// One file as it is; several as an archive or in a folder, or beside the file that was named.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use tabletalk_agent::{Home, SystemClock};
-use tabletalk_protocol::{SearchHit, SessionEntry, SessionState, Shelf};
+use tabletalk_protocol::{Carried, SearchHit, SessionEntry, SessionState, Shelf};
 
 /// List, search, rename, copy, save and delete conversations.
 #[derive(Debug, Args)]
@@ -43,7 +43,14 @@ enum Command {
     /// Begin a new one that shares the beginning, up to the end of a turn; its name is written.
     Branch { name: String, turn: u32 },
     /// Save one as a file that another computer opens.
-    Export { name: String, file: PathBuf },
+    Export {
+        name: String,
+        file: PathBuf,
+        /// Only what stands: no turn that was deleted or taken back, no code that was replaced, no file that was removed, and
+        /// no list of what models were sent. Without it all of that is in the file, for whoever looks into it.
+        #[arg(long)]
+        clean: bool,
+    },
     /// Bring one in from a file; its name is written.
     Import { file: PathBuf },
 }
@@ -63,7 +70,10 @@ pub fn sessions(options: &Options) -> anyhow::Result<()> {
         Command::Delete { name } => home.delete(name)?,
         Command::Duplicate { name } => println!("{}", home.duplicate(name, &clock)?.name()),
         Command::Branch { name, turn } => println!("{}", home.branch(name, *turn, &clock)?.name()),
-        Command::Export { name, file } => home.export(name, file)?,
+        Command::Export { name, file, clean } => {
+            let carried = if *clean { Carried::Standing } else { Carried::Everything };
+            home.export(name, file, carried)?;
+        }
         Command::Import { file } => println!("{}", home.import(file, &clock)?.name()),
     }
     Ok(())

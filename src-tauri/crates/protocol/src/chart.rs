@@ -14,7 +14,7 @@ mod parts;
 pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks};
 pub use distribution::{BoxSummary, Boxes};
 pub use heat::{ColourBar, Contours, Heat, Hexagons, Ramp};
-pub use look::{Look, Theme};
+pub use look::{Look, NumberMarks, Theme};
 pub use mark::{
     Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Slice, Stroke, VerticalAnchor,
 };

@@ -58,6 +58,6 @@ pub use python::python_escaped;
 pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
 pub use report::{DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
-pub use session::{SearchHit, SessionEntry, SessionState, Shelf};
+pub use session::{Carried, SearchHit, SessionEntry, SessionState, Shelf};
 pub use table::{Cell, Table, TableColumn};
 pub use variable::Variable;

@@ -23,7 +23,8 @@ pub struct ReportOptions {
     pub blocks: Option<Vec<ReportBlock>>,
     /// Tables and charts that are to be left out.
     pub left_out: Vec<ItemId>,
-    /// Where it is read, as in `de-DE`: decides on the form of CSV files and on the size of the paper.
+    /// Where it is read, as in `de-DE`: decides on the language of headings and remarks, on how numbers and days are written,
+    /// on the form of CSV files and on the size of the paper.
     pub locale: Option<String>,
 }
 
@@ -52,9 +53,23 @@ pub enum ReportFormat {
 }
 
 impl ReportFormat {
-    /// Every form.
+    /// Every form, those that most people want first.
     pub const ALL: [Self; 8] =
-        [Self::Html, Self::Pdf, Self::Docx, Self::Markdown, Self::Notebook, Self::Script, Self::Xlsx, Self::Csv];
+        [Self::Html, Self::Pdf, Self::Docx, Self::Markdown, Self::Xlsx, Self::Csv, Self::Notebook, Self::Script];
+
+    /// As it is written in options and on a command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Html => "html",
+            Self::Pdf => "pdf",
+            Self::Docx => "docx",
+            Self::Markdown => "markdown",
+            Self::Notebook => "notebook",
+            Self::Script => "script",
+            Self::Xlsx => "xlsx",
+            Self::Csv => "csv",
+        }
+    }
 }
 
 /// How much a report says.
@@ -124,4 +139,16 @@ pub struct ReadyTable {
     pub csv: Vec<u8>,
     /// The dtype of each column, as pandas writes it.
     pub dtypes: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_is_called_what_options_call_it() {
+        for format in ReportFormat::ALL {
+            assert_eq!(serde_json::to_value(format).unwrap(), format.name());
+        }
+    }
 }

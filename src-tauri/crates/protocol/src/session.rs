@@ -35,6 +35,19 @@ pub enum Shelf {
     Archived,
 }
 
+/// What of a conversation goes into a file that is given away.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Carried {
+    /// All that was ever said, also what was deleted or taken back since.
+    #[default]
+    Everything,
+    /// What stands now: no turn that was deleted or taken back, no code that was replaced, no file that was removed, no list
+    /// of what was sent.
+    Standing,
+}
+
 /// Whether a conversation can be gone on with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "state", rename_all = "snake_case")]

@@ -1,53 +1,48 @@
 //! Each table as text, in the form that spreadsheets of the reader's country expect.
 
-use tabletalk_protocol::{Cell, ReportOptions, Table};
+use tabletalk_protocol::{Cell, NumberMarks, Table};
 
 use crate::{
     File, Report, ReportError,
     document::{Document, Grid},
     format,
-    paper::{NumberForm, number_form},
+    words::fill,
 };
 
 /// Tells a spreadsheet that the text is UTF-8.
 const MARK: &str = "\u{feff}";
 
 /// The tables of the report, a file each.
-pub fn tables(document: &Document, options: &ReportOptions, name: &str) -> Result<Report, ReportError> {
-    let form = number_form(options.locale.as_deref());
-    let mut files = document.grids().map(|grid| File {
-        name: format!("{name} table {}{}.csv", grid.number, rows_left_out(grid)),
-        bytes: text(&grid.table, form).into_bytes(),
-    });
+pub fn tables(document: &Document, name: &str) -> Result<Report, ReportError> {
+    let (words, marks) = (&document.words.forms, document.locale.marks);
+    let called =
+        |grid: &Grid| fill(words.csv_name, &[name, &grid.number.to_string()]) + &part(grid, words.csv_part, marks);
+    let mut files =
+        document.grids().map(|grid| File { name: called(grid) + ".csv", bytes: text(&grid.table, marks).into_bytes() });
     let main = files.next().ok_or(ReportError::NoTable)?;
     Ok(Report { name: name.to_owned(), main, beside: files.collect() })
 }
 
 /// A file that holds only the beginning of a table says so where it cannot be overlooked.
-fn rows_left_out(grid: &Grid) -> String {
+fn part(grid: &Grid, pattern: &str, marks: NumberMarks) -> String {
     let Table { rows, total_rows, .. } = &grid.table;
     let held = rows.len() as u64;
-    if held < *total_rows {
-        format!(" (first {} of {} rows)", format::count(held), format::count(*total_rows))
-    } else {
-        String::new()
-    }
+    let count = |rows| format::count(rows, marks);
+    if held < *total_rows { fill(pattern, &[&count(held), &count(*total_rows)]) } else { String::new() }
 }
 
-fn text(table: &Table, form: NumberForm) -> String {
+fn text(table: &Table, marks: NumberMarks) -> String {
     let mut text = MARK.to_owned();
-    line(&mut text, table.columns.iter().map(|column| words(&column.name)), form);
+    line(&mut text, table.columns.iter().map(|column| words(&column.name)), marks);
     for row in &table.rows {
-        line(&mut text, row.iter().map(|value| cell(value, form)), form);
+        line(&mut text, row.iter().map(|value| cell(value, marks)), marks);
     }
     text
 }
 
-fn line(text: &mut String, cells: impl Iterator<Item = String>, form: NumberForm) {
-    let delimiter = match form {
-        NumberForm::Point => ',',
-        NumberForm::Comma => ';',
-    };
+fn line(text: &mut String, cells: impl Iterator<Item = String>, marks: NumberMarks) {
+    // Where a comma stands before decimals, it cannot stand between cells.
+    let delimiter = if marks.decimal == ',' { ';' } else { ',' };
     for (number, cell) in cells.enumerate() {
         if number > 0 {
             text.push(delimiter);
@@ -64,16 +59,13 @@ fn quoted(cell: &str, delimiter: char) -> String {
     cell.to_owned()
 }
 
-fn cell(cell: &Cell, form: NumberForm) -> String {
+fn cell(cell: &Cell, marks: NumberMarks) -> String {
     match cell {
         Cell::Missing => String::new(),
         Cell::Boolean(true) => "TRUE".to_owned(),
         Cell::Boolean(false) => "FALSE".to_owned(),
         Cell::Integer(value) => value.to_string(),
-        Cell::Decimal(value) => match form {
-            NumberForm::Point => value.to_string(),
-            NumberForm::Comma => value.to_string().replace('.', ","),
-        },
+        Cell::Decimal(value) => value.to_string().replace('.', &marks.decimal.to_string()),
         Cell::Text(text) => words(text),
     }
 }
@@ -104,8 +96,8 @@ mod tests {
             total_rows: 2,
         };
         let comma = "\u{feff}\"who; why\";amount\r\n'=1+1;-1234,5\r\n\"say \"\"hi\"\"\";\r\n";
-        assert_eq!(text(&table, NumberForm::Comma), comma);
+        assert_eq!(text(&table, NumberMarks { decimal: ',', group: '.' }), comma);
         let point = "\u{feff}who; why,amount\r\n'=1+1,-1234.5\r\n\"say \"\"hi\"\"\",\r\n";
-        assert_eq!(text(&table, NumberForm::Point), point);
+        assert_eq!(text(&table, NumberMarks { decimal: '.', group: ',' }), point);
     }
 }

@@ -1,42 +1,75 @@
-//! Values as they are read on paper.
+//! Values and sentences as they are read on paper.
 
-use tabletalk_protocol::{Cell, ColumnKind};
+use tabletalk_protocol::{Cell, ColumnKind, NumberMarks};
+
+use crate::{
+    locale::{Language, Locale},
+    words::in_german,
+};
 
 /// The texts of a column, row by row; the decimals of its numbers stand one below the other.
-pub fn column(rows: &[Vec<Cell>], column: usize) -> Vec<String> {
+pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Locale) -> Vec<String> {
     let cells: Vec<&Cell> = rows.iter().map(|row| row.get(column).unwrap_or(&Cell::Missing)).collect();
     let decimals = cells.iter().filter_map(|cell| match cell {
         Cell::Decimal(value) => Some(decimals(*value)),
         _ => None,
     });
     let decimals = decimals.max().unwrap_or(0);
-    cells.into_iter().map(|value| cell(value, decimals)).collect()
+    cells.into_iter().map(|value| cell(value, decimals, kind, locale)).collect()
 }
 
-/// A sentence with the names in it quoted as on paper: “rating” for what a terminal writes between backticks.
-pub fn sentence(text: &str) -> String {
+/// A sentence of the program in the reader's language, with the names in it quoted as on paper: “rating” for what a terminal
+/// writes between backticks.
+pub fn sentence(text: &str, locale: &Locale) -> String {
+    let german = (locale.language == Language::German).then(|| in_german(text, locale.marks)).flatten();
+    let [before, behind] = locale.words().quotes;
     let mut quoted = String::new();
-    for (place, part) in text.split('`').enumerate() {
-        quoted.push_str(match place {
-            0 => "",
-            place if place % 2 == 1 => "“",
-            _ => "”",
+    for (place, part) in german.as_deref().unwrap_or(text).split('`').enumerate() {
+        quoted.extend(match place {
+            0 => None,
+            place if place % 2 == 1 => Some(before),
+            _ => Some(behind),
         });
         quoted.push_str(part);
     }
     quoted
 }
 
+/// The same for what is written without a capital letter and a full stop.
+pub fn whole_sentence(text: &str, locale: &Locale) -> String {
+    let sentence = sentence(text, locale);
+    let mut letters = sentence.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    let mut whole: String = first.chain(letters).collect();
+    if !whole.ends_with(['.', '!', '?', ':']) && !whole.is_empty() {
+        whole.push('.');
+    }
+    whole
+}
+
 /// A cell's text; missing values are a dash.
-fn cell(cell: &Cell, decimals: usize) -> String {
+fn cell(cell: &Cell, decimals: usize, kind: ColumnKind, locale: &Locale) -> String {
+    let [yes, no] = locale.words().yes_no;
     match cell {
         Cell::Missing => "–".into(),
-        Cell::Boolean(true) => "yes".into(),
-        Cell::Boolean(false) => "no".into(),
-        Cell::Integer(value) => grouped(&value.to_string()),
-        Cell::Decimal(value) if has_usual_size(*value) => grouped(&format!("{value:.decimals$}")),
-        Cell::Decimal(value) => decimal(*value),
-        Cell::Text(text) => text.clone(),
+        Cell::Boolean(true) => yes.into(),
+        Cell::Boolean(false) => no.into(),
+        Cell::Integer(value) => grouped(&value.to_string(), locale.marks),
+        Cell::Decimal(value) if has_usual_size(*value) => grouped(&format!("{value:.decimals$}"), locale.marks),
+        Cell::Decimal(value) => decimal(*value, locale.marks),
+        Cell::Text(text) => moment(text, kind, locale).unwrap_or_else(|| text.clone()),
+    }
+}
+
+/// A day, or a day and a time, as it is written where it is read.
+fn moment(text: &str, kind: ColumnKind, locale: &Locale) -> Option<String> {
+    match kind {
+        ColumnKind::Date => locale.short_day(text),
+        ColumnKind::DateTime => {
+            let (day, time) = text.split_once(['T', ' '])?;
+            Some(format!("{} {time}", locale.short_day(day).unwrap_or_else(|| day.to_owned())))
+        }
+        _ => None,
     }
 }
 
@@ -46,21 +79,41 @@ pub fn is_number(kind: ColumnKind) -> bool {
 }
 
 /// Thousands apart, as in `12,345`.
-pub fn count(value: u64) -> String {
-    grouped(&value.to_string())
+pub fn count(value: u64, marks: NumberMarks) -> String {
+    grouped(&value.to_string(), marks)
+}
+
+/// A number that is written as code writes it, as in `-1234.5`, with these marks; `None` for anything else.
+pub fn localized(number: &str, marks: NumberMarks) -> Option<String> {
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && digits.parse::<f64>().is_ok();
+    is_plain.then(|| grouped(number, marks))
+}
+
+/// As in `1.2 MB`.
+pub fn bytes(size: u64, locale: &Locale) -> String {
+    const UNITS: [&str; 3] = ["kB", "MB", "GB"];
+    let step = (size.max(1).ilog10() / 3).min(3);
+    if step == 0 {
+        return crate::words::counted(locale.words().files.bytes, size, &size.to_string());
+    }
+    let amount = size as f64 / 1_000_f64.powi(i32::try_from(step).unwrap_or(0));
+    // Three digits say enough.
+    let decimals = if amount < 10.0 { 2 } else { usize::from(amount < 100.0) };
+    format!("{} {}", grouped(&format!("{amount:.decimals$}"), locale.marks), UNITS[step as usize - 1])
 }
 
 /// Six significant digits, without zeros at the end; very large and very small numbers with an exponent.
-fn decimal(value: f64) -> String {
+fn decimal(value: f64, marks: NumberMarks) -> String {
     let size = value.abs();
     if !has_usual_size(value) {
-        return format!("{value:.5e}");
+        return format!("{value:.5e}").replace('.', &marks.decimal.to_string());
     }
     let digits_before = if size < 1.0 { 1 } else { size.log10().floor() as i32 + 1 };
     let decimals = usize::try_from((6 - digits_before).clamp(2, 6)).unwrap_or(2);
     let text = format!("{value:.decimals$}");
     let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    grouped(text)
+    grouped(text, marks)
 }
 
 /// Digits behind the point that a number needs on paper.
@@ -68,7 +121,7 @@ pub fn decimals(value: f64) -> usize {
     if !has_usual_size(value) {
         return 0;
     }
-    decimal(value).split_once('.').map_or(0, |(_, decimals)| decimals.len())
+    decimal(value, NumberMarks::ENGLISH).split_once('.').map_or(0, |(_, decimals)| decimals.len())
 }
 
 /// Whether a value is written without an exponent.
@@ -80,43 +133,74 @@ fn has_usual_size(value: f64) -> bool {
     value == 0.0 || (1e-4..1e15).contains(&value.abs())
 }
 
-fn grouped(number: &str) -> String {
+/// The digits of a number, with these marks among them.
+fn grouped(number: &str, marks: NumberMarks) -> String {
     let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
     let (whole, rest) = digits.find('.').map_or((digits, ""), |point| digits.split_at(point));
-    // A year is not a thousand.
-    if whole.len() <= 4 {
-        return number.to_owned();
-    }
-    let mut grouped = String::new();
+    let mut grouped = sign.to_owned();
     for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && (whole.len() - place) % 3 == 0 {
-            grouped.push(',');
+        // A year is not a thousand.
+        if place > 0 && whole.len() > 4 && (whole.len() - place) % 3 == 0 {
+            grouped.push(marks.group);
         }
         grouped.push(digit);
     }
-    format!("{sign}{grouped}{rest}")
+    grouped.extend(rest.chars().map(|letter| if letter == '.' { marks.decimal } else { letter }));
+    grouped
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn german() -> Locale {
+        Locale::of(Some("de-DE"))
+    }
+
     #[test]
     fn numbers_are_short_and_their_thousands_apart() {
-        let texts = [510.560, 1234567.891, 0.1234567, -0.5, 2024.0, 1e-9, 3e20].map(decimal);
-        assert_eq!(texts, ["510.56", "1,234,567.89", "0.12346", "-0.5", "2024", "1.00000e-9", "3.00000e20"]);
-        assert_eq!(count(12_345), "12,345");
+        let numbers = [510.560, 1234567.891, 0.1234567, -0.5, 2024.0, 1e-9, 3e20];
+        let english = numbers.map(|number| decimal(number, Locale::of(None).marks));
+        assert_eq!(english, ["510.56", "1,234,567.89", "0.12346", "-0.5", "2024", "1.00000e-9", "3.00000e20"]);
+        let german = numbers.map(|number| decimal(number, german().marks));
+        assert_eq!(german, ["510,56", "1.234.567,89", "0,12346", "-0,5", "2024", "1,00000e-9", "3,00000e20"]);
+        assert_eq!(count(12_345, Locale::of(Some("de-CH")).marks), "12’345");
     }
 
     #[test]
     fn the_decimals_of_a_column_stand_one_below_the_other() {
         let rows = [Cell::Decimal(376.0), Cell::Decimal(510.56), Cell::Missing, Cell::Decimal(12_345.1)]
             .map(|cell| vec![cell]);
-        assert_eq!(column(&rows, 0), ["376.00", "510.56", "–", "12,345.10"]);
+        let texts = |locale| column(&rows, 0, ColumnKind::Decimal, &locale);
+        assert_eq!(texts(Locale::of(None)), ["376.00", "510.56", "–", "12,345.10"]);
+        assert_eq!(texts(german()), ["376,00", "510,56", "–", "12.345,10"]);
+    }
+
+    #[test]
+    fn days_are_written_as_where_they_are_read() {
+        let rows = ["2026-03-01", "2026-03-01T14:05:00", "soon"].map(|text| vec![Cell::Text(text.into())]);
+        let texts = |kind, locale| column(&rows, 0, kind, &locale);
+        assert_eq!(texts(ColumnKind::Date, german())[0], "01.03.2026");
+        assert_eq!(texts(ColumnKind::DateTime, german())[1..], ["01.03.2026 14:05:00", "soon"]);
+        assert_eq!(texts(ColumnKind::DateTime, Locale::of(None))[1], "2026-03-01 14:05:00");
+        assert_eq!(texts(ColumnKind::Text, german())[0], "2026-03-01");
     }
 
     #[test]
     fn names_are_quoted_as_on_paper() {
-        assert_eq!(sentence("`rating` is missing in `2` rows"), "“rating” is missing in “2” rows");
+        let english = Locale::of(None);
+        assert_eq!(sentence("`rating` is odd in `2` ways", &english), "“rating” is odd in “2” ways");
+        assert_eq!(
+            whole_sentence("3 lines below the table were left out", &german()),
+            "3 Zeilen unter der Tabelle wurden weggelassen."
+        );
+        assert_eq!(whole_sentence("`b` is missing in 1 of 2 rows", &german()), "„b“ fehlt in 1 von 2 Zeilen.");
+    }
+
+    #[test]
+    fn sizes_have_three_digits() {
+        let sizes = [1, 999, 1_000, 12_345, 999_999_999, 5_000_000_000_000];
+        let texts = sizes.map(|size| bytes(size, &german()));
+        assert_eq!(texts, ["1 Byte", "999 Byte", "1,00 kB", "12,3 kB", "1000 MB", "5000 GB"]);
     }
 }

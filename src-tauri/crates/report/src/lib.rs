@@ -25,13 +25,14 @@ mod document;
 mod docx;
 mod format;
 mod html;
+mod locale;
 mod markdown;
 mod material;
-mod paper;
 mod pdf;
 mod picture;
 mod python;
 mod svg;
+mod words;
 mod xlsx;
 
 pub use material::Material;
@@ -83,12 +84,12 @@ pub fn report(material: &Material<'_>, options: &ReportOptions) -> Result<Report
     let standing = current(material.items);
     let material = &Material { items: &standing.items, ..*material };
     let document = Document::new(material, &standing, options);
-    let name = name(material);
+    let name = name(material, document.words);
     let single = |ending: &str, bytes| Report::new(&name, ending, bytes, Vec::new());
     Ok(match options.format {
         ReportFormat::Html => single("html", html::page(&document).into_bytes()),
-        ReportFormat::Pdf => single("pdf", pdf::pages(&document, options)?),
-        ReportFormat::Docx => single("docx", docx::document(&document, material.day, options)?),
+        ReportFormat::Pdf => single("pdf", pdf::pages(&document)?),
+        ReportFormat::Docx => single("docx", docx::document(&document, material.day)?),
         ReportFormat::Xlsx => single("xlsx", xlsx::workbook(&document, material.day)?),
         ReportFormat::Markdown => {
             let (text, pictures) = markdown::text(&document);
@@ -100,7 +101,7 @@ pub fn report(material: &Material<'_>, options: &ReportOptions) -> Result<Report
         ReportFormat::Script => {
             Report::new(&name, "py", python::script(material, &document).into_bytes(), python::files(material))
         }
-        ReportFormat::Csv => csv::tables(&document, options, &name)?,
+        ReportFormat::Csv => csv::tables(&document, &name)?,
     })
 }
 
@@ -109,15 +110,15 @@ const LONGEST_NAME: usize = 80;
 
 /// After the first file that was read. A journal may come from anywhere: the name leads into no folder, and every system
 /// takes it.
-fn name(material: &Material<'_>) -> String {
+fn name(material: &Material<'_>, words: &words::Words) -> String {
     let names = document::file_names(material.items);
     let last = names.first().and_then(|name| name.rsplit(['/', '\\']).next()).unwrap_or_default();
     let stem = last.rsplit_once('.').map_or(last, |(stem, _)| stem);
     let is_safe = |c: &char| !c.is_control() && !"<>:\"|?*".contains(*c);
     let safe: String = stem.chars().filter(is_safe).take(LONGEST_NAME).collect();
     match safe.trim_matches([' ', '.']) {
-        "" => "report".to_owned(),
-        stem => format!("{stem} report"),
+        "" => words.report.to_lowercase(),
+        stem => words::fill(words.forms.file_name, &[stem]),
     }
 }
 

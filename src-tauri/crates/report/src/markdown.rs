@@ -6,6 +6,7 @@ use crate::{
     File,
     document::{Data, Document, Grid, Part, Picture, Ran, Section, Spoken, Step},
     picture::pixels,
+    words::Words,
 };
 
 /// The folder of the pictures.
@@ -13,19 +14,19 @@ const PICTURES: &str = "pictures";
 
 /// The text and its pictures.
 pub fn text(document: &Document) -> (String, Vec<File>) {
-    let mut text = String::new();
+    let (mut text, words) = (String::new(), document.words);
     let by = document.author.as_ref().map(|author| format!("{} · ", escaped(author))).unwrap_or_default();
     let _ = write!(text, "# {}\n\n{by}{}\n", escaped(&document.title), escaped(&document.day));
     for part in &document.parts {
         match part {
-            Part::Question(section) => write_section(&mut text, section),
+            Part::Question(section) => write_section(&mut text, section, words),
             Part::Words { heading, paragraphs } => write_words(&mut text, heading.as_deref(), paragraphs),
         }
     }
-    write_data(&mut text, &document.data);
-    text.push_str("\n## What this report can and cannot say\n\n");
+    write_data(&mut text, &document.data, words);
+    let _ = write!(text, "\n## {}\n\n", words.limits_heading);
     document.limits.iter().for_each(|limit| item(&mut text, limit));
-    let _ = write!(text, "\n---\n\nMade with {} on {}.\n", document.program, escaped(&document.day));
+    let _ = write!(text, "\n---\n\n{}\n", escaped(&document.made));
     (text, document.pictures().filter_map(file).collect())
 }
 
@@ -46,28 +47,30 @@ fn write_words(text: &mut String, heading: Option<&str>, paragraphs: &[String]) 
     }
 }
 
-fn write_section(text: &mut String, section: &Section) {
+fn write_section(text: &mut String, section: &Section, words: &Words) {
     let _ = write!(text, "\n## {}\n\n", escaped(&section.heading));
     match &section.answer {
         Some(answer) => write_answer(text, answer),
-        None => text.push_str("This question was not answered.\n"),
+        None => {
+            let _ = writeln!(text, "{}", words.unanswered);
+        }
     }
     section.pictures.iter().for_each(|picture| write_picture(text, picture));
     section.grids.iter().for_each(|grid| write_grid(text, grid));
     if let Some(answer) = section.answer.as_ref().filter(|answer| !answer.sources.is_empty()) {
         let told: Vec<String> =
             answer.sources.iter().map(|origin| format!("{} – {}", origin.numbers.join(", "), origin.place)).collect();
-        let _ = write!(text, "\nSources of the numbers: {}.\n", escaped(&told.join("; ")));
+        let _ = write!(text, "\n{}: {}.\n", words.sources, escaped(&told.join("; ")));
     }
     if !section.method.is_empty() {
-        let _ = write!(text, "\nHow it was found: {}\n", escaped(&section.method.join(" ")));
+        let _ = write!(text, "\n{}: {}\n", words.method, escaped(&section.method.join(" ")));
     }
     if !section.steps.is_empty() {
-        text.push_str("\n### Step by step\n");
-        section.steps.iter().for_each(|step| write_step(text, step));
+        let _ = write!(text, "\n### {}\n", words.steps_heading);
+        section.steps.iter().for_each(|step| write_step(text, step, words));
     }
     if let Some(answer) = &section.answer {
-        let _ = write!(text, "\nAnswered by: {}\n", escaped(&answer.model));
+        let _ = write!(text, "\n{}: {}\n", words.answered_by, escaped(&answer.model));
     }
 }
 
@@ -80,14 +83,12 @@ fn write_answer(text: &mut String, answer: &Spoken) {
 }
 
 fn write_picture(text: &mut String, picture: &Picture) {
-    let title = picture.title.as_ref().map(|title| format!(": {}", escaped(title))).unwrap_or_default();
-    let description = escaped(&picture.description);
-    let _ = write!(text, "\n![{description}]({})\n\n*Chart {}{title}*\n", place(picture), picture.number);
+    let (description, caption) = (escaped(&picture.description), escaped(&picture.caption));
+    let _ = write!(text, "\n![{description}]({})\n\n*{caption}*\n", place(picture));
 }
 
 fn write_grid(text: &mut String, grid: &Grid) {
-    let title = grid.title.as_ref().map(|title| format!(": {}", escaped(title))).unwrap_or_default();
-    let _ = write!(text, "\n*Table {}{title}*\n\n", grid.number);
+    let _ = write!(text, "\n*{}*\n\n", escaped(&grid.caption));
     let names: Vec<String> = grid.columns.iter().map(|column| cell(&column.name)).collect();
     let sides: Vec<&str> = grid.columns.iter().map(|column| if column.number { "--:" } else { ":--" }).collect();
     let _ = write!(text, "| {} |\n| {} |\n", names.join(" | "), sides.join(" | "));
@@ -96,14 +97,14 @@ fn write_grid(text: &mut String, grid: &Grid) {
         let _ = writeln!(text, "| {} |", cells.join(" | "));
     }
     if let Some(more) = &grid.more {
-        let _ = write!(text, "\nand {more} more rows\n");
+        let _ = write!(text, "\n{more}\n");
     }
 }
 
-fn write_step(text: &mut String, step: &Step) {
+fn write_step(text: &mut String, step: &Step, words: &Words) {
     match step {
         Step::Plan { text: plan } => {
-            let _ = write!(text, "\nPlan: {}\n", escaped(plan));
+            let _ = write!(text, "\n{}: {}\n", words.plan, escaped(plan));
         }
         Step::Text { text: said } | Step::Notice { text: said } => {
             let _ = write!(text, "\n{}\n", lines(said));
@@ -115,8 +116,8 @@ fn write_step(text: &mut String, step: &Step) {
 }
 
 fn write_run(text: &mut String, ran: &Ran) {
-    let corrects = ran.corrects.as_ref().map(|link| format!(" (attempt {}, corrects cell {})", ran.attempt, link.cell));
-    let _ = write!(text, "\n#### Cell {}{}\n", ran.cell, corrects.unwrap_or_default());
+    let corrects = ran.corrects.as_ref().map(|link| format!(" ({} {})", ran.attempt, link.name));
+    let _ = write!(text, "\n#### {}{}\n", ran.name, corrects.unwrap_or_default());
     write_block(text, "python", &ran.code);
     [&ran.stdout, &ran.result]
         .into_iter()
@@ -137,15 +138,15 @@ fn write_block(text: &mut String, kind: &str, code: &str) {
     let _ = write!(text, "\n{fence}{kind}\n{code}\n{fence}\n");
 }
 
-fn write_data(text: &mut String, data: &[Data]) {
+fn write_data(text: &mut String, data: &[Data], words: &Words) {
     if data.is_empty() {
         return;
     }
-    text.push_str("\n## Where the data is from\n");
+    let _ = write!(text, "\n## {}\n", words.data_heading);
     for file in data {
-        let _ = write!(text, "\n### {}\n\n{} rows, {} columns\n\n", escaped(&file.name), file.rows, file.columns);
+        let _ = write!(text, "\n### {}\n\n{}\n\n", escaped(&file.name), file.shape);
         file.facts.iter().for_each(|(name, fact)| item(text, &format!("{name}: {fact}")));
-        file.warnings.iter().for_each(|warning| item(text, &format!("To be careful with: {warning}")));
+        file.warnings.iter().for_each(|warning| item(text, &format!("{}: {warning}", words.careful)));
     }
 }
 

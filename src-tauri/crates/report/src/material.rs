@@ -13,10 +13,3 @@ pub struct Material<'a> {
     /// The ready variables of the conversation, for scripts and notebooks; other forms do without.
     pub tables: &'a [ReadyTable],
 }
-
-impl Material<'_> {
-    /// The day as a person writes it.
-    pub(crate) fn day_in_words(&self) -> String {
-        self.day.strftime("%-d %B %Y").to_string()
-    }
-}

@@ -5,7 +5,6 @@ mod letters;
 mod world;
 
 use serde_json::{Value, json};
-use tabletalk_protocol::ReportOptions;
 use typst::{comemo, diag::SourceDiagnostic};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -13,18 +12,19 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use crate::{
     ReportError,
     document::{Document, Part},
-    paper::{Paper, paper},
+    locale::Paper,
+    words::{DataWords, fill},
 };
 use world::Desk;
 
 /// The report as tagged PDF with its fonts inside, which keeps to PDF/UA-1 as long as there is a form for each letter.
-pub fn pages(document: &Document, options: &ReportOptions) -> Result<Vec<u8>, ReportError> {
-    let mut values = values(document, options);
+pub fn pages(document: &Document) -> Result<Vec<u8>, ReportError> {
+    let mut values = values(document);
     let mut unwritten = world::unwritten(&values);
     let others = letters::fonts_for(&unwritten);
     unwritten.retain(|letter| !others.iter().any(|font| font.info().coverage.contains(u32::from(*letter))));
     if !unwritten.is_empty() {
-        tell(&mut values, &unwritten);
+        tell(&mut values, &unwritten, &document.words.files);
     }
     let pictures = document.pictures().map(|picture| (picture.number, picture.svg.clone()));
     let desk = Desk::new(serde_json::to_vec(&values).unwrap_or_default(), pictures, others);
@@ -53,9 +53,9 @@ fn failed(errors: &[SourceDiagnostic]) -> ReportError {
 }
 
 /// What the template shows.
-fn values(document: &Document, options: &ReportOptions) -> Value {
+fn values(document: &Document) -> Value {
     let mut values = json!(document);
-    values["paper"] = match paper(options.locale.as_deref()) {
+    values["paper"] = match document.locale.paper {
         Paper::A4 => json!("a4"),
         Paper::Letter => json!("us-letter"),
     };
@@ -70,33 +70,30 @@ fn values(document: &Document, options: &ReportOptions) -> Value {
 
 /// What stands on the cover below the title.
 fn cover(document: &Document) -> Vec<(&'static str, String)> {
-    let files: Vec<String> = document.data.iter().map(|file| format!("{} ({} rows)", file.name, file.rows)).collect();
+    let words = document.words;
+    let files: Vec<String> = document.data.iter().map(|file| format!("{} ({})", file.name, file.rows)).collect();
     let questions = document.parts.iter().filter(|part| matches!(part, Part::Question(_))).count();
     let mut facts = Vec::new();
     if !files.is_empty() {
-        facts.push(("Data", files.join(", ")));
+        facts.push((words.data, files.join(", ")));
     }
-    facts.push(("Questions", questions.to_string()));
+    facts.push((words.questions, questions.to_string()));
     if !document.models.is_empty() {
-        facts.push(("Answered by", document.models.join(", ")));
+        facts.push((words.answered_by, document.models.join(", ")));
     }
-    facts.push(("Made with", document.program.clone()));
+    facts.push((words.program, document.program.clone()));
     facts
 }
 
 /// Letters named in the sentence about those that cannot be shown.
 const NAMED_LETTERS: usize = 12;
 
-fn tell(values: &mut Value, unwritten: &[char]) {
+fn tell(values: &mut Value, unwritten: &[char], words: &DataWords) {
     let named: Vec<String> =
         unwritten.iter().take(NAMED_LETTERS).map(|letter| format!("U+{:04X}", u32::from(*letter))).collect();
-    let more = if unwritten.len() > NAMED_LETTERS { " and others" } else { "" };
-    let sentence = format!(
-        "Some letters in this report have no form in its fonts and are shown as empty boxes ({}{more}). The web page and the \
-         Word document show them with the fonts of the reader's computer.",
-        named.join(", ")
-    );
+    let named = named.join(", ");
+    let all = if unwritten.len() > NAMED_LETTERS { fill(words.and_other_letters, &[&named]) } else { named };
     if let Some(limits) = values["limits"].as_array_mut() {
-        limits.insert(0, json!(sentence));
+        limits.insert(0, json!(fill(words.unwritten, &[&all])));
     }
 }

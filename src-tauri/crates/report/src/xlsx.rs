@@ -9,7 +9,9 @@ use tabletalk_protocol::{Cell, ColumnKind};
 use crate::{
     document::{Document, Grid, Part, Picture, Said, Section},
     format,
+    locale::{Language, Locale},
     picture::pixels,
+    words::{Words, counted},
 };
 
 /// Columns wider than this are wrapped or cut by the reader's program.
@@ -33,10 +35,10 @@ pub fn workbook(document: &Document, day: Date) -> Result<Vec<u8>, XlsxError> {
     let styles = Styles::new();
     write_report(workbook.add_worksheet(), document, &styles)?;
     for grid in document.grids() {
-        write_grid(workbook.add_worksheet(), grid, &styles)?;
+        write_grid(workbook.add_worksheet(), grid, &styles, &document.locale)?;
     }
     for picture in document.pictures() {
-        write_picture(workbook.add_worksheet(), picture, &styles)?;
+        write_picture(workbook.add_worksheet(), picture, &styles, document.words)?;
     }
     workbook.save_to_buffer()
 }
@@ -106,16 +108,17 @@ fn height_within(text: &str, width: f64) -> f64 {
 }
 
 fn write_report(sheet: &mut Worksheet, document: &Document, styles: &Styles) -> Result<(), XlsxError> {
-    sheet.set_name("Report")?.set_column_width(0, NAMES_WIDTH)?.set_column_width(1, TEXT_WIDTH)?;
+    let words = document.words;
+    sheet.set_name(words.report)?.set_column_width(0, NAMES_WIDTH)?.set_column_width(1, TEXT_WIDTH)?;
     sheet.set_screen_gridlines(false).set_landscape().set_print_fit_to_pages(1, 0);
     sheet.write_string_with_format(0, 0, cut(&document.title), &styles.title)?;
     let mut lines = Lines { sheet, row: 1 };
     let by = document.author.iter().chain([&document.day]).cloned().collect::<Vec<_>>().join(" · ");
-    lines.pair("Made by, on", &by, styles, &styles.text)?;
+    lines.pair(words.forms.made_by_on, &by, styles, &styles.text)?;
     for part in &document.parts {
         lines.space();
         match part {
-            Part::Question(section) => write_section(&mut lines, section, styles)?,
+            Part::Question(section) => write_section(&mut lines, section, styles, words)?,
             Part::Words { heading, paragraphs } => {
                 heading.iter().try_for_each(|heading| lines.pair("", heading, styles, &styles.heading))?;
                 paragraphs.iter().try_for_each(|paragraph| lines.pair("", paragraph, styles, &styles.text))?;
@@ -124,65 +127,72 @@ fn write_report(sheet: &mut Worksheet, document: &Document, styles: &Styles) -> 
     }
     for file in &document.data {
         lines.space();
-        lines.pair("Data", &file.name, styles, &styles.heading)?;
-        lines.pair("", &format!("{} rows, {} columns", file.rows, file.columns), styles, &styles.text)?;
+        lines.pair(words.data, &file.name, styles, &styles.heading)?;
+        lines.pair("", &file.shape, styles, &styles.text)?;
         file.facts.iter().try_for_each(|(name, fact)| lines.pair(name, fact, styles, &styles.text))?;
-        file.warnings.iter().try_for_each(|warning| lines.pair("Be careful", warning, styles, &styles.text))?;
+        file.warnings.iter().try_for_each(|warning| lines.pair(words.careful, warning, styles, &styles.text))?;
     }
     lines.space();
     for (number, limit) in document.limits.iter().enumerate() {
-        let name = if number == 0 { "What this report can and cannot say" } else { "" };
+        let name = if number == 0 { words.limits_heading } else { "" };
         lines.pair(name, limit, styles, &styles.text)?;
     }
-    lines.pair("Made with", &document.program, styles, &styles.text)
+    lines.pair(words.program, &document.program, styles, &styles.text)
 }
 
-fn write_section(lines: &mut Lines<'_>, section: &Section, styles: &Styles) -> Result<(), XlsxError> {
-    lines.pair("Question", &section.heading, styles, &styles.heading)?;
+fn write_section(lines: &mut Lines<'_>, section: &Section, styles: &Styles, words: &Words) -> Result<(), XlsxError> {
+    lines.pair(words.forms.question, &section.heading, styles, &styles.heading)?;
     let Some(answer) = &section.answer else {
-        return lines.pair("Answer", "This question was not answered.", styles, &styles.soft);
+        return lines.pair(words.forms.answer, words.unanswered, styles, &styles.soft);
     };
     let said: String = answer.spans.iter().map(Said::text).collect();
-    lines.pair("Answer", said.trim(), styles, &styles.strong)?;
+    lines.pair(words.forms.answer, said.trim(), styles, &styles.strong)?;
     let remarks = answer.cautions.iter().chain(&answer.notes);
-    remarks.into_iter().try_for_each(|remark| lines.pair("Be careful", remark, styles, &styles.text))?;
-    let sheets: Vec<String> =
-        section.grids.iter().map(grid_name).chain(section.pictures.iter().map(picture_name)).collect();
+    remarks.into_iter().try_for_each(|remark| lines.pair(words.careful, remark, styles, &styles.text))?;
+    let sheets: Vec<String> = section
+        .grids
+        .iter()
+        .map(|grid| grid_name(grid, words))
+        .chain(section.pictures.iter().map(|picture| picture_name(picture, words)))
+        .collect();
     if !sheets.is_empty() {
-        lines.pair("Sheets", &sheets.join(", "), styles, &styles.text)?;
+        lines.pair(words.forms.sheets, &sheets.join(", "), styles, &styles.text)?;
     }
     for origin in &answer.sources {
         let told = format!("{} – {}", origin.numbers.join(", "), origin.place);
-        lines.pair("Source of numbers", &told, styles, &styles.text)?;
+        lines.pair(words.sources, &told, styles, &styles.text)?;
     }
     if !section.method.is_empty() {
-        lines.pair("How it was found", &section.method.join(" "), styles, &styles.text)?;
+        lines.pair(words.method, &section.method.join(" "), styles, &styles.text)?;
     }
-    lines.pair("Answered by", &answer.model, styles, &styles.text)
+    lines.pair(words.answered_by, &answer.model, styles, &styles.text)
 }
 
-fn grid_name(grid: &Grid) -> String {
-    format!("Table {}", grid.number)
+fn grid_name(grid: &Grid, words: &Words) -> String {
+    format!("{} {}", words.table, grid.number)
 }
 
-fn picture_name(picture: &Picture) -> String {
-    format!("Chart {}", picture.number)
+fn picture_name(picture: &Picture, words: &Words) -> String {
+    format!("{} {}", words.chart, picture.number)
 }
 
 /// All rows that the conversation holds, each value with its type.
-fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles) -> Result<(), XlsxError> {
-    let table = &grid.table;
+fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Locale) -> Result<(), XlsxError> {
+    let (table, words) = (&grid.table, locale.words());
     sheet.set_landscape().set_print_fit_to_pages(1, 0);
-    sheet.set_name(grid_name(grid))?.set_freeze_panes(1, u16::try_from(grid.labels).unwrap_or(0))?;
+    sheet.set_name(grid_name(grid, words))?.set_freeze_panes(1, u16::try_from(grid.labels).unwrap_or(0))?;
     for (column, number) in table.columns.iter().zip(0u16..) {
         let style = if format::is_number(column.kind) { &styles.number_names } else { &styles.names };
         sheet.write_string_with_format(0, number, cut(&column.name), style)?;
         let cells: Vec<&Cell> = table.rows.iter().filter_map(|row| row.get(usize::from(number))).collect();
-        let form = value_format(column.kind, &cells);
+        let form = value_format(column.kind, &cells, locale.language);
         for (cell, row) in cells.iter().zip(1u32..) {
             write_cell(sheet, (row, number), cell, column.kind, &form)?;
         }
-        let longest = format::column(&table.rows, usize::from(number)).iter().map(|text| text.chars().count()).max();
+        let longest = format::column(&table.rows, usize::from(number), column.kind, locale)
+            .iter()
+            .map(|text| text.chars().count())
+            .max();
         let width = longest.unwrap_or(0).max(column.name.chars().count()) as f64 + 3.0;
         sheet.set_column_width(number, width.clamp(8.0, WIDEST))?;
     }
@@ -192,14 +202,18 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles) -> Result<(),
     }
     let more = table.total_rows.saturating_sub(u64::from(rows));
     if more > 0 {
-        let note = format!("and {} more rows that the conversation did not show", format::count(more));
+        let note = counted(words.forms.rows_not_shown, more, &format::count(more, locale.marks));
         sheet.write_string_with_format(rows + 2, 0, note, &Format::new().set_font_color(Color::RGB(0x005b_6670)))?;
     }
     Ok(())
 }
 
 /// How values of a column are shown; the decimals of its numbers stand one below the other.
-fn value_format(kind: ColumnKind, cells: &[&Cell]) -> Format {
+fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format {
+    let day = match language {
+        Language::English => "yyyy-mm-dd",
+        Language::German => "dd.mm.yyyy",
+    };
     match kind {
         // Very large and very small numbers are left to the program that shows them.
         ColumnKind::Decimal if cells.iter().all(|cell| format::is_plain(cell)) => {
@@ -211,8 +225,8 @@ fn value_format(kind: ColumnKind, cells: &[&Cell]) -> Format {
             let point = if decimals.is_empty() { "" } else { "." };
             Format::new().set_num_format(format!("#,##0{point}{decimals}"))
         }
-        ColumnKind::Date => Format::new().set_num_format("yyyy-mm-dd"),
-        ColumnKind::DateTime => Format::new().set_num_format("yyyy-mm-dd hh:mm:ss"),
+        ColumnKind::Date => Format::new().set_num_format(day),
+        ColumnKind::DateTime => Format::new().set_num_format(format!("{day} hh:mm:ss")),
         _ => Format::new(),
     }
 }
@@ -250,14 +264,10 @@ fn moment(text: &str, kind: ColumnKind) -> Option<ExcelDateTime> {
     day.and_hms(moment.hour() as u16, moment.minute() as u8, seconds).ok()
 }
 
-fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles) -> Result<(), XlsxError> {
-    sheet.set_name(picture_name(picture))?.set_screen_gridlines(false).set_landscape().set_print_fit_to_pages(1, 1);
-    sheet.write_string_with_format(
-        0,
-        0,
-        cut(picture.title.as_deref().unwrap_or(&picture_name(picture))),
-        &styles.title,
-    )?;
+fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles, words: &Words) -> Result<(), XlsxError> {
+    let name = picture_name(picture, words);
+    sheet.set_name(&name)?.set_screen_gridlines(false).set_landscape().set_print_fit_to_pages(1, 1);
+    sheet.write_string_with_format(0, 0, cut(picture.title.as_deref().unwrap_or(&name)), &styles.title)?;
     match pixels(picture) {
         Some(pixels) => {
             // The file says how dense its pixels are.

@@ -121,8 +121,13 @@ fn conversation() -> Vec<Item> {
 }
 
 fn page(items: &[Item]) -> String {
+    page_in(items, None)
+}
+
+fn page_in(items: &[Item], locale: Option<&str>) -> String {
     let material = Material { items, day: jiff::civil::date(2026, 11, 20), files: &[], tables: &[] };
-    let report = report(&material, &ReportOptions::default()).unwrap();
+    let options = ReportOptions { locale: locale.map(str::to_owned), ..ReportOptions::default() };
+    let report = report(&material, &options).unwrap();
     String::from_utf8(report.main().bytes.clone()).unwrap()
 }
 
@@ -133,6 +138,14 @@ fn a_conversation_is_one_page_without_script() {
     assert_eq!((page.matches("<script").count(), page.matches("src=").count()), (0, 0));
     assert!(head.contains("default-src 'none'"));
     insta::assert_snapshot!(body);
+}
+
+/// Everything but what the person, the file, the model and Python wrote.
+#[test]
+fn a_page_for_germans_is_german() {
+    let page = page_in(&conversation(), Some("de-DE"));
+    assert!(page.contains("<html lang=\"de\">"));
+    insta::assert_snapshot!(page.split_once("<body>").unwrap().1);
 }
 
 #[test]

@@ -17,10 +17,10 @@ use std::{
 use jiff::Timestamp;
 use tabletalk_protocol::{Event, Item, ItemBody, ItemId, Notice, NoticeLevel};
 
-pub(crate) use format::{Header, Line, header, lines};
+pub(crate) use format::{Header, Line, header, lines, written};
 pub(crate) use lock::is_in_use;
 
-use format::{Read as Text, VERSION, read_text, written};
+use format::{Read as Text, VERSION, read_text};
 use lock::Lock;
 
 /// Where a conversation is remembered.

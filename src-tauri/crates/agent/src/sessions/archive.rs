@@ -13,10 +13,11 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tabletalk_protocol::Carried;
 use zip::{CompressionMethod, ZipArchive, ZipWriter, read::ZipFile, result::ZipError, write::SimpleFileOptions};
 
 use super::{
-    SessionError,
+    SessionError, carried,
     copy::{entries, whole_lines, with_origin, write_whole},
     erase::erase,
 };
@@ -71,14 +72,14 @@ struct Card {
 }
 
 impl Home {
-    /// Write a conversation with everything in it to a file.
+    /// Write a conversation to a file, with everything in it or only with what stands.
     ///
     /// # Errors
     /// When it is not there, or the file cannot be written; a file that lay there before is then as it was.
-    pub fn export(&self, name: &str, to: &Path) -> Result<(), SessionError> {
+    pub fn export(&self, name: &str, to: &Path, carried: Carried) -> Result<(), SessionError> {
         let folder = self.session(name)?;
         let new = to.with_extension("tabletalk-new");
-        let written = File::create(&new).map_err(SessionError::from).and_then(|file| pack(&folder, file));
+        let written = File::create(&new).map_err(SessionError::from).and_then(|file| pack(&folder, file, carried));
         let moved = written.and_then(|()| Ok(fs::rename(&new, to)?));
         if moved.is_err() {
             // Half a file is of no use to anybody.
@@ -121,22 +122,52 @@ impl Home {
     }
 }
 
-fn pack(folder: &ConversationFolder, file: File) -> Result<(), SessionError> {
+fn pack(folder: &ConversationFolder, file: File, carried: Carried) -> Result<(), SessionError> {
     let mut archive = ZipWriter::new(file);
     let card = Card { format: FORMAT.into(), version: VERSION, origin: folder.origin() };
     begin(&mut archive, CARD)?;
     archive.write_all(&serde_json::to_vec(&card).map_err(io::Error::from)?)?;
     begin(&mut archive, JOURNAL)?;
-    archive.write_all(&whole_lines(&folder.journal())?)?;
-    if folder.path().join(LEDGER).is_file() {
-        begin(&mut archive, LEDGER)?;
-        archive.write_all(&whole_lines(&folder.path().join(LEDGER))?)?;
-    }
-    for part in [DATA, SCRATCH] {
-        pack_folder(&mut archive, &folder.path().join(part), part, DEEPEST)?;
+    let journal = whole_lines(&folder.journal())?;
+    match carried {
+        Carried::Everything => {
+            archive.write_all(&journal)?;
+            pack_rest(&mut archive, folder)?;
+        }
+        Carried::Standing => {
+            let journal = carried::standing(&String::from_utf8_lossy(&journal));
+            archive.write_all(&journal)?;
+            pack_files(&mut archive, folder, &carried::files(&journal::read(&String::from_utf8_lossy(&journal))?))?;
+        }
     }
     let file = archive.finish().map_err(unreadable)?;
     Ok(file.sync_all()?)
+}
+
+/// What was sent, all files, and what code wrote.
+fn pack_rest(archive: &mut ZipWriter<File>, folder: &ConversationFolder) -> Result<(), SessionError> {
+    if folder.path().join(LEDGER).is_file() {
+        begin(archive, LEDGER)?;
+        archive.write_all(&whole_lines(&folder.path().join(LEDGER))?)?;
+    }
+    for part in [DATA, SCRATCH] {
+        pack_folder(archive, &folder.path().join(part), part, DEEPEST)?;
+    }
+    Ok(())
+}
+
+/// Only these files; what code wrote is written again when its cells run.
+fn pack_files(
+    archive: &mut ZipWriter<File>,
+    folder: &ConversationFolder,
+    names: &BTreeSet<String>,
+) -> Result<(), SessionError> {
+    let data = folder.path().join(DATA);
+    for (name, _) in entries(&data).into_iter().filter(|(name, kind)| kind.is_file() && names.contains(name)) {
+        begin(archive, &format!("{DATA}/{name}"))?;
+        io::copy(&mut File::open(data.join(name))?, archive)?;
+    }
+    Ok(())
 }
 
 fn pack_folder(archive: &mut ZipWriter<File>, folder: &Path, name: &str, deepest: usize) -> Result<(), SessionError> {

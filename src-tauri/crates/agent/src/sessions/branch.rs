@@ -29,12 +29,21 @@ impl Home {
 /// The lines of a journal that make its beginning what it is: the items that stand there, those that they replaced, and
 /// the edits that say so. A line is kept as it is, also when it cannot be understood in full.
 pub(super) fn beginning(journal: &str, turn: u32) -> Vec<u8> {
+    only(journal, |items| kept(items, turn), |line, _| line.to_owned())
+}
+
+/// The lines of a journal that hold these items, and of the turns that they are in, each as `written` writes it.
+pub(super) fn only(
+    journal: &str,
+    kept: impl FnOnce(&[Item]) -> BTreeSet<ItemId>,
+    written: impl Fn(&str, &Line) -> String,
+) -> Vec<u8> {
     let mut all = journal.lines();
     let first = all.next().unwrap_or_default();
     let rest: Vec<(&str, Line)> =
         all.flat_map(|line| lines(std::iter::once(line)).map(move |read| (line, read))).collect();
     let items: Vec<Item> = rest.iter().filter_map(|(_, line)| item(line).cloned()).collect();
-    let kept = kept(&items, turn);
+    let kept = kept(&items);
     let turns: BTreeSet<u32> = items.iter().filter(|item| kept.contains(&item.id)).map(|item| item.turn).collect();
     let counts = |line: &Line| match line {
         Line::Event { event, .. } => match event {
@@ -47,16 +56,17 @@ pub(super) fn beginning(journal: &str, turn: u32) -> Vec<u8> {
         },
         Line::Foreign | Line::Unreadable => false,
     };
-    let lines = std::iter::once(first).chain(rest.iter().filter(|(_, line)| counts(line)).map(|(text, _)| *text));
-    lines.flat_map(|line| [line.as_bytes(), b"\n"].concat()).collect()
+    let rest = rest.iter().filter(|(_, line)| counts(line)).map(|(text, line)| written(text, line));
+    let lines = std::iter::once(first.to_owned()).chain(rest);
+    lines.flat_map(|line| (line + "\n").into_bytes()).collect()
 }
 
-fn item(line: &Line) -> Option<&Item> {
+pub(super) fn item(line: &Line) -> Option<&Item> {
     if let Line::Event { event: Event::ItemCompleted { item }, .. } = line { Some(item) } else { None }
 }
 
 /// What is needed of the items for those up to the end of a turn to stand as they do.
-fn kept(items: &[Item], turn: u32) -> BTreeSet<ItemId> {
+pub(super) fn kept(items: &[Item], turn: u32) -> BTreeSet<ItemId> {
     let current = current(items);
     let standing: BTreeSet<ItemId> =
         current.items.iter().filter(|item| item.turn <= turn).map(|item| item.id).collect();

@@ -2,6 +2,7 @@
 
 mod archive;
 mod branch;
+mod carried;
 mod copy;
 mod erase;
 mod renew;

@@ -4,7 +4,7 @@ use std::{fs, io::Write, path::Path};
 
 use jiff::Timestamp;
 use proptest::prelude::*;
-use tabletalk_protocol::{Edit, Event, Item, ItemBody, ItemId, SessionState, Shelf, current};
+use tabletalk_protocol::{Carried, Edit, Event, Item, ItemBody, ItemId, SessionState, Shelf, current};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::*;
@@ -141,6 +141,7 @@ fn a_branch_of_an_edited_conversation_stands_as_its_beginning_stood() {
             serde_json::to_string(&event).unwrap() + "\n"
         });
         let text = header + &lines.collect::<String>();
+        stands_alone(&name, &items, &text);
         for turn in 1..=3 {
             let mut expected = current(&items).items;
             expected.retain(|item| item.turn <= turn || matches!(*item.body, ItemBody::Privacy(_)));
@@ -151,6 +152,17 @@ fn a_branch_of_an_edited_conversation_stands_as_its_beginning_stood() {
             assert_eq!(stands, expected, "{name}, turn {turn}");
         }
     }
+}
+
+/// What stands, given away without the rest, is what stood.
+fn stands_alone(name: &str, items: &[Item], journal: &str) {
+    let alone = carried::standing(journal);
+    let alone = current(&crate::items(&journal::read(&String::from_utf8(alone).unwrap()).unwrap()));
+    let mut expected = current(items);
+    (expected.undo, expected.redo) = (alone.undo, alone.redo);
+    // Of the replaced only their names are left.
+    expected.replaced.retain(|old, _| alone.replaced.contains_key(old));
+    assert_eq!(alone, expected, "{name}");
 }
 
 #[test]
@@ -183,7 +195,7 @@ fn a_conversation_travels_whole() {
     fs::create_dir_all(original.path().join("scratch/deep")).unwrap();
     fs::write(original.path().join("scratch/deep/out.csv"), "a\n1\n").unwrap();
     let file = here.place.path().join("stores.tabletalk");
-    here.home.export(&original.name(), &file).unwrap();
+    here.home.export(&original.name(), &file, Carried::Everything).unwrap();
     let brought = there.home.import(&file, &At(20)).unwrap();
     assert_eq!(questions(&brought), ["How many?"]);
     assert_eq!(brought.origin(), original.name());
@@ -191,8 +203,32 @@ fn a_conversation_travels_whole() {
         assert_eq!(fs::read(brought.path().join(part)).unwrap(), fs::read(original.path().join(part)).unwrap());
     }
     let twice = here.place.path().join("twice.tabletalk");
-    here.home.export(&original.name(), &twice).unwrap();
+    here.home.export(&original.name(), &twice, Carried::Everything).unwrap();
     assert_eq!(fs::read(file).unwrap(), fs::read(twice).unwrap());
+}
+
+/// What was deleted, what a model was sent, what code wrote and a file that was removed stay here.
+#[test]
+fn what_was_taken_back_need_not_travel() {
+    let (here, there) = (Desk::new(), Desk::new());
+    let original = here.conversation(10, &["How many?", "The secret one?", "And now?"]);
+    fs::write(original.path().join("data/other.csv"), "secret\n1\n").unwrap();
+    fs::write(original.path().join("sent.jsonl"), "{\"to\":\"secret\"}\n").unwrap();
+    fs::create_dir_all(original.path().join("scratch")).unwrap();
+    fs::write(original.path().join("scratch/secret.csv"), "a\n").unwrap();
+    add_edit(&original, Edit::DeleteTurn { of: 3, stale: vec![] }, &At(20)).unwrap();
+    here.home.rename(&original.name(), "Stores", &At(30)).unwrap();
+    let file = here.place.path().join("stores.tabletalk");
+    here.home.export(&original.name(), &file, Carried::Standing).unwrap();
+    let brought = there.home.import(&file, &At(40)).unwrap();
+    assert_eq!(questions(&brought), ["How many?", "And now?"]);
+    assert_eq!(there.listed()[0].0, "Stores");
+    assert!(!fs::read_to_string(brought.journal()).unwrap().contains("secret"));
+    let parts: Vec<String> = copy::entries(brought.path()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(
+        (parts, copy::entries(&brought.path().join("data")).len()),
+        (["about.json", "data", "journal.jsonl"].map(str::to_owned).to_vec(), 1)
+    );
 }
 
 /// An archive with a card, a journal and these files.

@@ -15,6 +15,22 @@ pub struct Look {
     pub palette: Vec<Colour>,
     /// Behind the marks.
     pub plot_background: Option<Colour>,
+    /// How numbers are written; without it as in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub numbers: Option<NumberMarks>,
+}
+
+/// What stands in numbers before decimals and between thousands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct NumberMarks {
+    pub decimal: char,
+    pub group: char,
+}
+
+impl NumberMarks {
+    pub const ENGLISH: Self = Self { decimal: '.', group: ',' };
 }
 
 /// Dark on light, or light on dark.

@@ -3,7 +3,11 @@
 use tabletalk_protocol::{Answer, AnswerStatus, OutputKind, Source, Span};
 
 use super::{Origin, Said, Spoken};
-use crate::format;
+use crate::{
+    format,
+    locale::Locale,
+    words::{AnswerWords, Words, fill},
+};
 
 /// Whether what an answer was computed from is still what it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,21 +16,36 @@ pub enum Freshness {
     Stale,
 }
 
+/// The name under which the built-in analyst signs.
+const ANALYST: &str = "built-in analyst";
+
+/// Who answered; the built-in analyst is no model that has a name.
+pub fn model(name: &str, words: &Words) -> String {
+    if name == ANALYST { words.analyst.to_owned() } else { name.to_owned() }
+}
+
+/// The same in the middle of a sentence.
+pub fn model_inside(name: &str, words: &Words) -> String {
+    if name == ANALYST { words.the_analyst.to_owned() } else { name.to_owned() }
+}
+
 /// The answer in its own words, or in the author's.
-pub fn spoken(answer: &Answer, edited: Option<&str>, freshness: Freshness) -> Spoken {
-    let own = || answer.spans.iter().map(said).collect();
-    let spans = edited.filter(|text| *text != answer.text().trim()).map_or_else(own, |text| respoken(text, answer));
-    let mut notes = notes(&spans, answer, edited);
+pub fn spoken(answer: &Answer, edited: Option<&str>, freshness: Freshness, locale: &Locale) -> Spoken {
+    let words = locale.words();
+    let own = || answer.spans.iter().map(|span| said(span, words)).collect();
+    let spans =
+        edited.filter(|text| *text != answer.text().trim()).map_or_else(own, |text| respoken(text, answer, words));
+    let mut notes = notes(&spans, answer, edited, &words.answer);
     if freshness == Freshness::Stale {
-        notes.push("This answer is out of date: something that it was computed from has changed since.".to_owned());
+        notes.push(words.answer.stale.to_owned());
     }
     Spoken {
-        sources: sources(&spans, answer),
+        sources: sources(&spans, answer, &words.answer),
         spans,
         status: status(answer.status),
         notes,
-        cautions: answer.cautions.iter().map(|caution| format::sentence(caution)).collect(),
-        model: answer.model.clone(),
+        cautions: answer.cautions.iter().map(|caution| format::whole_sentence(caution, locale)).collect(),
+        model: model(&answer.model, words),
     }
 }
 
@@ -40,34 +59,35 @@ fn status(status: AnswerStatus) -> &'static str {
     }
 }
 
-fn notes(spans: &[Said], answer: &Answer, edited: Option<&str>) -> Vec<String> {
+fn notes(spans: &[Said], answer: &Answer, edited: Option<&str>, words: &AnswerWords) -> Vec<String> {
     let mut notes = Vec::new();
     if edited.is_some_and(|text| text != answer.text().trim()) {
-        notes.push("The wording of this answer was edited by the author of the report.".to_owned());
+        notes.push(words.edited.to_owned());
     }
     if spans.iter().any(|said| matches!(said, Said::Untraced { .. })) {
-        notes.push("A number in this answer was not found in any result. Check it before you use it.".to_owned());
+        notes.push(words.number_not_found.to_owned());
     }
     if answer.status == AnswerStatus::Partial {
-        notes.push("This answer was not finished.".to_owned());
+        notes.push(words.unfinished.to_owned());
     }
     notes
 }
 
-fn said(span: &Span) -> Said {
+fn said(span: &Span, words: &Words) -> Said {
     match span {
         Span::Text { text } => Said::Text { text: text.clone() },
         Span::Number { text, source: None } => Said::Untraced { text: text.clone() },
-        Span::Number { text, source: Some(source) } => number(text, source),
+        Span::Number { text, source: Some(source) } => number(text, source, words),
     }
 }
 
-fn number(text: &str, source: &Source) -> Said {
-    Said::Number { text: text.to_owned(), run: source.run.0, cell: source.cell }
+fn number(text: &str, source: &Source, words: &Words) -> Said {
+    let place = fill(words.from_cell, &[&source.cell.to_string()]);
+    Said::Number { text: text.to_owned(), run: source.run.0, place }
 }
 
 /// Other words for the answer: a number that stood in it keeps its source, and one that did not has none.
-fn respoken(text: &str, answer: &Answer) -> Vec<Said> {
+fn respoken(text: &str, answer: &Answer, words: &Words) -> Vec<Said> {
     let mut spans = Vec::new();
     let mut rest = text;
     while let Some((before, found, after)) = next_number(rest) {
@@ -76,7 +96,7 @@ fn respoken(text: &str, answer: &Answer) -> Vec<Said> {
         }
         spans.push(
             source_of(found, answer)
-                .map_or_else(|| Said::Untraced { text: found.to_owned() }, |source| number(found, source)),
+                .map_or_else(|| Said::Untraced { text: found.to_owned() }, |source| number(found, source, words)),
         );
         rest = after;
     }
@@ -129,12 +149,12 @@ fn source_of<'a>(number: &str, answer: &'a Answer) -> Option<&'a Source> {
 }
 
 /// The numbers of the answer, grouped by where they are from.
-fn sources(spans: &[Said], answer: &Answer) -> Vec<Origin> {
+fn sources(spans: &[Said], answer: &Answer, words: &AnswerWords) -> Vec<Origin> {
     let mut origins: Vec<Origin> = Vec::new();
     for said in spans {
         let Said::Number { text, run, .. } = said else { continue };
         let Some(source) = source_of(text, answer).filter(|source| source.run.0 == *run) else { continue };
-        let place = place(source);
+        let place = place(source, words);
         match origins.iter_mut().find(|origin| origin.run == *run && origin.place == place) {
             Some(origin) if origin.numbers.contains(text) => {}
             Some(origin) => origin.numbers.push(text.clone()),
@@ -144,13 +164,14 @@ fn sources(spans: &[Said], answer: &Answer) -> Vec<Origin> {
     origins
 }
 
-fn place(Source { cell, output, .. }: &Source) -> String {
-    match output {
-        OutputKind::Stdout => format!("what cell {cell} printed"),
-        OutputKind::Result => format!("the result of cell {cell}"),
-        OutputKind::Table => format!("a table that cell {cell} showed"),
-        OutputKind::FinalAnswer => format!("the value that cell {cell} gave as its answer"),
-    }
+fn place(Source { cell, output, .. }: &Source, words: &AnswerWords) -> String {
+    let pattern = match output {
+        OutputKind::Stdout => words.printed,
+        OutputKind::Result => words.result,
+        OutputKind::Table => words.table,
+        OutputKind::FinalAnswer => words.final_answer,
+    };
+    fill(pattern, &[&cell.to_string()])
 }
 
 #[cfg(test)]
@@ -177,10 +198,11 @@ mod tests {
 
     #[test]
     fn other_words_keep_the_sources_of_the_same_numbers_only() {
-        let spoken = spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."), Freshness::Current);
+        let spoken =
+            spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."), Freshness::Current, &Locale::of(None));
         let expected = [
             Said::Text { text: "In Q1 Harbour made ".into() },
-            Said::Number { text: "12,510.56".into(), run: 4, cell: 2 },
+            Said::Number { text: "12,510.56".into(), run: 4, place: "from cell 2".into() },
             Said::Text { text: " €, up ".into() },
             Said::Untraced { text: "7".into() },
             Said::Text { text: " %.".into() },
@@ -191,7 +213,7 @@ mod tests {
 
     #[test]
     fn the_same_words_are_not_edited() {
-        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."), Freshness::Current);
+        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."), Freshness::Current, &Locale::of(None));
         assert_eq!(spoken.notes, Vec::<String>::new());
         assert_eq!(spoken.sources[0].place, "a table that cell 2 showed");
     }

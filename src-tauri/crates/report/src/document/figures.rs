@@ -1,9 +1,15 @@
 //! Tables and charts, numbered in the order in which they are met.
 
-use tabletalk_protocol::{Chart, ChartSpec, Item, ItemBody, ItemId, Table};
+use tabletalk_charts::Size;
+use tabletalk_protocol::{Chart, ChartSpec, Item, ItemBody, ItemId, Look, NumberMarks, Table, TableColumn};
 
 use super::{Grid, GridColumn, Picture};
-use crate::{format, svg};
+use crate::{
+    format,
+    locale::Locale,
+    svg,
+    words::{counted, fill},
+};
 
 /// The rows of a table on paper; the rest is counted.
 const MAX_ROWS: usize = 50;
@@ -12,6 +18,7 @@ const MAX_ROWS: usize = 50;
 #[derive(Debug)]
 pub struct Figures<'a> {
     left_out: &'a [ItemId],
+    locale: Locale,
     pictures: usize,
     grids: usize,
     /// Whether a table has more rows than are shown.
@@ -19,8 +26,8 @@ pub struct Figures<'a> {
 }
 
 impl<'a> Figures<'a> {
-    pub fn new(left_out: &'a [ItemId]) -> Self {
-        Self { left_out, pictures: 0, grids: 0, shortened: false }
+    pub fn new(left_out: &'a [ItemId], locale: Locale) -> Self {
+        Self { left_out, locale, pictures: 0, grids: 0, shortened: false }
     }
 
     /// The item as a chart, if it is one that is to be shown.
@@ -30,13 +37,23 @@ impl<'a> Figures<'a> {
             return None;
         }
         self.pictures += 1;
+        let title = chart_title(spec);
+        let spec = self.with_marks(spec);
         Some(Picture {
             number: self.pictures,
-            title: chart_title(spec),
+            caption: caption(self.locale.words().chart, self.pictures, title.as_deref()),
+            title,
             description: description.clone(),
-            svg: svg::harmless(svg).unwrap_or_default(),
-            spec: spec.clone(),
+            svg: redrawn(&spec).or_else(|| svg::harmless(svg)).unwrap_or_default(),
+            spec,
         })
+    }
+
+    /// The chart with its numbers as the reader writes them.
+    fn with_marks(&self, spec: &ChartSpec) -> ChartSpec {
+        let marks = self.locale.marks;
+        let look = Look { numbers: (marks != NumberMarks::ENGLISH).then_some(marks), ..spec.look.clone() };
+        ChartSpec { look, ..spec.clone() }
     }
 
     /// The item as a table, if it is one that is to be shown.
@@ -47,10 +64,16 @@ impl<'a> Figures<'a> {
             return None;
         }
         self.grids += 1;
-        let grid = grid(table, self.grids);
+        let grid = grid(table, self.grids, &self.locale);
         self.shortened |= grid.more.is_some();
         Some(grid)
     }
+}
+
+/// Drawn anew where the numbers are written in another way; otherwise the chart is as the conversation showed it.
+fn redrawn(spec: &ChartSpec) -> Option<String> {
+    spec.look.numbers?;
+    tabletalk_charts::svg(spec, Size::of(spec)).ok()
 }
 
 fn chart_title(spec: &ChartSpec) -> Option<String> {
@@ -61,23 +84,32 @@ fn chart_title(spec: &ChartSpec) -> Option<String> {
     spec.title.clone().or_else(only).filter(|title| !title.trim().is_empty())
 }
 
-fn grid(table: &Table, number: usize) -> Grid {
+/// As in `Table 3: amount by store`.
+fn caption(kind: &str, number: usize, title: Option<&str>) -> String {
+    let title = title.map(|title| format!(": {title}")).unwrap_or_default();
+    format!("{kind} {number}{title}")
+}
+
+fn grid(table: &Table, number: usize, locale: &Locale) -> Grid {
+    let words = locale.words();
     let Table { title, columns, label_columns, rows, total_rows } = table;
     // A caption that repeats the name of a column says nothing.
     let title = title.clone().filter(|title| columns.iter().all(|column| column.name != *title));
     let shown = &rows[..rows.len().min(MAX_ROWS)];
-    let texts: Vec<Vec<String>> = (0..columns.len()).map(|column| format::column(shown, column)).collect();
+    let text = |(number, column): (usize, &TableColumn)| format::column(shown, number, column.kind, locale);
+    let texts: Vec<Vec<String>> = columns.iter().enumerate().map(text).collect();
     let row = |row: usize| texts.iter().map(|column| column[row].clone()).collect::<Vec<_>>();
     let more = total_rows.saturating_sub(shown.len() as u64);
     let columns =
         columns.iter().map(|column| GridColumn { name: column.name.clone(), number: format::is_number(column.kind) });
     Grid {
         number,
-        title,
+        caption: caption(words.table, number, title.as_deref()),
+        further: fill(words.further_columns, &[&number.to_string()]),
         columns: columns.collect(),
         labels: usize::try_from(*label_columns).unwrap_or(0),
         rows: (0..shown.len()).map(row).collect(),
-        more: (more > 0).then(|| format::count(more)),
+        more: (more > 0).then(|| counted(words.more_rows, more, &format::count(more, locale.marks))),
         table: table.clone(),
     }
 }

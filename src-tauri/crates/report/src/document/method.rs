@@ -2,17 +2,24 @@
 
 use tabletalk_protocol::{CodeRun, DatasetProfile, Item, ItemBody, Outcome, Verdict};
 
+use super::answer::model_inside;
+use crate::{
+    locale::Locale,
+    words::{MethodWords, Words, counted, fill},
+};
+
 /// Sentences about the way to the answer; none when no code ran.
-pub fn method(of_turn: &[&Item], items: &[Item]) -> Vec<String> {
+pub fn method(of_turn: &[&Item], items: &[Item], locale: &Locale) -> Vec<String> {
+    let words = locale.words();
     let runs: Vec<&CodeRun> = of_turn.iter().filter_map(|item| run(item)).collect();
     if runs.is_empty() {
         return Vec::new();
     }
-    let mut sentences: Vec<String> = of_turn.iter().filter_map(|item| plan(item)).collect();
+    let mut sentences: Vec<String> = of_turn.iter().filter_map(|item| plan(item, &words.way)).collect();
     sentences.dedup();
-    sentences.push(computed(&runs, items));
-    sentences.extend(failures(&runs));
-    sentences.extend(of_turn.iter().filter_map(|item| second_look(item)));
+    sentences.push(computed(&runs, items, words));
+    sentences.extend(failures(&runs, &words.way));
+    sentences.extend(of_turn.iter().filter_map(|item| second_look(item, words)));
     sentences
 }
 
@@ -23,22 +30,21 @@ fn run(item: &Item) -> Option<&CodeRun> {
     }
 }
 
-fn plan(item: &Item) -> Option<String> {
-    match &*item.body {
-        ItemBody::Plan { steps } if !steps.is_empty() => Some(format!("Plan: {}.", steps.join("; then "))),
+fn plan(item: &Item, words: &MethodWords) -> Option<String> {
+    match &item.body {
+        ItemBody::Plan { steps } if !steps.is_empty() => Some(fill(words.plan, &[&steps.join(words.then)])),
         _ => None,
     }
 }
 
-fn computed(runs: &[&CodeRun], items: &[Item]) -> String {
+fn computed(runs: &[&CodeRun], items: &[Item], words: &Words) -> String {
     let finished = runs.iter().filter(|run| run.outcome == Some(Outcome::Finished));
     let cells: Vec<String> = finished.clone().map(|run| run.cell.to_string()).collect();
     let files: Vec<&str> = used(runs, items);
-    let from = if files.is_empty() { String::new() } else { format!(" from {}", joined(&files)) };
-    match cells.as_slice() {
-        [] => format!("No code ran to its end{from}."),
-        [cell] => format!("Computed{from} on this computer by Python code (cell {cell})."),
-        cells => format!("Computed{from} on this computer by Python code (cells {}).", cells.join(", ")),
+    let from = if files.is_empty() { String::new() } else { fill(words.way.from, &[&super::joined(&files, words)]) };
+    match cells.len() {
+        0 => fill(words.way.nothing_ran, &[&from]),
+        many => fill(words.way.computed[usize::from(many > 1)], &[&from, &cells.join(", ")]),
     }
 }
 
@@ -69,29 +75,17 @@ pub fn has_word(code: &str, word: &str) -> bool {
         })
 }
 
-fn joined(names: &[&str]) -> String {
-    match names {
-        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
-        names => names.concat(),
-    }
-}
-
-fn failures(runs: &[&CodeRun]) -> Option<String> {
+fn failures(runs: &[&CodeRun], words: &MethodWords) -> Option<String> {
     let failed = runs.iter().filter(|run| run.outcome != Some(Outcome::Finished)).count();
-    match failed {
-        0 => None,
-        1 => Some("One attempt went wrong first; it is not part of the result.".to_owned()),
-        failed => Some(format!("{failed} attempts went wrong first; they are not part of the result.")),
-    }
+    (failed > 0).then(|| counted(words.failed, failed as u64, &failed.to_string()))
 }
 
-fn second_look(item: &Item) -> Option<String> {
-    match &*item.body {
-        ItemBody::Review(review) => Some(match review.verdict {
-            Verdict::Agrees => format!("A second look by {} found nothing wrong.", review.model),
-            Verdict::Doubts => format!("A second look by {} had doubts.", review.model),
-            Verdict::Unclear => format!("A second look by {} came to no verdict.", review.model),
-        }),
-        _ => None,
-    }
+fn second_look(item: &Item, words: &Words) -> Option<String> {
+    let ItemBody::Review(review) = &item.body else { return None };
+    let pattern = match review.verdict {
+        Verdict::Agrees => words.way.agrees,
+        Verdict::Doubts => words.way.doubts,
+        Verdict::Unclear => words.way.unclear,
+    };
+    Some(fill(pattern, &[&model_inside(&review.model, words)]))
 }

@@ -3,16 +3,22 @@
 mod answer;
 mod data;
 mod figures;
+mod limits;
 mod method;
 mod section;
 mod steps;
 
+pub use answer::model;
 use jiff::civil::Date;
 pub use method::has_word;
 use serde::Serialize;
 use tabletalk_protocol::{ChartSpec, Current, Item, ItemBody, ReportBlock, ReportOptions, Table};
 
-use crate::Material;
+use crate::{
+    Material,
+    locale::Locale,
+    words::{Words, fill},
+};
 
 /// A report without a form.
 #[derive(Debug, Serialize)]
@@ -33,6 +39,12 @@ pub struct Document {
     pub models: Vec<String>,
     /// The program that made it, with its version.
     pub program: String,
+    /// With which program it was made, and on which day.
+    pub made: String,
+    /// The headings and labels of its language.
+    pub words: &'static Words,
+    #[serde(skip)]
+    pub locale: Locale,
 }
 
 /// One part, in the order of the reader.
@@ -77,9 +89,18 @@ pub struct Spoken {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Said {
-    Text { text: String },
-    Number { text: String, run: u64, cell: u32 },
-    Untraced { text: String },
+    Text {
+        text: String,
+    },
+    /// `place` as in `from cell 3`.
+    Number {
+        text: String,
+        run: u64,
+        place: String,
+    },
+    Untraced {
+        text: String,
+    },
 }
 
 impl Said {
@@ -105,6 +126,8 @@ pub struct Picture {
     /// From 1, through the whole report.
     pub number: usize,
     pub title: Option<String>,
+    /// As in `Chart 3: amount by store`.
+    pub caption: String,
     /// The chart in words.
     pub description: String,
     /// Its SVG, as far as it is known to be harmless; empty when nothing of it is.
@@ -119,12 +142,15 @@ pub struct Picture {
 pub struct Grid {
     /// From 1, through the whole report.
     pub number: usize,
-    pub title: Option<String>,
+    /// As in `Table 3: amount by store`.
+    pub caption: String,
+    /// What stands over the other columns of a table that is too wide.
+    pub further: String,
     pub columns: Vec<GridColumn>,
     /// How many of the first columns name the rows.
     pub labels: usize,
     pub rows: Vec<Vec<String>>,
-    /// How many rows are not shown, when there are any.
+    /// In words, how many rows are not shown, when there are any.
     pub more: Option<String>,
     /// What it was made from.
     #[serde(skip)]
@@ -154,8 +180,10 @@ pub enum Step {
 #[derive(Debug, Serialize)]
 pub struct Ran {
     pub id: u64,
-    pub cell: u32,
-    pub attempt: u32,
+    /// As in `Cell 3`.
+    pub name: String,
+    /// Which attempt it is; the name of what it corrects follows.
+    pub attempt: String,
     pub corrects: Option<Link>,
     pub corrected_by: Option<Link>,
     pub code: String,
@@ -169,7 +197,8 @@ pub struct Ran {
 #[derive(Debug, Serialize)]
 pub struct Link {
     pub run: u64,
-    pub cell: u32,
+    /// As in `cell 3`.
+    pub name: String,
 }
 
 /// What went wrong, in a sentence, and the technical text.
@@ -183,8 +212,10 @@ pub struct Problem {
 #[derive(Debug, Serialize)]
 pub struct Data {
     pub name: String,
+    /// As in `12,000 rows`.
     pub rows: String,
-    pub columns: String,
+    /// As in `12,000 rows, 5 columns`.
+    pub shape: String,
     /// Facts about the file, a name and a text each.
     pub facts: Vec<(String, String)>,
     pub warnings: Vec<String>,
@@ -193,22 +224,29 @@ pub struct Data {
 impl Document {
     /// What these options make of a conversation; `standing` is what its edits left of it, the same items as the material's.
     pub fn new(material: &Material<'_>, standing: &Current, options: &ReportOptions) -> Self {
-        let mut figures = figures::Figures::new(&options.left_out);
+        let locale = Locale::of(options.locale.as_deref());
+        let words = locale.words();
+        let mut figures = figures::Figures::new(&options.left_out, locale);
         let blocks = options.blocks.clone().unwrap_or_else(|| usual_blocks(standing));
-        let parts = blocks.iter().filter_map(|block| part(block, standing, options, &mut figures)).collect();
+        let parts = blocks.iter().filter_map(|block| part(block, standing, options, &mut figures, &locale)).collect();
         let models = models(material.items, &blocks);
+        let program = concat!("Tabletalk ", env!("CARGO_PKG_VERSION")).to_owned();
+        let day = given(options.date.as_deref()).unwrap_or_else(|| locale.day(material.day));
         Self {
             title: given(options.title.as_deref())
                 .or_else(|| given(standing.title.as_deref()))
-                .unwrap_or_else(|| title(material.items)),
+                .unwrap_or_else(|| title(material.items, words)),
             author: given(options.author.as_deref()),
-            day: given(options.date.as_deref()).unwrap_or_else(|| material.day_in_words()),
+            made: fill(words.made_with, &[&program, &day]),
+            day,
             date: material.day,
             parts,
-            data: data::data(material, options.length),
-            limits: data::limits(material.items, &models, &figures),
-            models,
-            program: concat!("Tabletalk ", env!("CARGO_PKG_VERSION")).to_owned(),
+            data: data::data(material, options.length, &locale),
+            limits: limits::limits(material.items, &models, &figures, words),
+            models: models.iter().map(|model| answer::model(model, words)).collect(),
+            program,
+            words,
+            locale,
         }
     }
 
@@ -259,11 +297,13 @@ fn part(
     standing: &Current,
     options: &ReportOptions,
     figures: &mut figures::Figures<'_>,
+    locale: &Locale,
 ) -> Option<Part> {
     match block {
         ReportBlock::Question { turn, heading, text } => {
             let words = section::Words { heading: given(heading.as_deref()), text: given(text.as_deref()) };
-            section::section(standing, *turn, words, options, figures).map(|section| Part::Question(Box::new(section)))
+            section::section(standing, *turn, words, options, figures, locale)
+                .map(|section| Part::Question(Box::new(section)))
         }
         ReportBlock::Text { heading, text } => {
             Some(Part::Words { heading: given(heading.as_deref()), paragraphs: paragraphs(text) })
@@ -295,14 +335,21 @@ pub fn paragraphs(text: &str) -> Vec<String> {
 /// Files that a title names; the others are counted.
 const NAMED_FILES: usize = 3;
 
-fn title(items: &[Item]) -> String {
+fn title(items: &[Item], words: &Words) -> String {
     let names = file_names(items);
     let (named, others) = names.split_at(names.len().min(NAMED_FILES));
-    match (named, others.len()) {
-        ([], _) => "Report".to_owned(),
-        ([only], _) => format!("Report on {only}"),
-        ([most @ .., last], 0) => format!("Report on {} and {last}", most.join(", ")),
-        (named, others) => format!("Report on {} and {others} more", named.join(", ")),
+    let files = match others.len() {
+        0 => joined(named, words),
+        others => fill(words.and_others, &[&named.join(", "), &others.to_string()]),
+    };
+    if files.is_empty() { words.report.to_owned() } else { fill(words.report_on, &[&files]) }
+}
+
+/// As in `a, b and c`.
+fn joined(names: &[&str], words: &Words) -> String {
+    match names {
+        [most @ .., last] if !most.is_empty() => fill(words.and, &[&most.join(", "), last]),
+        names => names.concat(),
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
     figures::Figures,
     method, steps,
 };
+use crate::locale::Locale;
 
 /// Words of the author's own for a question and its answer.
 #[derive(Debug)]
@@ -23,6 +24,7 @@ pub fn section(
     words: Words,
     options: &ReportOptions,
     figures: &mut Figures<'_>,
+    locale: &Locale,
 ) -> Option<Section> {
     let items = standing.items.as_slice();
     let of_turn: Vec<&Item> = items.iter().filter(|item| item.turn == turn).collect();
@@ -37,15 +39,15 @@ pub fn section(
     let pictures: Vec<Picture> = shown(&of_turn, charts).filter_map(|item| figures.picture(item)).collect();
     let grids: Vec<Grid> = shown(&of_turn, tables).filter_map(|item| figures.grid(item)).collect();
     let steps = match options.length {
-        ReportLength::Full => steps::steps(&of_turn, options.code, &[tables, charts].concat(), figures),
+        ReportLength::Full => steps::steps(&of_turn, options.code, &[tables, charts].concat(), figures, locale),
         ReportLength::Short => Vec::new(),
     };
     Some(Section {
         heading: words.heading.unwrap_or(question),
-        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), freshness)),
+        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), freshness, locale)),
         pictures,
         grids,
-        method: method::method(&of_turn, items),
+        method: method::method(&of_turn, items, locale),
         runs: steps.iter().filter_map(Step::run).collect(),
         steps,
     })

@@ -2,15 +2,25 @@
 
 use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReportCode};
 
-use super::{Link, Problem, Ran, Step, figures::Figures};
-use crate::format;
+use super::{Link, Problem, Ran, Step, answer::model_inside, figures::Figures};
+use crate::{
+    format,
+    locale::Locale,
+    words::{MethodWords, fill},
+};
 
 /// Lines of printed text on paper; the middle of longer ones is counted.
 const MAX_LINES: usize = 60;
 
 /// The steps; tables and charts of the answer are shown with it and not here.
-pub fn steps(items: &[&Item], code: ReportCode, of_answer: &[ItemId], figures: &mut Figures<'_>) -> Vec<Step> {
-    items.iter().filter_map(|item| step(item, items, code, of_answer, figures)).collect()
+pub fn steps(
+    items: &[&Item],
+    code: ReportCode,
+    of_answer: &[ItemId],
+    figures: &mut Figures<'_>,
+    locale: &Locale,
+) -> Vec<Step> {
+    items.iter().filter_map(|item| step(item, items, code, of_answer, figures, locale)).collect()
 }
 
 fn step(
@@ -19,6 +29,7 @@ fn step(
     code: ReportCode,
     of_answer: &[ItemId],
     figures: &mut Figures<'_>,
+    locale: &Locale,
 ) -> Option<Step> {
     match &*item.body {
         ItemBody::Plan { steps } => Some(Step::Plan { text: steps.join("; ") }),
@@ -26,14 +37,17 @@ fn step(
             Some(Step::Text { text: text.trim().to_owned() })
         }
         ItemBody::Notice(notice) => {
-            let hint = notice.hint.clone().unwrap_or_default();
-            Some(Step::Notice { text: format::sentence(format!("{} {hint}", notice.message).trim()) })
+            let hint = notice.hint.as_deref().unwrap_or_default();
+            let said = [notice.message.as_str(), hint].map(|said| format::sentence(said, locale));
+            Some(Step::Notice { text: said.join(" ").trim().to_owned() })
         }
         ItemBody::Review(review) if !review.points.is_empty() => {
-            let points = review.points.iter().map(|point| format::sentence(point)).collect::<Vec<_>>().join(" ");
-            Some(Step::Notice { text: format!("A second look by {} found: {points}", review.model) })
+            let points =
+                review.points.iter().map(|point| format::sentence(point, locale)).collect::<Vec<_>>().join(" ");
+            let words = locale.words();
+            Some(Step::Notice { text: fill(words.way.found, &[&model_inside(&review.model, words), &points]) })
         }
-        ItemBody::CodeRun(run) if code == ReportCode::Shown => Some(Step::Run(ran(item.id, run, items))),
+        ItemBody::CodeRun(run) if code == ReportCode::Shown => Some(Step::Run(ran(item.id, run, items, locale))),
         ItemBody::Table { .. } if !of_answer.contains(&item.id) => {
             figures.grid(item).map(|table| Step::Table { table })
         }
@@ -42,51 +56,51 @@ fn step(
     }
 }
 
-fn ran(id: ItemId, run: &CodeRun, items: &[&Item]) -> Ran {
+fn ran(id: ItemId, run: &CodeRun, items: &[&Item], locale: &Locale) -> Ran {
     let runs = || {
         items.iter().filter_map(|item| match &*item.body {
             ItemBody::CodeRun(run) => Some((item.id, run)),
             _ => None,
         })
     };
-    let link = |(id, run): (ItemId, &CodeRun)| Link { run: id.0, cell: run.cell };
+    let words = locale.words();
+    let numbered = |pattern: &str, number: u32| fill(pattern, &[&number.to_string()]);
+    let link = |(id, run): (ItemId, &CodeRun)| Link { run: id.0, name: numbered(words.cell_inside, run.cell) };
     Ran {
         id: id.0,
-        cell: run.cell,
-        attempt: run.attempt,
+        name: numbered(words.cell, run.cell),
+        attempt: numbered(words.attempt, run.attempt),
         corrects: runs().find(|(other, _)| Some(*other) == run.corrects).map(link),
         corrected_by: runs().find(|(_, later)| later.corrects == Some(id)).map(link),
         code: run.code.trim_end().to_owned(),
-        stdout: shortened(run.stdout.trim_end()),
-        result: shortened(run.result.as_deref().unwrap_or_default()),
-        problem: run.outcome.as_ref().and_then(problem),
+        stdout: shortened(run.stdout.trim_end(), locale),
+        result: shortened(run.result.as_deref().unwrap_or_default(), locale),
+        problem: run.outcome.as_ref().and_then(|outcome| problem(outcome, &words.way)),
     }
 }
 
 /// Both ends of a long text.
-fn shortened(text: &str) -> String {
+fn shortened(text: &str, locale: &Locale) -> String {
     let lines: Vec<&str> = text.lines().collect();
     if lines.len() <= MAX_LINES {
         return text.to_owned();
     }
     let (head, tail) = (&lines[..MAX_LINES / 2], &lines[lines.len() - MAX_LINES / 2..]);
     let left = lines.len() - head.len() - tail.len();
-    format!("{}\n… {} more lines …\n{}", head.join("\n"), format::count(left as u64), tail.join("\n"))
+    let left = fill(locale.words().way.more_lines, &[&format::count(left as u64, locale.marks)]);
+    format!("{}\n{left}\n{}", head.join("\n"), tail.join("\n"))
 }
 
-fn problem(outcome: &Outcome) -> Option<Problem> {
+fn problem(outcome: &Outcome, words: &MethodWords) -> Option<Problem> {
+    let after = |pattern: &str, seconds: &f64| fill(pattern, &[&seconds.to_string()]);
     let (sentence, text) = match outcome {
         Outcome::Finished => return None,
-        Outcome::Raised { traceback } => ("This code stopped with an error.".to_owned(), traceback.text.clone()),
-        Outcome::Interrupted => ("This code was stopped.".to_owned(), String::new()),
-        Outcome::TimedOut { limit_seconds } => {
-            (format!("This code took longer than {limit_seconds} seconds and was stopped."), String::new())
-        }
-        Outcome::OutOfCpuTime { limit_seconds } => {
-            (format!("This code computed for longer than {limit_seconds} seconds and was stopped."), String::new())
-        }
-        Outcome::OutOfMemory { .. } => ("This code needed more memory than there is.".to_owned(), String::new()),
-        Outcome::Crashed { reason } => ("This code made the sandbox break down.".to_owned(), reason.clone()),
+        Outcome::Raised { traceback } => (words.raised.to_owned(), traceback.text.clone()),
+        Outcome::Interrupted => (words.stopped.to_owned(), String::new()),
+        Outcome::TimedOut { limit_seconds } => (after(words.timed_out, limit_seconds), String::new()),
+        Outcome::OutOfCpuTime { limit_seconds } => (after(words.out_of_cpu_time, limit_seconds), String::new()),
+        Outcome::OutOfMemory { .. } => (words.out_of_memory.to_owned(), String::new()),
+        Outcome::Crashed { reason } => (words.crashed.to_owned(), reason.clone()),
     };
     Some(Problem { sentence, text })
 }

@@ -15,6 +15,9 @@ const PICTURE: &str = r#"<wp:docPr id="1" name="Figure" />"#;
 /// What only rows of names have.
 const NAMES: &str = "<w:cantSplit />";
 
+/// The end of what all letters have in common; the language is the last of it.
+const DEFAULTS_END: &str = "</w:rPr></w:rPrDefault>";
+
 /// The style of paragraphs that have none.
 const NORMAL: &str = r#"w:styleId="Normal""#;
 
@@ -26,7 +29,9 @@ pub fn finish(package: &mut XMLDocx, document: &Document, day: Date) {
         *footer = without_counts(footer).into_bytes();
     }
     let styles = String::from_utf8_lossy(&package.styles);
-    package.styles = styles.replace(NORMAL, &format!("{NORMAL} w:default=\"1\"")).into_bytes();
+    let language = format!("<w:lang w:val=\"{}\" />{DEFAULTS_END}", document.locale.tag());
+    let styles = styles.replace(NORMAL, &format!("{NORMAL} w:default=\"1\"")).replacen(DEFAULTS_END, &language, 1);
+    package.styles = styles.into_bytes();
     package.doc_props.core = core(document, day).into_bytes();
 }
 

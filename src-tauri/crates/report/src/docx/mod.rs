@@ -6,23 +6,21 @@ mod styles;
 
 use docx_rs::{Docx, Footer, Hyperlink, HyperlinkType, PageMargin, PageNum, Paragraph};
 use jiff::civil::Date;
-use tabletalk_protocol::ReportOptions;
 
 use crate::{
     ReportError,
     document::{Data, Document, Part, Section, Step},
-    paper::{Paper, paper},
+    locale::Paper,
+    words::Words,
 };
 use parts::{Heading, bullet, chart, code, paragraph, printed, remark, soft, table, text};
 
 /// Twentieths of a point, as the format counts lengths.
 const MARGIN: i32 = 1_300;
-const DATA: &str = "Where the data is from";
-const LIMITS: &str = "What this report can and cannot say";
 
 /// The document.
-pub fn document(document: &Document, day: Date, options: &ReportOptions) -> Result<Vec<u8>, ReportError> {
-    let mut writer = Writer { docx: empty(document, options), bookmarks: 0 };
+pub fn document(document: &Document, day: Date) -> Result<Vec<u8>, ReportError> {
+    let mut writer = Writer { docx: empty(document), bookmarks: 0, words: document.words };
     writer.cover(document);
     for part in &document.parts {
         match part {
@@ -41,8 +39,8 @@ pub fn document(document: &Document, day: Date, options: &ReportOptions) -> Resu
 }
 
 /// The page and the styles.
-fn empty(document: &Document, options: &ReportOptions) -> Docx {
-    let (width, height) = match paper(options.locale.as_deref()) {
+fn empty(document: &Document) -> Docx {
+    let (width, height) = match document.locale.paper {
         Paper::A4 => (11_906, 16_838),
         Paper::Letter => (12_240, 15_840),
     };
@@ -55,6 +53,7 @@ fn empty(document: &Document, options: &ReportOptions) -> Docx {
 struct Writer {
     docx: Docx,
     bookmarks: usize,
+    words: &'static Words,
 }
 
 impl Writer {
@@ -85,7 +84,7 @@ impl Writer {
         self.add(Paragraph::new().style("Title").add_run(text(&document.title)));
         let by: Vec<&str> = document.author.iter().map(String::as_str).chain([document.day.as_str()]).collect();
         self.add(Paragraph::new().style("Subtitle").add_run(text(&by.join(" · "))));
-        self.add(Heading::Contents.paragraph("Contents"));
+        self.add(Heading::Contents.paragraph(self.words.contents));
         contents(document).into_iter().for_each(|paragraph| self.add(paragraph));
     }
 
@@ -97,7 +96,7 @@ impl Writer {
                 answer.cautions.iter().for_each(|caution| self.add(remark(caution, "Caution")));
                 answer.notes.iter().for_each(|note| self.add(remark(note, "Warning")));
             }
-            None => self.add(soft("This question was not answered.")),
+            None => self.add(soft(self.words.unanswered)),
         }
         for picture in &section.pictures {
             chart(picture).into_iter().for_each(|paragraph| self.add(paragraph));
@@ -107,7 +106,7 @@ impl Writer {
         }
         self.origin(section);
         if !section.steps.is_empty() {
-            self.add(Heading::Steps.paragraph("Step by step"));
+            self.add(Heading::Steps.paragraph(self.words.steps_heading));
         }
         section.steps.iter().for_each(|step| self.step(step));
     }
@@ -117,25 +116,25 @@ impl Writer {
         let told: Vec<String> =
             answer.sources.iter().map(|origin| format!("{} – {}", origin.numbers.join(", "), origin.place)).collect();
         if !told.is_empty() {
-            self.add(soft(&format!("Sources of the numbers: {}.", told.join("; "))));
+            self.add(soft(&format!("{}: {}.", self.words.sources, told.join("; "))));
         }
         if !section.method.is_empty() {
-            self.add(soft(&format!("How it was found: {}", section.method.join(" "))));
+            self.add(soft(&format!("{}: {}", self.words.method, section.method.join(" "))));
         }
-        self.add(soft(&format!("Answered by: {}", answer.model)));
+        self.add(soft(&format!("{}: {}", self.words.answered_by, answer.model)));
     }
 
     fn grid(&mut self, grid: &crate::document::Grid) {
-        self.add(parts::caption("Table", grid.number, grid.title.as_deref()).keep_next(true));
+        self.add(parts::caption(&grid.caption).keep_next(true));
         self.add_table(grid);
         if let Some(more) = &grid.more {
-            self.add(soft(&format!("and {more} more rows")));
+            self.add(soft(more));
         }
     }
 
     fn step(&mut self, step: &Step) {
         match step {
-            Step::Plan { text: plan } => self.add(paragraph(&format!("Plan: {plan}"))),
+            Step::Plan { text: plan } => self.add(paragraph(&format!("{}: {plan}", self.words.plan))),
             Step::Text { text } | Step::Notice { text } => self.add(paragraph(text)),
             Step::Table { table } => self.grid(table),
             Step::Chart { chart: picture } => {
@@ -146,9 +145,8 @@ impl Writer {
     }
 
     fn run(&mut self, ran: &crate::document::Ran) {
-        let corrects =
-            ran.corrects.as_ref().map(|link| format!(" – attempt {}, corrects cell {}", ran.attempt, link.cell));
-        self.add(Heading::Cell.paragraph(&format!("Cell {}{}", ran.cell, corrects.unwrap_or_default())));
+        let corrects = ran.corrects.as_ref().map(|link| format!(" – {} {}", ran.attempt, link.name));
+        self.add(Heading::Cell.paragraph(&format!("{}{}", ran.name, corrects.unwrap_or_default())));
         self.add(code(&ran.code));
         for put_out in [&ran.stdout, &ran.result] {
             if !put_out.is_empty() {
@@ -167,10 +165,10 @@ impl Writer {
         if data.is_empty() {
             return;
         }
-        self.heading(DATA);
+        self.heading(self.words.data_heading);
         for file in data {
             self.add(Heading::Steps.paragraph(&file.name));
-            self.add(paragraph(&format!("{} rows, {} columns", file.rows, file.columns)));
+            self.add(paragraph(&file.shape));
             self.docx = std::mem::take(&mut self.docx).add_table(parts::facts(&file.facts));
             self.add(Paragraph::new().style("Gap"));
             file.warnings.iter().for_each(|warning| self.add(remark(warning, "Caution")));
@@ -178,9 +176,9 @@ impl Writer {
     }
 
     fn limits(&mut self, document: &Document) {
-        self.heading(LIMITS);
+        self.heading(self.words.limits_heading);
         document.limits.iter().for_each(|limit| self.add(bullet(limit)));
-        self.add(soft(&format!("Made with {} on {}.", document.program, document.day)));
+        self.add(soft(&document.made));
     }
 }
 
@@ -194,10 +192,10 @@ fn contents(document: &Document) -> Vec<Paragraph> {
         Part::Question(section) => Some(section.heading.as_str()),
         Part::Words { heading, .. } => heading.as_deref(),
     });
-    let data = (!document.data.is_empty()).then_some(DATA);
+    let data = (!document.data.is_empty()).then_some(document.words.data_heading);
     let link = |(heading, number): (&str, usize)| {
         let link = Hyperlink::new(key(number), HyperlinkType::Anchor).add_run(text(heading));
         Paragraph::new().style("ToC1").add_hyperlink(link)
     };
-    own.chain(data).chain([LIMITS]).zip(1..).map(link).collect()
+    own.chain(data).chain([document.words.limits_heading]).zip(1..).map(link).collect()
 }

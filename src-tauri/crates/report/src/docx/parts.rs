@@ -82,9 +82,8 @@ pub fn printed(words: &str) -> Paragraph {
     Paragraph::new().style("Printed").add_run(text(words))
 }
 
-pub fn caption(kind: &str, number: usize, title: Option<&str>) -> Paragraph {
-    let title = title.map(|title| format!(": {title}")).unwrap_or_default();
-    Paragraph::new().style("Caption").add_run(text(&format!("{kind} {number}{title}")))
+pub fn caption(words: &str) -> Paragraph {
+    Paragraph::new().style("Caption").add_run(text(words))
 }
 
 /// Numbers that were computed are underlined, those that were found nowhere are marked.
@@ -107,10 +106,7 @@ pub fn chart(picture: &Picture) -> Vec<Paragraph> {
     let drawing = Pic::new_with_dimensions(pixels.bytes, wide, high)
         .id(format!("rIdChart{}", picture.number))
         .size(side(pixels.size.width), side(pixels.size.height));
-    vec![
-        Paragraph::new().keep_next(true).add_run(Run::new().add_image(drawing)),
-        caption("Chart", picture.number, picture.title.as_deref()),
-    ]
+    vec![Paragraph::new().keep_next(true).add_run(Run::new().add_image(drawing)), caption(&picture.caption)]
 }
 
 /// The table, in pieces when it has more columns than paper holds.

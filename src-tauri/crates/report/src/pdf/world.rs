@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use serde_json::Value;
 use tabletalk_charts::{BOLD_FONT, REGULAR_FONT};
 use typst::{
-    Library, LibraryExt, World,
+    Feature, Library, LibraryExt, World,
     diag::{FileError, FileResult},
     foundations::{Bytes, Datetime, Duration},
     syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot},
@@ -19,7 +19,11 @@ const CODE_FONT: &[u8] = include_bytes!("../../fonts/DejaVuSansMono.ttf");
 static FONTS: LazyLock<Vec<Font>> = LazyLock::new(|| {
     [REGULAR_FONT, BOLD_FONT, CODE_FONT].into_iter().flat_map(|bytes| Font::iter(Bytes::new(bytes))).collect()
 });
-static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
+static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| {
+    // Which cells name their rows: readers of screens say so with each value.
+    let features = [Feature::A11yExtras].into_iter().collect();
+    LazyHash::new(Library::builder().with_features(features).build())
+});
 
 /// The desk on which a report is set.
 pub struct Desk {

@@ -8,7 +8,11 @@ use super::{
     preamble::{self, Place},
     shown,
 };
-use crate::{Material, document::Document, svg};
+use crate::{
+    Material,
+    document::{Document, model},
+    format, svg,
+};
 
 /// The notebook; with its data beside it, it runs from its beginning to its end.
 pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
@@ -21,7 +25,7 @@ pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
             cells.push(words(&format!("question-{}", cell.id.0), &format!("## {question}")));
         }
         cells.push(of_run(&cell, material.items));
-        cells.extend(answer_after(material.items, cell.id));
+        cells.extend(answer_after(material.items, cell.id, document));
     }
     let notebook = json!({
         "cells": cells,
@@ -79,22 +83,22 @@ fn of_run(Kept { id, run, code: source, .. }: &Kept<'_>, items: &[Item]) -> Valu
 }
 
 /// The answer, behind the last cell before it.
-fn answer_after(items: &[Item], id: ItemId) -> Option<Value> {
+fn answer_after(items: &[Item], id: ItemId, document: &Document) -> Option<Value> {
     let later = items.iter().skip_while(|item| item.id != id).skip(1);
     for item in later {
         match &*item.body {
             ItemBody::CodeRun(_) | ItemBody::UserText { .. } => return None,
-            ItemBody::Answer(answer) => return Some(words(&format!("answer-{}", item.id.0), &said(answer))),
+            ItemBody::Answer(answer) => return Some(words(&format!("answer-{}", item.id.0), &said(answer, document))),
             _ => {}
         }
     }
     None
 }
 
-fn said(answer: &Answer) -> String {
-    let mut text = format!("**Answer** ({}): {}", answer.model, answer.text());
+fn said(answer: &Answer, Document { words, locale, .. }: &Document) -> String {
+    let mut text = format!("**{}** ({}): {}", words.forms.answer, model(&answer.model, words), answer.text());
     for caution in &answer.cautions {
-        text.push_str(&format!("\n\n> {caution}"));
+        text.push_str(&format!("\n\n> {}", format::whole_sentence(caution, locale)));
     }
     text
 }

@@ -3,7 +3,11 @@
 use tabletalk_protocol::{Item, ItemBody, ReadyTable};
 
 use super::{literal, ready_name};
-use crate::{Material, document::Document};
+use crate::{
+    Material,
+    document::Document,
+    words::{FormWords, fill},
+};
 
 /// Where the code is to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,37 +61,30 @@ plt.show = keep_charts
 
 /// The remark at the top: what this is, and how the files were read.
 pub fn remark(material: &Material<'_>, document: &Document) -> String {
-    let mut lines = vec![document.title.clone(), String::new()];
-    lines.push(format!("Made with {} on {}.", document.program, document.day));
-    lines.push(
-        "It runs with the libraries that its cells import; pandas 3 prints the numbers of the report.".to_owned(),
-    );
-    lines.push("Random numbers that were drawn without a seed are others here.".to_owned());
+    let words = &document.words.forms;
+    let mut lines = vec![document.title.clone(), String::new(), document.made.clone()];
+    lines.extend([words.runs_with.to_owned(), words.random.to_owned()]);
     if !document.data.is_empty() {
-        lines.extend([String::new(), "How the files were read:".to_owned()]);
+        lines.extend([String::new(), words.how_read.to_owned()]);
     }
     for file in &document.data {
-        lines.push(format!("- {}: {} rows, {} columns", file.name, file.rows, file.columns));
+        lines.push(format!("- {}: {}", file.name, file.shape));
         lines.extend(file.facts.iter().map(|(name, fact)| format!("    {name}: {fact}")));
-        lines.extend(file.warnings.iter().map(|warning| format!("    to be careful with: {warning}")));
+        lines.extend(file.warnings.iter().map(|warning| format!("    {}: {warning}", document.words.careful)));
     }
-    lines.extend(left_behind(material));
+    lines.extend(left_behind(material, words));
     lines.join("\n").replace('\\', "\\\\").replace("\"\"\"", "'''")
 }
 
 /// Files that are not beside the script.
-fn left_behind(material: &Material<'_>) -> Vec<String> {
+fn left_behind(material: &Material<'_>, words: &FormWords) -> Vec<String> {
     let files = material.files.iter().filter(|file| file.bytes.is_none());
-    let mut told: Vec<String> = files
-        .map(|file| format!("`{}` is too large to go with this: put it beside it before you run it.", file.name))
-        .collect();
+    let mut told: Vec<String> = files.map(|file| fill(words.too_large, &[&file.name])).collect();
     told.extend(
         variables(material.items)
             .iter()
             .filter(|name| material.tables.iter().all(|table| table.variable != ***name))
-            .map(|variable| {
-                format!("The table `{variable}` is not with this: cells that use it need it to be read first.")
-            }),
+            .map(|variable| fill(words.table_left_out, &[variable])),
     );
     told
 }

@@ -9,7 +9,11 @@ use super::{
     preamble::{self, Place},
     shown,
 };
-use crate::{Material, document::Document};
+use crate::{
+    Material,
+    document::Document,
+    words::{Words, fill},
+};
 
 /// The script: with its data beside it, it prints what the conversation printed. Its cells are marked as editors know it.
 pub fn script(material: &Material<'_>, document: &Document) -> String {
@@ -18,19 +22,23 @@ pub fn script(material: &Material<'_>, document: &Document) -> String {
     let mut script = format!("\"\"\"{}\n\"\"\"\n\n", preamble::remark(material, document));
     script.push_str(&preamble::code(material, Place::Script, draws));
     for cell in &cells {
-        write_cell(&mut script, cell, material.items);
+        write_cell(&mut script, cell, material.items, document.words);
     }
     script
 }
 
-fn write_cell(script: &mut String, Kept { id, run, code, extent, question }: &Kept<'_>, items: &[Item]) {
+fn write_cell(script: &mut String, Kept { id, run, code, extent, question }: &Kept<'_>, items: &[Item], words: &Words) {
     if let Some(question) = question {
         script.push_str(&format!("\n\n# {question}"));
     }
     let ends_in_value = run.result.is_some() || shown(items, *id).any(|body| matches!(body, ItemBody::Table { .. }));
     let code = if ends_in_value { displayed(code) } else { (*code).to_owned() };
-    let until = if *extent == Extent::Beginning { ", until its error" } else { "" };
-    script.push_str(&format!("\n\n# %% cell {}{until}\n{}\n", run.cell, code.trim_end()));
+    let until = match extent {
+        Extent::Whole => String::new(),
+        Extent::Beginning => format!(", {}", words.forms.until_error),
+    };
+    let name = fill(words.cell_inside, &[&run.cell.to_string()]);
+    script.push_str(&format!("\n\n# %% {name}{until}\n{}\n", code.trim_end()));
     if shown(items, *id).any(|body| matches!(body, ItemBody::Chart(_))) {
         script.push_str("keep_charts()\n");
     }
