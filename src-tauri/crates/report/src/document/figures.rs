@@ -72,7 +72,7 @@ impl<'a> Figures<'a> {
 
 /// Drawn anew where the numbers are written in another way; otherwise the chart is as the conversation showed it.
 fn redrawn(spec: &ChartSpec) -> Option<String> {
-    spec.look.numbers?;
+    spec.look.numbers.filter(|_| !spec.panels.is_empty())?;
     tabletalk_charts::svg(spec, Size::of(spec)).ok()
 }
 
