@@ -52,7 +52,7 @@ async fn a_report_for_germans_holds_no_english_of_ours() -> anyhow::Result<()> {
 
 /// What the program itself wrote into these items, in a report or not.
 fn english(items: &[Item]) -> impl Iterator<Item = String> {
-    items.iter().flat_map(|item| match &item.body {
+    items.iter().flat_map(|item| match &*item.body {
         ItemBody::Dataset(profile) => {
             let decided = profile.decisions.iter().flat_map(|decision| [&decision.choice, &decision.evidence]);
             let repairs = profile.repairs.iter().map(|repair| &repair.label);

@@ -43,9 +43,9 @@ fn said(all: &[Item]) -> BTreeSet<ItemId> {
     let removed = |place: usize, variable: &str| {
         standing[place..]
             .iter()
-            .any(|item| matches!(&item.body, ItemBody::DatasetRemoved { variable: removed } if removed == variable))
+            .any(|item| matches!(&*item.body, ItemBody::DatasetRemoved { variable: removed } if removed == variable))
     };
-    let says = |(place, item): (usize, &Item)| match &item.body {
+    let says = |(place, item): (usize, &Item)| match &*item.body {
         ItemBody::Dataset(profile) if removed(place, &profile.variable) => None,
         _ => Some(item.id),
     };
@@ -55,14 +55,15 @@ fn said(all: &[Item]) -> BTreeSet<ItemId> {
 /// The edit that gave the conversation its title.
 fn title(items: &[Item]) -> Option<ItemId> {
     let title = current(items).title?;
-    let renamed = |item: &&Item| matches!(&item.body, ItemBody::Edit(Edit::Rename { title: given }) if *given == title);
+    let renamed =
+        |item: &&Item| matches!(&*item.body, ItemBody::Edit(Edit::Rename { title: given }) if *given == title);
     items.iter().rfind(renamed).map(|item| item.id)
 }
 
 /// The line of an item with nothing in it; `None` where there is nothing to take out.
 fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
     let nothing = || Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 0 };
-    let body = match item.body.clone() {
+    let body = match item.clone().into_body() {
         ItemBody::CodeRun(run) => {
             let (code, stdout, outcome) = (String::new(), String::new(), Some(Outcome::Interrupted));
             ItemBody::CodeRun(CodeRun { code, stdout, result: None, outcome, ..run })
@@ -89,7 +90,7 @@ fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
         }),
         _ => return None,
     };
-    let event = Event::ItemCompleted { item: Item { body, ..item.clone() } };
+    let event = Event::ItemCompleted { item: Item { body: body.into(), ..*item } };
     let line = written(at.unwrap_or(Timestamp::UNIX_EPOCH), &event).ok()?;
     Some(String::from_utf8_lossy(&line).trim_end().to_owned())
 }

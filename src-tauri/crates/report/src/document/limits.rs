@@ -18,7 +18,7 @@ pub fn limits(items: &[Item], models: &[String], figures: &Figures<'_>, words: &
 fn sent(items: &[Item], words: &DataWords) -> String {
     let mut told: Vec<String> = Vec::new();
     for item in items {
-        if let ItemBody::Sent(sent) = &item.body {
+        if let ItemBody::Sent(sent) = &*item.body {
             let line = format!("{} ({})", sent.to, level(sent.level, words));
             if !told.contains(&line) {
                 told.push(line);

@@ -31,7 +31,7 @@ fn run(item: &Item) -> Option<&CodeRun> {
 }
 
 fn plan(item: &Item, words: &MethodWords) -> Option<String> {
-    match &item.body {
+    match &*item.body {
         ItemBody::Plan { steps } if !steps.is_empty() => Some(fill(words.plan, &[&steps.join(words.then)])),
         _ => None,
     }
@@ -81,7 +81,7 @@ fn failures(runs: &[&CodeRun], words: &MethodWords) -> Option<String> {
 }
 
 fn second_look(item: &Item, words: &Words) -> Option<String> {
-    let ItemBody::Review(review) = &item.body else { return None };
+    let ItemBody::Review(review) = &*item.body else { return None };
     let pattern = match review.verdict {
         Verdict::Agrees => words.way.agrees,
         Verdict::Doubts => words.way.doubts,
