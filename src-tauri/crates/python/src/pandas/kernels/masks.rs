@@ -143,19 +143,23 @@ impl<'a> Chosen<'a> {
     }
 
     /// What a function says of each row that is left.
-    pub fn pick<T: Send + Clone + Default>(&self, of_row: impl Fn(usize) -> T + Sync) -> Vec<T> {
-        let mut picked = vec![T::default(); self.sizes.iter().sum()];
-        each_part(&mut picked, &self.sizes, |piece, picked| {
-            let mut slots = picked.iter_mut();
+    pub fn pick<T: Copy + Send>(&self, of_row: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        let height = self.sizes.iter().sum();
+        let mut picked = Vec::with_capacity(height);
+        each_part(&mut picked.spare_capacity_mut()[..height], &self.sizes, |piece, slots| {
+            let mut slots = slots.iter_mut();
             for (first, mut word) in self.words(piece) {
-                while word != 0 {
-                    if let Some(slot) = slots.next() {
-                        *slot = of_row(first + word.trailing_zeros() as usize);
-                    }
+                for slot in slots.by_ref().take(word.count_ones() as usize) {
+                    slot.write(of_row(first + word.trailing_zeros() as usize));
                     word &= word - 1;
                 }
             }
         });
+        // Zeros in all of them first would take as long as the values.
+        #[expect(unsafe_code, reason = "a piece has a slot for each set bit of its words, and each was written")]
+        unsafe {
+            picked.set_len(height);
+        }
         picked
     }
 
