@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
-use tabletalk_charts::{Hover, Kind, Size, description, hovers, kinds, png, svg, tables, with_kind};
+use tabletalk_charts::{Hover, Kind, Size, Typefaces, description, hovers, kinds, png, svg, tables, with_kind};
 use tabletalk_protocol::{Cell, ChartSpec, Item, ItemBody, ItemId, Look, Table, Theme};
 
 use crate::refusal::Refusal;
@@ -89,7 +89,7 @@ pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Res
     let spec = looking(spec(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
     let size = Size::of(&spec);
     match form {
-        ChartForm::Png => png(&spec, size, SCALE).map_err(|error| Refusal::of(&error)),
+        ChartForm::Png => png(&spec, size, SCALE, Typefaces::Installed).map_err(|error| Refusal::of(&error)),
         ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(|error| Refusal::of(&error)),
         ChartForm::Csv => Ok(csv(&spec.panels.iter().flat_map(tables).collect::<Vec<_>>()).into_bytes()),
     }

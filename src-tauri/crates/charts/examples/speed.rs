@@ -3,7 +3,7 @@
 
 use std::{hint::black_box, time::Instant};
 
-use tabletalk_charts::{Size, condensed, png, svg};
+use tabletalk_charts::{Size, Typefaces, condensed, png, svg};
 use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Marker, Orientation, Paint, Panel, Scale};
 
 const ROUNDS: usize = 20;
@@ -15,7 +15,7 @@ fn main() {
     let draw = || {
         // From all points on: which of them are drawn is part of the work.
         let spec = condensed(scatter.clone());
-        png(&spec, Size::of(&spec), 1.0).map(|file| file.len())
+        png(&spec, Size::of(&spec), 1.0, Typefaces::Shipped).map(|file| file.len())
     };
     println!("scatter of 100,000 points to PNG: {:.2} ms", median(draw));
 }

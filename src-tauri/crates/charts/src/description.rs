@@ -22,12 +22,14 @@ pub fn description(spec: &ChartSpec) -> String {
     if let Some(title) = said(spec.title.as_ref()) {
         sentences.push(format!("{title}."));
     }
+    sentences.extend(said(spec.subtitle.as_ref()).map(|subtitle| format!("{subtitle}.")));
     if spec.panels.len() > 1 {
         sentences.push(format!("{} charts.", spec.panels.len()));
     }
     for panel in &spec.panels {
         describe(panel, &mut sentences);
     }
+    sentences.extend(said(spec.caption.as_ref()).map(|caption| format!("{caption}.")));
     if sentences.is_empty() {
         return "Empty chart.".to_owned();
     }
@@ -37,6 +39,7 @@ pub fn description(spec: &ChartSpec) -> String {
 fn describe(panel: &Panel, sentences: &mut Vec<String>) {
     let title = said(panel.title.as_ref()).map_or(String::new(), |title| format!(": {title}"));
     sentences.push(format!("{}{title}.", kind(panel)));
+    sentences.extend(said(panel.subtitle.as_ref()).map(|subtitle| format!("{subtitle}.")));
     let (x, y) = (said(panel.x.label.as_ref()), said(panel.y.label.as_ref()));
     match (x, y) {
         (Some(x), Some(y)) => sentences.push(format!("Horizontal axis: {x}. Vertical axis: {y}.")),

@@ -157,6 +157,7 @@ fn pie(series: &[Series], panel: &Panel) -> Option<Mark> {
         value: *value,
         text: None,
         paint: Paint::Series(number as u32),
+        pulled: 0.0,
     };
     let slices = one.positions.iter().zip(&values).enumerate().map(slice).collect();
     Some(Mark::Pie { slices, hole: 0.0 })

@@ -3,11 +3,11 @@
 use tabletalk_protocol::{Coordinates, Mark, Paint, Panel};
 
 use crate::{
+    contrast::readable,
     plot::Plot,
     scene::{Point, Scene, Text, TextAnchor},
     text::Type,
     theme::{GAP, LABEL_SIZE},
-    twin::readable,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);

@@ -57,8 +57,17 @@ fn rooms(marks: &[Mark]) -> (Room, Room) {
         None if marks.iter().any(|mark| matches!(mark, Mark::Points { .. } | Mark::Hexagons(_))) => {
             (Room::Margin, Room::Margin)
         }
+        None if marks.iter().any(|mark| lies(mark)) => (Room::Outward, Room::Margin),
+        // A spread has no length that begins at 0.
+        None if marks.iter().any(|mark| matches!(mark, Mark::Boxes(_) | Mark::Outline { .. })) => {
+            (Room::Margin, Room::Outward)
+        }
         _ => (Room::Margin, Room::Round),
     }
+}
+
+fn lies(mark: &Mark) -> bool {
+    matches!(mark, Mark::Boxes(boxes) if boxes.orientation == Orientation::Horizontal)
 }
 
 fn include(mark: &Mark, across: &mut Extent, along: &mut Extent) {

@@ -3,14 +3,19 @@
 use tabletalk_protocol::{ChartSpec, Mark, Orientation, Panel, Scale};
 
 use crate::{
-    cells, numerals,
-    panel::{self, Titles},
+    cells, legend, numerals,
+    panel::{self, Heading, Titles},
     scene::{Area, Point, Scene},
     text::Type,
-    theme::{GAP, Look, MARGIN, PANEL_TITLE_SIZE, TITLE_SIZE},
+    theme::{CAPTION_SIZE, GAP, LABEL_SIZE, Look, MARGIN, PANEL_TITLE_SIZE, SUBTITLE_SIZE, TITLE_SIZE},
 };
 
-const TITLE: Type = Type::bold(TITLE_SIZE);
+/// The heading of a picture: of the whole figure, or of its only panel.
+const HEADING: Heading = Heading { title: Type::bold(TITLE_SIZE), subtitle: Type::regular(SUBTITLE_SIZE) };
+const PANEL_HEADING: Heading = Heading { title: Type::bold(PANEL_TITLE_SIZE), subtitle: Type::regular(LABEL_SIZE) };
+const CAPTION: Type = Type::regular(CAPTION_SIZE);
+/// Beyond these, a caption is a text of its own.
+const MOST_CAPTION_LINES: usize = 3;
 
 /// How large a picture is, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -88,23 +93,34 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
         panel: 0,
     };
     let mut area = Area { left: MARGIN, top: MARGIN, right: size.width - MARGIN, bottom: size.height - MARGIN };
-    if let Some(title) = spec.title.as_deref().map(str::trim).filter(|title| !title.is_empty()) {
-        let (corner, ink) = (Point { x: area.left, y: area.top }, scene.look.ink);
-        area.top +=
-            panel::lines(&TITLE.wrapped(title, area.width(), panel::MOST_TITLE_LINES), TITLE, ink, corner, &mut scene)
-                + GAP;
+    area.bottom -= caption(spec.caption.as_deref(), &area, &mut scene);
+    area.top += HEADING.draw((spec.title.as_deref(), spec.subtitle.as_deref()), &area, &mut scene);
+    if let Some(asked) = &spec.legend {
+        let height = legend::draw(asked, &spec.panels, &area, &mut scene);
+        area.top += if height > 0.0 { height + GAP } else { 0.0 };
     }
     let several = spec.panels.len() > 1 || spec.title.is_some();
-    let set = if several { Type::bold(PANEL_TITLE_SIZE) } else { TITLE };
+    let heading = if several { PANEL_HEADING } else { HEADING };
     for (number, panel) in spec.panels.iter().enumerate() {
         scene.panel = number;
         let cell = cell(panel, spec, &area);
         let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
-        let height = beside.map(|other| panel::title_height(other, set, cell.width())).fold(0.0, f64::max);
-        panel::draw(panel, Titles { set, height }, cell, &mut scene);
+        let height = beside.map(|other| panel::heading_height(other, heading, cell.width())).fold(0.0, f64::max);
+        panel::draw(panel, Titles { heading, height }, cell, &mut scene);
     }
     spec.look.numbers.into_iter().for_each(|marks| numerals::write(&mut scene, marks));
     scene
+}
+
+/// Write where the numbers come from at the lower edge; how much height it took.
+fn caption(caption: Option<&str>, area: &Area, scene: &mut Scene) -> f64 {
+    let wrapped = CAPTION.wrapped(caption.unwrap_or_default(), area.width(), MOST_CAPTION_LINES);
+    if wrapped.is_empty() {
+        return 0.0;
+    }
+    let height = CAPTION.line_height() * wrapped.len() as f64;
+    let (corner, colour) = (Point { x: area.left, y: area.bottom - height }, scene.look.muted);
+    panel::lines(&wrapped, CAPTION, colour, corner, scene) + GAP
 }
 
 /// How many rows and columns of panels there are.

@@ -36,9 +36,9 @@ enum Sign {
     Dot,
 }
 
-/// Draw the legend at the top of `area`; how much height it took.
-pub fn draw(legend: &Legend, panel: &Panel, area: &Area, scene: &mut Scene) -> f64 {
-    let entries = entries(panel);
+/// Draw the legend of these panels at the top of `area`; how much height it took.
+pub fn draw(legend: &Legend, panels: &[Panel], area: &Area, scene: &mut Scene) -> f64 {
+    let entries = entries(panels);
     if entries.is_empty() {
         return 0.0;
     }
@@ -55,9 +55,10 @@ pub fn draw(legend: &Legend, panel: &Panel, area: &Area, scene: &mut Scene) -> f
     pen.height()
 }
 
-fn entries(panel: &Panel) -> Vec<Entry<'_>> {
+fn entries(panels: &[Panel]) -> Vec<Entry<'_>> {
     let mut found: Vec<Entry<'_>> = Vec::new();
-    for mark in panel.marks.iter().chain(panel.twin.iter().flat_map(|twin| &twin.marks)) {
+    let all = panels.iter().flat_map(|panel| panel.marks.iter().chain(panel.twin.iter().flat_map(|twin| &twin.marks)));
+    for mark in all {
         if let Some(entry) = entry(mark).filter(|entry| found.iter().all(|other| other.label != entry.label)) {
             found.push(entry);
         }

@@ -38,6 +38,7 @@ mod cells;
 mod clip;
 mod condensed;
 mod contours;
+mod contrast;
 mod data;
 mod description;
 mod edit;
@@ -47,8 +48,10 @@ mod figure;
 mod heat;
 mod hexagons;
 mod hover;
+mod installed;
 mod labels;
 mod legend;
+mod letters;
 mod lines;
 mod marks;
 mod number;
@@ -69,6 +72,7 @@ mod ticks;
 mod time;
 mod treemap;
 mod twin;
+mod typeface;
 mod vega;
 
 pub use condensed::condensed;
@@ -79,7 +83,10 @@ pub use figure::{Size, scene};
 pub use hover::{Hover, hovers};
 pub use panel::{Span, spans};
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
+pub use typeface::Typefaces;
 pub use vega::vega_lite;
+
+use std::collections::BTreeSet;
 
 use tabletalk_protocol::ChartSpec;
 
@@ -105,24 +112,40 @@ pub fn svg(spec: &ChartSpec, size: Size) -> Result<String, ChartError> {
     svg::document(&scene(spec, size), &description(spec))
 }
 
-/// The same picture as a PNG file, with `scale` pixels for each pixel of `size`.
+/// The same picture as a PNG file, with `scale` pixels for each pixel of `size`. Where no typeface has a letter there is a
+/// frame, and a line below says so.
 ///
 /// Fails only when the size leaves no room; no data makes it fail.
-pub fn png(spec: &ChartSpec, size: Size, scale: f64) -> Result<Vec<u8>, ChartError> {
+pub fn png(spec: &ChartSpec, size: Size, scale: f64, typefaces: Typefaces) -> Result<Vec<u8>, ChartError> {
     checked(size)?;
     checked(Size { width: size.width * scale, height: size.height * scale })?;
-    Ok(raster::document(&scene(spec, size), scale))
+    let drawn = scene(spec, size);
+    let faces = typefaces.faces(drawn.texts.iter().flat_map(|text| text.text.chars()));
+    let missing = missing(&drawn, &faces);
+    let drawn = if missing.is_empty() { drawn } else { scene(&with_notice(spec, &missing), size) };
+    Ok(raster::document(&drawn, scale, &faces))
 }
 
-/// The letters of the picture that the fonts in `fonts/` have no form for, each once: an SVG document leaves them to the fonts
-/// of whoever shows it, other pictures have an empty frame instead.
-pub fn unwritten(spec: &ChartSpec) -> String {
-    let texts = scene(spec, Size::of(spec)).texts;
-    let mut letters: Vec<char> =
-        texts.iter().flat_map(|text| text.text.chars().filter(|c| !text.set.has(*c))).collect();
-    letters.sort_unstable();
-    letters.dedup();
-    letters.into_iter().collect()
+/// The letters of the picture that neither Inter nor these typefaces have a form for, each once: an SVG document leaves them
+/// to the fonts of whoever shows it, other pictures have an empty frame instead.
+pub fn unwritten(spec: &ChartSpec, typefaces: Typefaces) -> String {
+    let drawn = scene(spec, Size::of(spec));
+    let faces = typefaces.faces(drawn.texts.iter().flat_map(|text| text.text.chars()));
+    missing(&drawn, &faces).into_iter().collect()
+}
+
+fn missing(scene: &scene::Scene, faces: &[&'static typeface::Face]) -> BTreeSet<char> {
+    scene.texts.iter().flat_map(|text| text.set.unwritten(&text.text, faces)).collect()
+}
+
+/// The chart with a last line about the letters that its picture lacks.
+fn with_notice(spec: &ChartSpec, missing: &BTreeSet<char>) -> ChartSpec {
+    let scripts: BTreeSet<&str> = missing.iter().map(|letter| typeface::script(*letter)).collect();
+    let scripts = scripts.into_iter().collect::<Vec<_>>().join(", ");
+    let notice =
+        format!("Empty frames stand for letters that no typeface here can write ({scripts}). The SVG file has them all.");
+    let caption = spec.caption.iter().chain([&notice]).map(String::as_str).collect::<Vec<_>>().join("\n");
+    ChartSpec { caption: Some(caption), ..spec.clone() }
 }
 
 fn checked(size: Size) -> Result<(), ChartError> {

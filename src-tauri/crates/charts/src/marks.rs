@@ -1,11 +1,11 @@
 //! Marks between axes, as shapes.
 
 use tabletalk_protocol::{
-    Anchor, Bars, Colour, HorizontalAnchor, Mark, Marker, Orientation, Paint, Stroke, VerticalAnchor,
+    Anchor, Bars, HorizontalAnchor, Mark, Marker, Orientation, Paint, Shift, Stroke, VerticalAnchor,
 };
 
 use crate::{
-    boxes, clip, contours,
+    boxes, clip, contours, contrast,
     extent::{Bar, each_bar, one_of, pairs},
     heat, hexagons, lines,
     plot::Plot,
@@ -46,8 +46,8 @@ pub fn draw(mark: &Mark, plot: &Plot, scene: &mut Scene) {
         Mark::Heat(drawn) => heat::draw(drawn, plot, scene),
         Mark::Contours(drawn) => contours::draw(drawn, plot, scene),
         Mark::Hexagons(drawn) => hexagons::draw(drawn, plot, scene),
-        Mark::Text { x, y, text, anchor, paint, size } => {
-            let note = Note { text, anchor: *anchor, set: sized(*size), colour: scene.look.colour_of(*paint) };
+        Mark::Text { x, y, text, anchor, paint, size, shift } => {
+            let note = Note { text, anchor: *anchor, set: sized(*size), paint: *paint, shift: *shift };
             draw_text(plot.point(*x, *y), &note, plot, scene);
         }
         // These have no place between axes: the panel draws them.
@@ -207,13 +207,16 @@ struct Note<'a> {
     text: &'a str,
     anchor: Anchor,
     set: Type,
-    colour: Colour,
+    paint: Paint,
+    shift: Shift,
 }
 
 fn draw_text(at: Option<Point>, note: &Note, plot: &Plot, scene: &mut Scene) {
     let Some(at) = at.filter(|at| plot.area.contains(*at)) else {
         return;
     };
+    let moved = |length: f64| if length.is_finite() { length.clamp(-FARTHEST_SHIFT, FARTHEST_SHIFT) } else { 0.0 };
+    let at = Point { x: at.x + moved(note.shift.right), y: at.y - moved(note.shift.up) };
     let set = note.set;
     let lines = set.wrapped(note.text, plot.area.width() * 0.6, 4);
     let height = set.line_height() * lines.len() as f64;
@@ -229,11 +232,37 @@ fn draw_text(at: Option<Point>, note: &Note, plot: &Plot, scene: &mut Scene) {
     };
     let written = lines.into_iter().enumerate().map(|(number, text)| {
         let at = Point { x: at.x, y: top + set.line_height() * number as f64 + set.size * 0.9 };
-        inside(Text { text, at, anchor, set, colour: note.colour, rotation: 0.0 }, plot, scene)
+        inside(Text { text, at, anchor, set, colour: scene.look.ink, rotation: 0.0 }, plot, scene)
     });
     let written: Vec<Text> = written.collect();
+    let off = off_the_edge(&written, scene);
+    let written: Vec<Text> = written.into_iter().map(|text| lifted(text, off)).collect();
     let shift = free(&written, scene);
-    scene.texts.extend(written.into_iter().map(|text| lifted(text, shift)));
+    for text in written {
+        let text = lifted(text, shift);
+        let [left_top, _, right_bottom, _] = text.corners();
+        let middle = Point { x: (left_top.x + right_bottom.x) / 2.0, y: (left_top.y + right_bottom.y) / 2.0 };
+        let colour = contrast::on_marks(note.paint, middle, scene);
+        scene.texts.push(Text { colour, ..text });
+    }
+}
+
+/// Pixels by which words may stand away from their position; farther away, nobody sees what they belong to.
+const FARTHEST_SHIFT: f64 = 200.0;
+
+/// How far down words must move that the upper or lower edge of a bar runs through.
+fn off_the_edge(lines: &[Text], scene: &Scene) -> f64 {
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return 0.0 };
+    let ([left_top, right_top, ..], [_, _, right_bottom, _]) = (first.corners(), last.corners());
+    let (middle, top, bottom) = ((left_top.x + right_top.x) / 2.0, left_top.y, right_bottom.y);
+    let crossing = scene.shapes.iter().filter_map(|shape| match shape {
+        Shape::Rectangle { area, fill } if fill.opacity > 0.5 && area.left < middle && middle < area.right => Some(area),
+        _ => None,
+    });
+    let through = |edge: &f64| top + 1.0 < *edge && *edge < bottom - 1.0;
+    let Some(edge) = crossing.flat_map(|area| [area.top, area.bottom]).find(through) else { return 0.0 };
+    let (up, down) = (edge - bottom - 1.0, edge - top + 1.0);
+    if -up < down { up } else { down }
 }
 
 /// How far down the lines must move so that they meet no other text; nowhere if there is no such place nearby.

@@ -1,6 +1,8 @@
 //! One panel: its heading, its axes, and the room that is left for the marks.
 
-use tabletalk_protocol::{Axis, Cells, Colour, Coordinates, Grid, Mark, Orientation, Panel, Scale, Tile};
+use tabletalk_protocol::{
+    Axis, Cells, Colour, Coordinates, Grid, HorizontalAnchor, Mark, Orientation, Panel, Scale, TickLabels, Ticks, Tile,
+};
 
 use crate::{
     axis::{self, Granularity, Tick},
@@ -34,6 +36,8 @@ const ORDINARY_TICKS: usize = 6;
 const LEFT_SHARE: f64 = 0.34;
 /// What slanted labels may take of it besides.
 const OVERHANG_SHARE: f64 = 0.14;
+/// What words that run on at the right may take of it.
+const OVERRUN_SHARE: f64 = 0.25;
 /// Lines that a name beside the vertical axis may take.
 const MOST_LINES: f64 = 4.0;
 /// No plot is lower or narrower, whatever stands around it.
@@ -61,17 +65,44 @@ pub fn spans(panel: &Panel) -> (Span, Span) {
     (span(&panel.x, reach.x, reach.x_room), span(&panel.y, reach.y, reach.y_room))
 }
 
+/// How a title and the line below it are set.
+#[derive(Debug, Clone, Copy)]
+pub struct Heading {
+    pub title: Type,
+    pub subtitle: Type,
+}
+
+impl Heading {
+    /// Write a title and its subtitle at the top of `area`; how much height they took.
+    pub fn draw(self, (title, subtitle): (Option<&str>, Option<&str>), area: &Area, scene: &mut Scene) -> f64 {
+        let (ink, muted) = (scene.look.ink, scene.look.muted);
+        let mut height = 0.0;
+        for (text, set, colour) in [(title, self.title, ink), (subtitle, self.subtitle, muted)] {
+            let wrapped = set.wrapped(text.unwrap_or_default(), area.width(), MOST_TITLE_LINES);
+            height += lines(&wrapped, set, colour, Point { x: area.left, y: area.top + height }, scene);
+        }
+        if height > 0.0 { height + GAP } else { 0.0 }
+    }
+
+    fn height(self, (title, subtitle): (Option<&str>, Option<&str>), width: f64) -> f64 {
+        let of = |text: Option<&str>, set: Type| {
+            set.line_height() * set.wrapped(text.unwrap_or_default(), width, MOST_TITLE_LINES).len() as f64
+        };
+        let height = of(title, self.title) + of(subtitle, self.subtitle);
+        if height > 0.0 { height + GAP } else { 0.0 }
+    }
+}
+
 /// How titles are set, and how much room each gets, so that panels side by side begin at the same height.
 #[derive(Debug, Clone, Copy)]
 pub struct Titles {
-    pub set: Type,
+    pub heading: Heading,
     pub height: f64,
 }
 
 /// How much room the title of this panel needs.
-pub fn title_height(panel: &Panel, set: Type, width: f64) -> f64 {
-    let lines = said(panel.title.as_deref()).map_or(0, |title| set.wrapped(title, width, MOST_TITLE_LINES).len());
-    if lines == 0 { 0.0 } else { set.line_height() * lines as f64 + GAP }
+pub fn heading_height(panel: &Panel, heading: Heading, width: f64) -> f64 {
+    heading.height((panel.title.as_deref(), panel.subtitle.as_deref()), width)
 }
 
 /// Draw the panel into `area`.
@@ -88,11 +119,24 @@ pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
         _ if alone(panel, |mark| matches!(mark, Mark::Cells(_))) => {
             each_table(panel).for_each(|cells| cells::draw(cells, &body, scene));
         }
-        Some((slices, hole)) if !pie::visible(slices).0.is_empty() => pie::draw(slices, hole, &body, scene),
+        Some((slices, hole)) if !pie::visible(slices).0.is_empty() => {
+            pie::draw(slices, hole, &words_inside(panel), &body, scene);
+        }
         Some(_) => say_empty(&body, scene),
         _ if is_empty(panel) => say_empty(&body, scene),
         _ => draw_axes(panel, &body, scene),
     }
+}
+
+/// The words around the centre of a pie, which has the radius 1, and how large they are.
+fn words_inside(panel: &Panel) -> Vec<(&str, f64)> {
+    let word = |mark| match mark {
+        &Mark::Text { x, y, ref text, size, .. } if x.hypot(y) < 0.4 => Some((text.as_str(), size, y)),
+        _ => None,
+    };
+    let mut words: Vec<(&str, f64, f64)> = panel.marks.iter().filter_map(word).collect();
+    words.sort_by(|one, other| other.2.total_cmp(&one.2));
+    words.into_iter().map(|(text, size, _)| (text, size)).collect()
 }
 
 /// Whether the panel holds such marks and nothing else that is drawn.
@@ -137,18 +181,14 @@ fn draw_around(panel: &Panel, body: &Area, scene: &mut Scene) {
 /// Title, legend and the name of the vertical axis; where the rest begins.
 fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 {
     let mut top = area.top + titles.height;
-    if let Some(title) = said(panel.title.as_deref()) {
-        let wrapped = titles.set.wrapped(title, area.width(), MOST_TITLE_LINES);
-        let ink = scene.look.ink;
-        lines(&wrapped, titles.set, ink, Point { x: area.left, y: area.top }, scene);
-    }
+    titles.heading.draw((panel.title.as_deref(), panel.subtitle.as_deref()), &area, scene);
     if let Some(note) = said(panel.note.as_deref()) {
         let wrapped = LABEL.wrapped(note, area.width(), 2);
         let muted = scene.look.muted;
         top += lines(&wrapped, LABEL, muted, Point { x: area.left, y: top }, scene) + GAP;
     }
     if let Some(asked) = panel.legend.as_ref().filter(|_| Ends::of(panel, area.width()).is_none()) {
-        let height = legend::draw(asked, panel, &Area { top, ..area }, scene);
+        let height = legend::draw(asked, std::slice::from_ref(panel), &Area { top, ..area }, scene);
         top += if height > 0.0 { height + GAP } else { 0.0 };
     }
     top += axis_names(panel, Area { top, ..area }, scene);
@@ -216,12 +256,13 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let body = &with_tables(panel, body, scene);
     let beside = panel.colour_bar.as_ref().map(Beside::of);
     let reach = extent::reach(panel);
-    let count = ((body.height() * 0.75) / TICK_HEIGHT).round().clamp(2.0, 10.0) as usize;
+    let count = upright_ticks(body.height() * 0.75);
     let second = panel.twin.as_ref().map(|twin| Second::of(twin, body, count));
     let (second_width, second_height) = second.as_ref().map_or((0.0, 0.0), |second| (second.width, second.height));
     let ends = Ends::of(panel, body.width());
     let named = ends.as_ref().map_or(0.0, |ends| ends.width);
     let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width) - second_width - named;
+    let right = right - overrun(panel, &reach, &Area { right, ..*body });
     let name_bottom = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
     let body = &Area { right: right.max(body.left + SMALLEST), top: body.top + second_height, ..*body };
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
@@ -267,6 +308,27 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     if let Some(beside) = beside {
         beside.draw(&plot.area, name_bottom, scene);
     }
+}
+
+/// About how many ticks stand along an upright axis of this length: four even in a low panel, if their texts have room.
+fn upright_ticks(length: f64) -> usize {
+    let least = (length / (LABEL.line_height() * 1.5)).floor().clamp(2.0, 4.0);
+    (length / TICK_HEIGHT).round().clamp(least, 10.0) as usize
+}
+
+/// How much of the width words need that begin at the last positions and run on to the right.
+fn overrun(panel: &Panel, reach: &Reach, body: &Area) -> f64 {
+    let across = scale::domain(&panel.x, reach.x, reach.x_room, ORDINARY_TICKS);
+    let beyond = panel.marks.iter().filter_map(|mark| match mark {
+        Mark::Text { x, text, anchor, size, shift, .. } if anchor.horizontal == HorizontalAnchor::Left => {
+            let widest = text.lines().map(|line| marks::sized(*size).width(line)).fold(0.0, f64::max);
+            let share = across.share(*x).filter(|share| (0.0..=1.001).contains(share))?;
+            // Shares of a plot that is about as wide as the body.
+            Some(widest + shift.right + share * body.width() - body.width())
+        }
+        _ => None,
+    });
+    beyond.fold(0.0, f64::max).min(body.width() * OVERRUN_SHARE)
 }
 
 /// What is left of `body` above the tables that stand below the axes.
@@ -403,16 +465,24 @@ fn draw_baselines(panel: &Panel, plot: &Plot, scene: &mut Scene) {
     }
     let Area { left, top, right, bottom } = plot.area;
     let upright = |domain: &Domain, axis: &Axis| matches!(axis.scale, Scale::Linear).then(|| domain.baseline());
-    let horizontal_bars =
-        panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(bars) if bars.orientation == Orientation::Horizontal));
-    if horizontal_bars {
+    let mut lying = panel.marks.iter().filter_map(|mark| match mark {
+        Mark::Bars(bars) if bars.orientation == Orientation::Horizontal => Some(bars),
+        _ => None,
+    });
+    if let Some(first) = lying.next() {
+        if !first.bases.is_empty() && first.bases.iter().chain(lying.flat_map(|bars| &bars.bases)).all(|base| *base != 0.0) {
+            return;
+        }
         let x = upright(&plot.x, &panel.x).and_then(|zero| plot.across(zero)).unwrap_or(left);
         let colour = scene.look.axis;
         scene.shapes.push(line([Point { x, y: top }, Point { x, y: bottom }], colour));
         return;
     }
     let y = upright(&plot.y, &panel.y).and_then(|zero| plot.down(zero)).unwrap_or(bottom);
-    let y = if panel.y.limits.reversed { bottom } else { y };
+    // Where positions have names, 0 is one of them.
+    let is_named = matches!(panel.y.ticks, Ticks::At { labels: TickLabels::Texts(_), .. });
+    let has_bars = panel.marks.iter().any(|mark| matches!(mark, Mark::Bars(_)));
+    let y = if panel.y.limits.reversed || is_named && !has_bars { bottom } else { y };
     let colour = scene.look.axis;
     scene.shapes.push(line([Point { x: left, y }, Point { x: right, y }], colour));
 }

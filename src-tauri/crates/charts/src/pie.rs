@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use tabletalk_protocol::Slice;
 
 use crate::{
+    marks,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
     theme::{GAP, LABEL_SIZE},
@@ -16,15 +17,20 @@ const SWATCH: f64 = 11.0;
 /// Of the arc between two corners of a slice's outline, in turns.
 const STEP: f64 = 1.0 / 180.0;
 
-/// The pie at the left of `area` and the names of its slices at the right.
-pub fn draw(slices: &[Slice], hole: f64, area: &Area, scene: &mut Scene) {
+/// The pie at the left of `area` and the names of its slices at the right; `words` stand in its hole.
+pub fn draw(slices: &[Slice], hole: f64, words: &[(&str, f64)], area: &Area, scene: &mut Scene) {
     let (slices, total) = visible(slices);
-    let radius = (area.height() / 2.0).min(area.width() * 0.27).max(1.0);
-    let centre = Point { x: area.left + radius, y: (area.top + area.bottom) / 2.0 };
+    let whole = (area.height() / 2.0).min(area.width() * 0.27).max(1.0);
+    let centre = Point { x: area.left + whole, y: (area.top + area.bottom) / 2.0 };
+    let farthest = slices.iter().map(|slice| pulled(slice)).fold(0.0, f64::max);
+    let radius = whole / (1.0 + farthest);
     let mut from = 0.0;
     for slice in &slices {
         let to = from + slice.value / total;
-        let points = sector(centre, radius, radius * hole.clamp(0.0, 0.95), from, to);
+        let (sine, cosine) = ((from + to) / 2.0 * TAU).sin_cos();
+        let out = pulled(slice) * radius;
+        let middle = Point { x: centre.x + out * sine, y: centre.y - out * cosine };
+        let points = sector(middle, radius, radius * hole.clamp(0.0, 0.95), from, to);
         scene
             .shapes
             .push(Shape::Polygon { points: points.clone(), fill: Fill::solid(scene.look.colour_of(slice.paint)) });
@@ -35,9 +41,40 @@ pub fn draw(slices: &[Slice], hole: f64, area: &Area, scene: &mut Scene) {
         }
         from = to;
     }
-    let beside = Area { left: centre.x + radius + 5.0 * GAP, ..*area };
+    write_inside(words, centre, radius * hole.clamp(0.0, 0.95), scene);
+    let beside = Area { left: centre.x + whole + 5.0 * GAP, ..*area };
     list(&slices, total, &beside, scene);
 }
+
+/// More would be another chart.
+const FARTHEST_PULLED: f64 = 0.5;
+
+fn pulled(slice: &Slice) -> f64 {
+    if slice.pulled.is_finite() { slice.pulled.clamp(0.0, FARTHEST_PULLED) } else { 0.0 }
+}
+
+/// Words in the middle of a ring, as large as they were asked for and as its hole lets them be.
+fn write_inside(words: &[(&str, f64)], centre: Point, radius: f64, scene: &mut Scene) {
+    let lines: Vec<(&str, f64)> =
+        words.iter().flat_map(|(text, size)| text.lines().map(move |line| (line.trim(), *size))).collect();
+    let sets: Vec<Type> = lines.iter().map(|(_, size)| Type { weight: VALUE.weight, ..marks::sized(*size) }).collect();
+    let height: f64 = sets.iter().map(|set| set.line_height()).sum();
+    let widest = lines.iter().zip(&sets).map(|((line, _), set)| set.width(line)).fold(0.0, f64::max);
+    let fits = (radius * 1.7 / widest.hypot(height).max(1.0)).min(1.0);
+    let mut top = centre.y - height * fits / 2.0;
+    for ((line, _), set) in lines.iter().zip(sets) {
+        let set = Type { size: set.size * fits, ..set };
+        if set.size >= SMALLEST {
+            let mut text = text_at((*line).to_owned(), centre.x, top + set.line_height() / 2.0, set, scene.look.ink);
+            text.anchor = TextAnchor::Middle;
+            scene.texts.push(text);
+        }
+        top += set.line_height();
+    }
+}
+
+/// Words that would be smaller than this have no room in the ring.
+const SMALLEST: f64 = 9.0;
 
 /// The slices that have a size, and the whole that they are shares of.
 pub fn visible(slices: &[Slice]) -> (Vec<&Slice>, f64) {
@@ -66,8 +103,9 @@ fn entry(slice: &Slice, total: f64, area: &Area, middle: f64, scene: &mut Scene)
     let swatch = Area { left: area.left, top: middle - half, right: area.left + SWATCH, bottom: middle + half };
     scene.shapes.push(Shape::Rectangle { area: swatch, fill: Fill::solid(scene.look.colour_of(slice.paint)) });
     let value = slice.text.clone().unwrap_or_else(|| format!("{:.1}%", slice.value / total * 100.0));
-    let value = VALUE.shortened(&value, area.width() * 0.4);
     let left = swatch.right + GAP;
+    let for_name = SET.width(&slice.name).min(area.width() * 0.5) + GAP;
+    let value = VALUE.shortened(&value.split_whitespace().collect::<Vec<_>>().join(" "), area.right - left - for_name);
     let value_width = VALUE.width(&value);
     scene.texts.push(text_at(value, left, middle, VALUE, scene.look.ink));
     let left = left + value_width + GAP;

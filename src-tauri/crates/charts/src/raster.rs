@@ -7,9 +7,10 @@ use tabletalk_protocol::Colour;
 use zeno::{Cap, Command, Join, Mask, Scratch, Stroke, Style, Transform, Vector};
 
 use crate::{
-    png,
+    letters, png,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
-    text::{Weight, advance, font, is_joiner},
+    text::{Weight, advance, font},
+    typeface::Face,
 };
 
 /// Places are rounded to this part of a pixel, as the SVG document rounds them.
@@ -18,13 +19,15 @@ const UNITS: f64 = 10.0;
 const DISC_PLACES: f64 = 4.0;
 /// How far along the tangent the handles of a quarter of a circle lie, in radii.
 const HANDLE: f32 = 0.552_285;
+/// What a bold letter is thicker by where its face has no bold form, in units of the size.
+const BOLDER: f32 = 0.035;
 
-/// The picture as a PNG file, `scale` pixels for each pixel of the scene.
-pub fn document(scene: &Scene, scale: f64) -> Vec<u8> {
+/// The picture as a PNG file, `scale` pixels for each pixel of the scene; `faces` write what Inter cannot.
+pub fn document(scene: &Scene, scale: f64, faces: &[&'static Face]) -> Vec<u8> {
     let (width, height) = ((scene.width * scale).round() as u32, (scene.height * scale).round() as u32);
     let mut canvas = Canvas::new(width, height, scale, scene.look.background);
     scene.shapes.iter().for_each(|shape| canvas.shape(shape));
-    scene.texts.iter().for_each(|text| canvas.text(text));
+    scene.texts.iter().for_each(|text| canvas.text(text, faces));
     png::file(&canvas.pixels, (width, height), scale)
 }
 
@@ -157,29 +160,63 @@ impl Canvas {
         }
     }
 
-    fn text(&mut self, text: &Text) {
-        let bold = text.set.weight == Weight::Bold;
-        let font = font(text.set.weight);
+    fn text(&mut self, text: &Text, faces: &[&'static Face]) {
+        if letters::is_plain(&text.text, text.set.weight) {
+            self.plain_text(text);
+        } else {
+            self.shaped_text(text, faces);
+        }
+    }
+
+    fn plain_text(&mut self, text: &Text) {
+        let weight = text.set.weight;
+        let font = font(weight);
         let units = font.units_per_em().unwrap_or(1.0);
         let width: f64 = text.text.chars().map(|character| advance(font, character)).sum();
-        let mut pen = units
-            * match text.anchor {
-                TextAnchor::Start => 0.0,
-                TextAnchor::Middle => -width as f32 / 2.0,
-                TextAnchor::End => -width as f32,
-            };
+        let mut pen = units * start(text.anchor, width) as f32;
         let mut path = Vec::new();
         for character in text.text.chars() {
-            let letter = outline(font, bold, character);
+            let letter = outline(weight, character);
             path.extend(letter.iter().map(|command| moved(*command, pen)));
             pen += advance(font, character) as f32 * units;
         }
-        let size = (text.set.size * self.scale) as f32 / units;
+        let turn = self.turn(text, (1.0 / units, 1.0 / units), 0.0);
+        self.fill_path(&path, zeno::Fill::NonZero, Some(turn), Fill::solid(text.colour));
+    }
+
+    /// What another machine's fonts write wider than it was measured is pressed into its room.
+    fn shaped_text(&mut self, text: &Text, faces: &[&'static Face]) {
+        let written = letters::written(&text.text, text.set.weight, faces);
+        let room = text.set.width(&text.text) / text.set.size;
+        let pressed = (room / written.width.max(f64::MIN_POSITIVE)).min(1.0);
+        let turn = self.turn(text, (pressed as f32, 1.0), start(text.anchor, written.width * pressed));
+        let fill = Fill::solid(text.colour);
+        for path in [&written.inter, &written.others, &written.frames] {
+            self.fill_path(path, zeno::Fill::NonZero, Some(turn), fill);
+        }
+        if text.set.weight == Weight::Bold {
+            self.fill_path(&written.others, Stroke::new(BOLDER), Some(turn), fill);
+        }
+    }
+
+    /// From a text's own units, `size` of them to an em and beginning at `start` ems, to its place in the picture.
+    fn turn(&self, text: &Text, size: (f32, f32), start: f64) -> Transform {
+        let em = (text.set.size * self.scale) as f32;
+        let (across, up) = (em * size.0, em * size.1);
         let (sine, cosine) = (-text.rotation as f32).to_radians().sin_cos();
         let at = self.place(text.at);
+        let (x, y) = (at.x + cosine * em * start as f32, at.y + sine * em * start as f32);
         // Fonts count upwards, pictures downwards.
-        let turn = Transform::new(cosine * size, sine * size, sine * size, -cosine * size, at.x, at.y);
-        self.fill_path(&path, zeno::Fill::NonZero, Some(turn), Fill::solid(text.colour));
+        Transform::new(cosine * across, sine * across, sine * up, -cosine * up, x, y)
+    }
+}
+
+/// Where a text of this width begins, beside its place.
+fn start(anchor: TextAnchor, width: f64) -> f64 {
+    match anchor {
+        TextAnchor::Start => 0.0,
+        TextAnchor::Middle => -width / 2.0,
+        TextAnchor::End => -width,
     }
 }
 
@@ -217,24 +254,26 @@ fn circle(centre: Vector, radius: f32) -> Vec<Command> {
 }
 
 /// The outline of a letter, shared by all places where it stands.
-type Letter = Rc<Vec<Command>>;
+pub type Letter = Rc<Vec<Command>>;
 
 thread_local! {
     /// Letters that were drawn before, in units of the font.
     static LETTERS: RefCell<HashMap<(bool, char), Letter>> = RefCell::default();
 }
 
-fn outline(font: &FontRef<'_>, bold: bool, character: char) -> Letter {
+/// The outline of one of Inter's letters, in units of the font.
+pub fn outline(weight: Weight, character: char) -> Letter {
     LETTERS.with_borrow_mut(|letters| {
-        Rc::clone(letters.entry((bold, character)).or_insert_with(|| letter(font, character).into()))
+        let key = (weight == Weight::Bold, character);
+        Rc::clone(letters.entry(key).or_insert_with(|| letter(font(weight), character).into()))
     })
 }
 
-/// The outline of one letter; a letter that no shipped font has is an empty frame.
+/// The outline of one letter; nothing for what has no form.
 fn letter(font: &FontRef<'_>, character: char) -> Vec<Command> {
     let glyph = font.glyph_id(character);
     if glyph == GlyphId(0) {
-        return frame(advance(font, character) as f32 * font.units_per_em().unwrap_or(1.0), character);
+        return Vec::new();
     }
     let mut path = Vec::new();
     let mut end = None;
@@ -256,26 +295,6 @@ fn letter(font: &FontRef<'_>, character: char) -> Vec<Command> {
     }
     path.extend(end.map(|_| Command::Close));
     path
-}
-
-/// Two rectangles, one in the other and wound the other way, so that only the line between them is filled.
-fn frame(width: f32, character: char) -> Vec<Command> {
-    if character.is_whitespace() || character.is_control() || is_joiner(character) {
-        return Vec::new();
-    }
-    let (left, right, bottom, top, line) = (width * 0.12, width * 0.88, 0.0, width.min(1500.0) * 0.9, width * 0.06);
-    let rectangle = |left: f32, right: f32, bottom: f32, top: f32| {
-        [(left, bottom), (right, bottom), (right, top), (left, top)].map(|(x, y)| Vector::new(x, y))
-    };
-    let outer = rectangle(left, right, bottom, top);
-    let mut inner = rectangle(left + line, right - line, bottom + line, top - line);
-    inner.reverse();
-    [outer, inner]
-        .into_iter()
-        .flat_map(|[first, rest @ ..]| {
-            std::iter::once(Command::MoveTo(first)).chain(rest.map(Command::LineTo)).chain([Command::Close])
-        })
-        .collect()
 }
 
 fn moved(command: Command, by: f32) -> Command {

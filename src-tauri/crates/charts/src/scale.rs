@@ -62,6 +62,8 @@ impl Extent {
 pub enum Room {
     /// Out to the next round numbers, from 0 if 0 is near.
     Round,
+    /// Out to the next round numbers.
+    Outward,
     /// As a share of the range on both sides.
     Margin,
     /// None.
@@ -155,6 +157,7 @@ fn even(extent: Extent, room: Room, count: usize) -> (f64, f64) {
         }
         Room::Tight => (low, high),
         Room::Round => round(low, high, count),
+        Room::Outward => outward(low, high, count),
     }
 }
 
@@ -162,6 +165,10 @@ fn round(low: f64, high: f64, count: usize) -> (f64, f64) {
     let near = 0.3;
     let low = if low > 0.0 && (low < near * high || low == high) { 0.0 } else { low };
     let high = if high < 0.0 && (high > near * low || low == high) { 0.0 } else { high };
+    outward(low, high, count)
+}
+
+fn outward(low: f64, high: f64, count: usize) -> (f64, f64) {
     let step = ticks::step(low, high, count);
     ((low / step + 1e-9).floor() * step, (high / step - 1e-9).ceil() * step)
 }

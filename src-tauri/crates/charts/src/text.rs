@@ -5,6 +5,11 @@ use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, GlyphId};
 
+use crate::{
+    letters,
+    typeface::{Face, Typefaces},
+};
+
 /// Inter, under the SIL Open Font License; see `fonts/LICENSE.txt`.
 pub static REGULAR_FONT: &[u8] = include_bytes!("../fonts/Inter-Regular.otf");
 pub static BOLD_FONT: &[u8] = include_bytes!("../fonts/Inter-Bold.otf");
@@ -62,15 +67,22 @@ impl Type {
 
     /// The width of one line of text, in pixels.
     pub fn width(self, text: &str) -> f64 {
-        let font = font(self.weight);
-        let units: f64 = text.chars().map(|character| advance(font, character)).sum();
-        units * self.size * SUBSTITUTE
+        self.ems(text) * self.size * SUBSTITUTE
     }
 
-    /// Whether the font has a form for this character, or the character needs none.
-    pub fn has(self, character: char) -> bool {
-        let invisible = character.is_whitespace() || character.is_control() || is_joiner(character);
-        invisible || font(self.weight).glyph_id(character) != GlyphId(0)
+    /// The width of one line as the fonts that ship write it, in units of the size.
+    pub fn ems(self, text: &str) -> f64 {
+        if letters::is_plain(text, self.weight) {
+            let font = font(self.weight);
+            return text.chars().map(|character| advance(font, character)).sum();
+        }
+        letters::written(text, self.weight, &Typefaces::Shipped.faces(std::iter::empty())).width
+    }
+
+    /// The characters of a text that neither Inter nor any of `faces` has a form for.
+    pub(crate) fn unwritten(self, text: &str, faces: &[&'static Face]) -> Vec<char> {
+        let nobody = |letter: &char| !has(self.weight, *letter) && !faces.iter().any(|face| face.has(*letter));
+        text.chars().filter(nobody).collect()
     }
 
     /// `text`, cut at the end and marked so, when it is wider than `width`.
@@ -130,12 +142,23 @@ pub fn is_joiner(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
+/// Whether Inter has a form for this character, or the character needs none.
+pub fn has(weight: Weight, character: char) -> bool {
+    let invisible = character.is_whitespace() || character.is_control() || is_joiner(character);
+    invisible || font(weight).glyph_id(character) != GlyphId(0)
+}
+
+/// How wide a character is that another font will draw, in units of the size: ideographs, kana, hangul and signs are square,
+/// the rest is about as wide as Latin.
+pub fn estimate(character: char) -> f64 {
+    if character >= '\u{1100}' { 1.0 } else { 0.62 }
+}
+
 /// How far one character moves the pen, in units of the size.
 pub fn advance(font: &FontRef<'_>, character: char) -> f64 {
     let glyph = font.glyph_id(character);
     if glyph == GlyphId(0) {
-        // Another font will draw it: ideographs, kana, hangul and emoji are square, the rest is about as wide as Latin.
-        return if character >= '\u{1100}' { 1.0 } else { 0.62 };
+        return if is_joiner(character) { 0.0 } else { estimate(character) };
     }
     let units = font.units_per_em().unwrap_or(1.0);
     f64::from(font.h_advance_unscaled(glyph) / units)

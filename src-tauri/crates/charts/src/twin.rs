@@ -4,12 +4,13 @@ use tabletalk_protocol::{Colour, Mark, Orientation, Paint, Panel, Twin};
 
 use crate::{
     axis::{self, Granularity, Tick},
+    contrast::readable,
     extent, marks,
     plot::Plot,
     scale::{self, Domain},
     scene::{Area, Point, Scene, Text, TextAnchor},
     text::{ASCENT, DESCENT, Type},
-    theme::{GAP, LABEL_SIZE, mixed},
+    theme::{GAP, LABEL_SIZE},
 };
 
 const LABEL: Type = Type::regular(LABEL_SIZE);
@@ -126,43 +127,5 @@ fn paint_of(mark: &Mark) -> Option<Paint> {
         Mark::Points { paints, .. } => paints.first().copied(),
         Mark::Line { paint, .. } | Mark::Area { paint, .. } | Mark::Outline { paint, .. } => Some(*paint),
         _ => None,
-    }
-}
-
-/// The colour moved towards the ink until text in it can be read on the ground.
-pub fn readable(colour: Colour, scene: &Scene) -> Colour {
-    let ink = scene.look.ink;
-    let candidates = (0..=10).map(|tenth| mixed(colour, ink, f64::from(tenth) / 10.0));
-    candidates.into_iter().find(|colour| contrast(*colour, scene.look.background) >= READABLE).unwrap_or(ink)
-}
-
-/// The contrast that the Web Content Accessibility Guidelines ask of text, level AA.
-const READABLE: f64 = 4.5;
-
-/// The contrast ratio of two colours as the guidelines define it, from 1 to 21.
-fn contrast(one: Colour, other: Colour) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-fn luminance(colour: Colour) -> f64 {
-    let linear = |channel: u8| {
-        let share = f64::from(channel) / 255.0;
-        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contrast_is_that_of_the_guidelines() {
-        let grey = |level: u8| Colour { red: level, green: level, blue: level };
-        assert_eq!(contrast(grey(0), grey(255)), 21.0);
-        // #767676 is the lightest grey that passes on white.
-        assert!(contrast(grey(0x76), grey(255)) >= READABLE);
-        assert!(contrast(grey(0x77), grey(255)) < READABLE);
     }
 }

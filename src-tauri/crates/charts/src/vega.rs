@@ -20,8 +20,8 @@ pub fn vega_lite(spec: &ChartSpec) -> Value {
     let look = Look::of(&spec.look);
     let mut document = Map::new();
     document.insert("$schema".into(), json!("https://vega.github.io/schema/vega-lite/v5.json"));
-    if let Some(title) = &spec.title {
-        document.insert("title".into(), json!(title));
+    if let Some(title) = titled(spec.title.as_ref(), spec.subtitle.as_ref()) {
+        document.insert("title".into(), title);
     }
     let views: Vec<Value> = spec.panels.iter().map(|panel| view(panel, &look)).collect();
     match <[Value; 1]>::try_from(views) {
@@ -39,8 +39,8 @@ pub fn vega_lite(spec: &ChartSpec) -> Value {
 fn view(panel: &Panel, look: &Look) -> Value {
     let layers: Vec<Value> = panel.marks.iter().filter_map(|mark| layer(mark, panel, look)).collect();
     let mut view = json!({ "layer": layers });
-    if let Some(title) = &panel.title {
-        view["title"] = json!(title);
+    if let Some(title) = titled(panel.title.as_ref(), panel.subtitle.as_ref()) {
+        view["title"] = title;
     }
     view
 }
@@ -154,9 +154,9 @@ fn layer(mark: &Mark, panel: &Panel, look: &Look) -> Option<Value> {
             let row = |tile: &&tabletalk_protocol::Tile| json!({ "name": tile.name, "value": tile.value, "colour": colour(tile.paint) });
             shares(treemap::visible(tiles).iter().map(row).collect(), json!({ "type": "arc" }))
         }
-        Mark::Text { x, y, text, paint, .. } => json!({
+        Mark::Text { x, y, text, paint, shift, .. } => json!({
             "data": { "values": [{ "x": value(&panel.x, *x), "y": value(&panel.y, *y), "text": text }] },
-            "mark": { "type": "text", "color": colour(*paint) },
+            "mark": { "type": "text", "color": colour(*paint), "dx": shift.right, "dy": -shift.up },
             "encoding": { "x": position(&panel.x, "x"), "y": position(&panel.y, "y"), "text": { "field": "text" } },
         }),
         Mark::Segments(segments) => {
@@ -185,6 +185,15 @@ fn shares(rows: Vec<Value>, mark: Value) -> Value {
 fn points(panel: &Panel, points: impl Iterator<Item = (f64, f64)>) -> Value {
     let rows: Vec<Value> = points.map(|(x, y)| json!({ "x": value(&panel.x, x), "y": value(&panel.y, y) })).collect();
     json!({ "values": rows })
+}
+
+/// A title with the line below it.
+fn titled(title: Option<&String>, subtitle: Option<&String>) -> Option<Value> {
+    match (title, subtitle) {
+        (title, Some(subtitle)) => Some(json!({ "text": title.map_or("", String::as_str), "subtitle": subtitle })),
+        (Some(title), None) => Some(json!(title)),
+        (None, None) => None,
+    }
 }
 
 /// Both positions; lines keep the order of their points.

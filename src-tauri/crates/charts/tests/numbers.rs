@@ -44,7 +44,8 @@ fn bars_side_by_side_share_a_row() {
 
 #[test]
 fn a_pie_has_its_shares_as_numbers() {
-    let slice = |name: &str, value| Slice { name: name.into(), value, text: None, paint: Paint::Series(0) };
+    let slice =
+        |name: &str, value| Slice { name: name.into(), value, text: None, paint: Paint::Series(0), pulled: 0.0 };
     let marks = vec![Mark::Pie { slices: vec![slice("a", 1.0), slice("b", 3.0)], hole: 0.0 }];
     let [table] = &tables(&named(marks).panels[0])[..] else { unreachable!("one table") };
     assert_eq!(table.rows[1], [text("b"), Cell::Decimal(3.0), Cell::Decimal(75.0)]);

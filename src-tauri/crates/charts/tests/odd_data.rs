@@ -91,7 +91,13 @@ fn one_panel(x: Axis, y: Axis, marks: Vec<Mark>) -> ChartSpec {
 }
 
 fn marks(values: &[f64]) -> Vec<Mark> {
-    let slices = values.iter().map(|value| Slice { name: "a".into(), value: *value, text: None, paint: Paint::Ink });
+    let slices = values.iter().map(|value| Slice {
+        name: "a".into(),
+        value: *value,
+        text: None,
+        paint: Paint::Ink,
+        pulled: *value,
+    });
     let pie = Mark::Pie { slices: slices.collect(), hole: values[0] };
     let sideways = Bars { orientation: Orientation::Horizontal, ..bars(values) };
     let mut marks = vec![Mark::Bars(bars(values)), Mark::Bars(sideways), line(values)];

@@ -16,7 +16,7 @@ pub use distribution::{BoxSummary, Boxes};
 pub use heat::{ColourBar, Contours, Heat, Hexagons, Ramp};
 pub use look::{Look, NumberMarks, Theme};
 pub use mark::{
-    Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Slice, Stroke, VerticalAnchor,
+    Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Shift, Slice, Stroke, VerticalAnchor,
 };
 pub use paint::{Colour, ColourError, Paint};
 pub use parts::{Cells, Tile};
@@ -31,9 +31,15 @@ pub use parts::{Cells, Tile};
 pub struct ChartSpec {
     /// The title over all panels.
     pub title: Option<String>,
+    /// Below the title, in smaller letters: what is measured, of whom, in which unit.
+    pub subtitle: Option<String>,
+    /// Below everything: where the numbers come from.
+    pub caption: Option<String>,
     /// The size that was asked for; without it the chart takes the width of the chat.
     pub size: Option<FigureSize>,
     pub panels: Vec<Panel>,
+    /// Explains the labels of all panels in one place; those with a legend of their own explain theirs there.
+    pub legend: Option<Legend>,
     pub look: Look,
     /// How wide the columns of panels are in relation to each other; without it they are equal.
     pub column_widths: Vec<f64>,
@@ -56,6 +62,8 @@ pub struct FigureSize {
 pub struct Panel {
     pub place: Place,
     pub title: Option<String>,
+    /// Below the title, in smaller letters.
+    pub subtitle: Option<String>,
     pub x: Axis,
     pub y: Axis,
     /// In drawing order: later ones lie on top.

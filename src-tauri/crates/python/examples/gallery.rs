@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 
-use tabletalk_charts::{Size, png};
+use tabletalk_charts::{Size, Typefaces, png};
 use tabletalk_python::testing::{Ran, named_cells_of, run_cells};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -55,7 +55,7 @@ fn pictures(name: &str, ran: &Ran, out: &Path) -> Result<Vec<(String, String)>, 
         let name = if number == 0 { name.to_owned() } else { format!("{name}-{number}") };
         let path = out.join(&name);
         std::fs::write(path.with_extension("svg"), &chart.svg)?;
-        std::fs::write(path.with_extension("png"), png(&chart.spec, Size::of(&chart.spec), 1.0)?)?;
+        std::fs::write(path.with_extension("png"), png(&chart.spec, Size::of(&chart.spec), 1.0, Typefaces::Shipped)?)?;
         std::fs::write(path.with_extension("json"), serde_json::to_string(&chart.spec)?)?;
         names.push((name, chart.description.clone()));
     }

@@ -69,9 +69,12 @@ fn drawn(spec: &ChartSpec, vm: &VirtualMachine) -> PyResult<String> {
 #[rustpython_vm::pymodule]
 pub(crate) mod _charts {
     use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine};
-    use tabletalk_charts::{Span, description};
+    use tabletalk_charts::{Span, Typefaces, description};
 
     use crate::host::{self, DrawnChart};
+
+    /// A cell reads no files of this machine, and with that no fonts.
+    const TYPEFACES: Typefaces = Typefaces::Shipped;
 
     /// Draw a figure and show it.
     #[pyfunction]
@@ -100,7 +103,8 @@ pub(crate) mod _charts {
     fn png(described: PyObjectRef, scale: f64, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
         let spec = super::spec_of(&described, vm)?;
         let size = tabletalk_charts::Size::of(&spec);
-        let file = tabletalk_charts::png(&spec, size, scale).map_err(|error| vm.new_value_error(error.to_string()))?;
+        let file = tabletalk_charts::png(&spec, size, scale, TYPEFACES);
+        let file = file.map_err(|error| vm.new_value_error(error.to_string()))?;
         Ok(vm.ctx.new_bytes(file).into())
     }
 
@@ -108,7 +112,7 @@ pub(crate) mod _charts {
     #[pyfunction]
     fn unwritten(described: PyObjectRef, vm: &VirtualMachine) -> PyResult<String> {
         let spec = super::spec_of(&described, vm)?;
-        Ok(tabletalk_charts::unwritten(&spec))
+        Ok(tabletalk_charts::unwritten(&spec, TYPEFACES))
     }
 
     /// A figure as an SVG document.

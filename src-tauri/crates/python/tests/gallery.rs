@@ -10,7 +10,7 @@ use std::{
     sync::LazyLock,
 };
 
-use tabletalk_charts::{Size, png, scene, scene::Text};
+use tabletalk_charts::{Size, Typefaces, png, scene, scene::Text};
 use tabletalk_protocol::ChartSpec;
 use tabletalk_python::testing::{named_cells_of, run_cells};
 
@@ -76,7 +76,7 @@ fn each_picture_is_the_one_that_was_looked_at() {
 fn each_svg_document_and_png_file_has_the_same_bytes_as_before() {
     let mut checks = String::new();
     for picture in PICTURES.iter() {
-        let file = png(&picture.spec, Size::of(&picture.spec), 1.0).expect("a picture");
+        let file = png(&picture.spec, Size::of(&picture.spec), 1.0, Typefaces::Shipped).expect("a picture");
         assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
         let (svg, png) = (check(picture.svg.as_bytes()), check(&file));
         writeln!(checks, "{svg:016x} {png:016x} {}", picture.name).expect("a string takes everything");

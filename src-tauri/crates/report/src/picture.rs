@@ -1,6 +1,6 @@
 //! Charts as PNG, for forms that hold no vectors.
 
-use tabletalk_charts::{Size, png};
+use tabletalk_charts::{Size, Typefaces, png};
 
 use crate::document::Picture;
 
@@ -16,6 +16,6 @@ pub const SCALE: f64 = 2.0;
 /// `None` for a chart that has no room for what it asks.
 pub fn pixels(picture: &Picture) -> Option<Pixels> {
     let size = Size::of(&picture.spec);
-    let bytes = png(&picture.spec, size, SCALE).ok()?;
+    let bytes = png(&picture.spec, size, SCALE, Typefaces::Installed).ok()?;
     Some(Pixels { bytes, size })
 }

@@ -90,6 +90,8 @@ pub enum Mark {
         /// How large they are beside other words: 1 is as large.
         #[serde(default = "as_other_words")]
         size: f64,
+        #[serde(default)]
+        shift: Shift,
     },
     /// The shares of a whole, clockwise from the top.
     Pie {
@@ -175,6 +177,17 @@ pub struct Slice {
     /// What stands beside the name, such as a share in percent.
     pub text: Option<String>,
     pub paint: Paint,
+    /// How far it is pulled out of the pie, as a share of the radius.
+    #[serde(default)]
+    pub pulled: f64,
+}
+
+/// How far something stands from its position, in pixels, whatever the scale.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Shift {
+    pub right: f64,
+    pub up: f64,
 }
 
 /// Which way something runs.

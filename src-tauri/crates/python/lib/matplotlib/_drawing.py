@@ -2,13 +2,15 @@
 
 import math
 
-from . import _bins, _colour, _line_style, _values
+from . import _bins, _colour, _heading, _line_style, _values
 from ._warn import unknown
 from .artist import (
     BarContainer, Line2D, PathCollection, Pie, PolyCollection, Rule, Text, Wedge, numbers, share_texts,
 )
 from .shapes import Segments
 
+# A line of text and a letter, as shares of the longest bar, about.
+_LINE, _LETTER = 0.045, 0.013
 _SHORT = {"c": "color", "lw": "linewidth", "ls": "linestyle", "ms": "markersize"}
 
 
@@ -193,9 +195,26 @@ class Drawing:
     def bar_label(self, container, labels=None, *, fmt="%g", label_type="edge", padding=0, **settings):
         if labels is None:
             labels = ["" if value is None else _formatted(fmt, value) for value in container.values]
-        container.texts = [str(label) for label in labels]
+        texts = [str(label) for label in labels]
+        color, size = settings.pop("color", None), settings.pop("fontsize", settings.pop("size", None))
         unknown("bar_label", settings)
-        return [Text(0.0, 0.0, text) for text in container.texts]
+        if label_type == "center":
+            return self._words_inside(container, texts, color, size)
+        container.texts = texts
+        return [Text(0.0, 0.0, text) for text in texts]
+
+    def _words_inside(self, bars, texts, color, size):
+        """Words in the middle of bars, where these are long enough for them."""
+        ends = [abs(base + (value or 0.0)) for one in self.containers for base, value in zip(one.bases, one.values)]
+        words = []
+        for place, base, value, text in zip(bars.positions, bars.bases, bars.values, texts):
+            room = _LINE if bars.orientation == "vertical" else _LETTER * len(text)
+            if not text or abs(value or 0.0) < room * max(ends, default=0.0):
+                continue
+            middle = base + value / 2
+            at = (place, middle) if bars.orientation == "vertical" else (middle, place)
+            words.append(self._add(Text(*at, text, at=at, color=color, ha="center", va="center", size=size)))
+        return words
 
     def hist(self, x, bins=None, range=None, density=False, weights=None, cumulative=False, bottom=None, histtype="bar",
              align="mid", orientation="vertical", rwidth=None, log=False, color=None, label=None, stacked=False, *,
@@ -247,7 +266,7 @@ class Drawing:
             high = [value if one else None for value, one in zip(high, chosen)]
             low = [value if one else None for value, one in zip(low, chosen)]
         drawn = PolyCollection(
-            x, low, high, color=self._color(settings), alpha=settings.pop("alpha", None),
+            x, low, high, color=self._fill_color(settings), alpha=settings.pop("alpha", None),
             label=settings.pop("label", None),
         )
         unknown("fill_between", settings)
@@ -295,6 +314,14 @@ class Drawing:
         unknown("hlines", settings)
         return self._add(drawn)
 
+    def _fill_color(self, settings):
+        """Areas count their colours for themselves, so that they have those of the lines that they belong to."""
+        found = [settings.pop(name, None) for name in ("color", "facecolor")]
+        asked = next((color for color in found if color is not None), None)
+        if asked is None:
+            asked, self._fills = self._fills, self._fills + 1
+        return asked
+
     def _color(self, settings, *others):
         """The colour that was asked for, otherwise the next of the theme. A series of the theme is a number, 0 the first."""
         found = [settings.pop(name, None) for name in ("color", "facecolor")]
@@ -320,21 +347,43 @@ class Drawing:
         size = settings.pop("fontsize", settings.pop("size", None))
         va = settings.pop("va", settings.pop("verticalalignment", "baseline"))
         settings.pop("rotation", None)
+        shift = settings.pop("_shift", (0.0, 0.0))
         unknown("text", settings)
-        if transform is not None:
-            # A place in the axes, not among the data.
-            place = self._place_of(float(x), float(y))
-        else:
+        place = None if transform is None else self._placed(x, y, s, va, transform)
+        if isinstance(place, Text):
+            return place
+        if place is None:
             place = self.xaxis.convert_one(x), self.yaxis.convert_one(y)
-        return self._add(Text(x, y, s, at=place, color=color, ha=ha, va=va, size=size))
+        return self._add(Text(x, y, s, at=place, color=color, ha=ha, va=va, size=size, shift=shift))
+
+    def _placed(self, x, y, s, va, transform):
+        """Where words stand whose place is not given among the data: outside the axes they are a heading or a caption."""
+        if transform is getattr(self.figure, "transFigure", None):
+            return self.figure.text(x, y, s)
+        if transform is self.transData:
+            return None
+        ways = getattr(transform, "shares", ("x", "y"))
+        if ways == ("x", "y"):
+            outside = self._over if y >= _heading.OVER and va != "top" else self._under if y <= _heading.UNDER else None
+            if outside is not None:
+                outside.append((float(y), Text.heading(x, y, s)))
+                return outside[-1][1]
+        across, up = self._place_of(float(x) if "x" in ways else 0.0, float(y) if "y" in ways else 0.0)
+        return across if "x" in ways else self.xaxis.convert_one(x), up if "y" in ways else self.yaxis.convert_one(y)
 
     def annotate(self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, annotation_clip=None,
                  **settings):
-        if xycoords == "axes fraction":
+        if xycoords in ("axes fraction", "figure fraction") and arrowprops is None and xytext is None:
+            there = self.transAxes if xycoords == "axes fraction" else self.figure.transFigure
+            return self.text(*xy, text, transform=there, **settings)
+        if getattr(xycoords, "shares", None):
+            xy = self._placed(*xy, text, "baseline", xycoords)
+        elif not isinstance(xycoords, str) or xycoords.startswith(("axes", "figure", "subfigure")):
             xy = self._place_of(float(xy[0]), float(xy[1]))
         place = self._annotated(xy, xytext, textcoords if textcoords is not None else xycoords)
-        if textcoords in ("offset points", "offset pixels") and arrowprops is None:
-            settings = {**_beside(xytext), **settings}
+        if textcoords in ("offset points", "offset pixels") and arrowprops is None and xytext is not None:
+            # A point is as large as a pixel of the chat.
+            return self.text(xy[0], xy[1], text, _shift=xytext, **{**_beside(xytext), **settings})
         if arrowprops is not None and place is not xy:
             if not {"ha", "horizontalalignment"} & settings.keys():
                 # The text ends where its arrow begins.
@@ -370,8 +419,12 @@ class Drawing:
         names = [_values.name(label) for label in _values.listed(labels)]
         colors = None if colors is None else _values.listed(colors)
         wedges = []
+        pulled = [0.0] * len(values) if explode is None else [out or 0.0 for out in numbers(explode)]
+        if len(pulled) != len(values):
+            raise ValueError(f"'explode' must be of length 'x', not {len(pulled)}")
         for number, (value, text) in enumerate(zip(values, share_texts(values, autopct))):
-            wedge = Wedge(names[number] if number < len(names) else "", value, colors[number % len(colors)] if colors else number)
+            color = colors[number % len(colors)] if colors else number
+            wedge = Wedge(names[number] if number < len(names) else "", value, color, pulled[number])
             wedge.text = text
             wedges.append(wedge)
         width = float((wedgeprops or {}).get("width", 1.0))

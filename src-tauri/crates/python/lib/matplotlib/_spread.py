@@ -49,7 +49,7 @@ class Spread:
         widths = _values.one_per(widths, len(groups))
         color = self._next_color()
         bodies = [
-            self._violin(orientation, place, width, group, color, bw_method, int(points))
+            self._violin(orientation, place, width, group, color, bw_method, int(points), side=side)
             for place, width, group in zip(places, widths, groups) if group
         ]
         drawn = self._add(Boxes(
@@ -58,10 +58,13 @@ class Spread:
         ))
         return {**drawn.parts(), "bodies": bodies, "cmedians": drawn, "cbars": drawn, "cmeans": drawn}
 
-    def _violin(self, orientation, place, width, group, color, bandwidth=None, points=_OUTLINE, scale=1.0, cut=0.0, label=None):
+    def _violin(self, orientation, place, width, group, color, bandwidth=None, points=_OUTLINE, scale=1.0, cut=0.0, label=None,
+                side="both"):
         values, heights = _density.curve(group, bandwidth, points, cut)
         half = width / 2 * scale / (max(heights, default=1.0) or 1.0)
-        across = [place - height * half for height in heights] + [place + height * half for height in reversed(heights)]
+        low = [place if side == "high" else place - height * half for height in heights]
+        high = [place if side == "low" else place + height * half for height in reversed(heights)]
+        across = low + high
         along = values + values[::-1]
         x, y = (across, along) if orientation == "vertical" else (along, across)
         return self._add(Outline(x, y, color=color, alpha=0.45, label=label))
@@ -132,15 +135,15 @@ class Spread:
         x = [low for low, _, _ in known] + [high for _, high, _ in reversed(known)]
         outline = [at for _, _, at in known] + [at for _, _, at in reversed(known)]
         return self._add(Outline(
-            x, outline, color=self._color(settings), alpha=settings.pop("alpha", 1.0),
+            x, outline, color=self._fill_color(settings), alpha=settings.pop("alpha", 1.0),
             label=settings.pop("label", None),
         ))
 
     def fill(self, *args, data=None, **settings):
-        settings = _full(settings)
+        settings = {**({"color": args[2]} if args[2:3] else {}), **_full(settings)}
         x, y = self.xaxis.convert(args[0]), self.yaxis.convert(args[1])
         return [self._add(Outline(
-            x, y, color=self._color(settings, *args[2:3]), alpha=settings.pop("alpha", 1.0), label=settings.pop("label", None),
+            x, y, color=self._fill_color(settings), alpha=settings.pop("alpha", 1.0), label=settings.pop("label", None),
         ))]
 
     def arrow(self, x, y, dx, dy, **settings):

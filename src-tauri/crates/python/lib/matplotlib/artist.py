@@ -1,6 +1,7 @@
 """What plotting functions return: marks that can be asked and changed until the figure is shown."""
 
 from ._colour import paint
+from ._mathtext import plain
 from ._values import is_missing, listed, number
 
 
@@ -40,7 +41,7 @@ class Artist:
 
 
 def _said(label):
-    return None if label is None or str(label).startswith("_") else str(label)
+    return None if label is None or str(label).startswith("_") else plain(str(label))
 
 
 class Line2D(Artist):
@@ -139,9 +140,10 @@ class Text(Artist):
              "x-large": 1.44, "xx-large": 1.73}
     _POINTS = 10.0
 
-    def __init__(self, x, y, text, *, at=(None, None), color=None, ha="left", va="baseline", size=None):
+    def __init__(self, x, y, text, *, at=(None, None), color=None, ha="left", va="baseline", size=None, shift=(0.0, 0.0)):
         self.x, self.y, self.text, self.color, self.ha, self.va = x, y, str(text), color, ha, va
-        self.at = at
+        # Where it stands among the data, and by how many pixels beside.
+        self.at, self.shift = at, shift
         self.set_fontsize(size)
 
     @classmethod
@@ -185,7 +187,11 @@ class Text(Artist):
             return []
         color = "ink" if self.color is None else paint(self.color, None)[0]
         anchor = {"horizontal": self.HORIZONTAL.get(self.ha, "left"), "vertical": self.VERTICAL.get(self.va, "bottom")}
-        return [{"mark": "text", "x": x, "y": y, "text": self.text, "anchor": anchor, "paint": color, "size": self.size}]
+        shift = {"right": float(self.shift[0]), "up": float(self.shift[1])}
+        return [{
+            "mark": "text", "x": x, "y": y, "text": plain(self.text), "anchor": anchor, "paint": color, "size": self.size,
+            "shift": shift,
+        }]
 
 
 class Rectangle(Artist):
@@ -267,8 +273,13 @@ class BarContainer(Artist):
 class Wedge(Artist):
     """One slice of a pie."""
 
-    def __init__(self, name, value, color):
-        self.name, self.value, self.color, self.text = name, value, color, None
+    def __init__(self, name, value, color, pulled=0.0):
+        self.name, self.value, self.color, self.text, self.pulled = name, value, color, None, pulled
+
+    def set_facecolor(self, color):
+        self.color = color
+
+    set_color = set_facecolor
 
 
 class Pie(Artist):
@@ -277,7 +288,8 @@ class Pie(Artist):
 
     def marks(self):
         slices = [
-            {"name": wedge.name, "value": wedge.value, "text": wedge.text, "paint": paint(wedge.color, None)[0]}
+            {"name": plain(wedge.name), "value": wedge.value, "text": wedge.text, "paint": paint(wedge.color, None)[0],
+             "pulled": wedge.pulled}
             for wedge in self.wedges
         ]
         return [{"mark": "pie", "slices": slices, "hole": self.hole}]

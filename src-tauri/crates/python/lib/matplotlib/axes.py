@@ -4,15 +4,16 @@ import math
 
 import _charts
 
-from . import _look
+from . import _days, _heading, _look
 from ._contours import ContourDrawing
 from ._drawing import Drawing
 from ._fields import FieldDrawing
 from ._further import Further
+from ._mathtext import plain
 from ._settings import rcParams
 from ._spread import Spread
 from ._warn import Unavailable, unknown
-from .artist import Artist, BarContainer, Text
+from .artist import Artist, BarContainer, Pie, Text
 from .axis import Axis
 
 
@@ -40,6 +41,13 @@ class Spines(dict):
         return self[name]
 
 
+class Shares:
+    """Places that are given as shares of the axes along these ways, and among the data along the others."""
+
+    def __init__(self, shares):
+        self.shares = shares
+
+
 class Legend(Artist):
     def __init__(self, title=None):
         self.title = title
@@ -47,8 +55,28 @@ class Legend(Artist):
     def set_title(self, title, **settings):
         self.title = title
 
+    def get_title(self):
+        return Text.heading(0.0, 0.0, self.title)
+
     def get_texts(self):
         return []
+
+    def spec(self):
+        return {"title": None if self.title is None else plain(str(self.title))}
+
+
+class Title(Text):
+    """The title of axes, which can be changed and taken away."""
+
+    def __init__(self, axes):
+        super().__init__(0.5, 1.0, axes.title or "")
+        self._axes = axes
+
+    def set_text(self, text):
+        self.text = self._axes.title = str(text)
+
+    def set_visible(self, visible):
+        self._axes.title = self.text if visible else None
 
 
 class SecondUnit(Artist):
@@ -86,19 +114,23 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         self.yaxis = sharey.yaxis if sharey is not None else Axis(self, "y")
         self._label = {"x": None, "y": None}
         self.spines = Spines()
-        self.transAxes = object()
+        self.transAxes, self.transData = object(), object()
         self.twin_of = None
         self._start()
 
     def _start(self):
-        self.title = None
+        self.title = self.subtitle = None
+        self._sides = {}
+        self._over, self._under = [], []
         self.artists = []
         self._legend = None
         self._grid = None
         self._mappable = None
         self._color_bar = None
         self._second_unit = None
-        self._colors = 0
+        self._colors = self._fills = 0
+        # The ways along which the panels share one name, which another panel has.
+        self._unnamed = set()
         self._is_on = True
 
     def _add(self, artist):
@@ -151,13 +183,26 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
     # Titles.
 
     def set_title(self, label, fontdict=None, loc=None, pad=None, *, y=None, **settings):
-        self.title = None if label is None else str(label)
-        return Text.heading(0.5, 1.0, self.title)
+        """The title; one at another side of the same axes stands below it."""
+        text = None if label is None else str(label)
+        self._sides[loc or "center"] = text
+        said = [self._sides[side] for side in ("left", "center", "right") if self._sides.get(side)]
+        self.title, self.subtitle = said[0] if said else None, "\n".join(said[1:]) or None
+        return Title(self)
 
     def get_title(self, loc="center"):
-        return self.title or ""
+        return self._sides.get(loc) or ""
+
+    def headings(self):
+        """What stands over the marks: the title first, and other words from the uppermost on."""
+        words = [(height, text.text) for height, text in self._over if text.get_visible()]
+        return [self.title, self.subtitle], words
+
+    def captions(self):
+        return [text.text for _, text in self._under if text.get_visible()]
 
     def set_xlabel(self, xlabel, fontdict=None, labelpad=None, *, loc=None, **settings):
+        self._label["x"] = None if xlabel is None else str(xlabel)
         self.xaxis.set_label_text(xlabel)
         return Text.heading(0.5, 0, self.xaxis.label)
 
@@ -165,6 +210,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return self.xaxis.get_label_text()
 
     def set_ylabel(self, ylabel, fontdict=None, labelpad=None, *, loc=None, **settings):
+        self._label["y"] = None if ylabel is None else str(ylabel)
         self.yaxis.set_label_text(ylabel)
         return Text.heading(0, 0.5, self.yaxis.label)
 
@@ -285,6 +331,20 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
 
     minorticks_off = minorticks_on
 
+    def xaxis_date(self, tz=None):
+        """Numbers along the axis are days since 1970."""
+        self.xaxis.counts_days = True
+
+    def yaxis_date(self, tz=None):
+        self.yaxis.counts_days = True
+
+    def label_outer(self, remove_inner_ticks=False):
+        """The names of shared axes stand only at the edges of the grid."""
+        if self.place[0] + (self.place[4] if len(self.place) > 4 else 1) < self.place[2]:
+            self._unnamed.add("x")
+        if self.place[1] > 0:
+            self._unnamed.add("y")
+
     def locator_params(self, axis="both", tight=None, **settings):
         """The renderer chooses how many ticks there is room for."""
 
@@ -313,6 +373,14 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
     def get_legend_handles_labels(self):
         found = [artist for artist in self.artists if artist.label and not artist.label.startswith("_")]
         return found, [artist.label for artist in found]
+
+    # Places as shares of the axes, along one way or both.
+
+    def get_xaxis_transform(self, which="grid"):
+        return Shares(("y",))
+
+    def get_yaxis_transform(self, which="grid"):
+        return Shares(("x",))
 
     # Relatives.
 
@@ -391,9 +459,26 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
     def get_lines(self):
         return self.lines
 
-    def add_patch(self, patch):
-        unknown("add_patch", {type(patch).__name__: patch})
-        return patch
+    def add_patch(self, p):
+        """A shape among the data. A circle on a pie is the hole of a ring."""
+        pie = next((artist for artist in self.artists if isinstance(artist, Pie)), None)
+        if pie is not None and getattr(p, "radius", None) is not None:
+            pie.hole = max(pie.hole, min(float(p.radius), 0.95))
+        elif hasattr(p, "outline"):
+            self._add(p.on(self))
+        else:
+            unknown("add_patch", {type(p).__name__: p})
+        return p
+
+    add_artist = add_patch
+
+    def add_line(self, line):
+        return self._add(line) if hasattr(line, "marks") else line
+
+    def add_collection(self, collection, autolim=True):
+        """Collections are drawn by the functions that make them."""
+        unknown("add_collection", {type(collection).__name__: collection})
+        return collection
 
     def set_facecolor(self, color):
         """The background is the chat's."""
@@ -451,6 +536,12 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         share_limits(all_axes, panels)
         return _charts.axes({"panels": panels[:1]})[0 if way == "x" else 1]
 
+    def _shares(self, way):
+        """Whether other panels have this axis too."""
+        own = self.xaxis if way == "x" else self.yaxis
+        others = (axes for axes in self.figure._axes if axes is not self and axes.twin_of is None)
+        return any((axes.xaxis if way == "x" else axes.yaxis) is own for axes in others)
+
     def _shares_with(self, other):
         return self.twin_of is None and (self.xaxis is other.xaxis or self.yaxis is other.yaxis)
 
@@ -465,7 +556,8 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
             first["twin"] = {
                 "orientation": twin._twin_orientation, "axis": own["y" if upright else "x"], "marks": own["marks"],
             }
-            first["title"] = first["title"] or own["title"]
+            if first["title"] is None:
+                first["title"], first["subtitle"] = own["title"], own["subtitle"]
             first["legend"] = first["legend"] or own["legend"]
         elif self._second_unit is not None:
             first["twin"] = self._second_unit.spec(first, self._span(self._second_unit.way))
@@ -478,17 +570,26 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
 
     def _panel(self, place, spans):
         marks = [mark for artist in self.artists if artist.get_visible() for mark in artist.marks()]
+        for axis in (self.xaxis, self.yaxis):
+            if axis.is_in_days():
+                marks = [_days.scaled(mark, axis._way) for mark in marks]
         # What marks a part of an axis lies behind everything else.
         marks.sort(key=lambda mark: mark["mark"] != "span")
         x, y = self.xaxis.spec(spans[0]), self.yaxis.spec(spans[1])
-        if not self._is_on:
-            for axis in (x, y):
+        for axis in (x, y):
+            way = "x" if axis is x else "y"
+            if way in self._unnamed:
+                axis["label"] = None
+            elif self._shares(way) and self.twin_of is None:
+                axis["label"] = None if self._label[way] is None else plain(self._label[way])
+            if not self._is_on:
                 axis["ticks"], axis["label"] = {"kind": "none"}, None
         grid = self._grid or ("both" if rcParams.asked("axes.grid") else "automatic")
-        legend = None if self._legend is None else {"title": self._legend.title}
+        legend = None if self._legend is None else self._legend.spec()
         bar = self._color_bar and self._color_bar.spec()
+        title, subtitle = _heading.joined(*self.headings())
         return {
-            "place": place, "title": self.title, "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid,
+            "place": place, "title": title and plain(title), "subtitle": subtitle and plain(subtitle), "x": x, "y": y, "marks": marks, "legend": legend, "grid": grid,
             "colour_bar": bar, "coordinates": self._coordinates(),
         }
 

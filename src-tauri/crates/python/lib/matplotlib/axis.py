@@ -1,6 +1,7 @@
 """One axis: what its positions mean, where it ends, and how its ticks are written."""
 
 from . import _values, ticker
+from ._mathtext import plain
 from .ticker import Formatter, Locator, ScalarFormatter
 
 DAY = 86400.0
@@ -49,6 +50,8 @@ class Axis:
         self.rotation = None
         self.formatter = None
         self.locator = None
+        # Whether code said that numbers are days.
+        self.counts_days = False
 
     # From data to positions.
 
@@ -173,9 +176,9 @@ class Axis:
     def spec(self, span=None):
         """This axis; `span` gives its ends and ticks when texts must be written for them."""
         return {
-            "label": self.label,
+            "label": self.label and plain(self.label),
             "scale": self._scale(),
-            "limits": {"low": self.low, "high": self.high, "reversed": self.is_reversed},
+            "limits": {"low": self._placed(self.low), "high": self._placed(self.high), "reversed": self.is_reversed},
             "ticks": self._ticks(span),
             "rotation": self.rotation,
         }
@@ -188,10 +191,20 @@ class Axis:
         )
         return self.texts is None and (formats or locates)
 
+    def is_in_days(self):
+        """Whether its numbers are matplotlib's date numbers: said by code, or by a way to write or choose dates."""
+        from . import dates
+
+        writes = isinstance(self.formatter, (dates.DateFormatter, dates.AutoDateFormatter)) or isinstance(self.locator, dates._Rule)
+        return (self.counts_days or writes) and not self.is_time and self.names is None
+
+    def _placed(self, place):
+        return place * DAY if place is not None and self.is_in_days() else place
+
     def _scale(self):
         if self.names is not None:
             return {"kind": "category", "names": self.names}
-        if self.is_time:
+        if self.is_time or self.is_in_days():
             return {"kind": "time"}
         if self.threshold is not None:
             return {"kind": "symlog", "threshold": self.threshold}
@@ -199,6 +212,7 @@ class Axis:
 
     def _ticks(self, span):
         positions, texts = self.positions, self.texts
+        positions = None if positions is None else [self._placed(place) for place in positions]
         if positions is None and span is not None:
             low, high, chosen = span
             positions = self.locator.between(low, high) if self.locator is not None else None
@@ -217,8 +231,9 @@ class Axis:
     def _written(self, place, number=None):
         if self.formatter is None:
             return str(int(place)) if place == int(place) else f"{place:g}"
-        return str(self.formatter(place / DAY if self.is_time else place, number))
+        return plain(str(self.formatter(place / DAY if self.is_time or self.is_in_days() else place, number)))
 
 
 def _texts(labels):
-    return [label.get_text() if hasattr(label, "get_text") else _values.name(label) for label in _values.listed(labels)]
+    found = (label.get_text() if hasattr(label, "get_text") else _values.name(label) for label in _values.listed(labels))
+    return [plain(text) for text in found]

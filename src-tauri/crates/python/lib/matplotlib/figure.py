@@ -3,7 +3,8 @@
 import _charts
 import _tabletalk
 
-from . import _look
+from . import _heading, _look
+from ._mathtext import plain
 from ._settings import rcParams
 from ._warn import Unavailable, once
 from .artist import Text
@@ -30,8 +31,9 @@ class Figure:
     def _start(self):
         self._axes = []
         self._widths = self._heights = None
-        self._words = []
-        self._title = None
+        self._over, self._under = [], []
+        self._title = self._legend = None
+        self.transFigure = object()
         self._current = None
         self._is_saved = False
 
@@ -153,12 +155,15 @@ class Figure:
         return Text.heading(0.5, 0.98, self._title)
 
     def supxlabel(self, t, **settings):
+        """The name of all horizontal axes stands below the lowest panels."""
         for axes in self._axes:
-            axes.set_xlabel(axes.get_xlabel() or t)
+            if not axes._label["x"] and axes.twin_of is None and _ends(axes, 0) >= max(_ends(other, 0) for other in self._axes):
+                axes.set_xlabel(t)
 
     def supylabel(self, t, **settings):
         for axes in self._axes:
-            axes.set_ylabel(axes.get_ylabel() or t)
+            if not axes._label["y"] and axes.twin_of is None and axes.place[1] == 0:
+                axes.set_ylabel(t)
 
     def set_size_inches(self, w, h=None, forward=True):
         self._size = [float(w[0]), float(w[1])] if h is None else [float(w), float(h)]
@@ -196,6 +201,14 @@ class Figure:
         """Dates are written so that they fit."""
 
     def legend(self, *args, **settings):
+        """One legend: of the only panel, or over all."""
+        panels = [axes for axes in self._axes if axes.twin_of is None and not axes.is_bare()]
+        if len(panels) > 1:
+            for axes in panels:
+                labels = axes.get_legend_handles_labels()[1]
+                axes.legend(*(args if not args or len(args[-1]) == len(labels) else ()), **settings)
+                self._legend, axes._legend = axes._legend, None
+            return self._legend
         legend = None
         for axes in self._axes:
             if axes.get_legend_handles_labels()[0]:
@@ -223,9 +236,18 @@ class Figure:
         return self.gca()
 
     def text(self, x, y, s, fontdict=None, **settings):
-        """Words beside the axes stand in a note: near the top as a line under the title, otherwise at the end."""
-        self._words.append(str(s))
-        return Text.heading(x, y, s)
+        """Words beside the axes: near the top a heading, at an edge the name of all axes there, otherwise a caption."""
+        words = Text.heading(x, y, s)
+        middle = settings.get("ha", settings.get("horizontalalignment")) == "center" and 0.4 < float(x) < 0.6
+        if float(y) >= _heading.TOP:
+            self._over.append((float(y), words))
+        elif float(x) <= 0.1 and settings.get("rotation") in ("vertical", 90):
+            self.supylabel(s)
+        elif float(y) <= _heading.BOTTOM and middle and len(self._axes) > 1:
+            self.supxlabel(s)
+        else:
+            self._under.append((float(y), words))
+        return words
 
     def clear(self, keep_observers=False):
         self._emit_saved()
@@ -301,11 +323,19 @@ class Figure:
         rows = max((panel["place"]["rows"] for panel in panels if panel["place"]), default=1)
         for number, panel in enumerate(beyond):
             panel["place"] = {"row": rows + number, "column": 0, "rows": rows + len(beyond), "columns": 1}
-        if self._words and panels:
-            panels[0] = {**panels[0], "note": " ".join(self._words)}
+        words = [(height, text.text) for height, text in self._over if text.get_visible()]
+        title, subtitle = _heading.joined([self._title], words)
+        if len(panels) == 1 and title is not None:
+            # Over one panel there is one title, and what the panel says itself stands below it.
+            title, subtitle = _heading.joined([title, subtitle, panels[0]["title"], panels[0]["subtitle"]])
+            panels[0] = {**panels[0], "title": title, "subtitle": subtitle}
+            title = subtitle = None
+        captions = [text.text for _, text in self._under if text.get_visible()]
+        captions += [text for axes in drawn for text in axes.captions()]
         size = self._size and {"width": self._size[0], "height": self._size[1]}
         return {
-            "title": self._title, "size": size or None, "panels": panels, "look": _look.of(self),
+            "title": title and plain(title), "subtitle": subtitle and plain(subtitle),
+            "caption": plain("\n".join(captions)) or None, "legend": self._legend and self._legend.spec(), "size": size or None, "panels": panels, "look": _look.of(self),
             "column_widths": self._widths or [], "row_heights": self._heights or [],
         }
 
@@ -358,6 +388,11 @@ def _place(args):
     if not 1 <= index <= rows * columns:
         raise ValueError(f"num must be an integer with 1 <= num <= {rows * columns}, not {index}")
     return ((index - 1) // columns, (index - 1) % columns, rows, columns)
+
+
+def _ends(axes, way):
+    """The row or column after the last that the panel takes."""
+    return axes.place[way] + (axes.place[4 + way] if len(axes.place) > 4 else 1)
 
 
 def _spec_place(axes):

@@ -3,6 +3,8 @@
 `show`, `savefig` and the end of a cell each give a chart, and each figure gives one.
 """
 
+import importlib
+
 from . import _settings, figure as _figure, rc, rcdefaults, style  # noqa: F401
 from ._warn import Unavailable
 from .axes import Axes  # noqa: F401
@@ -21,6 +23,18 @@ _OF_AXES = frozenset(
     "minorticks_off locator_params pie plot plot_date scatter semilogx semilogy stackplot step text tick_params "
     "ticklabel_format vlines axis cla autoscale".split()
 )
+
+# What the real module brings along from others.
+_OF_MODULES = {
+    "matplotlib.colors": "Normalize ListedColormap",
+    "matplotlib.lines": "Line2D",
+    "matplotlib.patches": "Circle Polygon Rectangle",
+    "matplotlib.artist": "Artist Text",
+    "matplotlib.gridspec": "SubplotSpec",
+    "matplotlib.ticker": "AutoLocator FixedFormatter FixedLocator FormatStrFormatter Formatter FuncFormatter LinearLocator Locator "
+    "LogFormatter LogFormatterMathtext LogLocator MaxNLocator MultipleLocator NullFormatter NullLocator ScalarFormatter",
+    "cycler": "cycler",
+}
 
 _open = {}
 _current = None
@@ -129,8 +143,8 @@ def rc_context(rc=None, fname=None):
 # Titles, limits, ticks.
 
 
-def title(label, *args, **settings):
-    return gca().set_title(label)
+def title(label, *args, loc=None, **settings):
+    return gca().set_title(label, loc=loc)
 
 
 def suptitle(t, **settings):
@@ -211,7 +225,7 @@ def clim(vmin=None, vmax=None):
 
 
 def figtext(x, y, s, **settings):
-    gcf().text(x, y, s)
+    return gcf().text(x, y, s, **settings)
 
 
 def figlegend(*args, **settings):
@@ -325,10 +339,9 @@ def __getattr__(name):
 
         call.__name__ = name
         return call
-    if name in ("Normalize", "ListedColormap"):
-        from . import colors
-
-        return getattr(colors, name)
+    for module, names in _OF_MODULES.items():
+        if name in names.split():
+            return getattr(importlib.import_module(module), name)
     if name == "cm":
         from . import cm
 

@@ -6,6 +6,7 @@ from matplotlib import _colour, _values
 from matplotlib._warn import once
 from matplotlib.artist import Artist, numbers
 from matplotlib.figure import Figure as Drawn
+from matplotlib.shapes import Segments
 
 from ._layout import plain, text_of
 
@@ -34,11 +35,12 @@ def drawn(figure):
         _panel(figure, grid[row - 1][column - 1], traces, (row, column))
     for axes, title in zip(grid.flat, figure._titles):
         axes.set_title(plain(str(title)))
-    title = layout.text_of("title")
+    title, subtitle = layout.heading()
     if title and rows * columns == 1 and not figure._titles:
         grid[0][0].set_title(title)
+        grid[0][0].subtitle = subtitle
     elif title:
-        made.suptitle(title)
+        made.suptitle(title if subtitle is None else f"{title}\n{subtitle}")
     return made
 
 
@@ -272,12 +274,24 @@ def _auto(value, form):
         return f"{value:g}" if abs(value) < 1e5 else f"{value:,.0f}"
     form = str(form)
     if form.endswith("s"):
-        return f"{value:,.3g}" if abs(value) < 1000 else f"{value / 1000:.3g}k" if abs(value) < 1e6 else f"{value / 1e6:.3g}M"
+        return _with_prefix(float(value), int(form[1:-1]) if form[:1] == "." and form[1:-1].isdigit() else 3)
     prefix = "$" if form.startswith("$") else ""
     try:
         return prefix + format(float(value) if form[-1:] in "f%e" else value, form.lstrip("$"))
     except ValueError:
         return f"{value:g}"
+
+
+def _with_prefix(value, digits):
+    """So many digits and a letter for the power of ten, as d3's `s` writes it."""
+    size, letter = next(((size, letter) for size, letter in _PREFIXES if abs(value) >= size), (1.0, ""))
+    share = value / size
+    places = max(digits - len(str(int(abs(share)))), 0)
+    rounded = round(share, digits - len(str(int(abs(share)))))
+    return f"{rounded:.{places}f}".rstrip("0").rstrip(".") + letter if places else f"{rounded:.0f}{letter}"
+
+
+_PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
 def _unit(places):
@@ -428,7 +442,9 @@ def _treemap(trace, axes, figure):
     values = [value or 0.0 for value in numbers(trace.get("values") or [1.0] * len(names))]
     inner = {parent for parent in parents if parent}
     given = _marker(trace, "colors")
-    given = given if isinstance(given, (list, tuple)) else None
+    given = _values.listed(given) if given is not None and not isinstance(given, str) else None
+    if given and all(not isinstance(color, str) for color in given):
+        given = _tile_colors(trace, axes, given)
     groups = []
     tiles = []
     for number, (name, parent, value) in enumerate(zip(names, parents, values)):
@@ -440,6 +456,15 @@ def _treemap(trace, axes, figure):
         tiles.append({"name": plain(str(name)), "group": str(parent) if parent else None, "value": float(value),
                       "paint": _colour.paint(color, None)[0]})
     axes._add(Tiles(tiles))
+
+
+def _tile_colors(trace, axes, given):
+    """Numbers as colours, explained by a bar."""
+    scale, found = _colormap(_marker(trace, "colorscale")), numbers(given)
+    shown = Artist()
+    shown.ramp = _colour.ramp(found, scale)
+    axes.figure.colorbar(shown, ax=axes, label=text_of((_marker(trace, "colorbar") or {}).get("title")))
+    return _colour.mapped(found, scale)
 
 
 def _heatmap(trace, axes, figure):
@@ -496,9 +521,17 @@ def _waterfall(trace, axes, figure):
         else:
             bases.append(level)
             heights.append(value)
-            colors.append("#009e73" if value >= 0 else "#d55e00")
+            colors.append("C2" if value >= 0 else "C3")
             level += value
-    axes.bar(_values.listed(trace.get("x")), heights, bottom=bases, color=colors)
+    bars = axes.bar(_values.listed(trace.get("x")), heights, bottom=bases, color=colors)
+    ends = [base + height for base, height in zip(bases, heights)]
+    axes._add(Segments([(place, end, place + 1, end) for place, end in zip(bars.positions[:-1], ends)], color="#7b8794", width=1.0))
+    texts = trace.get("text")
+    if texts is not None:
+        # Beyond the end that the step leads to.
+        for place, end, height, text in zip(bars.positions, ends, heights, _values.listed(texts)):
+            falls = height < 0
+            axes.text(place, end, str(text), ha="center", va="top" if falls else "bottom", _shift=(0, -3 if falls else 3))
 
 
 def _scatterpolar(trace, axes, figure):

@@ -33,6 +33,16 @@ class Layout(dict):
         return found
 
 
+    def heading(self):
+        """The title and what stands below it: `subtitle`, or the lines after the first."""
+        title = self.text_of("title") or ""
+        first, _, rest = title.partition("\n")
+        given = self.get("title")
+        below = text_of(given.get("subtitle")) if isinstance(given, dict) and given.get("subtitle") else None
+        below = below or text_of(self.get("title_subtitle_text", self.get("title_subtitle")))
+        return first or None, "\n".join(line for line in (rest, below) if line) or None
+
+
 def text_of(value):
     value = value.get("text") if isinstance(value, dict) else value
     return None if value is None else plain(str(value))

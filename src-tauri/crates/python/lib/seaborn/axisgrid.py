@@ -3,6 +3,7 @@
 import math
 
 from matplotlib import _values, pyplot
+from matplotlib.axes import Legend
 
 from . import categorical, distributions, regression, relational
 from ._data import Rows, is_number
@@ -49,6 +50,13 @@ class _Grid:
                 axes.set_ylabel(y_var)
         return self
 
+    def _name_outer(self):
+        """Names of axes stand at the left and below the lowest panel of each column."""
+        present = [axes for axes in self._panels.flatten() if axes in self.figure.axes]
+        for axes in present:
+            below = [other for other in present if other.place[1] == axes.place[1] and other.place[0] > axes.place[0]]
+            axes._unnamed = {*(["x"] if below else []), *(["y"] if axes.place[1] > 0 else [])}
+
     def set_xlabels(self, label=None, **settings):
         return self.set_axis_labels(x_var=label)
 
@@ -61,15 +69,28 @@ class _Grid:
         return self
 
     def add_legend(self, *args, title=None, **settings):
-        for axes in self._panels.flatten():
-            if axes.get_legend_handles_labels()[0]:
-                axes.legend(title=title)
-                break
+        """One legend: of the only panel, or over all of them."""
+        panels = [axes for axes in self._panels.flatten() if axes.get_legend_handles_labels()[0]]
+        if len(panels) > 1:
+            self.figure._legend = Legend(title)
+        elif panels:
+            panels[0].legend(title=title)
         return self
+
+    def _gather_legends(self):
+        """The legends of several panels as one."""
+        panels = list(self._panels.flatten())
+        found = [axes._legend for axes in panels if axes._legend is not None]
+        if len(panels) > 1 and found:
+            self.figure._legend = found[0]
+            for axes in panels:
+                axes._legend = None
 
     @property
     def legend(self):
-        return self.ax.get_legend()
+        return self.figure._legend or self.ax.get_legend() or Legend()
+
+    _legend = legend
 
     def tight_layout(self, *args, **settings):
         return self
@@ -90,7 +111,8 @@ class FacetGrid(_Grid):
     """A panel for each value of one or two columns."""
 
     def __init__(self, data, *, row=None, col=None, hue=None, col_wrap=None, sharex=True, sharey=True, height=3, aspect=1,
-                 palette=None, row_order=None, col_order=None, hue_order=None, **settings):
+                 palette=None, row_order=None, col_order=None, hue_order=None, margin_titles=False, **settings):
+        self._margin_titles = bool(margin_titles)
         self.data, self._row, self._col, self._hue = data, row, col, hue
         self._palette, self._hue_order = palette, hue_order
         self.row_names, self.col_names = _names(data, row, row_order), _names(data, col, col_order)
@@ -102,6 +124,7 @@ class FacetGrid(_Grid):
         for axes in list(panels.flatten())[len(self.col_names) * len(self.row_names):]:
             axes.remove()
         self._title_all()
+        self._name_outer()
 
     def _facets(self):
         """The panel, its title and its part of the table, one after the other."""
@@ -115,9 +138,7 @@ class FacetGrid(_Grid):
                 yield next(panels), " | ".join(said), part
 
     def _title_all(self):
-        for axes, said, _ in self._facets():
-            if said:
-                axes.set_title(said)
+        self.set_titles()
 
     def map(self, func, *args, **settings):
         for axes, _, part in self._facets():
@@ -130,12 +151,15 @@ class FacetGrid(_Grid):
                 func(**dict(zip(("x", "y"), columns)), **look) if named else func(*columns, **look)
             for name, write in zip(args, (axes.set_xlabel, axes.set_ylabel)):
                 write(str(name))
+        self._name_outer()
         return self
 
     def map_dataframe(self, func, *args, **settings):
         for axes, _, part in self._facets():
             self.figure.sca(axes)
             func(data=part, **dict(zip(("x", "y"), args)), **({"hue": self._hue} if self._hue else {}), **settings)
+            axes._legend = None
+        self._name_outer()
         return self
 
     def _colored(self, part):
@@ -149,14 +173,25 @@ class FacetGrid(_Grid):
         return [(str(level), paints[level], part[part[self._hue] == level]) for level in levels]
 
     def set_titles(self, template=None, row_template=None, col_template=None, **settings):
-        form = template or col_template or row_template
+        """At the margins, a column's title stands over it and a row's over its first panel."""
+        of_row, of_column = row_template or "{row_var} = {row_name}", col_template or "{col_var} = {col_name}"
         panels = iter(self._panels.flatten())
-        for row in self.row_names:
-            for column in self.col_names:
+        for down, row in enumerate(self.row_names):
+            for across, column in enumerate(self.col_names):
                 names = {"row_var": self._row, "row_name": row, "col_var": self._col, "col_name": column}
+                margins = self._margin_titles and self._row is not None and self._col is not None
+                said = []
+                if self._row is not None and (not margins or across == 0):
+                    said.append(of_row.format(**names))
+                if self._col is not None and (not margins or down == 0):
+                    said.append(of_column.format(**names))
                 axes = next(panels)
-                if form is not None:
-                    axes.set_title(form.format(**names))
+                if template is not None:
+                    axes.set_title(template.format(**names))
+                elif margins:
+                    axes.title, axes.subtitle = (said[-1] if said else None), (said[0] if len(said) > 1 else None)
+                elif said:
+                    axes.set_title(" | ".join(said))
         return self
 
     @property
@@ -176,17 +211,16 @@ def _names(data, column, order):
 
 
 def _faceted(draw, data, row, col, col_wrap, height, aspect, facet_kws, orders, settings):
+    known = {name: value for name, value in (facet_kws or {}).items() if name in ("sharex", "sharey", "margin_titles")}
     grid = FacetGrid(data, row=row, col=col, col_wrap=col_wrap, height=height, aspect=aspect, row_order=orders[0],
-                     col_order=orders[1], **{name: value for name, value in (facet_kws or {}).items() if name in ("sharex", "sharey")})
+                     col_order=orders[1], **known)
     if settings.get("hue") is not None and settings.get("hue_order") is None:
         # A group has the same colour in every panel, also where others are missing.
         settings = {**settings, "hue_order": _names(data, settings["hue"], None)}
-    for number, (axes, said, part) in enumerate(grid._facets()):
+    for axes, _, part in grid._facets():
         draw(part, ax=axes, **settings)
-        if number > 0:
-            axes._legend = None
-        if said:
-            axes.set_title(said)
+    grid._gather_legends()
+    grid._name_outer()
     return grid
 
 
@@ -202,7 +236,8 @@ def catplot(data=None, *, x=None, y=None, hue=None, row=None, col=None, kind="st
             **settings):
     if kind not in _CATEGORICAL:
         raise ValueError(f"Invalid `kind`: {kind!r}. Options are {', '.join(map(repr, _CATEGORICAL))}.")
-    return _faceted(_CATEGORICAL[kind], data, row, col, col_wrap, height, aspect, {"sharex": sharex, "sharey": sharey},
+    shared = {"sharex": sharex, "sharey": sharey, "margin_titles": margin_titles, **(facet_kws or {})}
+    return _faceted(_CATEGORICAL[kind], data, row, col, col_wrap, height, aspect, shared,
                     (row_order, col_order), {"x": x, "y": y, "hue": hue, **settings})
 
 
@@ -224,7 +259,8 @@ def lmplot(data, *, x=None, y=None, hue=None, col=None, row=None, palette=None, 
         for level in levels:
             chosen = part if level is None else part[part[hue] == level]
             regression.regplot(chosen, x=x, y=y, color=paints[level], label=None if level is None else str(level), ax=ax, **look)
-        if legend and hue is not None:
+        # A group that has a panel of its own needs no further name.
+        if legend and hue is not None and hue not in (col, row):
             ax.legend(title=hue)
 
     return _faceted(draw, data, row, col, col_wrap, height, aspect, facet_kws, (row_order, col_order), settings)
@@ -287,10 +323,13 @@ class PairGrid(_Grid):
         for down, across, x, y, axes in self._each():
             axes.set_xlabel(x if down == len(self.y_vars) - 1 else None)
             axes.set_ylabel(y if across == 0 or len(self.x_vars) == 1 else None)
+            if x == y and not self._corner or x == y and axes.containers == []:
+                # Densities and counts of the diagonal have a scale of their own, which is not the row's.
+                axes.set_yticks([])
             if self._corner and across > down:
                 axes.remove()
         if self._hue is not None:
-            self._panels[0, 0].legend(title=self._hue)
+            self.figure._legend = Legend(self._hue)
         return self
 
 
@@ -336,17 +375,33 @@ class JointGrid(_Grid):
         func(self.data, y=self._roles["y"], **hue, ax=self.ax_marg_y, **settings)
         for axes in (self.ax_marg_x, self.ax_marg_y):
             axes._legend = None
+            # What they count is said by the plot that they belong to.
+            axes._unnamed = {"x", "y"}
+        self.ax_marg_x.set_xticks([])
+        self.ax_marg_y.set_yticks([])
+        self.ax_marg_x.set_xlim(self.ax_joint.get_xlim())
+        self.ax_marg_y.set_ylim(self.ax_joint.get_ylim())
         return self
 
     def plot(self, joint_func, marginal_func, **settings):
         return self.plot_joint(joint_func, **settings).plot_marginals(marginal_func, **settings)
 
 
+def _hexagons(data, x, y, ax, color=None, gridsize=None, cmap=None, **settings):
+    """As many fields as the real library has: fewer for few points."""
+    known = _values.listed(data[x] if isinstance(x, str) else x)
+    count = gridsize or max(8, min(30, round(len(known) ** 0.5)))
+    ax.hexbin(data[x] if isinstance(x, str) else x, data[y] if isinstance(y, str) else y, gridsize=count, mincnt=1,
+              cmap=cmap or "Blues")
+    ax.set_xlabel(str(getattr(x, "name", x)))
+    ax.set_ylabel(str(getattr(y, "name", y)))
+
+
 def jointplot(data=None, *, x=None, y=None, hue=None, kind="scatter", height=6, joint_kws=None, marginal_kws=None, color=None,
               palette=None, **settings):
     grid = JointGrid(data, x=x, y=y, hue=hue, height=height)
     joint = {"scatter": relational.scatterplot, "reg": regression.regplot, "kde": distributions.kdeplot,
-             "hist": distributions.histplot, "hex": distributions.histplot, "resid": regression.residplot}
+             "hist": distributions.histplot, "hex": _hexagons, "resid": regression.residplot}
     if kind not in joint:
         raise ValueError(f"kind must be one of {', '.join(joint)}, but {kind!r} was passed.")
     look = {} if color is None else {"color": color}

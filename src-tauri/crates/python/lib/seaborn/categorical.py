@@ -1,6 +1,7 @@
 """Plots of one number by groups: bars, counts, boxes, violins, points."""
 
 from matplotlib import _values, pyplot
+from matplotlib._bins import quantile
 from matplotlib._spread import summary
 from matplotlib._warn import once
 from matplotlib.shapes import Boxes, Segments
@@ -108,7 +109,7 @@ def barplot(data=None, *, x=None, y=None, hue=None, order=None, hue_order=None, 
         found = [(place, values) for place, values in found if values]
         _bars(plot, [place for place, _ in found], [_estimate.estimate(values, estimator) for _, values in found], paint, label, settings)
         spans = [(place, _estimate.interval(values, estimator, errorbar, n_boot, seed)) for place, values in found]
-        _intervals(plot, [(place, span) for place, span in spans if span is not None])
+        _intervals(plot, [(place, span) for place, span in spans if span is not None], caps=bool(settings.get("capsize")))
     return plot.finish()
 
 
@@ -131,10 +132,10 @@ def _bars(plot, places, heights, paint, label, settings):
     bars(places, heights, plot.thickness(), color=paint, label=label, **look)
 
 
-def _intervals(plot, spans, color="#1f2933"):
+def _intervals(plot, spans, color="#1f2933", caps=False):
     lines = [(place, low, place, high) if plot.vertical else (low, place, high, place) for place, (low, high) in spans]
     if lines:
-        plot.axes._add(Segments(lines, color=color, width=1.8))
+        plot.axes._add(Segments(lines, color=color, width=1.8, ends="caps" if caps else "plain"))
 
 
 def boxplot(data=None, *, x=None, y=None, hue=None, order=None, hue_order=None, orient=None, color=None, palette=None,
@@ -162,16 +163,34 @@ def boxenplot(data=None, **settings):
 def violinplot(data=None, *, x=None, y=None, hue=None, order=None, hue_order=None, orient=None, color=None, palette=None,
                inner="box", split=False, width=0.8, dodge="auto", cut=2, gridsize=100, bw_method="scott", bw_adjust=1,
                legend="auto", ax=None, **settings):
-    plot = _Plot(data, x, y, hue, order, hue_order, orient, color, palette, ax, legend, width, dodge)
-    for label, paint, groups in plot.cells():
+    plot = _Plot(data, x, y, hue, order, hue_order, orient, color, palette, ax, legend, width, False if split else dodge)
+    halves = split and len(plot.hues) == 2
+    for half, (label, paint, groups) in enumerate(plot.cells()):
+        side = ("low", "high")[half] if halves else "both"
         for number, (place, group) in enumerate(groups):
             values = group.numbers(plot.value)
-            if values:
-                plot.axes._violin(plot.orientation, place, plot.thickness() * 0.94, values, paint, bw_method, gridsize, cut=cut,
-                                  label=label if number == 0 else None)
-        if inner is not None:
+            if not values:
+                continue
+            body = plot.axes._violin(plot.orientation, place, plot.thickness() * 0.94, values, paint, bw_method, gridsize, cut=cut,
+                                     label=label if number == 0 else None, side=side)
+            if inner in ("quart", "quartile", "quartiles") or halves and inner is not None:
+                body.alpha = 0.75
+                _quartiles(plot, body, place, values)
+        if inner in ("box", "point", "stick") and not halves:
             _boxes(plot, groups, paint, None, plot.thickness() * 0.1, fliers=False)
     return plot.finish()
+
+
+def _quartiles(plot, body, place, values):
+    """Lines across a violin at the median and at the quartiles, as wide as it is there."""
+    along, across = (body.y, body.x) if plot.vertical else (body.x, body.y)
+    ordered, middle = sorted(values), len(along) // 2
+    for share, width in ((0.25, 1.0), (0.5, 1.8), (0.75, 1.0)):
+        at = quantile(ordered, share)
+        near = min(range(middle), key=lambda number: abs(along[number] - at))
+        low, high = across[near], across[len(across) - 1 - near]
+        line = (low, at, high, at) if plot.vertical else (at, low, at, high)
+        plot.axes._add(Segments([line], color="#1f2933", width=width, dashes=() if share == 0.5 else (3.0, 2.0)))
 
 
 def stripplot(data=None, *, x=None, y=None, hue=None, order=None, hue_order=None, jitter=True, dodge=False, orient=None,
@@ -223,5 +242,5 @@ def pointplot(data=None, *, x=None, y=None, hue=None, order=None, hue_order=None
         x_values, y_values = (places, heights) if plot.vertical else (heights, places)
         plot.axes.plot(x_values, y_values, "o-", color=paint, label=label)
         spans = [(place, _estimate.interval(values, estimator, errorbar, n_boot, seed)) for place, values in found]
-        _intervals(plot, [(place, span) for place, span in spans if span is not None], paint)
+        _intervals(plot, [(place, span) for place, span in spans if span is not None], paint, bool(settings.get("capsize")))
     return plot.finish()

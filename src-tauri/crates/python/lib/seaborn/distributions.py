@@ -1,5 +1,7 @@
 """Plots of how one number is distributed: histograms, densities, cumulated shares."""
 
+import math
+
 from matplotlib import _bins, _density, _values, pyplot
 
 from . import _palettes
@@ -32,12 +34,15 @@ def histplot(data=None, *, x=None, y=None, hue=None, weights=None, stat="count",
         return _named(axes, given, way, stat, value_name, palette, hue_order, color, legend)
     groups = _level_groups(given, way, hue_order)
     everything = [value for _, values in groups for value in values]
-    if log_scale:
+    logs = log_scale is True or (isinstance(log_scale, tuple) and bool(log_scale[0 if way == "x" else 1]))
+    if logs:
         getattr(axes, f"set_{way}scale")("log")
+        groups = [(level, [value for value in values if value > 0]) for level, values in groups]
+        everything = [math.log10(value) for _, values in groups for value in values]
     edges = _edges(everything, bins, binwidth, binrange, discrete)
     paints = _paints(given, groups, palette, color, axes)
-    _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, legend)
-    if kde:
+    _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, logs)
+    if kde and not logs:
         _curves_over(axes, way, groups, paints, edges, stat, common_norm)
     return _finished(axes, given, way, value_name, legend)
 
@@ -75,10 +80,12 @@ def _edges(values, bins, width, limits, discrete):
     return _bins.edges(values, bins, limits)
 
 
-def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, legend):
+def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, logs=False):
+    """With `logs`, the edges are powers of ten: bins of the same width on the axis, and densities along it."""
+    drawn = [10.0 ** edge for edge in edges] if logs else edges
     total = sum(len(values) for _, values in groups) or 1
     base = [0.0] * (len(edges) - 1)
-    counted = [_bins.counts(values, [1.0] * len(values), edges, False, cumulative) for _, values in groups]
+    counted = [_bins.counts(values, [1.0] * len(values), drawn, False, cumulative) for _, values in groups]
     sums = [sum(column) or 1.0 for column in zip(*counted)]
     for number, ((level, values), counts) in enumerate(zip(groups, counted)):
         factor = _factor(stat, total if common_norm else len(values) or 1)
@@ -87,7 +94,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
             heights = [count / whole for count, whole in zip(counts, sums)]
         alone = len(groups) == 1
         axes._bins_as_bars(
-            edges, heights, base, number if multiple == "dodge" else 0, len(groups) if multiple == "dodge" else 1,
+            drawn, heights, base, number if multiple == "dodge" else 0, len(groups) if multiple == "dodge" else 1,
             "vertical" if way == "x" else "horizontal", paints[number], None if level is None else _values.name(level),
             alpha if alpha is not None else 0.85 if alone or multiple != "layer" else 0.5,
         )
@@ -143,11 +150,14 @@ def _two_ways(axes, given, bins, cbar, cmap):
 
 def kdeplot(data=None, *, x=None, y=None, hue=None, palette=None, hue_order=None, color=None, fill=None, multiple="layer",
             common_norm=True, cumulative=False, bw_method="scott", bw_adjust=1, log_scale=None, gridsize=200, cut=3, clip=None,
-            legend=True, ax=None, shade=None, alpha=None, label=None, linewidth=None, **settings):
+            legend=True, ax=None, shade=None, alpha=None, label=None, linewidth=None, levels=10, thresh=0.05, cmap=None,
+            **settings):
     axes = ax if ax is not None else pyplot.gca()
     given = _given(data, x, y, hue)
     if given.has("x") and given.has("y"):
-        return _two_ways(axes, given, 25, False, settings.get("cmap"))
+        from ._two_densities import draw
+
+        return draw(axes, given, hue_order, palette, color, fill or shade, levels, thresh, cmap, bw_adjust, legend)
     way = "x" if given.has("x") else "y"
     groups = _level_groups(given, way, hue_order)
     total = sum(len(values) for _, values in groups) or 1

@@ -110,6 +110,7 @@ class ClusterGrid:
 def clustermap(data, *, figsize=(10, 10), z_score=None, standard_scale=None, row_cluster=True, col_cluster=True, **settings):
     """Rows and columns in the order in which they are alike, without the trees."""
     once("clustermap: rows and columns are ordered by likeness; the trees beside them are not drawn")
+    data = _scaled(data, z_score, standard_scale)
     rows = _matrix(data)
     order = _likeness(rows) if row_cluster else list(range(len(rows)))
     across = _likeness([list(column) for column in zip(*rows)]) if col_cluster else list(range(len(rows[0]) if rows else 0))
@@ -117,6 +118,19 @@ def clustermap(data, *, figsize=(10, 10), z_score=None, standard_scale=None, row
     known = {name: value for name, value in settings.items() if name in ("cmap", "annot", "fmt", "vmin", "vmax", "center", "cbar_kws")}
     _, axes = pyplot.subplots(figsize=figsize)
     return ClusterGrid(heatmap(sorted_data, ax=axes, **known), sorted_data)
+
+
+def _scaled(data, z_score, standard_scale):
+    """Rows (0) or columns (1) in standard deviations from their mean, or from 0 to 1."""
+    asked = standard_scale if z_score is None else z_score
+    if asked is None or not hasattr(data, "columns"):
+        return data
+    table = data if asked == 1 else data.T
+    if z_score is None:
+        found = (table - table.min()) / (table.max() - table.min())
+    else:
+        found = (table - table.mean()) / table.std()
+    return found if asked == 1 else found.T
 
 
 def _likeness(rows):

@@ -102,8 +102,9 @@ class _Plot:
 
     def _on_the_right(self, columns):
         """The columns that `secondary_y` names; all of them where it is True."""
-        if isinstance(self.secondary, (list, tuple)):
-            wanted = {_text(name) for name in self.secondary}
+        if self.secondary is not True and self.secondary is not False and self.secondary is not None:
+            named = [self.secondary] if isinstance(self.secondary, (str, int)) else _values.listed(self.secondary)
+            wanted = {_text(name) for name in named}
             return [column for column in columns if column[0] in wanted]
         return columns if self.secondary else []
 
@@ -260,7 +261,7 @@ class _Plot:
         axes.set_ylabel("Frequency")
 
     def _pie(self, axes, columns):
-        if self.is_frame and self.y is None:
+        if self.is_frame and self.y is None and not self.panels:
             raise ValueError("pie requires either y column or 'subplots=True'")
         label, values = columns[0]
         labels = self.settings.pop("labels", None)

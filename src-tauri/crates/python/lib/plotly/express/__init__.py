@@ -162,8 +162,16 @@ def pie(data_frame=None, names=None, values=None, color=None, hole=None, color_d
     return _titled(figure, settings)
 
 
-def treemap(data_frame=None, names=None, values=None, parents=None, path=None, color=None, **settings):
-    figure = Figure(Treemap(**_tiles(data_frame, names, values, parents, path)))
+def treemap(data_frame=None, names=None, values=None, parents=None, path=None, color=None, color_continuous_scale=None,
+            **settings):
+    tiles = _tiles(data_frame, names, values, parents, path)
+    means = None if path is None or color is None else _tile_means(data_frame, path, values, color)
+    if means is not None:
+        tiles["marker"] = {
+            "colors": means, "colorscale": color_continuous_scale or "viridis",
+            "colorbar": {"title": (settings.get("labels") or {}).get(color, color)},
+        }
+    figure = Figure(Treemap(**tiles))
     return _titled(figure, settings)
 
 
@@ -189,6 +197,24 @@ def _tiles(data_frame, names, values, parents, path):
             "values": list(sums.values()), "_leaves": [True] * len(sums)}
 
 
+def _tile_means(data_frame, path, values, color):
+    """The mean of a column in each tile, weighted by the tiles' own values; nothing for a column of names."""
+    table = Table(data_frame, {})
+    given = table.values(color)
+    if any(isinstance(one, str) for one in given):
+        return None
+    columns = [table.values(part) for part in path if not isinstance(part, Constant)]
+    weights = table.numbers(values) if values is not None else [1.0] * table.length
+    sums = {}
+    for *key, weight, shade in zip(*columns, weights, table.numbers(color)):
+        key = tuple(_values.name(one) for one in key if not _values.is_missing(one))
+        whole, part = sums.get(key, (0.0, 0.0))
+        if shade is not None:
+            whole, part = whole + (weight or 0.0), part + (weight or 0.0) * shade
+        sums[key] = whole, part
+    return [part / whole if whole else 0.0 for whole, part in sums.values()]
+
+
 class Constant(str):
     """A name for the whole."""
 
@@ -206,6 +232,8 @@ def imshow(img, *, x=None, y=None, text_auto=False, color_continuous_scale=None,
     if hasattr(img, "columns"):
         x = list(img.columns) if x is None else x
         y = list(img.index) if y is None else y
+        names = {"x": getattr(img.columns, "name", None), "y": getattr(img.index, "name", None)}
+        labels = {**{way: name for way, name in names.items() if name is not None}, **(labels or {})}
     figure = Figure(Heatmap(z=img, x=x, y=y, text_auto=text_auto, colorscale=color_continuous_scale or "plasma", zmin=zmin,
                             zmax=zmax, _from_the_top=origin != "lower", colorbar={"title": (labels or {}).get("color")}))
     for way in ("x", "y"):
@@ -344,6 +372,8 @@ def _titled(figure, settings):
     for name in ("title", "width", "height", "template"):
         if settings.get(name) is not None:
             figure.layout[name] = settings[name]
+    if settings.get("subtitle") is not None:
+        figure.layout["title_subtitle"] = settings["subtitle"]
     return figure
 
 
