@@ -57,7 +57,7 @@ fn rooms(marks: &[Mark]) -> (Room, Room) {
         None if marks.iter().any(|mark| matches!(mark, Mark::Points { .. } | Mark::Hexagons(_))) => {
             (Room::Margin, Room::Margin)
         }
-        None if marks.iter().any(|mark| lies(mark)) => (Room::Outward, Room::Margin),
+        None if marks.iter().any(lies) => (Room::Outward, Room::Margin),
         // A spread has no length that begins at 0.
         None if marks.iter().any(|mark| matches!(mark, Mark::Boxes(_) | Mark::Outline { .. })) => {
             (Room::Margin, Room::Outward)

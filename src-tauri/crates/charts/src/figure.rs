@@ -101,15 +101,49 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
     }
     let several = spec.panels.len() > 1 || spec.title.is_some();
     let heading = if several { PANEL_HEADING } else { HEADING };
-    for (number, panel) in spec.panels.iter().enumerate() {
-        scene.panel = number;
-        let cell = cell(panel, spec, &area);
-        let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
-        let height = beside.map(|other| panel::heading_height(other, heading, cell.width())).fold(0.0, f64::max);
-        panel::draw(panel, Titles { heading, height }, cell, &mut scene);
+    let blank = scene.clone();
+    draw_panels(spec, &area, heading, &vec![(0.0, 0.0); spec.panels.len()], &mut scene);
+    let insets = insets(spec, &area, &scene);
+    if insets.iter().any(|inset| *inset != (0.0, 0.0)) {
+        scene = blank;
+        draw_panels(spec, &area, heading, &insets, &mut scene);
     }
     spec.look.numbers.into_iter().for_each(|marks| numerals::write(&mut scene, marks));
     scene
+}
+
+fn draw_panels(spec: &ChartSpec, area: &Area, heading: Heading, insets: &[(f64, f64)], scene: &mut Scene) {
+    for (number, (panel, insets)) in spec.panels.iter().zip(insets).enumerate() {
+        scene.panel = number;
+        let cell = cell(panel, spec, area);
+        let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
+        let height = beside.map(|other| panel::heading_height(other, heading, cell.width())).fold(0.0, f64::max);
+        panel::draw(panel, Titles { heading, height, insets: *insets }, cell, scene);
+    }
+}
+
+/// Plots that differ by more pixels than this at one side stand better as they are.
+const FARTHEST_ALIGNED: f64 = 60.0;
+
+/// How far the plots of panels one below the other must begin and end from the edges of their cells to be aligned.
+fn insets(spec: &ChartSpec, area: &Area, drawn: &Scene) -> Vec<(f64, f64)> {
+    let own: Vec<Option<(f64, f64)>> = (0..spec.panels.len())
+        .map(|number| {
+            let (_, plot) = drawn.plots.iter().find(|(panel, _)| *panel == number)?;
+            let cell = cell(&spec.panels[number], spec, area);
+            Some((plot.area.left - cell.left, cell.right - plot.area.right))
+        })
+        .collect();
+    let columns = |panel: &Panel| (panel.place.column, panel.place.column_span);
+    let aligned = |number: usize| {
+        let (left, right) = own[number]?;
+        let column = columns(&spec.panels[number]);
+        let below = own.iter().zip(&spec.panels).filter(|(_, other)| columns(other) == column).filter_map(|(own, _)| *own);
+        let (far_left, far_right) = below.fold((left, right), |far, one| (far.0.max(one.0), far.1.max(one.1)));
+        let reach = |own: f64, far: f64| if (0.5..=FARTHEST_ALIGNED).contains(&(far - own)) { far } else { 0.0 };
+        Some((reach(left, far_left), reach(right, far_right)))
+    };
+    (0..own.len()).map(|number| aligned(number).unwrap_or((0.0, 0.0))).collect()
 }
 
 /// Write where the numbers come from at the lower edge; how much height it took.

@@ -98,6 +98,9 @@ impl Heading {
 pub struct Titles {
     pub heading: Heading,
     pub height: f64,
+    /// Where the plot begins and ends at the least, from the left and from the right of the panel: panels one below the other
+    /// are aligned.
+    pub insets: (f64, f64),
 }
 
 /// How much room the title of this panel needs.
@@ -124,7 +127,7 @@ pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
         }
         Some(_) => say_empty(&body, scene),
         _ if is_empty(panel) => say_empty(&body, scene),
-        _ => draw_axes(panel, &body, scene),
+        _ => draw_axes(panel, &body, titles.insets, scene),
     }
 }
 
@@ -164,9 +167,15 @@ fn draw_tiles(panel: &Panel, body: &Area, scene: &mut Scene) {
         .collect();
     if treemap::visible(&tiles).is_empty() {
         say_empty(body, scene);
-    } else {
-        treemap::draw(&tiles, body, scene);
+        return;
     }
+    let Some(bar) = panel.colour_bar.as_ref().map(Beside::of) else {
+        treemap::draw(&tiles, body, scene);
+        return;
+    };
+    let body = &Area { right: body.right - bar.width, ..*body };
+    treemap::draw(&tiles, body, scene);
+    bar.draw(body, body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height(), scene);
 }
 
 fn draw_around(panel: &Panel, body: &Area, scene: &mut Scene) {
@@ -252,7 +261,7 @@ fn say_empty(area: &Area, scene: &mut Scene) {
     });
 }
 
-fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
+fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) {
     let body = &with_tables(panel, body, scene);
     let beside = panel.colour_bar.as_ref().map(Beside::of);
     let reach = extent::reach(panel);
@@ -263,16 +272,18 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
     let named = ends.as_ref().map_or(0.0, |ends| ends.width);
     let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width) - second_width - named;
     let right = right - overrun(panel, &reach, &Area { right, ..*body });
+    let right = right.min(body.right - insets.1);
     let name_bottom = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
     let body = &Area { right: right.max(body.left + SMALLEST), top: body.top + second_height, ..*body };
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
     let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole));
     let left = Left::of(&y_ticks, &panel.y, body);
 
-    let count = (body.width() / TICK_WIDTH).clamp(2.0, 10.0) as usize;
+    let count = level_ticks(body.width() - left.width);
     let x = scale::domain(&panel.x, reach.x, reach.x_room, count);
     let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole));
-    let plot = Plot { area: Area { left: (body.left + left.width).min(body.right - SMALLEST), ..*body }, x, y };
+    let beginning = body.left + left.width.max(insets.0);
+    let plot = Plot { area: Area { left: beginning.min(body.right - SMALLEST), ..*body }, x, y };
     let indent = overhang(&x_ticks, &panel.x, &plot, body);
     let plot = Plot { area: Area { left: (plot.area.left + indent).min(body.right - SMALLEST), ..plot.area }, ..plot };
     let labels = bottom_labels(&x_ticks, &panel.x, &plot, body);
@@ -314,6 +325,12 @@ fn draw_axes(panel: &Panel, body: &Area, scene: &mut Scene) {
 fn upright_ticks(length: f64) -> usize {
     let least = (length / (LABEL.line_height() * 1.5)).floor().clamp(2.0, 4.0);
     (length / TICK_HEIGHT).round().clamp(least, 10.0) as usize
+}
+
+/// The same along a level axis; labels that have no room are thinned out.
+fn level_ticks(length: f64) -> usize {
+    let least = (length / (TICK_WIDTH * 0.45)).floor().clamp(2.0, 4.0);
+    (length / TICK_WIDTH).clamp(least, 10.0) as usize
 }
 
 /// How much of the width words need that begin at the last positions and run on to the right.

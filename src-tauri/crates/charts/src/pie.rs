@@ -20,7 +20,8 @@ const STEP: f64 = 1.0 / 180.0;
 /// The pie at the left of `area` and the names of its slices at the right; `words` stand in its hole.
 pub fn draw(slices: &[Slice], hole: f64, words: &[(&str, f64)], area: &Area, scene: &mut Scene) {
     let (slices, total) = visible(slices);
-    let whole = (area.height() / 2.0).min(area.width() * 0.27).max(1.0);
+    let beside = area.width() - 5.0 * GAP - list_width(&slices, total);
+    let whole = (area.height() / 2.0).min((beside / 2.0).clamp(area.width() * NARROWEST, area.width() * 0.27)).max(1.0);
     let centre = Point { x: area.left + whole, y: (area.top + area.bottom) / 2.0 };
     let farthest = slices.iter().map(|slice| pulled(slice)).fold(0.0, f64::max);
     let radius = whole / (1.0 + farthest);
@@ -44,6 +45,21 @@ pub fn draw(slices: &[Slice], hole: f64, words: &[(&str, f64)], area: &Area, sce
     write_inside(words, centre, radius * hole.clamp(0.0, 0.95), scene);
     let beside = Area { left: centre.x + whole + 5.0 * GAP, ..*area };
     list(&slices, total, &beside, scene);
+}
+
+/// The radius that a pie keeps of the width, whatever its names need.
+const NARROWEST: f64 = 0.18;
+
+/// How much room the names and values of the slices need.
+fn list_width(slices: &[&Slice], total: f64) -> f64 {
+    let of = |slice: &&Slice| VALUE.width(&value_of(slice, total)) + SET.width(&slice.name);
+    SWATCH + 2.0 * GAP + slices.iter().map(of).fold(0.0, f64::max)
+}
+
+/// What stands beside the name of a slice, in one line.
+fn value_of(slice: &Slice, total: f64) -> String {
+    let value = slice.text.clone().unwrap_or_else(|| format!("{:.1}%", slice.value / total * 100.0));
+    value.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// More would be another chart.
@@ -102,10 +118,10 @@ fn entry(slice: &Slice, total: f64, area: &Area, middle: f64, scene: &mut Scene)
     let half = SWATCH / 2.0;
     let swatch = Area { left: area.left, top: middle - half, right: area.left + SWATCH, bottom: middle + half };
     scene.shapes.push(Shape::Rectangle { area: swatch, fill: Fill::solid(scene.look.colour_of(slice.paint)) });
-    let value = slice.text.clone().unwrap_or_else(|| format!("{:.1}%", slice.value / total * 100.0));
     let left = swatch.right + GAP;
+    let room = area.right - left;
     let for_name = SET.width(&slice.name).min(area.width() * 0.5) + GAP;
-    let value = VALUE.shortened(&value.split_whitespace().collect::<Vec<_>>().join(" "), area.right - left - for_name);
+    let value = VALUE.shortened(&value_of(slice, total), (room - for_name).max(room * 0.55));
     let value_width = VALUE.width(&value);
     scene.texts.push(text_at(value, left, middle, VALUE, scene.look.ink));
     let left = left + value_width + GAP;

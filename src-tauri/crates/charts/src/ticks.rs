@@ -3,6 +3,9 @@
 /// Multiples of these, times a power of ten, are easy to count in.
 const STEPS: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
 
+/// What a step may be smaller by than the one that gives just the count of ticks.
+const FINER: f64 = 0.85;
+
 /// More ticks than any picture has room for; a bound on what strange numbers can cost.
 const MOST: usize = 200;
 
@@ -13,7 +16,8 @@ pub fn step(low: f64, high: f64, count: usize) -> f64 {
         return 1.0;
     }
     let power = 10_f64.powf(rough.log10().floor());
-    let factor = STEPS.into_iter().find(|factor| factor * power >= rough * 0.999).unwrap_or(10.0);
+    // A little finer than asked for rather than much coarser.
+    let factor = STEPS.into_iter().find(|factor| factor * power >= rough * FINER).unwrap_or(10.0);
     factor * power
 }
 

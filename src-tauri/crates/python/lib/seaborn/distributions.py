@@ -83,6 +83,10 @@ def _edges(values, bins, width, limits, discrete):
 def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, logs=False):
     """With `logs`, the edges are powers of ten: bins of the same width on the axis, and densities along it."""
     drawn = [10.0 ** edge for edge in edges] if logs else edges
+    if logs:
+        # What was rounded on the way must not leave out the outermost values.
+        everything = [value for _, values in groups for value in values] or [1.0]
+        drawn[0], drawn[-1] = min(drawn[0], min(everything)), max(drawn[-1], max(everything))
     total = sum(len(values) for _, values in groups) or 1
     base = [0.0] * (len(edges) - 1)
     counted = [_bins.counts(values, [1.0] * len(values), drawn, False, cumulative) for _, values in groups]

@@ -40,7 +40,18 @@ def pivot_table(frame, values=None, index=None, columns=None, aggfunc="mean", fi
         made._header = made._header.droplevel(0)
     if not rows and labels:
         made = made.T
-    return made.dropna(how="all", axis=1) if dropna else made
+    return _shown(made.dropna(how="all", axis=1) if dropna else made)
+
+
+# Around the number of a key that has no name of its own in the table.
+_HIDDEN = "\x00"
+
+
+def _shown(made):
+    """The table with its axes under the names that the keys came with."""
+    names = {name: name.split(_HIDDEN, 2)[2] for way in (made._index, made._header) for name in way.names
+             if isinstance(name, str) and name.startswith(_HIDDEN)}
+    return made.rename_axis(index=names, columns=names) if names else made
 
 
 def _with_keys(frame, rows, labels):
@@ -50,7 +61,10 @@ def _with_keys(frame, rows, labels):
         if hasattr(key, "_grouping") or hasattr(key, "_column") or is_listlike(key) and not isinstance(key, tuple):
             column, name = key._grouping(frame) if hasattr(key, "_grouping") else (column_of(getattr(key, "_column", key)), getattr(key, "name", None))
             name = name if name is not None else f"level_{place}"
-            made = made.assign(**{name: column}) if name not in made._header or hasattr(key, "_grouping") else made
+            if name in made._header and not hasattr(key, "_grouping"):
+                # The key has the name of a column, or of another key, and is not that column.
+                name = f"{_HIDDEN}{place}{_HIDDEN}{name}"
+            made = made.assign(**{name: column})
             names.append(name)
         elif key in frame._header:
             names.append(key)

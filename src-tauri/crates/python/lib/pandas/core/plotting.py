@@ -97,7 +97,7 @@ class _Plot:
         axes = axes.twinx() if right else axes
         getattr(self, f"_{self.kind}")(axes, columns)
         if self.legend or (self.legend is None and self.is_frame and self.kind not in ("pie", "box")):
-            axes.legend()
+            axes.legend(title=_text(getattr(self.data.columns, "name", None)) or None if self.is_frame else None)
         return self._finish(axes)
 
     def _on_the_right(self, columns):
@@ -170,7 +170,7 @@ class _Plot:
         return axes
 
     def _draw_panels(self, columns):
-        rows, across = self.layout or (len(columns), 1)
+        rows, across = self.layout or ((1, len(columns)) if self.kind == "pie" else (len(columns), 1))
         rows, across = (math.ceil(len(columns) / across), across) if rows == -1 else (rows, across)
         across = math.ceil(len(columns) / rows) if across == -1 else across
         _, grid = pyplot.subplots(rows, across, figsize=self.size, squeeze=False)
@@ -268,7 +268,8 @@ class _Plot:
         labels = _labels(self._index()[0]) if labels is None else labels
         given = self.settings.pop("colors", self.colors)
         axes.pie(_numbers(values), labels=labels, colors=given, **self.settings)
-        axes.set_ylabel(label)
+        if not self.panels:
+            axes.set_ylabel(label)
 
     def _box(self, axes, columns):
         self.settings.pop("by", None)
