@@ -4,17 +4,20 @@
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
-use tabletalk_charts::{Hover, Kind, Size, Typefaces, description, hovers, kinds, png, svg, tables, with_kind};
+use tabletalk_charts::{Hover, Kind, Size, Typefaces, description, hovers, kinds, png, svg, tables, vega_lite, with_kind, with_title};
 use tabletalk_protocol::{Cell, ChartSpec, Item, ItemBody, ItemId, Look, Table, Theme};
 
 use crate::refusal::Refusal;
 
 /// How a chart is to look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ChartLook {
     /// As it was drawn, when there is none.
     kind: Option<KindName>,
     theme: Theme,
+    /// Instead of the one that it was drawn with.
+    #[serde(default)]
+    title: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +36,7 @@ enum KindName {
 pub struct ChartView {
     svg: String,
     description: String,
+    title: String,
     /// What else it could be drawn as.
     kinds: Vec<KindName>,
     tables: Vec<Table>,
@@ -56,6 +60,8 @@ pub enum ChartForm {
     Png,
     Svg,
     Csv,
+    /// A Vega-Lite document in JSON.
+    Vega,
 }
 
 impl ChartForm {
@@ -64,6 +70,7 @@ impl ChartForm {
             Self::Png => "png",
             Self::Svg => "svg",
             Self::Csv => "csv",
+            Self::Vega => "vl.json",
         }
     }
 }
@@ -78,6 +85,7 @@ pub fn view(items: &[Item], id: ItemId, look: ChartLook) -> Result<ChartView, Re
     Ok(ChartView {
         svg: svg(&spec, size).map_err(|error| Refusal::of(&error))?,
         description: description(&spec),
+        title: title(&spec).unwrap_or_default().to_owned(),
         kinds: kinds(original).into_iter().map(KindName::of).collect(),
         tables: spec.panels.iter().flat_map(tables).collect(),
         hovers: hovers(&spec, size).into_iter().map(|hover| Spot::of(hover, size)).collect(),
@@ -91,6 +99,7 @@ pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Res
     match form {
         ChartForm::Png => png(&spec, size, SCALE, Typefaces::Installed).map_err(|error| Refusal::of(&error)),
         ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(|error| Refusal::of(&error)),
+        ChartForm::Vega => serde_json::to_vec_pretty(&vega_lite(&spec)).map_err(|error| Refusal::of(&error)),
         ChartForm::Csv => Ok(csv(&spec.panels.iter().flat_map(tables).collect::<Vec<_>>()).into_bytes()),
     }
 }
@@ -98,11 +107,15 @@ pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Res
 /// What a saved chart is called.
 pub fn name(items: &[Item], id: ItemId) -> Result<String, Refusal> {
     let spec = spec(items, id)?;
-    let title = spec.title.as_ref().or_else(|| spec.panels.first()?.title.as_ref());
+    let title = title(spec);
     let kept = |letter: char| letter.is_alphanumeric() || letter == ' ' || letter == '-';
     let name: String =
         title.map(|title| title.chars().filter(|letter| kept(*letter)).take(80).collect()).unwrap_or_default();
     Ok(if name.trim().is_empty() { "chart".to_owned() } else { name.trim().to_owned() })
+}
+
+fn title(spec: &ChartSpec) -> Option<&str> {
+    spec.title.as_deref().or_else(|| spec.panels.first()?.title.as_deref())
 }
 
 fn spec(items: &[Item], id: ItemId) -> Result<&ChartSpec, Refusal> {
@@ -113,11 +126,15 @@ fn spec(items: &[Item], id: ItemId) -> Result<&ChartSpec, Refusal> {
     chart.ok_or_else(|| Refusal::new("This chart is not in the conversation any more."))
 }
 
-fn looking(spec: &ChartSpec, ChartLook { kind, theme }: ChartLook) -> Result<ChartSpec, Refusal> {
+fn looking(spec: &ChartSpec, ChartLook { kind, theme, title }: ChartLook) -> Result<ChartSpec, Refusal> {
     let spec = match kind {
         None => spec.clone(),
         Some(kind) => with_kind(spec, kind.kind())
             .ok_or_else(|| Refusal::new("These numbers cannot be drawn so.").hint("Choose another kind."))?,
+    };
+    let spec = match title {
+        None => spec,
+        Some(title) => with_title(spec, &title),
     };
     let look = Look { theme, ..spec.look.clone() };
     Ok(ChartSpec { look, ..spec })
@@ -206,22 +223,25 @@ mod tests {
     #[test]
     fn a_chart_is_drawn_as_another_kind_with_its_numbers() {
         let items = [chart()];
-        let look = ChartLook { kind: None, theme: Theme::Light };
+        let look = ChartLook { kind: None, theme: Theme::Light, title: None };
         let seen = view(&items, ItemId(7), look).unwrap();
+        assert_eq!(seen.title, "Sales / 2025");
         assert_eq!(seen.kinds, [KindName::Rows, KindName::Lines, KindName::Areas, KindName::Points, KindName::Pie]);
         assert_eq!(seen.hovers.len(), 2);
         assert!(seen.hovers.iter().all(|spot| 0.0 <= spot.left && spot.right <= 1.0 && spot.top < spot.bottom));
 
-        let dark = view(&items, ItemId(7), ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark }).unwrap();
+        let dark = view(&items, ItemId(7), ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark, title: Some("Shares".into()) }).unwrap();
         assert_ne!(dark.svg, seen.svg);
-        assert!(dark.description.starts_with("Pie chart"), "{}", dark.description);
+        assert!(dark.description.starts_with("Pie chart: Shares."), "{}", dark.description);
     }
 
     #[test]
     fn a_chart_is_saved_as_a_picture_and_as_numbers() {
         let items = [chart()];
-        let look = ChartLook { kind: None, theme: Theme::Dark };
-        let saved = |form| file(&items, ItemId(7), look, form).unwrap();
+        let look = ChartLook { kind: None, theme: Theme::Dark, title: None };
+        let saved = |form| file(&items, ItemId(7), look.clone(), form).unwrap();
+        let vega: serde_json::Value = serde_json::from_slice(&saved(ChartForm::Vega)).unwrap();
+        assert_eq!(vega["title"], "Sales / 2025");
         assert!(saved(ChartForm::Png).starts_with(b"\x89PNG"));
         assert!(saved(ChartForm::Svg).starts_with(b"<svg "));
         let numbers = String::from_utf8(saved(ChartForm::Csv)).unwrap();

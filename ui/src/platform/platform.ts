@@ -106,16 +106,19 @@ export interface SentRequest {
 
 /** What a chart is drawn as; `kinds` of a `ChartView` says which of them make sense. */
 export type ChartKind = 'columns' | 'rows' | 'lines' | 'areas' | 'points' | 'pie';
-export type ChartForm = 'png' | 'svg' | 'csv';
+export type ChartForm = 'png' | 'svg' | 'csv' | 'vega';
 
 export interface ChartLook {
   /** Null as it was drawn. */
   readonly kind: ChartKind | null;
   readonly theme: Theme;
+  /** Null as it was drawn. */
+  readonly title: string | null;
 }
 
 export interface ChartView {
   readonly svg: string;
+  readonly title: string;
   readonly description: string;
   readonly kinds: readonly ChartKind[];
   readonly tables: readonly Table[];

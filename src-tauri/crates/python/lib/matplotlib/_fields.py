@@ -99,7 +99,8 @@ def _hexagons(points, across, down):
         nearer = (u - one[0]) ** 2 + 3 * (v - one[1]) ** 2 < (u - other[0]) ** 2 + 3 * (v - other[1]) ** 2
         place = one if nearer else other
         fields.setdefault((left + place[0] * width, bottom + place[1] * step), []).append(value)
-    return fields, width, step * 2 / 1.5
+    # Rows are half a step apart, which is three quarters of a field.
+    return fields, width, step * 2 / 3
 
 
 def _matrix(data):

@@ -207,7 +207,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return Text.heading(0.5, 0, self.xaxis.label)
 
     def get_xlabel(self):
-        return self.xaxis.get_label_text()
+        return (self._label["x"] or "") if self._shares("x") else self.xaxis.get_label_text()
 
     def set_ylabel(self, ylabel, fontdict=None, labelpad=None, *, loc=None, **settings):
         self._label["y"] = None if ylabel is None else str(ylabel)
@@ -215,7 +215,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return Text.heading(0, 0.5, self.yaxis.label)
 
     def get_ylabel(self):
-        return self.yaxis.get_label_text()
+        return (self._label["y"] or "") if self._shares("y") else self.yaxis.get_label_text()
 
     def set(self, **settings):
         for name, value in settings.items():
