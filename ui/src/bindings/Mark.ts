@@ -10,6 +10,7 @@ import type { Marker } from "./Marker";
 import type { Orientation } from "./Orientation";
 import type { Paint } from "./Paint";
 import type { Segments } from "./Segments";
+import type { Shift } from "./Shift";
 import type { Slice } from "./Slice";
 import type { Stroke } from "./Stroke";
 import type { Tile } from "./Tile";
@@ -52,7 +53,7 @@ opacity: number, } | { "mark": "text", x: number, y: number, text: string, ancho
 /**
  * How large they are beside other words: 1 is as large.
  */
-size: number, } | { "mark": "pie", slices: Array<Slice>, 
+size: number, shift: Shift, } | { "mark": "pie", slices: Array<Slice>, 
 /**
  * The radius of the hole as a share of the radius: 0 for a pie.
  */

@@ -11,7 +11,11 @@ import type { Twin } from "./Twin";
 /**
  * One pair of axes with what is drawn on it.
  */
-export type Panel = { place: Place, title: string | null, x: Axis, y: Axis, 
+export type Panel = { place: Place, title: string | null, 
+/**
+ * Below the title, in smaller letters.
+ */
+subtitle: string | null, x: Axis, y: Axis, 
 /**
  * In drawing order: later ones lie on top.
  */

@@ -8,4 +8,8 @@ export type Slice = { name: string, value: number,
 /**
  * What stands beside the name, such as a share in percent.
  */
-text: string | null, paint: Paint, };
+text: string | null, paint: Paint, 
+/**
+ * How far it is pulled out of the pie, as a share of the radius.
+ */
+pulled: number, };
