@@ -112,6 +112,22 @@ it('shows the table and the chart of an answer inside it, and nowhere else', asy
   expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart: Average revenue by region/ })]);
 });
 
+it('draws a chart under another title', async () => {
+  const chart = vi.fn<Platform['chart']>(async (_item, { title }) => ({
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', title: title ?? 'Average revenue', description: `Bar chart: ${title ?? 'Average revenue'}.`,
+    kinds: [], tables: [], hovers: [],
+  }));
+  render(App, { platform: { ...replay(recording('correction'), 'at once'), chart } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the title' }));
+  const field = screen.getByRole('textbox', { name: 'Title of the chart' });
+  expect(field).toHaveValue('Average revenue');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Revenue, 2024');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(await screen.findByRole('img', { name: 'Bar chart: Revenue, 2024.' })).toBeInTheDocument();
+  expect(chart.mock.lastCall?.[1]).toMatchObject({ kind: null, title: 'Revenue, 2024' });
+});
+
 it('marks a number that was found in no result', async () => {
   await show('troubles');
   await userEvent.hover(screen.getByRole('button', { name: '500' }));
