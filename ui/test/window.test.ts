@@ -117,8 +117,11 @@ it('draws a chart under another title', async () => {
     svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', title: title ?? 'Average revenue', description: `Bar chart: ${title ?? 'Average revenue'}.`,
     kinds: [], tables: [], hovers: [],
   }));
+  // Of the document in tests, no part ever comes into view.
+  vi.stubGlobal('IntersectionObserver', undefined);
   render(App, { platform: { ...replay(recording('correction'), 'at once'), chart } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the title' }));
+  await screen.findAllByRole('article');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the title' }, { timeout: 4000 }));
   const field = screen.getByRole('textbox', { name: 'Title of the chart' });
   expect(field).toHaveValue('Average revenue');
   await userEvent.clear(field);
@@ -126,6 +129,7 @@ it('draws a chart under another title', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await screen.findByRole('img', { name: 'Bar chart: Revenue, 2024.' })).toBeInTheDocument();
   expect(chart.mock.lastCall?.[1]).toMatchObject({ kind: null, title: 'Revenue, 2024' });
+  vi.unstubAllGlobals();
 });
 
 it('marks a number that was found in no result', async () => {
