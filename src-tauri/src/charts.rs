@@ -4,7 +4,9 @@
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
-use tabletalk_charts::{Hover, Kind, Size, Typefaces, description, hovers, kinds, png, svg, tables, vega_lite, with_kind, with_title};
+use tabletalk_charts::{
+    Hover, Kind, Size, Typefaces, description, hovers, kinds, png, svg, tables, vega_lite, with_kind, with_title,
+};
 use tabletalk_protocol::{Cell, ChartSpec, Item, ItemBody, ItemId, Look, Table, Theme};
 
 use crate::refusal::Refusal;
@@ -230,7 +232,12 @@ mod tests {
         assert_eq!(seen.hovers.len(), 2);
         assert!(seen.hovers.iter().all(|spot| 0.0 <= spot.left && spot.right <= 1.0 && spot.top < spot.bottom));
 
-        let dark = view(&items, ItemId(7), ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark, title: Some("Shares".into()) }).unwrap();
+        let dark = view(
+            &items,
+            ItemId(7),
+            ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark, title: Some("Shares".into()) },
+        )
+        .unwrap();
         assert_ne!(dark.svg, seen.svg);
         assert!(dark.description.starts_with("Pie chart: Shares."), "{}", dark.description);
     }

@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let spec: ChartSpec = serde_json::from_str(&std::fs::read_to_string(&path)?)?;
         let path = Path::new(&path);
         std::fs::write(path.with_extension("svg"), svg(&spec, Size::of(&spec))?)?;
-        std::fs::write(path.with_extension("png"), png(&spec, Size::of(&spec), 1.0, Typefaces::Shipped)?)?;
+        std::fs::write(path.with_extension("png"), png(&spec, Size::of(&spec), 1.0, Typefaces::Installed)?)?;
         println!("{}: {}", path.display(), description(&spec));
     }
     Ok(())

@@ -60,8 +60,7 @@ fn ground(at: Point, scene: &Scene) -> Colour {
 fn surrounds(points: &[Point], at: Point) -> bool {
     let edges = points.iter().zip(points.iter().cycle().skip(1));
     let crossed = edges.filter(|(one, other)| {
-        (one.y > at.y) != (other.y > at.y)
-            && at.x < one.x + (at.y - one.y) / (other.y - one.y) * (other.x - one.x)
+        (one.y > at.y) != (other.y > at.y) && at.x < one.x + (at.y - one.y) / (other.y - one.y) * (other.x - one.x)
     });
     crossed.count() % 2 == 1
 }

@@ -138,7 +138,8 @@ fn insets(spec: &ChartSpec, area: &Area, drawn: &Scene) -> Vec<(f64, f64)> {
     let aligned = |number: usize| {
         let (left, right) = own[number]?;
         let column = columns(&spec.panels[number]);
-        let below = own.iter().zip(&spec.panels).filter(|(_, other)| columns(other) == column).filter_map(|(own, _)| *own);
+        let below =
+            own.iter().zip(&spec.panels).filter(|(_, other)| columns(other) == column).filter_map(|(own, _)| *own);
         let (far_left, far_right) = below.fold((left, right), |far, one| (far.0.max(one.0), far.1.max(one.1)));
         let reach = |own: f64, far: f64| if (0.5..=FARTHEST_ALIGNED).contains(&(far - own)) { far } else { 0.0 };
         Some((reach(left, far_left), reach(right, far_right)))

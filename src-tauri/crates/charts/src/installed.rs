@@ -106,11 +106,27 @@ fn strangeness(path: &Path) -> usize {
     let name = path.file_stem().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let count = |words: &[&str]| words.iter().filter(|word| name.contains(**word)).count();
     let odd = count(&[
-        "bold", "italic", "oblique", "light", "thin", "black", "heavy", "mono", "serif", "condensed", "narrow", "ming",
-        "song", "kai", "nastaliq", "color", "type",
+        "bold",
+        "italic",
+        "oblique",
+        "light",
+        "thin",
+        "black",
+        "heavy",
+        "mono",
+        "serif",
+        "condensed",
+        "narrow",
+        "ming",
+        "song",
+        "kai",
+        "nastaliq",
+        "color",
+        "type",
     ]);
     // `Sans Serif` is no serif font, and known families for text come before the rest.
-    let plain = count(&["sans", "gothic", "regular", "noto", "msyh", "malgun", "yugoth", "segoe", "nirmala", "hiragino"]);
+    let plain =
+        count(&["sans", "gothic", "regular", "noto", "msyh", "malgun", "yugoth", "segoe", "nirmala", "hiragino"]);
     (odd * 4 + 4).saturating_sub(plain)
 }
 

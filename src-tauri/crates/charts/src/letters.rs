@@ -174,3 +174,46 @@ fn frame(start: f32, width: f32) -> Vec<Command> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+    use crate::typeface::Typefaces;
+
+    fn line(text: &str) -> Written {
+        written(text, Weight::Regular, &Typefaces::Shipped.faces(iter::empty()))
+    }
+
+    /// How many outlines there are, and where the first begins.
+    fn begins(path: &[Command]) -> (usize, Option<&Command>) {
+        (path.iter().filter(|command| matches!(command, Command::MoveTo(_))).count(), path.first())
+    }
+
+    #[test]
+    fn hebrew_begins_at_the_right() {
+        let (word, last) = (line("שלום"), line("ם"));
+        assert_eq!(begins(&word.others).1, begins(&last.others).1);
+        assert!(word.width > 2.0 * last.width && word.frames.is_empty());
+    }
+
+    #[test]
+    fn arabic_letters_are_joined() {
+        let alone: f64 = "سلام".chars().map(|letter| line(&letter.to_string()).width).sum();
+        let word = line("سلام").width;
+        assert!(word < alone * 0.9, "{word} against {alone}");
+    }
+
+    #[test]
+    fn numbers_in_hebrew_are_read_from_the_left() {
+        let (mixed, number) = (line("שלום 12"), line("12"));
+        assert_eq!(begins(&mixed.inter).1, begins(&number.inter).1);
+    }
+
+    #[test]
+    fn what_no_face_has_is_a_frame_as_wide_as_it_was_measured() {
+        let line = line("東京");
+        assert_eq!((line.width, begins(&line.frames).0), (2.0, 4));
+    }
+}

@@ -142,8 +142,9 @@ fn missing(scene: &scene::Scene, faces: &[&'static typeface::Face]) -> BTreeSet<
 fn with_notice(spec: &ChartSpec, missing: &BTreeSet<char>) -> ChartSpec {
     let scripts: BTreeSet<&str> = missing.iter().map(|letter| typeface::script(*letter)).collect();
     let scripts = scripts.into_iter().collect::<Vec<_>>().join(", ");
-    let notice =
-        format!("Empty frames stand for letters that no typeface here can write ({scripts}). The SVG file has them all.");
+    let notice = format!(
+        "Empty frames stand for letters that no typeface here can write ({scripts}). The SVG file has them all."
+    );
     let caption = spec.caption.iter().chain([&notice]).map(String::as_str).collect::<Vec<_>>().join("\n");
     ChartSpec { caption: Some(caption), ..spec.clone() }
 }

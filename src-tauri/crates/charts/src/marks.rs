@@ -256,7 +256,9 @@ fn off_the_edge(lines: &[Text], scene: &Scene) -> f64 {
     let ([left_top, right_top, ..], [_, _, right_bottom, _]) = (first.corners(), last.corners());
     let (middle, top, bottom) = ((left_top.x + right_top.x) / 2.0, left_top.y, right_bottom.y);
     let crossing = scene.shapes.iter().filter_map(|shape| match shape {
-        Shape::Rectangle { area, fill } if fill.opacity > 0.5 && area.left < middle && middle < area.right => Some(area),
+        Shape::Rectangle { area, fill } if fill.opacity > 0.5 && area.left < middle && middle < area.right => {
+            Some(area)
+        }
         _ => None,
     });
     let through = |edge: &f64| top + 1.0 < *edge && *edge < bottom - 1.0;

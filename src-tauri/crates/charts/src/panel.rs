@@ -487,7 +487,9 @@ fn draw_baselines(panel: &Panel, plot: &Plot, scene: &mut Scene) {
         _ => None,
     });
     if let Some(first) = lying.next() {
-        if !first.bases.is_empty() && first.bases.iter().chain(lying.flat_map(|bars| &bars.bases)).all(|base| *base != 0.0) {
+        if !first.bases.is_empty()
+            && first.bases.iter().chain(lying.flat_map(|bars| &bars.bases)).all(|base| *base != 0.0)
+        {
             return;
         }
         let x = upright(&plot.x, &panel.x).and_then(|zero| plot.across(zero)).unwrap_or(left);

@@ -1,6 +1,6 @@
 //! Whatever the numbers and texts are, there is a picture.
 
-use tabletalk_charts::{Size, description, scene, svg};
+use tabletalk_charts::{Size, Typefaces, description, png, scene, svg, unwritten};
 use tabletalk_protocol::{
     Axis, Bars, ChartSpec, Limits, Mark, Marker, Orientation, Paint, Panel, Place, Scale, Slice, Stroke, TickLabels,
     Ticks,
@@ -136,4 +136,16 @@ fn line(values: &[f64]) -> Mark {
 
 fn stroke() -> Stroke {
     Stroke { width: 2.0, dashes: vec![3.0, 1.0], opacity: 0.5 }
+}
+
+/// The scripts whose letters ship, a common sign, and one letter that does not.
+#[test]
+fn only_letters_without_a_typeface_are_named() {
+    let text = "Ünï Ωδ Жд שלום القاهرة กรุงเทพ दिल्ली 🎉 中";
+    let spec = ChartSpec { title: Some(text.into()), ..ChartSpec::default() };
+    assert_eq!(unwritten(&spec, Typefaces::Shipped), "中");
+    let size = Size::of(&spec);
+    let file = png(&spec, size, 1.0, Typefaces::Shipped).expect("a picture");
+    // The width and the height stand behind the name of the first chunk; a line about the letter does not change them.
+    assert_eq!(file[16..24], [(size.width as u32).to_be_bytes(), (size.height as u32).to_be_bytes()].concat());
 }

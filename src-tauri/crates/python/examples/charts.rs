@@ -22,7 +22,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let name = if number == 0 { name.clone() } else { format!("{name}-{number}") };
             let path = Path::new(out).join(name);
             std::fs::write(path.with_extension("svg"), &chart.svg)?;
-            std::fs::write(path.with_extension("png"), png(&chart.spec, Size::of(&chart.spec), 1.0, Typefaces::Shipped)?)?;
+            std::fs::write(
+                path.with_extension("png"),
+                png(&chart.spec, Size::of(&chart.spec), 1.0, Typefaces::Shipped)?,
+            )?;
             std::fs::write(path.with_extension("json"), serde_json::to_string_pretty(&chart.spec)?)?;
             println!("{}: {}", path.display(), chart.description);
         }
