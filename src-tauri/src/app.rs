@@ -8,9 +8,9 @@ use tauri_plugin_window_state::StateFlags;
 use crate::{
     arguments, commands,
     desk::Desk,
-    editing,
     feed::{Drag, Feed},
     navigation, sessions,
+    windows::{self, Desks, FIRST},
 };
 
 /// Runs until the window is closed.
@@ -20,6 +20,7 @@ pub fn run() -> tauri::Result<()> {
         .plugin(tauri_plugin_window_state::Builder::default().with_state_flags(remembered()).build())
         .plugin(tauri_plugin_dialog::init())
         .plugin(navigation::guard())
+        .manage(Desks::default())
         .invoke_handler(tauri::generate_handler![
             commands::open_conversation,
             commands::ask,
@@ -31,7 +32,6 @@ pub fn run() -> tauri::Result<()> {
             commands::export_report,
             commands::preview_report,
             sessions::new_conversation,
-            sessions::earlier_conversations,
             sessions::open_earlier,
             sessions::list_conversations,
             sessions::search_conversations,
@@ -45,15 +45,6 @@ pub fn run() -> tauri::Result<()> {
             sessions::run_all_again,
             sessions::keep_draft,
             sessions::diagnostics,
-            editing::edit_cell,
-            editing::run_again,
-            editing::ask_again,
-            editing::delete_turn,
-            editing::delete_variable,
-            editing::undo,
-            editing::redo,
-            editing::pin_answer,
-            editing::unpin_answer,
             commands::chart,
             commands::save_chart,
             commands::open_sample,
@@ -64,6 +55,12 @@ pub fn run() -> tauri::Result<()> {
             commands::sent_requests,
             commands::data_folder,
             commands::keep_key,
+            commands::variables,
+            commands::variable,
+            commands::try_model,
+            commands::limits,
+            commands::set_limits,
+            windows::open_window,
         ])
         .setup(set_up)
         .on_window_event(heard)
@@ -74,7 +71,7 @@ pub fn run() -> tauri::Result<()> {
 fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     let files = arguments::files(env::args_os(), &env::current_dir()?);
     // The conversation is worked on by a task, which needs the runtime.
-    app.manage(block_on(Desk::open(files)));
+    app.state::<Desks>().put(FIRST, block_on(Desk::open(files)));
     Ok(())
 }
 
@@ -84,8 +81,19 @@ fn remembered() -> StateFlags {
 }
 
 fn heard(window: &Window, event: &WindowEvent) {
-    let WindowEvent::DragDrop(event) = event else { return };
-    let desk = window.state::<Desk>();
+    let desks = window.state::<Desks>();
+    match event {
+        WindowEvent::DragDrop(event) => {
+            if let Some(desk) = desks.of(window.label()) {
+                dragged(&desk, event);
+            }
+        }
+        WindowEvent::Destroyed => desks.clear(window.label()),
+        _ => {}
+    }
+}
+
+fn dragged(desk: &Desk, event: &DragDropEvent) {
     match event {
         DragDropEvent::Enter { .. } => desk.tell(Feed::Drag { drag: Drag::Over }),
         DragDropEvent::Drop { paths, .. } => {
@@ -97,12 +105,8 @@ fn heard(window: &Window, event: &WindowEvent) {
     }
 }
 
-/// A second start brings its files to the first one, which comes to the front.
+/// A second start brings its files to the window in front.
 #[expect(clippy::needless_pass_by_value, reason = "the plugin calls it so")]
 fn started_again(app: &AppHandle, arguments: Vec<String>, folder: String) {
-    app.state::<Desk>().attach(arguments::files(arguments, Path::new(&folder)));
-    if let Some(window) = app.get_webview_window("main") {
-        // Where the system does not let a program come to the front, the person does it.
-        let _ = window.set_focus();
-    }
+    windows::bring(app, arguments::files(arguments, Path::new(&folder)));
 }

@@ -1,20 +1,21 @@
 //! Everything that the web view can ask for. Each command is named in `build.rs` and allowed in `capabilities`.
 
 use tabletalk_protocol::{
-    ItemId, Op, Page, PageRequest, Privacy, PrivacyLevel, ReadingChoices, ReadingPreview, ReportOptions,
+    ItemId, Op, Page, PageRequest, Privacy, PrivacyLevel, ReadingChoices, ReadingPreview, ReportOptions, Table,
+    Variable,
 };
-use tauri::{AppHandle, State, ipc::Channel};
+use tauri::{AppHandle, ipc::Channel};
 
-use tabletalk_agent::{Home, SentRequest};
+use tabletalk_agent::{ChosenLimits, Home, SentRequest};
 
 use crate::{
     charts::{self, ChartForm, ChartLook, ChartView},
-    desk::Desk,
     dialogs,
     feed::Feed,
-    models::{self, ModelList},
+    models::{self, ModelList, TrialView},
     refusal::Refusal,
     report,
+    windows::Here,
 };
 
 /// The longest question that is passed on; more is a file pasted by mistake.
@@ -30,19 +31,19 @@ const LONGEST_TABLE: usize = 50_000_000;
 const LONGEST_TITLE: usize = 1_000;
 
 #[tauri::command]
-pub fn open_conversation(desk: State<'_, Desk>, feed: Channel<Feed>) {
+pub fn open_conversation(desk: Here, feed: Channel<Feed>) {
     desk.show_on(feed);
 }
 
 #[tauri::command]
-pub fn ask(desk: State<'_, Desk>, question: String) -> Result<(), Refusal> {
+pub fn ask(desk: Here, question: String) -> Result<(), Refusal> {
     let question = question.trim();
     if question.is_empty() { Ok(()) } else { submit(desk, Op::Ask { question: question.to_owned() }) }
 }
 
 /// Whatever a person does to the conversation, but for what names files: those only Rust itself has seen.
 #[tauri::command]
-pub fn submit(desk: State<'_, Desk>, op: Op) -> Result<(), Refusal> {
+pub fn submit(desk: Here, op: Op) -> Result<(), Refusal> {
     desk.submit(from_the_page(op)?)
 }
 
@@ -67,27 +68,42 @@ fn from_the_page(op: Op) -> Result<Op, Refusal> {
 
 /// Rows of a dataset; waits for what is running.
 #[tauri::command]
-pub async fn page(desk: State<'_, Desk>, request: PageRequest) -> Result<Page, Refusal> {
+pub async fn page(desk: Here, request: PageRequest) -> Result<Page, Refusal> {
     Ok(desk.conversation()?.page(request).await?)
 }
 
 /// How the beginning of a dataset's file would be read with these choices.
 #[tauri::command]
-pub async fn preview_reading(
-    desk: State<'_, Desk>,
-    variable: String,
-    choices: ReadingChoices,
-) -> Result<ReadingPreview, Refusal> {
+pub async fn preview_reading(desk: Here, variable: String, choices: ReadingChoices) -> Result<ReadingPreview, Refusal> {
     Ok(desk.conversation()?.preview_reading(variable, choices).await?)
 }
 
+/// What cells have made and the next one can use; waits for what is running.
 #[tauri::command]
-pub fn stop(desk: State<'_, Desk>) -> Result<(), Refusal> {
+pub async fn variables(desk: Here) -> Result<Vec<Variable>, Refusal> {
+    Ok(desk.conversation()?.variables().await?)
+}
+
+/// A variable as a cell that ends in its name would show it. Its twin is in `ui/src/platform/platform.ts`.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+pub struct VariableView {
+    text: String,
+    table: Option<Table>,
+}
+
+#[tauri::command]
+pub async fn variable(desk: Here, name: String) -> Result<VariableView, Refusal> {
+    let shown = desk.conversation()?.variable(name).await?;
+    Ok(VariableView { text: shown.text, table: shown.table })
+}
+
+#[tauri::command]
+pub fn stop(desk: Here) -> Result<(), Refusal> {
     desk.submit(Op::Interrupt)
 }
 
 #[tauri::command]
-pub async fn pick_files(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Refusal> {
+pub async fn pick_files(app: AppHandle, desk: Here) -> Result<(), Refusal> {
     let files = dialogs::files_to_read(&app).await?;
     desk.attach(files);
     Ok(())
@@ -97,7 +113,7 @@ pub async fn pick_files(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Ref
 #[tauri::command]
 pub async fn export_report(
     app: AppHandle,
-    desk: State<'_, Desk>,
+    desk: Here,
     options: Option<ReportOptions>,
 ) -> Result<Option<String>, Refusal> {
     let made = report::made(&desk, options.unwrap_or_default()).await?;
@@ -109,12 +125,12 @@ pub async fn export_report(
 
 /// The report as a web page without script, whatever form was chosen: what the builder shows.
 #[tauri::command]
-pub async fn preview_report(desk: State<'_, Desk>, options: ReportOptions) -> Result<String, Refusal> {
+pub async fn preview_report(desk: Here, options: ReportOptions) -> Result<String, Refusal> {
     report::preview(&desk, options).await
 }
 
 #[tauri::command]
-pub async fn chart(desk: State<'_, Desk>, item: ItemId, look: ChartLook) -> Result<ChartView, Refusal> {
+pub async fn chart(desk: Here, item: ItemId, look: ChartLook) -> Result<ChartView, Refusal> {
     charts::view(&desk.items()?, item, look)
 }
 
@@ -122,7 +138,7 @@ pub async fn chart(desk: State<'_, Desk>, item: ItemId, look: ChartLook) -> Resu
 #[tauri::command]
 pub async fn save_chart(
     app: AppHandle,
-    desk: State<'_, Desk>,
+    desk: Here,
     item: ItemId,
     look: ChartLook,
     form: ChartForm,
@@ -134,7 +150,7 @@ pub async fn save_chart(
 }
 
 #[tauri::command]
-pub fn open_sample(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+pub fn open_sample(desk: Here, name: String) -> Result<(), Refusal> {
     desk.attach_sample(&name)
 }
 
@@ -145,20 +161,49 @@ pub async fn list_models() -> Result<ModelList, Refusal> {
 
 /// From the next question on, this model answers. One on this computer is tried out first.
 #[tauri::command]
-pub async fn choose_model(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
-    desk.choose(models::tried(&name).await?)
+pub async fn choose_model(desk: Here, name: String) -> Result<(), Refusal> {
+    desk.choose(models::chosen(&name).await?)
+}
+
+/// Ask a model a question of one sentence: its answer, how long it took, and what is known of it.
+#[tauri::command]
+pub async fn try_model(name: String) -> Result<TrialView, Refusal> {
+    models::try_out(&name).await
+}
+
+/// How far cells and questions may go: what was chosen, and what is usual on this machine.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct LimitsView {
+    chosen: ChosenLimits,
+    usual: ChosenLimits,
+    /// The least and the most of each, in the order of the fields.
+    bounds: [(u64, u64); 5],
+}
+
+#[tauri::command]
+pub fn limits() -> Result<LimitsView, Refusal> {
+    let chosen = Home::locate()?.settings().limits;
+    Ok(LimitsView { chosen, usual: ChosenLimits::usual(), bounds: ChosenLimits::BOUNDS })
+}
+
+/// For conversations that are opened from now on.
+#[tauri::command]
+pub fn set_limits(limits: ChosenLimits) -> Result<(), Refusal> {
+    let home = Home::locate()?;
+    let settings = tabletalk_agent::Settings { limits: limits.bounded(), ..home.settings() };
+    Ok(home.keep_settings(&settings)?)
 }
 
 /// From the next question on, models are shown this much of the data. Columns that are private stay so.
 #[tauri::command]
-pub fn set_privacy(desk: State<'_, Desk>, level: PrivacyLevel) -> Result<(), Refusal> {
+pub fn set_privacy(desk: Here, level: PrivacyLevel) -> Result<(), Refusal> {
     let private_columns = desk.privacy()?.private_columns;
     desk.submit(Op::SetPrivacy { privacy: Privacy { level, private_columns } })
 }
 
 /// What a model would be told of the files under this choice, word for word.
 #[tauri::command]
-pub async fn told_of_files(desk: State<'_, Desk>, privacy: Privacy) -> Result<String, Refusal> {
+pub async fn told_of_files(desk: Here, privacy: Privacy) -> Result<String, Refusal> {
     Ok(tabletalk_agent::told_of_files(&desk.items()?, &privacy))
 }
 
@@ -167,7 +212,7 @@ const MOST_SENT: usize = 200;
 
 /// What left this program for the conversation that is open, the newest first.
 #[tauri::command]
-pub async fn sent_requests(desk: State<'_, Desk>) -> Result<Vec<SentRequest>, Refusal> {
+pub async fn sent_requests(desk: Here) -> Result<Vec<SentRequest>, Refusal> {
     let Some(folder) = Home::locate()?.named(&desk.name()?)? else { return Ok(Vec::new()) };
     folder.sent(MOST_SENT).map_err(|error| Refusal::of(&format!("what was sent cannot be read: {error}")))
 }

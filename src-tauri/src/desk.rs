@@ -1,4 +1,4 @@
-//! The one conversation that is open, and the screen that shows it.
+//! The conversation that is open in a window, and the screen that shows it.
 
 use std::{
     path::PathBuf,
@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use tabletalk_agent::{Conversation, Home, SessionError, Settings, Subscription, SystemClock};
+use tabletalk_agent::{ChosenModel, Conversation, Home, SessionError, Settings, Subscription, SystemClock};
 use tabletalk_protocol::{Event, Item, ItemBody, Op, Privacy, SessionEntry};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
@@ -46,16 +46,24 @@ impl Desk {
     pub async fn open(files: Vec<PathBuf>) -> Self {
         // What the last start could not remove is of no concern to this one.
         let _ = Home::locate().map(|home| home.sweep());
-        let which = if files.is_empty() { Which::Last } else { Which::New };
+        let desk = Self::with(if files.is_empty() { Which::Last } else { Which::New }).await;
+        desk.attach(files);
+        desk
+    }
+
+    /// A new conversation: for a window beside others.
+    pub async fn begin() -> Self {
+        Self::with(Which::New).await
+    }
+
+    async fn with(which: Which) -> Self {
         let settings = Home::locate().map(|home| home.settings()).unwrap_or_default();
         let chosen = Chosen::default();
         let (opened, problem) = match opening::open(&which, &settings, &chosen).await {
             Err(problem) => (opening::open(&Which::New, &Settings::default(), &chosen).await, Some(problem)),
             opened => (opened, None),
         };
-        let desk = Self(Mutex::new(State { opened, settings, chosen, problem, screen: None, relay: None }));
-        desk.attach(files);
-        desk
+        Self(Mutex::new(State { opened, settings, chosen, problem, screen: None, relay: None }))
     }
 
     /// Show the conversation on this screen, and on no other any more.
@@ -78,9 +86,10 @@ impl Desk {
 
     async fn change_to(&self, which: &Which) -> Result<(), Refusal> {
         // What was chosen for the old conversation must not wait for the new one, which begins with it.
-        let (settings, chosen) = (self.lock().settings.clone(), Chosen::default());
+        let (settings, chosen) = (Home::locate()?.settings(), Chosen::default());
         let opened = opening::open(which, &settings, &chosen).await?;
         let mut state = self.lock();
+        state.settings = settings;
         state.chosen = chosen;
         state.opened = Ok(opened);
         state.show();
@@ -150,12 +159,13 @@ impl Desk {
         self.submit(Op::AttachFiles { paths: vec![path] })
     }
 
-    /// From the next question on, in this conversation and those to come, the model of these settings answers.
-    pub fn choose(&self, settings: Settings) -> Result<(), Refusal> {
-        let model = models::model(&settings)?;
+    /// From the next question on, in this conversation and those to come, this model answers.
+    pub fn choose(&self, model: Option<ChosenModel>) -> Result<(), Refusal> {
+        let home = Home::locate()?;
+        let settings = Settings { model, ..home.settings() };
         let ledger = self.lock().opened.as_ref().map_err(Clone::clone)?.ledger()?;
-        let model = model.with_ledger(ledger);
-        let kept = Home::locate()?.keep_settings(&settings);
+        let model = models::model(&settings)?.with_ledger(ledger);
+        let kept = home.keep_settings(&settings);
         let mut state = self.lock();
         state.chosen.put(model);
         state.settings = settings;

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use tauri::{AppHandle, Manager, async_runtime::spawn_blocking};
+use tauri::{AppHandle, async_runtime::spawn_blocking};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
 
-use crate::refusal::Refusal;
+use crate::{refusal::Refusal, windows};
 
 /// Endings of files that hold tables. What a file is, its bytes say; these only shorten the list.
 const TABLES: [&str; 24] = [
@@ -69,7 +69,7 @@ async fn place(app: &AppHandle, title: &str, name: &str) -> Result<Option<PathBu
 
 fn dialog(app: &AppHandle) -> FileDialogBuilder<tauri::Wry> {
     let dialog = app.dialog().file();
-    match app.get_webview_window("main") {
+    match windows::in_front(app) {
         Some(window) => dialog.set_parent(&window),
         None => dialog,
     }

@@ -13,7 +13,6 @@ mod choice;
 mod commands;
 mod desk;
 mod dialogs;
-mod editing;
 mod feed;
 mod models;
 mod navigation;
@@ -23,6 +22,7 @@ mod report;
 mod samples;
 mod sessions;
 mod web_view;
+mod windows;
 
 use std::process::ExitCode;
 

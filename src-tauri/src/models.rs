@@ -64,10 +64,30 @@ async fn models_with(provider: &'static Provider, key: Option<Key>) -> Option<Ve
     Some(models.into_iter().map(|model| model.name).collect())
 }
 
-/// The settings under which a model answers. One on this computer is tried out first.
-pub async fn tried(name: &str) -> Result<Settings, Refusal> {
-    let model = if name == BUILTIN { None } else { Some(examined(name).await?) };
-    Ok(Settings { model })
+/// What is chosen with this name; the built-in analyst is nothing. A model on this computer is probed first.
+pub async fn chosen(name: &str) -> Result<Option<ChosenModel>, Refusal> {
+    if name == BUILTIN { Ok(None) } else { examined(name).await.map(Some) }
+}
+
+/// How a model answered when it was tried.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TrialView {
+    pub answer: String,
+    pub seconds: f64,
+    /// Tokens that it reads at once, where its provider says so.
+    pub context: Option<usize>,
+    /// US dollars for a million tokens read and a million tokens written, where its provider says so.
+    pub price: Option<(f64, f64)>,
+}
+
+pub async fn try_out(name: &str) -> Result<TrialView, Refusal> {
+    let trial = tabletalk_model::try_out(&endpoint(name, None)?, &CancellationToken::new()).await.map_err(refused)?;
+    Ok(TrialView {
+        answer: trial.answer,
+        seconds: trial.elapsed.as_secs_f64(),
+        context: trial.context,
+        price: trial.price.map(|price| (price.input, price.output)),
+    })
 }
 
 /// Who answers under these settings, by name.

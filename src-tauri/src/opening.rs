@@ -17,7 +17,7 @@ use crate::{
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
-    /// The one that was begun last, or a new one.
+    /// The one that was open last, or a new one.
     Last,
     New,
     /// The one of this name.
@@ -79,6 +79,7 @@ pub async fn open(which: &Which, settings: &Settings, chosen: &Chosen) -> Result
             home.named(name)?.ok_or_else(|| Refusal::new("This conversation is not there any more."))?
         }
     };
+    home.remember_open(&folder.name());
     let access = match folder.open_journal(&SystemClock).await {
         Ok((journal, past)) => {
             let journal = Logged::new(journal, SupportLog::of(&home));
@@ -100,12 +101,14 @@ fn write(
     chosen: &Chosen,
 ) -> Result<Access, Refusal> {
     let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
-    let options = Options::for_session(folder.path()).drawing_as(&folder.origin());
+    let options = Options { limits: settings.limits.of_cell(), ..Options::for_session(folder.path()) };
+    let options = options.drawing_as(&folder.origin());
     let sandbox = kind.sandbox(options, history(&past));
     let ledger =
         folder.open_ledger().map_err(|error| Refusal::of(&format!("what is sent cannot be recorded: {error}")))?;
     let ledger = Arc::new(ledger);
     let model = Choice::new(models::model(settings)?.with_ledger(Arc::clone(&ledger) as _), chosen.clone());
-    let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
+    let setup = Setup { model, sandbox, clock: SystemClock, journal, past };
+    let conversation = Conversation::start_within(setup, settings.limits.of_question());
     Ok(Access::Write { conversation, ledger })
 }

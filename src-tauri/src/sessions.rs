@@ -4,68 +4,43 @@
 
 use tabletalk_agent::{Home, SessionError, SystemClock};
 use tabletalk_protocol::{Carried, Op, SessionEntry, Shelf};
-use tauri::{AppHandle, State, async_runtime::spawn_blocking};
+use tauri::{AppHandle, async_runtime::spawn_blocking};
 
-use crate::{desk::Desk, dialogs, models, refusal::Refusal};
+use crate::{dialogs, models, refusal::Refusal, windows::Here};
 
 /// The longest text that is searched for; more was pasted by mistake.
 const LONGEST_QUERY: usize = 1_000;
-
-/// Earlier conversations that the beginning shows.
-const MOST_EARLIER: usize = 6;
 
 /// The longest draft: what is longer is refused when it is asked.
 const LONGEST_DRAFT: usize = 20_000;
 
 #[tauri::command]
-pub async fn new_conversation(desk: State<'_, Desk>) -> Result<(), Refusal> {
+pub async fn new_conversation(desk: Here) -> Result<(), Refusal> {
     desk.begin_anew().await
 }
 
 /// The one in which something happened last comes first.
 #[tauri::command]
-pub async fn list_conversations(desk: State<'_, Desk>) -> Result<Vec<SessionEntry>, Refusal> {
+pub async fn list_conversations(desk: Here) -> Result<Vec<SessionEntry>, Refusal> {
     desk.sessions(None)
 }
 
 /// Those in which all words of the query stand, with the first places.
 #[tauri::command]
-pub async fn search_conversations(desk: State<'_, Desk>, query: String) -> Result<Vec<SessionEntry>, Refusal> {
+pub async fn search_conversations(desk: Here, query: String) -> Result<Vec<SessionEntry>, Refusal> {
     if query.len() > LONGEST_QUERY {
         return Err(Refusal::new("This is too long to search for.").hint("Search for a few words of it."));
     }
     desk.sessions(Some(&query))
 }
 
-/// A conversation as the beginning shows it.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Earlier {
-    pub name: String,
-    pub begun: String,
-    pub files: Vec<String>,
-    /// Its title, or the question that was asked first.
-    pub question: Option<String>,
-}
-
-/// Those before the one that is open.
 #[tauri::command]
-pub async fn earlier_conversations(desk: State<'_, Desk>) -> Result<Vec<Earlier>, Refusal> {
-    let open = desk.open_name().unwrap_or_default();
-    let listed = desk.sessions(None)?.into_iter().filter(|entry| entry.name != open && entry.shelf == Shelf::Current);
-    let earlier = listed.take(MOST_EARLIER).map(|entry| {
-        let question = entry.title.filter(|title| !entry.files.contains(title));
-        Earlier { name: entry.name, begun: entry.begun, files: entry.files, question }
-    });
-    Ok(earlier.collect())
-}
-
-#[tauri::command]
-pub async fn open_earlier(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+pub async fn open_earlier(desk: Here, name: String) -> Result<(), Refusal> {
     desk.go_to(name).await
 }
 
 #[tauri::command]
-pub async fn rename_conversation(desk: State<'_, Desk>, name: String, title: String) -> Result<(), Refusal> {
+pub async fn rename_conversation(desk: Here, name: String, title: String) -> Result<(), Refusal> {
     desk.rename(&name, title)
 }
 
@@ -76,7 +51,7 @@ pub async fn archive_conversation(name: String, shelf: Shelf) -> Result<(), Refu
 
 /// Really: its files, what was computed and what was sent are gone. In the place of the open one comes a new one.
 #[tauri::command]
-pub async fn delete_conversation(desk: State<'_, Desk>, name: String) -> Result<(), Refusal> {
+pub async fn delete_conversation(desk: Here, name: String) -> Result<(), Refusal> {
     desk.delete(&name).await
 }
 
@@ -88,7 +63,7 @@ pub async fn duplicate_conversation(name: String) -> Result<String, Refusal> {
 
 /// Go on in a new conversation that shares this one's beginning, up to the end of a turn.
 #[tauri::command]
-pub async fn branch(desk: State<'_, Desk>, turn: u32) -> Result<(), Refusal> {
+pub async fn branch(desk: Here, turn: u32) -> Result<(), Refusal> {
     desk.branch(turn).await
 }
 
@@ -106,7 +81,7 @@ pub async fn export_conversation(
 
 /// Bring in a conversation from a file and open it; nothing happens when the person changed their mind.
 #[tauri::command]
-pub async fn import_conversation(app: AppHandle, desk: State<'_, Desk>) -> Result<(), Refusal> {
+pub async fn import_conversation(app: AppHandle, desk: Here) -> Result<(), Refusal> {
     let Some(path) = dialogs::session_to_open(&app).await? else { return Ok(()) };
     let name = on_disk(move |home| Ok(home.import(&path, &SystemClock)?.name())).await?;
     desk.go_to(name).await
@@ -124,7 +99,7 @@ pub enum Files {
 
 /// Run every cell again and show what is different.
 #[tauri::command]
-pub async fn run_all_again(app: AppHandle, desk: State<'_, Desk>, files: Files) -> Result<(), Refusal> {
+pub async fn run_all_again(app: AppHandle, desk: Here, files: Files) -> Result<(), Refusal> {
     if files == Files::Newer {
         let chosen = dialogs::files_to_read(&app).await?;
         if chosen.is_empty() {
@@ -138,7 +113,7 @@ pub async fn run_all_again(app: AppHandle, desk: State<'_, Desk>, files: Files) 
 }
 
 #[tauri::command]
-pub fn keep_draft(desk: State<'_, Desk>, text: String) -> Result<(), Refusal> {
+pub fn keep_draft(desk: Here, text: String) -> Result<(), Refusal> {
     if text.len() > LONGEST_DRAFT { Ok(()) } else { desk.keep_draft(&text) }
 }
 

@@ -20,6 +20,7 @@ export interface Desk {
   exportReport(options: ReportOptions): Promise<Result>;
   saveChart(item: ItemId, look: ChartLook, form: ChartForm): Promise<Result>;
   newConversation(): Promise<Result>;
+  openWindow(): Promise<Result>;
   openEarlier(name: string): Promise<Result>;
   openSample(name: string): Promise<Result>;
   shelveSession(name: string, shelf: Shelf): Promise<Result>;
@@ -61,6 +62,7 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
     exportReport: (options) => attempt(() => saved('report.saved', platform.exportReport(options))),
     saveChart: (item, look, form) => attempt(() => saved('chart.saved', platform.saveChart(item, look, form))),
     newConversation: () => attempt(() => platform.newConversation()),
+    openWindow: () => attempt(() => platform.openWindow()),
     openEarlier: (name) => attempt(() => platform.openEarlier(name)),
     shelveSession: (name, shelf) => attempt(() => platform.shelveSession(name, shelf)),
     renameSession: (name, title) => attempt(() => platform.renameSession(name, title)),

@@ -5,11 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import type { SessionEntry } from '../src/bindings/SessionEntry';
-import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
 import type { ModelList } from '../src/state/models';
-import type { Feed } from '../src/state/screen';
 import { recording } from './recordings';
+import { silent } from './silent';
 
 async function show(name: string): Promise<void> {
   render(App, { platform: replay(recording(name), 'at once') });
@@ -18,50 +17,6 @@ async function show(name: string): Promise<void> {
 
 function fold(cell: HTMLElement): HTMLElement {
   return within(cell).getAllByRole('button')[0] as HTMLElement;
-}
-
-/** A window whose shell answers nothing by itself: the test speaks for it. */
-function silent(calls: Partial<Platform> = {}) {
-  let listen: (feed: Feed) => void = () => {};
-  const nothing = async () => {};
-  const platform: Platform = {
-    open: async (listener) => {
-      listen = listener;
-      listen({ feed: 'opened', events: [] });
-    },
-    ask: nothing,
-    submit: nothing,
-    page: () => Promise.reject({ message: 'There are no rows.' }),
-    previewReading: () => Promise.reject({ message: 'There is no file.' }),
-    stop: nothing,
-    pickFiles: nothing,
-    exportReport: async () => null,
-    newConversation: nothing,
-    sessions: async () => [],
-    chart: () => Promise.reject({ message: 'There is no chart.' }),
-    saveChart: async () => null,
-    shelveSession: nothing,
-    renameSession: nothing,
-    deleteSession: nothing,
-    duplicateSession: nothing,
-    exportSession: async () => null,
-    importSession: nothing,
-    branch: nothing,
-    runAllAgain: nothing,
-    keepDraft: nothing,
-    openEarlier: nothing,
-    openSample: nothing,
-    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [] }),
-    chooseModel: nothing,
-    toldOfFiles: async () => '',
-    sentRequests: async () => [],
-    diagnostics: async () => '',
-    dataFolder: async () => '/data',
-    setPrivacy: nothing,
-    keepKey: nothing,
-    ...calls,
-  };
-  return { platform, hear: (feed: Feed) => listen(feed) };
 }
 
 it('welcomes with one line of what to do and a way to choose a file', async () => {

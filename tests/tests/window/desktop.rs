@@ -67,6 +67,34 @@ impl Desktop {
         Ok(())
     }
 
+    /// Press keys on the keyboard, as in `ctrl+k` or `Return`, into the window with this title.
+    pub fn keys(&self, title: &str, keys: &[&str]) -> Result<()> {
+        xdotool(&["windowactivate", "--sync", &window(title)?])?;
+        for key in keys {
+            xdotool(&["key", "--clearmodifiers", key])?;
+            sleep(5 * STEP);
+        }
+        Ok(())
+    }
+
+    /// Type on the keyboard, into whatever has the focus.
+    pub fn types(&self, text: &str) -> Result<()> {
+        xdotool(&["type", "--delay", "15", text])?;
+        sleep(5 * STEP);
+        Ok(())
+    }
+
+    /// Wait until so many windows have this title.
+    pub fn count(&self, title: &str, count: usize) -> Result<()> {
+        for _ in 0..100 {
+            if windows(title)?.len() == count {
+                return Ok(());
+            }
+            sleep(5 * STEP);
+        }
+        bail!("there are {} windows `{title}`, not {count}", windows(title)?.len())
+    }
+
     /// Close a window as a person does, and wait until it is gone.
     pub fn close(&self, title: &str) -> Result<()> {
         let closed = window(title)?;

@@ -5,5 +5,7 @@
 mod cases;
 mod desktop;
 mod driver;
+mod further;
+mod pictures;
 mod samples;
 mod window;

@@ -65,8 +65,11 @@ impl Account {
     }
 }
 
-/// Beside the test: `target/debug/tabletalk`.
-fn program() -> Result<PathBuf> {
+/// Beside the test, `target/debug/tabletalk`; or what `TABLETALK_PROGRAM` names.
+pub fn program() -> Result<PathBuf> {
+    if let Some(program) = env::var_os("TABLETALK_PROGRAM").filter(|path| !path.is_empty()) {
+        return Ok(fs::canonicalize(program)?);
+    }
     let test = env::current_exe()?;
     let folder = test.ancestors().nth(2).context("the test lies in no target folder")?;
     let program = folder.join("tabletalk");
@@ -153,6 +156,31 @@ impl Window {
         Ok(())
     }
 
+    /// Make the window so large, in pixels.
+    pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
+        self.client.set_window_size(width, height).await?;
+        let begin = std::time::Instant::now();
+        let size = "return [innerWidth, innerHeight]";
+        // A window manager takes something for the frame, or gives nothing more.
+        while self.evaluate(size).await?[0].as_u64().is_none_or(|shown| shown.abs_diff(u64::from(width)) > 40) {
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "the window does not become {width} wide");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    }
+
+    /// Fill the field, whatever is in it.
+    pub async fn fill(&self, css: &str, text: &str) -> Result<()> {
+        let field = self.see(css).await?;
+        field.click().await?;
+        let set = "const [field, text] = arguments; field.focus(); field.select?.(); \
+            const prototype = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype; \
+            Object.getOwnPropertyDescriptor(prototype, 'value').set.call(field, text); \
+            field.dispatchEvent(new InputEvent('input', { bubbles: true }))";
+        self.client.execute(set, vec![serde_json::to_value(&field)?, text.into()]).await?;
+        Ok(())
+    }
+
     /// What axe-core finds wrong with the page as it is, a line each.
     pub async fn violations(&self) -> Result<Vec<String>> {
         let axe = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/node_modules/axe-core/axe.min.js");
@@ -193,9 +221,9 @@ impl Window {
         tokio::time::sleep(Duration::from_millis(400)).await;
         self.evaluate(KEEP_DRAWING).await?;
         let picture = tokio::time::timeout(PATIENCE, self.client.screenshot()).await;
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artefacts");
-        fs::create_dir_all(&folder)?;
-        Ok(fs::write(folder.join(format!("{name}.png")), picture.context("the window was not drawn")??)?)
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artefacts").join(format!("{name}.png"));
+        fs::create_dir_all(path.parent().unwrap_or(&path))?;
+        Ok(fs::write(path, picture.context("the window was not drawn")??)?)
     }
 }
 

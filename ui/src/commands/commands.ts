@@ -1,6 +1,8 @@
 // Everything that can be done from the keyboard and from the palette, in one list.
 
 import type { Component } from 'svelte';
+import AppWindow from '@lucide/svelte/icons/app-window';
+import Box from '@lucide/svelte/icons/box';
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste';
 import EyeOff from '@lucide/svelte/icons/eye-off';
 import FileDown from '@lucide/svelte/icons/file-down';
@@ -49,12 +51,13 @@ export type Front = 'palette' | 'shortcuts' | 'settings' | 'models' | 'report' |
 export interface Hands {
   show(front: Front): void;
   showDataset(variable: string): void;
+  showVariables(): void;
   writeQuestion(): void;
 }
 
 export function commands(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
   const busy = screen.conversation.running !== null;
-  const lists = [busy ? whileBusy(desk) : atRest(screen, current, desk, hands), data(current, desk, hands, busy), look(), window(hands)];
+  const lists = [busy ? whileBusy(desk) : atRest(screen, current, desk, hands), data(current, desk, hands, busy), look(), window(desk, hands)];
   return lists.flat();
 }
 
@@ -82,13 +85,14 @@ function data(current: Current, desk: Desk, hands: Hands, busy: boolean): Comman
   const datasets = datasetsOf(current.items).map(({ variable, file_name }, index) =>
     command('data', `data-${variable}`, t('command.data', { file: file_name }), Table2, index === 0 ? 'Mod+D' : null, () => hands.showDataset(variable)),
   );
-  if (busy) return datasets;
+  const variables = datasets.length === 0 ? [] : [command('data', 'variables', t('command.variables'), Box, 'Mod+J', hands.showVariables)];
+  if (busy) return [...datasets, ...variables];
   const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void desk.pickFiles());
   const samples = SAMPLES.map(({ file, title }) =>
     command('data', `sample-${file}`, t('command.sample', { title: t(title) }), Table2, null, () => void desk.openSample(file)),
   );
   const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
-  return [...datasets, files, paste, ...samples];
+  return [...datasets, ...variables, files, paste, ...samples];
 }
 
 const THEMES: readonly [Theme, Component][] = [['light', Sun], ['dark', Moon], ['system', SunMoon]];
@@ -108,10 +112,11 @@ function look(): Command[] {
   return [...themes, ...languages, ...sizes];
 }
 
-function window(hands: Hands): Command[] {
+function window(desk: Desk, hands: Hands): Command[] {
   const sidebar = () => prefer({ sidebar: preferred().sidebar === 'open' ? 'closed' : 'open' });
   return [
     command('window', 'palette', t('command.palette'), Sparkles, 'Mod+K', () => hands.show('palette')),
+    command('window', 'new-window', t('command.window'), AppWindow, 'Mod+Shift+N', () => void desk.openWindow()),
     command('window', 'sidebar', t('command.sidebar'), PanelLeft, 'Mod+B', sidebar),
     command('window', 'models', t('command.models'), Sparkles, null, () => hands.show('models')),
     command('window', 'privacy', t('command.privacy'), EyeOff, null, () => hands.show('privacy')),

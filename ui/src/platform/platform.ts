@@ -14,6 +14,7 @@ import type { SessionEntry } from '../bindings/SessionEntry';
 import type { Shelf } from '../bindings/Shelf';
 import type { Table } from '../bindings/Table';
 import type { Theme } from '../bindings/Theme';
+import type { Variable } from '../bindings/Variable';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 
@@ -46,6 +47,10 @@ export interface Platform {
   page(request: PageRequest): Promise<Page>;
   /** How the beginning of a dataset's file would be read with these choices. */
   previewReading(variable: string, choices: ReadingChoices): Promise<ReadingPreview>;
+  /** What the code has made and the next question can use; waits for what is running. */
+  variables(): Promise<Variable[]>;
+  /** A variable as a cell that ends in its name shows it. */
+  variable(name: string): Promise<VariableView>;
   stop(): Promise<void>;
   /** Lets the person choose files; those chosen arrive as events. */
   pickFiles(): Promise<void>;
@@ -56,6 +61,8 @@ export interface Platform {
   /** The file's name, or null when the person changed their mind. */
   saveChart(item: ItemId, look: ChartLook, form: ChartForm): Promise<string | null>;
   newConversation(): Promise<void>;
+  /** Another window, with a new conversation. */
+  openWindow(): Promise<void>;
   /** Conversations in which all these words stand, or all of them, the newest first. */
   sessions(search: string): Promise<SessionEntry[]>;
   openEarlier(name: string): Promise<void>;
@@ -80,6 +87,12 @@ export interface Platform {
   listModels(): Promise<ModelList>;
   /** From the next question on, this model answers; one on this computer is tried out first. */
   chooseModel(name: string): Promise<void>;
+  /** Asks a model a question of one sentence. */
+  tryModel(name: string): Promise<Trial>;
+  /** How far cells and questions may go. */
+  limits(): Promise<LimitsView>;
+  /** For conversations that are opened from now on. */
+  setLimits(limits: Limits): Promise<void>;
   /** What a model would be told of the files under this choice, word for word. */
   toldOfFiles(privacy: Privacy): Promise<string>;
   /** What left this program for the conversation that is open, the newest first. */
@@ -92,6 +105,35 @@ export interface Platform {
   setPrivacy(level: PrivacyLevel): Promise<void>;
   /** Into the system's keyring, from where it does not come back to the page. */
   keepKey(provider: string, key: string): Promise<void>;
+}
+
+/** The printed form of a variable, and its first rows when it is a table. */
+export interface VariableView {
+  readonly text: string;
+  readonly table: Table | null;
+}
+
+/** How a model answered when it was tried. */
+export interface Trial {
+  readonly answer: string;
+  readonly seconds: number;
+  /** Tokens that it reads at once, where its provider says so. */
+  readonly context: number | null;
+  /** US dollars for a million tokens read and a million tokens written, where its provider says so. */
+  readonly price: readonly [number, number] | null;
+}
+
+export const LIMITS = ['cell_seconds', 'memory_megabytes', 'steps', 'corrections', 'tokens'] as const;
+export type Limit = (typeof LIMITS)[number];
+
+/** Null is as usual. Its twin is `ChosenLimits` in the crate `agent`. */
+export type Limits = Readonly<Record<Limit, number | null>>;
+
+export interface LimitsView {
+  readonly chosen: Limits;
+  readonly usual: Limits;
+  /** The least and the most of each, in the order of `LIMITS`. */
+  readonly bounds: readonly (readonly [number, number])[];
 }
 
 /** A request that left this program. */

@@ -5,7 +5,8 @@ import type { Page } from '../bindings/Page';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
-import type { ChartView, Platform, SentRequest } from './platform';
+import type { Variable } from '../bindings/Variable';
+import type { ChartView, LimitsView, Platform, SentRequest, Trial, VariableView } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -13,12 +14,15 @@ export const tauri: Platform = {
   submit: (op) => invoke('submit', { op }),
   page: (request) => invoke<Page>('page', { request }),
   previewReading: (variable, choices) => invoke<ReadingPreview>('preview_reading', { variable, choices }),
+  variables: () => invoke<Variable[]>('variables'),
+  variable: (name) => invoke<VariableView>('variable', { name }),
   stop: () => invoke('stop'),
   pickFiles: () => invoke('pick_files'),
   exportReport: (options) => invoke<string | null>('export_report', { options }),
   chart: (item, look) => invoke<ChartView>('chart', { item, look }),
   saveChart: (item, look, form) => invoke<string | null>('save_chart', { item, look, form }),
   newConversation: () => invoke('new_conversation'),
+  openWindow: () => invoke('open_window'),
   sessions: (search) => (search === '' ? invoke('list_conversations') : invoke('search_conversations', { query: search })),
   openEarlier: (name) => invoke('open_earlier', { name }),
   shelveSession: (name, shelf) => invoke('archive_conversation', { name, shelf }),
@@ -33,6 +37,9 @@ export const tauri: Platform = {
   openSample: (name) => invoke('open_sample', { name }),
   listModels: () => invoke<ModelList>('list_models'),
   chooseModel: (name) => invoke('choose_model', { name }),
+  tryModel: (name) => invoke<Trial>('try_model', { name }),
+  limits: () => invoke<LimitsView>('limits'),
+  setLimits: (limits) => invoke('set_limits', { limits }),
   toldOfFiles: (privacy) => invoke<string>('told_of_files', { privacy }),
   sentRequests: () => invoke<SentRequest[]>('sent_requests'),
   diagnostics: () => invoke<string>('diagnostics'),

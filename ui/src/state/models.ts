@@ -2,6 +2,8 @@
 
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import { t } from '../i18n/words.svelte';
+import type { Trial } from '../platform/platform';
+import { dollars, seconds, whole } from '../view/amounts';
 import { shown } from '../view/privacy';
 
 export interface ModelList {
@@ -36,4 +38,12 @@ export function whereItGoes(group: ModelGroup, level: PrivacyLevel): string {
   return group.place === 'this_computer'
     ? t('model.here')
     : t('model.there', { what: shown(level), title: group.title });
+}
+
+/** What trying a model out showed, beside its answer. */
+export function trialText({ seconds: taken, context, price }: Trial): string {
+  const facts = [t('models.took', { time: seconds(taken * 1000) })];
+  if (context !== null) facts.push(t('models.context', { tokens: whole(context) }));
+  if (price !== null) facts.push(t('models.price', { input: dollars(price[0]), output: dollars(price[1]) }));
+  return facts.join(' ');
 }

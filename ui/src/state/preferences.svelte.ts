@@ -12,11 +12,21 @@ export interface Preferences {
   readonly language: Language | 'system';
   readonly textSize: TextSize;
   readonly sidebar: 'open' | 'closed';
+  /** In `rem`. */
+  readonly sidebarWidth: number;
+  /** What the panel beside the conversation takes of the room for both, in percent. */
+  readonly panelShare: number;
   /** Whether who answers has been chosen once. */
   readonly welcomed: 'yes' | 'not yet';
 }
 
-export const USUAL: Preferences = { theme: 'system', language: 'system', textSize: 100, sidebar: 'closed', welcomed: 'not yet' };
+export const USUAL: Preferences = {
+  theme: 'system', language: 'system', textSize: 100, sidebar: 'closed', sidebarWidth: 17, panelShare: 60, welcomed: 'not yet',
+};
+
+/** Narrower, nothing can be read; wider, nothing is left for the conversation. */
+export const SIDEBAR_WIDTHS = { least: 12, most: 30 } as const;
+export const PANEL_SHARES = { least: 30, most: 75 } as const;
 
 const PLACE = 'tabletalk.preferences';
 
@@ -73,11 +83,15 @@ function read(): Preferences {
 
 function checked(kept: Record<string, unknown>): Preferences {
   const one = <Value>(value: unknown, of: readonly Value[], usual: Value): Value => (of.includes(value as Value) ? (value as Value) : usual);
+  const within = (value: unknown, { least, most }: { least: number; most: number }, usual: number) =>
+    typeof value === 'number' && value >= least && value <= most ? value : usual;
   return {
     theme: one(kept.theme, ['system', 'light', 'dark'], USUAL.theme),
     language: one(kept.language, ['system', ...(Object.keys(LANGUAGES) as Language[])], USUAL.language),
     textSize: one(kept.textSize, TEXT_SIZES, USUAL.textSize),
     sidebar: one(kept.sidebar, ['open', 'closed'], USUAL.sidebar),
+    sidebarWidth: within(kept.sidebarWidth, SIDEBAR_WIDTHS, USUAL.sidebarWidth),
+    panelShare: within(kept.panelShare, PANEL_SHARES, USUAL.panelShare),
     welcomed: one(kept.welcomed, ['yes', 'not yet'], USUAL.welcomed),
   };
 }

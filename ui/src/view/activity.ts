@@ -1,6 +1,7 @@
 // What is happening right now, in a few words: for the line under the conversation and for screen readers.
 
 import type { Conversation, ItemEntry } from '../state/conversation';
+import { core } from '../i18n/core';
 import { t } from '../i18n/words.svelte';
 import { count } from './amounts';
 import type { AnswerItem } from './kinds';
@@ -20,7 +21,7 @@ export function announcement(conversation: Conversation): string {
   if (running !== null) return running;
   const last = conversation.entries.at(-1);
   if (last === undefined) return '';
-  if (last.entry === 'end') return last.end.kind === 'failed' ? last.end.message : t('activity.stopped');
+  if (last.entry === 'end') return last.end.kind === 'failed' ? core(last.end.message) : t('activity.stopped');
   return spoken(last);
 }
 
@@ -31,7 +32,7 @@ function spoken({ item }: ItemEntry): string {
     case 'dataset':
       return t('activity.was_read', { file: item.file_name, rows: count(item.rows, 'rows'), columns: count(item.columns.length, 'columns') });
     case 'notice':
-      return [item.message, item.hint ?? ''].join(' ').trim();
+      return [core(item.message), core(item.hint ?? '')].join(' ').trim();
     default:
       return '';
   }

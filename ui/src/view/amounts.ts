@@ -38,7 +38,7 @@ function make(place: string): Formats {
 /** Above this a range reads better as `1.2M` than as digits. */
 const COMPACT_FROM = 100_000;
 
-type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'cells';
+type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'cells' | 'letters';
 
 export function count(amount: number, what: Counted): string {
   return t(`amount.${what}`, { count: amount, amount: whole(amount) });
@@ -80,6 +80,11 @@ export function seconds(milliseconds: number): string {
   if (rounded < 10) return t('amount.seconds', { seconds: formats().tenth.format(milliseconds / 1000) });
   if (rounded < 60) return t('amount.seconds', { seconds: rounded });
   return t('amount.minutes', { minutes: Math.floor(rounded / 60), seconds: rounded % 60 });
+}
+
+/** A price in US dollars, as exact as prices of a million tokens are. */
+export function dollars(amount: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 3 }).format(amount);
 }
 
 /** An ISO date or time as a day, or the text itself when it is neither. */

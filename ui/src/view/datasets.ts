@@ -1,6 +1,7 @@
 // The datasets of a conversation as they are now.
 
 import type { Item } from '../bindings/Item';
+import { core } from '../i18n/core';
 import { t } from '../i18n/words.svelte';
 import { count } from './amounts';
 import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
@@ -9,7 +10,8 @@ import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
 export function datasetsOf(items: readonly Item[]): DatasetItem[] {
   const known = new Map<string, DatasetItem>();
   for (const item of items) {
-    if (item.kind === 'dataset') known.set(item.variable, item);
+    // One that is still being read has no variable yet.
+    if (item.kind === 'dataset' && item.variable !== '') known.set(item.variable, item);
     else if (item.kind === 'dataset_removed') known.delete(item.variable);
   }
   return [...known.values()];
@@ -23,5 +25,5 @@ export function openProposals(items: readonly Item[]): ProposalItem[] {
 }
 
 export function repairedText({ repair, variable }: RepairedItem): string {
-  return t('finding.did', { label: repair.label, cells: count(repair.changes, 'values'), file: variable });
+  return t('finding.did', { label: core(repair.label), cells: count(repair.changes, 'values'), file: variable });
 }

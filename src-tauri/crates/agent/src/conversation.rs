@@ -1,8 +1,10 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview, current};
-use tabletalk_sandbox::{CancellationToken, Sandbox};
+use tabletalk_protocol::{
+    Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview, Variable, current,
+};
+use tabletalk_sandbox::{CancellationToken, Preview, Sandbox};
 use tokio::sync::{
     mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
     oneshot,
@@ -111,6 +113,26 @@ impl Conversation {
     ) -> Result<ReadingPreview, QueryError> {
         let (reply, preview) = oneshot::channel();
         let _ = self.queries.send(Query::Preview { variable, choices, reply });
+        preview.await.unwrap_or_else(|_| Err(QueryError::closed()))
+    }
+
+    /// What cells have made and the next one can use.
+    ///
+    /// # Errors
+    /// When there is no worker to ask, in words for the person.
+    pub async fn variables(&self) -> Result<Vec<Variable>, QueryError> {
+        let (reply, variables) = oneshot::channel();
+        let _ = self.queries.send(Query::Variables(reply));
+        variables.await.unwrap_or_else(|_| Err(QueryError::closed()))
+    }
+
+    /// A variable, as a cell that ends in its name would show it.
+    ///
+    /// # Errors
+    /// When there is none of this name, in words for the person.
+    pub async fn variable(&self, name: String) -> Result<Preview, QueryError> {
+        let (reply, preview) = oneshot::channel();
+        let _ = self.queries.send(Query::Variable(name, reply));
         preview.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 

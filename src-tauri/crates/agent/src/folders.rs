@@ -50,6 +50,8 @@ pub(crate) const SNAPSHOT_LIST: &str = "snapshot.json";
 pub(crate) const TABLES: &str = "tables";
 pub(crate) const TABLES_LIST: &str = "tables.json";
 const SETTINGS: &str = "settings.json";
+/// Names the conversation that was open last.
+const OPEN: &str = "open.txt";
 
 impl Home {
     /// The platform's place for application data, or the folder that `TABLETALK_DATA` names.
@@ -126,9 +128,23 @@ impl Home {
         Ok(folders)
     }
 
-    /// The conversation that was begun last, or a new one.
+    /// Remember that this conversation was open last. What cannot be written is forgotten: another one opens then.
+    pub fn remember_open(&self, name: &str) {
+        let _ = fs::write(self.data.join(OPEN), name);
+    }
+
+    fn open_last(&self) -> Result<Option<ConversationFolder>, HomeError> {
+        let name = fs::read_to_string(self.data.join(OPEN)).unwrap_or_default();
+        self.named(&name)
+    }
+
+    /// The conversation that was open last, else the one that was begun last, or a new one.
     pub fn last_or_new(&self, clock: &impl Clock) -> Result<ConversationFolder, HomeError> {
-        match self.last()? {
+        let last = match self.open_last()? {
+            None => self.last()?,
+            open => open,
+        };
+        match last {
             Some(folder) => Ok(folder),
             None => self.create(clock),
         }
@@ -220,6 +236,13 @@ mod tests {
         assert_eq!(last.path(), folder.path().join("conversations/1970-01-01T00-00-30-000"));
         assert_eq!(home.named("1970-01-01T00-00-10-000").unwrap().unwrap().name(), "1970-01-01T00-00-10-000");
         assert_eq!(home.named("../conversations").unwrap(), None);
+
+        let open = || home.last_or_new(&At(40)).unwrap().name();
+        assert_eq!(open(), "1970-01-01T00-00-30-000");
+        home.remember_open("1970-01-01T00-00-10-000");
+        assert_eq!(open(), "1970-01-01T00-00-10-000");
+        home.remember_open("../../etc");
+        assert_eq!(open(), "1970-01-01T00-00-30-000");
     }
 
     #[test]
@@ -235,7 +258,7 @@ mod tests {
         let home = Home::at(folder.path());
         assert_eq!(home.settings(), Settings::default());
         let model = ChosenModel { name: "ollama:qwen3".into(), base_url: None, acting: None, context: Some(8_192) };
-        let settings = Settings { model: Some(model) };
+        let settings = Settings { model: Some(model), ..Settings::default() };
         home.keep_settings(&settings).unwrap();
         assert_eq!(home.settings(), settings);
         fs::write(folder.path().join("settings.json"), "{broken").unwrap();

@@ -1,8 +1,8 @@
 //! What a person looks at beside the conversation. It changes nothing and is not remembered.
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview};
-use tabletalk_sandbox::{ImportError, Sandbox, SandboxError};
+use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
+use tabletalk_sandbox::{ImportError, Preview, Sandbox, SandboxError};
 use tokio::sync::oneshot;
 
 use crate::{Clock, Journal, actor::Actor};
@@ -12,6 +12,8 @@ use crate::{Clock, Journal, actor::Actor};
 pub(crate) enum Query {
     Page(PageRequest, oneshot::Sender<Result<Page, QueryError>>),
     Preview { variable: String, choices: ReadingChoices, reply: oneshot::Sender<Result<ReadingPreview, QueryError>> },
+    Variables(oneshot::Sender<Result<Vec<Variable>, QueryError>>),
+    Variable(String, oneshot::Sender<Result<Preview, QueryError>>),
 }
 
 /// Why there is nothing to look at, in words for the person.
@@ -54,6 +56,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
             Query::Preview { variable, choices, reply } => {
                 let _ = reply.send(self.sandbox.preview_reading(&variable, &choices).await.map_err(QueryError::from));
+            }
+            Query::Variables(reply) => {
+                let _ = reply.send(self.sandbox.variables().await.map_err(QueryError::from));
+            }
+            Query::Variable(name, reply) => {
+                let _ = reply.send(self.sandbox.preview(&name).await.map_err(QueryError::from));
             }
         }
     }

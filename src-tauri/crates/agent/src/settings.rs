@@ -1,7 +1,9 @@
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use tabletalk_model::Acting;
+
+use crate::Limits;
 
 /// What a person chose once, for all conversations. Keys are not in it: they live in the keyring.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -9,6 +11,86 @@ use tabletalk_model::Acting;
 pub struct Settings {
     /// The built-in analyst, when it is `None`.
     pub model: Option<ChosenModel>,
+    pub limits: ChosenLimits,
+}
+
+/// How far cells and questions may go. What is `None` is as usual; everything holds from the next conversation that is
+/// opened.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ChosenLimits {
+    /// Seconds for one cell.
+    pub cell_seconds: Option<u64>,
+    /// Megabytes of memory for a conversation's code.
+    pub memory_megabytes: Option<u64>,
+    /// Replies of the model to one question.
+    pub steps: Option<u32>,
+    /// How often failed code may be corrected.
+    pub corrections: Option<u32>,
+    /// Tokens read and written for one question.
+    pub tokens: Option<u64>,
+}
+
+/// Bytes in a megabyte, as limits of memory are counted.
+const MEGABYTE: u64 = 1024 * 1024;
+
+/// Cores whose computing time a cell may use at once: the limit of that follows the limit of time.
+const CORES: u64 = 4;
+
+impl ChosenLimits {
+    /// The least and the most of each, in the order of the fields: less answers no question, more protects nobody.
+    pub const BOUNDS: [(u64, u64); 5] = [(5, 3_600), (512, 262_144), (1, 100), (0, 20), (5_000, 5_000_000)];
+
+    /// What is usual on this machine.
+    pub fn usual() -> Self {
+        let (question, cell) = (Limits::default(), tabletalk_sandbox::Limits::of_this_machine());
+        Self {
+            cell_seconds: Some(cell.wall.as_secs()),
+            memory_megabytes: Some(cell.memory / MEGABYTE),
+            steps: Some(question.steps),
+            corrections: Some(question.corrections),
+            tokens: Some(question.tokens),
+        }
+    }
+
+    /// The same with each number within its bounds.
+    pub fn bounded(self) -> Self {
+        let [seconds, memory, steps, corrections, tokens] = Self::BOUNDS;
+        let within = |value: Option<u64>, (least, most): (u64, u64)| value.map(|value| value.clamp(least, most));
+        let small = |value: Option<u32>, bounds| {
+            within(value.map(u64::from), bounds).map(|value| u32::try_from(value).unwrap_or(u32::MAX))
+        };
+        Self {
+            cell_seconds: within(self.cell_seconds, seconds),
+            memory_megabytes: within(self.memory_megabytes, memory),
+            steps: small(self.steps, steps),
+            corrections: small(self.corrections, corrections),
+            tokens: within(self.tokens, tokens),
+        }
+    }
+
+    /// For a question.
+    pub fn of_question(self) -> Limits {
+        let (chosen, usual) = (self.bounded(), Limits::default());
+        Limits {
+            steps: chosen.steps.unwrap_or(usual.steps),
+            corrections: chosen.corrections.unwrap_or(usual.corrections),
+            tokens: chosen.tokens.unwrap_or(usual.tokens),
+            ..usual
+        }
+    }
+
+    /// For a cell.
+    pub fn of_cell(self) -> tabletalk_sandbox::Limits {
+        let (chosen, usual) = (self.bounded(), tabletalk_sandbox::Limits::of_this_machine());
+        let seconds = chosen.cell_seconds.map(Duration::from_secs);
+        tabletalk_sandbox::Limits {
+            wall: seconds.unwrap_or(usual.wall),
+            cpu: chosen.cell_seconds.map_or(usual.cpu, |seconds| Duration::from_secs(seconds * CORES)),
+            memory: chosen.memory_megabytes.map_or(usual.memory, |megabytes| megabytes * MEGABYTE),
+            ..usual
+        }
+    }
 }
 
 /// A model, and what is known about it.
@@ -36,5 +118,29 @@ impl Settings {
         let new = path.with_extension("new");
         fs::write(&new, serde_json::to_string_pretty(self)?)?;
         fs::rename(new, path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_that_were_chosen_hold_and_the_others_are_as_usual() {
+        let chosen = ChosenLimits { cell_seconds: Some(120), steps: Some(500), ..ChosenLimits::default() };
+        assert_eq!(chosen.of_question(), Limits { steps: 100, ..Limits::default() });
+        let usual = tabletalk_sandbox::Limits::of_this_machine();
+        let (wall, cpu) = (Duration::from_secs(120), Duration::from_secs(480));
+        assert_eq!(chosen.of_cell(), tabletalk_sandbox::Limits { wall, cpu, ..usual });
+        assert_eq!(ChosenLimits::default().of_cell(), usual);
+        assert_eq!(ChosenLimits::usual().of_question(), Limits::default());
+    }
+
+    #[test]
+    fn settings_of_an_earlier_edition_are_read() {
+        let read = |text: &str| serde_json::from_str::<Settings>(text).unwrap();
+        assert_eq!(read(r#"{"model":null}"#), Settings::default());
+        let limits = ChosenLimits { memory_megabytes: Some(4_096), ..ChosenLimits::default() };
+        assert_eq!(read(r#"{"limits":{"memory_megabytes":4096}}"#), Settings { model: None, limits });
     }
 }

@@ -39,7 +39,8 @@ pub use key::{Key, KeyError, forget_key, keep_key, key_of};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use remote::{
     BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
-    Patience, Place, Protocol, Provider, RemoteModel, Retries, find_local_servers, find_server, hosted_models, probe,
+    Patience, Place, Price, Protocol, Provider, RemoteModel, Retries, Trial, find_local_servers, find_server,
+    hosted_models, probe, try_out,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};

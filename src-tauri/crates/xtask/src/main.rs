@@ -14,6 +14,7 @@ mod run;
 mod setup;
 mod speed;
 mod test;
+mod window;
 mod workspace;
 
 use clap::{Parser, Subcommand};
@@ -47,6 +48,10 @@ enum Command {
     Gallery(gallery::Options),
     /// Measure charts here beside matplotlib.
     ChartSpeed(chart_speed::Options),
+    /// Take a picture of everything in the window, in two sizes and two lights, and put them on one page.
+    Screenshots,
+    /// Measure the window: start, memory, frames, long conversations.
+    WindowSpeed(window::Speed),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -64,6 +69,8 @@ fn main() -> anyhow::Result<()> {
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Gallery(options) => gallery::gallery(&shell, &options),
         Command::ChartSpeed(options) => chart_speed::chart_speed(&shell, &options),
+        Command::Screenshots => window::screenshots(&shell),
+        Command::WindowSpeed(options) => window::speed(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

@@ -158,7 +158,7 @@ fn probe_tool() -> Tool {
 }
 
 /// How many tokens the server says that the model reads at once.
-async fn context(connection: &Connection) -> Option<usize> {
+pub(super) async fn context(connection: &Connection) -> Option<usize> {
     let wait = Duration::from_secs(10);
     let context = match connection.endpoint.provider.protocol {
         Protocol::Ollama => {
@@ -176,11 +176,18 @@ fn ollama_context(shown: &Value) -> Option<u64> {
     facts.iter().find(|(name, _)| name.ends_with(".context_length"))?.1.as_u64()
 }
 
-/// Not of the standard: OpenRouter, vLLM and llama.cpp each name it in their own way.
+/// Not of the standard: OpenRouter, Groq, vLLM and llama.cpp each name it in their own way.
 fn openai_context(list: &Value, model: &str) -> Option<u64> {
     let models = list.get("data")?.as_array()?;
     let entry = models.iter().find(|entry| entry.get("id").and_then(Value::as_str) == Some(model))?;
-    let places = ["/context_length", "/max_model_len", "/meta/n_ctx", "/meta/n_ctx_train", "/max_context_length"];
+    let places = [
+        "/context_length",
+        "/context_window",
+        "/max_model_len",
+        "/meta/n_ctx",
+        "/meta/n_ctx_train",
+        "/max_context_length",
+    ];
     places.iter().find_map(|place| entry.pointer(place)?.as_u64())
 }
 

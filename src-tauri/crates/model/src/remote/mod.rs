@@ -9,6 +9,7 @@ mod failure;
 mod local;
 mod provider;
 mod retry;
+mod trial;
 mod url;
 
 use std::{sync::Arc, time::Duration};
@@ -23,6 +24,7 @@ use failure::{Failure, FailureKind};
 pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, probe};
 pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use retry::Retries;
+pub use trial::{Price, Trial, try_out};
 pub use url::BaseUrl;
 
 /// A model that is asked over HTTP.

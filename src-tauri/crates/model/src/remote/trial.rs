@@ -1,0 +1,91 @@
+//! Trying a model out: what it answers, how long it takes, and what its provider says about it.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::{Endpoint, Patience, Protocol, RemoteModel, connection::Connection, local};
+use crate::{CancellationToken, Message, Model, ModelError, Request, Role};
+
+/// How a model answered when it was tried.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Trial {
+    /// In its own words.
+    pub answer: String,
+    /// From the question to the last word.
+    pub elapsed: Duration,
+    /// Tokens that it reads at once, when its provider says so.
+    pub context: Option<usize>,
+    pub price: Option<Price>,
+}
+
+/// What a provider says that a model costs: US dollars for a million tokens.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Price {
+    pub input: f64,
+    pub output: f64,
+}
+
+/// Nobody's data is in it.
+const QUESTION: &str = "In one short sentence: what would you ask first about a table of a shop's sales?";
+const SYSTEM: &str = "You are being tried out. Answer with one sentence of at most twenty words and nothing else.";
+
+/// As long as a person waits for a list.
+const LIST: Duration = Duration::from_secs(8);
+
+/// Ask a model a question of one sentence.
+///
+/// # Errors
+/// When it cannot be reached or gives no answer, in words for the person.
+pub async fn try_out(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<Trial, ModelError> {
+    let mut model = RemoteModel::new(endpoint.clone())?;
+    let messages = vec![Message::new(Role::User, QUESTION)];
+    let request = Request { system: SYSTEM.into(), messages, ..Request::default() };
+    let begin = Instant::now();
+    let reply = model.reply(&request, &mut |_| {}, cancel).await?;
+    let elapsed = begin.elapsed();
+    let context = local::context(&model.connection).await;
+    let price = price(endpoint).await;
+    Ok(Trial { answer: reply.text.trim().to_owned(), elapsed, context, price })
+}
+
+async fn price(endpoint: &Endpoint) -> Option<Price> {
+    if endpoint.provider.protocol != Protocol::OpenAi {
+        return None;
+    }
+    let connection = Connection::new(endpoint.clone(), Patience::with(endpoint.place())).ok()?;
+    stated_price(&connection.get(&["models"], LIST).await?, &endpoint.model)
+}
+
+/// As OpenRouter states it: dollars for one token, as text. Others state none.
+fn stated_price(list: &Value, model: &str) -> Option<Price> {
+    let models = list.get("data")?.as_array()?;
+    let entry = models.iter().find(|entry| entry.get("id").and_then(Value::as_str) == Some(model))?;
+    let dollars = |kind: &str| -> Option<f64> {
+        let token: f64 = entry.get("pricing")?.get(kind)?.as_str()?.parse().ok()?;
+        // A router that chooses among models says -1.
+        (token >= 0.0).then_some(token * 1e6)
+    };
+    Some(Price { input: dollars("prompt")?, output: dollars("completion")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_price_is_what_the_list_states_for_a_million_tokens() {
+        let list = json!({"data": [
+            {"id": "vendor/one", "pricing": {"prompt": "0.0000025", "completion": "0.00001"}},
+            {"id": "openrouter/auto", "pricing": {"prompt": "-1", "completion": "-1"}},
+            {"id": "local"},
+        ]});
+        let priced = |model| stated_price(&list, model).map(|Price { input, output }| (input.round(), output.round()));
+        assert_eq!(priced("vendor/one"), Some((3.0, 10.0)));
+        assert_eq!(priced("openrouter/auto"), None);
+        assert_eq!(priced("local"), None);
+        assert_eq!(priced("unknown"), None);
+    }
+}

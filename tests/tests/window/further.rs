@@ -1,0 +1,218 @@
+//! What a person does once the first answer is there.
+
+use anyhow::Result;
+
+use crate::{
+    samples,
+    window::{Account, TITLE, Window},
+};
+
+type Outcome = Result<()>;
+
+const ANSWER: &str = "article[aria-label='Answer']";
+const TEXT: &str = "article[aria-label='Answer'] .text";
+const DATASET: &str = "article[aria-label='File sales.csv']";
+const SHAPE: &str = "article[aria-label='File sales.csv'] header p";
+const DIALOG: &str = "[role=dialog]";
+
+async fn opened(account: &Account) -> Result<Window> {
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open(&[&sales]).await?;
+    window.see(DATASET).await?;
+    Ok(window)
+}
+
+async fn command(window: &Window, name: &str) -> Outcome {
+    window.shortcut('k').await?;
+    window.fill("[role=dialog] input", name).await?;
+    window.see("[role=dialog] [role=option][data-selected], [role=dialog] [role=option]").await?;
+    window.see("[role=dialog] input").await?.send_keys(&fantoccini::key::Key::Enter.to_string()).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn code_is_edited_and_run_and_the_answer_follows() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("How much did the shops take in?").await?;
+    assert_eq!(window.read(TEXT).await?, "The shops took in 12,991.90 in all.");
+    window.see(".steps > button").await?.click().await?;
+    window.see("article[aria-label='Cell 2'] button[aria-expanded]").await?.click().await?;
+    window.see("article[aria-label='Cell 2'] pre.code").await?;
+    window.see("article[aria-label='Cell 2'] [aria-label='Edit the code']").await?.click().await?;
+    // pandas: sales.pieces.sum()
+    let code = "total = sales['pieces'].sum()\nfinal_answer(f'The shops sold {total} pieces.')";
+    window.fill("textarea[aria-label='New code of cell 2']", code).await?;
+    window.picture("31-editing-code").await?;
+    window.press("Run Ctrl Enter").await?;
+    window.until_read(TEXT, "The shops sold 720 pieces.").await?;
+    window.picture("32-edited-and-run").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_repair_is_made_and_taken_back() -> Outcome {
+    let account = Account::new()?;
+    let window = opened(&account).await?;
+    assert_eq!(window.read(SHAPE).await?, "240 rows × 4 columns · 5.88 kB");
+    window.press("Leave out the 5 rows without amount").await?;
+    window.until_read(SHAPE, "235 rows × 4 columns · 5.88 kB").await?;
+    window.picture("33-repaired").await?;
+    window.press("Undo").await?;
+    window.until_read(SHAPE, "240 rows × 4 columns · 5.88 kB").await?;
+    window.picture("34-repair-taken-back").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
+    let account = Account::new()?;
+    let window = opened(&account).await?;
+    window.ask("How many rows are there?").await?;
+    window.see(ANSWER).await?;
+    window.see("[aria-label='Keep for the report'][aria-pressed=false]").await?.click().await?;
+    window.see("[aria-label='Keep for the report'][aria-pressed=true]").await?;
+    window.press("Export report").await?;
+    window.see("[role=dialog] .paper").await?;
+    window.fill("[role=dialog] .block input", "The size of the file").await?;
+    let preview = "iframe, .paper";
+    window.see(&format!("{DIALOG} {preview}")).await?;
+    window.picture("35-report-of-what-was-kept").await?;
+    let report = account.path("kept.html");
+    window.press("Save…").await?;
+    account.desktop.answer_dialog("Save the report", &report)?;
+    assert_eq!(window.read(".bar p").await?, "The report was saved as kept.html.");
+    assert!(std::fs::read_to_string(report)?.contains("The size of the file"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn conversations_are_found_by_what_was_said_in_them() -> Outcome {
+    let account = Account::new()?;
+    let window = opened(&account).await?;
+    window.ask("How many rows are there?").await?;
+    window.see(ANSWER).await?;
+    command(&window, "New conversation").await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    command(&window, "A year of bike rides").await?;
+    window.see("article[aria-label='File bike_rides.csv']").await?;
+    window.shortcut('b').await?;
+    let entries = "nav[aria-label=Conversations] ul[aria-label=Conversations] > li";
+    window.count(entries, 2).await?;
+    window.picture("36-conversations").await?;
+    window.fill("nav input[type=search]", "sales").await?;
+    let found =
+        "return document.querySelectorAll(\"nav[aria-label=Conversations] ul[aria-label=Conversations] > li\").length";
+    let begin = std::time::Instant::now();
+    while window.evaluate(found).await? != serde_json::json!(1) {
+        anyhow::ensure!(begin.elapsed().as_secs() < 30, "the search finds {}", window.evaluate(found).await?);
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    window.picture("37-conversation-found").await?;
+    window.see(&format!("{entries} button")).await?.click().await?;
+    window.see(DATASET).await?;
+    window.see(ANSWER).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_table_is_pasted() -> Outcome {
+    let account = Account::new()?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    command(&window, "Paste a table").await?;
+    window.fill("[role=dialog] textarea", "city\tpeople\nOslo\t709037\nBergen\t291940\n").await?;
+    window.picture("38-pasting").await?;
+    window.press("Read it").await?;
+    let read = window.read("article[aria-label^='File '] header p").await?;
+    assert!(read.starts_with("2 rows × 2 columns"), "{read}");
+    window.ask("What is the total people?").await?;
+    let answer = window.read(TEXT).await?;
+    assert!(answer.contains("1,000,977"), "{answer}");
+    window.picture("39-pasted-and-asked").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn variables_are_looked_at_deleted_and_brought_back() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("How much did the shops take in?").await?;
+    window.see(ANSWER).await?;
+    window.shortcut('j').await?;
+    window.count("section[aria-label=Variables] .name code", 2).await?;
+    assert_eq!(window.read_all("section[aria-label=Variables] .name code").await?, ["sales", "total"]);
+    window.see("#variable-total").await?.click().await?;
+    window.until_read("section[aria-label=Variables] pre", "12991.9").await?;
+    assert_eq!(window.read("section[aria-label=Variables] .origin").await?, "Made in cell 2. Show the cell");
+    assert_eq!(window.violations().await?, Vec::<String>::new());
+    window.picture("40-variables").await?;
+    window.press("Delete total").await?;
+    window.gone("#variable-total").await?;
+    command(&window, "Undo").await?;
+    window.see("#variable-total").await?;
+    Ok(())
+}
+
+/// No mouse, no driver: keys that go through the desktop into whatever has the focus.
+#[tokio::test]
+async fn everything_is_done_with_the_keyboard_alone() -> Outcome {
+    let account = Account::new()?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    let keys = |keys: &[&str]| account.desktop.keys(TITLE, keys);
+    keys(&["ctrl+k"])?;
+    window.see(DIALOG).await?;
+    account.desktop.types("bike")?;
+    keys(&["Return"])?;
+    window.see("article[aria-label='File bike_rides.csv']").await?;
+    window.gone(".activity").await?;
+    keys(&["ctrl+l"])?;
+    account.desktop.types("How many rows are there?")?;
+    keys(&["Return"])?;
+    let answer = window.read(TEXT).await?;
+    assert!(answer.contains("366"), "{answer}");
+    window.gone(".activity").await?;
+    keys(&["ctrl+j"])?;
+    window.see("#variable-bike_rides").await?;
+    keys(&["Tab", "Tab"])?;
+    let focused = window.evaluate("return document.activeElement.id || document.activeElement.ariaLabel").await?;
+    assert_eq!(focused, "variable-bike_rides");
+    keys(&["Return"])?;
+    window.see("section[aria-label=Variables] table").await?;
+    window.picture("41-by-keyboard").await?;
+    keys(&["Escape"])?;
+    window.gone("section[aria-label=Variables]").await?;
+    let focused = window.evaluate("return document.activeElement.id").await?;
+    assert_eq!(focused, "question");
+    keys(&["ctrl+e"])?;
+    window.see("[role=dialog] .paper").await?;
+    keys(&["Escape"])?;
+    window.gone(DIALOG).await?;
+    keys(&["ctrl+slash"])?;
+    window.see(DIALOG).await?;
+    window.picture("42-keys").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_second_window_has_a_conversation_of_its_own() -> Outcome {
+    let account = Account::new()?;
+    let window = opened(&account).await?;
+    account.desktop.count(TITLE, 1)?;
+    command(&window, "New window").await?;
+    account.desktop.count(TITLE, 2)?;
+    window.ask("How many rows are there?").await?;
+    let answer = window.read(TEXT).await?;
+    assert!(answer.contains("240"), "{answer}");
+    assert_eq!(conversations(&account)?, 2);
+    Ok(())
+}
+
+fn conversations(account: &Account) -> Result<usize> {
+    Ok(std::fs::read_dir(account.path("data").join("conversations"))?.count())
+}

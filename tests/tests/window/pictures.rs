@@ -1,0 +1,64 @@
+//! The sheet of pictures: what there is to see, in two sizes and two lights. `cargo xtask screenshots` shows them on one page.
+
+use anyhow::Result;
+
+use crate::{
+    samples,
+    window::{Account, Window},
+};
+
+const SIZES: [(u32, u32); 2] = [(900, 600), (1600, 1000)];
+
+#[tokio::test]
+async fn the_sheet() -> Result<()> {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    in_each(&window, "01-welcome").await?;
+    drop(window);
+
+    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
+    window.see("article[aria-label='File sales.csv']").await?;
+    in_each(&window, "02-file").await?;
+    window.ask("How much did the shops take in?").await?;
+    window.see("article[aria-label='Answer']").await?;
+    in_each(&window, "03-answer").await?;
+    window.see(".steps > button").await?.click().await?;
+    in_each(&window, "04-steps").await?;
+    window.shortcut('d').await?;
+    window.until_read(".matching", "240 of 240 rows").await?;
+    in_each(&window, "05-data").await?;
+    for (tab, name) in [("Columns", "06-columns"), ("How it was read", "07-reading")] {
+        window.press(tab).await?;
+        in_each(&window, name).await?;
+    }
+    window.shortcut('j').await?;
+    window.see("#variable-sales").await?.click().await?;
+    window.see("section[aria-label=Variables] table").await?;
+    in_each(&window, "08-variables").await?;
+    window.press("Close the variables").await?;
+    for (key, name) in [(',', "09-settings"), ('k', "10-commands"), ('e', "11-report"), ('/', "12-keys")] {
+        window.shortcut(key).await?;
+        window.see("[role=dialog]").await?;
+        in_each(&window, name).await?;
+        window.press("Close").await?;
+        window.gone("[role=dialog]").await?;
+    }
+    window.shortcut('b').await?;
+    window.see("nav[aria-label=Conversations]").await?;
+    in_each(&window, "13-sidebar").await
+}
+
+/// In each size and each light.
+async fn in_each(window: &Window, name: &str) -> Result<()> {
+    for (width, height) in SIZES {
+        window.resize(width, height).await?;
+        for light in ["light", "dark"] {
+            window.evaluate(&format!("document.documentElement.dataset.theme = '{light}'")).await?;
+            window.picture(&format!("sheet/{name}-{width}x{height}-{light}")).await?;
+        }
+    }
+    window.evaluate("document.documentElement.dataset.theme = 'system'").await?;
+    Ok(())
+}

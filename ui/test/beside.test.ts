@@ -1,0 +1,174 @@
+// What stands beside the conversation and in front of it: variables, limits, trying a model, progress.
+
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import App from '../src/App.svelte';
+import type { CodeRun } from '../src/bindings/CodeRun';
+import type { Item } from '../src/bindings/Item';
+import type { Variable } from '../src/bindings/Variable';
+import { speak } from '../src/i18n/words.svelte';
+import type { LimitsView, VariableView } from '../src/platform/platform';
+import type { ModelList } from '../src/state/models';
+import { remaining, remainingText } from '../src/view/estimate';
+import { originOf } from '../src/view/variables';
+import { recording } from './recordings';
+import { silent } from './silent';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => speak('en'));
+
+/** What only a page of its own has, and what needs a layout. */
+const off = { enabled: false };
+const OFF = { 'color-contrast': off, listitem: off, 'document-title': off, 'html-has-lang': off };
+
+const VARIABLES: Variable[] = [
+  { name: 'sales', kind: 'DataFrame', shape: [240, 6], bytes: 11_520 },
+  { name: 'mean', kind: 'Series', shape: [4], bytes: 64 },
+  { name: 'note', kind: 'str', shape: [1], bytes: null },
+];
+const VIEWS: Record<string, VariableView> = {
+  sales: { text: 'date …', table: { title: null, columns: [{ name: 'region', kind: 'text' }], label_columns: 0, rows: [['East']], total_rows: 240 } },
+  mean: { text: 'East    778.15', table: null },
+};
+
+async function withVariables(calls: Parameters<typeof silent>[0] = {}) {
+  const { platform, hear } = silent({ variables: async () => VARIABLES, variable: async (name) => VIEWS[name] ?? Promise.reject({ message: 'It is gone.' }), ...calls });
+  render(App, { platform });
+  for (const event of recording('correction')) hear({ feed: 'event', event });
+  await screen.findAllByRole('article');
+  await userEvent.keyboard('{Control>}j{/Control}');
+  return { panel: within(await screen.findByRole('region', { name: 'Variables' })), hear };
+}
+
+it('lists what the code has made, and shows one', async () => {
+  const { panel } = await withVariables();
+  const names = (await panel.findAllByRole('button', { expanded: false })).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
+  expect(names).toEqual(['sales Table 240 rows × 6 columns · 11.5 kB', 'mean Column of values 4 values · 64 bytes', 'note Text 1 character']);
+  await userEvent.click(panel.getByRole('button', { name: /^sales/ }));
+  expect(await panel.findByRole('columnheader', { name: 'region' })).toBeVisible();
+  expect(panel.getByText('The file sales.csv.')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: /^note/ }));
+  expect(await panel.findByText('It is gone.')).toBeVisible();
+  const found = await axe.run(document, { rules: OFF });
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+it('is gone through and deleted from by keys alone, but never what a file gave', async () => {
+  const submit = vi.fn(async () => {});
+  const { panel } = await withVariables({ submit });
+  (await panel.findByRole('button', { name: /^sales/ })).focus();
+  await userEvent.keyboard('{Delete}');
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(panel.getByRole('button', { name: /^mean/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await panel.findByText('East 778.15')).toBeVisible();
+  await userEvent.keyboard('{Delete}');
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'delete_variable', name: 'mean' });
+  await vi.waitFor(() => expect(panel.getByRole('button', { name: /^note/ })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Variables' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+});
+
+it('looks again when a turn has ended, and says so in German', async () => {
+  const variables = vi.fn(async () => VARIABLES);
+  const { hear } = await withVariables({ variables });
+  await vi.waitFor(() => expect(variables).toHaveBeenCalledOnce());
+  hear({ feed: 'event', event: { event: 'turn_started', turn: 9 } });
+  hear({ feed: 'event', event: { event: 'item_completed', item: { id: 90, turn: 9, kind: 'edit', edit: 'delete_variable', name: 'mean', cell: 3 } } });
+  hear({ feed: 'event', event: { event: 'turn_completed', turn: 9 } });
+  await vi.waitFor(() => expect(variables.mock.calls.length).toBeGreaterThan(1));
+  speak('de');
+  const panel = within(await screen.findByRole('region', { name: 'Variablen' }));
+  expect(await panel.findByRole('button', { name: /^sales Tabelle 240 Zeilen × 6 Spalten/ })).toBeVisible();
+});
+
+const run = (id: number, cell: number, code: string, outcome: CodeRun['outcome'] = { outcome: 'finished' }): Item => ({
+  id, turn: 2, kind: 'code_run', cell, code, attempt: 1, corrects: null, stdout: '', result: null, outcome, elapsed_ms: 1,
+});
+
+it.each([
+  ['total = sales.sum()', 'total'],
+  ['low, total = 1, 2', 'total'],
+  ['(total, high) = pair', 'total'],
+  ['total: float = 3', 'total'],
+  ['total += 1', 'total'],
+  ['for total in totals:\n    pass', 'total'],
+  ['import pandas as total', 'total'],
+  ['if (total := sales.sum()) > 3: pass', 'total'],
+  ['größe = 3', 'größe'],
+])('`%s` makes a variable', (code, name) => {
+  expect(originOf(name, [run(5, 1, code)])).toEqual({ from: 'cell', cell: 1, run: 5 });
+});
+
+it.each(['print(total)', 'total == 3', 'f(total=3)', 'sales.total = 3', 'subtotal = 3', 'übertotal = 3'])('`%s` makes no `total`', (code) => {
+  expect(originOf('total', [run(5, 1, code)])).toEqual({ from: 'unknown' });
+});
+
+it('the last cell that ran without an error made it', () => {
+  const raised = run(7, 3, 'total = 1 / 0', { outcome: 'crashed', reason: '' });
+  expect(originOf('total', [run(5, 1, 'total = 1'), run(6, 2, 'total = 2'), raised])).toEqual({ from: 'cell', cell: 2, run: 6 });
+});
+
+const MODELS: ModelList = { chosen: 'builtin', groups: [{ title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] }], providers: [] };
+
+it('tries a model with a real question before it is chosen', async () => {
+  const tryModel = vi.fn(async () => ({ answer: 'Which month sold most?', seconds: 1.24, context: 40_960, price: [2.5, 10] as const }));
+  render(App, { platform: silent({ listModels: async () => MODELS, tryModel }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^qwen3/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  expect(await screen.findByText('Which month sold most?')).toBeVisible();
+  expect(screen.getByText('It answered in 1.2 s. It reads 40,960 tokens at once. Its provider charges $2.50 for a million tokens read and $10.00 for a million written.')).toBeVisible();
+  expect(tryModel).toHaveBeenCalledExactlyOnceWith('ollama:qwen3');
+});
+
+const LIMITS: LimitsView = {
+  chosen: { cell_seconds: null, memory_megabytes: null, steps: 20, corrections: null, tokens: null },
+  usual: { cell_seconds: 60, memory_megabytes: 6_144, steps: 12, corrections: 3, tokens: 300_000 },
+  bounds: [[5, 3_600], [512, 262_144], [1, 100], [0, 20], [5_000, 5_000_000]],
+};
+
+it('keeps limits within their bounds, and takes them back', async () => {
+  const setLimits = vi.fn(async () => {});
+  render(App, { platform: silent({ limits: async () => LIMITS, setLimits }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  const seconds = await screen.findByRole('spinbutton', { name: /^Seconds for one step of code/ });
+  await userEvent.type(seconds, '2{Enter}');
+  seconds.blur();
+  expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, cell_seconds: 5 });
+  await userEvent.click(screen.getByRole('button', { name: 'As usual' }));
+  expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, steps: null });
+});
+
+it('says how long something will still take, once that can be said', () => {
+  const seen = { since: 0, from: 0 };
+  expect([
+    remaining(seen, { done: 50, of: 100 }, 1_000),
+    remaining(seen, { done: 1, of: 100 }, 4_000),
+    remaining(seen, { done: 25, of: 100 }, 10_000),
+    remaining({ since: 0, from: 20 }, { done: 40, of: 100 }, 10_000),
+    remaining(seen, { done: 99, of: 100 }, 10_000),
+  ]).toEqual([null, null, 30_000, 30_000, null]);
+  expect([4_200, 31_000, 61_000, 200_000].map(remainingText)).toEqual([
+    'about 5.0 s left', 'about 35 s left', 'about 65 s left', 'about 4 minutes left',
+  ]);
+});
+
+it('shows how far the reading of a large file is', async () => {
+  const { platform, hear } = silent();
+  render(App, { platform });
+  const dataset = recording('correction').flatMap((event) => (event.event === 'item_completed' && event.item.kind === 'dataset' ? [event.item] : []))[0];
+  if (dataset === undefined) throw new Error('the recording holds no dataset');
+  hear({ feed: 'event', event: { event: 'turn_started', turn: 1 } });
+  hear({ feed: 'event', event: { event: 'item_started', item: { ...dataset, variable: '', rows: 0, columns: [], bytes: 200_000_000 } } });
+  hear({ feed: 'event', event: { event: 'item_delta', id: dataset.id, delta: { progress: { done: 50, of: 200 } } } });
+  const card = within(await screen.findByRole('article', { name: 'File sales.csv' }));
+  expect(await card.findByText('50 MB of 200 MB')).toBeVisible();
+  expect(card.getByRole('progressbar', { name: 'Reading the file…' })).toHaveValue(50);
+  hear({ feed: 'event', event: { event: 'turn_interrupted', turn: 1 } });
+  expect(await screen.findByText('Drop it here again to read it.')).toBeVisible();
+});
