@@ -25,6 +25,7 @@ async fn the_sheet() -> Result<()> {
     window.see("article[aria-label='Answer']").await?;
     in_each(&window, "03-answer").await?;
     window.see(".steps > button").await?.click().await?;
+    window.see("article[aria-label='Cell 1'] button[aria-expanded]").await?.click().await?;
     in_each(&window, "04-steps").await?;
     window.shortcut('d').await?;
     window.until_read(".matching", "240 of 240 rows").await?;
@@ -42,7 +43,7 @@ async fn the_sheet() -> Result<()> {
         window.shortcut(key).await?;
         window.see("[role=dialog]").await?;
         in_each(&window, name).await?;
-        window.press("Close").await?;
+        window.escape().await?;
         window.gone("[role=dialog]").await?;
     }
     window.shortcut('b').await?;
@@ -56,6 +57,8 @@ async fn in_each(window: &Window, name: &str) -> Result<()> {
         window.resize(width, height).await?;
         for light in ["light", "dark"] {
             window.evaluate(&format!("document.documentElement.dataset.theme = '{light}'")).await?;
+            // What was opened last is what is to be seen.
+            window.evaluate("document.querySelector('.steps .chain')?.scrollIntoView()").await?;
             window.picture(&format!("sheet/{name}-{width}x{height}-{light}")).await?;
         }
     }

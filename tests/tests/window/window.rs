@@ -169,6 +169,11 @@ impl Window {
         Ok(())
     }
 
+    /// Press Escape wherever the focus is.
+    pub async fn escape(&self) -> Result<()> {
+        Ok(self.client.active_element().await?.send_keys(&Key::Escape.to_string()).await?)
+    }
+
     /// Fill the field, whatever is in it.
     pub async fn fill(&self, css: &str, text: &str) -> Result<()> {
         let field = self.see(css).await?;

@@ -5,7 +5,6 @@
 #[expect(dead_code, reason = "measuring takes fewer hands than using")]
 mod desktop;
 #[path = "../window/driver.rs"]
-#[expect(dead_code, reason = "measuring takes fewer hands than using")]
 mod driver;
 #[path = "../window/window.rs"]
 #[expect(dead_code, reason = "measuring takes fewer hands than using")]
@@ -20,7 +19,7 @@ use serde_json::{Value, json};
 
 use crate::{
     processes::{memory_of, started},
-    window::{Account, Window, program},
+    window::{Account, program},
 };
 
 const ROWS: u32 = 1_000_000;

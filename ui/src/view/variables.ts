@@ -66,6 +66,11 @@ export function kindText({ kind }: Variable): string {
   return phrase === undefined ? kind : t(phrase);
 }
 
+/** A number of numpy prints the name of its type around itself. */
+export function plainText(text: string): string {
+  return /^np\.\w+\((.*)\)$/.exec(text.trim())?.[1] ?? text;
+}
+
 /** How large it is, as far as that is known. */
 export function sizeText({ kind, shape, bytes: size }: Variable): string {
   const [first, second] = shape;
