@@ -69,11 +69,7 @@ pub async fn branch(desk: Here, turn: u32) -> Result<(), Refusal> {
 
 /// The name of the saved file; `None` when the person changed their mind.
 #[tauri::command]
-pub async fn export_conversation(
-    app: AppHandle,
-    name: String,
-    carried: Carried,
-) -> Result<Option<String>, Refusal> {
+pub async fn export_conversation(app: AppHandle, name: String, carried: Carried) -> Result<Option<String>, Refusal> {
     let Some(path) = dialogs::session_to_save(&app, file_name(&name)?).await? else { return Ok(None) };
     let saved = path.file_name().map(|name| name.to_string_lossy().into_owned());
     on_disk(move |home| home.export(&name, &path, carried)).await.map(|()| saved)

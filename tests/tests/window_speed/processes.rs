@@ -16,7 +16,7 @@ pub struct Memory {
 
 /// When the newest process of this program began, in milliseconds since 1970.
 pub fn started(program: &Path) -> Result<f64> {
-    let process = processes()?.into_iter().filter(|process| runs(process, program)).next_back();
+    let process = processes()?.into_iter().rfind(|process| runs(process, program));
     let stat = fs::read_to_string(process.context("the program does not run")?.join("stat"))?;
     // After the name, which may hold blanks: the 20th field is the start, in hundredths of a second since the system's.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
@@ -38,7 +38,7 @@ pub fn started(program: &Path) -> Result<f64> {
 /// What the newest window takes, with everything that it started.
 pub fn memory_of(program: &Path) -> Result<Memory> {
     let all = processes()?;
-    let window = all.iter().filter(|process| runs(process, program)).next_back().context("the program does not run")?;
+    let window = all.iter().rfind(|process| runs(process, program)).context("the program does not run")?;
     let mut family = vec![window.clone()];
     let mut place = 0;
     while place < family.len() {
