@@ -1,6 +1,7 @@
 // The core speaks English: what is odd about a file, what went wrong, what to do. Here its sentences are said in the person's
-// language. A sentence of the catalogue is written as the core writes it, with names for what changes; a test holds the
-// catalogue to the core's source. What it does not know is shown as it came.
+// language, as reports do from the same catalogue (`words/known.rs` in `report`). A sentence of the catalogue is written as
+// the core writes it, with names for what changes; a test holds the catalogue to the core's source. What it does not know is
+// shown as it came.
 
 import de from './core.de.json';
 import { language, type Language } from './words.svelte';

@@ -21,7 +21,7 @@ pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Loca
 /// A sentence of the program in the reader's language, with the names in it quoted as on paper: “rating” for what a terminal
 /// writes between backticks.
 pub fn sentence(text: &str, locale: &Locale) -> String {
-    let german = (locale.language == Language::German).then(|| in_german(text, locale.marks)).flatten();
+    let german = (locale.language == Language::German).then(|| in_german(text, locale.marks));
     let [before, behind] = locale.words().quotes;
     let mut quoted = String::new();
     for (place, part) in german.as_deref().unwrap_or(text).split('`').enumerate() {
