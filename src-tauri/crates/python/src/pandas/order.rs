@@ -12,6 +12,7 @@ use super::{
         self,
         sorting::{self, float_key, integer_key},
     },
+    reduce::{self, Ties},
     ties,
     values::Values,
 };
@@ -221,4 +222,17 @@ fn found<K: Hash + Eq>(labels: impl Iterator<Item = K>, wanted: impl Iterator<It
 
 fn to_row(row: usize) -> u32 {
     u32::try_from(row).unwrap_or(u32::MAX)
+}
+
+/// The place of each value among all; `ties` names what equal values get.
+pub fn ranks(values: &Values, ties: &str, descending: bool, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
+    let ties = Ties::from_name(ties).ok_or_else(|| vm.new_value_error(format!("no method `{ties}` for ranks")))?;
+    let numbers = match values.as_floats() {
+        Some(floats) => floats,
+        None => {
+            let codes = Codes::in_order(values, vm)?;
+            codes.iter().map(|code| code.map_or(f64::NAN, f64::from)).collect()
+        }
+    };
+    Ok(reduce::ranks(&numbers, ties, descending))
 }

@@ -4,11 +4,13 @@ use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};
 
 use super::{
-    by_objects::floats,
+    by_objects::{floats, mask},
     convert::{self, polars_error},
+    kernels::masks,
     moments,
     order::{self, Gaps},
-    reduce, typed,
+    reduce::{self, Between},
+    typed,
     values::Values,
 };
 use crate::numpy::bridge;
@@ -91,4 +93,32 @@ fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, v
             convert::item(&values.with_series(moment.map_err(|error| polars_error(error, vm))?), 0, vm)
         }
     }
+}
+
+/// Whether `name` (`any` or `all`) of the values count as true; gaps are passed over.
+pub fn truth(values: &Values, name: &str, vm: &VirtualMachine) -> PyResult<bool> {
+    if let Some(flags) = masks::complete(values) {
+        return Ok(if name == "any" { flags.any() } else { flags.all() });
+    }
+    let missing = values.missing(vm);
+    let flags: Vec<bool> = match values.as_floats() {
+        Some(floats) => floats.into_iter().map(|value| value != 0.0).collect(),
+        None => mask(values, vm)?,
+    };
+    let mut present = flags.iter().zip(&missing).filter(|(_, missing)| !**missing).map(|(flag, _)| *flag);
+    Ok(if name == "any" { present.any(|flag| flag) } else { present.all(|flag| flag) })
+}
+
+/// The quantiles at these fractions, between 0 and 1.
+pub fn quantiles(values: &Values, fractions: &[f64], between: &str, vm: &VirtualMachine) -> PyResult<Vec<f64>> {
+    let between =
+        Between::from_name(between).ok_or_else(|| vm.new_value_error(format!("unknown interpolation '{between}'")))?;
+    if let Some(outside) = fractions.iter().find(|fraction| !(0.0..=1.0).contains(*fraction)) {
+        let tried = outside / 100.0;
+        return Err(
+            vm.new_value_error(format!("percentiles should all be in the interval [0, 1]. Try {tried} instead."))
+        );
+    }
+    let sorted = reduce::sorted(&floats(values, vm)?);
+    Ok(fractions.iter().map(|&fraction| reduce::quantile(&sorted, fraction, between)).collect())
 }
