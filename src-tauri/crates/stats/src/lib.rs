@@ -15,6 +15,7 @@ mod beta;
 pub mod blas;
 pub mod columns;
 mod describe;
+mod fourier;
 mod gamma;
 mod kolmogorov;
 pub mod learning;
@@ -34,6 +35,7 @@ pub use beta::{
     student_t_quantile,
 };
 pub use describe::{Moments, correlation, moments, quantile, quantile_of_sorted};
+pub use fourier::{Complex, Direction, fourier};
 pub use gamma::{digamma, gamma, incomplete_gamma, incomplete_gamma_inverse, ln_gamma, trigamma};
 pub use kolmogorov::{Sides, kolmogorov_limit, kolmogorov_smirnov, one_sided, two_samples};
 pub use matrices::{Matrix, MatrixError};

@@ -6,7 +6,7 @@ use rustpython_vm::{PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine};
 use super::{
     array::{Array, NdArray},
     form::Form,
-    scalar,
+    narrow, scalar,
     time::{MISSING, Unit, converted},
 };
 
@@ -27,13 +27,61 @@ pub(crate) fn bool_(value: bool, vm: &VirtualMachine) -> PyObjectRef {
 ///
 /// As pandas does it, a gap turns integers into floats, truth values into objects, and stays `nan` among texts.
 pub(crate) fn array_from_series(series: &Series, vm: &VirtualMachine) -> PyResult {
-    Ok(NdArray(values(series, vm)?).into_pyobject(vm))
+    let array = values(series, vm)?;
+    let narrow = series.null_count() == 0 || series.dtype().is_float();
+    let form = if narrow { form_of(series.dtype()) } else { Form::Plain };
+    Ok(NdArray(if form == Form::Plain { array } else { array.narrowed(form) }).into_pyobject(vm))
+}
+
+/// How numpy keeps numbers of this dtype.
+fn form_of(dtype: &DataType) -> Form {
+    match dtype {
+        DataType::Int8 => Form::Int8,
+        DataType::Int16 => Form::Int16,
+        DataType::Int32 => Form::Int32,
+        DataType::UInt8 => Form::UInt8,
+        DataType::UInt16 => Form::UInt16,
+        DataType::UInt32 => Form::UInt32,
+        DataType::Float32 => Form::Single,
+        _ => Form::Plain,
+    }
+}
+
+/// A numpy scalar of a dtype narrower than 64 bits, such as `np.int32(7)`; `None` for other dtypes.
+pub(crate) fn narrow_number(value: f64, dtype: &DataType, vm: &VirtualMachine) -> Option<PyObjectRef> {
+    let form = form_of(dtype);
+    let array = match dtype {
+        _ if form == Form::Plain => return None,
+        DataType::Float32 => Array::floats(&[], vec![value]),
+        _ => Array::ints(&[], vec![value as i64]),
+    };
+    Some(narrow::scalar(array.narrowed(form), vm))
+}
+
+/// How numpy keeps moments and spans of this dtype; `None` for everything else.
+fn time_form(dtype: &DataType) -> Option<Form> {
+    let unit = |unit: &TimeUnit| match unit {
+        TimeUnit::Nanoseconds => Unit::Nano,
+        TimeUnit::Microseconds => Unit::Micro,
+        TimeUnit::Milliseconds => Unit::Milli,
+    };
+    match dtype {
+        DataType::Datetime(resolution, None) => Some(Form::Date(unit(resolution))),
+        DataType::Duration(resolution) => Some(Form::Span(unit(resolution))),
+        DataType::Date => Some(Form::Date(Unit::Day)),
+        _ => None,
+    }
 }
 
 fn values(series: &Series, vm: &VirtualMachine) -> PyResult<Array> {
     let refused =
         |error: polars::error::PolarsError| vm.new_type_error(format!("this column cannot become an array: {error}"));
     let (shape, complete) = ([series.len()], series.null_count() == 0);
+    if let Some(form) = time_form(series.dtype()) {
+        let counts = series.to_physical_repr().cast(&DataType::Int64).map_err(refused)?;
+        let counts = counts.i64().map_err(refused)?.iter().map(|count| count.unwrap_or(MISSING)).collect();
+        return Ok(Array::times(&shape, counts, form));
+    }
     Ok(match series.dtype() {
         DataType::Boolean if complete => {
             Array::bools(&shape, series.bool().map_err(refused)?.iter().flatten().collect())

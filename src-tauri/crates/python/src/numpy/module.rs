@@ -4,12 +4,14 @@ pub(crate) use _numpy::module_def;
 
 #[rustpython_vm::pymodule]
 mod _numpy {
+    use num_complex::Complex64;
     use rustpython_vm::{
         FromArgs, PyObjectRef, PyPayload, PyResult, VirtualMachine,
         builtins::{PyStrRef, PyTypeRef},
         class::PyClassImpl,
         function::OptionalArg,
     };
+    use tabletalk_stats::Direction;
 
     use crate::numpy::{
         arithmetic::{Comparison, Kind},
@@ -208,6 +210,18 @@ mod _numpy {
         let name = name.to_string_lossy().into_owned();
         let applied = functions::apply(&name, &array, vm)?;
         applied.map(|array| array.into_object(vm)).ok_or_else(|| vm.new_value_error(format!("no function `{name}`")))
+    }
+
+    /// The Fourier transform of every row of a table, back again with `inverse`; neither is scaled.
+    #[pyfunction]
+    fn fourier(rows: PyObjectRef, inverse: bool, vm: &VirtualMachine) -> PyResult<NdArray> {
+        let array = Array::from_object(&rows, vm)?;
+        let direction = if inverse { Direction::Inverse } else { Direction::Forward };
+        let width = array.shape().last().copied().unwrap_or(1).max(1);
+        let numbers: Vec<_> = array.to_complexes(vm)?.iter().map(|value| (value.re, value.im)).collect();
+        let transformed = numbers.chunks(width).flat_map(|row| tabletalk_stats::fourier(row, direction));
+        let values = transformed.map(|(re, im)| Complex64::new(re, im)).collect();
+        Ok(NdArray(Array::complexes(array.shape(), values)))
     }
 
     #[pyfunction]

@@ -370,14 +370,20 @@ fn scalar(value: &AnyValue<'_>, dtype: &DataType, vm: &VirtualMachine) -> PyResu
     Ok(match value {
         AnyValue::Boolean(value) => bridge::bool_(*value, vm),
         AnyValue::Float64(value) => bridge::float64(*value, vm),
-        AnyValue::Float32(value) => bridge::float64(f64::from(*value), vm),
+        AnyValue::Float32(value) => {
+            let value = f64::from(*value);
+            bridge::narrow_number(value, dtype, vm).unwrap_or_else(|| bridge::float64(value, vm))
+        }
         AnyValue::String(text) => vm.ctx.new_str(*text).into(),
         AnyValue::StringOwned(text) => vm.ctx.new_str(text.as_str()).into(),
         AnyValue::Datetime(value, ..) | AnyValue::DatetimeOwned(value, ..) => moment(Some(*value), vm)?,
         AnyValue::Duration(value, _) => span(*value, vm)?,
         AnyValue::Null if dtype.is_temporal() => moment(None, vm)?,
         AnyValue::Null => vm.ctx.new_float(f64::NAN).into(),
-        value => bridge::int64(value.extract::<i64>().unwrap_or_default(), vm),
+        value => {
+            let value = value.extract::<i64>().unwrap_or_default();
+            bridge::narrow_number(value as f64, dtype, vm).unwrap_or_else(|| bridge::int64(value, vm))
+        }
     })
 }
 

@@ -47,6 +47,10 @@ def _assembled(results, outer, inner, across, result_type):
 
     if isinstance(results[0], Series) and result_type != "reduce":
         return _side_by_side(results, outer, across)
+    if not across and result_type is None and _is_sequence(results[0]):
+        made = _as_columns(results, outer, inner)
+        if made is not None:
+            return made
     if result_type == "broadcast":
         lists = [list(part) if is_listlike(part) else [part] * len(inner) for part in results]
         made = DataFrame._made([column_of(part) for part in lists], outer, inner)
@@ -60,6 +64,21 @@ def _assembled(results, outer, inner, across, result_type):
         numbers = kinds <= {"int64", "float64"} and len(kinds) > 1
         return DataFrame._made([column.cast("float64") if numbers else column for column in lists], index_of(range(width)), outer)
     return Series._made(_values(results), outer, None)
+
+
+def _is_sequence(value):
+    return is_listlike(value) and not isinstance(value, (dict, set))
+
+
+def _as_columns(results, outer, inner):
+    """Lists and arrays of one length as the columns of a frame; `None` when they have several lengths."""
+    from pandas.core.frame import DataFrame
+
+    if len({len(part) for part in results if _is_sequence(part)}) != 1 or not all(_is_sequence(part) for part in results):
+        return None
+    columns = [column_of(part if hasattr(part, "dtype") else list(part)) for part in results]
+    height = len(columns[0])
+    return DataFrame._made(columns, outer, inner if height == len(inner) else index_of(range(height)))
 
 
 def _values(results):

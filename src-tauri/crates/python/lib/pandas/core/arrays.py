@@ -60,7 +60,7 @@ class ExtensionArray:
 
     def __repr__(self):
         name = _class_name(self._column.dtype)
-        body = summary(_texts(self._column), name, False).rstrip(", \n")
+        body = summary(_texts(self._column), name, False, justify=True).rstrip(", \n")
         return f"<{name}>\n{body}\nLength: {len(self)}, dtype: {self.dtype}"
 
     def tolist(self):

@@ -234,6 +234,7 @@ class Labelled(OverTime, Written):
 
     def _clipped(self, lower, upper):
         result = self
+        lower, upper = (int(bound) if isinstance(bound, float) and bound.is_integer() and abs(bound) < 2**53 else bound for bound in (lower, upper))
         if lower is not None:
             result = result._each(lambda column: column.choose(_or_missing(column, "ge", lower), lower))
         if upper is not None:

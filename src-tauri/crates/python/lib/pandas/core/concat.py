@@ -2,7 +2,7 @@
 
 import _pandas
 
-from pandas.core.index import MultiIndex, RangeIndex, combined_index, index_of, join_indexes
+from pandas.core.index import MultiIndex, RangeIndex, as_they_come, combined_index, index_of, join_indexes, orders_of
 from pandas.core.series import Series
 
 
@@ -41,7 +41,14 @@ def _keyed(parts, keys, names):
     given = list(names) if names is not None else []
     inner_names = given[len(outer):] + inner.names[len(given[len(outer):]):]
     outer_names = given[: len(outer)] + [None] * (len(outer) - len(given))
-    return combined_index(outer + inner._levels, outer_names + inner_names)
+    orders = {place: as_they_come(level) for place, level in enumerate(outer)} | shared_orders(parts, len(outer))
+    return combined_index(outer + inner._levels, outer_names + inner_names, orders)
+
+
+def shared_orders(parts, start):
+    """The orders of the inner labels, when all parts have the same ones."""
+    same = all(part._index.equals(parts[0]._index) for part in parts[1:])
+    return orders_of(parts[0]._index, start) if same else {}
 
 
 def _key_levels(keys):
@@ -96,6 +103,8 @@ def _beside(parts, join, ignore_index, keys, names=None):
     for part in parts[1:]:
         if not part._index.equals(index):
             index = index.intersection(part._index) if join == "inner" else index.union(part._index, sort=False)
+    if any(part._index.names != index.names for part in parts):
+        index = index.set_names([None] * index.nlevels)
     columns, labels, unnamed = [], [], 0
     inner_names = [None]
     for place, part in enumerate(parts):

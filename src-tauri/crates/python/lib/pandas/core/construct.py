@@ -77,7 +77,7 @@ def _common_rows(values):
         rows = indexes[0]
         for other in indexes[1:]:
             rows = rows if rows.equals(other) else rows.union(other, sort=None if sorts else False)
-        return rows
+        return rows if all(other.names == rows.names for other in indexes) else rows.set_names([None] * rows.nlevels)
     lengths = {len(value) for value in values if is_listlike(value)}
     if len(lengths) > 1:
         raise ValueError("All arrays must be of the same length")

@@ -10,6 +10,9 @@ from pandas.core.index import MultiIndex, RangeIndex, index_of, is_listlike, is_
 from pandas.core.series import Series
 
 
+_ASKED_OF_ALL = {"_column", "_columns", "_header", "_index", "_grouping", "_fields", "_names", "_levels"}  # what modules look for on any object
+
+
 class FrameColumns:
     """The columns of a frame: picking, setting, adding them."""
 
@@ -25,6 +28,8 @@ class FrameColumns:
     def __getattr__(self, name):
         if not name.startswith("_") and name in self._header:
             return self[name]
+        if name[:1] == "_" and name not in _ASKED_OF_ALL and name in self.__dict__.get("_header", ()):
+            return self[name]  # such as the `_merge` of a merge
         raise missing_attribute(self, name)
 
     def __setattr__(self, name, value):

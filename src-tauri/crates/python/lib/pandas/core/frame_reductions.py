@@ -196,10 +196,11 @@ def _table_row(fraction, count, interpolation):
 
 
 def _gathered(values):
-    """Results side by side; numbers of different kinds become floats."""
-    if any(isinstance(value, bool) or type(value).__name__.startswith("bool") for value in values):
+    """Results side by side; numbers of different kinds become floats, truth values beside others objects."""
+    truths = sum(isinstance(value, bool) or type(value).__name__.startswith("bool") for value in values)
+    if truths == len(values) and truths:
         return column_of([bool(value) for value in values])
-    return column_of(values)
+    return _pandas.object_column([column_of([value]).tolist()[0] for value in values]) if truths else column_of(values)
 
 
 FrameReductions.product = FrameReductions.prod

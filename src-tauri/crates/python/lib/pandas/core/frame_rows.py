@@ -123,6 +123,7 @@ class FrameRows:
             order = self._header._order(level, ascending, na_position, key, sort_remaining)
             return self._done(self._pick(order.tolist()), inplace)
         made = self._take(self._index._order(level, ascending, na_position, key, sort_remaining))
+        made._index = made._index._plainly_ordered()
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
     def nlargest(self, n, columns, keep="first"):

@@ -18,12 +18,14 @@ class FrameValues:
         import numpy
 
         frame = self if na_value is None else self.fillna(na_value)
-        arrays = [column.array() for column in frame._columns]
-        if len({column.dtype for column in frame._columns}) > 1 and any(column.dtype.startswith(("datetime", "timedelta", "period")) for column in frame._columns):
-            made = numpy.empty((len(frame), len(arrays)), dtype=object)
+        kinds = {column.dtype for column in frame._columns}
+        if len(kinds) > 1 and not all(is_number(kind) for kind in kinds) or kinds & {"str", "object"}:
+            made = numpy.empty((len(frame), len(frame._columns)), dtype=object)
             for place, column in enumerate(frame._columns):
-                made[:, place] = column.items() if column.dtype.startswith(("datetime", "timedelta", "period")) else column.tolist()
-            return made
+                listed = column.items() if column.dtype.startswith(("datetime", "timedelta", "period")) else column.tolist()
+                made[:, place] = _pandas.object_column(listed).array()
+            return made if dtype is None else made.astype(dtype)
+        arrays = [column.array() for column in frame._columns]
         made = numpy.column_stack(arrays) if arrays else numpy.empty((len(self), 0))
         return made if dtype is None else made.astype(dtype)
 

@@ -1,10 +1,11 @@
 """`groupby`: split by keys, aggregate each group, put together."""
 
 import _pandas
+import _pandas_typed
 from _pandas import column_of
 
 from pandas.core.hints import hinted, missing_attribute, unknown_column
-from pandas.core.index import Index, MultiIndex, combined_index, index_of, is_listlike
+from pandas.core.index import Index, MultiIndex, as_they_come, combined_index, index_of, is_listlike
 from pandas.core.functions import function_name
 from pandas.core.series import Series
 
@@ -89,7 +90,9 @@ class _GroupBy:
 
     def _result_index(self):
         rows = self._groups.first_rows
-        return combined_index([key.column.take(rows) for key in self._keys], [key.name for key in self._keys])
+        levels = [key.column.take(rows) for key in self._keys]
+        orders = {} if self._sort else {place: as_they_come(level) for place, level in enumerate(levels)}
+        return combined_index(levels, [key.name for key in self._keys], orders)
 
     @property
     def ngroups(self):
@@ -302,7 +305,8 @@ class SeriesGroupBy(_GroupBy):
         name = _builtin_name(func)
         if name is not None:
             return getattr(self, name)(*args, **_numpy_defaults(func, name), **kwargs)
-        return self._result(column_of([_single(func(self._part(rows), *args, **kwargs)) for rows in self._groups.rows()]))
+        made = [_single(func(self._part(rows), *args, **kwargs)) for rows in self._groups.rows()]
+        return self._result(_like_categories(self._owner._column, made))
 
     def _several_results(self, pairs):
         from pandas.core.frame import DataFrame
@@ -505,7 +509,7 @@ class DataFrameGroupBy(_GroupBy):
             for name, part in named_functions(listed):
                 columns.append(self._column(label)._one_result(part, (), {})._column)
                 labels.append((label, name) if nested else label)
-        return self._result(columns, MultiIndex.from_tuples(labels) if nested else index_of(labels))
+        return self._result(columns, _in_given_order(labels) if nested else index_of(labels))
 
     def apply(self, func, *args, include_groups=False, **kwargs):
         frame = self._values()
@@ -580,6 +584,13 @@ def named_functions(functions):
     return pairs
 
 
+def _in_given_order(labels):
+    """Labels of two levels whose order is the one in which they come."""
+    header = MultiIndex.from_tuples(labels)
+    header._given_levels = {place: as_they_come(level) for place, level in enumerate(header._levels)}
+    return header
+
+
 def _builtin_name(func):
     """The name of an aggregation, given by name or as Python's or numpy's function."""
     if isinstance(func, str):
@@ -603,6 +614,16 @@ def _by_count(counts, keys, outer, ascending, sort):
     return counts._take(_pandas.sorted_by([codes, counts._column, place], [False, not ascending, False], False))
 
 
+def _like_categories(column, values):
+    """Results for groups of categories: categories again, when all of them are some."""
+    made = column_of(values)
+    if column.dtype != "category":
+        return made
+    labels = _pandas_typed.category_parts(column)[1]
+    known = len(values) > 0 and made.dtype == labels.dtype and not bool(labels.positions(made).compare("lt", 0).truth("any"))
+    return _pandas_typed.categories(made, labels, _pandas_typed.category_parts(column)[2]) if known else made
+
+
 def _single(result):
     """What a function made of a group: the value of a series of one, the array of a longer one."""
     if isinstance(result, Series):
@@ -617,7 +638,6 @@ def _numpy_defaults(func, name):
 
 def _together(grouped, results, name):
     """The results of `apply`: values become a series, rows become a frame, pieces stand one below the other."""
-    from pandas.core.concat import concat
     from pandas.core.frame import DataFrame
 
     index = grouped._result_index()
@@ -629,22 +649,25 @@ def _together(grouped, results, name):
         columns = [_pandas.joined_columns([part._column.slice(row, 1) for part in results]) for row in range(len(results[0]))]
         made = DataFrame._made(columns, results[0]._index, index)
         return made if grouped._as_index else made.reset_index()
+    from pandas.core.concat import concat, shared_orders
+
     kept = [place for place, part in enumerate(results) if part is not None]
     pieces = concat([results[place] for place in kept])
+    orders = {**index._given_levels, **shared_orders([results[place] for place in kept], index.nlevels)}
     rows = column_of([place for place in kept for _ in range(len(results[place]))])
     if grouped._is_transform(results):
-        return pieces._take(pieces._index._positions(grouped._owner._index)) if not grouped._group_keys else _keyed(pieces, index, rows)
-    return _keyed(pieces, index, rows) if grouped._group_keys else pieces
+        return pieces._take(pieces._index._positions(grouped._owner._index)) if not grouped._group_keys else _keyed(pieces, index, rows, orders)
+    return _keyed(pieces, index, rows, orders) if grouped._group_keys else pieces
 
 
 def _same_rows(results):
     return all(part._index.equals(results[0]._index) for part in results)
 
 
-def _keyed(pieces, index, rows):
+def _keyed(pieces, index, rows, orders):
     """The keys before the labels of the pieces."""
     levels = [level.take(rows) for level in index._levels]
-    pieces._index = combined_index(levels + pieces._index._levels, index.names + pieces._index.names)
+    pieces._index = combined_index(levels + pieces._index._levels, index.names + pieces._index.names, orders)
     return pieces
 
 

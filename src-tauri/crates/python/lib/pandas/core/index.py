@@ -65,17 +65,28 @@ def _index_class(dtype):
     return {"d": moment_indexes.DatetimeIndex, "t": moment_indexes.TimedeltaIndex, "p": moment_indexes.PeriodIndex}[dtype[0]]
 
 
-def combined_index(levels, names):
-    """An index over one level or several."""
+def combined_index(levels, names, given=None):
+    """An index over one level or several; `given` are the orders that levels have of their own."""
     if len(levels) == 1:
         return from_column(levels[0], names[0])
-    return MultiIndex._of(levels, names)
+    return MultiIndex._of(levels, names, given)
+
+
+def as_they_come(column):
+    """The different values of a column, the first one first."""
+    return column.take(_pandas.group_rows([column], False, False).first_rows)
+
+
+def orders_of(index, start=0):
+    """The orders of an index's levels when it becomes levels of another one, from the place `start` on."""
+    return {start + place: index._given_levels.get(place) or as_they_come(level) for place, level in enumerate(index._levels)}
 
 
 class Index(IndexMethods):
     """Labels, in order."""
 
     freqstr = None
+    _given_levels = {}  # by place, the labels of a level in an order of their own; without it a level is sorted
 
     def __new__(cls, data=(), dtype=None, name=None, copy=False):
         if cls is not Index:
@@ -127,9 +138,14 @@ class Index(IndexMethods):
     def values(self):
         from pandas.core.arrays import values_of
 
-        return self._column.array() if self._column.dtype == "str" else values_of(self._column)
+        plain = self._column.dtype in ("str", "datetime64[us]", "timedelta64[us]")
+        return self._column.array() if plain else values_of(self._column)
 
-    array = values
+    @property
+    def array(self):
+        from pandas.core.arrays import values_of
+
+        return values_of(self._column)
 
     @property
     def size(self):
@@ -210,10 +226,14 @@ class Index(IndexMethods):
         return tuple(level.item(row) for level in self._levels)
 
     def _with(self, levels):
-        return combined_index(levels, self._names)
+        return combined_index(levels, self._names, self._given_levels)
 
     def _take(self, rows):
         return self._with(_pandas.taken(self._levels, rows))
+
+    def _plainly_ordered(self):
+        """The same labels, with every level in sorted order."""
+        return combined_index(self._levels, self._names) if self._given_levels else self
 
     def _filter(self, mask):
         return self._with(_pandas.filtered(self._levels, mask))
@@ -655,8 +675,10 @@ class MultiIndex(MultiIndexMethods, Index):
         pass
 
     @classmethod
-    def _of(cls, levels, names):
+    def _of(cls, levels, names, given=None):
         index = object.__new__(cls)
+        if given:
+            index._given_levels = given
         index._levels = list(levels)
         index._names = list(names)
         return index
@@ -689,7 +711,7 @@ class MultiIndex(MultiIndexMethods, Index):
 
     @property
     def levels(self):
-        given = getattr(self, "_given_levels", {})
+        given = self._given_levels
         return FrozenList([
             from_column(given[place], name) if place in given else from_column(level, name).dropna().unique()._sorted_if_possible()
             for place, (level, name) in enumerate(zip(self._levels, self._names))
@@ -711,9 +733,9 @@ class MultiIndex(MultiIndexMethods, Index):
         parts = label if isinstance(label, tuple) else (label,)
         found = None
         for level, part in zip(self._levels, parts):
-            if isinstance(part, slice):
+            if isinstance(part, slice) and part == slice(None):
                 continue
-            here = level.compare("eq", part)
+            here = _level_mask(level, part)
             found = here if found is None else found.logic("and", here)
         return found.true_rows() if found is not None else _pandas.range_column(0, len(self), 1)
 
@@ -748,6 +770,31 @@ class MultiIndex(MultiIndexMethods, Index):
         from pandas.core.memory import levels_bytes
 
         return levels_bytes(self, deep)
+
+
+def _level_mask(level, part):
+    """Which labels of a level are the one, among those, or between the ends that a part of a key names."""
+    if isinstance(part, slice):
+        mask = _pandas.repeated(True, len(level))
+        for comparison, end, after in (("ge", part.start, False), ("le", part.stop, True)):
+            if end is not None:
+                mask = mask.logic("and", _beside(level, comparison, end, after))
+        return mask
+    if is_listlike(part) and not isinstance(part, tuple):
+        return column_of(part if hasattr(part, "dtype") else list(part)).positions(level).compare("ge", 0)
+    if level.dtype.startswith("datetime") and isinstance(part, str):
+        return _beside(level, "ge", part, False).logic("and", _beside(level, "le", part, True))
+    return level.compare("eq", part)
+
+
+def _beside(level, comparison, end, after):
+    """The labels of a level on one side of an end; `2024-05` as an end is its first or its last moment."""
+    if level.dtype.startswith("datetime") and isinstance(end, str):
+        from pandas.core.moment_indexes import moment_range
+
+        first, behind = moment_range(end)
+        return level.compare("lt", behind) if after else level.compare("ge", first)
+    return level.compare(comparison, end)
 
 
 def _in_microseconds(text):

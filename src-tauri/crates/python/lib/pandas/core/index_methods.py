@@ -7,10 +7,11 @@ from _pandas import column_of
 class FrozenList(list):
     """Names of levels, or their labels."""
 
-    def __repr__(self):
-        return f"FrozenList([{', '.join(_shown(part) for part in self)}])"
+    def __str__(self):
+        return f"[{', '.join(_shown(part) for part in self)}]"
 
-    __str__ = __repr__
+    def __repr__(self):
+        return f"FrozenList({self})"
 
     def __hash__(self):
         return hash(tuple(self))
@@ -274,7 +275,7 @@ class MultiIndexMethods:
     def _replaced(self, changed, given=None):
         """The same index with other columns for some levels."""
         made = type(self)._of([changed.get(place, level) for place, level in enumerate(self._levels)], self._names)
-        made._given_levels = {**getattr(self, "_given_levels", {}), **(given or {})}
+        made._given_levels = {**self._given_levels, **(given or {})}
         return made
 
     def _chosen(self, values, level):

@@ -144,6 +144,8 @@ def put(column, rows, value):
         raise ValueError("cannot set using a list-like indexer with a different length than the value")
     if len(rows) and not holds(column, value):
         raise unfit(column, value)
+    if type(value).__name__ == "NAType" and (column.dtype == "str" or column.dtype.startswith(("float", "int", "uint"))):
+        value = float("nan")  # what these dtypes have for a gap
     places = rows.positions(_pandas.range_column(0, len(column), 1))
     keep = places.compare("lt", 0)
     made = column.choose(keep, value.take(places) if isinstance(value, type(column)) else value)
@@ -319,6 +321,9 @@ class LabelIndexer(_Indexer):
             from pandas.core.index import moment_range
 
             start, end = moment_range(label)
+            zone = index.tz if start.tzinfo is None else None
+            if zone is not None:
+                start, end = start.tz_localize(zone), end.tz_localize(zone)
             return int(index._column.compare("lt", end if after else start).true_rows().__len__())
         if not index.is_monotonic_increasing:
             raise self._no_row(label)

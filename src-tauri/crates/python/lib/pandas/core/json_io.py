@@ -1,6 +1,7 @@
 """`to_json` and `read_json`."""
 
 import json
+import re
 
 from _pandas import column_of
 
@@ -26,7 +27,13 @@ def to_json(owner, path_or_buf=None, orient=None, date_format=None, double_preci
 
 def _dumped(value, force_ascii, indent):
     text = json.dumps(value, ensure_ascii=force_ascii, indent=indent or None, separators=(",", ":"))
+    if indent:  # pandas opens what is empty over three lines
+        text = re.sub(r"^( *)(.*)(\[\]|\{\})(,?)$", lambda found: _opened(*found.groups()), text, flags=re.MULTILINE)
     return text.replace("/", "\\/")
+
+
+def _opened(margin, before, brackets, after):
+    return f"{margin}{before}{brackets[0]}\n\n{margin}{brackets[1]}{after}"
 
 
 class _Writing:

@@ -193,9 +193,12 @@ def _joined_index(left, left_rows, right_rows, left_keys, right_keys):
 
 
 def _origins(left_rows, right_rows):
+    from pandas.core.categorical import Categorical
+
     whole = range(len(right_rows)) if left_rows is None else left_rows.tolist()
     pairs = zip(whole, right_rows.tolist())
-    return ["left_only" if right < 0 else "right_only" if left < 0 else "both" for left, right in pairs]
+    names = ["left_only" if right < 0 else "right_only" if left < 0 else "both" for left, right in pairs]
+    return Categorical(names, categories=["left_only", "right_only", "both"])
 
 
 def _crossed(left, right, suffixes):

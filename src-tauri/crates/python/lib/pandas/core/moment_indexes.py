@@ -70,11 +70,14 @@ class _Moments(Index):
     def _take(self, rows):
         made = Index._take(self, rows)
         count = len(rows)
-        if self._freq is not None and count and count < len(self) and isinstance(made, _Moments):
+        if self._freq is not None and count and count <= len(self) and isinstance(made, _Moments):
             first = rows.item(0).item()
             if rows.compare("eq", _pandas.range_column(first, count, 1)).truth("all"):
                 made._freq = self._freq
         return made
+
+    def _filter(self, mask):
+        return Index._filter(self, mask) if self._freq is None else self._take(mask.true_rows())
 
     def _renamed(self, made):
         made._freq = self._freq

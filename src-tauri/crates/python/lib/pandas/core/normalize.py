@@ -19,13 +19,15 @@ def json_normalize(data, record_path=None, meta=None, meta_prefix=None, record_p
 
 
 def _flat(record, start, sep, depth):
-    flat = {}
+    """The record without dictionaries in it; of a whole record, what is plain comes first."""
+    flat, nested = {}, {}
     for name, value in record.items():
-        if isinstance(value, dict) and value and (depth is None or depth > 0):
-            flat |= _flat(value, f"{start}{name}{sep}", sep, None if depth is None else depth - 1)
+        if isinstance(value, dict) and (depth is None or depth > 0):
+            inner = _flat(value, f"{start}{name}{sep}", sep, None if depth is None else depth - 1)
+            (flat if start else nested).update(inner)
         else:
             flat[f"{start}{name}"] = value
-    return flat
+    return flat | nested
 
 
 def _children(record, path):

@@ -4,7 +4,7 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.hints import unknown_column
-from pandas.core.index import MultiIndex, combined_index, index_of, is_listlike
+from pandas.core.index import MultiIndex, combined_index, index_of, is_listlike, same_labels
 from pandas.core.reshape import listed, unstack_frame
 from pandas.core.functions import function_name
 from pandas.core.series import Series
@@ -60,6 +60,8 @@ def _with_keys(frame, rows, labels):
     for place, key in enumerate(rows + labels):
         if hasattr(key, "_grouping") or hasattr(key, "_column") or is_listlike(key) and not isinstance(key, tuple):
             column, name = key._grouping(frame) if hasattr(key, "_grouping") else (column_of(getattr(key, "_column", key)), getattr(key, "name", None))
+            if isinstance(key, Series) and not same_labels(key._index, frame._index):
+                column = key._column.take(key._index._positions(frame._index))
             name = name if name is not None else f"level_{place}"
             if name in made._header and not hasattr(key, "_grouping"):
                 # The key has the name of a column, or of another key, and is not that column.

@@ -120,8 +120,8 @@ def _listed(index):
 MOST_LISTED = 100  # pandas' display.max_seq_items
 
 
-def summary(texts, name, indent):
-    """Values in brackets, wrapped at the width of the display."""
+def summary(texts, name, indent, justify=False):
+    """Values in brackets, wrapped at the width of the display; texts stand one below the other only with `justify`."""
     width = config.values["display.width"] or 80
     lead = " " * (len(name) + 2) if indent else " "
     after = "\n" + " " * (len(name) + 1) if indent else "\n"
@@ -133,7 +133,7 @@ def summary(texts, name, indent):
     truncated = count > MOST_LISTED
     head, tail = (texts[:10], texts[-10:]) if truncated else ([], texts)
     texts_only = all(text[:1] in ("'", '"') for text in texts)
-    if not texts_only and (truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width)):
+    if (justify or not texts_only) and (truncated or not (len(", ".join(head)) < width and len(", ".join(tail)) < width)):
         longest = max(len(text) for text in head + tail)
         head, tail = [text.rjust(longest) for text in head], [text.rjust(longest) for text in tail]
     lines, line = [], lead

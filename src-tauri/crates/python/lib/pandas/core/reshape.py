@@ -4,7 +4,7 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.hints import unknown_column
-from pandas.core.index import MultiIndex, RangeIndex, combined_index, index_of, is_listlike
+from pandas.core.index import MultiIndex, RangeIndex, as_they_come, combined_index, index_of, is_listlike, orders_of
 from pandas.core.series import Series
 
 
@@ -51,15 +51,22 @@ def _grid(index, inner, sort):
     outer = [place for place in range(index.nlevels) if place not in inner]
     if not outer:
         raise ValueError("cannot unstack every level at once here: leave one in the index")
-    rows = _pandas.group_rows([index._levels[place] for place in outer], sort, False)
-    labels = _pandas.group_rows([index._levels[place] for place in inner], sort, False)
-    header = combined_index([index._levels[place].take(labels.first_rows) for place in inner], [index.names[place] for place in inner])
-    row_index = combined_index([index._levels[place].take(rows.first_rows) for place in outer], [index.names[place] for place in outer])
+    rows, row_index = _grouped_levels(index, outer, sort)
+    labels, header = _grouped_levels(index, inner, sort)
     width, height = len(labels), len(rows)
     cell = rows.codes.calculate("mul", width, False).calculate("add", labels.codes, False)
     if bool(cell.duplicated("first").truth("any")):
         raise ValueError("Index contains duplicate entries, cannot reshape")
     return header, row_index, [cell.positions(_pandas.range_column(place, height, width)) for place in range(width)]
+
+
+def _grouped_levels(index, places, sort):
+    """The groups of some levels' labels, each level in its own order, and an index of them."""
+    given = {new: index._given_levels[old] for new, old in enumerate(places) if old in index._given_levels}
+    keys = [given[new].positions(index._levels[old]) if new in given else index._levels[old] for new, old in enumerate(places)]
+    groups = _pandas.group_rows(keys, sort, False)
+    levels = [index._levels[place].take(groups.first_rows) for place in places]
+    return groups, combined_index(levels, [index.names[place] for place in places], given)
 
 
 def _spread(column, cells, fill_value):
@@ -82,7 +89,8 @@ def _flattened(frame):
     outer = column_of([place for place in range(width) for _ in range(height)])
     inner = column_of([row for _ in range(width) for row in range(height)])
     levels = [level.take(outer) for level in frame._header._levels] + [level.take(inner) for level in frame._index._levels]
-    index = MultiIndex._of(levels, frame._header.names + frame._index.names)
+    orders = {**orders_of(frame._header), **orders_of(frame._index, frame._header.nlevels)}
+    index = MultiIndex._of(levels, frame._header.names + frame._index.names, orders)
     return Series._made(_pandas.joined_columns(frame._columns), index, None)
 
 
@@ -155,7 +163,10 @@ def _stacked_index(frame, labels, name):
     height, width = len(frame), len(labels)
     outer = column_of([row for row in range(height) for _ in range(width)])
     inner = column_of([place for _ in range(height) for place in range(width)])
-    return MultiIndex._of([level.take(outer) for level in frame._index._levels] + [labels.take(inner)], frame._index.names + [name])
+    depth = frame._index.nlevels
+    orders = {depth: as_they_come(labels), **(orders_of(frame._index) if depth == 1 else frame._index._given_levels)}
+    levels = [level.take(outer) for level in frame._index._levels] + [labels.take(inner)]
+    return MultiIndex._of(levels, frame._index.names + [name], orders)
 
 
 def pivot(frame, index, columns, values):
@@ -172,8 +183,22 @@ def pivot(frame, index, columns, values):
         return unstack(Series._made(frame[values]._column, full, values), inner)
     wanted = listed(values) or [label for label in frame._labels if label not in keys + labels]
     part = frame._pick(frame._positions(wanted))
+    if listed(values) and len(wanted) > 1:
+        part = part._with(_of_one_dtype(part._columns))
     part._index = full
     return unstack_frame(part, inner, None)
+
+
+def _of_one_dtype(columns):
+    """Columns that were one table of values: floats where some are, objects where they do not go together."""
+    from pandas.core.dtypes import is_number
+
+    kinds = {column.dtype for column in columns}
+    if len(kinds) == 1:
+        return columns
+    if all(is_number(kind) for kind in kinds):
+        return [column.cast("float64") for column in columns]
+    return [_pandas.object_column(column.items() if column.dtype.startswith("datetime") else column.tolist()) for column in columns]
 
 
 def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value", ignore_index=True, col_level=None):

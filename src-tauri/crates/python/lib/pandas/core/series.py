@@ -105,7 +105,7 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
 
     @property
     def values(self):
-        return values_of(self._column)
+        return self._column.array() if self._column.dtype in ("datetime64[us]", "timedelta64[us]") else values_of(self._column)
 
     @property
     def array(self):
@@ -200,6 +200,8 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
 
     def to_numpy(self, dtype=None, copy=False, na_value=None):
         column = self._column if na_value is None else self.fillna(na_value)._column
+        if dtype is not None and column.dtype.startswith(("datetime64[", "timedelta64[")):
+            return column.array().astype(dtype)
         return (column if dtype is None else cast_to(column, dtype)).array()
 
     def item(self):

@@ -1,9 +1,10 @@
 """Operators between series, columns and single values."""
 
-from _pandas import column_of
+from _pandas import column_of, object_column
 
 from pandas.core.base import is_series
 from pandas.core.index import is_listlike, same_labels
+from pandas.core.nat import NaT
 
 
 class SeriesOperators:
@@ -35,6 +36,8 @@ class SeriesOperators:
             right = right.choose(gaps[1].invert().logic("or", gaps[0]), fill_value)
         elif fill_value is not None:
             left = left.choose(left.missing().invert(), fill_value)
+        if name == "sub" and left.dtype.startswith("period") and _is_period(right):
+            return self._made(_steps_between(left, right, reflected), index, label)
         right = getattr(right, "_delta", right)
         result = left.calculate(name, right, reflected)
         if result is NotImplemented:
@@ -62,6 +65,10 @@ class SeriesOperators:
             right = column_of(right) if is_listlike(right) else right
             if isinstance(right, type(self._column)) and len(right) != len(self):
                 raise ValueError("Lengths must match to compare")
+        if isinstance(right, str) and self._column.dtype.startswith("timedelta"):
+            from pandas.core.timedeltas import Timedelta
+
+            right = Timedelta(right)
         result = self._column.compare(name, right)
         if result is NotImplemented:
             raise TypeError(f"Invalid comparison between dtype={self.dtype} and {_kind(other)}")
@@ -95,6 +102,18 @@ class SeriesOperators:
     __rand__ = __and__
     __ror__ = __or__
     __hash__ = None
+
+
+def _is_period(value):
+    return type(value).__name__ == "Period" or str(getattr(value, "dtype", "")).startswith("period")
+
+
+def _steps_between(left, right, reflected):
+    """The offsets from the periods of one column to those of another one, or to a single period."""
+    rights = right.items() if hasattr(right, "items") else [right] * len(left)
+    pairs = zip(rights, left.items()) if reflected else zip(left.items(), rights)
+    gap = lambda value: value is None or value != value
+    return object_column([NaT if gap(first) or gap(second) else first - second for first, second in pairs])
 
 
 def _kind(value):

@@ -80,10 +80,21 @@ class SeriesReductions:
         return self._column.truth("all")
 
     def quantile(self, q=0.5, interpolation="linear"):
+        if self._column.dtype.startswith(("datetime", "timedelta")):
+            return self._quantile_of_times(q, interpolation)
         if is_listlike(q):
             fractions = [float(part) for part in q]
             return self._made(self._column.quantiles(fractions, interpolation), index_of(fractions), self._name)
         return self._column.quantiles([float(q)], interpolation).item(0)
+
+    def _quantile_of_times(self, q, interpolation):
+        """As of their counts of microseconds."""
+        present = self._column.take(self._column.missing().invert().true_rows())
+        counts = self._made(present.cast("int64"), RangeIndex(len(present)), self._name)
+        found = counts.quantile(q if is_listlike(q) else [q], interpolation)
+        times = self._column.take(column_of([-1] * len(found))) if not len(present) else found._column.round(0).cast("int64").cast(self._column.dtype)
+        made = self._made(times, found._index, self._name)
+        return made if is_listlike(q) else made._column.item(0)
 
     def mode(self, dropna=True):
         counts = self.value_counts(dropna=dropna)

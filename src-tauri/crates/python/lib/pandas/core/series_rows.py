@@ -78,6 +78,7 @@ class SeriesRows:
     def sort_index(self, *, axis=0, level=None, ascending=True, inplace=False, kind=None, na_position="last",
                    sort_remaining=True, ignore_index=False, key=None):
         made = self._take(self._index._order(level, ascending, na_position, key, sort_remaining))
+        made._index = made._index._plainly_ordered()
         return self._done(made.reset_index(drop=True) if ignore_index else made, inplace)
 
     def argsort(self, axis=0, kind="quicksort", order=None, stable=None):

@@ -19,6 +19,12 @@ _HOUR_ALONE = re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d$")
 _OFFSET = re.compile(r"(?<=[\d.])\s*(?:(Z|UTC|GMT)|([+-])(\d\d):?(\d\d)?)$")
 
 
+class DateParseError(ValueError):
+    """A text that names no moment."""
+
+    __module__ = "pandas._libs.tslibs.parsing"
+
+
 class Timestamp(datetime.datetime):
     """A moment, to the nanosecond."""
 
@@ -447,7 +453,7 @@ def _parsed(text, zone=None):
     if found is None:
         found = _quarter(plain)
     if found is None:
-        raise ValueError(f"Unknown datetime string format, unable to parse: {text}")
+        raise DateParseError(f"Unknown datetime string format, unable to parse: {text}")
     made = _with(_timestamp(found), nanosecond, "ns" if nanosecond else "us", own)
     return _shown_in(made, zone)
 

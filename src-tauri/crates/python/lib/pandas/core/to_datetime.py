@@ -11,7 +11,7 @@ from pandas.core.hints import hinted
 from pandas.core.index import Index, from_column, is_listlike
 from pandas.core.series import Series
 from pandas.core.timedeltas import Timedelta, nanoseconds_in, nanoseconds_per
-from pandas.core.timestamps import Timestamp
+from pandas.core.timestamps import DateParseError, Timestamp
 
 
 def to_datetime(arg, errors="raise", dayfirst=False, yearfirst=False, utc=False, format=None, exact=True, unit=None,
@@ -35,7 +35,8 @@ def to_datetime(arg, errors="raise", dayfirst=False, yearfirst=False, utc=False,
     try:
         return read(column_of([arg])).item(0)
     except ValueError as error:
-        raise hinted(ValueError(str(error).removesuffix(", at position 0")), getattr(error, "hint", None)) from None
+        kind = type(error) if format is not None or not isinstance(arg, str) else DateParseError
+        raise hinted(kind(str(error).removesuffix(", at position 0")), getattr(error, "hint", None)) from None
 
 
 def _moments(column, errors, dayfirst, format, unit, origin, utc):
@@ -140,8 +141,8 @@ def _unreadable(column, text, pattern, format):
     if pattern is None:
         date = re.match(r"\d{4}-(\d\d)-\d\d$", text)
         if date and not 1 <= int(date[1]) <= 12:
-            return hinted(ValueError(f"month must be in 1..12: {text}"), hint)
-        return hinted(ValueError(f"Unknown datetime string format, unable to parse: {text}, at position {_place(column, text)}"), hint)
+            return hinted(DateParseError(f"month must be in 1..12: {text}"), hint)
+        return hinted(DateParseError(f"Unknown datetime string format, unable to parse: {text}, at position {_place(column, text)}"), hint)
     rest = _behind(text, pattern)
     said = f'time data "{text}" doesn\'t match format "{pattern}"'
     if rest:

@@ -293,11 +293,15 @@ def _alpha(com, span, halflife, alpha):
 class GroupedWindows:
     """Windows inside every group; the results keep the keys and the labels of the rows."""
 
-    def __init__(self, grouped, windows):
-        self._grouped, self._windows = grouped, windows
+    def __init__(self, grouped, windows, picked=None):
+        self._grouped, self._windows, self._picked = grouped, windows, picked
 
     def __getitem__(self, key):
-        return GroupedWindows(self._grouped[key], self._windows)
+        return GroupedWindows(self._grouped, self._windows, key)
+
+    def _over(self, rows):
+        made = self._windows(rows)
+        return made if self._picked is None else made[self._picked]
 
     def __getattr__(self, name):
         if name.startswith("_"):
@@ -310,7 +314,7 @@ class GroupedWindows:
         grouped = self._grouped
         whole = grouped._window_rows()
         rows = grouped._groups.rows()
-        parts = [getattr(self._windows(whole._take(part)), name)(*arguments, **options) for part in rows]
+        parts = [getattr(self._over(whole._take(part)), name)(*arguments, **options) for part in rows]
         made = concat(parts) if parts else whole.head(0)
         index = grouped._result_index()
         places = column_of([place for place, part in enumerate(parts) for _ in range(len(part))])

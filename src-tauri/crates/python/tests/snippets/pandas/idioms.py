@@ -1,0 +1,102 @@
+# %%
+import pandas as pd
+import numpy as np
+
+staff = pd.DataFrame({"team": ["b", "b", "a", "a"], "level": ["x", "y", "x", "y"], "pay": [1, 2, 3, 4], "age": [4.0, 3, 2, 1]})
+staff.groupby("team")["pay"].apply(lambda part: part.describe()).unstack()
+# %%
+staff.groupby("team")[["pay", "age"]].mean().stack().unstack(0)
+# %%
+staff.groupby(["team", "level"], sort=False)["pay"].sum().unstack()
+# %%
+staff.groupby("team")[["pay", "age"]].corr().unstack()
+# %%
+pd.concat({"q": staff["pay"], "a": staff["age"]}).unstack(0)
+# %%
+staff.groupby("team")[["pay", "age"]].agg(["sum", "mean"]).stack().unstack()
+# %%
+staff.set_index(["team", "level"]).stack().sort_index().unstack()
+# %%
+print(staff.groupby("team", sort=False)[["pay"]].agg(["sum", "mean"]).stack().index.levels)
+# %%
+other = pd.DataFrame({"team": ["b", "c"], "boss": ["Kim", "Lee"]})
+both = staff.merge(other, on="team", how="left", indicator=True)
+print(both._merge.value_counts())
+both.dtypes
+# %%
+numbers = pd.Series([1, 5, 9])
+numbers.clip(2.0, 8.0).dtype, numbers.clip(2.5, 8).dtype, numbers.clip(lower=2.5).tolist()
+# %%
+named, plain = pd.Series([1, 2], index=pd.Index(["x", "y"], name="A")), pd.Series([1, 2], index=["x", "y"])
+pd.concat([named, plain], axis=1).index.name, pd.DataFrame({"p": named, "q": plain.rename_axis("B")}).index.name
+# %%
+nested = [{"a": 1, "n": {"x": 1, "y": {"z": 2}, "w": 5}, "b": 2}]
+print(pd.json_normalize(nested))
+print(pd.json_normalize(nested, max_level=1))
+pd.json_normalize(nested, max_level=0)
+# %%
+print(pd.DataFrame({"t": [[], [1]], "x": [{}, {"a": []}], "y": [1.0, None]}).to_json(orient="records", indent=2))
+# %%
+labels = pd.MultiIndex.from_product([["a", "b", "c"], pd.to_datetime(["2024-01-01", "2024-01-02", "2024-02-01"]), [1, 2]], names=["l", "d", "n"])
+grid, at = pd.DataFrame({"v": range(18)}, index=labels), pd.IndexSlice
+grid.loc[at["a":"b", "2024-01-02":, :], :]
+# %%
+grid.loc[at[["a", "c"], "2024-01-01", :], :], grid.loc[at[:, :, 2], "v"].sum()
+# %%
+grid.loc[at[:, "2024-01", 1], :]
+# %%
+zoned = pd.DataFrame({"v": range(5)}, index=pd.date_range("2024-01-01", periods=5, freq="12h", tz="UTC"))
+print(zoned.loc["2024-01-01":"2024-01-02"])
+zoned.loc["2024-01-02 00:00":]
+# %%
+gappy = pd.Series([1.0, 2, 3])
+gappy.loc[1] = pd.NA
+gappy
+# %%
+monthly = pd.Series(range(6), index=pd.date_range("2024-01-01", periods=6, freq="MS"))
+print(monthly.shift(1).dropna())
+monthly[monthly > 2].index.freq, monthly.drop(monthly.index[2]).index.freq, monthly.iloc[[0, 1, 2]].index.freq
+# %%
+days = pd.Series(pd.to_datetime(["2024-01-01", "2023-05-06", "2024-01-03"]))
+days.dt.month.unique(), sorted(days.dt.year.unique()), days.dt.day.max(), days.values, days.to_numpy()[:1], days.values[0]
+# %%
+days.dt.month.to_numpy(), days.values.astype("datetime64[D]"), np.diff(days.values), days.index.values
+# %%
+kinds = pd.Series(["a", "b", "a"], dtype="category")
+kinds.cat.codes.unique(), kinds.cat.codes.max()
+# %%
+mixed = pd.DataFrame({"a": [1, 2], "s": ["x", None], "b": [True, False]})
+print(mixed.values)
+print(mixed[["a", "b"]].values)
+mixed[["a", "b"]].max()
+# %%
+mixed[["a", "b"]].apply(lambda part: [1, 2, 3])
+# %%
+mixed[["a", "b"]].apply(lambda part: np.array([1, 2]))
+# %%
+quarters = pd.Series(pd.period_range("2023Q1", periods=3, freq="Q"))
+(quarters - quarters.iloc[0]).tolist(), (quarters - quarters.iloc[0]).apply(lambda step: step.n).tolist()
+# %%
+spans = days - days.min()
+(spans > "10 days").tolist(), days.quantile(0.5), days.quantile([0.25, 0.75]).tolist(), spans.quantile(0.5), days.std()
+# %%
+pd.to_datetime("no date")
+# %%
+pd.to_datetime(["2024-13-01"])
+# %%
+pd.Series(["Dark Star II", "A River", "The Star Rising", "The Star", "A River Rising", "My Star"]).unique()
+# %%
+when = pd.Series(pd.date_range("2024-01-01", periods=6, freq="7h"), name="when")
+log = pd.DataFrame({"when": when, "kind": list("abcabc"), "v": range(6)})
+log.pivot_table(index="kind", columns=log["when"].dt.hour // 12, values="v", aggfunc="sum")
+# %%
+log.groupby("kind").resample("D", on="when")["v"].sum()
+# %%
+log.set_index("when")[["v"]].resample("D").ohlc()
+# %%
+pd.DataFrame({"r": ["a", "a", "b"], "c": ["x", "y", "x"], "i": [1, 2, 3], "f": [0.5, 1.5, 2.5]}).pivot(index="r", columns="c", values=["i", "f"])
+# %%
+answers = pd.DataFrame({"g": [1, 1, 2], "a": pd.Categorical(["no", "yes", "no"], categories=["no", "maybe", "yes"], ordered=True)})
+answers.groupby("g")["a"].agg(lambda part: part.iloc[-1])
+# %%
+pd.Series([2**60, 1, 1]).cumsum().tolist()
