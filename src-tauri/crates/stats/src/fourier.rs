@@ -32,10 +32,26 @@ pub fn fourier(values: &[Complex], direction: Direction) -> Vec<Complex> {
     if values.len() < 2 {
         return values.to_vec();
     }
-    if largest_factor(values.len()) > LARGEST_FACTOR {
-        return by_convolution(values, direction);
+    let transformed = if largest_factor(values.len()) > LARGEST_FACTOR {
+        by_convolution(values, direction)
+    } else {
+        split(values, 1, values.len(), &roots(values.len(), direction), 1)
+    };
+    if values.iter().all(|value| value.1 == 0.0) { symmetric(transformed) } else { transformed }
+}
+
+/// The transform of real values: exactly real at zero and in the middle, and the same behind it with the other sign.
+fn symmetric(mut transformed: Vec<Complex>) -> Vec<Complex> {
+    let length = transformed.len();
+    for place in 0..length {
+        let mirror = (length - place) % length;
+        if place == mirror {
+            transformed[place].1 = 0.0;
+        } else if place > mirror {
+            transformed[place] = conjugate(transformed[mirror]);
+        }
     }
-    split(values, 1, values.len(), &roots(values.len(), direction), 1)
+    transformed
 }
 
 /// The powers of the primitive root of unity, each computed by itself so that errors do not add up.
@@ -49,8 +65,8 @@ fn root(power: usize, length: usize, direction: Direction) -> Complex {
     let octant = eighths / length;
     // Angles are taken from the nearest quarter, where sine and cosine are most exact.
     let quarters = octant.div_ceil(2);
-    let angle = TAU * (eighths as f64 - (2 * quarters * length) as f64) / (8.0 * length as f64);
-    let (sine, cosine) = angle.sin_cos();
+    let beyond = eighths as f64 - (2 * quarters * length) as f64;
+    let (sine, cosine) = sine_and_cosine(beyond / (8.0 * length as f64));
     let (re, im) = match quarters % 4 {
         0 => (cosine, sine),
         1 => (-sine, cosine),
@@ -58,6 +74,12 @@ fn root(power: usize, length: usize, direction: Direction) -> Complex {
         _ => (sine, -cosine),
     };
     (re, if direction == Direction::Forward { -im } else { im })
+}
+
+/// Of a part of a turn; the sine of a twelfth is exactly a half, so that thirds of a circle add up to nothing.
+fn sine_and_cosine(turn: f64) -> (f64, f64) {
+    let (sine, cosine) = (TAU * turn).sin_cos();
+    if (turn.abs() - 1.0 / 12.0).abs() < 1e-15 { (0.5_f64.copysign(turn), cosine) } else { (sine, cosine) }
 }
 
 /// The transform of every `stride`-th of the values; `step` leads from one root of this length to the next.

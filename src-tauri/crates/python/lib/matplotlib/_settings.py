@@ -1,5 +1,7 @@
 """`rcParams`: kept, and followed where they concern the data rather than the look."""
 
+from cycler import cycler
+
 
 class RcParams(dict):
     """Takes every name, so that code written for another version runs."""
@@ -8,6 +10,7 @@ class RcParams(dict):
         "figure.figsize": [6.4, 4.8], "figure.dpi": 100.0, "savefig.dpi": "figure", "axes.grid": False,
         "axes.titlesize": "large", "axes.labelsize": "medium", "font.size": 10.0, "font.family": ["sans-serif"],
         "lines.linewidth": 1.5, "legend.fontsize": "medium", "xtick.labelsize": "medium", "ytick.labelsize": "medium",
+        "axes.prop_cycle": cycler(color=["#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf"]),
         "axes.unicode_minus": True, "hist.bins": 10, "image.cmap": "viridis",
     }
 

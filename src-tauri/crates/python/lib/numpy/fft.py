@@ -80,14 +80,14 @@ def _axes(a, s, axes):
 
 def fftn(a, s=None, axes=None, norm=None, out=None):
     a, s, axes = _axes(a, s, axes)
-    for n, axis in zip(s, axes):
+    for n, axis in reversed(list(zip(s, axes))):
         a = fft(a, n, axis, norm)
     return a
 
 
 def ifftn(a, s=None, axes=None, norm=None, out=None):
     a, s, axes = _axes(a, s, axes)
-    for n, axis in zip(s, axes):
+    for n, axis in reversed(list(zip(s, axes))):
         a = ifft(a, n, axis, norm)
     return a
 

@@ -32,7 +32,7 @@ _HOME = {
     "col": "expressions", "NamedAgg": "groupby", "Grouper": "groupby",
     "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
 }
-_MODULES = ["api", "errors", "core", "tseries", "arrays"]
+_MODULES = ["api", "errors", "core", "tseries", "arrays", "plotting"]
 _SUBMODULES = {"offsets": "pandas.core.offsets"}
 
 

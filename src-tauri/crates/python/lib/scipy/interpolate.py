@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from scipy._splines import Akima1DInterpolator, BSpline, PchipInterpolator, make_interp_spline, solved  # noqa: F401
+
 
 class interp1d:
     """Straight lines, steps, or cubic pieces through points."""
@@ -14,12 +16,15 @@ class interp1d:
             raise ValueError("x and y arrays must be equal in length along interpolation axis.")
         order = np.argsort(x)
         self.x, self.y = x[order], y[order]
-        self._kind = {0: "zero", 1: "linear", 3: "cubic"}.get(kind, kind)
-        if self._kind not in ("linear", "nearest", "previous", "next", "zero", "cubic"):
+        self._kind = {0: "zero", 1: "linear", "slinear": "linear"}.get(kind, kind)
+        degree = {"quadratic": 2, "cubic": 3}.get(self._kind, self._kind)
+        if not isinstance(degree, int) and degree not in ("linear", "nearest", "previous", "next", "zero"):
             raise NotImplementedError(f"{kind} is unsupported: Use fitpack routines for other types.")
         self._beyond = fill_value
         self._raises = bounds_error if bounds_error is not None else not (isinstance(fill_value, str) or np.ndim(fill_value) or fill_value == fill_value)
-        self._spline = CubicSpline(self.x, self.y, bc_type="not-a-knot") if self._kind == "cubic" else None
+        self._spline = None
+        if isinstance(degree, int):
+            self._spline = CubicSpline(self.x, self.y) if degree == 3 else make_interp_spline(self.x, self.y, degree)
 
     def __call__(self, x):
         x = np.asarray(x, float)
@@ -88,31 +93,25 @@ def _knot_slopes(x, y, ends):
         # A parabola through three points.
         bend = (rises[1] - rises[0]) / (x[2] - x[0])
         return np.array([rises[0] - bend * steps[0], rises[0] + bend * steps[0], rises[1] + bend * steps[1]])
-    matrix, right = np.zeros((n, n)), np.zeros(n)
-    for knot in range(1, n - 1):
-        matrix[knot, knot - 1 : knot + 2] = steps[knot], 2 * (steps[knot - 1] + steps[knot]), steps[knot - 1]
-        right[knot] = 3 * (steps[knot] * rises[knot - 1] + steps[knot - 1] * rises[knot])
+    steps, rises = steps.tolist(), rises.tolist()
+    inner = range(1, n - 1)
+    rows = [{knot - 1: steps[knot], knot: 2 * (steps[knot - 1] + steps[knot]), knot + 1: steps[knot - 1]} for knot in inner]
+    right = [3 * (steps[knot] * rises[knot - 1] + steps[knot - 1] * rises[knot]) for knot in inner]
+    (first, start), (last, end) = _ends(x, steps, rises, ends, n)
+    return solved([first, *rows, last], [start, *right, end], 1)
+
+
+def _ends(x, steps, rises, ends, n):
+    """What holds at the first and at the last point: the slopes' factors, and what they add up to."""
     if ends == "natural":
-        matrix[0, :2], right[0] = (2, 1), 3 * rises[0]
-        matrix[-1, -2:], right[-1] = (1, 2), 3 * rises[-1]
-    elif ends == "clamped":
-        matrix[0, 0] = matrix[-1, -1] = 1
-    else:
-        first, last = x[2] - x[0], x[-1] - x[-3]
-        matrix[0, :2] = steps[1], first
-        right[0] = ((steps[0] + 2 * first) * steps[1] * rises[0] + steps[0] ** 2 * rises[1]) / first
-        matrix[-1, -2:] = last, steps[-2]
-        right[-1] = (steps[-1] ** 2 * rises[-2] + (2 * last + steps[-1]) * steps[-2] * rises[-1]) / last
-    return np.linalg.solve(matrix, right)
-
-
-def make_interp_spline(x, y, k=3, t=None, bc_type=None, axis=0, check_finite=True):
-    if k == 3:
-        return CubicSpline(x, y, bc_type="not-a-knot" if bc_type is None else bc_type)
-    if k == 1:
-        return interp1d(x, y, fill_value="extrapolate")
-    raise NotImplementedError(f"make_interp_spline with k={k} is not available here\nhint: k=1 and k=3 are")
+        return ({0: 2.0, 1: 1.0}, 3 * rises[0]), ({n - 2: 1.0, n - 1: 2.0}, 3 * rises[-1])
+    if ends == "clamped":
+        return ({0: 1.0}, 0.0), ({n - 1: 1.0}, 0.0)
+    first, last = float(x[2] - x[0]), float(x[-1] - x[-3])
+    start = ((steps[0] + 2 * first) * steps[1] * rises[0] + steps[0] ** 2 * rises[1]) / first
+    end = (steps[-1] ** 2 * rises[-2] + (2 * last + steps[-1]) * steps[-2] * rises[-1]) / last
+    return ({0: steps[1], 1: first}, start), ({n - 2: last, n - 1: steps[-2]}, end)
 
 
 def __getattr__(name):
-    raise AttributeError(f"module 'scipy.interpolate' has no attribute '{name}'\nhint: interp1d and CubicSpline are available here")
+    raise AttributeError(f"module 'scipy.interpolate' has no attribute '{name}'\nhint: interp1d, CubicSpline, PchipInterpolator, Akima1DInterpolator and make_interp_spline are available here")

@@ -246,12 +246,15 @@ fn complex_words(values: &[Complex64], form: Form, options: &PrintOptions) -> Ve
     let real: Vec<f64> = values.iter().map(|value| value.re).collect();
     let imaginary: Vec<f64> = values.iter().map(|value| value.im).collect();
     let (real, imaginary) = (float_words(&real, form, options), float_words(&imaginary, form, options));
+    let signed = |word: &String| match word.trim_start() {
+        digits if digits.starts_with('-') => digits.to_owned(),
+        digits => format!("+{digits}"),
+    };
+    let imaginary = padded_left(imaginary.iter().map(signed).collect());
     let joined = |(real, imaginary): (String, String)| {
-        let digits = imaginary.trim_start();
-        let signed = if digits.starts_with('-') { digits.to_owned() } else { format!("+{digits}") };
         // The unit stands directly after the digits, blanks after it.
-        let number = signed.trim_end();
-        format!("{real}{number}j{}", " ".repeat(signed.len() - number.len()))
+        let number = imaginary.trim_end();
+        format!("{real}{number}j{}", " ".repeat(imaginary.len() - number.len()))
     };
     padded_left(real.into_iter().zip(imaginary).map(joined).collect())
 }

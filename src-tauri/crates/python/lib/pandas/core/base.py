@@ -382,7 +382,11 @@ class Labelled(OverTime, Written):
     def rolling(self, window, min_periods=None, center=False, win_type=None, on=None, closed=None, step=None, method="single"):
         from pandas.core.window import Rolling
 
-        return Rolling(self, window, min_periods, center, win_type, on, closed, step)
+        if win_type is not None:
+            from pandas.core.weighted import WeightedWindows
+
+            return WeightedWindows(self, window, min_periods, center, win_type, on, closed, step)
+        return Rolling(self, window, min_periods, center, on, closed, step)
 
     def expanding(self, min_periods=1, method="single"):
         from pandas.core.window import Expanding
@@ -398,7 +402,7 @@ class Labelled(OverTime, Written):
     def interpolate(self, method="linear", *, axis=0, limit=None, inplace=False, limit_direction=None, limit_area=None, **options):
         from pandas.core.window import interpolation
 
-        function = interpolation(self._index, method, limit, limit_direction, limit_area)
+        function = interpolation(self._index, method, limit, limit_direction, limit_area, options)
         return self._done(self._down(axis, function), inplace)
 
     def to_csv(self, path_or_buf=None, **options):

@@ -179,9 +179,7 @@ def _covariance(bounds, left, right, mean, least, ddof):
 class Rolling(_Windows):
     """The last rows up to each row: a number of them, or those of a span of time."""
 
-    def __init__(self, owner, window, min_periods=None, center=False, win_type=None, on=None, closed=None, step=None):
-        if win_type is not None:
-            raise hinted(NotImplementedError(f"win_type={win_type!r} is not here"), "leave win_type out: all rows weigh the same")
+    def __init__(self, owner, window, min_periods=None, center=False, on=None, closed=None, step=None):
         if isinstance(window, bool) or (isinstance(window, int) and window < 0):
             raise ValueError("window must be an integer 0 or greater")
         self._window, self._center, self._closed, self._step, self._on = window, center, closed, step, on
@@ -193,7 +191,7 @@ class Rolling(_Windows):
         self._least = min_periods if min_periods is not None else (1 if self._span is not None else int(window))
 
     def _over(self, owner):
-        made = Rolling(owner, self._window, self._given_least, self._center, None, None, self._closed, self._step)
+        made = Rolling(owner, self._window, self._given_least, self._center, None, self._closed, self._step)
         made._moments = self._moments
         return made
 
@@ -326,12 +324,14 @@ def _is_numeric(dtype):
     return is_number(dtype.lower()) or dtype in ("bool", "boolean")
 
 
-def interpolation(index, method, limit, direction, area):
+def interpolation(index, method, limit, direction, area, options=None):
     """The function that fills the gaps of a column."""
     if method in ("pad", "ffill", "bfill", "backfill"):
         return lambda column: column.take(_pandas_windows.filling_rows(column, method in ("bfill", "backfill"), limit))
     if method not in ("linear", "time", "index", "values", "slinear"):
-        raise hinted(NotImplementedError(f"interpolate(method={method!r}) is not here"), "use 'linear', 'time' or 'index'")
+        from pandas.core.curves import through_curve
+
+        return through_curve(index, method, limit, direction, area, options)
     places = None if method == "linear" else index._column.cast("int64") if index._column.dtype.startswith("datetime") else index._column
     direction = direction or "forward"
     forward, backward = direction in ("forward", "both"), direction in ("backward", "both")
