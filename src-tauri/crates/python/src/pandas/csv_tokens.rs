@@ -74,6 +74,7 @@ pub(crate) enum TokenError {
 /// Cut `text` as `layout` says.
 pub(crate) fn tokenize(text: &str, layout: &Layout) -> Result<Tokenized, TokenError> {
     let text = without_lines(text, &layout.skipped_lines);
+    let text = without_comments(text, layout.comment.filter(|_| layout.delimiter == Delimiter::Whitespace));
     let mut cut = Cut::new(layout);
     match layout.delimiter {
         Delimiter::Byte(delimiter) => records(&text, delimiter, layout, &mut cut)?,
@@ -116,6 +117,17 @@ fn without_lines<'a>(text: &'a str, skipped: &[usize]) -> Cow<'a, str> {
     }
     let kept = text.split_inclusive('\n').enumerate().filter(|(number, _)| !skipped.contains(number));
     Cow::Owned(kept.map(|(_, line)| line).collect())
+}
+
+/// Lines without what stands behind a comment's sign.
+fn without_comments(text: Cow<'_, str>, sign: Option<u8>) -> Cow<'_, str> {
+    match sign.map(char::from) {
+        Some(sign) if text.contains(sign) => {
+            let lines: Vec<&str> = text.lines().map(|line| line.split(sign).next().unwrap_or_default()).collect();
+            Cow::Owned(lines.join("\n"))
+        }
+        _ => text,
+    }
 }
 
 /// The state while records come in.

@@ -18,6 +18,8 @@ def cut(x, bins, right=True, labels=None, retbins=False, precision=3, include_lo
     series, back = _as_numbers(series)
     if is_listlike(bins):
         edges = [_number(edge) for edge in bins]
+        if any(isinstance(edge, float) for edge in edges):
+            edges = [float(edge) for edge in edges]  # as in the array that pandas makes of them
         if len(set(edges)) < len(edges) and duplicates == "drop":
             edges = sorted(set(edges))
     else:
@@ -78,11 +80,12 @@ def qcut(x, q, labels=None, retbins=False, precision=3, duplicates="raise"):
 
 def _binned(x, series, edges, right, labels, retbins, precision, include_lowest, ordered, back):
     names = _names(edges, right, labels, precision, include_lowest, len(edges) - 1, back)
-    places = series._column.each(lambda value: _place(value, edges, right, include_lowest), True)
+    places = _places(series._column, edges, right, include_lowest)
+    outside = places.compare("lt", 0)
     if labels is False:
-        made = column_of([float("nan") if place is None or place != place else int(place) for place in places])
+        made = places.cast("float64").choose(outside.invert(), float("nan")) if bool(outside.truth("any")) else places
     else:
-        codes = column_of([-1 if place is None or place != place else int(place) for place in places])
+        codes = places
         distinct = list(dict.fromkeys(names))
         codes = codes if len(distinct) == len(names) else codes.map(lambda code: distinct.index(names[code]) if code >= 0 else -1, True)
         made = _pandas_typed.categories_from_codes(codes, column_of(distinct), ordered)
@@ -97,13 +100,18 @@ def _binned(x, series, edges, right, labels, retbins, precision, include_lowest,
     return result
 
 
-def _place(value, edges, right, include_lowest):
-    for place, (low, high) in enumerate(zip(edges, edges[1:])):
-        if (low < value <= high) if right else (low <= value < high):
-            return place
-        if include_lowest and place == 0 and value == low:
-            return place
-    return float("nan")
+def _places(column, edges, right, include_lowest):
+    """The number of the interval that each value lies in; -1 for none."""
+    import numpy
+
+    values, borders = column.cast("float64").array(), numpy.array([float(edge) for edge in edges])
+    places = numpy.searchsorted(borders, values, side="left" if right else "right")
+    if include_lowest and right:
+        places[values == borders[0]] = 1
+    if include_lowest and not right:
+        places[values == borders[-1]] = len(edges) - 1
+    places[(places == len(edges)) | numpy.isnan(values)] = 0
+    return column_of(places - 1)
 
 
 def _names(edges, right, labels, precision, include_lowest, count, back):

@@ -108,6 +108,8 @@ def _from_array(data, rows, wanted):
 
 
 def _from_rows(data, rows, wanted):
+    if data and hasattr(data[0], "__dataclass_fields__") and not isinstance(data[0], type):
+        data = [{name: getattr(row, name) for name in row.__dataclass_fields__} for row in data]
     if data and all(isinstance(row, dict) for row in data):
         return _from_records(data, rows, wanted)
     if data and all(isinstance(row, Series) for row in data):

@@ -5,7 +5,7 @@ import _pandas_typed
 from _pandas import column_of
 
 from pandas.core.hints import hinted, missing_attribute, unknown_column
-from pandas.core.index import Index, MultiIndex, as_they_come, combined_index, index_of, is_listlike
+from pandas.core.index import Index, MultiIndex, as_they_come, combined_index, index_of, is_listlike, orders_of
 from pandas.core.functions import function_name
 from pandas.core.series import Series
 
@@ -165,6 +165,13 @@ class _GroupBy:
         source = chooser(random_state)
         return concat([self._part(rows).sample(n, frac, replace, weights, source) for rows in self._groups.rows()])
 
+    def _called_after_their_groups(self, whole):
+        """The part of every group; its `name` is the group's label."""
+        for label, rows in zip(self._result_index().tolist(), self._groups.rows()):
+            part = whole._take(rows)
+            object.__setattr__(part, "name" if part.ndim == 2 else "_name", label)
+            yield part
+
     def _is_transform(self, results):
         """Whether every result has the labels of its group's rows."""
         parts = zip(self._groups.rows(), results)
@@ -318,7 +325,9 @@ class SeriesGroupBy(_GroupBy):
         return made if self._as_index else made.reset_index()
 
     def apply(self, func, *args, include_groups=False, **kwargs):
-        results = [func(self._part(rows), *args, **kwargs) for rows in self._groups.rows()]
+        if isinstance(func, str):
+            return getattr(self, func)(*args, **kwargs)
+        results = [func(part, *args, **kwargs) for part in self._called_after_their_groups(self._owner)]
         return _together(self, results, self._owner.name)
 
     def transform(self, func, *args, **kwargs):
@@ -335,8 +344,8 @@ class SeriesGroupBy(_GroupBy):
     def _spread(self, function):
         """The results of every group in the places of its rows."""
         order, parts = [], []
-        for rows in self._groups.rows():
-            result = function(self._part(rows))
+        for rows, part in zip(self._groups.rows(), self._called_after_their_groups(self._owner)):
+            result = function(part)
             whole = isinstance(result, Series) or is_listlike(result)
             parts.append(column_of(getattr(result, "_column", result)) if whole else _pandas.repeated(result, len(rows)))
             order.append(rows)
@@ -512,8 +521,9 @@ class DataFrameGroupBy(_GroupBy):
         return self._result(columns, _in_given_order(labels) if nested else index_of(labels))
 
     def apply(self, func, *args, include_groups=False, **kwargs):
-        frame = self._values()
-        results = [func(frame._take(rows), *args, **kwargs) for rows in self._groups.rows()]
+        if isinstance(func, str):
+            return getattr(self, func)(*args, **kwargs)
+        results = [func(part, *args, **kwargs) for part in self._called_after_their_groups(self._values())]
         return _together(self, results, None)
 
     def transform(self, func, *args, **kwargs):
@@ -653,7 +663,10 @@ def _together(grouped, results, name):
 
     kept = [place for place, part in enumerate(results) if part is not None]
     pieces = concat([results[place] for place in kept])
-    orders = {**index._given_levels, **shared_orders([results[place] for place in kept], index.nlevels)}
+    if grouped._owner.ndim == 1 and isinstance(pieces, Series):
+        pieces._name = name
+    own = index._given_levels if grouped._sort or index.nlevels > 1 else orders_of(index)
+    orders = {**own, **shared_orders([results[place] for place in kept], index.nlevels)}
     rows = column_of([place for place in kept for _ in range(len(results[place]))])
     if grouped._is_transform(results):
         return pieces._take(pieces._index._positions(grouped._owner._index)) if not grouped._group_keys else _keyed(pieces, index, rows, orders)

@@ -355,6 +355,10 @@ class Index(IndexMethods):
         return self.to_series().value_counts(**options)
 
     def map(self, mapper, na_action=None):
+        if self.nlevels > 1:
+            call = mapper if callable(mapper) else lambda label: mapper.get(label, float("nan"))
+            made = [call(label) for label in self.tolist()]
+            return MultiIndex.from_tuples(made, self.names) if made and all(isinstance(label, tuple) for label in made) else index_of(made)
         return index_of(self.to_series().map(mapper)._column, self.name)
 
     def sort_values(self, *, return_indexer=False, ascending=True, na_position="last", key=None):

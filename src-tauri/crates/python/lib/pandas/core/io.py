@@ -45,6 +45,9 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
              storage_options=None, dtype_backend=None, delim_whitespace=False, squeeze=False, infer_datetime_format=None,
              date_parser=None):
     """Read a CSV file into a frame, with pandas' own types."""
+    if chunksize is not None or iterator:
+        given_options = {name: value for name, value in locals().items() if name not in ("filepath_or_buffer", "chunksize", "iterator")}
+        return TextFileReader(read_csv(filepath_or_buffer, **given_options), chunksize)
     if is_listlike(header) and len(header) > 1:
         given_options = {name: value for name, value in locals().items() if name not in ("filepath_or_buffer", "header", "names", "sep")}
         return _under_several_headers(filepath_or_buffer, sep, [int(row) for row in header], given_options)
@@ -79,6 +82,37 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
         options["as_text"] = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
     _, columns = _pandas.read_csv(text, **options)
     return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+
+class TextFileReader:
+    """A table that is given out in pieces; the file is read at once."""
+
+    def __init__(self, frame, chunksize):
+        self._frame, self.chunksize, self._row = frame, chunksize, 0
+
+    def get_chunk(self, size=None):
+        size = size if size is not None else self.chunksize if self.chunksize is not None else len(self._frame)
+        if self._row >= len(self._frame):
+            raise StopIteration
+        piece = self._frame.iloc[self._row : self._row + size]
+        self._row += size
+        return piece
+
+    read = get_chunk
+
+    def __iter__(self):
+        return self
+
+    __next__ = get_chunk
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        self._row = len(self._frame)
 
 
 def _placed(names, usecols):

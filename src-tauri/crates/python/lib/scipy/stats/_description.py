@@ -322,13 +322,13 @@ def percentileofscore(a, score, kind="rank", nan_policy="propagate"):
     upto = np.searchsorted(np.sort(values), scores, "right")
     n = values.size
     if kind == "rank":
-        made = (below + upto + (below < upto)) * 50.0 / n
+        made = (below + upto + (below < upto)) * (50.0 / n)
     elif kind == "strict":
-        made = below * 100.0 / n
+        made = below * (100.0 / n)
     elif kind == "weak":
-        made = upto * 100.0 / n
+        made = upto * (100.0 / n)
     elif kind == "mean":
-        made = (below + upto) * 50.0 / n
+        made = (below + upto) * (50.0 / n)
     else:
         raise ValueError("kind can only be 'rank', 'strict', 'weak' or 'mean'")
     return made

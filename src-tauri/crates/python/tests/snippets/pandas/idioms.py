@@ -100,3 +100,40 @@ answers = pd.DataFrame({"g": [1, 1, 2], "a": pd.Categorical(["no", "yes", "no"],
 answers.groupby("g")["a"].agg(lambda part: part.iloc[-1])
 # %%
 pd.Series([2**60, 1, 1]).cumsum().tolist()
+# %%
+orders = pd.DataFrame({"k": ["a", "b", "a"], "v": [1, 2, 3], "w": [4, 5, 6]})
+orders.groupby("k").apply(lambda part: part.name), orders.groupby("k")["v"].apply(lambda part: part.name)
+# %%
+orders.groupby("k")["v"].apply(lambda part: part.value_counts())
+# %%
+orders.groupby("k")["v"].transform(lambda part: part.sum() if part.name == "a" else 0)
+# %%
+orders.groupby("k", sort=False)["w"].apply(lambda part: part.describe()).unstack()
+# %%
+totals = orders.groupby("k").agg({"v": ["sum", "mean"], "w": "max"})
+totals.columns = totals.columns.map("_".join)
+totals.reset_index()
+# %%
+pd.cut(pd.Series([0, 1, 5, 9, 40, None]), [0, 5, 10, np.inf]), pd.cut([1, 5, 10], [1, 5, 10], right=False, include_lowest=True, labels=False)
+# %%
+import io
+
+pd.read_csv(io.StringIO("# comment\nid date val\n1 2024-01-01 3.5 # late\n2 2024-01-02 4"), sep=r"\s+", comment="#", parse_dates=["date"])
+# %%
+pieces = pd.read_csv(io.StringIO("a,b\n" + "\n".join(f"{i},{i * 2}" for i in range(7))), chunksize=3)
+[len(piece) for piece in pieces]
+# %%
+with pd.read_csv(io.StringIO("a\n1\n2\n3"), chunksize=2) as reader:
+    for piece in reader:
+        print(piece)
+# %%
+from dataclasses import dataclass
+
+
+@dataclass
+class Item:
+    name: str
+    price: float = 0.0
+
+
+pd.DataFrame([Item("a", 1.5), Item("b")])

@@ -244,6 +244,8 @@ class rv_continuous(_Generic):
         # As scipy does it: values out of range cost much, but not everything.
         return -float(log[np.isfinite(log)].sum()) + outside * 100 * math.log(1.7976931348623157e308)
 
+    _fits_plain_numbers = False  # whether a direct fit gives Python's floats, as scipy's own does for some
+
     def fit(self, data, *args, **kwds):
         """Maximum likelihood; parameters named `f…` are held."""
         data = np.asarray(data, float).ravel()
@@ -252,7 +254,10 @@ class rv_continuous(_Generic):
         held = {name: kwds[key] for key, name in self._fixed_names() if kwds.get(key) is not None}
         direct = self._fit(data, held)
         if direct is not None:
-            return tuple(np.float64(value) for value in direct)
+            if self._fits_plain_numbers:
+                return tuple(float(value) for value in direct)
+            names = [*self.shapes, "loc", "scale"]
+            return tuple(held[name] if name in held else np.float64(value) for name, value in zip(names, direct))
         return self._searched_fit(data, args, kwds, held)
 
     def _fixed_names(self):

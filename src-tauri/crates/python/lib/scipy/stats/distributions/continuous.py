@@ -224,6 +224,8 @@ class beta_gen(rv_continuous):
 
 
 class expon_gen(rv_continuous):
+    _fits_plain_numbers = True
+
     a = 0.0
 
     def _pdf(self, x):
@@ -262,6 +264,8 @@ class expon_gen(rv_continuous):
 
 
 class uniform_gen(rv_continuous):
+    _fits_plain_numbers = True
+
     a, b = 0.0, 1.0
 
     def _pdf(self, x):
