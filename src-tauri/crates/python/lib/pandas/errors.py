@@ -63,3 +63,59 @@ class IncompatibleFrequency(TypeError):
 
 class OutOfBoundsTimedelta(ValueError):
     """A span that is too long to be held."""
+
+
+class DataError(ValueError):
+    """Columns that an operation has no use for."""
+
+
+class IndexingError(Exception):
+    """More keys than there are axes."""
+
+
+class AbstractMethodError(NotImplementedError):
+    """A method that a class has to bring along."""
+
+
+class UnsupportedFunctionCall(ValueError):
+    """A function of numpy's called on groups."""
+
+
+class ParserWarning(Warning):
+    """Kept for code that silences it."""
+
+
+class ChainedAssignmentError(Warning):
+    """Kept for code that silences it."""
+
+
+class PandasChangeWarning(Warning):
+    """Kept for code that silences it."""
+
+
+class PandasPendingDeprecationWarning(PandasChangeWarning, PendingDeprecationWarning):
+    """Kept for code that silences it."""
+
+
+class PandasDeprecationWarning(PandasChangeWarning, DeprecationWarning):
+    """Kept for code that silences it."""
+
+
+class PandasFutureWarning(PandasChangeWarning, FutureWarning):
+    """Kept for code that silences it."""
+
+
+class Pandas4Warning(PandasDeprecationWarning):
+    """Kept for code that silences it."""
+
+
+class Pandas5Warning(PandasPendingDeprecationWarning):
+    """Kept for code that silences it."""
+
+
+def __getattr__(name):
+    if name == "OptionError":
+        from pandas.core.config import OptionError
+
+        return OptionError
+    raise AttributeError(f"module 'pandas.errors' has no attribute '{name}'")

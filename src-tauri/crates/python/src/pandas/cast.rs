@@ -24,8 +24,8 @@ pub(crate) fn cast(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResul
         Values::Categories(categories) if dtype != "object" => {
             return cast(&categories.decoded(vm).map_err(|error| polars_error(error, vm))?, dtype, vm);
         }
-        Values::Nullable(series) if dtype != "object" => {
-            let gap = series.null_count() > 0 && !dtype.starts_with("float") && dtype != "str" && dtype != "category";
+        Values::Nullable(series) if !matches!(dtype, "object" | "str") => {
+            let gap = series.null_count() > 0 && !dtype.starts_with("float") && dtype != "category";
             if gap {
                 return Err(vm.new_value_error(format!("cannot convert NA to {}", kind_of(dtype))));
             }
@@ -95,6 +95,10 @@ fn to_text(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
     let written = match values {
         Values::Periods(series, frequency) => format::period_texts(series, *frequency),
         Values::Plain(series) if series.dtype().is_temporal() => format::moment_texts(series, "NaT"),
+        Values::Nullable(_) => {
+            let text = |row| Ok(convert::item(values, row, vm)?.str(vm)?.to_string_lossy().into_owned());
+            (0..values.len()).map(text).collect::<PyResult<Vec<_>>>()?
+        }
         _ => {
             let text = |object: PyObjectRef| Ok(object.str(vm)?.to_string_lossy().into_owned());
             convert::plain_items(values, vm)?.into_iter().map(text).collect::<PyResult<Vec<_>>>()?

@@ -147,7 +147,9 @@ impl Shown<'_> {
         // `format_array` pads its result before the header is known.
         let cells = fixed_width(cells, Side::Right, 0, self.extent.max_width);
         if !self.extent.header {
-            return Ok(fixed_width(cells, Side::Right, 0, self.extent.max_width));
+            // The names of the row labels have a line of their own, also without a header.
+            let blank = " ".repeat(cells.first().map_or(0, |cell| width(cell)));
+            return Ok(self.shows_row_names().then_some(blank).into_iter().chain(cells).collect());
         }
         if self.header.levels.len() == 1 && is_numeric(column) {
             labels.iter_mut().for_each(|label| label.insert(0, ' '));

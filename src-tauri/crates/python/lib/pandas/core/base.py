@@ -177,8 +177,19 @@ class Labelled(OverTime, Written):
 
     def diff(self, periods=1, axis=0):
         if self.ndim == 2 and axis in (1, "columns"):
-            return self - self._shifted_across(int(periods), None)
+            return self._differences_across(int(periods))
         return self._down(axis, lambda column: _difference(column, int(periods)))
+
+    def _differences_across(self, periods):
+        """Each column less the one `periods` before it; gaps where there is none."""
+        made = []
+        for place, series in enumerate(self._all_series()):
+            before = place - periods
+            known = 0 <= before < len(self._columns)
+            times = series._column.dtype.startswith(("datetime", "timedelta"))
+            gaps = series - series.shift(len(series) + 1) if times else series * float("nan")
+            made.append((series - self._series(before) if known else gaps)._column)
+        return self._with(made)
 
     def pct_change(self, periods=1, fill_method=None, freq=None, axis=0):
         return self / self.shift(periods, axis=axis, freq=freq) - 1

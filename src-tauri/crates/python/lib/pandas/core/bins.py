@@ -108,8 +108,6 @@ def _places(column, edges, right, include_lowest):
     places = numpy.searchsorted(borders, values, side="left" if right else "right")
     if include_lowest and right:
         places[values == borders[0]] = 1
-    if include_lowest and not right:
-        places[values == borders[-1]] = len(edges) - 1
     places[(places == len(edges)) | numpy.isnan(values)] = 0
     return column_of(places - 1)
 

@@ -78,6 +78,9 @@ class _Indexer:
         if self._owner.ndim == 1:
             self._set_series(row_key, value)
             return
+        if isinstance(row_key, slice) and row_key == slice(None) and self._is_new_column(column_key):
+            self._owner[column_key] = value
+            return
         rows = self._rows_or_new(row_key, value, column_key)
         if rows is None:
             return
@@ -86,6 +89,9 @@ class _Indexer:
             part = self._part(value, place, len(positions), rows)
             self._owner._columns = list(self._owner._columns)
             self._owner._columns[position] = put(self._owner._columns[position], rows, part)
+
+    def _is_new_column(self, key):
+        return False
 
     def _set_series(self, row_key, value):
         owner = self._owner
@@ -353,6 +359,9 @@ class LabelIndexer(_Indexer):
         if is_listlike(key) and not isinstance(key, tuple):
             return self._owner._positions(list(key))
         return self._owner._position(key)
+
+    def _is_new_column(self, key):
+        return not isinstance(key, slice) and not is_listlike(key) and key not in self._owner.columns
 
     def _columns_or_new(self, column_key):
         owner = self._owner

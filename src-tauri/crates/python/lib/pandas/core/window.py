@@ -128,6 +128,7 @@ class _Windows:
         whole = concat(squares)
         height, width = len(owner), len(squares)
         made = whole._take(column_of([place * height + row for row in range(height) for place in range(width)]))
+        made._header = made._header.set_names(owner._header.names)
         rows = column_of([row for row in range(height) for _ in range(width)])
         inner = column_of([place for _ in range(height) for place in range(width)])
         levels = [level.take(rows) for level in owner._index._levels] + [level.take(inner) for level in other._header._levels]
@@ -146,7 +147,7 @@ class _Windows:
             labels = [label for label in owner._labels if label in other._header]
             return DataFrame({label: self._over(owner[label])._paired(other[label], measure) for label in labels})
         if owner.ndim == 2:
-            return DataFrame({label: self._over(series)._paired(other, measure) for label, series in owner.items()})
+            return owner._with([self._over(series)._paired(other, measure)._column for _, series in owner.items()])
         left, right, index = owner._aligned_pair(other)
         present = left.missing().logic("or", right.missing()).invert()
         left = left.cast("float64").choose(present, float("nan"))

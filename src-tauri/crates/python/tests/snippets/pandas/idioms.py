@@ -137,3 +137,26 @@ class Item:
 
 
 pd.DataFrame([Item("a", 1.5), Item("b")])
+# %%
+visits = pd.DataFrame({"a": pd.to_datetime(["2024-01-01", "2024-02-01"]), "b": pd.to_datetime(["2024-01-05", "2024-02-03"])})
+visits.diff(axis=1)
+# %%
+three = pd.DataFrame({"x": [1, 2, 3], "y": [2.0, 5, 9], "z": [0, 1, 5]}).rename_axis("c", axis=1)
+three.diff(axis=1), three.diff(axis=1, periods=-1)
+# %%
+three.rolling(2).corr(three["x"]), three.rolling(2).cov().tail(3)
+# %%
+made = pd.DataFrame({"a": [1, 2]})
+made.loc[:, "b"] = made["a"] * 2
+made.loc[:, "t"] = "x"
+made.dtypes
+# %%
+pd.Series(pd.array([1, None, 30], dtype="Int64")).astype(str)
+# %%
+print(pd.DataFrame({"g": ["a", "b"], "v": [1, 22]}, index=pd.Index([10, 200], name="id")).to_string(header=False))
+# %%
+import warnings
+
+for name in ("PerformanceWarning", "DtypeWarning", "ParserWarning", "Pandas4Warning", "ChainedAssignmentError"):
+    warnings.simplefilter("ignore", category=getattr(pd.errors, name))
+issubclass(pd.errors.ParserError, ValueError), issubclass(pd.errors.Pandas4Warning, DeprecationWarning), issubclass(pd.errors.OptionError, KeyError)
