@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import type { SessionEntry } from '../src/bindings/SessionEntry';
+import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
 import type { ModelList } from '../src/state/models';
 import { recording } from './recordings';
