@@ -26,6 +26,7 @@ mod normality;
 mod ranks;
 mod regression;
 pub mod series;
+mod singular;
 mod studentized_range;
 mod tails;
 

@@ -2,6 +2,8 @@
 
 use nalgebra::{Complex, DMatrix, DVector, Schur, SymmetricEigen};
 
+use crate::singular::{self, Singular};
+
 /// Why a matrix has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MatrixError {
@@ -76,13 +78,8 @@ impl Matrix {
 
     /// Left vectors, singular values (largest first) and right vectors as rows; as many as the shorter side has.
     pub fn singular_values(&self) -> Result<(Self, Vec<f64>, Self), MatrixError> {
-        const MOST_STEPS: usize = 10_000;
-        let decomposition =
-            self.dense()?.try_svd(true, true, f64::EPSILON, MOST_STEPS).ok_or(MatrixError::NoConvergence)?;
-        let (Some(left), Some(right)) = (decomposition.u, decomposition.v_t) else {
-            return Err(MatrixError::NoConvergence);
-        };
-        Ok((Self::of(&left), decomposition.singular_values.iter().copied().collect(), Self::of(&right)))
+        let Singular { left, values, right } = Singular::of(self.dense()?).ok_or(MatrixError::NoConvergence)?;
+        Ok((Self::of(&left), values, Self::of(&right.transpose())))
     }
 
     /// An orthogonal matrix with all its columns and a triangle, whose product is the matrix; by A. S. Householder's
@@ -116,15 +113,21 @@ impl Matrix {
 
     /// Eigenvalues in ascending order and unit vectors as columns, of a symmetric matrix; its upper half is not looked at.
     pub fn symmetric_eigen(&self) -> Result<(Vec<f64>, Self), MatrixError> {
+        /// Beyond it rotations take too long.
+        const MOST_ROTATED: usize = 150;
         const MOST_STEPS: usize = 10_000;
         let lower = self.dense()?.lower_triangle();
         let symmetric = &lower + lower.transpose() - DMatrix::from_diagonal(&lower.diagonal());
-        let found = SymmetricEigen::try_new(symmetric, f64::EPSILON, MOST_STEPS).ok_or(MatrixError::NoConvergence)?;
+        let (values, vectors) = if self.rows <= MOST_ROTATED {
+            singular::symmetric(symmetric).ok_or(MatrixError::NoConvergence)?
+        } else {
+            let found =
+                SymmetricEigen::try_new(symmetric, f64::EPSILON, MOST_STEPS).ok_or(MatrixError::NoConvergence)?;
+            (found.eigenvalues.iter().copied().collect(), found.eigenvectors)
+        };
         let mut order: Vec<usize> = (0..self.rows).collect();
-        order.sort_by(|&a, &b| found.eigenvalues[a].total_cmp(&found.eigenvalues[b]));
-        let values = order.iter().map(|&at| found.eigenvalues[at]).collect();
-        let vectors = DMatrix::from_fn(self.rows, self.rows, |row, column| found.eigenvectors[(row, order[column])]);
-        Ok((values, Self::of(&vectors)))
+        order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
+        Ok((order.iter().map(|&at| values[at]).collect(), Self::of(&vectors.select_columns(&order))))
     }
 
     /// Eigenvalues as pairs of real and imaginary part, in the order of the Schur form.

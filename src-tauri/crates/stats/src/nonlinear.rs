@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use crate::singular::Singular;
 use levenberg_marquardt::{LeastSquaresProblem, LevenbergMarquardt, TerminationReason};
 use nalgebra::{DMatrix, DVector, Dyn, storage::Owned};
 
@@ -145,14 +146,13 @@ fn inverse_of_square(slopes: DMatrix<f64>) -> Option<Vec<f64>> {
     if slopes.iter().any(|slope| !slope.is_finite()) {
         return None;
     }
-    let parts = slopes.try_svd(false, true, f64::EPSILON, 0)?;
-    let right = parts.v_t?;
-    let least = f64::EPSILON * rows.max(columns) as f64 * parts.singular_values.max();
-    if parts.singular_values.iter().any(|&value| value <= least) {
+    let Singular { values, right, .. } = Singular::of(slopes)?;
+    let least = f64::EPSILON * rows.max(columns) as f64 * values.first()?;
+    if values.len() < columns || values.iter().any(|&value| value <= least) {
         return None;
     }
     let entry = |row: usize, column: usize| -> f64 {
-        let of_part = |part: usize| right[(part, row)] * right[(part, column)] / parts.singular_values[part].powi(2);
+        let of_part = |part: usize| right[(row, part)] * right[(column, part)] / values[part].powi(2);
         (0..columns).map(of_part).sum()
     };
     Some((0..columns * columns).map(|place| entry(place / columns, place % columns)).collect())

@@ -2,6 +2,8 @@
 
 use nalgebra::{DMatrix, DVector};
 
+use crate::singular::Singular;
+
 /// Whether the fitted plane may leave the origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Intercept {
@@ -187,16 +189,13 @@ fn solve(
     target: &DVector<f64>,
     tolerance: f64,
 ) -> Result<(Vec<f64>, Vec<f64>, usize), RegressionError> {
-    /// More steps than any matrix of this size has needed; a bound all the same.
-    const MOST_STEPS: usize = 10_000;
     let tall = design.nrows() > design.ncols();
     let (square, answers) = if tall { reduced(design, target) } else { (design, target.clone()) };
-    let decomposition = square.try_svd(true, true, f64::EPSILON, MOST_STEPS).ok_or(RegressionError::NoConvergence)?;
-    let values: Vec<f64> = decomposition.singular_values.iter().copied().collect();
-    let least = values.iter().copied().fold(0.0, f64::max) * tolerance;
-    let rank = values.iter().filter(|&&value| value > least).count();
-    let solution = decomposition.solve(&answers, least).map_err(|_| RegressionError::NoConvergence)?;
-    Ok((solution.iter().copied().collect(), values, rank))
+    let parts = Singular::of(square).ok_or(RegressionError::NoConvergence)?;
+    let least = parts.values.iter().copied().fold(0.0, f64::max) * tolerance;
+    let rank = parts.values.iter().filter(|&&value| value > least).count();
+    let solution = parts.solve(&answers, least);
+    Ok((solution.iter().copied().collect(), parts.values, rank))
 }
 
 fn reduced(design: DMatrix<f64>, target: &DVector<f64>) -> (DMatrix<f64>, DVector<f64>) {
