@@ -5,7 +5,7 @@ Submodules are loaded when they are first used.
 
 __version__ = "1.17.0"
 
-_PARTS = ("stats", "special", "optimize", "interpolate", "signal", "sparse", "spatial", "cluster")
+_PARTS = ("stats", "special", "optimize", "integrate", "interpolate", "linalg", "signal", "sparse", "spatial", "cluster")
 
 
 def __getattr__(name):

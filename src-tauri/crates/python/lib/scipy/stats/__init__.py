@@ -26,6 +26,7 @@ _MODULES = {
         "boxcox boxcox_llf boxcox_normmax yeojohnson yeojohnson_llf yeojohnson_normmax probplot ppcc_max"
     ),
     "_density": "gaussian_kde",
+    "_several": "combine_pvalues false_discovery_control",
     "_resampling": "bootstrap permutation_test monte_carlo_test BootstrapResult",
     "distributions.continuous": (
         "norm t chi2 f gamma erlang beta expon uniform lognorm weibull_min weibull_max pareto"
