@@ -7,7 +7,10 @@ from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, column_or_1d, learn_table
 
-__all__ = ["RFE", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold", "chi2", "f_classif", "f_regression", "r_regression"]
+__all__ = [
+    "RFE", "SelectFromModel", "SelectKBest", "SelectPercentile", "SequentialFeatureSelector", "VarianceThreshold", "chi2", "f_classif", "f_regression", "mutual_info_classif",
+    "mutual_info_regression", "r_regression",
+]
 
 
 def __getattr__(name):
@@ -200,3 +203,128 @@ class RFE(_Selector):
 
     def score(self, X, y):
         return self.estimator_.score(self.transform(X), y)
+
+
+def mutual_info_regression(X, y, *, discrete_features="auto", n_neighbors=3, copy=True, random_state=None, n_jobs=None):
+    """What each column tells about a number, by distances to neighbours (A. Kraskov, H. Stoegbauer and P. Grassberger 2004)."""
+    return _information(X, np.asarray(y, dtype=float), discrete_features, False, n_neighbors, random_state)
+
+
+def mutual_info_classif(X, y, *, discrete_features="auto", n_neighbors=3, copy=True, random_state=None, n_jobs=None):
+    """What each column tells about a class (B. Ross 2014)."""
+    return _information(X, np.unique(column_or_1d(y), return_inverse=True)[1], discrete_features, True, n_neighbors, random_state)
+
+
+def _information(X, target, discrete, of_classes, near, random_state):
+    from sklearn.utils import check_random_state
+
+    rows = check_array(X).astype(float)
+    chance, width = check_random_state(random_state), rows.shape[1]
+    if isinstance(discrete, str):
+        discrete = np.zeros(width, dtype=bool)
+    elif isinstance(discrete, (bool, np.bool_)):
+        discrete = np.full(width, bool(discrete))
+    else:
+        given = np.asarray(discrete)
+        discrete = given if given.dtype == bool else np.isin(np.arange(width), given)
+    free = np.nonzero(~discrete)[0]
+    if len(free):
+        # A little noise, so that no two values are the same.
+        part = rows[:, free] / np.where(rows[:, free].std(axis=0) == 0, 1.0, rows[:, free].std(axis=0))
+        size = np.maximum(1, np.abs(part).mean(axis=0))
+        rows[:, free] = part + 1e-10 * size * chance.standard_normal(size=(len(rows), len(free)))
+    if not of_classes:
+        spread = float(target.std())
+        target = target / spread if spread else target
+        target = target + 1e-10 * max(1.0, float(np.abs(target).mean())) * chance.standard_normal(size=len(target))
+    found = []
+    for place, counted in enumerate(discrete.tolist()):
+        column = rows[:, place]
+        if counted and of_classes:
+            found.append(_between_classes(column, target))
+        elif counted or of_classes:
+            found.append(_between_class_and_number(*((target, column) if counted else (column, target)), near))
+        else:
+            found.append(_between_numbers(column, target, near))
+    return np.array(found)
+
+
+def _between_classes(one, other):
+    from sklearn.metrics import mutual_info_score
+
+    return float(mutual_info_score(one, other))
+
+
+def _within(values, radius):
+    """How many of the values lie nearer to each than its radius says, itself included."""
+    ordered = np.sort(values)
+    first, end = np.searchsorted(ordered, values - radius, side="left"), np.searchsorted(ordered, values + radius, side="right")
+    # The ends are rounded; the distance itself decides.
+    first = first + (np.abs(ordered[np.minimum(first, len(values) - 1)] - values) >= radius)
+    end = end - (np.abs(ordered[np.maximum(end - 1, 0)] - values) >= radius)
+    return np.maximum(end - first, 1)
+
+
+def _between_numbers(one, other, near):
+    import _learning
+    from scipy.special import digamma
+
+    pairs = np.column_stack([one, other])
+    radius = _learning.nearest(pairs, pairs, near + 1, "chebyshev")[0][:, -1]
+    counts = [_within(values, radius) for values in (one, other)]
+    return max(0.0, float(digamma(len(one)) + digamma(near) - digamma(counts[0]).mean() - digamma(counts[1]).mean()))
+
+
+def _between_class_and_number(numbers, classes, near):
+    import _learning
+    from scipy.special import digamma
+
+    radius, sizes, reach = (np.zeros(len(numbers)) for _ in range(3))
+    for label in np.unique(classes).tolist():
+        own = classes == label
+        count = int(own.sum())
+        if count > 1:
+            reach[own] = min(near, count - 1)
+            part = numbers[own].reshape(-1, 1)
+            radius[own] = _learning.nearest(part, part, min(near, count - 1) + 1, "chebyshev")[0][:, -1]
+        sizes[own] = count
+    kept = sizes > 1
+    numbers, radius, sizes, reach = numbers[kept], radius[kept], sizes[kept], reach[kept]
+    around = _within(numbers, radius)
+    return max(0.0, float(digamma(len(numbers)) + digamma(reach).mean() - digamma(sizes).mean() - digamma(around).mean()))
+
+
+class SequentialFeatureSelector(_Selector):
+    """Take in, or leave out, the column after which cross-validation goes best, again and again."""
+
+    def __init__(self, estimator, *, n_features_to_select="auto", tol=None, direction="forward", scoring=None, cv=5, n_jobs=None):
+        keep_parameters(locals())
+
+    def fit(self, X, y=None, **params):
+        from sklearn.model_selection import cross_val_score
+
+        rows = learn_table(self, X)
+        width, forward = rows.shape[1], self.direction == "forward"
+        wanted = self.n_features_to_select
+        if wanted == "auto":
+            wanted = width // 2 if self.tol is None else width - 1
+        wanted = int(width * wanted) if isinstance(wanted, float) else int(wanted)
+        chosen, before = np.zeros(width, dtype=bool), -np.inf
+        for _ in range(wanted if forward or (self.n_features_to_select == "auto" and self.tol is not None) else width - wanted):
+            scores = {}
+            for place in np.nonzero(~chosen)[0].tolist():
+                tried = chosen.copy()
+                tried[place] = True
+                part = rows[:, np.nonzero(tried if forward else ~tried)[0]]
+                scores[place] = float(cross_val_score(clone(self.estimator), part, y, cv=self.cv, scoring=self.scoring).mean())
+            best = max(scores, key=scores.get)
+            if self.tol is not None and scores[best] - before < self.tol:
+                break
+            before = scores[best]
+            chosen[best] = True
+        self.support_ = chosen if forward else ~chosen
+        self.n_features_to_select_ = int(self.support_.sum())
+        return self
+
+    def _mask(self):
+        return self.support_

@@ -7,9 +7,9 @@ mod _learning {
     use polars_core::runtime::RAYON;
     use rustpython_vm::{
         FromArgs, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
-        builtins::{PyStrRef, PyType},
+        builtins::{PyStrRef, PyTuple, PyType},
         class::PyClassImpl,
-        function::OptionalArg,
+        function::{ArgIntoFloat, OptionalArg},
     };
     use tabletalk_stats::{
         columns,
@@ -284,6 +284,42 @@ mod _learning {
             Stopping { gradient: fit.gradient, gain: fit.gain, most_steps: fit.most_steps, most_trials: MOST_TRIALS };
         let found = learning::logistic(&data, &start, &stopping);
         Ok((grid(found.place, data.width()), found.value, found.steps, found.converged))
+    }
+
+    /// The place where a function is least, its value there, how many steps it took, and whether it converged; the function
+    /// takes a place and gives its value and the slopes.
+    #[pyfunction]
+    fn minimise(
+        function: PyObjectRef,
+        start: PyObjectRef,
+        gradient: f64,
+        gain: f64,
+        most_steps: usize,
+        vm: &VirtualMachine,
+    ) -> PyResult<(NdArray, f64, usize, bool)> {
+        const MOST_TRIALS: usize = 20;
+        let start = Array::from_object(&start, vm)?.to_floats(vm)?;
+        let mut raised = None;
+        let at = |place: &[f64], slopes: &mut [f64]| -> PyResult<f64> {
+            let given = function.call((list(place.to_vec()).into_pyobject(vm),), vm)?;
+            let [value, found] = given.downcast_ref::<PyTuple>().map(|pair| pair.as_slice()).unwrap_or_default() else {
+                return Err(vm.new_type_error("a value and its slopes are expected"));
+            };
+            slopes.copy_from_slice(&floats(found, slopes.len(), vm)?);
+            value.clone().try_into_value::<ArgIntoFloat>(vm).map(ArgIntoFloat::into_float)
+        };
+        let search = |place: &[f64], slopes: &mut [f64]| {
+            // After an exception no slope is left, which ends the search.
+            let value = if raised.is_none() { at(place, slopes) } else { Ok(f64::INFINITY) };
+            value.unwrap_or_else(|error| {
+                raised = Some(error);
+                slopes.fill(0.0);
+                f64::INFINITY
+            })
+        };
+        let found =
+            learning::minimise(&start, search, &Stopping { gradient, gain, most_steps, most_trials: MOST_TRIALS });
+        raised.map_or(Ok((list(found.place), found.value, found.steps, found.converged)), Err)
     }
 
     #[derive(FromArgs)]
