@@ -5,7 +5,7 @@ pub(crate) use _series::module_def;
 #[rustpython_vm::pymodule]
 mod _series {
     use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyStrRef};
-    use tabletalk_stats::series::{self, Component, Orders, Smoothing};
+    use tabletalk_stats::series::{self, Component, Loess, Orders, Smoothing, Stl};
 
     use crate::numpy::array::{Array, NdArray};
 
@@ -33,6 +33,29 @@ mod _series {
             return Err(vm.new_value_error(text));
         }
         Ok(orders)
+    }
+
+    /// Season, trend and weights; `loess` holds width, degree and jump of season, trend and low pass.
+    #[pyfunction]
+    fn stl(
+        values: PyObjectRef,
+        period: usize,
+        loess: Vec<usize>,
+        inner: usize,
+        outer: usize,
+        vm: &VirtualMachine,
+    ) -> PyResult<(NdArray, NdArray, NdArray)> {
+        let values = floats(&values, vm)?;
+        let [seasonal, trend, low_pass] = *loess.as_chunks::<3>().0 else {
+            return Err(vm.new_value_error("three times three numbers are expected"));
+        };
+        if period < 2 || values.len() < 2 * period {
+            return Err(vm.new_value_error("at least two seasons of two values are expected"));
+        }
+        let loess = |[width, degree, jump]: [usize; 3]| Loess { width: width.max(1), degree, jump: jump.max(1) };
+        let (seasonal, trend, low_pass) = (loess(seasonal), loess(trend), loess(low_pass));
+        let parts = Stl { period, seasonal, trend, low_pass, inner, outer }.decompose(&values);
+        Ok((list(parts.seasonal), list(parts.trend), list(parts.weights)))
     }
 
     /// Parameters, how many steps it took, and whether it converged.

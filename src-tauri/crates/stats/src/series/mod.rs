@@ -2,6 +2,8 @@
 
 mod arma;
 mod smoothing;
+mod stl;
 
 pub use arma::{Innovations, Orders, fit_arma, innovations};
 pub use smoothing::{Component, Smoothed, Smoothing, fit_smoothing, smooth};
+pub use stl::{Loess, Parts, Stl};

@@ -11,6 +11,8 @@ _WIDTH = 78
 class Summary:
     """Lines of text under one name."""
 
+    tables = ()
+
     def __init__(self, lines):
         self._text = "\n".join(lines)
 
@@ -22,6 +24,22 @@ class Summary:
 
     def __repr__(self):
         return f"<class 'statsmodels.iolib.summary.Summary'>\n\"\"\"\n{self._text}\n\"\"\""
+
+
+class Table:
+    """A part of what a summary prints; `data` holds its cells as texts where it has columns."""
+
+    def __init__(self, lines, cells=()):
+        self._lines, self.data = lines, [list(row) for row in cells]
+
+    def as_text(self):
+        return "\n".join(self._lines)
+
+    __str__ = __repr__ = as_text
+
+    def as_html(self):
+        rows = ["".join(f"<{tag}>{cell}</{tag}>" for cell in row) for tag, row in zip(["th"] + ["td"] * len(self.data), self.data)]
+        return "<table class=\"simpletable\">\n" + "\n".join(f"<tr>{row}</tr>" for row in rows) + "\n</table>"
 
 
 def moment():

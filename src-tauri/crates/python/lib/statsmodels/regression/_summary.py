@@ -6,23 +6,19 @@ import math
 import numpy as np
 from scipy import stats
 
+from statsmodels.iolib.summary import Summary as _Summary, Table
 from statsmodels.stats.stattools import durbin_watson, jarque_bera
 
 _WIDTH = 78
 
 
-class Summary:
+class Summary(_Summary):
     def __init__(self, results, alpha, title):
-        self._text = "\n".join([*_head(results, title), *_coefficients(results, alpha), *_residuals(results), *_notes(results)])
-
-    def as_text(self):
-        return self._text
-
-    def __str__(self):
-        return self._text
-
-    def __repr__(self):
-        return f"<class 'statsmodels.iolib.summary.Summary'>\n\"\"\"\n{self._text}\n\"\"\""
+        head, coefficients, residuals = _head(results, title), _coefficients(results, alpha), _residuals(results)
+        columns = (*_cells(results, alpha),)
+        cells = [["", *_heads(results, alpha)], *[[name, *row] for name, row in zip(results.model.exog_names, columns)]]
+        super().__init__([*head, *coefficients, *residuals, *_notes(results)])
+        self.tables = [Table(head + coefficients[:1]), Table(coefficients + coefficients[:1], cells), Table(residuals)]
 
 
 def _head(results, title):
@@ -56,19 +52,25 @@ def _columns(left, right):
 _WIDTHS = (10, 11, 11, 11, 12, 12)
 
 
+def _heads(results, alpha):
+    law = "t" if results.cov_type == "nonrobust" else "z"
+    return "coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"
+
+
+def _cells(results, alpha):
+    """The numbers of each coefficient, as they are printed."""
+    columns = (results._params, results._bse, np.asarray(results.tvalues), np.asarray(results.pvalues), *np.asarray(results.conf_int(alpha)).T)
+    for numbers in zip(*columns):
+        coefficient, error, height, probability, low, high = (float(number) for number in numbers)
+        yield _number(coefficient, 4), _number(error, 3), _number(height, 3), f"{probability:.3f}", _number(low, 3), _number(high, 3)
+
+
 def _coefficients(results, alpha):
     names = results.model.exog_names
     first = max(10, *(len(name) for name in names)) + 1
-    law = "t" if results.cov_type == "nonrobust" else "z"
-    heads = ("coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]")
     wide = first + sum(_WIDTHS)
-    lines = ["=" * wide, _row("", heads, first), "-" * wide]
-    columns = (results._params, results._bse, np.asarray(results.tvalues), np.asarray(results.pvalues), *np.asarray(results.conf_int(alpha)).T)
-    for name, *numbers in zip(names, *columns):
-        coefficient, error, height, probability, low, high = (float(number) for number in numbers)
-        cells = (_number(coefficient, 4), _number(error, 3), _number(height, 3), f"{probability:.3f}", _number(low, 3), _number(high, 3))
-        lines.append(_row(name, cells, first))
-    return lines
+    lines = ["=" * wide, _row("", _heads(results, alpha), first), "-" * wide]
+    return lines + [_row(name, cells, first) for name, cells in zip(names, _cells(results, alpha))]
 
 
 def _row(name, cells, first):

@@ -58,6 +58,18 @@ class WLS(OLS):
         self.weights = np.ones(len(self.endog)) * np.asarray(weights, dtype=float)
 
 
+class GLS(OLS):
+    """Least squares when rows vary together: `sigma` is their covariance, a variance for each, or one number."""
+
+    def __init__(self, endog, exog=None, sigma=None, **kwargs):
+        super().__init__(endog, exog, **kwargs)
+        sigma = None if sigma is None else np.asarray(sigma, dtype=float)
+        if sigma is None or sigma.ndim < 2:
+            self.weights = np.ones(len(self.endog)) / (1.0 if sigma is None else sigma)
+        else:
+            raise NotImplementedError("GLS with a matrix of covariances is not available here\nhint: give one variance for each row, or use WLS")
+
+
 def _names(exog):
     if isinstance(exog, pd.DataFrame):
         return [str(name) for name in exog.columns]
@@ -226,8 +238,39 @@ class RegressionResults:
         found = np.asarray(rows, dtype=float) @ self._params
         return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
 
+    def get_prediction(self, exog=None, transform=True, weights=None, row_labels=None, **kwargs):
+        from statsmodels.regression._prediction import prediction
+
+        return prediction(self, exog, transform, weights)
+
     def get_influence(self):
-        raise NotImplementedError("influence measures are not available here\nhint: look at .resid and .fittedvalues")
+        from statsmodels.stats.outliers_influence import OLSInfluence
+
+        return OLSInfluence(self)
+
+    def outlier_test(self, method="bonf", alpha=0.05, **kwargs):
+        """Studentised residuals, their p-values, and these corrected for how many there are."""
+        from statsmodels.stats.multitest import multipletests
+
+        heights = self.get_influence().resid_studentized_external
+        chances = 2 * stats.t.sf(np.abs(heights), self.df_resid - 1)
+        found = np.column_stack([heights, chances, multipletests(chances, method=method, alpha=alpha)[1]])
+        labels = self.model._labels
+        return found if labels is None else pd.DataFrame(found, index=labels, columns=["student_resid", "unadj_p", f"{method}(p)"])
+
+    @property
+    def resid_pearson(self):
+        return self._by_row(self._wresid / np.sqrt(self.scale))
+
+    def f_test(self, r_matrix, **kwargs):
+        from statsmodels.regression._hypotheses import f_test
+
+        return f_test(self, r_matrix)
+
+    def t_test(self, r_matrix, **kwargs):
+        from statsmodels.regression._hypotheses import t_test
+
+        return t_test(self, r_matrix)
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, slim=False):
         from statsmodels.regression._summary import Summary

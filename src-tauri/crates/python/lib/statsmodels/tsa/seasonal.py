@@ -1,12 +1,15 @@
 """A series as trend, seasons and rest."""
 
+import math
+
+import _series
 import numpy as np
 import pandas as pd
 
 from statsmodels import missing as _missing
 from statsmodels.tsa._index import period_of, values_of
 
-__all__ = ["DecomposeResult", "seasonal_decompose"]
+__all__ = ["STL", "DecomposeResult", "seasonal_decompose"]
 
 
 def __getattr__(name):
@@ -84,3 +87,53 @@ def _extended(trend, points):
         slope, level = np.polyfit(places, trend[places], 1)
         trend[gaps] = slope * gaps + level
     return trend
+
+
+class STL:
+    """A series as trend, season and rest by local regressions (Cleveland and others 1990)."""
+
+    def __init__(self, endog, period=None, seasonal=7, trend=None, low_pass=None, seasonal_deg=1, trend_deg=1, low_pass_deg=1, robust=False, seasonal_jump=1, trend_jump=1, low_pass_jump=1):
+        self.endog = endog
+        self._values, self._index, _ = values_of(endog)
+        if np.isnan(self._values).any():
+            raise ValueError("This function does not handle missing values")
+        period = period_of(self._index) if period is None and self._index is not None else period
+        if period is None:
+            raise ValueError("Unable to determine period from endog")
+        if not _is_whole(period) or period < 2:
+            raise ValueError("period must be a positive integer >= 2")
+        if not _is_odd(seasonal, 3):
+            raise ValueError("seasonal must be an odd positive integer >= 3")
+        if trend is None:
+            trend = math.ceil(1.5 * period / (1 - 1.5 / seasonal))
+            trend += trend % 2 == 0
+        if not _is_odd(trend, period + 1):
+            raise ValueError("trend must be an odd positive integer >= 3 where trend > period")
+        if low_pass is None:
+            low_pass = period + 1 + period % 2
+        if not _is_odd(low_pass, period + 1):
+            raise ValueError("low_pass must be an odd positive integer >= 3 where low_pass > period")
+        self.period, self.robust = int(period), robust
+        self._loess = [int(one) for one in (seasonal, seasonal_deg, seasonal_jump, trend, trend_deg, trend_jump, low_pass, low_pass_deg, low_pass_jump)]
+
+    @property
+    def config(self):
+        names = [f"{part}{kind}" for part in ("seasonal", "trend", "low_pass") for kind in ("", "_deg", "_jump")]
+        return {"period": self.period, **dict(zip(names, self._loess)), "robust": self.robust}
+
+    def fit(self, inner_iter=None, outer_iter=None):
+        inner = (2 if self.robust else 5) if inner_iter is None else int(inner_iter)
+        outer = (15 if self.robust else 0) if outer_iter is None else int(outer_iter)
+        if len(self._values) < 2 * self.period:
+            raise ValueError(f"x must have 2 complete cycles requires {2 * self.period} observations. x only has {len(self._values)} observation(s)")
+        season, trend, weights = _series.stl(self._values, self.period, self._loess, inner, outer)
+        parts = (season, "season"), (trend, "trend"), (self._values - season - trend, "resid"), (weights, "robust_weight")
+        return DecomposeResult(self.endog, *(_named(part, self._index, name) for part, name in parts))
+
+
+def _is_whole(number):
+    return isinstance(number, (int, np.integer)) and number > 0
+
+
+def _is_odd(number, least):
+    return _is_whole(number) and number >= least and number % 2 == 1
