@@ -38,10 +38,13 @@ class Drawing:
         drawn = []
         for name, column in columns:
             label = settings.get("label") or name
-            drawn.append(self._line(x, column, form, {**settings, "label": label}))
+            drawn.append(self._line(y.index if x is None and _has_index(y) else x, column, form, {**settings, "label": label}))
         return drawn
 
     def _line(self, x, y, form, settings):
+        if x is None and _has_index(y):
+            # A series knows where its values stand.
+            x = y.index
         settings = dict(settings)
         linestyle, sign, color = _line_style.parsed(form) if form else (None, None, None)
         if form and linestyle is None and sign is not None:
@@ -105,7 +108,7 @@ class Drawing:
         )
         unknown("scatter", settings)
         if ramp is not None:
-            drawn.ramp = ramp
+            drawn.ramp, drawn.values = ramp, numbers(values)
             self._mappable = drawn
         return self._add(drawn)
 

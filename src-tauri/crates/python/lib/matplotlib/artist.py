@@ -75,6 +75,10 @@ class Line2D(Artist):
         return [{"mark": "line", **shared, "paint": color, "stroke": stroke, "marker": self.marker}]
 
 
+# Signs of a legend for values in between.
+_MOST_SIGNS = 12
+
+
 class PathCollection(Artist):
     """The points of a scatter plot."""
 
@@ -86,8 +90,14 @@ class PathCollection(Artist):
     def get_offsets(self):
         return list(zip(self.x, self.y))
 
-    def legend_elements(self, **settings):
-        return [], []
+    def legend_elements(self, prop="colors", num="auto", **settings):
+        """A sign and a text for each value that the colours stand for, or for a few of them when there are many."""
+        from .lines import Line2D as Sign
+
+        shown = dict(sorted((value, color) for value, color in zip(getattr(self, "values", ()), self.colors) if value is not None))
+        step = max(1, -(-len(shown) // (num if isinstance(num, int) else _MOST_SIGNS)))
+        chosen = list(shown.items())[::step]
+        return [Sign([], [], ls="none", marker="o", color=color) for _, color in chosen], [f"{value:g}" for value, _ in chosen]
 
     def marks(self):
         paints = [paint(color, self.alpha) for color in self.colors]
@@ -95,6 +105,21 @@ class PathCollection(Artist):
             "mark": "points", "label": _said(self.label), "x": self.x, "y": self.y, "diameters": self.diameters,
             "paints": [color for color, _ in paints], "opacity": paints[0][1] if paints else 1.0, "marker": self.marker,
         }]
+
+
+# Parts of an area beyond which they are too narrow to be told apart.
+_MOST_RUNS = 200
+
+
+def _runs(*columns):
+    """The stretches of rows without a missing value, column by column."""
+    runs, run = [], []
+    for row in [*zip(*columns), (None,)]:
+        if None in row:
+            runs, run = runs + [run] if run else runs, []
+        else:
+            run.append(row)
+    return [[list(column) for column in zip(*run)] for run in runs]
 
 
 class PolyCollection(Artist):
@@ -105,10 +130,16 @@ class PolyCollection(Artist):
 
     def marks(self):
         color, opacity = paint(self.color, self.alpha)
-        return [{
-            "mark": "area", "label": _said(self.label), "x": self.x, "low": self.low, "high": self.high, "paint": color,
-            "opacity": opacity,
-        }]
+        look = {"mark": "area", "paint": color, "opacity": opacity}
+        whole = {**look, "label": _said(self.label), "x": self.x, "low": self.low, "high": self.high}
+        runs = _runs(self.x, self.low, self.high)
+        if len(runs) < 2 or len(runs) > _MOST_RUNS:
+            return [whole]
+        # Where a part is missing, the area ends and begins anew.
+        return [
+            {**look, "label": _said(self.label) if number == 0 else None, "x": x, "low": low, "high": high}
+            for number, (x, low, high) in enumerate(runs)
+        ]
 
 
 class Rule(Artist):

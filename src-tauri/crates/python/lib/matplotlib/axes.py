@@ -5,6 +5,7 @@ import math
 import _charts
 
 from . import _days, _heading, _look
+from ._colour import paint
 from ._contours import ContourDrawing
 from ._drawing import Drawing
 from ._fields import FieldDrawing
@@ -39,6 +40,24 @@ class Spines(dict):
         if name.startswith("set_"):
             return lambda *arguments, **settings: None
         return self[name]
+
+
+class Entry(Artist):
+    """What stands in a legend without being drawn anywhere: a patch or a line that code made for it."""
+
+    def __init__(self, handle):
+        self.label, self._handle = handle.get_label(), handle
+
+    def marks(self):
+        handle = self._handle
+        color, opacity = paint(getattr(handle, "color", None) or "black", getattr(handle, "alpha", None))
+        named = {"label": plain(self.label), "x": [], "y": []}
+        if not hasattr(handle, "points_only"):
+            return [{"mark": "outline", **named, "paint": color, "opacity": opacity}]
+        if handle.points_only:
+            return [{"mark": "points", **named, "diameters": [6.0], "paints": [color], "opacity": opacity}]
+        stroke = {"width": handle.width, "dashes": handle.dashes, "opacity": opacity}
+        return [{"mark": "line", **named, "paint": color, "stroke": stroke, "marker": "none"}]
 
 
 class Shares:
@@ -99,6 +118,9 @@ class SecondUnit(Artist):
         panel[self.way]["limits"] = {"low": low, "high": high, "reversed": panel[self.way]["limits"]["reversed"]}
         return {"orientation": orientation, "axis": {"label": self.text, "limits": limits}, "marks": []}
 
+
+# Marks that would hide lines.
+_FILLED = frozenset(["area", "bars", "boxes", "contours", "heat", "hexagons", "outline"])
 
 # The place of a panel that is asked for its axes and not drawn.
 _ALONE = {"row": 0, "column": 0, "rows": 1, "columns": 1}
@@ -361,8 +383,16 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
                 if hasattr(artist, "set_label"):
                     artist.set_label(label)
         unknown("legend", settings)
+        for handle in handles or []:
+            if isinstance(handle, Artist) and handle not in self.artists and handle.get_label() and not self._draws(handle):
+                self.artists.append(Entry(handle))
         self._legend = Legend(title)
         return self._legend
+
+    def _draws(self, handle):
+        """Whether the handle is part of what this panel or its twin draws."""
+        parts = [part for axes in self.figure._axes for artist in axes.artists for part in (artist, *getattr(artist, "patches", ()))]
+        return any(part is handle for part in parts)
 
     def _labelled_or_all(self):
         return [artist for artist in self.artists if hasattr(artist, "label") and not hasattr(artist, "get_text")]
@@ -573,8 +603,8 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         for axis in (self.xaxis, self.yaxis):
             if axis.is_in_days():
                 marks = [_days.scaled(mark, axis._way) for mark in marks]
-        # What marks a part of an axis lies behind everything else.
-        marks.sort(key=lambda mark: mark["mark"] != "span")
+        # What marks a part of an axis lies behind everything else, and what is filled behind lines and points.
+        marks.sort(key=lambda mark: 0 if mark["mark"] == "span" else 1 if mark["mark"] in _FILLED else 2)
         x, y = self.xaxis.spec(spans[0]), self.yaxis.spec(spans[1])
         for axis in (x, y):
             way = "x" if axis is x else "y"

@@ -1,5 +1,7 @@
 """A figure: panels under a common title, which become one chart."""
 
+import math
+
 import _charts
 import _tabletalk
 
@@ -315,7 +317,8 @@ class Figure:
     def _spec(self):
         drawn = [axes for axes in self._axes if not axes.is_bare() or axes.twins()]
         drawn = [axes for axes in drawn if axes.twin_of not in drawn]
-        panels_of = [axes.panels(_spec_place(axes)) for axes in drawn]
+        rows, columns = (math.lcm(*(axes.place[way] for axes in drawn)) if drawn else 1 for way in (2, 3))
+        panels_of = [axes.panels(_spec_place(axes, rows, columns)) for axes in drawn]
         share_limits(drawn, [panels[0] for panels in panels_of])
         panels = [panel for panels in panels_of for panel in panels]
         # Scales beyond the second have a panel of their own, below the others.
@@ -395,9 +398,15 @@ def _ends(axes, way):
     return axes.place[way] + (axes.place[4 + way] if len(axes.place) > 4 else 1)
 
 
-def _spec_place(axes):
-    names = ("row", "column", "rows", "columns", "row_span", "column_span")
-    return dict(zip(names, axes.place))
+def _spec_place(axes, rows, columns):
+    """The place in a grid of so many rows and columns, which every panel's own grid divides."""
+    row, column, own_rows, own_columns, *spans = axes.place
+    down, across = rows // own_rows, columns // own_columns
+    row_span, column_span = spans or (1, 1)
+    return {
+        "row": row * down, "column": column * across, "rows": rows, "columns": columns, "row_span": row_span * down,
+        "column_span": column_span * across,
+    }
 
 
 def _shared(share, rows, row, column):

@@ -35,6 +35,11 @@ def drawn(figure):
         _panel(figure, grid[row - 1][column - 1], traces, (row, column))
     for axes, title in zip(grid.flat, figure._titles):
         axes.set_title(plain(str(title)))
+    shown = [axes._legend for axes in grid.flat if axes._legend is not None]
+    if len(shown) > 1:
+        made._legend = shown[0]
+        for axes in grid.flat:
+            axes._legend = None
     title, subtitle = layout.heading()
     if title and rows * columns == 1 and not figure._titles:
         grid[0][0].set_title(title)

@@ -100,6 +100,17 @@ class Funnel(Trace):
 Scattergl = Scatter
 
 
+class _PanelTitle:
+    """What plotly calls an annotation: the words above a panel."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def update(self, given=None, **settings):
+        self.text = {**(given or {}), **settings}.get("text", self.text)
+        return self
+
+
 class Figure:
     def __init__(self, data=None, layout=None, **settings):
         found = [] if data is None else list(data) if isinstance(data, (list, tuple)) else [data]
@@ -139,6 +150,11 @@ class Figure:
         return self
 
     def for_each_annotation(self, fn, **settings):
+        """Called with the title of each panel, which it may change."""
+        titles = [_PanelTitle(title) for title in self._titles]
+        for title in titles:
+            fn(title)
+        self._titles = [title.text for title in titles]
         return self
 
     def update_xaxes(self, patch=None, row=None, col=None, **settings):

@@ -289,6 +289,15 @@ class PairGrid(_Grid):
         for _, _, x, y, axes in self._each():
             if x == y:
                 self._draw(func, axes, {"x": x}, settings)
+                # Counts and densities have a scale of their own, which is not the row's.
+                axes.set_yticks([])
+        return self._named()
+
+    def _named(self):
+        """Names at the edges only."""
+        for down, across, x, y, axes in self._each():
+            axes.set_xlabel(x if down == len(self.y_vars) - 1 else None)
+            axes.set_ylabel(y if across == 0 or len(self.x_vars) == 1 else None)
         return self
 
     def map_offdiag(self, func, **settings):
@@ -307,7 +316,7 @@ class PairGrid(_Grid):
         for down, across, x, y, axes in self._each():
             if chosen(down, across, x, y):
                 self._draw(func, axes, {"x": x, "y": y}, settings)
-        return self
+        return self._named()
 
     def _draw(self, func, axes, columns, settings):
         self.figure.sca(axes)
@@ -319,13 +328,8 @@ class PairGrid(_Grid):
         axes._legend = None
 
     def finish(self):
-        """Names at the edges only, and one legend."""
-        for down, across, x, y, axes in self._each():
-            axes.set_xlabel(x if down == len(self.y_vars) - 1 else None)
-            axes.set_ylabel(y if across == 0 or len(self.x_vars) == 1 else None)
-            if x == y and not self._corner or x == y and axes.containers == []:
-                # Densities and counts of the diagonal have a scale of their own, which is not the row's.
-                axes.set_yticks([])
+        """One legend, and no panel above the diagonal where only a corner was asked for."""
+        for down, across, _, _, axes in self._each():
             if self._corner and across > down:
                 axes.remove()
         if self._hue is not None:

@@ -393,3 +393,74 @@ fig = go.Figure(go.Waterfall(measure=['relative', 'relative', 'total', 'relative
                              text=['+60', '+80', '', '-40', '-20', 'Total'], y=[60, 80, 0, -40, -20, 0]))
 fig.update_layout(title='Profit and loss 2024', showlegend=False)
 fig.show()
+# %% legend_of_patches
+import matplotlib.pyplot as plt
+from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
+
+values = [5, -3, 4, -1]
+fig, ax = plt.subplots()
+ax.bar(range(4), values, color=['green' if value > 0 else 'red' for value in values])
+ax.axhline(0, color='k')
+ax.legend(handles=[Patch(facecolor='green', label='Gain'), Patch(facecolor='red', label='Loss'), Line2D([0], [0], color='k', lw=2, label='Zero')])
+ax.set(title='Gains and losses', xlabel='Quarter', ylabel='M€', xticks=range(4))
+# %% grids_of_different_sizes
+import matplotlib.pyplot as plt
+import numpy as np
+
+x = np.linspace(0, 10, 100)
+plt.figure(figsize=(10, 6))
+plt.subplot(2, 2, 1)
+plt.plot(x, np.sin(x))
+plt.title('sin')
+plt.subplot(222)
+plt.plot(x, np.cos(x), 'r--')
+plt.title('cos')
+plt.subplot(2, 1, 2)
+plt.hist(np.sin(x), bins=15, cumulative=True)
+plt.title('cumulative')
+plt.tight_layout()
+# %% areas_where
+import matplotlib.pyplot as plt
+import numpy as np
+
+x = np.arange(0, 10, .1)
+y = np.sin(x)
+plt.plot(x, y, 'k')
+plt.fill_between(x, y, 0, where=y > 0, color='g', alpha=.3, interpolate=True, label='up')
+plt.fill_between(x, y, 0, where=y <= 0, color='r', alpha=.3, label='down')
+plt.legend()
+plt.title('Above and below')
+# %% signs_for_codes
+import matplotlib.pyplot as plt
+import pandas as pd
+
+table = pd.DataFrame({'age': [24 + n * 7 % 31 for n in range(90)], 'salary': [40_000 + n * 7919 % 90_000 for n in range(90)],
+                      'team': ['Sales', 'Finance', 'HR'] * 30})
+codes = table['team'].astype('category').cat
+drawn = plt.scatter(table['age'], table['salary'], c=codes.codes, cmap='tab10')
+plt.legend(handles=drawn.legend_elements()[0], labels=list(codes.categories), title='Team')
+plt.title('By team')
+# %% series_of_days
+import matplotlib.pyplot as plt
+import pandas as pd
+
+days = pd.Series([n % 30 + n * 37 % 11 for n in range(160)], index=pd.date_range('2024-01-01', periods=160, freq='D'))
+mean, spread = days.rolling(14).mean(), days.rolling(14).std()
+fig, ax = plt.subplots(figsize=(12, 5))
+ax.plot(days, '.', ms=3, color='grey', label='daily')
+ax.plot(mean, label='14-day mean')
+ax.fill_between(mean.index, mean - spread, mean + spread, alpha=.2)
+ax.axvspan(pd.Timestamp('2024-03-01'), pd.Timestamp('2024-04-30'), color='orange', alpha=.1, label='spring')
+ax.legend()
+ax.set_title('Daily values')
+# %% px_panels_with_short_titles
+import pandas as pd
+import plotly.express as px
+
+table = pd.DataFrame([(region, segment, kind, (len(region) * 37 + len(segment) * 11 + len(kind) * 53) % 90)
+                      for region in ('North', 'South', 'East') for segment in ('Consumer', 'Corporate') for kind in ('Desk', 'Phone')],
+                     columns=['region', 'segment', 'kind', 'profit'])
+fig = px.bar(table, x='region', y='profit', color='segment', facet_col='kind', title='Profit')
+fig.for_each_annotation(lambda title: title.update(text=title.text.split('=')[-1]))
+fig.show()
