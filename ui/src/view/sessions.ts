@@ -9,13 +9,14 @@ export interface SessionText {
   readonly detail: string;
 }
 
-export function sessionText(session: SessionEntry): SessionText {
+/** `open` is the name of the conversation in this window, of which nothing need be said. */
+export function sessionText(session: SessionEntry, open: string | null = null): SessionText {
   const files = filesText(session.files);
   const when = localDay(session.changed);
   const title = session.title ?? session.files[0] ?? t('session.untitled');
   const detail = title === files ? when : t('session.detail', { files, when });
   const state = { ready: null, in_use: t('session.in_use'), closed: t('session.closed') }[session.state.state];
-  return { title, detail: state === null ? detail : `${detail} · ${state}` };
+  return { title, detail: state === null || session.name === open ? detail : `${detail} · ${state}` };
 }
 
 function filesText([file, ...more]: readonly string[]): string {
