@@ -131,6 +131,33 @@ def html(folder, expected):
     text = squeezed("".join(page.text))
     for said in expected["answers"] + expected["questions"]:
         check(squeezed(said) in text, f"HTML: {said!r} is not there")
+    printed_page(only(folder, "html"), expected)
+
+
+def printed_page(path, expected):
+    """Chromium prints the page: everything is on paper, also what is folded on the screen, and nothing was asked of anybody."""
+    chromium = os.environ.get("TABLETALK_CHROMIUM", "chromium")
+    with tempfile.TemporaryDirectory() as place:
+        paper, log = Path(place, "page.pdf"), Path(place, "net.json")
+        quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+        options = ["--headless", "--no-sandbox", "--disable-gpu", *quiet, f"--user-data-dir={place}/profile", f"--log-net-log={log}"]
+        run(chromium, *options, "--no-pdf-header-footer", f"--print-to-pdf={paper}", path.absolute().as_uri())
+        text = squeezed(run("pdftotext", "-layout", str(paper), "-"))
+        for said in expected["answers"] + expected["questions"] + expected["code"]:
+            check(expected["unwritten"] or squeezed(said) in text, f"HTML: {said!r} is not printed")
+        asked = [url for url in requests(log.read_text()) if not url.startswith("file:")]
+        check(not asked, f"HTML: the page asked for {asked}")
+
+
+def requests(log):
+    """What pages asked for; what the browser asks for by itself has no origin."""
+    try:
+        log = json.loads(log)
+    except json.JSONDecodeError:
+        # A browser that ends at once does not close its log.
+        log = json.loads(log.rstrip().rstrip(",") + "]}")
+    events = [event.get("params", {}) for event in log["events"]]
+    return [event["url"] for event in events if event.get("initiator", "not an origin") != "not an origin" and "url" in event]
 
 
 # Runs a script as it is, in a Python whose tables write all their values.

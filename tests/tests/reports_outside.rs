@@ -1,6 +1,6 @@
 //! The reports of ten conversations, opened by other people's programs: poppler, LibreOffice, openpyxl, python-docx, html5lib,
-//! Jupyter with the real pandas and matplotlib, and CPython. `TABLETALK_REFERENCE_PYTHON` names a Python that has the
-//! libraries; a program that is missing fails the test. `reports/open_reports.py` says what is looked at.
+//! Chromium, Jupyter with the real pandas and matplotlib, and CPython. `TABLETALK_REFERENCE_PYTHON` names a Python that has the
+//! libraries, `TABLETALK_CHROMIUM` a browser that is not called `chromium`; a program that is missing fails the test. `reports/open_reports.py` says what is looked at.
 //! `cargo test -p tabletalk-tests --features reports --test reports_outside` runs it.
 
 use std::{env, fs, path::Path, process::Command};
@@ -67,6 +67,7 @@ fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
         "tables_in_order": tables_in_order(items),
         "charts": items.iter().filter(charts).count(),
         "charts_drawn": items.iter().filter(|item| charts(item) && is_of_finished(item, items)).count(),
+        "code": finished().map(first_line).collect::<Vec<_>>(),
         "printed": finished().flat_map(printed).collect::<Vec<_>>(),
         "answer_lines": finished().filter(|run| run.code.contains("final_answer")).count(),
         "unwritten": items.iter().any(|item| format!("{:?}", item.body).chars().any(|c| c > '\u{2e00}')),
@@ -78,6 +79,11 @@ fn finished_run(item: &Item) -> Option<&CodeRun> {
         ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => Some(run),
         _ => None,
     }
+}
+
+/// A line that stands in the report where the steps do; long ones are broken there.
+fn first_line(run: &CodeRun) -> &str {
+    run.code.lines().find(|line| !line.trim().is_empty()).unwrap_or_default()
 }
 
 fn is_of_finished(item: &Item, items: &[Item]) -> bool {

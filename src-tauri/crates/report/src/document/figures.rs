@@ -14,6 +14,9 @@ use crate::{
 /// The rows of a table on paper; the rest is counted.
 const MAX_ROWS: usize = 50;
 
+/// Letters of a cell on paper: more are a text of their own, which workbooks and CSV have in full.
+const LONGEST_CELL: usize = 400;
+
 /// Counts tables and charts, and knows which are left out.
 #[derive(Debug)]
 pub struct Figures<'a> {
@@ -65,7 +68,8 @@ impl<'a> Figures<'a> {
         }
         self.grids += 1;
         let grid = grid(table, self.grids, &self.locale);
-        self.shortened |= grid.more.is_some();
+        self.shortened |=
+            grid.more.is_some() || grid.rows.iter().flatten().any(|cell| cell.chars().count() > LONGEST_CELL);
         Some(grid)
     }
 }
@@ -74,6 +78,14 @@ impl<'a> Figures<'a> {
 fn redrawn(spec: &ChartSpec) -> Option<String> {
     spec.look.numbers.filter(|_| !spec.panels.is_empty())?;
     tabletalk_charts::svg(spec, Size::of(spec)).ok()
+}
+
+/// As much of a cell as paper has room for; what is longer ends in dots.
+fn beginning(cell: &str) -> String {
+    match cell.char_indices().nth(LONGEST_CELL) {
+        Some((end, _)) => format!("{} …", cell[..end].trim_end()),
+        None => cell.to_owned(),
+    }
 }
 
 fn chart_title(spec: &ChartSpec) -> Option<String> {
@@ -98,7 +110,7 @@ fn grid(table: &Table, number: usize, locale: &Locale) -> Grid {
     let shown = &rows[..rows.len().min(MAX_ROWS)];
     let text = |(number, column): (usize, &TableColumn)| format::column(shown, number, column.kind, locale);
     let texts: Vec<Vec<String>> = columns.iter().enumerate().map(text).collect();
-    let row = |row: usize| texts.iter().map(|column| column[row].clone()).collect::<Vec<_>>();
+    let row = |row: usize| texts.iter().map(|column| beginning(&column[row])).collect::<Vec<_>>();
     let more = total_rows.saturating_sub(shown.len() as u64);
     let columns =
         columns.iter().map(|column| GridColumn { name: column.name.clone(), number: format::is_number(column.kind) });

@@ -11,6 +11,8 @@ const GAP: usize = 3;
 /// The longest run of signs without a place for a break, in a table and elsewhere.
 const UNBROKEN_CELL: usize = 22;
 const UNBROKEN: usize = 70;
+/// Lines of a table that stay together on a page.
+const WHOLE: usize = 16;
 
 /// Say of each table which columns stand side by side, of each chart whether it is drawn, and where long words may break.
 pub fn fit(values: &mut Value, drawn: &[bool]) {
@@ -40,8 +42,20 @@ fn fit_table(table: &mut Value) {
     for column in table["columns"].as_array_mut().into_iter().flatten() {
         column["name"] = json!(breakable(column["name"].as_str().unwrap_or_default(), UNBROKEN_CELL));
     }
+    let widths = widths(table);
+    table["torn"] = json!(height(table, &widths) > WHOLE);
     let labels = usize::try_from(table["labels"].as_u64().unwrap_or(0)).unwrap_or(0);
-    table["pieces"] = json!(pieces(&widths(table), labels));
+    table["pieces"] = json!(pieces(&widths, labels));
+}
+
+/// How many lines its rows take.
+fn height(table: &Value, widths: &[usize]) -> usize {
+    let signs = |cell: &Value| cell.as_str().unwrap_or_default().chars().count();
+    let lines = |row: &Value| {
+        let cells = row.as_array().into_iter().flatten().zip(widths);
+        cells.map(|(cell, width)| signs(cell).div_ceil((width - GAP).max(1))).max().unwrap_or(1).max(1)
+    };
+    table["rows"].as_array().into_iter().flatten().map(lines).sum()
 }
 
 /// How many signs each column takes.

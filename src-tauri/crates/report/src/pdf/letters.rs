@@ -1,6 +1,6 @@
 //! Fonts of this computer, for letters that those of the program have no form for: Chinese, Japanese, Korean, Indian scripts.
-//! They are looked for only when a report needs them, in the folders where each system keeps its fonts, in the order of their
-//! names, so that the same computer makes the same pages.
+//! They are looked for only when a report needs them, in the folders where each system keeps its fonts, plain ones first and in
+//! the order of their names, so that the same computer makes the same pages.
 
 use std::{
     env, fs,
@@ -55,8 +55,19 @@ fn readable(path: &Path) -> Option<Vec<u8>> {
 fn font_files() -> Vec<PathBuf> {
     let mut files = Vec::new();
     folders().iter().for_each(|folder| gather(folder, DEEPEST, &mut files));
-    files.sort();
+    files.sort_by_key(|path| (rank(path), path.clone()));
     files
+}
+
+/// Plain letters first; those that were drawn so that there is a form at all, last.
+fn rank(path: &Path) -> u8 {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let is_any = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    match () {
+        () if is_any(&["unifont", "lastresort"]) => 2,
+        () if is_any(&["mono", "serif", "math", "slanted", "oblique"]) => 1,
+        () => 0,
+    }
 }
 
 fn gather(folder: &Path, deep: usize, files: &mut Vec<PathBuf>) {

@@ -124,7 +124,8 @@ const FILES: DataWords = DataWords {
                around them may still misread the question, so check an answer before you rely on it.",
     describes: "The report describes the data in the files named here. It does not show causes, and it does not know \
                 whether the files are complete or right.",
-    shortened: "Long tables are shortened; the rows that are not shown are counted below them.",
+    shortened: "Long tables and long texts in them are shortened; the rows that are not shown are counted below, and \
+                workbooks and CSV files have the texts in full.",
     nothing_sent: "Nothing was sent to anybody: the answers were made on this computer alone.",
     sent: "For the answers, requests were sent to {}.",
     schema: "names of files and columns only",

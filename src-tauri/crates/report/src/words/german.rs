@@ -125,7 +125,8 @@ const FILES: DataWords = DataWords {
                verlassen.",
     describes: "Der Bericht beschreibt die Daten in den genannten Dateien. Er weist keine Ursachen nach, und er weiß nicht, \
                 ob die Dateien vollständig oder richtig sind.",
-    shortened: "Lange Tabellen sind gekürzt; darunter steht, wie viele Zeilen nicht gezeigt werden.",
+    shortened: "Lange Tabellen und lange Texte darin sind gekürzt; unter einer Tabelle steht, wie viele Zeilen nicht \
+                gezeigt werden, und Arbeitsmappen und CSV-Dateien enthalten die Texte ganz.",
     nothing_sent: "Nichts wurde an irgendjemanden gesendet: Die Antworten entstanden allein auf diesem Computer.",
     sent: "Für die Antworten gingen Anfragen an {}.",
     schema: "nur Namen von Dateien und Spalten",
