@@ -75,7 +75,8 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let mut stream = conversation.subscribe();
     let output = if options.json { Output::Json } else { Output::Text };
     if !files.is_empty() {
-        submit(&conversation, &mut stream, attach(files)?, output).await?;
+        // A question about files that could not be read is none.
+        went_well(submit(&conversation, &mut stream, attach(files)?, output).await?)?;
     }
     if options.privacy != PrivacyLevel::default() || !options.private.is_empty() {
         let privacy =
@@ -89,6 +90,10 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     if let Some(path) = &options.report {
         save_report(path, &conversation.items(), output)?;
     }
+    went_well(end)
+}
+
+fn went_well(end: Event) -> anyhow::Result<()> {
     match end {
         Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
         Event::TurnInterrupted { .. } => bail!("stopped"),
