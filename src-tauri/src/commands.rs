@@ -6,7 +6,7 @@ use tabletalk_protocol::{
 };
 use tauri::{AppHandle, ipc::Channel};
 
-use tabletalk_agent::{ChosenLimits, Home, SentRequest};
+use tabletalk_agent::{ChosenLimits, Home, SentRequest, SessionError};
 
 use crate::{
     charts::{self, ChartForm, ChartLook, ChartView},
@@ -118,8 +118,7 @@ pub async fn export_report(
 ) -> Result<Option<String>, Refusal> {
     let made = report::made(&desk, options.unwrap_or_default()).await?;
     let Some(path) = dialogs::report_to_save(&app, made.name).await? else { return Ok(None) };
-    std::fs::write(&path, made.bytes)
-        .map_err(|error| Refusal::of(&format!("the report was not saved: {error}")).hint("Choose another folder."))?;
+    tabletalk_report::save(&path, &made.bytes).map_err(SessionError::from)?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
 }
 

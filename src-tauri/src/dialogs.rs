@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use tabletalk_agent::SessionError;
 use tauri::{AppHandle, async_runtime::spawn_blocking};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
 
@@ -55,8 +56,7 @@ pub async fn session_to_open(app: &AppHandle) -> Result<Option<PathBuf>, Refusal
 /// Ask for a place and write a file there. Its name; `None` when the person changed their mind.
 pub async fn save(app: &AppHandle, title: &str, name: &str, bytes: &[u8]) -> Result<Option<String>, Refusal> {
     let Some(path) = place(app, title, name).await? else { return Ok(None) };
-    std::fs::write(&path, bytes)
-        .map_err(|error| Refusal::of(&format!("`{name}` was not saved: {error}")).hint("Choose another folder."))?;
+    tabletalk_report::save(&path, bytes).map_err(SessionError::from)?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
 }
 

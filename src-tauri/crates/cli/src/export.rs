@@ -10,9 +10,9 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use tabletalk_agent::{data_files, items, read_journal, ready_tables};
+use tabletalk_agent::{SessionError, data_files, items, read_journal, ready_tables};
 use tabletalk_protocol::{Item, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
-use tabletalk_report::{Material, Report, report};
+use tabletalk_report::{Material, Report, report, save as save_file};
 
 /// Make a report of a recorded conversation.
 #[derive(Debug, Args)]
@@ -135,7 +135,7 @@ pub fn system_locale() -> Option<String> {
 fn save(report: &Report, output: &Path) -> anyhow::Result<()> {
     let unwritten = || format!("`{}` cannot be written", output.display());
     if output.extension().is_some_and(|ending| ending == "zip") {
-        return fs::write(output, report.packed()?.bytes).with_context(unwritten);
+        return written(output, &report.packed()?.bytes).with_context(unwritten);
     }
     let is_folder = output.is_dir() || (output.extension().is_none() && !report.beside.is_empty());
     let folder = if is_folder { output } else { output.parent().unwrap_or(Path::new("")) };
@@ -143,13 +143,18 @@ fn save(report: &Report, output: &Path) -> anyhow::Result<()> {
     if !folder.as_os_str().is_empty() {
         fs::create_dir_all(folder).with_context(unwritten)?;
     }
-    fs::write(main, &report.main().bytes).with_context(unwritten)?;
+    written(&main, &report.main().bytes).with_context(unwritten)?;
     for file in &report.beside {
         let path = folder.join(&file.name);
         if let Some(parent) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
             fs::create_dir_all(parent).with_context(unwritten)?;
         }
-        fs::write(path, &file.bytes).with_context(unwritten)?;
+        written(&path, &file.bytes).with_context(unwritten)?;
     }
     Ok(())
+}
+
+/// In the words that conversations have for what goes wrong with files.
+fn written(path: &Path, bytes: &[u8]) -> Result<(), SessionError> {
+    Ok(save_file(path, bytes)?)
 }

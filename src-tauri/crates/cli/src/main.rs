@@ -50,10 +50,25 @@ async fn main() -> ExitCode {
     match run(Arguments::parse().command).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{}", format!("{error:#}").trim_end());
+            eprintln!("{}", said(&error).trim_end());
             ExitCode::FAILURE
         }
     }
+}
+
+/// What went wrong and why, up to what can be done about it; some causes say again what was said before.
+fn said(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if said.contains("\nhint:") {
+            break;
+        }
+        if !said.contains(&cause) {
+            said.push_str(if said.is_empty() { "" } else { ": " });
+            said.push_str(&cause);
+        }
+    }
+    said
 }
 
 async fn run(command: Command) -> anyhow::Result<()> {
@@ -77,7 +92,19 @@ async fn run(command: Command) -> anyhow::Result<()> {
 mod tests {
     use clap::CommandFactory;
 
-    use super::Arguments;
+    use super::{Arguments, said};
+
+    #[test]
+    fn causes_are_said_once_and_not_behind_a_hint() {
+        let full = || std::io::Error::from(std::io::ErrorKind::StorageFull);
+        let cause = full().to_string();
+        assert_eq!(
+            said(&anyhow::Error::new(full()).context("`a` cannot be written")),
+            format!("`a` cannot be written: {cause}")
+        );
+        assert_eq!(said(&anyhow::Error::new(full()).context(format!("no: {cause}"))), format!("no: {cause}"));
+        assert_eq!(said(&anyhow::Error::new(full()).context("no\nhint: do")), "no\nhint: do");
+    }
 
     #[test]
     fn the_command_line_is_consistent() {

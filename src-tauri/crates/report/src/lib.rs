@@ -31,11 +31,13 @@ mod material;
 mod pdf;
 mod picture;
 mod python;
+mod save;
 mod svg;
 mod words;
 mod xlsx;
 
 pub use material::Material;
+pub use save::save;
 
 use std::io::{Cursor, Write};
 

@@ -1,0 +1,28 @@
+//! Files that are there whole, or not at all.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File},
+    io::{self, Write},
+    path::Path,
+};
+
+/// Write a file beside its place first: a disk that is full leaves no half of it, and what lay there before as it was.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut name = path.file_name().map(OsString::from).unwrap_or_default();
+    name.push(".new");
+    let new = path.with_file_name(name);
+    let written = File::create(&new).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let moved = written.and_then(|()| fs::rename(&new, path));
+    if moved.is_err() {
+        // It is of no use to anybody.
+        let _ = fs::remove_file(&new);
+    }
+    moved
+}
