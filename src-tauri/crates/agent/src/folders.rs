@@ -10,7 +10,7 @@ use std::{
 use directories::ProjectDirs;
 use tabletalk_protocol::{Event, Shelf};
 
-use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, journal};
+use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, journal, sessions::in_words};
 
 /// The folder of all conversations, in the folder of everything that the program keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct ConversationFolder {
 pub enum HomeError {
     #[error("this account has no folder for application data\nhint: set TABLETALK_DATA to a folder")]
     NoPlace,
-    #[error("the folder for conversations cannot be used: {0}")]
+    #[error("the folder for conversations cannot be used: {}", in_words(.0))]
     Io(#[from] io::Error),
 }
 

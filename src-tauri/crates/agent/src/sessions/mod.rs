@@ -189,7 +189,8 @@ fn absent_is_fine(done: io::Result<()>) -> io::Result<()> {
     }
 }
 
-fn in_words(error: &io::Error) -> String {
+/// What went wrong with a file, for whoever can do something about it.
+pub(crate) fn in_words(error: &io::Error) -> String {
     use io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
     match error.kind() {
         StorageFull | QuotaExceeded => {
