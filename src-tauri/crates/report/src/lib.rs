@@ -17,7 +17,7 @@
 //! let report = report(&material, &ReportOptions::default()).unwrap();
 //! assert_eq!(report.main().name, "report.html");
 //! let page = String::from_utf8(report.main().bytes.clone()).unwrap();
-//! assert!(page.contains("<h2>Is 1 &lt; 2?</h2>"));
+//! assert!(page.contains("<h2 dir=\"auto\">Is 1 &lt; 2?</h2>"));
 //! ```
 
 mod csv;
