@@ -82,6 +82,8 @@ function grow(conversation: Conversation, id: ItemId, delta: Delta): Conversatio
 }
 
 function extend(item: Item, delta: Exclude<Delta, { progress: unknown }>): Item {
+  // What is known of a dataset so far takes the place of what was known before.
+  if ('dataset' in delta) return item.kind === 'dataset' ? { ...item, ...delta.dataset } : item;
   if ('text' in delta) return item.kind === 'assistant_text' ? { ...item, text: item.text + delta.text } : item;
   return item.kind === 'code_run' ? { ...item, stdout: item.stdout + delta.stdout } : item;
 }

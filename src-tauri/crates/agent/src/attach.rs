@@ -21,8 +21,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             let mut begun = None;
             let Self { sandbox, stage, .. } = self;
             let mut tell = |progress: ReadingProgress| {
-                let id = *begun.get_or_insert_with(|| stage.start(ItemBody::Dataset(being_read(&name, progress))));
-                stage.add(id, in_megabytes(progress));
+                let so_far = being_read(&name, &progress);
+                let id = *begun.get_or_insert_with(|| stage.start(ItemBody::Dataset(so_far.clone())));
+                stage.add(id, delta(progress));
             };
             let imported = sandbox.import(path, &mut tell, cancel).await;
             if let Err(end) = self.show_imported(imported, begun) {
@@ -69,14 +70,18 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 }
 
 /// What can be said of a file before its end was seen.
-fn being_read(name: &str, progress: ReadingProgress) -> DatasetProfile {
+fn being_read(name: &str, progress: &ReadingProgress) -> DatasetProfile {
+    let (bytes, rows, columns) = match progress {
+        ReadingProgress::Bytes { of, .. } => (*of, 0, vec![]),
+        ReadingProgress::Table { rows, columns } => (0, *rows, columns.clone()),
+    };
     DatasetProfile {
         file_name: name.to_owned(),
         variable: String::new(),
-        bytes: progress.of,
+        bytes,
         format: SourceFormat::plain(),
-        rows: 0,
-        columns: vec![],
+        rows,
+        columns,
         preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 0 },
         warnings: vec![],
         findings: vec![],
@@ -90,10 +95,13 @@ fn being_read(name: &str, progress: ReadingProgress) -> DatasetProfile {
     }
 }
 
-fn in_megabytes(ReadingProgress { done, of }: ReadingProgress) -> Delta {
+fn delta(progress: ReadingProgress) -> Delta {
     const MEGABYTE: u64 = 1_000_000;
     let megabytes = |bytes: u64| u32::try_from(bytes / MEGABYTE).unwrap_or(u32::MAX);
-    Delta::Progress { done: megabytes(done), of: megabytes(of) }
+    match progress {
+        ReadingProgress::Bytes { done, of } => Delta::Progress { done: megabytes(done), of: megabytes(of) },
+        ReadingProgress::Table { rows, columns } => Delta::Dataset { rows, columns },
+    }
 }
 
 pub(crate) fn unreadable(message: String, hint: Option<String>) -> ItemBody {

@@ -191,7 +191,8 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
 
 fn is_binary(text: &str) -> bool {
     let head = &text.as_bytes()[..text.len().min(SNIFFED)];
-    let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=31 | 127)).count();
+    // Those that are there to divide text (28 to 31) or are used so (1) are as good as commas.
+    let controls = head.iter().filter(|byte| matches!(byte, 0 | 2..=8 | 14..=27 | 127)).count();
     controls * CONTROL_SHARE > head.len()
 }
 

@@ -236,13 +236,34 @@ fn score(records: &Records, columns: usize, trust: Trust, dialect: &Dialect) -> 
     let breadth = (columns - 1) as f64 / columns as f64;
     // Even a file of nothing but odd cells is divided by something.
     let cleanness = (clean as f64 / cells as f64).max(0.01);
-    let doubt = if cuts_cells(records, columns, dialect) { INSIDE_CELLS } else { 1.0 };
+    let inside = cuts_cells(records, columns, dialect) || cuts_entities(records, dialect);
+    let doubt = if inside { INSIDE_CELLS } else { 1.0 };
     let rarity = match trust {
         Trust::Usual => 1.0,
         Trust::Rare if (values as f64) < RARE_VALUES * filled as f64 => 0.0,
         Trust::Rare => RARE,
     };
     breadth * cleanness * doubt * rarity
+}
+
+/// Whether most cells end where a character of a web page does: `M&uuml;ller`.
+fn cuts_entities(records: &Records, dialect: &Dialect) -> bool {
+    if dialect.delimiter != ";" {
+        return false;
+    }
+    let cut = (0..records.len()).flat_map(|row| records.row(row).take(records.width(row).saturating_sub(1)));
+    let (cells, entities) =
+        cut.fold((0, 0), |(cells, entities), cell| (cells + 1, entities + usize::from(ends_in_entity(cell))));
+    entities * 2 > cells
+}
+
+/// As in `M&uuml` and `&#252`.
+fn ends_in_entity(cell: &str) -> bool {
+    const LONGEST: usize = 8;
+    let name = cell.rsplit_once('&').map(|(_, name)| name.strip_prefix('#').unwrap_or(name));
+    name.is_some_and(|name| {
+        (2..=LONGEST).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
 }
 
 /// Whether one column was cut in two: below a name without delimiter stand `1,5` or `hello, world`.

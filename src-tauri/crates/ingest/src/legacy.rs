@@ -18,7 +18,23 @@ pub fn guess(bytes: &[u8]) -> &'static Encoding {
     if is_western && sense(MACINTOSH, sample) > sense(guess, sample).max(sense(WINDOWS_1252, sample)) {
         return MACINTOSH;
     }
-    guess
+    if is_western && has_only_signs(sample) { WINDOWS_1252 } else { guess }
+}
+
+/// Whether all that is beyond ASCII are signs, as in `£500` and `5 °C`: then no language speaks for another encoding, in
+/// which some of them are letters.
+fn has_only_signs(sample: &[u8]) -> bool {
+    let text = WINDOWS_1252.decode_without_bom_handling(sample).0;
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        let before_letter = characters.peek().is_some_and(|next| next.is_alphabetic());
+        let before_unit = character == '°' || character == 'µ';
+        let letter = character.is_alphabetic() && character != 'µ' && character != 'º' && character != 'ª';
+        if !character.is_ascii() && (letter || character.is_control() || (before_letter && !before_unit)) {
+            return false;
+        }
+    }
+    true
 }
 
 /// How many letters beyond ASCII stand in words as letters do, less the signs and capitals that cut words in two.
@@ -80,6 +96,14 @@ mod tests {
             let found = guess(&bytes);
             assert_eq!(found.decode_without_bom_handling(&bytes).0, text, "{} as {}", encoding.name(), found.name());
         }
+    }
+
+    #[test]
+    fn signs_alone_speak_for_no_language() {
+        let signs = "Supplier;Amount (£);Note\nSmith;£500;5 °C – 6 °C\nJones;£20;\n";
+        assert_eq!(guess(&WINDOWS_1252.encode(signs).0), WINDOWS_1252);
+        let polish = "imię;miasto\nŁucja;Łask\nŁukasz;Łęczna\n";
+        assert_eq!(guess(&encoding_rs::WINDOWS_1250.encode(polish).0), encoding_rs::WINDOWS_1250);
     }
 
     /// The library decodes this encoding only.

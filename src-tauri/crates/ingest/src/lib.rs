@@ -58,6 +58,7 @@ mod names;
 mod number;
 mod open;
 mod original;
+mod otherwise;
 mod reading;
 mod records;
 mod sentinel;

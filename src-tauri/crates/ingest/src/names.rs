@@ -20,11 +20,12 @@ pub struct Names {
 /// Names from the rows of a header, for at least `columns` columns.
 pub fn from_rows(records: &Records, header: &[usize], columns: usize, shift: usize) -> Names {
     let width = header.iter().map(|row| records.width(*row) + shift).max().unwrap_or(0).max(columns);
-    let rows: Vec<Vec<String>> = header
-        .iter()
-        .enumerate()
-        .map(|(level, row)| level_names(records, *row, level + 1 < header.len(), width, shift))
-        .collect();
+    let rows = header.iter().enumerate();
+    let rows = rows.map(|(level, row)| level_names(records, *row, level + 1 < header.len(), width, shift));
+    let mut rows: Vec<Vec<String>> = rows.collect();
+    if let Some((last, above)) = rows.split_last_mut() {
+        above.iter_mut().for_each(|names| spread(names, last));
+    }
     let parts = |column: usize| rows.iter().map(move |row| row[column].as_str()).filter(|part| !part.is_empty());
     let written = (0..width).map(|column| parts(column).collect::<Vec<_>>().join(" ")).collect();
     let own = (0..width).map(|column| {
@@ -58,6 +59,19 @@ fn level_names(records: &Records, row: usize, above: bool, width: usize, shift: 
         }
     }
     names
+}
+
+/// Where there are several groups of columns, the name of each holds for all of its columns: those that have a name below.
+fn spread(groups: &mut [String], names: &[String]) {
+    if groups.iter().filter(|group| !group.is_empty()).count() < 2 {
+        return;
+    }
+    for column in 1..groups.len() {
+        let in_group = !names[column].is_empty() && !names[column - 1].is_empty();
+        if groups[column].is_empty() && in_group {
+            groups[column] = groups[column - 1].clone();
+        }
+    }
 }
 
 /// Gives every column a name of its own, as pandas does it, so that code finds the same names here and in a notebook:

@@ -82,6 +82,10 @@ const TOTALS: [&str; 30] = [
     "总计",
 ];
 
+/// What a row of sums is called together with the name of what it sums up: `Subtotal North`.
+const PART_TOTALS: [&str; 7] =
+    ["subtotal", "sub-total", "sub total", "zwischensumme", "sous-total", "subtotaal", "totale parziale"];
+
 /// The rows of the table from `first` on; the others that hold something are set aside.
 pub fn body(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<SetAside>) -> Vec<u32> {
     Walk { records, header, first, body: vec![], set_aside, suspicions: 0, sums: &Sums::Known }.rows()
@@ -322,7 +326,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a label says that its row sums up others: `Total`, `North Total`, `Summe:`.
+/// Whether a label says that its row sums up others: `Total`, `North Total`, `Summe:`, `Subtotal North`.
 pub fn names_total(label: &str) -> bool {
     const LONGEST: usize = 60;
     let label = label.trim().trim_end_matches([':', '.']);
@@ -330,6 +334,10 @@ pub fn names_total(label: &str) -> bool {
         return false;
     }
     let label = label.to_lowercase();
+    let of_part = |total: &&str| label.strip_prefix(*total).is_some_and(|rest| rest.starts_with([' ', ':', '-']));
+    if PART_TOTALS.iter().any(of_part) {
+        return true;
+    }
     TOTALS
         .iter()
         .any(|total| label.strip_suffix(total).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '-'])))

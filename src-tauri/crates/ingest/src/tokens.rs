@@ -5,6 +5,7 @@ use memchr::memchr;
 
 use crate::dialect::{Dialect, Quoting, Repeats};
 use crate::join;
+use crate::otherwise;
 use crate::records::{Builder, Records};
 use crate::split::{self, Quotes, Reach, Split, line_end, split};
 
@@ -39,6 +40,8 @@ pub struct Tokenized {
     pub mended: Vec<usize>,
     /// Rows in which a cell holds the delimiter though it is not in quotes, by position.
     pub rejoined: Vec<usize>,
+    /// Rows that another delimiter divides, by position.
+    pub otherwise: Vec<usize>,
 }
 
 /// Splits `text` from `start` on into rows and cells. Rows may differ in length; empty lines are rows without cells.
@@ -48,7 +51,7 @@ pub fn tokenize(text: &str, start: usize, dialect: &Dialect, faults: Faults) -> 
         Some(delimiter) => run.fast(delimiter),
         None => run.careful(Quotes::Doubled),
     }
-    Tokenized { records: run.rows.finish(), mended: run.mended, rejoined: run.rejoined }
+    Tokenized { records: run.rows.finish(), mended: run.mended, rejoined: run.rejoined, otherwise: run.otherwise }
 }
 
 /// The delimiter, when the `csv` tokenizer knows everything that the dialect needs.
@@ -96,6 +99,8 @@ pub struct SingleRow {
     pub length: usize,
     pub mended: bool,
     pub rejoined: bool,
+    /// Whether another delimiter divides it.
+    pub otherwise: bool,
 }
 
 /// Bytes that hold nearly every row and the lines over which it could be mended.
@@ -124,8 +129,9 @@ impl<'a> SingleRows<'a> {
             return None;
         }
         let (length, mended, rejoined) = (run.position, !run.mended.is_empty(), !run.rejoined.is_empty());
+        let otherwise = !run.otherwise.is_empty();
         let cells = run.rows.finish().row(0).map(str::to_string).collect();
-        Some(SingleRow { cells, length: length + behind_return(text, length), mended, rejoined })
+        Some(SingleRow { cells, length: length + behind_return(text, length), mended, rejoined, otherwise })
     }
 }
 
@@ -147,11 +153,13 @@ struct Run<'a> {
     rows: Builder,
     mended: Vec<usize>,
     rejoined: Vec<usize>,
+    otherwise: Vec<usize>,
 }
 
 impl<'a> Run<'a> {
     fn new(text: &'a str, position: usize, dialect: &'a Dialect, faults: Faults) -> Self {
-        Self { text, dialect, faults, position, rows: Builder::new(text.len()), mended: vec![], rejoined: vec![] }
+        let rows = Builder::new(text.len());
+        Self { text, dialect, faults, position, rows, mended: vec![], rejoined: vec![], otherwise: vec![] }
     }
 
     fn fast(&mut self, delimiter: u8) {
@@ -176,6 +184,7 @@ impl<'a> Run<'a> {
         let form = self.form(&bytes[..length], cells, tokenizer.delimiter);
         match form {
             Form::Proper if self.is_long(cells) && self.rejoin() => tokenizer.reader.reset(),
+            Form::Proper if self.is_short(cells) && self.divide_otherwise() => tokenizer.reader.reset(),
             Form::Proper => {
                 self.rows.end_row(self.position, &tokenizer.ends[..cells]);
                 self.position += length;
@@ -195,7 +204,8 @@ impl<'a> Run<'a> {
             let odd = matches!(self.faults, Faults::Mend { columns } if row.open > 0 || (row.lines > 1 && row.cells.len() != columns));
             if odd {
                 self.mend();
-            } else if !self.is_long(row.cells.len()) || !self.rejoin() {
+            } else if self.is_long(row.cells.len()) && self.rejoin() {
+            } else if !self.is_short(row.cells.len()) || !self.divide_otherwise() {
                 self.push(row);
             }
         }
@@ -203,6 +213,23 @@ impl<'a> Run<'a> {
 
     fn is_long(&self, cells: usize) -> bool {
         matches!(self.faults, Faults::Mend { columns } if columns > 1 && cells > columns)
+    }
+
+    fn is_short(&self, cells: usize) -> bool {
+        matches!(self.faults, Faults::Mend { columns } if cells < columns)
+    }
+
+    /// Divides a row by another delimiter, when that gives it as many cells as the table has columns.
+    fn divide_otherwise(&mut self) -> bool {
+        let Faults::Mend { columns } = self.faults else {
+            return false;
+        };
+        let Some(row) = otherwise::divided(self.text, self.position, self.dialect, columns) else {
+            return false;
+        };
+        self.otherwise.push(self.rows.count());
+        self.push(row);
+        true
     }
 
     /// Puts the pieces of a cell together that holds the delimiter without being quoted, when only one cell can be it.

@@ -25,6 +25,8 @@ pub struct Oddities {
     pub mended: usize,
     /// Rows in which a cell holds the delimiter though it is not in quotes.
     pub rejoined: usize,
+    /// Rows that another delimiter divides.
+    pub otherwise: usize,
     /// Rows with filled cells behind the last column, and the line of the first of them.
     pub long: usize,
     pub long_line: usize,
@@ -45,6 +47,7 @@ impl Oddities {
         Self {
             mended: sheet.tokenized.mended.len(),
             rejoined: sheet.tokenized.rejoined.len(),
+            otherwise: sheet.tokenized.otherwise.len(),
             long: rows().filter(is_long).count(),
             long_line: rows().find(is_long).map_or(0, |row| evidence::line(sheet, row)),
             short: rows().filter(|row| records.width(*row) < columns).count(),
@@ -75,6 +78,7 @@ pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> (Vec<
     remarks.extend(about(reading, zeros(sheet.decoded.zeros).into_iter().collect()));
     remarks.extend(about(reading, stray_quotes(oddities.mended).into_iter().collect()));
     remarks.extend(about(reading, rejoined(oddities.rejoined).into_iter().collect()));
+    remarks.extend(about(reading, otherwise(oddities.otherwise).into_iter().collect()));
     remarks.extend(about(reading, ragged_rows(oddities)));
     remarks.extend(about(FindingKind::SetAside, left_out(layout)));
     remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities).into_iter().collect()));
@@ -110,6 +114,18 @@ fn stray_quotes(rows: usize) -> Option<String> {
         1 => Some("in 1 row a quotation mark stands where none belongs; it was read as part of its cell".into()),
         _ => Some(format!(
             "in {rows} rows quotation marks stand where none belong; they were read as part of their cells"
+        )),
+    }
+}
+
+fn otherwise(rows: usize) -> Option<String> {
+    match rows {
+        0 => None,
+        1 => {
+            Some("in 1 row another character separates the cells than in the others; it was read with that one".into())
+        }
+        _ => Some(format!(
+            "in {rows} rows another character separates the cells than in the others; they were read with that one"
         )),
     }
 }

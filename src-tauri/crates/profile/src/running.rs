@@ -19,13 +19,13 @@ use crate::texts::Texts;
 /// Quartiles and histograms come from a sketch: they are off by 2^-13 of the distance to the column's first value at most,
 /// and exact for integers closer to that than 8,192. Of more than 100,000 different values the number is an estimate (off by
 /// 0.8 % typically), and the most frequent texts are those of a table that forgets rare ones; such columns are marked.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Running {
     columns: Vec<Column>,
 }
 
 /// A column so far.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Column {
     name: String,
     dtype: DataType,
@@ -34,7 +34,7 @@ struct Column {
     values: Values,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 enum Values {
     Numbers(Box<Numbers>),
     Ticks(Box<Ticks>),
@@ -64,6 +64,11 @@ impl Running {
                 });
             });
         });
+    }
+
+    /// Every column as it is known now, while more rows are to come.
+    pub fn so_far(&self) -> Vec<ColumnProfile> {
+        self.clone().finish()
     }
 
     /// Every column, in the order of the table.
@@ -122,7 +127,7 @@ impl Column {
 }
 
 /// Values that are all different when each is larger than the one before, as numbers of rows are.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Rising {
     last: Option<f64>,
     broken: bool,
@@ -144,7 +149,7 @@ fn different(distinct: &Distinct, rising: &Rising, count: u64) -> (u64, bool) {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Numbers {
     count: u64,
     not_numbers: u64,
@@ -260,7 +265,7 @@ fn binned(ranges: &[Range], low: f64, high: f64, bins: usize) -> Histogram {
 }
 
 /// Moments and lengths of time, as Polars counts them.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Ticks {
     count: u64,
     bounds: Option<(i64, i64)>,

@@ -10,7 +10,7 @@ use crate::text::top;
 const MOST_COUNTED: usize = 120_000;
 
 /// How often texts occur.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Texts {
     counts: PlHashMap<PlSmallStr, u64>,
     /// Used from the moment on that texts are forgotten.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Item, ItemId};
+use crate::{ColumnProfile, Item, ItemId};
 
 /// Everything that can happen in a conversation.
 ///
@@ -41,7 +41,7 @@ pub enum Event {
 }
 
 /// What is added to an item between its start and its completion.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export)]
 pub enum Delta {
@@ -52,4 +52,6 @@ pub enum Delta {
     /// How far something is that a notice tells of, in steps; or a dataset, in megabytes of its file. A dataset whose file
     /// could not be read to its end is never completed.
     Progress { done: u32, of: u32 },
+    /// What is in the rows of a dataset that were read so far, in place of what was said of it before.
+    Dataset { rows: u64, columns: Vec<ColumnProfile> },
 }

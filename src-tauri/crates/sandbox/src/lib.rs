@@ -45,7 +45,8 @@ pub use tabletalk_wire::{Confinement, Described, Layer, Preview, Reading, TextFo
 use std::{future::Future, path::PathBuf, time::Duration};
 
 use tabletalk_protocol::{
-    ChartSpec, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Variable,
+    ChartSpec, ColumnProfile, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview,
+    Table, Variable,
 };
 pub use tokio_util::sync::CancellationToken;
 
@@ -165,11 +166,12 @@ pub enum Output {
 pub type Tell<'a> = dyn FnMut(ReadingProgress) + Send + 'a;
 
 /// How far a file is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ReadingProgress {
-    /// Bytes; less than before when the file has to be read again.
-    pub done: u64,
-    pub of: u64,
+#[derive(Debug, Clone, PartialEq)]
+pub enum ReadingProgress {
+    /// Of the file; less than before when it has to be read again.
+    Bytes { done: u64, of: u64 },
+    /// What is in the rows so far.
+    Table { rows: u64, columns: Vec<ColumnProfile> },
 }
 
 /// How far a session is restored.

@@ -178,6 +178,7 @@ impl Replay<'_> {
         match replied.map_err(|lost| culprit(&lost, Culprit::Dataset(variable.clone())))?.reply {
             Imported::Dataset { .. } => self.restored.datasets.push(variable),
             Imported::Unstored if stored.is_some() => return Err(Culprit::Table(stored.unwrap_or_default())),
+            Imported::Stopped => return Err(Culprit::Cancelled),
             Imported::Nothing | Imported::Unstored | Imported::Failed(_) => {
                 self.history.forget_dataset(&variable);
                 self.restored.lost_datasets.push(variable);

@@ -14,14 +14,15 @@ use tabletalk_wire::{
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, ReadingProgress,
-    Restored, Sandbox, SandboxError, Tell,
+    CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored, Sandbox,
+    SandboxError, Tell,
     intake::{self, Origin, Taken, data_folder, scratch_folder},
     launch::{Launch, OwnProcess},
     lost::{Stop, unread},
     process::{Replied, Watch, Worker},
     replay::{Unrestored, as_run, restored_worker},
     snapshot::Snapshot,
+    tables::told_of,
     workers::Workers,
 };
 
@@ -148,6 +149,7 @@ impl<L: Launch> WorkerSandbox<L> {
                 Ok(Some((*profile, others)))
             }
             Imported::Nothing | Imported::Unstored => Ok(None),
+            Imported::Stopped => Err(ImportError::Cancelled),
             Imported::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
         }
     }
@@ -252,13 +254,8 @@ impl<L: Launch> WorkerSandbox<L> {
             Unrestored::Cancelled => ImportError::Cancelled,
             Unrestored::NoWorker(error) => error.into(),
         })?;
-        // Reading cannot be stopped softly, so there is nothing to wait for.
-        let watch = Watch { wall: limits.import, cpu: None, grace: Duration::ZERO, cancel };
-        let mut told = |output| {
-            if let CellOutput::Progress { done, of } = output {
-                tell(ReadingProgress { done: done.min(of), of });
-            }
-        };
+        let watch = Watch { wall: limits.import, cpu: None, grace: limits.grace, cancel };
+        let mut told = |output| told_of(output).into_iter().for_each(&mut *tell);
         match worker.call(call, &mut told, watch).await {
             Ok(replied) => Ok(replied.reply),
             Err(lost) => {
@@ -506,7 +503,7 @@ fn shown(output: CellOutput) -> Option<Output> {
         CellOutput::Stderr { text } => Some(Output::Stderr(text)),
         CellOutput::Table { table, text } => Some(Output::Table { table, text }),
         CellOutput::Chart { spec, svg, description } => Some(Output::Chart { spec, svg, description }),
-        CellOutput::Progress { .. } => None,
+        CellOutput::Progress { .. } | CellOutput::SoFar { .. } => None,
     }
 }
 

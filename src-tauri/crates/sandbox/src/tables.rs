@@ -43,6 +43,15 @@ const SAMPLE: u64 = 16 * 1024;
 /// How many times larger than its text a table can become: numbers of one digit take eight bytes, some of them twice.
 const GROWTH: u64 = 16;
 
+/// What a worker that reads a file says of it on the way.
+pub(crate) fn told_of(output: CellOutput) -> Option<ReadingProgress> {
+    match output {
+        CellOutput::Progress { done, of } => Some(ReadingProgress::Bytes { done: done.min(of), of }),
+        CellOutput::SoFar { rows, columns } => Some(ReadingProgress::Table { rows, columns }),
+        _ => None,
+    }
+}
+
 /// What is known of the large files of a session.
 #[derive(Debug, Clone)]
 pub(crate) struct Tables {
@@ -277,11 +286,7 @@ impl<L: Launch> Workers<L> {
         };
         let store = StoreDataset { file: file.clone(), choices: choices.clone(), to: folder.to_owned() };
         let watch = Watch { wall: options.limits.import, cpu: None, grace: Duration::ZERO, cancel };
-        let mut told = |output| {
-            if let CellOutput::Progress { done, of } = output {
-                tell(ReadingProgress { done: done.min(of), of });
-            }
-        };
+        let mut told = |output| told_of(output).into_iter().for_each(&mut *tell);
         let stored = worker.call(store, &mut told, watch).await;
         Ok(stored.map_err(|lost| unread(file, &lost, &options.limits))?.reply)
     }

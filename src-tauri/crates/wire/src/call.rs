@@ -161,6 +161,8 @@ pub enum Imported {
     Nothing,
     /// The folder does not hold its table, or not as this edition of the program would have made it. Nothing was read.
     Unstored,
+    /// The window process wanted it to stop, and nothing was read.
+    Stopped,
     Failed(ImportFailure),
 }
 
@@ -400,7 +402,7 @@ impl Remote for ImportDataset {
     fn check(reply: &Imported) -> Result<(), WireError> {
         match reply {
             Imported::Dataset { profile, others } => limits::profile(profile).and_then(|()| limits::parts(others)),
-            Imported::Nothing | Imported::Unstored => Ok(()),
+            Imported::Nothing | Imported::Unstored | Imported::Stopped => Ok(()),
             Imported::Failed(failure) => limits::failure(failure),
         }
     }

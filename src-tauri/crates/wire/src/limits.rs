@@ -1,8 +1,8 @@
 //! What a message may hold: a worker is under the control of the code that runs in it.
 
 use tabletalk_protocol::{
-    Cell, Change, ColumnSummary, DatasetProfile, Decision, Finding, Page, Proposal, ReadingChoices, ReadingPreview,
-    Repair, RepairStep, SetAsideRows, SourceFormat, Table, Traceback, Variable,
+    Cell, Change, ColumnProfile, ColumnSummary, DatasetProfile, Decision, Finding, Page, Proposal, ReadingChoices,
+    ReadingPreview, Repair, RepairStep, SetAsideRows, SourceFormat, Table, Traceback, Variable,
 };
 
 use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
@@ -63,6 +63,7 @@ pub fn output(output: &CellOutput) -> Result<(), WireError> {
             text(description)
         }
         CellOutput::Progress { .. } => Ok(()),
+        CellOutput::SoFar { columns, .. } => profiled(columns),
     }
 }
 
@@ -77,7 +78,6 @@ pub(crate) fn cell_end(end: &CellEnd) -> Result<(), WireError> {
 pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     name(&profile.file_name)?;
     variable(&profile.variable)?;
-    within(profile.columns.len(), COLUMNS, "a profile's columns")?;
     within(profile.warnings.len(), WARNINGS, "a profile's warnings")?;
     profile.warnings.iter().try_for_each(|warning| name(warning))?;
     profile.findings.iter().try_for_each(finding)?;
@@ -89,11 +89,16 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     decisions(&profile.decisions)?;
     set_aside(&profile.set_aside)?;
     format(&profile.format)?;
-    for column in &profile.columns {
-        text(&column.name)?;
-        summary(&column.summary)?;
-    }
+    profiled(&profile.columns)?;
     table(&profile.preview)
+}
+
+fn profiled(columns: &[ColumnProfile]) -> Result<(), WireError> {
+    within(columns.len(), COLUMNS, "a profile's columns")?;
+    columns.iter().try_for_each(|column| {
+        text(&column.name)?;
+        summary(&column.summary)
+    })
 }
 
 /// How a file was read.

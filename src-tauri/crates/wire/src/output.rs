@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use tabletalk_protocol::{ChartSpec, Table};
+use tabletalk_protocol::{ChartSpec, ColumnProfile, Table};
 
 /// Something that a running cell showed, in the order in which the code made it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -25,5 +25,10 @@ pub enum CellOutput {
     Progress {
         done: u64,
         of: u64,
+    },
+    /// Not of a cell: what is known so far of a table that is being read.
+    SoFar {
+        rows: u64,
+        columns: Vec<ColumnProfile>,
     },
 }

@@ -2,6 +2,7 @@
 
 use std::{cell::RefCell, process::exit, rc::Rc, sync::mpsc::Receiver};
 
+use tabletalk_ingest::{Progress, Wish};
 use tabletalk_protocol::Table;
 use tabletalk_python::{
     CellReport, Interrupts, Session,
@@ -17,6 +18,7 @@ use tabletalk_wire::{
 use crate::{
     datasets::{self, Datasets},
     files::SessionFiles,
+    inbox::Stopped,
     outbox::Outbox,
     printed::Printed,
     relations, snapshots,
@@ -41,6 +43,7 @@ pub struct Cells<'a, 'vm> {
     session: &'a mut Session<'vm>,
     datasets: Datasets,
     files: SessionFiles,
+    stopped: Stopped,
     showing: Rc<RefCell<Showing>>,
 }
 
@@ -53,7 +56,7 @@ impl Cells<'_, '_> {
         files: SessionFiles,
         limits: WorkerLimits,
         seed: u64,
-        interrupts: Interrupts,
+        (interrupts, stopped): (Interrupts, Stopped),
         requests: Receiver<Request>,
         ready: impl FnOnce(&mut Outbox) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
@@ -65,7 +68,7 @@ impl Cells<'_, '_> {
             session.seed(seed);
             session.limit_recursion(usize::try_from(limits.recursion).unwrap_or(usize::MAX));
             ready(&mut showing.borrow_mut().outbox)?;
-            let mut cells = Cells { session, datasets: Datasets::default(), files, showing };
+            let mut cells = Cells { session, datasets: Datasets::default(), files, stopped, showing };
             requests.into_iter().enumerate().try_for_each(|(earlier, request)| {
                 cells.carry_out(request)?;
                 if earlier == 0 {
@@ -84,7 +87,12 @@ impl Cells<'_, '_> {
             }
             Call::ImportDataset(import) => {
                 let showing = self.showing.clone();
-                let mut tell = |done, of| sent(showing.borrow_mut().outbox.show(CellOutput::Progress { done, of }));
+                let mut tell = |progress: Option<Progress>| {
+                    if let Some(Progress { done, of }) = progress {
+                        sent(showing.borrow_mut().outbox.show(CellOutput::Progress { done, of }));
+                    }
+                    if self.stopped.is(id) { Wish::Stop } else { Wish::GoOn }
+                };
                 Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session, &mut tell))
             }
             Call::StoreDataset(_) => {

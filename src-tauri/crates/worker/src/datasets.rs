@@ -28,8 +28,8 @@ use crate::{
     stored::StoredTable,
 };
 
-/// Hears of bytes that were read, and of how many there are.
-pub type Tell<'a> = dyn FnMut(u64, u64) + 'a;
+/// Hears how far a file is read, from the moment on that it takes long, and says whether to go on.
+pub type Tell<'a> = dyn FnMut(Option<Progress>) -> Wish + 'a;
 
 /// A text of so many bytes is read from where it lies.
 const LARGE: u64 = 12 << 20;
@@ -117,6 +117,7 @@ impl Datasets {
             Ok((profile, others)) => Imported::Dataset { profile: Box::new(profile), others },
             Err(Unread::Nothing) => Imported::Nothing,
             Err(Unread::Unstored) => Imported::Unstored,
+            Err(Unread::Stopped) => Imported::Stopped,
             Err(Unread::Failed(failure)) => Imported::Failed(failure),
         }
     }
@@ -188,7 +189,7 @@ impl Datasets {
     /// Read the file of a variable that came from a snapshot, to know what only the file says.
     fn read_behind(&mut self, variable: &str, files: &SessionFiles) {
         let Some(import) = self.unread.remove(variable) else { return };
-        if let Ok(NewTable { read, .. }) = NewTable::of(&import, files, &mut |_, _| {}) {
+        if let Ok(NewTable { read, .. }) = NewTable::of(&import, files, &mut |_| Wish::GoOn) {
             self.read.insert(variable.to_owned(), read);
         }
     }
@@ -261,6 +262,7 @@ fn opened(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> 
     let choices = choices_of(import);
     let failed = |error: IngestError| match error.problem {
         Problem::Empty if part.is_some() => Unread::Nothing,
+        Problem::Cancelled => Unread::Stopped,
         _ => Unread::Failed(refused(&error)),
     };
     let unread = |error: FileError| Unread::Failed(unreadable(file, &error));
@@ -268,12 +270,7 @@ fn opened(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> 
     let size = source.metadata().map_or(0, |metadata| metadata.len());
     if size >= LARGE && is_text(&head_of(&mut source), file) {
         let started = Instant::now();
-        let mut watch = |progress: Progress| {
-            if started.elapsed() >= PATIENCE {
-                tell(progress.done, progress.of);
-            }
-            Wish::GoOn
-        };
+        let mut watch = |progress| tell((started.elapsed() >= PATIENCE).then_some(progress));
         let table = read_file(source, file, &choices, &mut watch).map_err(failed)?;
         return Ok((Opened { table, others: vec![] }, size));
     }
@@ -382,6 +379,7 @@ enum Unread {
     Nothing,
     /// It is not where it should be.
     Unstored,
+    Stopped,
     Failed(ImportFailure),
 }
 

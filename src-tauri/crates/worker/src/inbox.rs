@@ -3,7 +3,11 @@
 use std::{
     io::{Read, StdinLock},
     process::exit,
-    sync::{Mutex, PoisonError, mpsc::Sender},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc::Sender,
+    },
 };
 
 use tabletalk_python::Interrupter;
@@ -18,9 +22,21 @@ pub struct Inbox<'a> {
     lines: Lines,
 }
 
-/// Stops the cell of a request.
+/// Says whether a request should not go on.
+#[derive(Debug, Clone, Default)]
+pub struct Stopped(Arc<AtomicU64>);
+
+impl Stopped {
+    /// Requests count from 1.
+    pub fn is(&self, request: u64) -> bool {
+        self.0.load(Ordering::Relaxed) == request
+    }
+}
+
+/// Stops the cell of a request, or lets whoever reads a file for it know.
 pub struct Stopper {
     interrupter: Interrupter,
+    stopped: Stopped,
     /// The last request that was read, and the cell it runs.
     current: Mutex<Option<(u64, u32)>>,
 }
@@ -69,8 +85,8 @@ impl<'a> Inbox<'a> {
 }
 
 impl Stopper {
-    pub fn new(interrupter: Interrupter) -> Self {
-        Self { interrupter, current: Mutex::new(None) }
+    pub fn new(interrupter: Interrupter, stopped: Stopped) -> Self {
+        Self { interrupter, stopped, current: Mutex::new(None) }
     }
 
     /// Known before it starts, so that a request to stop can overtake it.
@@ -81,6 +97,7 @@ impl Stopper {
     }
 
     fn stop(&self, id: u64) {
+        self.stopped.0.store(id, Ordering::Relaxed);
         let current = *self.current.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, cell)) = current.filter(|(running, _)| *running == id) {
             self.interrupter.interrupt(cell);

@@ -4,7 +4,7 @@ use std::{
     io::stdin,
     panic::{AssertUnwindSafe, catch_unwind},
     process::exit,
-    sync::{Arc, mpsc},
+    sync::mpsc,
     thread,
 };
 
@@ -19,7 +19,7 @@ use crate::{
     cells::Cells,
     confinement,
     files::SessionFiles,
-    inbox::{Inbox, Stopper},
+    inbox::{Inbox, Stopped, Stopper},
     outbox::Outbox,
     stores,
 };
@@ -40,7 +40,8 @@ pub fn run() -> anyhow::Result<()> {
     let mut confinement = confinement::before_threads(&folder, task, &limits);
     let files = SessionFiles::new(&folder, &limits);
     let (interrupter, interrupts) = interrupts();
-    let stopper = Arc::new(Stopper::new(interrupter));
+    let stopped = Stopped::default();
+    let stopper = Stopper::new(interrupter, stopped.clone());
     let (sender, requests) = mpsc::channel();
 
     let interpreter = move || {
@@ -54,7 +55,7 @@ pub fn run() -> anyhow::Result<()> {
             ready(outbox, id, confinement)
         };
         match task {
-            Task::Session => Cells::serve(files, limits, seed, interrupts, requests, ready),
+            Task::Session => Cells::serve(files, limits, seed, (interrupts, stopped), requests, ready),
             Task::Store => stores::serve(&files, requests, ready),
         }
     };

@@ -2,7 +2,7 @@
 
 use std::{
     process::exit,
-    sync::mpsc::Receiver,
+    sync::{Mutex, PoisonError, mpsc::Receiver},
     time::{Duration, Instant},
 };
 
@@ -48,22 +48,38 @@ pub fn serve(
     Ok(())
 }
 
+/// Between two looks at what is in the rows so far, which take a moment themselves.
+const SO_FAR: Duration = Duration::from_millis(800);
+
 /// Describes rows on their way to the disk.
-struct Passing {
+struct Passing<'a> {
     running: Running,
     columns: ColumnsSink,
+    rows: u64,
+    told: Instant,
+    outbox: &'a Mutex<&'a mut Outbox>,
 }
 
-impl Sink for Passing {
+impl Sink for Passing<'_> {
     fn begin(&mut self, schema: &Schema) -> Result<(), Problem> {
-        self.running = Running::new(schema);
+        (self.running, self.rows) = (Running::new(schema), 0);
         self.columns.begin(schema)
     }
 
     fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem> {
         self.running.add(&rows);
+        self.rows += rows.iter().map(|rows| rows.height() as u64).sum::<u64>();
+        if self.told.elapsed() >= SO_FAR {
+            let so_far = CellOutput::SoFar { rows: self.rows, columns: self.running.so_far() };
+            say(self.outbox, so_far).map_err(|_| Problem::Cancelled)?;
+            self.told = Instant::now();
+        }
         self.columns.rows(rows)
     }
+}
+
+fn say(outbox: &Mutex<&mut Outbox>, output: CellOutput) -> anyhow::Result<()> {
+    outbox.lock().unwrap_or_else(PoisonError::into_inner).show(output)
 }
 
 fn stored(store: &StoreDataset, files: &SessionFiles, outbox: &mut Outbox) -> Stored {
@@ -99,12 +115,19 @@ fn table_of(
         return Err(Unstored::Unsuited);
     }
     let folder = files.table(to).map_err(unread)?;
-    let mut sink = Passing { running: Running::new(&Schema::default()), columns: ColumnsSink::new(folder.clone()) };
+    let outbox = Mutex::new(outbox);
     let mut told = Instant::now();
+    let mut sink = Passing {
+        running: Running::new(&Schema::default()),
+        columns: ColumnsSink::new(folder.clone()),
+        rows: 0,
+        told,
+        outbox: &outbox,
+    };
     let mut watch = |Progress { done, of }: Progress| {
         if told.elapsed() >= PATIENCE {
             told = Instant::now();
-            if outbox.show(CellOutput::Progress { done, of }).is_err() {
+            if say(&outbox, CellOutput::Progress { done, of }).is_err() {
                 return Wish::Stop;
             }
         }

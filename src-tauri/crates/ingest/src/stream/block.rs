@@ -57,6 +57,7 @@ pub struct Counts {
     pub widths: Vec<u64>,
     pub mended: usize,
     pub rejoined: usize,
+    pub otherwise: usize,
     pub long: usize,
     /// Where the first long row begins.
     pub first_long: Option<usize>,
@@ -73,6 +74,7 @@ impl Counts {
         }
         self.mended += more.mended;
         self.rejoined += more.rejoined;
+        self.otherwise += more.otherwise;
         self.long += more.long;
         self.short += more.short;
         self.nameless |= more.nameless;
@@ -273,6 +275,7 @@ impl Scan<'_, '_> {
         self.block.counts.width(row.cells.len());
         self.block.counts.mended += usize::from(row.mended);
         self.block.counts.rejoined += usize::from(row.rejoined);
+        self.block.counts.otherwise += usize::from(row.otherwise);
         let blank = row.cells.iter().all(|cell| cell.trim().is_empty());
         let sign = row
             .cells

@@ -269,7 +269,7 @@ impl<'a> Pass<'a> {
             .collect();
         let Decoded { encoding, sign, damaged, zeros, .. } = head.decoded;
         let decoded = Decoded { text: Cow::Owned(abridged.text), encoding, sign, damaged, zeros };
-        let tokenized = Tokenized { records: abridged.records, mended: vec![], rejoined: vec![] };
+        let tokenized = Tokenized { records: abridged.records, ..Tokenized::default() };
         let sheet = Sheet {
             decoded,
             detected: head.detected.clone(),
@@ -283,6 +283,7 @@ impl<'a> Pass<'a> {
         let oddities = Oddities {
             mended: counts.mended,
             rejoined: counts.rejoined,
+            otherwise: counts.otherwise,
             long: counts.long,
             short: counts.short,
             ..seen.oddities.clone()

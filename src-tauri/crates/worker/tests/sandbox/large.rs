@@ -7,7 +7,9 @@ use std::{
 };
 
 use tabletalk_protocol::{CellForm, ColumnFilter, Outcome, PageRequest, SortKey, SortOrder};
-use tabletalk_sandbox::{CancellationToken, ImportError, Limits, LocalSandbox, Options, Restored, Sandbox};
+use tabletalk_sandbox::{
+    CancellationToken, ImportError, Limits, LocalSandbox, Options, ReadingProgress, Restored, Sandbox,
+};
 
 use crate::bench::{Bench, limits, rows};
 
@@ -174,4 +176,38 @@ async fn the_same_file_is_not_read_again_in_another_conversation() {
     let found = sandbox.import(file, &mut |_| {}, &CancellationToken::new()).await.unwrap();
     assert_eq!(found.iter().map(|profile| profile.rows).collect::<Vec<_>>(), [ROWS as u64 + 1]);
     assert_ne!(inode(&other, "tables/2/3.values"), inode(&options.folder, "tables/1/3.values"));
+}
+
+#[tokio::test]
+async fn reading_into_memory_stops_softly() {
+    let mut bench = Bench::with(Limits { grace: Duration::from_secs(20), ..limits() });
+    bench.value("x = 1").await;
+    let worker = bench.sandbox.process_id();
+    let text = sales();
+    let (names, rows) = text.split_once('\n').unwrap();
+    let file = bench.file("sales.csv", &format!("{names}\n{}", rows.repeat(20)));
+    let cancel = CancellationToken::new();
+    let stop = cancel.clone();
+    let stopped = bench.sandbox.import(file, &mut |_| stop.cancel(), &cancel).await;
+    assert!(matches!(stopped, Err(ImportError::Cancelled)), "{stopped:?}");
+    assert_eq!((bench.value("x").await.as_str(), bench.sandbox.process_id()), ("1", worker));
+    assert_eq!(fs::read_dir(bench.options().folder.join("data")).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn what_is_in_a_file_is_told_while_it_is_read() {
+    let mut bench = Bench::with(on_disk());
+    let text = sales();
+    let (names, rows) = text.split_once('\n').unwrap();
+    let file = bench.file("sales.csv", &format!("{names}\n{}", rows.repeat(20)));
+    let mut told = vec![];
+    let mut tell = |progress| {
+        if let ReadingProgress::Table { rows, columns } = progress {
+            told.push((rows, columns.into_iter().map(|column| column.name).collect::<Vec<_>>()));
+        }
+    };
+    let profiles = bench.sandbox.import(file, &mut tell, &CancellationToken::new()).await.unwrap();
+    let names: Vec<String> = names.split(',').map(str::to_owned).collect();
+    assert!(told.iter().all(|(rows, columns)| (1..=profiles[0].rows).contains(rows) && *columns == names), "{told:?}");
+    assert!(told.is_sorted_by_key(|(rows, _)| *rows) && !told.is_empty(), "{told:?}");
 }
