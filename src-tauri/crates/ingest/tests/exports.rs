@@ -269,3 +269,34 @@ fn every_decision_says_what_speaks_for_it() {
     ];
     assert_eq!(told, expected);
 }
+
+#[test]
+fn groups_of_columns_name_each_of_their_columns() {
+    let text = "Region,2022,,2023,\n,Sales,Profit,Sales,Profit\nNorth,10,1,12,2\nSouth,20,3,22,4\nEast,30,5,33,6\n";
+    assert_eq!(
+        table(&ingested(text).frame)[..2],
+        [
+            "Region: str | 2022 Sales: i64 | 2022 Profit: i64 | 2023 Sales: i64 | 2023 Profit: i64",
+            "North | 10 | 1 | 12 | 2",
+        ]
+    );
+}
+
+#[test]
+fn sums_of_parts_inside_of_a_table_are_pointed_out() {
+    let text = "Department,Jan,Feb\nSales A,1,2\nSales B,2,3\nSubtotal Sales,3,5\nOps A,5,5\nOps B,1,1\nSubtotal Ops,6,6\n\
+        Grand Total,9,11\n";
+    let ingested = ingested(text);
+    assert_eq!(set_aside(&ingested), [(SetAsideReason::Total, 1)]);
+    let expected = "2 rows seem to hold sums of others, such as `Subtotal Sales`";
+    assert!(ingested.warnings.contains(&expected.to_owned()), "{:?}", ingested.warnings);
+}
+
+#[test]
+fn a_row_of_another_delimiter_is_a_row() {
+    let rows: String = (1..20).map(|row| format!("{row};2024-01-{row:02};{row},50;Rome\n")).collect();
+    let ingested = ingested(format!("id;day;price;city\n{rows}20,2024-01-20,\"7,50\",Oslo\n{rows}"));
+    assert_eq!(table(&ingested.frame)[19..21], ["19 | 2024-01-19 | 19.5 | Rome", "20 | 2024-01-20 | 7.5 | Oslo"]);
+    let said = "in 1 row another character separates the cells than in the others; it was read with that one";
+    assert_eq!(ingested.warnings, [said]);
+}
