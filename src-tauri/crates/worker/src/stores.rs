@@ -56,7 +56,8 @@ struct Passing<'a> {
     running: Running,
     columns: ColumnsSink,
     rows: u64,
-    told: Instant,
+    /// When it was last told what is in them.
+    told: Option<Instant>,
     outbox: &'a Mutex<&'a mut Outbox>,
 }
 
@@ -69,10 +70,10 @@ impl Sink for Passing<'_> {
     fn rows(&mut self, rows: Vec<DataFrame>) -> Result<(), Problem> {
         self.running.add(&rows);
         self.rows += rows.iter().map(|rows| rows.height() as u64).sum::<u64>();
-        if self.told.elapsed() >= SO_FAR {
+        if self.told.is_none_or(|told| told.elapsed() >= SO_FAR) {
             let so_far = CellOutput::SoFar { rows: self.rows, columns: self.running.so_far() };
             say(self.outbox, so_far).map_err(|_| Problem::Cancelled)?;
-            self.told = Instant::now();
+            self.told = Some(Instant::now());
         }
         self.columns.rows(rows)
     }
@@ -121,7 +122,7 @@ fn table_of(
         running: Running::new(&Schema::default()),
         columns: ColumnsSink::new(folder.clone()),
         rows: 0,
-        told,
+        told: None,
         outbox: &outbox,
     };
     let mut watch = |Progress { done, of }: Progress| {
