@@ -21,6 +21,7 @@ mod testing;
 mod tests;
 mod time;
 mod token;
+mod unit;
 mod words;
 
 use tabletalk_protocol::DatasetProfile;

@@ -61,6 +61,11 @@ pub enum Ask {
     },
     /// How the values of a number are spread.
     Distribution(Operand),
+    /// How many rows lie below the first edge, between two of them, and from the last one on.
+    Classes {
+        of: Operand,
+        edges: Vec<f64>,
+    },
     /// The rows with the highest or lowest number.
     Rows {
         by: Operand,
@@ -348,6 +353,28 @@ pub enum ChartKind {
     Any,
 }
 
+impl Comparison {
+    /// The same bound in another unit.
+    pub fn times(self, factor: f64) -> Self {
+        match self {
+            Self::Over(value) => Self::Over(value * factor),
+            Self::AtLeast(value) => Self::AtLeast(value * factor),
+            Self::Under(value) => Self::Under(value * factor),
+            Self::AtMost(value) => Self::AtMost(value * factor),
+            Self::Exactly(value) => Self::Exactly(value * factor),
+            Self::Between(low, high) => Self::Between(low * factor, high * factor),
+        }
+    }
+
+    /// The lower of its bounds.
+    pub fn least(self) -> f64 {
+        match self {
+            Self::Over(value) | Self::AtLeast(value) | Self::Under(value) | Self::AtMost(value) => value,
+            Self::Exactly(value) | Self::Between(value, _) => value,
+        }
+    }
+}
+
 impl Ask {
     /// Whether this column plays a part.
     pub fn uses(&self, name: &str) -> bool {
@@ -368,7 +395,9 @@ impl Ask {
                     || group.as_ref().is_some_and(|group| group.uses(name))
             }
             Self::Shares { of, group } => of.uses(name) || group.uses(name),
-            Self::Distribution(operand) | Self::Rows { by: operand, .. } => operand.uses(name),
+            Self::Distribution(operand) | Self::Classes { of: operand, .. } | Self::Rows { by: operand, .. } => {
+                operand.uses(name)
+            }
             Self::GroupsWhere { measure, group, .. } => measure.uses(name) || group.uses(name),
             Self::Correlation { x, y } => x.uses(name) || y.uses(name),
             Self::Significance { of, column, .. } => of.uses(name) || column == name,

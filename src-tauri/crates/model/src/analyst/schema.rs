@@ -1,12 +1,15 @@
 //! A dataset as the analyst sees it: what its columns are about and which values they hold.
 
-use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, ValueCount};
+use tabletalk_protocol::{
+    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, FindingKind, RepairStep, ValueCount,
+};
 
 use super::{
     lexicon::{self, BEGINNINGS, ENDINGS},
+    python::literal,
     query::{Direction, Discount, Operand, Span},
     sense::Concept,
-    words::{Word, alike, folded, joined, name_words, words},
+    words::{Word, alike, folded, joined, name_words, stem, words},
 };
 
 /// A dataset and what can be known from its profile.
@@ -29,6 +32,8 @@ pub struct Column<'a> {
     pub known: Vec<KnownValue>,
     /// A number that stands for "no value", such as -999.
     pub placeholder: Option<f64>,
+    /// Dates or numbers that the file has as text: the lines that read them, on a table called `df`.
+    pub read_as: Option<String>,
 }
 
 /// A value, cut into words once.
@@ -67,7 +72,7 @@ const MOST_CATEGORIES: u64 = 300;
 
 impl<'a> Schema<'a> {
     pub fn new(dataset: &'a DatasetProfile) -> Self {
-        let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset.rows)).collect();
+        let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset)).collect();
         Self { dataset, columns }
     }
 
@@ -110,7 +115,27 @@ impl<'a> Schema<'a> {
         if !amounts.is_empty() {
             return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
         }
-        revenue.into_iter().collect()
+        // Where each row is a sale of one thing, its price is the money.
+        match (revenue, prices.as_slice()) {
+            (None, [price]) if self.numbers_about(Concept::Quantity).is_empty() && self.sells() => {
+                vec![Operand::Column(price.profile.name.clone())]
+            }
+            (revenue, _) => revenue.into_iter().collect(),
+        }
+    }
+
+    /// Whether a row is something that is sold.
+    pub fn sells(&self) -> bool {
+        const SOLD: &str =
+            "sold sale order ordered purchase purchased booked booking verkauft verkauf bestellt bestellung";
+        let sold = |word: &Word| SOLD.split(' ').any(|entry| entry == word.lower || entry == word.stem);
+        self.of_nature(Nature::Date).any(|column| column.name.iter().any(sold)) || self.row_nouns().iter().any(sold)
+    }
+
+    /// Whether a column holds the prices of what is sold, one a row.
+    pub fn is_price_of_row(&self, name: &str) -> bool {
+        let price = self.column(name).is_some_and(|column| lexicon::names(Concept::Price, &column.name));
+        price && self.money() == [Operand::Column(name.to_owned())]
     }
 
     /// Whether the only money in the file is what something costs.
@@ -206,7 +231,18 @@ impl<'a> Schema<'a> {
     /// The column that identifies rows.
     pub fn identifier(&self) -> Option<&Column<'a>> {
         let mostly = |column: &&Column<'a>| column.profile.distinct * 10 >= self.dataset.rows * 9;
-        self.of_nature(Nature::Identifier).find(mostly)
+        self.of_nature(Nature::Identifier).find(mostly).or_else(|| self.numbered())
+    }
+
+    /// A first column of codes that tells rows apart, whatever it is called: `receipt` with `R80001`.
+    fn numbered(&self) -> Option<&Column<'a>> {
+        let first = self.columns.first()?;
+        let ColumnSummary::Text { top, longest, .. } = &first.profile.summary else { return None };
+        let coded = |value: &str| value.contains(|letter: char| letter.is_ascii_digit()) && !value.trim().contains(' ');
+        let all = first.profile.missing == 0 && first.profile.distinct * 10 >= self.dataset.rows * 9;
+        const LONGEST_CODE: u64 = 20;
+        (all && u64::from(*longest) <= LONGEST_CODE && !top.is_empty() && top.iter().all(|entry| coded(&entry.value)))
+            .then_some(first)
     }
 
     /// Whether rows seem to be in the file more than once: then the number that should tell them apart repeats.
@@ -246,7 +282,13 @@ impl<'a> Schema<'a> {
         }
         let mut nouns = self.row_nouns();
         nouns.retain(|noun| noun.stem.len() > 2 && !numeric(noun));
-        nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
+        // `mietwohnungen.csv` holds `Wohnungen`.
+        const LEAST_END: usize = 6;
+        let ends = |noun: &Word| {
+            word.lower.len() >= LEAST_END && noun.lower.len() > word.lower.len() && noun.lower.ends_with(&word.lower)
+        };
+        nouns.iter().any(ends)
+            || nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
     }
 
     /// What the file, its identifier and its dates call a row.
@@ -256,6 +298,10 @@ impl<'a> Schema<'a> {
         let mut nouns: Vec<Word> = name_words(file).into_iter().filter(said).collect();
         // `hotel_bookings` are bookings.
         nouns.drain(..nouns.len().saturating_sub(1));
+        // Where each row counts many, as `museum_visits` of a day, none of them is a row.
+        if self.counts_many() {
+            nouns.clear();
+        }
         nouns.extend(self.identifier().into_iter().flat_map(|column| column.name.iter().cloned()));
         // A `match_date` is the date of a match.
         let dated = self.of_nature(Nature::Date).filter_map(|column| match column.name.as_slice() {
@@ -268,6 +314,18 @@ impl<'a> Schema<'a> {
             nouns.extend(words("match"));
         }
         nouns
+    }
+
+    /// Whether a row holds the numbers of a day or a place, rather than being one thing.
+    fn counts_many(&self) -> bool {
+        let counts = |column: &&Column<'_>| {
+            column.profile.kind == ColumnKind::Integer && !column.is_rate() && column.profile.distinct > 30
+        };
+        let dated = self.of_nature(Nature::Date).next().is_some();
+        dated
+            && self.identifier().is_none()
+            && self.of_nature(Nature::Number).filter(counts).count() >= 2
+            && self.scores().is_none()
     }
 
     /// What two sides scored: those at home first.
@@ -325,6 +383,13 @@ impl<'a> Schema<'a> {
             .or_else(|| self.about(Concept::Title).find(|column| column.nature != Nature::Empty))
     }
 
+    /// Whether a column names people.
+    pub fn names_people(&self) -> bool {
+        let people = [Concept::Staff, Concept::Customer];
+        self.columns.iter().any(|column| people.iter().any(|concept| lexicon::names(*concept, &column.name)))
+            || self.rows_are_people()
+    }
+
     /// The column of places that `where` asks for.
     pub fn place(&self) -> Option<&Column<'a>> {
         use Concept::{City, Country, Office, Region, Station, Store};
@@ -351,7 +416,9 @@ fn bare(noun: &str) -> &str {
 }
 
 /// Words that say of a file only that it is one.
-const FILE_WORDS: [&str; 16] = [
+const FILE_WORDS: [&str; 18] = [
+    "result",
+    "ergebnis",
     "list",
     "data",
     "dataset",
@@ -371,7 +438,7 @@ const FILE_WORDS: [&str; 16] = [
 ];
 
 /// Words for the same kind of row.
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 34] = [
     "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
     "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
     "patient stay admission visit case",
@@ -379,7 +446,7 @@ const KINDS: [&str; 22] = [
     "match game fixture spiel partie",
     "movie film title",
     "ticket case request",
-    "booking reservation buchung",
+    "booking reservation stay buchung reservierung",
     "trip ride journey fahrt",
     "transaction payment booking buchung",
     "invoice bill rechnung",
@@ -391,6 +458,18 @@ const KINDS: [&str; 22] = [
     "expense claim ausgabe",
     "product item article sku artikel produkt",
     "delivery shipment lieferung parcel sendung",
+    "donation gift contribution pledge spende receipt",
+    "marathon race run runner finisher participant athlete entry starter laeufer",
+    "anzeige inserat wohnung listing ad flat apartment",
+    "animal pet intake tier",
+    "car vehicle auto wagen fahrzeug",
+    "application applicant candidate bewerbung bewerber kandidat",
+    "shipment package parcel delivery consignment order sendung paket",
+    "workout session exercise training",
+    "visit session appointment termin besuch",
+    "recipe dish meal rezept",
+    "complaint report case beschwerde",
+    "course class kurs",
     "flight",
     "call anruf",
     "accident crash incident unfall",
@@ -416,13 +495,18 @@ pub fn lexicon_type(word: &Word) -> bool {
 }
 
 impl<'a> Column<'a> {
-    fn new(profile: &'a ColumnProfile, rows: u64) -> Self {
+    fn new(profile: &'a ColumnProfile, dataset: &DatasetProfile) -> Self {
         let name = meaningful(&profile.name);
-        let nature = nature(profile, &name, rows);
+        let read_as = read_as(profile, dataset);
+        let nature = match &read_as {
+            Some((nature, _)) => *nature,
+            None => nature(profile, &name, dataset.rows),
+        };
         let variants = if nature == Nature::Category { variants(known_values(profile)) } else { vec![] };
         let values = if nature == Nature::Category { known_values(profile) } else { &[] };
         let known = values.iter().map(|entry| KnownValue::new(&entry.value, &variants)).collect();
-        Self { profile, name, nature, variants, known, placeholder: placeholder(profile) }
+        let read_as = read_as.map(|(_, code)| code);
+        Self { profile, name, nature, variants, known, placeholder: placeholder(profile), read_as }
     }
 
     /// All different values, when they are few enough for the profile to name them; the most frequent first.
@@ -507,6 +591,8 @@ fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
         _ if lexicon::is_identifier(name) || counts_rows(profile, name, rows) => Nature::Identifier,
         ColumnKind::Integer | ColumnKind::Decimal => Nature::Number,
         ColumnKind::Duration => Nature::Text,
+        // Remarks are searched, however often the same one occurs.
+        ColumnKind::Text if lexicon::is_remark(name) && profile.distinct > 6 => Nature::Text,
         ColumnKind::Text if profile.distinct <= MOST_CATEGORIES && profile.distinct * 2 <= rows.max(20) => {
             Nature::Category
         }
@@ -523,6 +609,93 @@ fn counts_rows(profile: &ColumnProfile, name: &[Word], rows: u64) -> bool {
     whole && rows >= LEAST_ROWS && !calendar && max - min + 1.0 == rows as f64
 }
 
+/// Dates and numbers that stand in the file as text, mostly: what they are, and the repair that reading offers for them.
+fn read_as(profile: &ColumnProfile, dataset: &DatasetProfile) -> Option<(Nature, String)> {
+    if is_only_calendar(profile, dataset) {
+        let name = literal(&profile.name);
+        let code = format!(
+            "df[{name}] = pd.to_datetime(df[{name}].astype(\"Int64\").astype(str), format=\"%Y\", errors=\"coerce\")"
+        );
+        return Some((Nature::Date, code));
+    }
+    if profile.kind != ColumnKind::Text {
+        return None;
+    }
+    if is_stopwatch(profile) {
+        let name = literal(&profile.name);
+        return Some((
+            Nature::Number,
+            format!("df[{name}] = pd.to_timedelta(df[{name}], errors=\"coerce\").dt.total_seconds() / 60"),
+        ));
+    }
+    let own = dataset.findings.iter().filter(|finding| finding.column.as_deref() == Some(profile.name.as_str()));
+    own.into_iter().find_map(|finding| {
+        let nature = match finding.kind {
+            FindingKind::DatesAsText => Nature::Date,
+            FindingKind::NumbersAsText => Nature::Number,
+            _ => return None,
+        };
+        // With too many words among them it is text after all.
+        if finding.count * 10 > dataset.rows && nature == Nature::Number && finding.count * 5 > dataset.rows {
+            return None;
+        }
+        let RepairStep::Run { code } = &finding.repairs.first()?.step else { return None };
+        let code = code.lines().filter(|line| !line.starts_with("import ")).collect::<Vec<_>>().join("\n");
+        let mut code = code.replace(&format!("{}[", dataset.variable), "df[");
+        let name = literal(&profile.name);
+        let text = format!("{}[{name}]", dataset.variable);
+        if nature == Nature::Number && finding.examples.iter().any(|example| example.starts_with(|letter: char| letter.is_ascii_digit())) {
+            // `1.6 kg` is a number as well.
+            code.push_str(&format!(
+                "\nbehind = {text}.str.extract(r\"^\\s*(-?\\d+(?:\\.\\d+)?)\\s*[A-Za-z]+\\s*$\", expand=False)\ndf[{name}] = df[{name}].fillna(pd.to_numeric(behind, errors=\"coerce\"))"
+            ));
+        }
+        // These forms leave no doubt about the order of day and month.
+        let forms = ["%d.%m.%Y", "%d %b %Y", "%d %B %Y", "%B %d, %Y"].into_iter().filter(|form| nature == Nature::Date && !code.contains(form));
+        for form in forms.collect::<Vec<_>>() {
+            code.push_str(&format!("\ndf[{name}] = df[{name}].fillna(pd.to_datetime({text}, format=\"{form}\", errors=\"coerce\"))"));
+        }
+        Some((nature, code))
+    })
+}
+
+/// Years in a file that has no dates: they are its calendar.
+fn is_only_calendar(profile: &ColumnProfile, dataset: &DatasetProfile) -> bool {
+    let dated = |column: &ColumnProfile| {
+        matches!(column.kind, ColumnKind::Date | ColumnKind::DateTime)
+            || dataset.findings.iter().any(|finding| {
+                finding.kind == FindingKind::DatesAsText && finding.column.as_deref() == Some(column.name.as_str())
+            })
+    };
+    let named = ["year", "jahr"].contains(&profile.name.trim().to_lowercase().as_str());
+    let within =
+        matches!(&profile.summary, ColumnSummary::Numeric { min, max, .. } if *min >= 1900.0 && *max <= 2100.0);
+    // Many years, each a few times, tell of what things were made in.
+    const MOST_YEARS: u64 = 12;
+    let repeated = profile.distinct <= MOST_YEARS && dataset.rows >= profile.distinct * 2;
+    named && within && repeated && !dataset.columns.iter().any(dated)
+}
+
+/// How long something took, as a stop watch shows it: `4:32:05`.
+fn is_stopwatch(profile: &ColumnProfile) -> bool {
+    const CLOCKS: [&str; 12] =
+        ["start", "end", "depart", "departure", "arrival", "open", "close", "at", "from", "to", "beginn", "ende"];
+    let ColumnSummary::Text { top, .. } = &profile.summary else { return false };
+    let timed = |value: &str| {
+        let parts: Vec<&str> = value.trim().split(':').collect();
+        parts.len() == 3 && parts.iter().all(|part| part.len() <= 2 && part.parse::<u8>().is_ok())
+    };
+    let clock = name_words(&profile.name).iter().any(|word| CLOCKS.contains(&word.lower.as_str()));
+    !clock && top.len() >= 3 && top.iter().all(|entry| timed(&entry.value))
+}
+
+impl Column<'_> {
+    /// Whether it is told as a stop watch shows it; its numbers are minutes then.
+    pub fn is_stopwatch(&self) -> bool {
+        is_stopwatch(self.profile)
+    }
+}
+
 fn known_values(profile: &ColumnProfile) -> &[ValueCount] {
     match &profile.summary {
         ColumnSummary::Text { top, .. } if top.len() as u64 == profile.distinct => top,
@@ -531,13 +704,18 @@ fn known_values(profile: &ColumnProfile) -> &[ValueCount] {
 }
 
 /// What instruments and programs write where they have no value.
-const PLACEHOLDERS: [f64; 4] = [-99.0, -999.0, -9999.0, -99999.0];
+const PLACEHOLDERS: [f64; 5] = [-99.0, -999.0, -9999.0, -99999.0, -999_999.0];
 
-/// A negative number of nines where all others are far above it.
+/// A number of nines, where all others are far above or below it.
 fn placeholder(profile: &ColumnProfile) -> Option<f64> {
     match &profile.summary {
-        ColumnSummary::Numeric { min, quartiles, .. } => {
-            PLACEHOLDERS.into_iter().find(|placeholder| min == placeholder && quartiles[0] > placeholder / 4.0)
+        ColumnSummary::Numeric { min, max, quartiles, .. } => {
+            let low = PLACEHOLDERS.into_iter().find(|known| min == known && quartiles[0] > known / 4.0);
+            let high =
+                || PLACEHOLDERS.into_iter().map(f64::abs).find(|known| max == known && quartiles[2] * 3.0 < *known);
+            // -1 among nothing but positive numbers
+            let below = (*min == -1.0 && quartiles[0] > 0.0 && *max > 2.0).then_some(-1.0);
+            low.or_else(high).or(below)
         }
         _ => None,
     }
@@ -569,7 +747,10 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
     }
     let seldom = rare.count * 10 <= usual.count;
     let abbreviated = abbreviates(&folded(&rare.value), &other);
-    abbreviated && (seldom || one_key.len() > 1) || seldom && alike(&one_key, &other_key)
+    let plural = one_key.len() > 2 && stem(&one_key) == stem(&other_key) && rare.count * 2 <= usual.count;
+    // `Auto` for `Automatic`
+    let cut = one.len() == 1 && one_key.len() > 3 && other.len() == 1 && other_key.starts_with(&one_key);
+    plural || abbreviated && (seldom || one_key.len() > 1) || seldom && (cut || alike(&one_key, &other_key))
 }
 
 /// `HR` for `Human Resources`, `F` for `Female`.

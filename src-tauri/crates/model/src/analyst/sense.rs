@@ -24,6 +24,10 @@ pub enum Sense {
     Chart(ChartKind),
     /// `not`, `except`
     Not,
+    /// `museums down, years across`: what stands before it makes groups.
+    Layout,
+    /// `can be skipped`: what stands before it does not count.
+    Skipped,
     /// `no`, `without`: a gap when a column follows, all others when a value follows.
     Without,
     /// `missing`, `blank`

@@ -82,7 +82,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "",
     ),
     (Concept::Supplier, "supplier vendor lieferant", ""),
-    (Concept::Category, "category kind type group class kategorie art gruppe klasse segment", ""),
+    (Concept::Category, "category kind type group class species genre kategorie art gruppe klasse segment", ""),
     (Concept::Country, "country nation land", ""),
     (Concept::City, "city town place stadt ort wohnort", ""),
     (

@@ -14,7 +14,8 @@ use concepts::CONCEPTS;
 pub use concepts::{BEGINNINGS, ENDINGS};
 use names::ends_with;
 pub use names::{
-    counts_things, is_amount, is_cost, is_generic, is_identifier, is_own_cost, is_rate, names, names_ending,
+    counts_things, is_amount, is_cost, is_generic, is_helper, is_identifier, is_own_cost, is_rate, is_remark, is_unit,
+    names, names_ending,
 };
 use phrases::PHRASES;
 
@@ -100,6 +101,11 @@ pub fn concepts(word: &Word) -> Vec<Concept> {
     found
 }
 
+/// The concepts that a bare word speaks of.
+pub fn concepts_of(word: &str) -> Vec<Concept> {
+    BY_ASKED_WORD.get(word).cloned().unwrap_or_default()
+}
+
 /// Whether a word speaks of money that comes in: no column of costs is meant.
 pub fn is_income(word: &Word) -> bool {
     listed(
@@ -115,7 +121,11 @@ pub fn is_plain_verb(word: &Word) -> bool {
          submitted sent arrived released published sold posted watched visited attended participated conducted performed \
          carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
          behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered burn burned burnt verbrannt verbrennt \
-         spielten spielen machten haben trainiert wohnen wohnt leben lebt gehoeren gehoert stattgefunden",
+         arrive arrives arriving send sends ship ships shipped dispatched drive drives drove driven ride rides rode ridden walk walks walked \
+         run ran swim swam win wins won feel feels felt finish finishes finished cover covers covered complete completes completed read reads \
+         rate rates rated review reviewed donate donates donated contribute enrol enrolled register registered apply applied applies \
+         sit sits adopt borrow borrowed lent rent rents process processed teach teaches taught study studies studied write writes wrote eat ate drink drank watch watches host hosts hosted provide provides provided \
+         get gets gotten gather attract attracts attracted cause spielten spielen machten haben trainiert wohnen wohnt leben lebt gehoeren gehoert stattgefunden",
         word,
     )
 }
@@ -165,14 +175,31 @@ pub fn is_measured_end(end: &str) -> bool {
     .contains(&end)
 }
 
+/// Whether a word names people of a kind that are counted apart.
+pub fn is_kind_of_people(word: &Word) -> bool {
+    listed(
+        "adult child children concession kid senior student pensioner baby infant teenager youth pupil men women erwachsene kinder \
+         ermaessigt ermaessigte senioren schueler studenten jugendliche",
+        word,
+    )
+}
+
+/// Whether a word names people who came, of whatever kind.
+pub fn is_visitor(word: &Word) -> bool {
+    listed(
+        "visitor guest attendee head people person besucher besuchern gaeste gast personen leute attendance visit",
+        word,
+    )
+}
+
 /// Whether a word says where something comes from.
 pub fn is_origin(word: &Word) -> bool {
-    listed("origin from source departure start sender abflug von herkunft abfahrt", word)
+    listed("origin from source departure depart start sender pickup abflug von herkunft abfahrt startort", word)
 }
 
 /// Whether a word says where something goes to.
 pub fn is_destination(word: &Word) -> bool {
-    listed("destination to target arrival recipient ziel nach ankunft", word)
+    listed("destination to target arrival arrive recipient dropoff end ziel nach ankunft zielort", word)
 }
 
 /// Whether a verb tells what somebody does again and again: `what each supplier delivers`.
@@ -198,7 +225,10 @@ pub fn is_conversion(word: &Word) -> bool {
 
 /// Whether a word says that money comes in: `which store takes in most`.
 pub fn takes_in(word: &Word) -> bool {
-    listed("take takes took bring brings brought generate generates generated bringen bringt brachte", word)
+    listed(
+        "take takes took bring brings brought raise raises raised collect collects collected generate generates generated bringen bringt brachte",
+        word,
+    )
 }
 
 /// Whether a word says that pieces changed hands.
@@ -209,7 +239,7 @@ pub fn is_sold(word: &Word) -> bool {
 /// Whether a word says that more is better, without saying of what.
 pub fn is_best(word: &Word) -> bool {
     listed(
-        "best worst strongest weakest beste besten bester bestes schlechteste schlechtesten staerkste leading top",
+        "best worst strongest weakest biggest largest beste besten bester bestes schlechteste schlechtesten staerkste leading top",
         word,
     )
 }
@@ -244,11 +274,23 @@ pub fn takes_time(word: &Word) -> bool {
 
 /// Values that people call by other words.
 pub fn same_value(word: &Word, value: &str) -> bool {
-    const GROUPS: [&str; 12] = [
+    const GROUPS: [&str; 24] = [
         "won win winning gewonnen",
         "lost lose losing verloren",
-        "female woman women f w weiblich frau frauen lady girl",
-        "male man men m maennlich mann maenner guy boy",
+        "female woman women f w weiblich frau frauen lady girl weibchen",
+        "male man men m maennlich mann maenner guy boy maennchen",
+        "cancelled canceled cancellation storniert stornierung abgesagt annulliert",
+        "returned zurueckgegeben retourniert zurueckgeschickt",
+        "open offen",
+        "closed geschlossen abgeschlossen",
+        "delivered geliefert zugestellt",
+        "paid bezahlt",
+        "cash bar bargeld",
+        "card karte kartenzahlung",
+        "active aktiv",
+        "rejected abgelehnt absage",
+        "electric elektro elektrisch elektroauto",
+        "petrol benzin benziner",
         "yes y true ja j 1",
         "no n false nein 0",
         "hr human-resources personnel",
@@ -268,7 +310,7 @@ pub fn same_value(word: &Word, value: &str) -> bool {
 
 /// `Swedish` for `Sweden`; the language of a film is no country.
 fn of_country(word: &Word, value: &str) -> bool {
-    const COUNTRIES: [(&str, &str); 24] = [
+    const COUNTRIES: [(&str, &str); 30] = [
         ("sweden", "swedish schwedisch"),
         ("norway", "norwegian norwegisch"),
         ("denmark", "danish daenisch"),
@@ -293,6 +335,12 @@ fn of_country(word: &Word, value: &str) -> bool {
         ("mexico", "mexican mexikanisch"),
         ("australia", "australian australisch"),
         ("south korea", "korean koreanisch"),
+        ("scotland", "scottish scots schottisch"),
+        ("england", "english englisch"),
+        ("wales", "welsh walisisch"),
+        ("germany", "german deutsch"),
+        ("united states", "american amerikanisch"),
+        ("united kingdom", "british britisch"),
     ];
     let adjective = |list: &str| {
         list.split(' ').any(|entry| {
@@ -323,6 +371,11 @@ pub fn is_english(word: &Word) -> bool {
         average mean total sum share percent percentage number count highest lowest largest best each every year month week day compare \
         distribution chart plot only there we our us my i you it this that these those any all";
     listed_whole(list, word)
+}
+
+/// Whether a word is one that questions are made of, whatever it looks like.
+pub fn is_small(word: &Word) -> bool {
+    is_german(word) || is_english(word)
 }
 
 /// As it is written: the German `die` is no plural, and `a` no stem.

@@ -15,6 +15,28 @@ pub fn is_generic(word: &Word) -> bool {
     listed(list, word)
 }
 
+/// Whether a word in the name of a column says what it is measured in.
+pub fn is_unit(word: &Word) -> bool {
+    let list = "eur usd gbp chf musd meur keur kusd km m cm mm kg g t lb lbs c f h hr hrs min mins minutes hours days s sec ms kwh mwh wh \
+                pct percent l ml m2 sqm sqft mi kmh mph bpm";
+    listed(list, word)
+}
+
+/// Whether a word in the name of a column only makes it a question of yes and no.
+pub fn is_helper(word: &Word) -> bool {
+    listed(
+        "is has had was with available included provided required offered flag yn allowed possible ist hat mit vorhanden",
+        word,
+    )
+}
+
+/// Whether a name speaks of what somebody wrote freely.
+pub fn is_remark(name: &[Word]) -> bool {
+    let list =
+        "note remark comment description feedback message bemerkung notiz anmerkung kommentar beschreibung hinweis";
+    name.last().is_some_and(|word| listed(list, word)) || name.first().is_some_and(|word| listed(list, word))
+}
+
 /// Whether a name says that it identifies rows.
 pub fn is_identifier(name: &[Word]) -> bool {
     let list = "id no nr number key code uuid nummer rechnungsnr rechnungsnummer kundennr kundennummer auftragsnr \

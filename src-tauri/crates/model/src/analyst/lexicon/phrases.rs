@@ -19,10 +19,13 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Aggregate(Aggregate::Average),
-        "average, mean, avg, averages, on average, durchschnitt, durchschnittlich, durchschnittliche, \
+        "average, mean, avg, avrg, averaged over, averages, on average, durchschnitt, durchschnittlich, durchschnittliche, \
         durchschnittlichen, durchschnittlicher, durchschnittliches, durchschnittswert, mittelwert, im schnitt, im durchschnitt, mittlere, averaged",
     ),
-    (Sense::Aggregate(Aggregate::Median), "median, typical, typically, middle, mediane, typischerweise, middle value"),
+    (
+        Sense::Aggregate(Aggregate::Median),
+        "median, typical, typically, usual, middle, mediane, typischerweise, middle value",
+    ),
     (Sense::Aggregate(Aggregate::Smallest), "minimum, min, kleinster wert, lowest value, smallest value"),
     (Sense::Aggregate(Aggregate::Largest), "maximum, max, highest value, largest value"),
     (Sense::Aggregate(Aggregate::Deviation), "standard deviation, std, stddev, standardabweichung, deviation"),
@@ -43,7 +46,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::HowMuch, "how much, wie viel, wieviel, how high, how big, how large, wie hoch, wie gross"),
     (
         Sense::Topic(Topic::Elapsed),
-        "how long, time to, time from, time between, duration of, wie lange, how quickly, how quick, how \
+        "how far ahead, days ahead, weeks ahead, how far in advance, days in advance, in advance, how long, time to, time from, time between, duration of, wie lange, how quickly, how quick, how \
         fast, how slow, lead time, turnaround, turnaround time, stay open, length of stay, time until, days to, days until, hours to, \
         time it takes, days between, durchlaufzeit, wait, waiting, waiting time, wait time, delivery time, delivery times, shipping time, resolution time, repair time, response delay, \
         lieferzeit, bearbeitungszeit, verweildauer, take to, \
@@ -51,7 +54,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Extreme(TOP, About::Anything),
-        "top, best, most, highest, largest, biggest, greatest, leading, strongest, peak, hoechste, \
+        "top, best, nicest, most, highest, largest, biggest, greatest, leading, strongest, peak, hoechste, \
         hoechsten, hoechster, groesste, groessten, beste, besten, meiste, meisten, am meisten, maximal, groesster, groesstes, meistes, bester, bestes, at its highest, dirtiest, most polluted, noisiest, deadliest, \
         number one",
     ),
@@ -63,7 +66,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Extreme(TOP, About::Count),
-        "busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
+        "hit hardest, hit the hardest, busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
         most, swamped, most active, most commonly, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
     ),
     (
@@ -174,7 +177,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::Limit(Limit::Positive), "positive, above zero, over zero, positiv"),
     (
         Sense::Limit(Limit::Negative),
-        "negative, below zero, under zero, below freezing, overdrawn, in the red, in overdraft, negativ, unter null, \
+        "minus amounts, minus amount, minus values, minus figures, minus numbers, negative, below zero, under zero, below freezing, overdrawn, in the red, in overdraft, negativ, unter null, \
         freezing, overdraft, in the minus",
     ),
     (Sense::Between, "between, zwischen"),
@@ -190,7 +193,10 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         "hour of the day, time of day, hour of day, hour, hourly, uhrzeit, stunde, stuendlich, hours of \
         the day, time of the day, tageszeit",
     ),
-    (Sense::Unit(TimeUnit::Day), "day, daily, taeglich, tag, tages, date, calendar day, single day"),
+    (
+        Sense::Unit(TimeUnit::Day),
+        "day by day, day after day, day, daily, taeglich, tag, tages, date, calendar day, single day",
+    ),
     (
         Sense::Unit(TimeUnit::Weekday),
         "day of the week, weekday, day of week, wochentag, days of the week, wochentagen, weekdays of",
@@ -203,14 +209,26 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         weekends versus weekdays, weekdays versus weekends, weekend than on weekdays, weekends compared with weekdays, weekdays compared \
         with weekends, weekends or weekdays, weekdays or weekends, weekends or on weekdays, weekdays or on weekends",
     ),
-    (Sense::Unit(TimeUnit::Week), "week, weekly, woche, woechentlich, calendar week, kalenderwoche"),
-    (Sense::Unit(TimeUnit::MonthOfYear), "month of the year, calendar month, months of the year, time of year"),
-    (Sense::Unit(TimeUnit::Month), "month, monthly, monat, monatlich, monate, month by month, month on month"),
-    (Sense::Unit(TimeUnit::Quarter), "quarter, quarterly, quartal, quartale, quartalsweise"),
+    (
+        Sense::Unit(TimeUnit::Week),
+        "week by week, week after week, week, weekly, weeks of, woche, woechentlich, calendar week, kalenderwoche",
+    ),
+    (
+        Sense::Unit(TimeUnit::MonthOfYear),
+        "kalendermonat, month of the year, calendar month, months of the year, time of year",
+    ),
+    (
+        Sense::Unit(TimeUnit::Month),
+        "month after month, from month to month, month to month, month, monthly, monat, monatlich, monate, month by month, month on month",
+    ),
+    (
+        Sense::Unit(TimeUnit::Quarter),
+        "quarter by quarter, quarter after quarter, quarter on quarter, quarter, quarterly, quartal, quartale, quartalsweise",
+    ),
     (Sense::Unit(TimeUnit::Half), "half year, half-year, halbjahr, half of the year, half years"),
     (
         Sense::Unit(TimeUnit::Year),
-        "year, yearly, annual, annually, jahr, jahre, jaehrlich, year by year, year on year, calendar year, year over \
+        "year after year, from year to year, year to year, year, yearly, annual, annually, jahr, jahre, jaehrlich, year by year, year on year, calendar year, year over \
         year",
     ),
     (Sense::Unit(TimeUnit::Season), "season, seasonal, jahreszeit, seasons"),
@@ -226,7 +244,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Topic(Topic::Duplicates),
-        "twice, duplicate, duplicates, duplicated, double, doubled, doubles, repeated, more than once, doppelt, \
+        "too many times, entered double, twice, duplicate, duplicates, duplicated, double, doubled, doubles, repeated, more than once, doppelt, \
         doppelte, duplikate, listed twice, in there twice, repeats, identical rows, multiple times, several times, mehrfach, zweimal, \
         entered twice, copied",
     ),
@@ -266,13 +284,13 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Topic(Topic::Significance),
-        "significant, significantly, statistically significant, just chance, chance, p value, signifikant, \
+        "statistical test, hold up in a test, statistical significance, hold up statistically, significant, significantly, statistically significant, just chance, chance, p value, signifikant, \
         real difference, coincidence, zufall, statistically, random chance, by chance, t test, ttest, hypothesis test, or just luck, luck, noise, \
         or just random, just random",
     ),
     (
         Sense::Topic(Topic::Outliers),
-        "outlier, outliers, strange, odd, weird, unusual, suspicious, wrong, crazy, spike, spikes, abnormal, anomaly, \
+        "out of line, way out of line, way off, way out, silly, ridiculous, outlier, outliers, strange, odd, weird, unusual, suspicious, wrong, crazy, spike, spikes, abnormal, anomaly, \
         anomalies, extreme, extreme values, implausible, unrealistic, auffaellig, auffaellige, ausreisser, unplausibel, ungewoehnlich, \
         unusually, fishy, cant be right, cannot be right, look wrong, looks wrong, look off, out of the ordinary, stand out, stands out, sticks out, \
         implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped \
@@ -354,8 +372,16 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Not,
-        "not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, dont count, \
-        doesnt count, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
+        "not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
+    ),
+    (
+        Sense::Layout,
+        "as rows, as columns, in rows, in columns, down the side, across the top, in the rows, in the columns, als zeilen, als spalten",
+    ),
+    (
+        Sense::Skipped,
+        "can be skipped, can be left out, should be left out, to be left out, left out, can be ignored, excluded, not included, not counted, dont matter, \
+        doesnt matter, do not matter, does not matter, dont count, do not count, skipped, left aside, ausgeschlossen, weglassen, zaehlen nicht, nicht mitzaehlen",
     ),
     (
         Sense::Without,
@@ -392,7 +418,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Mentions,
-        "about, mention, mentions, mentioning, mentioned, say, says, saying, contain, contains, containing, include, includes, \
+        "noted as, marked as, described as, labelled as, tagged as, ask for, asks for, asking for, asked for, requests, requested, about, mention, mentions, mentioning, mentioned, say, says, saying, contain, contains, containing, include, includes, \
         including, regarding, concerning, enthalten, enthaelt, erwaehnen, ueber das thema, with the word, with the words, that say, the \
         word, the words, word, words, refer to, talk about, deal with, called, related to, zum thema, betreffen, containing the word, \
         contain the word, mention the word, with the text, complain about, complaining about, have to do with, erwaehnt, named, ask \
@@ -432,7 +458,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Beyond(Beyond::Cause),
-        "why, because, reason, reasons, cause, caused, causes, warum, wieso, weshalb, ursache, explain, grund, gruende, \
+        "what makes, what drives, what leads, what made, whats behind, what is behind, why, because, reason, reasons, cause, caused, causes, warum, wieso, weshalb, ursache, explain, grund, gruende, \
         how come, due to what, responsible for",
     ),
     (
@@ -445,7 +471,10 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Filler,
-        "yet, gab, longest first, shortest first, newest first, best first, noch, beim, leute die, a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
+        "each combination, every combination, in each combination, known, zahl der, laut, special, dots, grid, a grid, table of, in einer tabelle, i suspect, suspect, true, basics, the basics, boss, my boss, manager wants, curious about, i was wondering, i think, on this list, on the list, on record, dearest at the top, dearest \
+        first, cheapest first, on the clock, not counts, not the count, not the counts, not pounds, not euros, not money, not amounts, again, mach, mach mir, rein, bitte mach, would love to know, \
+        need to know, dying to know, remind me, quick one, any idea, do you know, can you say, work out for me, if possible, wenn moeglich, stock list, if you can, \
+        highest at the top, best at the top, highest on top, biggest at the top, most at the top, largest at the top, yet, gab, longest first, shortest first, newest first, best first, noch, beim, leute die, a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \
         please, pls, plz, tell, me, show, give, list, only, nur, find, get, gets, got, getting, calculate, compute, work out, see, display, present, make me, draw me, \
         i, you, we, us, our, ours, my, your, their, they, them, its, it, this, that, these, those, there, here, he, she, his, her, \
         file, data, dataset, table, spreadsheet, sheet, csv, document, list of, column, columns, field, fields, attribute, \

@@ -33,7 +33,7 @@ pub fn expression(filter: &Filter, language: Language) -> String {
         Filter::Time { column: name, period } => in_period(&column(name), period),
         Filter::Missing { column: name } => format!("{}.isna()", column(name)),
         Filter::Present { column: name } => format!("{}.notna()", column(name)),
-        Filter::Contains { column: name, texts, keep } => negated(*keep, contains(&column(name), texts)),
+        Filter::Contains { column: name, texts, keep } => negated(*keep, contains(&column(name), texts, language)),
         Filter::EndBeforeStart { start, end } => format!("{} < {}", column(end), column(start)),
         Filter::Pair { left, relation, right } => format!("{} {} {}", column(left), sign(*relation), column(right)),
     }
@@ -49,12 +49,19 @@ fn sign(relation: Relation) -> &'static str {
     }
 }
 
-fn contains(column: &str, texts: &[String]) -> String {
+/// English words stand alone or with an ending (`cot` is not in `cotton`); German ones are parts of others.
+fn contains(column: &str, texts: &[String], language: Language) -> String {
     let plain = texts
         .iter()
         .map(|text| text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ').collect::<String>());
     let pattern = plain.collect::<Vec<_>>().join("|");
-    format!("{column}.str.contains({}, case=False, na=False)", literal(&pattern))
+    match language {
+        English => {
+            let word = format!(r"\b(?:{pattern})(?:s|es|ed|d|ing|er|ers|ment|able)?\b");
+            format!("{column}.str.contains(r{}, case=False, na=False)", format!("\"{word}\""))
+        }
+        German => format!("{column}.str.contains({}, case=False, na=False)", literal(&pattern)),
+    }
 }
 
 pub fn compared(column: &str, comparison: Comparison) -> String {
@@ -251,7 +258,7 @@ pub fn comparison_words(comparison: Comparison, language: Language) -> String {
 }
 
 /// `60,000`, in German `60.000`.
-fn spoken(value: f64, language: Language) -> String {
+pub fn spoken(value: f64, language: Language) -> String {
     let text = number(value);
     let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
     let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));

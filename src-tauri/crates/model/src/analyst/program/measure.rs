@@ -20,9 +20,15 @@ pub struct Format {
 impl Format {
     /// `expression` inside an f-string.
     pub fn of(&self, expression: &str) -> String {
+        if self.spec == CLOCK {
+            return format!("{{str(pd.Timedelta(minutes={expression})).split()[2][:8]}}");
+        }
         format!("{}{{{expression}:{}}}{}", inside(&self.before), self.spec, inside(&self.after))
     }
 }
+
+/// Minutes as a stop watch shows them.
+const CLOCK: &str = "h:mm:ss";
 
 /// How a number is written.
 pub fn format(measure: &Measure, schema: &Schema<'_>, language: Language) -> Format {
@@ -49,6 +55,9 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, langu
     match operand {
         Operand::Column(name) | Operand::Spent(name) => {
             let Some(column) = schema.column(name) else { return plain(",.2f", "") };
+            if column.is_stopwatch() {
+                return plain(CLOCK, "");
+            }
             let whole = exact && column.profile.kind == ColumnKind::Integer;
             let small = matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if min.abs().max(max.abs()) < 1.0);
             let spec = if whole {

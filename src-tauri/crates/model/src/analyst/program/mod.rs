@@ -99,6 +99,7 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>, language: Language)
         Ask::PerPeriod { measure, period } => groups::per_period(&mut section, measure, period),
         Ask::List => values::list(&mut section),
         Ask::Distribution(operand) => statistics::distribution(&mut section, operand),
+        Ask::Classes { of, edges } => statistics::classes(&mut section, of, edges),
         Ask::Share { part, of, group } => share::share(&mut section, part, of, group.as_ref()),
         Ask::Shares { of, group } => share::shares(&mut section, of, group),
         Ask::Rows { by, direction, places } => values::rows(&mut section, by, *direction, *places),

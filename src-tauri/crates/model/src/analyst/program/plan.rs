@@ -45,6 +45,7 @@ fn english(query: &Query, schema: &Schema<'_>) -> String {
         Ask::PerPeriod { measure, period } => format!("{} for each {} and average that", verb(measure), group(period)),
         Ask::List => "list the rows".into(),
         Ask::Distribution(of) => format!("look at how {} is spread", operand(of)),
+        Ask::Classes { of, edges } => format!("count the rows in {} classes of {}", edges.len() + 1, operand(of)),
         Ask::Share { part, group: of, .. } => {
             let each = of.as_ref().map(|of| format!(" for each {}", group(of))).unwrap_or_default();
             format!("work out the share with {}{each}", filter::words(part, schema, English))
@@ -108,6 +109,7 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
         }
         Ask::List => "die Zeilen zeigen".into(),
         Ask::Distribution(of) => format!("ansehen, wie {} verteilt ist", operand(of)),
+        Ask::Classes { of, edges } => format!("die Zeilen in {} Klassen von {} zählen", edges.len() + 1, operand(of)),
         Ask::Share { part, group: of, .. } => {
             let each = of.as_ref().map(|of| format!(" je {}", group(of))).unwrap_or_default();
             format!("den Anteil mit {}{each} berechnen", filter::words(part, schema, German))

@@ -117,7 +117,18 @@ impl<'s, 'a> Section<'s, 'a> {
         operands(self.query).iter().any(derived)
             || groups(&self.query.ask).into_iter().any(timed)
             || self.used().iter().any(|column| !column.variants.is_empty() || column.placeholder.is_some())
+            || self.read_anew().next().is_some()
             || matches!(self.query.ask, Ask::Share { .. })
+    }
+
+    /// The columns that the query touches and that the file has as text.
+    fn read_anew(&self) -> impl Iterator<Item = &'s Column<'a>> + use<'s, 'a> {
+        let (query, schema) = (self.query, self.schema);
+        let part: &[Filter] = if let Ask::Share { part, .. } = &query.ask { part } else { &[] };
+        let touched = move |name: &str| {
+            query.tells_when || query.ask.uses(name) || query.filters.iter().chain(part).any(|filter| filter.uses(name))
+        };
+        schema.columns.iter().filter(move |column| column.read_as.is_some() && touched(&column.profile.name))
     }
 
     fn used(&self) -> Vec<&'s Column<'a>> {
@@ -133,6 +144,9 @@ impl<'s, 'a> Section<'s, 'a> {
 
     /// Spellings of a value that mean the same, and numbers that stand for "missing".
     fn put_right(&mut self) {
+        for column in self.read_anew() {
+            self.lines.extend(column.read_as.iter().flat_map(|code| code.lines()).map(str::to_owned));
+        }
         for column in self.used() {
             let name = literal(&column.profile.name);
             if !column.variants.is_empty() {
@@ -277,7 +291,7 @@ impl<'s, 'a> Section<'s, 'a> {
     /// Rows without a value are said, not passed over.
     pub fn say_missing(&mut self, name: &str) {
         let may = match self.schema.column(name) {
-            Some(column) => column.profile.missing > 0 || column.placeholder.is_some(),
+            Some(column) => column.profile.missing > 0 || column.placeholder.is_some() || column.read_as.is_some(),
             None => false,
         };
         let variable =
@@ -385,7 +399,7 @@ fn operands(query: &Query) -> Vec<Operand> {
         })
         .collect();
     match &query.ask {
-        Ask::Rows { by, .. } | Ask::Distribution(by) => found.push(by.clone()),
+        Ask::Rows { by, .. } | Ask::Distribution(by) | Ask::Classes { of: by, .. } => found.push(by.clone()),
         Ask::Correlation { x, y } => found.extend([x.clone(), y.clone()]),
         Ask::Significance { of, .. } => found.push(of.clone()),
         _ => {}

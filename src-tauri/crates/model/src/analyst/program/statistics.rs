@@ -1,9 +1,9 @@
 //! How numbers go together, whether a difference is chance, and what lies far out.
 
-use super::{measure, section::Section};
+use super::{filter, measure, section::Section};
 use crate::analyst::{
     language::Language::{English, German},
-    python::{inside, literal, literals},
+    python::{inside, literal, literals, number},
     query::Operand,
 };
 
@@ -153,4 +153,44 @@ pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
              {middle}, der Durchschnitt {average}."
         ),
     };
+}
+
+/// How many rows lie in each class, with a bar for each.
+pub fn classes(section: &mut Section<'_, '_>, of: &Operand, edges: &[f64]) {
+    let (column, words) = (section.operand_literal(of), measure::operand_words(of, section.language));
+    let clock =
+        matches!(of, Operand::Column(name) if section.schema.column(name).is_some_and(|column| column.is_stopwatch()));
+    let told = |edge: &f64| {
+        if clock {
+            format!("{}:{:02}", edge.div_euclid(60.0), edge.rem_euclid(60.0))
+        } else {
+            filter::spoken(*edge, section.language)
+        }
+    };
+    let mut labels = vec![format!("{} {}", section.language.pick("under", "unter"), told(&edges[0]))];
+    let to = section.language.pick("to under", "bis unter");
+    labels.extend(edges.windows(2).map(|pair| format!("{} {to} {}", told(&pair[0]), told(&pair[1]))));
+    labels.extend(edges.last().map(|edge| match section.language {
+        English => format!("{} and more", told(edge)),
+        German => format!("ab {}", told(edge)),
+    }));
+    let bins: Vec<String> = edges.iter().map(|edge| number(*edge)).collect();
+    section.push(format!("edges = [float(\"-inf\"), {}, float(\"inf\")]", bins.join(", ")));
+    section.push(format!("names = {}", literals(labels.iter().map(String::as_str))));
+    section.push(format!("classes = pd.cut(df[{column}], bins=edges, right=False, labels=names)"));
+    section.push("result = classes.value_counts(sort=False)");
+    section.push("listed = [f\"{name}: {count:,}\" for name, count in result.items()]");
+    section.push(String::new());
+    section.push("plt.bar([str(name) for name in result.index], result.tolist())");
+    section.push(format!("plt.title({})", literal(&words)));
+    section.push("plt.show()");
+    section.push(String::new());
+    let (words, scope) = (inside(&words), section.scope());
+    section.answer = match section.language {
+        English => format!("Rows by {words}{scope}: {{', '.join(listed)}}."),
+        German => format!("Zeilen nach {words}{scope}: {{', '.join(listed)}}."),
+    };
+    if let Operand::Column(name) = of {
+        section.say_missing(name);
+    }
 }

@@ -171,6 +171,17 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.has(Sense::HowMany) || self.has(Sense::Aggregate(Aggregate::Count))
     }
 
+    /// `how much`, also in `how much more`.
+    pub fn asks_how_much(&self) -> bool {
+        let more = |token: &Token| {
+            token.is(Sense::Topic(Topic::Difference))
+                && self.words[token.start..token.end()]
+                    .iter()
+                    .any(|word| ["much", "viel"].contains(&word.lower.as_str()))
+        };
+        self.has(Sense::HowMuch) || self.tokens.iter().any(more)
+    }
+
     pub fn has_word(&self, list: &[&str]) -> bool {
         (0..self.len()).any(|place| list.contains(&self.word(place)))
     }

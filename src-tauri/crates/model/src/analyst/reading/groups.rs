@@ -25,6 +25,8 @@ pub fn read(clause: &mut Clause<'_, '_>, date: Option<&str>) -> Result<Groups, D
     let mut found = Groups::default();
     after_grouping_words(clause, date, &mut found)?;
     asked_for(clause, date, &mut found)?;
+    laid_out(clause, date, &mut found)?;
+    named_before(clause, date, &mut found)?;
     persons_and_places(clause, &mut found);
     what_most_do(clause, &mut found)?;
     units(clause, date, &mut found)?;
@@ -54,6 +56,20 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
                     at = next;
                     continue;
                 }
+                // `for each kind of animal`
+                Some(Sense::Row) if speaks_of_kinds(clause, place, next) => {
+                    let kinds: Vec<usize> = (0..clause.schema.columns.len())
+                        .filter(|column| {
+                            let column = &clause.schema.columns[*column];
+                            column.nature == Nature::Category
+                                && lexicon::names(crate::analyst::sense::Concept::Category, &column.name)
+                        })
+                        .collect();
+                    let [kind] = kinds.as_slice() else { return Err(unknown(clause, next)) };
+                    push(found, Group::Column(clause.name(*kind)));
+                    clause.take(next);
+                    break;
+                }
                 Some(Sense::Row) => {
                     found.per_row = true;
                     clause.take(next);
@@ -77,6 +93,14 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
         }
     }
     Ok(())
+}
+
+fn speaks_of_kinds(clause: &Clause<'_, '_>, from: usize, to: usize) -> bool {
+    (from..to).any(|place| {
+        let token = &clause.tokens[place];
+        let said = &clause.words[token.start..token.end()];
+        said.iter().any(|word| ["kind", "kinds", "type", "types", "sort"].contains(&word.lower.as_str()))
+    })
 }
 
 fn is_unit(clause: &Clause<'_, '_>, place: usize) -> bool {
@@ -155,7 +179,9 @@ fn time(clause: &Clause<'_, '_>, unit: TimeUnit, date: Option<&str>) -> Result<G
         TimeUnit::Day | TimeUnit::Half | TimeUnit::Weekend => "",
     };
     let own = clause.schema.columns.iter().find(|column| {
-        column.name.len() == 1 && word.split(' ').any(|word| !word.is_empty() && column.name[0].lower == word)
+        column.nature != Nature::Date
+            && column.name.len() == 1
+            && word.split(' ').any(|word| !word.is_empty() && column.name[0].lower == word)
     });
     match (own, date) {
         (Some(column), _) => Ok(Group::Column(column.profile.name.clone())),
@@ -203,6 +229,40 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
             }
             group_at(clause, next, date, found)?;
         }
+    }
+    Ok(())
+}
+
+/// `campaigns as rows, years as columns`
+fn laid_out(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) -> Result<(), Decline> {
+    for place in clause.open() {
+        let Some(before) = clause.previous(place).filter(|_| clause.sense(place) == Some(Sense::Layout)) else {
+            continue;
+        };
+        match crate::analyst::token::length_after(&clause.tokens, before) {
+            Some(length) => {
+                clause.take(before);
+                push(found, time(clause, super::ask::unit_of(length), date)?);
+            }
+            None => {
+                group_at(clause, before, date, found)?;
+            }
+        }
+        clause.take(place);
+    }
+    Ok(())
+}
+
+/// `three countries with the most reservations`: what stands in front is ranked.
+fn named_before(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups) -> Result<(), Decline> {
+    let Some((extreme, ..)) = clause.extremes().first().copied() else { return Ok(()) };
+    let with = clause.previous(extreme).is_none_or(|before| clause.column(before).is_some())
+        && (0..extreme).rev().take(2).any(|place| ["with", "mit", "having", "has"].contains(&clause.word(place)));
+    let Some(place) = (0..extreme).find(|place| clause.column(*place).is_some()) else { return Ok(()) };
+    let sorts = clause.nature(place) == Some(Nature::Category);
+    let counts = (0..place).any(|before| matches!(clause.sense(before), Some(Sense::HowMany)));
+    if found.groups.is_empty() && with && sorts && !counts {
+        group_at(clause, place, date, found)?;
     }
     Ok(())
 }

@@ -18,6 +18,7 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
     found.extend(flow);
     found.extend(super::reckoned::margin(clause)?);
     found.extend(super::reckoned::stock_value(clause)?);
+    found.extend(super::reckoned::heads(clause));
     for place in clause.open() {
         let Some(operand) = operand(clause, place)? else { continue };
         clause.take(place);
@@ -103,19 +104,46 @@ fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Dec
 fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Option<Operand>, Decline> {
     let columns = clause.schema.numbers_about(concept);
     match (columns.as_slice(), concept) {
+        // What is most expensive costs the most to make, where nothing is sold.
+        ([], Concept::Price) if own_cost(clause).is_some() => Ok(own_cost(clause)),
         ([], Concept::Price | Concept::Pay) => clause.money().map(Some),
         // `best selling` counts rows where nothing is said of pieces.
-        ([], Concept::Quantity) if clause.schema.is_row(&sale()) => Ok(None),
+        ([], Concept::Quantity) if clause.schema.is_row(&sale()) || clause.schema.sells() => Ok(None),
         ([], _) => Err(Decline::UnknownWords {
             words: vec![clause.written(&clause.tokens[place])],
             columns: clause.schema.names(),
         }),
         ([column], _) => Ok(Some(Operand::Column(column.profile.name.clone()))),
         (several, _) if end_of_range(clause, place, several).is_some() => Ok(end_of_range(clause, place, several)),
+        // `the dearest cars that we sold`: by the price at which they were sold.
+        (several, _) if told_apart(clause, several).is_some() => Ok(told_apart(clause, several)),
         (several, _) => Err(Decline::Ambiguous {
             word: clause.written(&clause.tokens[place]),
             columns: several.iter().map(|column| column.profile.name.clone()).collect(),
         }),
+    }
+}
+
+/// The one of several columns whose other words stand in the question.
+fn told_apart(clause: &Clause<'_, '_>, columns: &[&crate::analyst::schema::Column<'_>]) -> Option<Operand> {
+    let said = |column: &&&crate::analyst::schema::Column<'_>| {
+        column.name.iter().any(|part| clause.words.iter().any(|word| word.stem == part.stem))
+    };
+    match columns.iter().filter(said).collect::<Vec<_>>().as_slice() {
+        [column] => Some(Operand::Column(column.profile.name.clone())),
+        _ => None,
+    }
+}
+
+fn own_cost(clause: &Clause<'_, '_>) -> Option<Operand> {
+    let costs: Vec<_> = clause
+        .schema
+        .of_nature(crate::analyst::schema::Nature::Number)
+        .filter(|column| lexicon::is_own_cost(&column.name))
+        .collect();
+    match costs.as_slice() {
+        [column] => Some(Operand::Column(column.profile.name.clone())),
+        _ => None,
     }
 }
 
@@ -271,6 +299,16 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     {
         return vec![Aggregate::Total];
     }
+    // `how much did Ali make in tips`
+    let amount = clause.asks_how_much() || clause.has_word(&["altogether", "insgesamt"]);
+    if !rate && amount && !is_or_costs(clause) && matches!(operand, Operand::Column(_)) {
+        return vec![Aggregate::Total];
+    }
+    // What all sales came to.
+    let earned = clause.words.iter().any(lexicon::is_income);
+    if operand.column_name().is_some_and(|name| clause.schema.is_price_of_row(name)) && earned {
+        return vec![Aggregate::Total];
+    }
     // The coldest day has the lowest reading, not the lowest average.
     if let Some(direction) = coldest_or_warmest(clause) {
         return vec![if direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest }];
@@ -283,6 +321,13 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     } else {
         vec![Aggregate::Total]
     }
+}
+
+/// `how much is a ticket`, `how much do they weigh`: a number of each, not of all.
+fn is_or_costs(clause: &Clause<'_, '_>) -> bool {
+    clause.has_word(&[
+        "is", "are", "cost", "costs", "kostet", "kosten", "weigh", "weighs", "a", "an", "each", "one", "typical",
+    ])
 }
 
 fn coldest_or_warmest(clause: &Clause<'_, '_>) -> Option<Direction> {
@@ -304,7 +349,7 @@ pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
         Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
             let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer
                 && (!column.is_grade() || lexicon::counts_things(&column.name));
-            !column.is_rate() && (lexicon::is_amount(&column.name) || whole)
+            !column.is_rate() && !column.is_stopwatch() && (lexicon::is_amount(&column.name) || whole)
         }),
         operand => adds_up(clause, operand),
     }
@@ -314,10 +359,13 @@ pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
 pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
         // Salaries are averaged when nothing is said, and can be added up.
-        Operand::Column(name) => clause
-            .schema
-            .column(name)
-            .is_some_and(|column| !column.is_rate() || lexicon::names(Concept::Pay, &column.name)),
+        Operand::Column(name) => {
+            clause
+                .schema
+                .column(name)
+                .is_some_and(|column| !column.is_rate() || lexicon::names(Concept::Pay, &column.name))
+                || clause.schema.is_price_of_row(name)
+        }
         Operand::Revenue { .. }
         | Operand::Product(..)
         | Operand::Sum(_)

@@ -7,6 +7,7 @@
 //! understood is answered wrongly.
 
 mod ask;
+mod care;
 mod clause;
 mod filters;
 mod groups;
@@ -22,7 +23,7 @@ use super::{
     lexicon,
     query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
     schema::Schema,
-    sense::{Concept, Sense, Topic},
+    sense::{About, Beyond, Concept, Sense, Topic},
     token::{Meaning, Token, tokens},
     words::{Break, Word, words},
 };
@@ -41,8 +42,10 @@ pub struct Reading {
 
 /// Read a question; the one before it completes a follow-up.
 pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
+    let question = &care::without_care(question);
     let words = words(question);
-    let alone = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
+    let whole = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
+    let alone = whole.or_else(|decline| behind_colon(&words, schema).ok_or(decline));
     let Some(before) = before.filter(|_| is_follow_up(&words, schema) || alone.is_err()) else { return alone };
     let follow_up = is_follow_up(&words, schema);
     if !follow_up {
@@ -56,6 +59,19 @@ pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result
     }
     let sentences = Sentences::new(&together, schema)?;
     sentences.follow_up(start, schema).or(alone)
+}
+
+/// `Give me the basics: how many bookings are there?`: what stands before the colon names nothing.
+fn behind_colon(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
+    let colon = (1..words.len()).find(|place| words[*place].before == Break::Colon)?;
+    let (before, rest) = words.split_at(colon);
+    let before = tokens(before, schema).ok()?;
+    let named = before.iter().any(|token| matches!(token.meaning, Meaning::Column { .. } | Meaning::Moment(_)));
+    let rest_tokens = tokens(rest, schema).ok()?;
+    if named || restricts(&before) || asks(&before) || !rest_tokens.iter().any(is_subject) {
+        return None;
+    }
+    Sentences::new(rest, schema).and_then(|sentences| sentences.read(schema)).ok()
 }
 
 /// `And by month?`, `What about Station?`, `only 2023`
@@ -106,7 +122,10 @@ impl<'w> Sentences<'w> {
             let mut found = tokens(&words[start..end], schema)?;
             found.iter_mut().for_each(|token| token.start += start);
             match requests.last_mut() {
-                Some(request) if only_adds(&found, words) => request.remarks.push(found),
+                // `There are minus amounts. How many?`: what is stated is asked about.
+                Some(request) if only_adds(&found, words) || states(request) && !found.is_empty() => {
+                    request.remarks.push(found);
+                }
                 _ => requests.push(Request { tokens: found, remarks: vec![] }),
             }
             start = end;
@@ -127,7 +146,7 @@ impl<'w> Sentences<'w> {
                 Err(decline) => {
                     not_read.push(self.text(&request.tokens));
                     let beyond = matches!(decline, Decline::Beyond(_));
-                    if beyond || restricts(&request.tokens) {
+                    if beyond || restricts(&request.tokens) || asks(&request.tokens) {
                         return Err(decline);
                     }
                     first_decline = first_decline.or(Some(decline));
@@ -237,6 +256,27 @@ fn is_subject(token: &Token) -> bool {
         )
 }
 
+/// A sentence that restricts and asks nothing.
+fn states(request: &Request) -> bool {
+    let all = || std::iter::once(&request.tokens).chain(&request.remarks);
+    all().any(|tokens| restricts(tokens)) && !all().any(|tokens| asks(tokens)) && !request.tokens.iter().any(orders)
+}
+
+/// `average`, `top`, `compare`: something is to be worked out.
+fn orders(token: &Token) -> bool {
+    matches!(
+        token.sense(),
+        Some(
+            Sense::Aggregate(_)
+                | Sense::Extreme(..)
+                | Sense::Topic(_)
+                | Sense::Comparative(_)
+                | Sense::By
+                | Sense::Flow(_)
+        )
+    )
+}
+
 /// Whether a sentence asks for something.
 fn asks(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| {
@@ -288,7 +328,15 @@ fn restricts(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| {
         matches!(
             token.sense(),
-            Some(Sense::Not | Sense::Without | Sense::Limit(_) | Sense::Blank | Sense::Unfinished | Sense::Beyond(_))
+            Some(
+                Sense::Not
+                    | Sense::Skipped
+                    | Sense::Without
+                    | Sense::Limit(_)
+                    | Sense::Blank
+                    | Sense::Unfinished
+                    | Sense::Beyond(_)
+            )
         ) || matches!(token.meaning, Meaning::Moment(_) | Meaning::Value { .. } | Meaning::Number { .. })
     })
 }
@@ -309,7 +357,9 @@ fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
         matches!(
             tokens.get(next).and_then(Token::sense),
             Some(Sense::HowMany | Sense::HowMuch | Sense::Which | Sense::Who | Sense::Where)
-                | Some(Sense::Topic(Topic::Dates | Topic::Elapsed | Topic::Growth))
+                | Some(
+                    Sense::Topic(Topic::Dates | Topic::Elapsed | Topic::Growth) | Sense::Aggregate(Aggregate::Count)
+                )
         ) && !tokens
             .get(next)
             .and_then(|token| words.get(token.start))
@@ -379,7 +429,10 @@ fn replaces(new: &Token, old: &Token) -> bool {
 
 /// What a clause asks for.
 fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
+    // `prices that are far too high` are looked for, not judged.
+    let looks = clause.any(|sense| matches!(sense, Sense::Topic(Topic::Outliers | Topic::Duplicates | Topic::Errors)));
     if let Some(beyond) = clause.tokens.iter().find_map(|token| match token.sense() {
+        Some(Sense::Beyond(Beyond::Yardstick)) if looks => None,
         Some(Sense::Beyond(beyond)) => Some(beyond),
         _ => None,
     }) {
@@ -404,7 +457,8 @@ fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
     let parts = ask::Parts { restrictions, times, date, groups, operands };
     let decided = ask::decide(&mut clause, parts);
     nothing_passed_over(&clause)?;
-    let decided = decided.and_then(|decided| dates_used(&clause, decided));
+    let decided =
+        decided.and_then(|decided| dates_used(&clause, decided)).and_then(|decided| groups_used(&clause, decided));
     let chart = clause.chart();
     let tells_when = clause.asks_when();
     Ok(decided?.into_iter().map(|(ask, filters)| Query { ask, filters, chart, tells_when }).collect())
@@ -442,6 +496,25 @@ fn dates_used(clause: &Clause<'_, '_>, decided: Vec<(Ask, Vec<Filter>)>) -> Resu
     Ok(decided)
 }
 
+/// `how many of each fuel stand at which branch`: each group that is asked for plays a part.
+fn groups_used(clause: &Clause<'_, '_>, decided: Vec<(Ask, Vec<Filter>)>) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
+    let grouped = decided.iter().all(|(ask, _)| matches!(ask, Ask::Groups { .. } | Ask::PerPeriod { .. }));
+    for place in (1..clause.len()).filter(|_| grouped) {
+        let asked = clause
+            .previous(place)
+            .is_some_and(|before| matches!(clause.sense(before), Some(Sense::Which | Sense::Each | Sense::By)));
+        let category = clause.nature(place) == Some(super::schema::Nature::Category);
+        let Some(column) = clause.column(place).filter(|_| asked && category) else { continue };
+        let used = |(ask, filters): &(Ask, Vec<Filter>)| {
+            ask.uses(&clause.name(column)) || filters.iter().any(|filter| filter.uses(&clause.name(column)))
+        };
+        if !decided.iter().any(used) {
+            return Err(Decline::TooMuch);
+        }
+    }
+    Ok(decided)
+}
+
 /// `customers who ordered`: every row has such a date, so that it restricts nothing.
 fn begins_each_row(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool {
     let concepts = lexicon::concepts(&clause.words[clause.tokens[place].start]);
@@ -471,8 +544,18 @@ fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline> {
 
 fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> bool {
     match sense {
-        Sense::Not | Sense::Without | Sense::Blank | Sense::Unfinished | Sense::Limit(_) | Sense::Flow(_) => true,
-        Sense::Topic(Topic::Before) => !clause.topic(Topic::Elapsed),
+        Sense::Not
+        | Sense::Skipped
+        | Sense::Layout
+        | Sense::Without
+        | Sense::Blank
+        | Sense::Unfinished
+        | Sense::Limit(_)
+        | Sense::Flow(_) => true,
+        Sense::Topic(Topic::Before) => {
+            let timed = |sense| matches!(sense, Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time));
+            !clause.topic(Topic::Elapsed) && !clause.any(timed)
+        }
         Sense::Topic(Topic::Convert(_)) => true,
         Sense::Topic(Topic::Times) => !clause.topic(Topic::Elapsed),
         Sense::Mentions => true,
@@ -505,7 +588,32 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     if clause.topic(Topic::Outliers) && IN_OUTLIERS.contains(&word) {
         return true;
     }
-    if clause.topic(Topic::Duplicates) && word == "same" {
+    const IN_DUPLICATES: [&str; 13] = [
+        "same",
+        "slip",
+        "slipped",
+        "sneak",
+        "sneaked",
+        "surplus",
+        "extra",
+        "enter",
+        "entered",
+        "identical",
+        "copy",
+        "copies",
+        "typed",
+    ];
+    if clause.topic(Topic::Duplicates) && IN_DUPLICATES.contains(&word) {
+        return true;
+    }
+    const IN_SEARCHES: [&str; 9] =
+        ["spot", "spotted", "notice", "right", "true", "possibly", "far", "rest", "somebody"];
+    if clause.topic(Topic::Outliers) && IN_SEARCHES.contains(&word) {
+        return true;
+    }
+    // `until the car is sold`
+    let timed = clause.topic(Topic::Elapsed) || clause.any(|sense| matches!(sense, Sense::Comparative(About::Time)));
+    if timed && ["bis", "until", "till", "ehe", "bevor"].contains(&word) {
         return true;
     }
     let said = &clause.words[clause.tokens[place].start];

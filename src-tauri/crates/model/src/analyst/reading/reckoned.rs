@@ -1,6 +1,8 @@
 //! Numbers that a question means and no column holds: a margin, the worth of a stock, a price per square metre.
 
 use super::clause::Clause;
+use tabletalk_protocol::ColumnKind;
+
 use crate::analyst::{
     decline::Decline,
     lexicon,
@@ -73,6 +75,32 @@ pub fn stock_value(clause: &mut Clause<'_, '_>) -> Result<Option<Operand>, Decli
             columns: several.iter().map(|(name, _)| format!("{stock} × {name}")).collect(),
         }),
     }
+}
+
+/// `how many visitors did we have`, where adults and children are counted apart.
+pub fn heads(clause: &mut Clause<'_, '_>) -> Option<Operand> {
+    let counted = |column: &&Column<'_>| {
+        column.profile.kind == ColumnKind::Integer && column.name.iter().all(lexicon::is_kind_of_people)
+    };
+    let columns: Vec<String> =
+        clause.schema.of_nature(Nature::Number).filter(counted).map(|column| column.profile.name.clone()).collect();
+    if columns.len() < 2 {
+        return None;
+    }
+    let place = clause.open().find(|place| {
+        let person = clause.tokens[*place].is(Sense::Person) && !clause.schema.rows_are_people();
+        let unknown = clause.tokens[*place].meaning == Meaning::Unknown;
+        person || unknown && lexicon::is_visitor(&clause.words[clause.tokens[*place].start])
+    })?;
+    clause.take(place);
+    // `adults plus children` only says who they are.
+    for near in clause.open() {
+        if clause.column(near).is_some_and(|column| columns.contains(&clause.name(column))) {
+            clause.take(near);
+            clause.tokens[near].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+    Some(Operand::Sum(columns))
 }
 
 fn unknown_word(clause: &Clause<'_, '_>, is: impl Fn(&crate::analyst::words::Word) -> bool) -> Option<usize> {

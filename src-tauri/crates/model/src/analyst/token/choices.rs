@@ -36,6 +36,20 @@ fn single_column(token: &Token) -> Option<usize> {
 }
 
 /// Keep the columns of whose names most words stand in the question.
+/// Fees are no money that came in: where the amount is known, a word for money means it.
+pub(super) fn money_that_counts(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let money: Vec<String> =
+        schema.money().iter().filter_map(|operand| operand.column_name().map(str::to_owned)).collect();
+    for token in tokens.iter_mut() {
+        let word = &words[token.start];
+        let Meaning::Column { columns, fit: Fit::Synonym } = &mut token.meaning else { continue };
+        let counts = |column: &usize| money.contains(&schema.columns[*column].profile.name);
+        if columns.len() > 1 && lexicon::concepts(word).contains(&Concept::Money) && columns.iter().any(counts) {
+            columns.retain(counts);
+        }
+    }
+}
+
 fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     let named = |column: usize| {
         let said = |part: &&Word| words.iter().any(|word| word.stem == part.stem || word.lower == part.lower);

@@ -4,18 +4,35 @@ use super::{Fit, Meaning};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    schema::Schema,
+    schema::{self, Column, Nature, Schema},
     sense::Sense,
+    unit::{self, Kind},
     words::{Word, alike, joined, root, stem},
 };
 
+/// How much of a name the words stand for, the least first. The last word of a name says what it holds: `donors` are in
+/// `donor_name` more than in `age_of_donor`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Closeness {
+    Modifier,
+    Head,
+    /// All that says something.
+    Essence,
+}
+
 pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<Option<(Meaning, usize)>, Decline> {
-    let mut best: Option<(Fit, usize)> = None;
+    let mut best: Option<(usize, Fit, Closeness)> = None;
     let mut columns = Vec::new();
     for (place, column) in schema.columns.iter().enumerate() {
-        let Some(found) = fit(words, &column.name) else { continue };
+        let Some((fit, length)) = fit(words, &column.name) else { continue };
+        let closeness = closeness(&words[..length], &column.name);
+        let modifies = fit == Fit::Part && closeness == Closeness::Modifier && length == 1;
+        if modifies && !may_be_meant(&words[0], column) {
+            continue;
+        }
+        let found = (length, fit, closeness);
         match best {
-            Some(known) if known.1.cmp(&found.1).then(known.0.cmp(&found.0)).is_gt() => {}
+            Some(known) if known > found => {}
             Some(known) if known == found => columns.push(place),
             _ => {
                 best = Some(found);
@@ -23,7 +40,9 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
             }
         }
     }
-    let Some((fit, length)) = best else { return Ok(None) };
+    let Some((length, fit, _)) = best else {
+        return Ok(measured(&words[0], schema).filter(|_| least == Fit::Part));
+    };
     let accepted = match least {
         Fit::Whole => fit == Fit::Whole,
         Fit::Part | Fit::Synonym => matches!(fit, Fit::Part | Fit::Synonym),
@@ -49,13 +68,7 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
         return Some((Fit::Part, length));
     }
     let mut parts = name.iter().filter(|part| !lexicon::is_generic(part));
-    if parts.clone().any(|part| first.stem == part.stem || related(first, part)) {
-        return Some((Fit::Part, 1));
-    }
-    let compound = |part: &Word| {
-        part.lower.len() >= LEAST_PART && first.lower.strip_prefix(&*part.lower).is_some_and(lexicon::is_measured_end)
-    };
-    if parts.clone().any(|part| same_beginning(first, part) || compound(part)) {
+    if parts.clone().any(|part| stands_for(first, part)) {
         return Some((Fit::Part, 1));
     }
     let concepts = lexicon::concepts(first);
@@ -64,6 +77,75 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
         return Some((Fit::Synonym, 1));
     }
     (!known && parts.any(|part| alike(&first.stem, &part.stem))).then_some((Fit::Slip, 1))
+}
+
+/// `average km`: the one column that is measured in it, when its name does not say so.
+fn measured(word: &Word, schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    let unit = unit::named(word)?;
+    let own = |column: &Column<'_>| column.nature == Nature::Number && column.measured_in() == Some(unit);
+    let columns: Vec<usize> = (0..schema.columns.len()).filter(|place| own(&schema.columns[*place])).collect();
+    (columns.len() == 1 && unit.kind != Kind::Time).then_some((Meaning::Column { columns, fit: Fit::Synonym }, 1))
+}
+
+/// A verb is no part of a number's name (`where do we ship to` asks for no `Shipping Cost`), and what stands before the
+/// last word of a flag is another thing (`the average gift`, where a flag says `gift_aid`).
+fn may_be_meant(word: &Word, column: &Column<'_>) -> bool {
+    let written = column.name.iter().any(|part| part.stem == word.stem);
+    let same_form = column.name.iter().any(|part| part.lower == word.lower || part.stem == word.lower);
+    match column.nature {
+        Nature::Number => {
+            (written
+                || same_form
+                || !word.lower.ends_with("ed") && column.name.iter().any(|part| same_beginning(word, part)))
+                && !behind_of(word, &column.name)
+        }
+        Nature::Flag => false,
+        _ => !column.is_flag(),
+    }
+}
+
+/// `donor` in `age_of_donor`.
+fn behind_of(word: &Word, name: &[Word]) -> bool {
+    let of = name.iter().position(|part| ["of", "der", "des", "von"].contains(&part.lower.as_str()));
+    // `years_of_experience` are the experience.
+    let measured = name.first().is_some_and(|first| lexicon::sense(std::slice::from_ref(first)).is_some());
+    of.is_some_and(|of| name[of..].iter().any(|part| part.stem == word.stem)) && !measured
+}
+
+/// Whether a word means a word of a name: another form of it, or with an ending that says nothing more.
+fn stands_for(word: &Word, part: &Word) -> bool {
+    let compound = || {
+        part.lower.len() >= LEAST_PART && word.lower.strip_prefix(&*part.lower).is_some_and(lexicon::is_measured_end)
+    };
+    word.stem == part.stem || related(word, part) || same_beginning(word, part) || compound()
+}
+
+fn closeness(words: &[Word], name: &[Word]) -> Closeness {
+    let said = |part: &&Word| words.iter().any(|word| stands_for(word, part));
+    let telling: Vec<&Word> = name
+        .iter()
+        .filter(|part| {
+            ![lexicon::is_generic, lexicon::is_unit, lexicon::is_helper].iter().any(|says_nothing| says_nothing(part))
+        })
+        .collect();
+    // A `donor_type` sorts donors, and is none.
+    let sorts = name.last().filter(|last| schema::lexicon_type(last) && name.len() > 1);
+    if sorts.is_some_and(|last| !said(&last)) {
+        return Closeness::Modifier;
+    }
+    let before =
+        name.iter().position(|part| ["of", "per", "by", "to", "in", "pro", "je"].contains(&part.lower.as_str()));
+    let head = match before {
+        Some(place) if place > 0 => name.get(place - 1),
+        _ => telling.last().copied(),
+    };
+    if telling.iter().all(said) && !telling.is_empty() {
+        Closeness::Essence
+    } else if head.as_ref().is_some_and(said) {
+        Closeness::Head
+    } else {
+        Closeness::Modifier
+    }
 }
 
 /// A shorter name begins too many words.

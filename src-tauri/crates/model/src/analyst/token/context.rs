@@ -7,7 +7,7 @@ use crate::analyst::{
     schema::{Column, Nature, Schema},
     sense::{About, Concept, Limit, Sense, Topic},
     time::Moment,
-    words::{Word, joined},
+    words::{Word, joined, root},
 };
 
 /// `satisfaction score` is one name of one column.
@@ -96,6 +96,73 @@ pub(super) fn oldest(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) 
     }
 }
 
+/// `our record month` is the best one; `on this list` says nothing, though a column may be called `Listed`.
+pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word]) {
+    for place in 0..tokens.len() {
+        let word = words[tokens[place].start].lower.as_str();
+        let next = tokens.get(place + 1).and_then(Token::sense);
+        let before = tokens[place]
+            .start
+            .checked_sub(1)
+            .and_then(|before| words.get(before))
+            .map_or("", |word| word.lower.as_str());
+        let listed = ["list", "liste", "records"].contains(&word)
+            && ["this", "the", "our", "my", "a", "dieser", "der"].contains(&before);
+        // `museums down, years across`
+        let last =
+            tokens.get(place + 1).is_none_or(|next| words[next.start].before == crate::analyst::words::Break::Comma);
+        if place > 0 && last && ["down", "across"].contains(&word) {
+            tokens[place].meaning = Meaning::Sense(Sense::Layout);
+        }
+        // `for the different regions`
+        let spread = (0..place).rev().find(|before| !tokens[*before].is(Sense::Filler));
+        let among = spread.is_some_and(|before| {
+            ["for", "across", "among", "fuer"].contains(&words[tokens[before].start].lower.as_str())
+        });
+        if tokens[place].is(Sense::Topic(Topic::Distinct)) && among {
+            tokens[place].meaning = Meaning::Sense(Sense::Each);
+        }
+        if word == "record" && matches!(next, Some(Sense::Unit(_))) {
+            tokens[place].meaning = Meaning::Sense(Sense::Extreme(Direction::Top, About::Anything));
+        } else if listed && !matches!(tokens[place].meaning, Meaning::Value { .. }) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `top 5 most expensive cars`: the second superlative says by what.
+pub(super) fn doubled_extremes(tokens: &mut [Token]) {
+    for place in 0..tokens.len() {
+        let Meaning::Sense(Sense::Extreme(direction, About::Anything)) = tokens[place].meaning else { continue };
+        let mut next = place + 1;
+        while tokens.get(next).is_some_and(|token| matches!(token.meaning, Meaning::Number { .. })) {
+            next += 1;
+        }
+        let same = |token: &Token| matches!(token.sense(), Some(Sense::Extreme(other, about)) if about != About::Anything && (other == direction || direction == Direction::Top));
+        if next < tokens.len() && same(&tokens[next]) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `unsold`, `undelivered`: what ends a thing has not happened.
+pub(super) fn undone(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for token in tokens.iter_mut().filter(|token| token.meaning == Meaning::Unknown) {
+        let Some(verb) = words[token.start].lower.strip_prefix("un").filter(|verb| verb.len() >= 4) else { continue };
+        let done = |column: &&Column<'_>| {
+            column.profile.missing > 0
+                && column.name.iter().any(|part| part.lower == verb || root(&part.lower) == root(verb))
+        };
+        let mut ended = schema.of_nature(Nature::Date).filter(done);
+        if ended.next().is_some()
+            || lexicon::concepts_of(verb).iter().any(|concept| lexicon::ENDINGS.contains(concept))
+                && schema.end().is_some()
+        {
+            token.meaning = Meaning::Sense(Sense::Unfinished);
+        }
+    }
+}
+
 /// `open deals` have not ended.
 pub(super) fn open_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 1..tokens.len() {
@@ -116,7 +183,7 @@ pub(super) fn bounds_without_number(tokens: &mut [Token], words: &[Word], schema
             .get(place + 1)
             .filter(|_| matches!(tokens[place].sense(), Some(Sense::Limit(_))))
             .map(|token| token.start)
-            && words[next].lower == "one"
+            && (words[next].lower == "one" || is_article_of_length(tokens, place + 1, words))
         {
             tokens[place + 1].meaning = Meaning::Number { value: 1.0, percent: false };
         }
@@ -138,6 +205,12 @@ pub(super) fn bounds_without_number(tokens: &mut [Token], words: &[Word], schema
             tokens[place].meaning = Meaning::Sense(Sense::Comparative(about));
         }
     }
+}
+
+/// `more than a week`, `within an hour`
+fn is_article_of_length(tokens: &[Token], place: usize, words: &[Word]) -> bool {
+    let article = ["a", "an", "eine", "einen", "einer", "einem"].contains(&words[tokens[place].start].lower.as_str());
+    article && matches!(tokens.get(place + 1).and_then(Token::sense), Some(Sense::Length(_) | Sense::Unit(_)))
 }
 
 /// `how many days do people keep a book` asks how long that takes.

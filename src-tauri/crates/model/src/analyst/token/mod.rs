@@ -10,16 +10,20 @@ use super::{
     decline::Decline,
     lexicon,
     query::Span,
-    schema::{Nature, Schema, lexicon_type},
-    sense::{Concept, Sense, Topic},
+    schema::{Column, Nature, Schema, lexicon_type},
+    sense::{About, Concept, Sense, Topic},
     time::{self, Moment},
     words::{Quoted, Word},
 };
-use choices::{columns_by_other_words, measures_or_rows, numbers_or_groups, values_by_other_words, values_or_numbers};
+use choices::{
+    columns_by_other_words, measures_or_rows, money_that_counts, numbers_or_groups, values_by_other_words,
+    values_or_numbers,
+};
 use columns::column;
 use context::{
-    bounds_without_number, dates_called_units, divisions, hours_without_dates, joins, lengths_asked_for,
-    money_that_is_not_there, oldest, open_rows, people, units_behind_numbers, years_as_numbers,
+    bounds_without_number, dates_called_units, divisions, doubled_extremes, hours_without_dates, joins,
+    lengths_asked_for, money_that_is_not_there, oldest, open_rows, people, undone, units_behind_numbers,
+    words_of_speech, years_as_numbers,
 };
 use numbers::number;
 use values::{close_value, done, value};
@@ -83,11 +87,15 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     bounds_without_number(&mut tokens, words, schema);
     oldest(&mut tokens, words, schema);
     hours_without_dates(&mut tokens, words, schema);
+    words_of_speech(&mut tokens, words);
+    doubled_extremes(&mut tokens);
+    undone(&mut tokens, words, schema);
     open_rows(&mut tokens, words, schema);
     lengths_asked_for(&mut tokens, words, schema);
     values_or_numbers(&mut tokens, words, schema)?;
     values_by_other_words(&mut tokens, words, schema)?;
     measures_or_rows(&mut tokens, words, schema)?;
+    money_that_counts(&mut tokens, words, schema);
     numbers_or_groups(&mut tokens, schema);
     columns_by_other_words(&mut tokens, words, schema);
     money_that_is_not_there(&mut tokens, words, schema);
@@ -117,8 +125,18 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
     }
     let sense = lexicon::sense(words);
     let untimed = |sense: &Sense| *sense == Sense::Topic(Topic::Elapsed) && schema.lifetime().is_none();
+    // `sold the most`: where nothing says how many pieces, those that were sold are counted.
+    let dated = |column: &Column<'_>| column.nature == Nature::Date && column.name.iter().any(lexicon::is_sold);
+    let unsold = |sense: &Sense| {
+        matches!(sense, Sense::Extreme(_, About::Of(Concept::Quantity)))
+            && schema.numbers_about(Concept::Quantity).is_empty()
+            && schema.columns.iter().any(dated)
+    };
+    let sense = sense.map(|(found, length)| {
+        if unsold(&found) { lexicon::sense(&words[..1]).unwrap_or((Sense::Filler, 1)) } else { (found, length) }
+    });
     let phrase = sense
-        .filter(|(sense, length)| *length > 1 && !untimed(sense))
+        .filter(|(sense, length)| *length > 1 && !untimed(sense) && !unsold(sense))
         .map(|(sense, length)| (Meaning::Sense(sense), length));
     let readings = [
         column(words, schema, Fit::Whole)?,
@@ -137,7 +155,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
             .map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
         sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
         column(words, schema, Fit::Slip)?,
-        close_value(words, schema),
+        close_value(words, schema).filter(|_| !lexicon::is_small(&words[0])),
         lexicon::misspelt(&words[0]).map(|sense| (Meaning::Sense(sense), 1)),
     ];
     let mut best: Option<(Meaning, usize)> = None;
@@ -159,6 +177,7 @@ fn shapes_nothing(sense: Option<(Sense, usize)>) -> bool {
                 | Sense::Row
                 | Sense::Person
                 | Sense::Mentions
+                | Sense::Beyond(_)
                 | Sense::Blank
                 | Sense::Limit(_)
         )

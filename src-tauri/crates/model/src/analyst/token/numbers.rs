@@ -1,7 +1,10 @@
 //! Words that are a number.
 
 use super::Meaning;
-use crate::analyst::{time, words::Word};
+use crate::analyst::{
+    time, unit,
+    words::{self, Word},
+};
 
 /// `1,200`, `60k`, `5%`, `three`, `1.5 million`.
 pub(super) fn number(words: &[Word]) -> Option<(Meaning, usize)> {
@@ -53,6 +56,7 @@ pub(super) fn number(words: &[Word]) -> Option<(Meaning, usize)> {
         "k" => value *= 1e3,
         "m" | "mio" => value *= 1e6,
         "st" | "nd" | "rd" | "th" => {}
+        _ if words::name_words(suffix).pop().is_some_and(|word| unit::named(&word).is_some()) => {}
         _ => return None,
     }
     match words.get(1).map(|word| word.lower.as_str()) {

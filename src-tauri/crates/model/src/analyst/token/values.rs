@@ -10,16 +10,23 @@ use crate::analyst::{
 
 /// A value as it is in the data, also in the plural, or by another word for it.
 pub(super) fn value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
-    let mut best: Option<(Meaning, usize)> = None;
+    let mut best: Option<(Meaning, (usize, bool))> = None;
     for (place, column) in schema.columns.iter().enumerate() {
         for known in &column.known {
             let Some(length) = value_length(words, known) else { continue };
-            if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
-                best = Some((Meaning::Value { column: place, value: known.usual.clone() }, length));
+            // `Auto`, where it stands for `Automatic`, is rather the car.
+            let other_spelling = joined(&crate::analyst::words::words(&known.usual)) != known.key;
+            if other_spelling && schema.is_row(&words[0]) {
+                continue;
+            }
+            // `French` is the language that is called so before it is the country.
+            let found = (length, joined(&words[..length]) == known.key);
+            if best.as_ref().is_none_or(|(_, best)| found > *best) {
+                best = Some((Meaning::Value { column: place, value: known.usual.clone() }, found));
             }
         }
     }
-    best
+    best.map(|(meaning, (length, _))| (meaning, length))
 }
 
 fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
@@ -43,7 +50,8 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
     }
     // `a`, `in`, `no` are words first: they are values only when they are quoted or written in capitals.
     let common = lexicon::sense(&question[..length]).is_some_and(|(sense, taken)| {
-        taken == length && !matches!(sense, Sense::Row | Sense::Mentions) && length == 1 && question[0].lower.len() <= 3
+        let says_little = matches!(sense, Sense::Row | Sense::Mentions | Sense::Beyond(_));
+        taken == length && !says_little && length == 1 && question[0].lower.len() <= 3
     });
     let capitals = question[0].written.chars().count() > 1 && !question[0].written.contains(char::is_lowercase);
     (!common || capitals || question[0].quoted != Quoted::No).then_some(length)
@@ -65,6 +73,19 @@ pub(super) fn done(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usiz
     Some((Meaning::Value { column, value }, 1))
 }
 
+/// `the hire rate` and `rejections` are of those that were `hired` and `rejected`, `running` is a `run`.
+fn is_done(word: &str, value: &str) -> bool {
+    const LEAST: usize = 3;
+    let done = value.ends_with("ed") || value.ends_with("en") || word.ends_with("ing") || word.ends_with("ed");
+    let noun = ["ions", "ion", "ations", "ation", "als", "al", "ment", "ments"]
+        .iter()
+        .filter_map(|end| word.strip_suffix(end))
+        .any(|verb| verb.len() >= LEAST && (root(value) == root(verb) || root(value) == verb));
+    let verb = value.strip_suffix("ed").or(value.strip_suffix('d')).is_some_and(|verb| verb == word);
+    let same = root(word).len() >= LEAST && root(word) == root(value) && done;
+    value.len() > LEAST - 1 && (noun && value.ends_with("ed") || verb || same)
+}
+
 /// A value with a slip, or one word of a longer value that no other value has.
 pub(super) fn close_value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
     let word = &words[0];
@@ -74,12 +95,17 @@ pub(super) fn close_value(words: &[Word], schema: &Schema<'_>) -> Option<(Meanin
     let mut found: Vec<(usize, String)> = Vec::new();
     for (place, column) in schema.columns.iter().enumerate() {
         for known in &column.known {
-            let part = known.words.len() > 1 && known.words.iter().any(|part| part.stem == word.stem);
+            // `runners` are not those of a club called `Dale Runners`.
+            let noun = word.lower != word.stem && known.words.last().is_some_and(|last| last.stem == word.stem);
+            let part = known.words.len() > 1 && !noun && known.words.iter().any(|part| part.stem == word.stem);
             // `engineers` are those of `Engineering`.
             let kin = known.words.len() == 1
                 && root(&known.key).chars().count() >= LEAST_ROOT
                 && root(&known.key) == root(&word.lower);
-            let slip = kin || alike(&known.key, &word.lower) || alike(&known.key, &word.stem);
+            let slip = kin
+                || known.words.len() == 1 && is_done(&word.lower, &known.key)
+                || alike(&known.key, &word.lower)
+                || alike(&known.key, &word.stem);
             let candidate = (place, known.usual.clone());
             if (part || slip) && !found.contains(&candidate) {
                 found.push(candidate);

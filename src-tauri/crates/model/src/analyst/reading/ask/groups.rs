@@ -2,12 +2,13 @@
 
 use super::{
     Clause, Decided, Parts,
-    implied::{all_measures, single_measure},
+    implied::{all_measures, only_number, single_measure},
     measures,
     rows::{places, ranked},
 };
 use crate::analyst::{
     decline::Decline,
+    lexicon,
     query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
     schema::Nature,
     sense::{Sense, Topic},
@@ -72,7 +73,7 @@ pub(super) fn groups_where(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> De
     Ok(Some(Ask::GroupsWhere { measure, group, comparison }))
 }
 
-pub(super) fn unit_of(length: crate::analyst::query::Span) -> TimeUnit {
+pub(in crate::analyst::reading) fn unit_of(length: crate::analyst::query::Span) -> TimeUnit {
     use crate::analyst::query::Span;
     match length {
         Span::Minutes | Span::Hours => TimeUnit::Hour,
@@ -85,6 +86,14 @@ pub(super) fn unit_of(length: crate::analyst::query::Span) -> TimeUnit {
 
 /// `how are the ratings spread`, `how many 1s, 2s and 3s`
 pub(super) fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    if !parts.restrictions.classes.is_empty() {
+        let of = match parts.operands.as_slice() {
+            [operand] => operand.clone(),
+            [] => only_number(clause)?,
+            _ => return Err(Decline::TooMuch),
+        };
+        return Ok(Some(Ask::Classes { of, edges: std::mem::take(&mut parts.restrictions.classes) }));
+    }
     let numbers: Vec<usize> =
         clause.open().filter(|place| matches!(clause.tokens[*place].meaning, Meaning::Number { .. })).collect();
     let listed = numbers.len() >= 2 && clause.asks_how_many();
@@ -190,6 +199,14 @@ pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
             groups.insert(0, Group::Column(clause.name(*thing)));
         }
     }
+    // `source vs status as a table`
+    if let ([], [one, other], true) = (groups.as_slice(), parts.groups.things.as_slice(), parts.operands.is_empty()) {
+        let sorts = |thing: &usize| matches!(clause.schema.columns[*thing].nature, Nature::Category | Nature::Flag);
+        let crossed = clause.has(Sense::Versus) || clause.topic(Topic::Compare);
+        if sorts(one) && sorts(other) && crossed && clause.extremes().is_empty() {
+            groups.extend([one, other].map(|thing| Group::Column(clause.name(*thing))));
+        }
+    }
     if groups.len() == 1
         && let Some(sides) = side_group(clause, parts)
         && !groups.contains(&sides)
@@ -230,6 +247,12 @@ pub(super) fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided
         return Ok(None);
     };
     let measures = all_measures(clause, parts, sided)?;
+    // `the worst site at getting animals adopted` may mean the fewest or the smallest share.
+    let best = clause.words_of_tokens().any(lexicon::is_best) && !clause.has_word(&["top", "most"]);
+    let counted = matches!(measures.as_slice(), [Measure::Rows]);
+    if best && counted && parts.restrictions.filters.iter().any(|filter| matches!(filter, Filter::Values { .. })) {
+        return Err(Decline::NotUnderstood);
+    }
     let direction = clause.extremes().first().map(|(_, direction, _)| *direction);
     let places = places(clause);
     let order = match &group {

@@ -33,9 +33,10 @@ pub(super) fn all_measures(
     }
     let needs_numbers =
         clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
-    let totalled =
-        clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !clause.has(Sense::Row);
-    let money = clause.has(Sense::HowMuch) || totalled && clause.only_money().is_some();
+    // `total orders` are counted, the `sum of donations` is money.
+    let counts_rows = clause.has(Sense::Row) && !clause.has_word(&["sum", "summe"]);
+    let totalled = clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !counts_rows;
+    let money = clause.asks_how_much() || totalled && clause.only_money().is_some();
     if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
         return Err(Decline::NoDuration);
     }
@@ -47,6 +48,11 @@ pub(super) fn all_measures(
         return Err(Decline::NotUnderstood);
     }
     if needs_numbers || money {
+        // `how old is a dog on average`, where the age is no number: the money is not what is asked for.
+        let named = parts.groups.groups.is_empty() && !parts.groups.things.is_empty() && needs_numbers && !money;
+        if named {
+            return Err(Decline::NoMeasure { columns: clause.numbers() });
+        }
         let operand = only_number(clause)?;
         return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
     }
@@ -123,7 +129,10 @@ pub(super) fn counts_pieces(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
 /// `which store takes in most` is about money, though no word names it.
 pub(super) fn takes_in(clause: &Clause<'_, '_>) -> bool {
     let earns = clause.words_of_tokens().any(lexicon::takes_in);
-    earns && !clause.asks_how_many() && !clause.any(|sense| matches!(sense, Sense::Row | Sense::Person))
+    earns
+        && !clause.asks_how_many()
+        && !clause.counts_most()
+        && !clause.any(|sense| matches!(sense, Sense::Row | Sense::Person))
 }
 
 /// Whether the file holds money that comes in: what costs most is not the best.

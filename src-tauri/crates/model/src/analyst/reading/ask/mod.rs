@@ -4,6 +4,7 @@ mod groups;
 mod implied;
 mod rows;
 
+pub(super) use groups::unit_of;
 use groups::{changes, distribution, grouped, groups_where, per_period, pivot, ranks};
 use implied::all_measures;
 use rows::rows;
@@ -75,6 +76,19 @@ fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
     {
         return Err(Decline::NotUnderstood);
     }
+    // `does warm weather bring people in` is not answered by a temperature.
+    let bounded = clause.any(|sense| matches!(sense, Sense::Limit(_)));
+    let plain_number =
+        matches!(ask, Ask::Values(measures) if measures.iter().all(|measure| matches!(measure, Measure::Of { .. })));
+    if asks_yes_or_no(clause)
+        && plain_number
+        && !bounded
+        && clause.aggregates().is_empty()
+        && clause.extremes().is_empty()
+        && clause.chart().is_none()
+    {
+        return Err(Decline::NotUnderstood);
+    }
     let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let between = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
     let numbers = match ask {
@@ -119,6 +133,12 @@ fn counts_readings(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
         return Err(Decline::NoMeasure { columns });
     }
     Ok(())
+}
+
+/// `does`, `is`, `do`: the answer is yes or no.
+fn asks_yes_or_no(clause: &Clause<'_, '_>) -> bool {
+    let first = clause.tokens.first().map_or("", |_| clause.word(0));
+    ["does", "do", "did", "is", "are", "was", "were", "has", "have", "ist", "sind", "hat", "haben"].contains(&first)
 }
 
 fn asks_for_things(clause: &Clause<'_, '_>) -> bool {
@@ -168,8 +188,11 @@ fn correlation(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let comparatives = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let asked = clause.topic(Topic::Correlation) || clause.chart() == Some(ChartKind::Scatter);
     let sided = parts.restrictions.sides.is_some() || parts.times.sides.is_some();
+    // `is a heavy parcel also an expensive one`
+    let joined = clause.any(|sense| matches!(sense, Sense::And | Sense::Or | Sense::Versus));
+    let related = asks_yes_or_no(clause) && !joined && clause.aggregates().is_empty() && clause.extremes().is_empty();
     match parts.operands.as_slice() {
-        [x, y] if asked || (comparatives && !sided && parts.groups.groups.is_empty()) => {
+        [x, y] if asked || ((comparatives || related) && !sided && parts.groups.groups.is_empty()) => {
             Ok(Some(Ask::Correlation { x: x.clone(), y: y.clone() }))
         }
         _ if asked => Err(Decline::NotTwoNumbers { columns: clause.numbers() }),
@@ -181,6 +204,8 @@ fn span(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     // `the biggest bill and when` asks for the bill.
     if !clause.topic(Topic::Dates)
         || !clause.extremes().is_empty()
+        || !clause.aggregates().is_empty()
+        || clause.has_word(&["old", "who"])
         || !parts.operands.is_empty()
         || !parts.groups.groups.is_empty()
     {
@@ -231,13 +256,24 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if !extremes.is_empty() {
         return Err(Decline::NoMeasure { columns: clause.numbers() });
     }
-    if clause.topic(Topic::Summary) {
+    let counts = clause.asks_how_many() || clause.topic(Topic::Distinct);
+    if clause.topic(Topic::Summary) && !counts {
         return Ok(Some(Ask::Summary));
     }
+    let people = clause.has(Sense::Person) && clause.schema.names_people();
     let rows =
-        clause.any(|sense| matches!(sense, Sense::Row | Sense::Person | Sense::Who)) || !parts.groups.things.is_empty();
+        people || clause.any(|sense| matches!(sense, Sense::Row | Sense::Who)) || !parts.groups.things.is_empty();
+    // `members look faster than others` does not ask for the members.
+    let compared =
+        clause.any(|sense| matches!(sense, Sense::Comparative(_) | Sense::Topic(Topic::Growth | Topic::Significance)));
     let listed = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who)) || !clause.asks_how_many();
-    if rows && listed && !parts.restrictions.filters.is_empty() && clause.aggregates().is_empty() {
+    let listed = listed && !clause.asks_how_much();
+    // `who adopted Bella`: nobody is named in this file.
+    let nobody = clause.has(Sense::Who) && !clause.schema.rows_are_people() && !clause.schema.names_people();
+    if nobody && parts.groups.things.is_empty() {
+        return Err(Decline::NotUnderstood);
+    }
+    if rows && listed && !compared && !parts.restrictions.filters.is_empty() && clause.aggregates().is_empty() {
         return Ok(Some(Ask::List));
     }
     let asked = clause.asks_how_many()

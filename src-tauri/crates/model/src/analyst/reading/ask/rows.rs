@@ -6,7 +6,7 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, Direction, Operand, Order},
     sense::{About, Sense},
-    token::Meaning,
+    token::{Meaning, length_after},
 };
 
 /// When rows are asked for without a number.
@@ -66,6 +66,18 @@ pub(super) fn places(clause: &mut Clause<'_, '_>) -> Option<u32> {
                 return Some(places);
             }
         }
+    }
+    // `which 5 films have the best rating`, `three countries with the most`
+    let asked = (0..clause.len()).find(|place| {
+        let leads =
+            *place == 0 || clause.previous(*place).is_some_and(|before| clause.sense(before) == Some(Sense::Which));
+        let unit = clause.tokens.get(place + 1).is_some_and(|_| length_after(&clause.tokens, place + 1).is_some());
+        leads && !unit && matches!(clause.tokens[*place].meaning, Meaning::Number { .. })
+    });
+    if let Some(place) = asked.filter(|_| !clause.extremes().is_empty())
+        && let Some(places) = place_count(clause, place)
+    {
+        return Some(places);
     }
     // `the 10 orders with the highest amount`
     (0..clause.len()).find_map(|place| {

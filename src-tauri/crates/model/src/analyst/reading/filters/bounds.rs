@@ -7,8 +7,11 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Comparison, Filter, Operand, Span},
     schema::{Column, Nature},
-    sense::{Concept, Limit, Sense, Topic},
-    token::{Meaning, length_after},
+    sense::{About, Concept, Limit, Sense, Topic},
+    time::leading_number,
+    token::{Fit, Meaning, length_after},
+    unit::{self, Kind, Unit},
+    words::{Break, name_words},
 };
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
@@ -37,14 +40,21 @@ pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions)
         }
         let unit = length_after(&clause.tokens, place + 1);
         let first = words.iter().copied().min().unwrap_or(place);
-        let subject = match unit {
+        let measured = measured_in(clause, place);
+        let subject = match (&measured, unit) {
+            (Some((operand, _)), _) => Some((operand.clone(), None)),
             // `missed more than 10 days`: the days are those of a column that is named.
-            Some(_) if counts_days(clause, first) => None,
-            Some(span) => clause.schema.elapsed(Some(span)).map(|operand| (operand, None)),
-            None => measured_in(clause, place).map(|operand| (operand, None)),
+            (None, Some(_)) if counts_days(clause, first) => None,
+            (None, Some(span)) => clause.schema.elapsed(Some(span)).map(|operand| (operand, None)),
+            (None, None) => None,
         };
         let Some((operand, named)) = subject.or(subject_of(clause, first, place)?) else { continue };
-        if unit.is_some() {
+        let factor = measured.as_ref().map_or(1.0, |(_, factor)| *factor);
+        let comparison = in_thousands(clause, &operand, comparison.times(factor));
+        if measured.is_some() {
+            take_measured(clause, place, &operand);
+        }
+        if unit.is_some() && measured.is_none() {
             clause.take(place + 1);
             lifetime_words(clause);
         }
@@ -231,17 +241,66 @@ fn counts_days(clause: &Clause<'_, '_>, first: usize) -> bool {
     (0..first).any(|place| clause.nature(place) == Some(Nature::Number))
 }
 
-/// `below 0 degrees` is about the temperature, though nothing names it.
-fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<Operand> {
+/// `shorter than 2 km` is about the distance, `longer than two hours` about the running time, though nothing names them:
+/// the column that is measured in such a unit, and what the number is to be multiplied with.
+fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<(Operand, f64)> {
+    let unit = unit_behind(clause, place)?;
+    let fits = |column: &&Column<'_>| column.measured_in().is_some_and(|own| own.kind == unit.kind);
+    let columns: Vec<&Column<'_>> = clause.schema.of_nature(Nature::Number).filter(fits).collect();
+    let named = |column: &&&Column<'_>| {
+        (0..clause.len()).any(|place| {
+            clause.column(place).is_some_and(|at| std::ptr::eq(&clause.schema.columns[at], **column))
+                && clause.column(place).is_some_and(|_| clause.fit(place) != Some(Fit::Synonym))
+        })
+    };
+    let chosen: Vec<&Column<'_>> = columns.iter().filter(named).copied().collect();
+    // Between two dates lies a time as well.
+    let dated = unit.kind == Kind::Time && clause.schema.lifetime().is_some();
+    let other = (0..clause.len()).any(|near| near != place + 1 && clause.nature(near) == Some(Nature::Number))
+        && chosen.is_empty();
+    let column = match (chosen.as_slice(), columns.as_slice()) {
+        ([column], _) => *column,
+        ([], [column]) if !dated && !(other && unit.kind == Kind::Time) => *column,
+        _ => return None,
+    };
+    let factor = match unit.kind {
+        Kind::Temperature => 1.0,
+        _ => unit.factor / column.measured_in()?.factor,
+    };
+    Some((Operand::Column(column.profile.name.clone()), factor))
+}
+
+/// The unit of a number: in its token, grown together with it, or behind it.
+pub(super) fn unit_behind(clause: &Clause<'_, '_>, place: usize) -> Option<Unit> {
     let token = &clause.tokens[place];
-    let concept = clause.words[token.start..token.end()].iter().find_map(|word| match word.lower.as_str() {
-        "degrees" | "degree" | "grad" | "°c" | "°" | "°f" => Some(Concept::Temperature),
-        _ => None,
-    })?;
-    match clause.schema.numbers_about(concept).as_slice() {
-        [column] => Some(Operand::Column(column.profile.name.clone())),
-        _ => None,
+    let own = &clause.words[token.start..token.end()];
+    let grown = own.first().and_then(|word| leading_number(&word.lower)).map(|(_, rest)| rest.to_owned());
+    let grown = grown.filter(|rest| !rest.is_empty()).and_then(|rest| name_words(&rest).pop());
+    let behind = clause.words.get(token.end()).filter(|word| word.before == Break::Space);
+    grown.iter().chain(own.iter().skip(1)).chain(behind).find_map(unit::named)
+}
+
+/// The unit, and the words that name the column.
+fn take_measured(clause: &mut Clause<'_, '_>, place: usize, operand: &Operand) {
+    if unit_behind(clause, place).is_some() && clause.tokens[place].length == 1 && place + 1 < clause.len() {
+        clause.take(place + 1);
     }
+    for near in 0..clause.len() {
+        let own = clause.column(near).is_some_and(|column| operand.column_name() == Some(&*clause.name(column)));
+        let length = matches!(clause.sense(near), Some(Sense::Comparative(About::Time) | Sense::Topic(Topic::Elapsed)));
+        if own || length {
+            clause.take(near);
+        }
+    }
+}
+
+/// `over 100 million`, where the column counts millions.
+fn in_thousands(clause: &Clause<'_, '_>, operand: &Operand, comparison: Comparison) -> Comparison {
+    let Some(column) = operand.column_name().and_then(|name| clause.schema.column(name)) else { return comparison };
+    let (scale, ColumnSummary::Numeric { max, .. }) = (column.scale(), &column.profile.summary) else {
+        return comparison;
+    };
+    if scale > 1.0 && comparison.least() > *max { comparison.times(1.0 / scale) } else { comparison }
 }
 
 /// `women over 60`, `children under 10`: a bound right behind people is for their age.

@@ -134,7 +134,7 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
 /// `leavers don't count`, `has not left`
 pub(super) fn negated_around(clause: &mut Clause<'_, '_>, place: usize) -> bool {
     for near in [clause.previous(place), clause.next(place)].into_iter().flatten() {
-        if matches!(clause.sense(near), Some(Sense::Not)) {
+        if matches!(clause.sense(near), Some(Sense::Not | Sense::Skipped)) {
             clause.take(near);
             return true;
         }

@@ -1,6 +1,7 @@
 //! What a request restricts the rows to.
 
 mod bounds;
+mod classes;
 mod dates;
 mod gaps;
 mod pairs;
@@ -14,6 +15,7 @@ use crate::analyst::{
     sense::Sense,
 };
 use bounds::{comparisons, placeholders, signs, weather};
+use classes::classes;
 use dates::{finished, lateness, order_of_dates, unfinished};
 use gaps::gaps;
 use pairs::{outcomes, pairs, stock};
@@ -28,6 +30,8 @@ pub struct Restrictions {
     pub sides: Option<Sides>,
     /// A bound for a number that is worked out for each group first.
     pub bound: Option<(Operand, Comparison)>,
+    /// `under 500, 500 to 800, 800 and up`: where classes part.
+    pub classes: Vec<f64>,
     /// A bound for the number of rows of a group.
     pub row_bound: Option<Comparison>,
 }
@@ -47,6 +51,7 @@ pub fn read(clause: &mut Clause<'_, '_>) -> Result<Restrictions, Decline> {
     stock(clause, &mut found);
     texts(clause, &mut found)?;
     placeholders(clause);
+    classes(clause, &mut found);
     pairs(clause, &mut found);
     comparisons(clause, &mut found)?;
     weather(clause, &mut found)?;
@@ -59,8 +64,22 @@ pub fn read(clause: &mut Clause<'_, '_>) -> Result<Restrictions, Decline> {
     Ok(found)
 }
 
-/// Whether `not` or `except` stands in front.
+/// Two values of one column: `without cancellations and no-shows`.
+fn same_column(clause: &Clause<'_, '_>, one: usize, other: usize) -> bool {
+    use crate::analyst::token::Meaning::Value;
+    match (&clause.tokens[one].meaning, &clause.tokens[other].meaning) {
+        (Value { column: one, .. }, Value { column: other, .. }) => one == other,
+        (one, other) => one == other,
+    }
+}
+
+/// Whether `not` or `except` stands in front, or `can be skipped` behind.
 pub(super) fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
+    let behind = clause.next(place).filter(|next| clause.sense(*next) == Some(Sense::Skipped));
+    if let Some(behind) = behind {
+        clause.take(behind);
+        return true;
+    }
     let mut at = place;
     for _ in 0..3 {
         let Some(before) = clause.previous(at) else { return false };
@@ -69,7 +88,7 @@ pub(super) fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
             return true;
         }
         if !matches!(clause.sense(before), Some(Sense::And | Sense::Or))
-            && clause.tokens[before].meaning != clause.tokens[place].meaning
+            && !same_column(clause, before, place)
             && clause.column(before).is_none()
         {
             return false;

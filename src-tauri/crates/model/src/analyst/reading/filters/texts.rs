@@ -15,12 +15,25 @@ use crate::analyst::{
 pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
     let mut texts = Vec::new();
     let mut places = Vec::new();
+    // `went to a neighbour according to the notes`
+    let searched = (clause.asks_how_many() || clause.has(Sense::Share))
+        && !clause.has(Sense::Mentions)
+        && (1..clause.len()).any(|place| {
+            let column = clause.column(place).map(|column| &clause.schema.columns[column]);
+            column.is_some_and(|column| column.nature == Nature::Text && lexicon::is_remark(&column.name))
+        })
+        && clause.words.iter().any(|word| ["according", "laut", "in", "im"].contains(&word.lower.as_str()));
     for place in 0..clause.len() {
         let token = &clause.tokens[place];
         let quoted = token.meaning == Meaning::Unknown && clause.words[token.start].quoted != Quoted::No;
         let spoken = (token.meaning == Meaning::Unknown || is_part_of_value(clause, place))
             && follows_mention(clause, place, &places);
-        if quoted || spoken {
+        if quoted
+            || spoken
+            || token.meaning == Meaning::Unknown
+                && searched
+                && (places.is_empty() || places.contains(&place.wrapping_sub(1)))
+        {
             let words = &clause.words[token.start..token.end()];
             let text = words.iter().map(|word| if quoted { word.lower.clone() } else { word.stem.clone() });
             let text = text.collect::<Vec<_>>().join(" ");

@@ -1,0 +1,92 @@
+//! What people say to be helpful (`careful, some names are mistyped`) and to be kind (`give me the basics: …`): it asks for
+//! nothing and restricts nothing.
+
+/// The beginnings of words that speak of how things are written.
+const CARE: [&str; 22] = [
+    "typed alike",
+    "typed in",
+    "written in",
+    "mitzaehlen",
+    "mitzählen",
+    "mistype",
+    "misspel",
+    "spelling",
+    "spelt",
+    "spelled",
+    "typo",
+    "sloppy",
+    "careful",
+    "schreibfehler",
+    "schreibweise",
+    "zusammenfass",
+    "zusammenleg",
+    "vorsicht",
+    "written differently",
+    "same thing",
+    "merge",
+    "nonsense",
+];
+
+/// The question without parts that only tell how values are written; all of it, when nothing else is left.
+pub fn without_care(question: &str) -> String {
+    let mut kept = String::new();
+    let mut dropped = false;
+    for part in parts(question) {
+        let lower = part.to_lowercase();
+        if CARE.iter().any(|word| lower.contains(word)) && !asks(&lower) {
+            dropped = true;
+        } else {
+            kept.push_str(part);
+        }
+    }
+    let rest = kept.trim_matches(|letter: char| !letter.is_alphanumeric()).split_whitespace().count();
+    if dropped && rest >= LEAST_WORDS { kept } else { question.to_owned() }
+}
+
+/// Fewer words ask for nothing.
+const LEAST_WORDS: usize = 3;
+
+fn asks(part: &str) -> bool {
+    ["how many", "which", "is there", "are there", "any ", "show", "list", "find", "wie viele", "welche", "gibt es"]
+        .iter()
+        .any(|word| part.contains(word))
+}
+
+/// The sentences, and what stands in brackets.
+fn parts(question: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let bytes = question.as_bytes();
+    for (at, byte) in bytes.iter().enumerate() {
+        let spaced = bytes.get(at + 1).is_none_or(u8::is_ascii_whitespace);
+        let end = match byte {
+            b'.' | b'?' | b'!' if spaced => at + 1,
+            b';' | b')' => at + 1,
+            b'(' if at > start => at,
+            _ => continue,
+        };
+        parts.push(&question[start..end]);
+        start = end;
+    }
+    parts.push(&question[start..]);
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_about_spelling_are_left_out() {
+        let cases = [
+            ("Sales by city? Careful, some are mistyped.", "Sales by city?"),
+            ("Wie viele Autos je Marke (Schreibweisen zusammenlegen)", "Wie viele Autos je Marke "),
+            ("Any typos in the prices?", "Any typos in the prices?"),
+            ("total per store (in euros)", "total per store (in euros)"),
+        ];
+        for (question, rest) in cases {
+            assert_eq!(without_care(question), rest);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Classes of a number: `how many under 500, from 500 to 800, and 800 or more`.
+
+use super::{Clause, Restrictions, bounds::unit_behind};
+use crate::analyst::{
+    sense::{Limit, Sense, Topic},
+    token::{Meaning, length_after},
+    unit::Kind,
+};
+
+/// Fewer numbers are a bound, or two.
+const LEAST_NUMBERS: usize = 3;
+
+/// Read where classes part, and use the words.
+pub(super) fn classes(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let places: Vec<usize> =
+        clause.open().filter(|place| matches!(clause.tokens[*place].meaning, Meaning::Number { .. })).collect();
+    let asked = clause.asks_how_many() || clause.topic(Topic::Distribution) || clause.any(|sense| sense == Sense::Each);
+    let (Some(first), Some(last), true) = (places.first(), places.last(), asked && places.len() >= LEAST_NUMBERS)
+    else {
+        return;
+    };
+    let limit = |place: usize| match clause.sense(place) {
+        Some(Sense::Limit(limit)) => Some(limit),
+        _ => None,
+    };
+    let below = clause.previous(*first).and_then(limit) == Some(Limit::Under);
+    let above = [clause.previous(*last), clause.next(*last)].into_iter().flatten().filter_map(limit);
+    let above = above.into_iter().any(|limit| matches!(limit, Limit::Over | Limit::AtLeast));
+    let Some(edges) = rising(clause, &places).filter(|edges| edges.len() >= 2 && (below || above)) else { return };
+    found.classes = edges;
+    let (first, last) = (*first, *last);
+    for place in first.saturating_sub(1)..clause.len() {
+        let between =
+            place <= last && matches!(clause.sense(place), Some(Sense::To | Sense::Between | Sense::And | Sense::Of));
+        let bound = matches!(clause.sense(place), Some(Sense::Limit(_)));
+        let length = place > 0 && places.contains(&(place - 1)) && length_after(&clause.tokens, place).is_some();
+        if bound || between || length || places.contains(&place) {
+            clause.take(place);
+        }
+    }
+}
+
+/// The numbers as edges, each once, when they rise; `5 to 10k` begins at 5,000.
+fn rising(clause: &Clause<'_, '_>, places: &[usize]) -> Option<Vec<f64>> {
+    let minutes = places.iter().filter_map(|place| unit_behind(clause, *place)).find(|unit| unit.kind == Kind::Time);
+    // Stop watches are read in minutes.
+    let factor = minutes.map_or(1.0, |unit| unit.factor / 60.0);
+    let mut edges: Vec<f64> = Vec::new();
+    for place in places {
+        let Meaning::Number { value, .. } = clause.tokens[*place].meaning else { continue };
+        let mut value = value * factor;
+        if edges.last().is_some_and(|last| value < *last && value * 1000.0 >= *last) {
+            value *= 1000.0;
+        }
+        match edges.last() {
+            Some(last) if *last == value => {}
+            Some(last) if *last > value => return None,
+            _ => edges.push(value),
+        }
+    }
+    Some(edges)
+}
