@@ -64,6 +64,9 @@ pub enum Nature {
     Empty,
 }
 
+/// One thing has seldom more different numbers of parts: the guests of a booking.
+const MOST_OF_ONE: u64 = 30;
+
 /// Values of a column that says yes or no.
 const MOST_FLAG_VALUES: usize = 4;
 
@@ -319,7 +322,10 @@ impl<'a> Schema<'a> {
     /// Whether a row holds the numbers of a day or a place, rather than being one thing.
     fn counts_many(&self) -> bool {
         let counts = |column: &&Column<'_>| {
-            column.profile.kind == ColumnKind::Integer && !column.is_rate() && column.profile.distinct > 30
+            column.profile.kind == ColumnKind::Integer
+                && !column.is_rate()
+                && lexicon::counts_things(&column.name)
+                && column.profile.distinct > MOST_OF_ONE
         };
         let dated = self.of_nature(Nature::Date).next().is_some();
         dated
@@ -460,8 +466,8 @@ const KINDS: [&str; 34] = [
     "delivery shipment lieferung parcel sendung",
     "donation gift contribution pledge spende receipt",
     "marathon race run runner finisher participant athlete entry starter laeufer",
-    "anzeige inserat wohnung listing ad flat apartment",
-    "animal pet intake tier",
+    "anzeige inserat wohnung listing ad ads flat apartment",
+    "animal pet intake tier tiere",
     "car vehicle auto wagen fahrzeug",
     "application applicant candidate bewerbung bewerber kandidat",
     "shipment package parcel delivery consignment order sendung paket",
@@ -750,7 +756,17 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
     let plural = one_key.len() > 2 && stem(&one_key) == stem(&other_key) && rare.count * 2 <= usual.count;
     // `Auto` for `Automatic`
     let cut = one.len() == 1 && one_key.len() > 3 && other.len() == 1 && other_key.starts_with(&one_key);
-    plural || abbreviated && (seldom || one_key.len() > 1) || seldom && (cut || alike(&one_key, &other_key))
+    let longer = abbreviates(&folded(&usual.value), &one) && (seldom || other_key.len() > 1);
+    // Hardly ever written so, and beginning alike: `Dubble` for `Double`.
+    let slipped = rare.count * 50 <= usual.count
+        && one_key.len() > 4
+        && one_key.chars().next() == other_key.chars().next()
+        && strsim::damerau_levenshtein(&one_key, &other_key) <= 2;
+    longer
+        || slipped
+        || plural
+        || abbreviated && (seldom || one_key.len() > 1)
+        || seldom && (cut || alike(&one_key, &other_key))
 }
 
 /// `HR` for `Human Resources`, `F` for `Female`.

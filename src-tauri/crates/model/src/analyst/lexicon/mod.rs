@@ -2,6 +2,7 @@
 
 mod concepts;
 mod names;
+mod pairs;
 mod phrases;
 
 use std::{collections::HashMap, sync::LazyLock};
@@ -17,6 +18,7 @@ pub use names::{
     counts_things, is_amount, is_cost, is_generic, is_helper, is_identifier, is_own_cost, is_rate, is_remark, is_unit,
     names, names_ending,
 };
+pub use pairs::{halves, means};
 use phrases::PHRASES;
 
 /// The words of a phrase, and what it means.
@@ -121,7 +123,7 @@ pub fn is_plain_verb(word: &Word) -> bool {
          submitted sent arrived released published sold posted watched visited attended participated conducted performed \
          carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
          behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered burn burned burnt verbrannt verbrennt \
-         arrive arrives arriving send sends ship ships shipped dispatched drive drives drove driven ride rides rode ridden walk walks walked \
+         pulled pull pulls travelling traveling travel reserve reserved erlaubt allowed supposedly arrive arrives arriving send sends ship ships shipped dispatched drive drives drove driven ride rides rode ridden walk walks walked \
          run ran swim swam win wins won feel feels felt finish finishes finished cover covers covered complete completes completed read reads \
          rate rates rated review reviewed donate donates donated contribute enrol enrolled register registered apply applied applies \
          sit sits adopt borrow borrowed lent rent rents process processed teach teaches taught study studies studied write writes wrote eat ate drink drank watch watches host hosts hosted provide provides provided \

@@ -290,7 +290,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Topic(Topic::Outliers),
-        "out of line, way out of line, way off, way out, silly, ridiculous, outlier, outliers, strange, odd, weird, unusual, suspicious, wrong, crazy, spike, spikes, abnormal, anomaly, \
+        "slips of the keyboard, typing error, typing errors, absurd, absurdly, out of line, way out of line, way off, way out, silly, ridiculous, outlier, outliers, strange, odd, weird, unusual, suspicious, wrong, crazy, spike, spikes, abnormal, anomaly, \
         anomalies, extreme, extreme values, implausible, unrealistic, auffaellig, auffaellige, ausreisser, unplausibel, ungewoehnlich, \
         unusually, fishy, cant be right, cannot be right, look wrong, looks wrong, look off, out of the ordinary, stand out, stands out, sticks out, \
         implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped \
@@ -315,7 +315,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::Topic(Topic::Ratio), "ratio, ratio of, verhaeltnis, quotient, divided through, relative to"),
     (
         Sense::Topic(Topic::Dates),
-        "dates, date range, what dates, period, time span, time range, from when to when, from when until when, \
+        "first and last, first and the last, erste und letzte, earliest and latest, dates, date range, what dates, period, time span, time range, from when to when, from when until when, \
         zeitraum, covers, cover, time period, timeframe, time frame, von wann bis wann, timespan, from when, when, wann, start and end, how far back, \
         what time does it cover, since when",
     ),
@@ -362,7 +362,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Chart(ChartKind::Scatter),
-        "scatter plot, scatterplot, scatter, scatter chart, streudiagramm, dot plot, scatter graph, punktdiagramm, \
+        "as dots, dot diagram, dot chart, as points, scatter plot, scatterplot, scatter, scatter chart, streudiagramm, dot plot, scatter graph, punktdiagramm, \
         punktwolke, scatter diagram",
     ),
     (Sense::Chart(ChartKind::Histogram), "histogram, histogramm"),
@@ -372,7 +372,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Not,
-        "not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
+        "skip, skip the, leave aside, disregard, forget about, not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
     ),
     (
         Sense::Layout,
@@ -394,7 +394,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Unfinished,
-        "still in hospital, still away, still out, still on loan, still open, still here, still work here, still employed, still there, still working, still active, still running, \
+        "still in our care, in our care, waiting for, awaiting, still in hospital, still away, still out, still on loan, still open, still here, still work here, still employed, still there, still working, still active, still running, \
         still outstanding, still unpaid, not yet, outstanding, unpaid, unresolved, ongoing, currently, current, right now, at the moment, \
         noch offen, offen, offene, noch nicht, unbezahlt, still with us, still, are open, is open, open right now, not been, not returned, \
         unreturned, unclosed, undelivered, pending, have yet to, yet to be, today, now, not closed, not paid, not been paid, aktuell, \
@@ -471,7 +471,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Filler,
-        "each combination, every combination, in each combination, known, zahl der, laut, special, dots, grid, a grid, table of, in einer tabelle, i suspect, suspect, true, basics, the basics, boss, my boss, manager wants, curious about, i was wondering, i think, on this list, on the list, on record, dearest at the top, dearest \
+        "signed up, sign up, two figures, for my report, alle jahre zusammen, all years together, both years, how strong, how closely, those two, these two, etwas, i.e, in total for, each combination, every combination, in each combination, known, zahl der, laut, special, dots, grid, a grid, table of, in einer tabelle, i suspect, suspect, true, basics, the basics, boss, my boss, manager wants, curious about, i was wondering, i think, on this list, on the list, on record, dearest at the top, dearest \
         first, cheapest first, on the clock, not counts, not the count, not the counts, not pounds, not euros, not money, not amounts, again, mach, mach mir, rein, bitte mach, would love to know, \
         need to know, dying to know, remind me, quick one, any idea, do you know, can you say, work out for me, if possible, wenn moeglich, stock list, if you can, \
         highest at the top, best at the top, highest on top, biggest at the top, most at the top, largest at the top, yet, gab, longest first, shortest first, newest first, best first, noch, beim, leute die, a, an, the, is, are, was, were, be, been, being, do, does, did, doing, done, has, have, had, having, having been, can, could, \

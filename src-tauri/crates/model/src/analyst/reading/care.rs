@@ -60,7 +60,7 @@ fn parts(question: &str) -> Vec<&str> {
     for (at, byte) in bytes.iter().enumerate() {
         let spaced = bytes.get(at + 1).is_none_or(u8::is_ascii_whitespace);
         let end = match byte {
-            b'.' | b'?' | b'!' if spaced => at + 1,
+            b'.' | b'?' | b'!' | b',' if spaced => at + 1,
             b';' | b')' => at + 1,
             b'(' if at > start => at,
             _ => continue,

@@ -245,7 +245,11 @@ impl<'s, 'a> Clause<'s, 'a> {
         let signed =
             matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0);
         let outgoing = self.has(Sense::Flow(Direction::Bottom))
-            || self.words.iter().any(|word| ["payment", "purchase", "zahlung"].contains(&word.stem.as_str()));
+            || self.words.iter().enumerate().any(|(place, word)| {
+                // A `payment method` is no payment.
+                let sorts = self.words.get(place + 1).is_some_and(crate::analyst::schema::lexicon_type);
+                ["payment", "purchase", "zahlung"].contains(&word.stem.as_str()) && !sorts
+            });
         (signed && outgoing && !self.has(Sense::Flow(Direction::Top))).then(|| name.clone())
     }
 

@@ -70,6 +70,12 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
                     clause.take(next);
                     break;
                 }
+                // `for every payment method`
+                Some(Sense::Row) if next + 1 < clause.len() && can_group(clause, next + 1) => {
+                    clause.take(next);
+                    at = next;
+                    continue;
+                }
                 Some(Sense::Row) => {
                     found.per_row = true;
                     clause.take(next);
@@ -203,7 +209,10 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
     });
     for place in 0..clause.len() {
         let which = clause.sense(place) == Some(Sense::Which)
-            && (superlative || lists || clause.any(|sense| matches!(sense, Sense::Comparative(_))));
+            && (superlative
+                || lists
+                || clause.any(|sense| matches!(sense, Sense::Comparative(_)))
+                || !found.groups.is_empty() && clause.has(Sense::HowMany));
         let extreme = extremes.iter().any(|(at, ..)| *at == place);
         let compared = matches!(
             clause.sense(place),
@@ -261,7 +270,12 @@ fn named_before(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Gro
     let Some(place) = (0..extreme).find(|place| clause.column(*place).is_some()) else { return Ok(()) };
     let sorts = clause.nature(place) == Some(Nature::Category);
     let counts = (0..place).any(|before| matches!(clause.sense(before), Some(Sense::HowMany)));
-    if found.groups.is_empty() && with && sorts && !counts {
+    // `three countries we get the most orders from`, `the 5 breeds we see most`
+    let numbered = clause
+        .previous(place)
+        .is_some_and(|before| matches!(clause.tokens[before].meaning, crate::analyst::token::Meaning::Number { .. }));
+    let most = lexicon::is_most(&clause.words[clause.tokens[extreme].start]) && numbered;
+    if found.groups.is_empty() && (with || most) && sorts && !counts {
         group_at(clause, place, date, found)?;
     }
     Ok(())
@@ -320,6 +334,13 @@ fn unknown(clause: &Clause<'_, '_>, place: usize) -> Decline {
 /// What a superlative or `which` is about: past numbers and other superlatives.
 fn following(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
     let mut next = clause.next(place)?;
+    // `busiest, if you take both years together`
+    let aside = |from: usize, to: usize| {
+        (from + 1..to).any(|at| ["if", "when", "both", "all", "wenn", "over"].contains(&clause.word(at)))
+    };
+    if aside(place, next) {
+        return None;
+    }
     loop {
         let skipped =
             matches!(

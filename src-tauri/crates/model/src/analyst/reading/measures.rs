@@ -26,6 +26,20 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
             found.push(operand);
         }
     }
+    // `the median time in hours from shipping to delivery`
+    let ends = clause.schema.lifetime().map(|(start, end)| [start.profile.name.clone(), end.profile.name.clone()]);
+    let dates: Vec<String> =
+        (0..clause.len()).filter_map(|place| clause.column(place)).map(|column| clause.name(column)).collect();
+    let both = ends.is_some_and(|ends| ends.iter().all(|end| dates.contains(end)));
+    let timed = clause.has_word(&["time", "hours", "days", "zeit", "dauer"]) && !clause.aggregates().is_empty();
+    if both
+        && timed
+        && found.is_empty()
+        && let Some(duration) = clause.duration()
+    {
+        super::filters::take_lifetime(clause);
+        found.push(duration);
+    }
     if clause.topic(Topic::Elapsed) && !found.iter().any(|operand| clause.duration().as_ref() == Some(operand)) {
         let counted =
             filters.iter().any(|filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. }));

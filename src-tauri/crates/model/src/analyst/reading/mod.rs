@@ -173,7 +173,7 @@ impl<'w> Sentences<'w> {
         let mut kept = all.clone();
         let mut dropped = Vec::new();
         for remark in &request.remarks {
-            if names_placeholder(remark, schema) {
+            if names_placeholder(remark, schema) || counts_them(remark, self.words) {
                 continue;
             }
             all.extend(remark.iter().cloned());
@@ -182,7 +182,11 @@ impl<'w> Sentences<'w> {
         let whole = self.clauses(&all, schema);
         let Err(decline) = whole else { return whole };
         kept.truncate(request.tokens.len());
-        for remark in request.remarks.iter().filter(|remark| !names_placeholder(remark, schema)) {
+        for remark in request
+            .remarks
+            .iter()
+            .filter(|remark| !names_placeholder(remark, schema) && !counts_them(remark, self.words))
+        {
             let mut more = kept.clone();
             more.extend(remark.iter().cloned());
             if self.clauses(&more, schema).is_ok() {
@@ -204,7 +208,8 @@ impl<'w> Sentences<'w> {
         let mut before: Vec<Token> = Vec::new();
         for part in cut(tokens, self.words) {
             let refers = !queries.is_empty() && refers_back(&part, self.words);
-            if refers && queries.iter().any(answers_how_many) {
+            let extra = !queries.is_empty() && counts_them(&part, self.words);
+            if extra || refers && queries.iter().any(answers_how_many) {
                 continue;
             }
             let whole = if before.is_empty() || part.iter().any(is_subject) && !speaks_of_them(&part, self.words) {
@@ -347,6 +352,23 @@ fn names_placeholder(tokens: &[Token], schema: &Schema<'_>) -> bool {
     tokens.iter().any(|token| matches!(token.meaning, Meaning::Number { value, .. } if known.contains(&value)))
 }
 
+/// `How many could be deleted?`, `I need the count of the extra ones`: the answer before says it.
+fn counts_them(tokens: &[Token], words: &[Word]) -> bool {
+    const ABOUT_ROWS: &str =
+        "surplus extra ones delete deleted remove removed superfluous redundant too many need needed number";
+    let counts =
+        tokens.iter().any(|token| matches!(token.sense(), Some(Sense::HowMany | Sense::Aggregate(Aggregate::Count))));
+    let listed = |token: &Token| {
+        words.get(token.start).is_some_and(|word| ABOUT_ROWS.split(' ').any(|entry| entry == word.lower))
+    };
+    let plain = |token: &Token| {
+        token.is_filler()
+            || matches!(token.sense(), Some(Sense::HowMany | Sense::Row | Sense::Aggregate(Aggregate::Count)))
+            || listed(token)
+    };
+    counts && tokens.iter().any(listed) && tokens.iter().all(plain)
+}
+
 /// Cut where `and` is followed by a word that begins another question.
 fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
     let begins = |place: usize| {
@@ -367,7 +389,11 @@ fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
     };
     let mut parts = vec![Vec::new()];
     for (place, token) in tokens.iter().enumerate() {
-        if place > 0 && token.is(Sense::And) && begins(place) {
+        // `parcels sent, and parcels still under way`
+        let again = words.get(token.start).is_some_and(|word| word.before == Break::Comma)
+            && tokens.get(place + 1).is_some_and(|next| next.is(Sense::Row))
+            && parts.last().is_some_and(|part: &Vec<Token>| part.iter().any(|token| token.is(Sense::Row)));
+        if place > 0 && token.is(Sense::And) && (begins(place) || again) {
             parts.push(Vec::new());
         } else if let Some(part) = parts.last_mut() {
             part.push(token.clone());
@@ -394,7 +420,9 @@ fn answers_how_many(query: &Query) -> bool {
 
 fn speaks_of_them(tokens: &[Token], words: &[Word]) -> bool {
     tokens.iter().any(|token| {
-        words.get(token.start).is_some_and(|word| ["them", "those", "these", "davon"].contains(&word.lower.as_str()))
+        words
+            .get(token.start)
+            .is_some_and(|word| ["them", "those", "these", "that", "davon"].contains(&word.lower.as_str()))
     })
 }
 
@@ -588,6 +616,11 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     if clause.topic(Topic::Outliers) && IN_OUTLIERS.contains(&word) {
         return true;
     }
+    // What is strange about a number that is named needs no word that we know.
+    let named = (0..clause.len()).any(|at| clause.nature(at) == Some(super::schema::Nature::Number));
+    if clause.topic(Topic::Outliers) && named && !directly_asked(clause, place) {
+        return true;
+    }
     const IN_DUPLICATES: [&str; 13] = [
         "same",
         "slip",
@@ -619,6 +652,12 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     let said = &clause.words[clause.tokens[place].start];
     let after_column =
         place > 0 && matches!(clause.tokens[place - 1].meaning, Meaning::Column { .. } | Meaning::Value { .. });
+    let costs = || {
+        (0..clause.len()).filter_map(|at| clause.column(at)).any(|at| lexicon::is_cost(&clause.schema.columns[at].name))
+    };
+    if ["lose", "lost", "losing"].contains(&word) && costs() {
+        return true;
+    }
     if lexicon::is_plain_verb(said) || after_column && lexicon::is_echo(said) {
         return true;
     }

@@ -52,7 +52,7 @@ fn duplicates(clause: &Clause<'_, '_>, parts: &Parts) -> Ask {
 }
 
 /// `how many ratings are missing`, `which columns have gaps`
-fn missing(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
+fn missing(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
     let filters = &parts.restrictions.filters;
     let gap = |filter: &Filter| matches!(filter, Filter::Missing { .. });
     let counted = clause.asks_how_many() || clause.topic(Topic::Missing) || clause.has(Sense::Blank);
@@ -75,7 +75,13 @@ fn missing(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
     if !clause.topic(Topic::Missing) {
         return None;
     }
-    let mut columns: Vec<String> = parts.groups.things.iter().map(|column| clause.name(*column)).collect();
+    // `the remarks don't matter`
+    let skipped: Vec<usize> = clause.open().filter(|place| clause.sense(*place) == Some(Sense::Skipped)).collect();
+    let apart: Vec<usize> =
+        skipped.iter().filter_map(|place| clause.previous(*place)).filter_map(|before| clause.column(before)).collect();
+    skipped.into_iter().for_each(|place| clause.take(place));
+    let things = parts.groups.things.iter().filter(|column| !apart.contains(column));
+    let mut columns: Vec<String> = things.map(|column| clause.name(*column)).collect();
     columns.extend(parts.operands.iter().filter_map(|operand| match operand {
         Operand::Column(name) => Some(name.clone()),
         _ => None,

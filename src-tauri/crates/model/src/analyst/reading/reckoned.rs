@@ -84,13 +84,23 @@ pub fn heads(clause: &mut Clause<'_, '_>) -> Option<Operand> {
     };
     let columns: Vec<String> =
         clause.schema.of_nature(Nature::Number).filter(counted).map(|column| column.profile.name.clone()).collect();
-    if columns.len() < 2 {
+    let counts =
+        clause.asks_how_much() || clause.asks_how_many() || clause.has(Sense::Share) || !clause.extremes().is_empty();
+    let compares = clause.any(|sense| {
+        matches!(
+            sense,
+            Sense::Comparative(_) | Sense::Topic(_) | Sense::Aggregate(_) | Sense::By | Sense::Each | Sense::Chart(_)
+        )
+    });
+    let yes_or_no = clause.tokens.first().is_some_and(|_| ["do", "does", "did", "is", "are"].contains(&clause.word(0)));
+    if columns.len() < 2 || !(counts || compares || yes_or_no) {
         return None;
     }
     let place = clause.open().find(|place| {
         let person = clause.tokens[*place].is(Sense::Person) && !clause.schema.rows_are_people();
         let unknown = clause.tokens[*place].meaning == Meaning::Unknown;
-        person || unknown && lexicon::is_visitor(&clause.words[clause.tokens[*place].start])
+        let visits = clause.word(*place) == "visits" && clause.tokens[*place].is(Sense::Filler);
+        person || visits || unknown && lexicon::is_visitor(&clause.words[clause.tokens[*place].start])
     })?;
     clause.take(place);
     // `adults plus children` only says who they are.
@@ -137,6 +147,13 @@ pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> 
     };
     let share = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Share));
     let between = matches!((at(&one), share, at(&other)), (Some(first), Some(share), Some(last)) if first < share && share < last);
+    // `rent divided by area`, whatever was named first
+    let divided = (0..clause.len())
+        .find(|place| clause.sense(*place) == Some(Sense::Topic(Topic::Ratio)) && clause.word(*place) == "divided");
+    let behind = divided.and_then(|place| clause.column(place + 1)).map(|column| clause.name(column));
+    if behind.as_ref() == Some(&one) {
+        return vec![Operand::Ratio(other, one)];
+    }
     if clause.topic(Topic::Ratio) || between {
         return vec![Operand::Ratio(one, other)];
     }

@@ -20,7 +20,15 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let period = parts.times.sides.filter(|_| changed && narrow && parts.operands.is_empty());
     // A rate of conversion is a ratio of two numbers.
     let ratio = matches!(parts.operands.as_slice(), [Operand::Ratio(..)]);
-    let asked = clause.has(Sense::Share) && !clause.topic(Topic::Growth) && !clause.topic(Topic::Difference) && !ratio;
+    // `more in 2024 than in 2023, in percent` asks for the change.
+    let values =
+        parts.restrictions.filters.iter().any(|filter| matches!(filter, Filter::Values { .. } | Filter::Flag { .. }));
+    let compares = clause.any(|sense| matches!(sense, Sense::Comparative(_))) && parts.times.sides.is_some() && !values;
+    let asked = clause.has(Sense::Share)
+        && !compares
+        && !clause.topic(Topic::Growth)
+        && !clause.topic(Topic::Difference)
+        && !ratio;
     if !(asked || period.is_some()) {
         return Ok(None);
     }
@@ -41,7 +49,7 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
             parts.restrictions.filters.push(Filter::Values { column, values: sides.values, keep: Keep::These });
         }
     }
-    let part = part(clause, parts);
+    let part = part(clause, parts, group.as_ref());
     if !part.is_empty() {
         return Ok(Some(Ask::Share { part, of, group }));
     }
@@ -76,12 +84,14 @@ fn speaks_of_a_total(clause: &Clause<'_, '_>) -> bool {
 
 /// The restrictions that make the part: what is said after the verb, or else all but the values and times that the
 /// whole has as well.
-fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
+fn part(clause: &Clause<'_, '_>, parts: &mut Parts, group: Option<&Group>) -> Vec<Filter> {
     let filters = &mut parts.restrictions.filters;
     let makes_part = |filter: &Filter| {
         // What was spent is the whole of which rent is a part.
         let flow = matches!(filter, Filter::Number { comparison: Comparison::Over(0.0) | Comparison::Under(0.0), .. });
-        let other = matches!(filter, Filter::Values { keep: Keep::AllOthers, .. });
+        // `per source, without walk-ins`: those are left out of the whole.
+        let other = matches!(filter, Filter::Values { keep: Keep::AllOthers, column, .. }
+            if group != Some(&Group::Column(column.clone())));
         !flow && (other || !matches!(filter, Filter::Time { .. } | Filter::Values { .. }))
     };
     let strong = filters.iter().filter(|filter| makes_part(filter)).count();
@@ -91,6 +101,9 @@ fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
         filters.retain(|filter| !makes_part(filter));
         return part;
     }
+    let of_group = |filter: &Filter| matches!(filter, Filter::Values { column, keep: Keep::AllOthers, .. } if group == Some(&Group::Column(column.clone())));
+    let apart: Vec<Filter> = filters.iter().filter(|filter| of_group(filter)).cloned().collect();
+    filters.retain(|filter| !of_group(filter));
     let values: Vec<Filter> =
         filters.iter().filter(|filter| matches!(filter, Filter::Values { .. })).cloned().collect();
     if values.is_empty() {
@@ -103,6 +116,7 @@ fn part(clause: &Clause<'_, '_>, parts: &mut Parts) -> Vec<Filter> {
         let last = last_value(clause, filters);
         part.push(filters.remove(last));
     }
+    filters.extend(apart);
     part
 }
 

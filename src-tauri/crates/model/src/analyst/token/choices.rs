@@ -57,6 +57,14 @@ fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     };
     let most = columns.iter().map(|column| named(*column)).max().unwrap_or(0);
     columns.retain(|column| named(*column) == most);
+    // A time is the whole time before it is that of a half.
+    let part = |column: &usize| {
+        let parts = ["half", "split", "interim", "partial", "intermediate", "zwischen", "halb"];
+        schema.columns[*column].name.iter().any(|word| parts.contains(&word.lower.as_str()))
+    };
+    if columns.iter().any(|column| !part(column)) {
+        columns.retain(|column| !part(column));
+    }
 }
 
 /// A value that several columns hold is one of the column that is named, or else a question to the person.

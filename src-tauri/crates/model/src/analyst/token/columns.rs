@@ -7,7 +7,7 @@ use crate::analyst::{
     schema::{self, Column, Nature, Schema},
     sense::Sense,
     unit::{self, Kind},
-    words::{Word, alike, joined, root, stem},
+    words::{self, Word, alike, joined, root, stem},
 };
 
 /// How much of a name the words stand for, the least first. The last word of a name says what it holds: `donors` are in
@@ -71,6 +71,9 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
     if parts.clone().any(|part| stands_for(first, part)) {
         return Some((Fit::Part, 1));
     }
+    if translated(words, name).is_some() {
+        return translated(words, name).map(|length| (Fit::Part, length));
+    }
     let concepts = lexicon::concepts(first);
     let other_way = lexicon::is_income(first) && lexicon::is_cost(name);
     if !other_way && concepts.iter().any(|concept| lexicon::names(*concept, name)) {
@@ -110,6 +113,28 @@ fn behind_of(word: &Word, name: &[Word]) -> bool {
     // `years_of_experience` are the experience.
     let measured = name.first().is_some_and(|first| lexicon::sense(std::slice::from_ref(first)).is_some());
     of.is_some_and(|of| name[of..].iter().any(|part| part.stem == word.stem)) && !measured
+}
+
+/// `Zimmertyp` for `room_type`, `energy class` for `Energieklasse`: all that a name says, in the other language.
+fn translated(words: &[Word], name: &[Word]) -> Option<usize> {
+    let first = words.first()?;
+    let telling: Vec<&Word> = name.iter().filter(|part| !lexicon::is_unit(part)).collect();
+    match telling.as_slice() {
+        [part] if lexicon::means(first, &part.stem) || lexicon::means(first, &part.lower) => Some(1),
+        [part] => {
+            let (one, other) = lexicon::halves(&part.lower)?;
+            let second = words.get(1)?;
+            (lexicon::means(first, one) && lexicon::means(second, other)).then_some(2)
+        }
+        [one, other] => {
+            let halves = lexicon::halves(&first.lower)?;
+            let half = |half: &str, part: &Word| {
+                words::words(half).first().is_some_and(|half| lexicon::means(half, &part.stem))
+            };
+            (half(halves.0, one) && half(halves.1, other)).then_some(1)
+        }
+        _ => None,
+    }
 }
 
 /// Whether a word means a word of a name: another form of it, or with an ending that says nothing more.
@@ -177,7 +202,8 @@ fn related(word: &Word, part: &Word) -> bool {
         cut.into_iter().find_map(|ending| word.lower.strip_suffix(ending)).unwrap_or(&word.lower).to_owned()
     };
     let verb = bare(word).chars().count() >= 4 && bare(word) == bare(part);
-    one.chars().count() >= 3 && one == other || verb
+    let adverb = word.lower.strip_suffix("ly").is_some_and(|noun| noun.len() >= 4 && noun == part.lower);
+    one.chars().count() >= 3 && one == other || verb || adverb
 }
 
 /// `cancellation` for `cancelled`, `renewed` for `renewals`.

@@ -122,6 +122,18 @@ pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word]) {
         if tokens[place].is(Sense::Topic(Topic::Distinct)) && among {
             tokens[place].meaning = Meaning::Sense(Sense::Each);
         }
+        // `price over year as dots`
+        let column = |token: Option<&Token>| token.is_some_and(|token| matches!(token.meaning, Meaning::Column { .. }));
+        let against = tokens.iter().any(|token| {
+            matches!(
+                token.sense(),
+                Some(Sense::Chart(crate::analyst::query::ChartKind::Scatter) | Sense::Topic(Topic::Correlation))
+            )
+        });
+        let behind = tokens[place + 1..].iter().find(|token| !token.is_filler());
+        if against && matches!(tokens[place].sense(), Some(Sense::Limit(Limit::Over))) && column(behind) {
+            tokens[place].meaning = Meaning::Sense(Sense::Versus);
+        }
         if word == "record" && matches!(next, Some(Sense::Unit(_))) {
             tokens[place].meaning = Meaning::Sense(Sense::Extreme(Direction::Top, About::Anything));
         } else if listed && !matches!(tokens[place].meaning, Meaning::Value { .. }) {
@@ -246,9 +258,11 @@ pub(super) fn money_that_is_not_there(tokens: &mut [Token], words: &[Word], sche
 pub(super) fn divisions(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 0..tokens.len().saturating_sub(1) {
         let divided = tokens[place].is(Sense::By) && words[tokens[place].start].lower == "divided";
-        let number = match &tokens[place + 1].meaning {
-            Meaning::Column { columns, .. } => {
-                columns.iter().all(|column| schema.columns[*column].nature == Nature::Number)
+        let counts = |column: &usize| schema.columns[*column].nature == Nature::Number;
+        let number = match &mut tokens[place + 1].meaning {
+            Meaning::Column { columns, .. } if divided && columns.iter().any(counts) => {
+                columns.retain(counts);
+                true
             }
             _ => false,
         };
@@ -270,7 +284,7 @@ pub(super) fn dates_called_units(tokens: &mut [Token], words: &[Word], schema: &
         }
         // `no delivery date`: the date of a delivery is the column that was named.
         let named = place > 0 && is_date(&tokens[place - 1], schema);
-        if named && ["date", "dates", "datum"].contains(&word[0].lower.as_str()) {
+        if named && ["date", "dates", "datum", "day"].contains(&word[0].lower.as_str()) {
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
         }
     }

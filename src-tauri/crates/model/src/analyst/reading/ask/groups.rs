@@ -89,6 +89,13 @@ pub(super) fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> De
     if !parts.restrictions.classes.is_empty() {
         let of = match parts.operands.as_slice() {
             [operand] => operand.clone(),
+            [] if parts.restrictions.timed_classes => {
+                let timed = |column: &&crate::analyst::schema::Column<'_>| column.is_stopwatch();
+                match clause.schema.of_nature(Nature::Number).filter(timed).collect::<Vec<_>>().as_slice() {
+                    [column] => Operand::Column(column.profile.name.clone()),
+                    _ => return Err(Decline::NoMeasure { columns: clause.numbers() }),
+                }
+            }
             [] => only_number(clause)?,
             _ => return Err(Decline::TooMuch),
         };
@@ -229,7 +236,12 @@ pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 pub(super) fn side_group(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Group> {
     if let Some(sides) = parts.restrictions.sides.take() {
         let column = clause.name(sides.column);
-        let values = sides.values;
+        let mut values = sides.values;
+        // `per wave A B C D` lists them all; `A` may have been read as a small word.
+        let listed = parts.groups.groups.contains(&Group::Column(column.clone()));
+        if listed && values.len() + 1 >= clause.schema.columns[sides.column].known.len() {
+            values.clear();
+        }
         if !values.is_empty() {
             parts.restrictions.filters.push(Filter::Values { column: column.clone(), values, keep: Keep::These });
         }

@@ -24,6 +24,14 @@ pub(super) fn all_measures(
     parts: &Parts,
     compared: bool,
 ) -> Result<Vec<Measure>, Decline> {
+    // `which club brought the most runners to the finish line` counts runners, whatever `finish` is.
+    let counts_rows = clause.extremes().iter().any(|(place, ..)| {
+        lexicon::is_most(&clause.words[clause.tokens[*place].start])
+            && clause.next(*place).is_some_and(|next| clause.sense(next) == Some(Sense::Row))
+    });
+    if counts_rows && !parts.operands.is_empty() && clause.aggregates().is_empty() {
+        return Err(Decline::NotUnderstood);
+    }
     if !parts.operands.is_empty() {
         let found = measures::measures(clause, &parts.operands, &parts.groups, compared);
         let averaged = |measure: &Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Average, .. });

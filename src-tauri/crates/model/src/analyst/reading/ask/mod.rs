@@ -89,6 +89,13 @@ fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
     {
         return Err(Decline::NotUnderstood);
     }
+    // `do families have breakfast more often` asks for shares.
+    let often = clause.any(|sense| sense == Sense::Comparative(About::Count));
+    if let (true, Ask::Groups { measures, order: Order::Compared, .. }) = (often, ask)
+        && measures.iter().any(|measure| matches!(measure, Measure::Of { .. }))
+    {
+        return Err(Decline::NotUnderstood);
+    }
     let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let between = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
     let numbers = match ask {

@@ -78,7 +78,7 @@ pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions)
 }
 
 /// The verbs and dates that a length of time is about: `closed within 24 hours`.
-pub(super) fn lifetime_words(clause: &mut Clause<'_, '_>) {
+pub(in crate::analyst::reading) fn lifetime_words(clause: &mut Clause<'_, '_>) {
     for place in 0..clause.len() {
         let elapsed =
             matches!(clause.sense(place), Some(Sense::Topic(Topic::Elapsed) | Sense::Concept(Concept::Duration)));

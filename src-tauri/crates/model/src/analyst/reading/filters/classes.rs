@@ -28,6 +28,8 @@ pub(super) fn classes(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     let above = above.into_iter().any(|limit| matches!(limit, Limit::Over | Limit::AtLeast));
     let Some(edges) = rising(clause, &places).filter(|edges| edges.len() >= 2 && (below || above)) else { return };
     found.classes = edges;
+    found.timed_classes =
+        places.iter().filter_map(|place| unit_behind(clause, *place)).any(|unit| unit.kind == Kind::Time);
     let (first, last) = (*first, *last);
     for place in first.saturating_sub(1)..clause.len() {
         let between =

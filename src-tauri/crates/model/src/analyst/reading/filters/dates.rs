@@ -56,6 +56,12 @@ pub(super) fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
 pub(super) fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
     let places: Vec<usize> = clause.open().filter(|place| clause.sense(*place) == Some(Sense::Unfinished)).collect();
     let Some(first) = places.first().copied() else { return Ok(()) };
+    // `still in transit`, where a status is called so
+    let told = clause.next(first).is_some_and(|next| matches!(clause.tokens[next].meaning, Meaning::Value { .. }));
+    if told && ["still", "currently", "noch", "derzeit", "aktuell"].contains(&clause.word(first)) {
+        clause.take(first);
+        return Ok(());
+    }
     let named = (0..clause.len()).find_map(|place| {
         let column = clause.column(place)?;
         let column_is_end = clause.schema.columns[column].nature == Nature::Date

@@ -14,6 +14,7 @@ use crate::analyst::{
     query::{Comparison, Filter, Operand},
     sense::Sense,
 };
+pub(super) use bounds::lifetime_words as take_lifetime;
 use bounds::{comparisons, placeholders, signs, weather};
 use classes::classes;
 use dates::{finished, lateness, order_of_dates, unfinished};
@@ -32,6 +33,8 @@ pub struct Restrictions {
     pub bound: Option<(Operand, Comparison)>,
     /// `under 500, 500 to 800, 800 and up`: where classes part.
     pub classes: Vec<f64>,
+    /// Whether their edges are lengths of time.
+    pub timed_classes: bool,
     /// A bound for the number of rows of a group.
     pub row_bound: Option<Comparison>,
 }

@@ -23,6 +23,21 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
             column.is_some_and(|column| column.nature == Nature::Text && lexicon::is_remark(&column.name))
         })
         && clause.words.iter().any(|word| ["according", "laut", "in", "im"].contains(&word.lower.as_str()));
+    // `(some write neighbor)`
+    let spelt = |clause: &Clause<'_, '_>, place: usize| {
+        place > 0 && ["write", "writes", "spell", "schreiben", "schreibt"].contains(&clause.word(place - 1))
+    };
+    let telling: Vec<usize> = (0..clause.len())
+        .filter(|place| {
+            searched
+                && ["some", "manche", "write", "writes", "spell", "schreiben", "schreibt"]
+                    .contains(&clause.word(*place))
+        })
+        .collect();
+    for place in telling.iter().copied() {
+        clause.take(place);
+        clause.tokens[place].meaning = Meaning::Sense(Sense::Filler);
+    }
     for place in 0..clause.len() {
         let token = &clause.tokens[place];
         let quoted = token.meaning == Meaning::Unknown && clause.words[token.start].quoted != Quoted::No;
@@ -32,10 +47,14 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
             || spoken
             || token.meaning == Meaning::Unknown
                 && searched
-                && (places.is_empty() || places.contains(&place.wrapping_sub(1)))
+                && (places.is_empty() || spelt(clause, place) || places.contains(&place.wrapping_sub(1)))
         {
             let words = &clause.words[token.start..token.end()];
-            let text = words.iter().map(|word| if quoted { word.lower.clone() } else { word.stem.clone() });
+            let text = words.iter().map(|word| match (quoted, word.written.is_ascii()) {
+                (_, false) => word.written.to_lowercase(),
+                (true, true) => word.lower.clone(),
+                (false, true) => word.stem.clone(),
+            });
             let text = text.collect::<Vec<_>>().join(" ");
             match (spoken && !quoted, places.last(), texts.last_mut()) {
                 // `late delivery` is one thing to look for.

@@ -4,7 +4,7 @@ use super::{Clause, Restrictions, Sides, negated};
 use crate::analyst::{
     query::{Filter, Keep},
     schema::Nature,
-    sense::{Limit, Sense},
+    sense::{Limit, Sense, Topic},
     token::Meaning,
 };
 
@@ -77,7 +77,13 @@ pub(super) fn contrasted_flag(clause: &mut Clause<'_, '_>, found: &mut Restricti
     };
     // At the end stands the other side without its name.
     let last = clause.open().filter(|place| !clause.tokens[*place].is_filler()).last();
-    let trailing = last.filter(|place| matches!(clause.sense(*place), Some(Sense::Not | Sense::Without)));
+    let compares = clause.any(|sense| {
+        matches!(sense, Sense::Comparative(_) | Sense::Versus | Sense::Topic(Topic::Difference | Topic::Compare))
+    });
+    let others =
+        |place: usize| compares && ["others", "rest", "other", "anderen", "uebrigen"].contains(&clause.word(place));
+    let trailing =
+        last.filter(|place| matches!(clause.sense(*place), Some(Sense::Not | Sense::Without)) || others(*place));
     let denied: Vec<Option<usize>> = places.iter().map(|place| denies(clause, *place)).collect();
     let both = places.len() == 2
         && clause.column(places[1]) == Some(column)

@@ -1,0 +1,87 @@
+//! Words for the same thing in English and in German, for questions in one language about columns in the other.
+
+use crate::analyst::words::Word;
+
+/// English words, and German ones.
+const PAIRS: [(&str, &str); 58] = [
+    ("room", "zimmer raum"),
+    ("type kind", "typ art"),
+    ("make brand", "marke hersteller"),
+    ("model", "modell"),
+    ("colour color", "farbe"),
+    ("fuel", "kraftstoff treibstoff"),
+    ("gearbox transmission", "getriebe"),
+    ("mileage", "kilometerstand laufleistung"),
+    ("price", "preis"),
+    ("rent", "miete"),
+    ("district neighbourhood neighborhood", "stadtteil viertel bezirk"),
+    ("balcony", "balkon"),
+    ("floor", "etage stockwerk"),
+    ("energy", "energie"),
+    ("class", "klasse"),
+    ("pet", "haustier haustiere"),
+    ("built", "baujahr"),
+    ("city town", "stadt ort wohnort"),
+    ("country", "land"),
+    ("customer client", "kunde kunden kundin"),
+    ("product item", "artikel produkt ware"),
+    ("order", "bestellung auftrag"),
+    ("invoice bill", "rechnung"),
+    ("amount", "betrag"),
+    ("revenue sales", "umsatz erloes"),
+    ("date", "datum"),
+    ("department", "abteilung"),
+    ("employee staff", "mitarbeiter"),
+    ("salary", "gehalt lohn"),
+    ("age", "alter"),
+    ("sex gender", "geschlecht"),
+    ("weight", "gewicht"),
+    ("height", "groesse hoehe"),
+    ("species animal", "tierart"),
+    ("breed", "rasse"),
+    ("donation gift", "spende"),
+    ("donor", "spender"),
+    ("campaign appeal", "kampagne aktion"),
+    ("method", "methode weise"),
+    ("payment", "zahlung"),
+    ("member", "mitglied"),
+    ("club", "verein"),
+    ("team", "mannschaft"),
+    ("goal", "tor tore"),
+    ("school", "schule"),
+    ("pupil student", "schueler schuelerin"),
+    ("teacher", "lehrer lehrerin"),
+    ("subject", "fach"),
+    ("grade mark", "note noten"),
+    ("branch store shop", "filiale laden geschaeft"),
+    ("warehouse", "lager"),
+    ("supplier", "lieferant"),
+    ("driver", "fahrer fahrerin"),
+    ("attempt try", "versuch"),
+    ("source", "quelle herkunft"),
+    ("guest visitor", "gast gaeste besucher"),
+    ("night", "nacht naechte"),
+    ("reason", "grund"),
+];
+
+/// Whether one word means what the other does, in whichever language; German puts words together: `Zimmertyp`.
+pub fn means(word: &Word, part: &str) -> bool {
+    let is = |list: &str, word: &str| list.split(' ').any(|entry| entry == word);
+    let translated = PAIRS.iter().any(|(english, german)| {
+        let german_word = is(german, &word.lower) || is(german, &word.stem);
+        is(english, &word.stem) && is(german, part) || german_word && is(english, part)
+    });
+    translated || SAME.iter().any(|list| word.stem != part && is(list, &word.stem) && is(list, part))
+}
+
+/// English words for the same thing that no concept knows.
+const SAME: [&str; 3] = ["campaign appeal", "attempt try", "depot hub"];
+
+/// The two words of a German compound whose halves are known: `Zimmertyp`, `Energieklasse`.
+pub fn halves(word: &str) -> Option<(&str, &str)> {
+    let known = |half: &str| PAIRS.iter().any(|(_, german)| german.split(' ').any(|entry| entry == half));
+    (3..word.len().saturating_sub(2))
+        .filter(|at| word.is_char_boundary(*at))
+        .map(|at| word.split_at(at))
+        .find(|(first, last)| (known(first) || first.strip_suffix('s').is_some_and(known)) && known(last))
+}
