@@ -1,7 +1,8 @@
-//! Questions that people ask of seventeen tables, answered by the built-in analyst with the real worker.
+//! Questions that people ask of tables, answered by the built-in analyst with the real worker.
 //!
-//! The tables are made by `data/questions/tables.py`; what is right was worked out with pandas by
-//! `data/questions/expected.py`. The questions were written before the analyst was tried on them.
+//! The tables of `data/questions` and `data/indirect` are made by their `tables.py`; what is right was worked out with
+//! pandas by their `expected.py`. The questions were written before the analyst was tried on them: those of `questions`
+//! name what they ask for, those of `indirect` go round about it, on tables that are untidy.
 
 use std::{collections::BTreeMap, env, path::PathBuf, process::Command};
 
@@ -9,33 +10,55 @@ use anyhow::{Context, ensure};
 use serde_json::Value;
 
 /// Questions that the analyst still refuses though the file answers them.
-const NOT_YET: [&str; 4] = ["flights-05", "restaurant-07", "subs-11", "traffic-07"];
+const NOT_YET: &str = "flights-05 restaurant-07 traffic-07";
 
-#[derive(Debug, PartialEq, Eq)]
+/// The same of those that are asked in a roundabout way.
+const INDIRECT_NOT_YET: &str = "";
+
+/// What is answered otherwise than a person would: `blind` in `blind alley` and a kitchen that is said to be missing are
+/// counted, and `VW` is not seen to be Volkswagen.
+const INDIRECT_WRONG: &str = "pets-18 flat-18 cars-08";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Right,
-    Wrong(String),
+    Wrong,
     Refused,
 }
 
 #[test]
 fn what_the_files_answer_is_answered_and_the_rest_refused() -> anyhow::Result<()> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/questions");
+    assert_eq!(surprises("data/questions", NOT_YET, "")?, Vec::<String>::new());
+    Ok(())
+}
+
+#[test]
+fn roundabout_questions_are_answered_or_refused() -> anyhow::Result<()> {
+    assert_eq!(surprises("data/indirect", INDIRECT_NOT_YET, INDIRECT_WRONG)?, Vec::<String>::new());
+    Ok(())
+}
+
+/// The questions of a folder whose outcome is not the one that is known of them.
+fn surprises(folder: &str, not_yet: &str, wrong: &str) -> anyhow::Result<Vec<String>> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder);
     let questions = lines(&std::fs::read_to_string(folder.join("questions.jsonl"))?)?;
     let answers = answers(&folder)?;
+    let listed = |list: &str, id: &str| list.split_whitespace().any(|entry| entry == id);
     let mut surprises: Vec<String> = Vec::new();
     for question in &questions {
         let id = question["id"].as_str().context("a question has an id")?;
         let answer = answers.get(id).with_context(|| format!("{id} has no answer"))?;
-        let answerable = question["answerable"] == true && !NOT_YET.contains(&id);
-        let expected = if answerable { Outcome::Right } else { Outcome::Refused };
+        let expected = match question["answerable"] == true {
+            true if listed(wrong, id) => Outcome::Wrong,
+            true if !listed(not_yet, id) => Outcome::Right,
+            _ => Outcome::Refused,
+        };
         let outcome = outcome(question, answer);
         if outcome != expected {
-            surprises.push(format!("{id} {}: {outcome:?}", question["question"]));
+            surprises.push(format!("{id} {}: {outcome:?} {}", question["question"], answer["text"]));
         }
     }
-    assert_eq!(surprises, Vec::<String>::new());
-    Ok(())
+    Ok(surprises)
 }
 
 /// What the command line answers, by the questions' ids.
@@ -60,7 +83,7 @@ fn outcome(question: &Value, answer: &Value) -> Outcome {
     let said = Said::new(answer);
     let any = list(&question["expected"]).iter().any(|expected| said.holds(expected));
     let drawn = question["chart"].is_null() || question["chart"] == answer["chart"];
-    if any && drawn { Outcome::Right } else { Outcome::Wrong(said.text) }
+    if any && drawn { Outcome::Right } else { Outcome::Wrong }
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -97,8 +120,9 @@ impl Said {
     fn holds(&self, expected: &Value) -> bool {
         let tolerance = expected["tolerance"].as_f64().unwrap_or(0.0);
         let percent = expected["percent"] == true;
-        let numbers = list(&expected["numbers"]).iter().filter_map(Value::as_f64);
-        let labels = list(&expected["labels"]).iter().filter_map(Value::as_str);
+        let rows = || list(&expected["rows"]).iter().flat_map(list);
+        let numbers = list(&expected["numbers"]).iter().chain(rows()).filter_map(Value::as_f64);
+        let labels = list(&expected["labels"]).iter().chain(rows()).filter_map(Value::as_str);
         let lead = expected["lead"].as_str().unwrap_or_default();
         numbers
             .into_iter()

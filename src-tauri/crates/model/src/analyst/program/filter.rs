@@ -58,7 +58,7 @@ fn contains(column: &str, texts: &[String], language: Language) -> String {
     match language {
         English => {
             let word = format!(r"\b(?:{pattern})(?:s|es|ed|d|ing|er|ers|ment|able)?\b");
-            format!("{column}.str.contains(r{}, case=False, na=False)", format!("\"{word}\""))
+            format!("{column}.str.contains(r\"{word}\", case=False, na=False)")
         }
         German => format!("{column}.str.contains({}, case=False, na=False)", literal(&pattern)),
     }

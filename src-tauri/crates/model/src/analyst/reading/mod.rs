@@ -123,7 +123,11 @@ impl<'w> Sentences<'w> {
             found.iter_mut().for_each(|token| token.start += start);
             match requests.last_mut() {
                 // `There are minus amounts. How many?`: what is stated is asked about.
-                Some(request) if only_adds(&found, words) || states(request) && !found.is_empty() => {
+                Some(request)
+                    if only_adds(&found, words)
+                        || counts_them(&found, words)
+                        || states(request) && !found.is_empty() =>
+                {
                     request.remarks.push(found);
                 }
                 _ => requests.push(Request { tokens: found, remarks: vec![] }),
@@ -551,6 +555,9 @@ fn begins_each_row(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool
     begins && clause.schema.columns[column].profile.missing == 0 && clause.fit(place) != Some(super::token::Fit::Whole)
 }
 
+/// So many strange values may somebody have seen; a larger number is a bound.
+const MOST_SEEN: f64 = 5.0;
+
 /// Every word must have done something, or be one that says nothing.
 fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline> {
     let mut words: Vec<String> = Vec::new();
@@ -558,7 +565,9 @@ fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline> {
         let token = &clause.tokens[place];
         let passed = match &token.meaning {
             Meaning::Unknown => !is_harmless(clause, place),
-            Meaning::Number { .. } | Meaning::Value { .. } | Meaning::Moment(_) => true,
+            // `two of the weights look wrong`: which ones is looked for.
+            Meaning::Number { value, .. } => !(clause.topic(Topic::Outliers) && *value <= MOST_SEEN),
+            Meaning::Value { .. } | Meaning::Moment(_) => true,
             Meaning::Column { .. } => false,
             Meaning::Sense(sense) => must_do_something(clause, place, *sense),
         };

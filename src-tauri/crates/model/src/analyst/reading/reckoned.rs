@@ -93,7 +93,8 @@ pub fn heads(clause: &mut Clause<'_, '_>) -> Option<Operand> {
         )
     });
     let yes_or_no = clause.tokens.first().is_some_and(|_| ["do", "does", "did", "is", "are"].contains(&clause.word(0)));
-    if columns.len() < 2 || !(counts || compares || yes_or_no) {
+    let stepped = !clause.units().is_empty();
+    if columns.len() < 2 || !(counts || compares || yes_or_no || stepped) {
         return None;
     }
     let place = clause.open().find(|place| {

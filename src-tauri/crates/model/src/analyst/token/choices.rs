@@ -113,7 +113,8 @@ pub(super) fn measures_or_rows(tokens: &mut [Token], words: &[Word], schema: &Sc
         }
         let before = (0..place).rev().find(|before| !tokens[*before].is_filler());
         // German plurals keep their ending.
-        let singular = word.lower == word.stem && !word.lower.ends_with("en");
+        let noun = tokens[place].start > 0 && word.written.starts_with(char::is_uppercase);
+        let singular = word.lower == word.stem && !word.lower.ends_with("en") && !word.lower.ends_with('s') && !noun;
         let people = lexicon::sense(&words[tokens[place].start..=tokens[place].start])
             .is_some_and(|(sense, _)| sense == Sense::Person);
         let mass = singular && !people && before.is_some_and(|before| asks_how_much_of(&tokens[before], words));

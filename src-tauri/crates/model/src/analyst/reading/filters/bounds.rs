@@ -260,7 +260,7 @@ fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<(Operand, f64)> 
         && chosen.is_empty();
     let column = match (chosen.as_slice(), columns.as_slice()) {
         ([column], _) => *column,
-        ([], [column]) if !dated && !(other && unit.kind == Kind::Time) => *column,
+        ([], [column]) if !(dated || other && unit.kind == Kind::Time) => *column,
         _ => return None,
     };
     let factor = match unit.kind {

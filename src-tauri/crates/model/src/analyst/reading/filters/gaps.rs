@@ -38,7 +38,12 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
             }
             Some(Sense::Blank) => {
                 let near = (0..clause.len()).filter(|near| clause.column(*near).is_some() && !clause.used[*near]);
-                let named: Vec<usize> = near.collect();
+                // `the remarks don't matter`
+                let skipped =
+                    |near: &usize| clause.next(*near).filter(|next| clause.sense(*next) == Some(Sense::Skipped));
+                let (apart, named): (Vec<usize>, Vec<usize>) = near.partition(|near| skipped(near).is_some());
+                let behind: Vec<usize> = apart.iter().filter_map(skipped).collect();
+                apart.into_iter().chain(behind).for_each(|place| clause.take(place));
                 if named.is_empty() {
                     clause.tokens[place].meaning = Meaning::Sense(Sense::Topic(Topic::Missing));
                 }
