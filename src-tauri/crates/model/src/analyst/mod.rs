@@ -12,6 +12,7 @@ mod lexicon;
 mod program;
 mod python;
 mod query;
+mod read_anew;
 mod reading;
 mod schema;
 mod sense;
