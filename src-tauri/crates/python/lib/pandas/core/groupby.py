@@ -361,7 +361,8 @@ class SeriesGroupBy(_GroupBy):
 
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
         if self._owner._column.dtype == "category":
-            made = self.apply(lambda part: part.value_counts(normalize, sort, ascending, bins, dropna))
+            name = self._owner.name  # within `apply` a part has the name of its group
+            made = self.apply(lambda part: part.rename(name).value_counts(normalize, sort, ascending, bins, dropna))
             return made.rename("proportion" if normalize else "count")
         frame = self._owner.to_frame(self._owner.name)
         keys = [Key(key.column, key.name) for key in self._keys] + [Key(self._owner._column, self._owner.name)]

@@ -91,3 +91,7 @@ pd.concat([sized, sized]).dtype
 sized.iloc[1:3]
 # %%
 sized.dtype == "category", pd.api.types.is_numeric_dtype(sized)
+# %% how often each category occurs within groups keeps the name of the column
+answers = pd.DataFrame({"team": ["a", "a", "b"], "vote": pd.Categorical(["yes", "no", "yes"])})
+print(answers.groupby("team")["vote"].value_counts().unstack())
+answers.groupby("team")["vote"].value_counts()
