@@ -147,6 +147,11 @@ impl Codes {
         Self { numbers: self.numbers, first_rows }
     }
 
+    /// The same codes for the first rows; some may not occur in them.
+    pub fn among(&self, height: usize) -> Self {
+        Self { numbers: self.numbers[..height].to_vec(), first_rows: self.first_rows.clone() }
+    }
+
     /// The codes of combinations of both; sorted by the first, then by the second, when asked.
     pub fn combined(&self, other: &Self, sort: bool) -> Self {
         let numbering = if sort { Numbering::Value } else { Numbering::Appearance };

@@ -149,6 +149,18 @@ fn integer_result(codes: &Codes, integers: &[i64], aggregate: Aggregate, values:
             (Some(so_far), _) => so_far.max(value),
         });
     }
+    // A group may have no rows: a category that does not occur.
+    let nothing = match aggregate {
+        Aggregate::Sum => Some(0),
+        Aggregate::Product => Some(1),
+        _ => None,
+    };
+    results.iter_mut().for_each(|result| *result = result.or(nothing));
+    if results.contains(&None) {
+        let floats: Vec<f64> =
+            results.into_iter().map(|result| result.map_or(f64::NAN, |whole| whole as f64)).collect();
+        return Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)));
+    }
     let series = Series::new(PlSmallStr::EMPTY, results);
     let ordered = matches!(aggregate, Aggregate::Minimum | Aggregate::Maximum);
     let dtype = values.series().map(|series| series.dtype().clone()).filter(|_| ordered);

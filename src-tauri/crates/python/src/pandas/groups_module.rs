@@ -30,6 +30,14 @@ pub(crate) mod native {
 
     #[pyclass(with(AsMapping))]
     impl Groups {
+        /// The same groups among the first `height` rows; those of later rows alone have none.
+        #[pymethod]
+        fn among(zelf: PyRef<Self>, height: usize, vm: &VirtualMachine) -> PyRef<Self> {
+            if height >= zelf.codes.len() {
+                return zelf;
+            }
+            Self { codes: zelf.codes.among(height) }.into_ref(&vm.ctx)
+        }
         /// The first row of each group.
         #[pygetset]
         fn first_rows(zelf: &Py<Self>) -> Column {

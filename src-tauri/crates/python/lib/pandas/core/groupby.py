@@ -1,5 +1,7 @@
 """`groupby`: split by keys, aggregate each group, put together."""
 
+from math import prod
+
 import _pandas
 import _pandas_typed
 from _pandas import column_of
@@ -15,12 +17,18 @@ class Key:
 
     def __init__(self, column, name, label=None):
         self.column = column
+        self.labels = column  # with what no row has behind it, where that makes groups as well
         self.name = name
         self.label = label  # the frame's column, when it is one
 
 
-def keys_of(owner, by, level):
+def keys_of(owner, by, level, observed=True):
     """The keys that `by` or `level` name, and whether there is a list of them."""
+    keys, several = _named_keys(owner, by, level)
+    return (keys if observed else with_unobserved(keys)), several
+
+
+def _named_keys(owner, by, level):
     if level is not None:
         levels = level if isinstance(level, list) else [level]
         index = owner._index
@@ -34,6 +42,28 @@ def keys_of(owner, by, level):
     if several and len(listed) == len(owner) and owner.ndim == 2 and not any(_is_label(owner, part) for part in listed):
         return [Key(column_of(listed), None)], False
     return [_key(owner, part) for part in listed], several
+
+
+def with_unobserved(keys):
+    """The keys, for groups of all combinations of their values: also of categories that no row has."""
+    if not any(key.column.dtype == "category" for key in keys):
+        return keys
+    levels = [_level(key.column) for key in keys]
+    total = prod(len(level) for level in levels)
+    made, inner = [], total
+    for key, level in zip(keys, levels):
+        inner //= max(len(level), 1)
+        places = column_of([place // inner % len(level) for place in range(total)])
+        made.append(Key(key.column, key.name, key.label))
+        made[-1].labels = _pandas.joined_columns([key.column, level.take(places)]) if total else key.column
+    return made
+
+
+def _level(column):
+    if column.dtype != "category":
+        return column.take(_pandas.group_rows([column], True, True).first_rows)
+    _, labels, ordered = _pandas_typed.category_parts(column)
+    return _pandas_typed.categories_from_codes(_pandas.range_column(0, len(labels), 1), labels, ordered)
 
 
 def _is_label(owner, part):
@@ -85,12 +115,13 @@ class _GroupBy:
     @property
     def _groups(self):
         if self._made_groups is None:
-            self._made_groups = _pandas.group_rows([key.column for key in self._keys], self._sort, self._dropna)
+            groups = _pandas.group_rows([key.labels for key in self._keys], self._sort, self._dropna)
+            self._made_groups = groups.among(len(self._owner))
         return self._made_groups
 
     def _result_index(self):
         rows = self._groups.first_rows
-        levels = [key.column.take(rows) for key in self._keys]
+        levels = [key.labels.take(rows) for key in self._keys]
         orders = {} if self._sort else {place: as_they_come(level) for place, level in enumerate(levels)}
         return combined_index(levels, [key.name for key in self._keys], orders)
 
@@ -360,13 +391,9 @@ class SeriesGroupBy(_GroupBy):
         return self._owner._take(column_of(kept))
 
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
-        if self._owner._column.dtype == "category":
-            name = self._owner.name  # within `apply` a part has the name of its group
-            made = self.apply(lambda part: part.rename(name).value_counts(normalize, sort, ascending, bins, dropna))
-            return made.rename("proportion" if normalize else "count")
         frame = self._owner.to_frame(self._owner.name)
         keys = [Key(key.column, key.name) for key in self._keys] + [Key(self._owner._column, self._owner.name)]
-        counts = DataFrameGroupBy(frame, (keys, True), sort=True, dropna=dropna).size()
+        counts = DataFrameGroupBy(frame, (with_unobserved(keys), True), sort=True, dropna=dropna).size()
         if sort:
             counts = _by_count(counts, keys, len(self._keys), ascending, self._sort)
         if normalize:

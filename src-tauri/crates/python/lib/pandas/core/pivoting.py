@@ -24,7 +24,7 @@ def pivot_table(frame, values=None, index=None, columns=None, aggfunc="mean", fi
     wanted = list(functions) if isinstance(aggfunc, dict) else wanted
     if not rows + labels:
         raise ValueError("No group keys passed!")
-    made = frame.groupby(rows + labels, sort=sort)[wanted].agg(functions)
+    made = frame.groupby(rows + labels, sort=sort, observed=observed)[wanted].agg(functions)
     if dropna and labels:
         made = made.dropna(how="all")
     if labels and rows:

@@ -189,7 +189,8 @@ class SeriesReductions:
         if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
             return only._resampler(self)
 
-        return SeriesGroupBy(self, keys_of(self, by, level), sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
+        keys = keys_of(self, by, level, observed)
+        return SeriesGroupBy(self, keys, sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, **options):
         from pandas.core.resample import Resampler

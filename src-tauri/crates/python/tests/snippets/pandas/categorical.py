@@ -95,3 +95,30 @@ sized.dtype == "category", pd.api.types.is_numeric_dtype(sized)
 answers = pd.DataFrame({"team": ["a", "a", "b"], "vote": pd.Categorical(["yes", "no", "yes"])})
 print(answers.groupby("team")["vote"].value_counts().unstack())
 answers.groupby("team")["vote"].value_counts()
+# %% groups of categories that no row has
+banded = pd.DataFrame({
+    "band": pd.cut([1, 2, 8, 9], [0, 5, 7, 10]), "side": ["x", "y", "x", "x"], "v": [1, 2, 3, 4], "f": [1.0, 2.0, None, 4.0], "t": list("abcd"),
+})
+banded.groupby("band", observed=False)[["v", "f"]].agg(["mean", "count", "sum", "max", "first", "nunique"])
+# %%
+banded.groupby(["band", "side"], observed=False)["v"].mean()
+# %%
+banded.groupby(["band", "side"], observed=False).size().unstack()
+# %%
+banded.groupby("band", observed=False).agg(total=("v", "sum"), rows=("t", "count"), spread=("f", "std"), middle=("f", "median"))
+# %%
+banded.groupby("band", observed=False)["t"].first()
+# %%
+banded.groupby("band", observed=True)["v"].sum()
+# %%
+[(str(label), len(part)) for label, part in banded.groupby("band", observed=False)]
+# %%
+banded.groupby("band", observed=False)["v"].transform("mean")
+# %%
+banded.groupby("band", observed=False)["v"].describe()
+# %%
+banded.pivot_table(index="band", columns="side", values="v", aggfunc="sum", observed=False)
+# %%
+banded.groupby(["band", "side"], observed=False, as_index=False)["v"].sum()
+# %%
+banded.groupby("band", observed=False)["v"].prod(), banded.groupby("band", observed=False)["f"].min()
