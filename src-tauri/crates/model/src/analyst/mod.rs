@@ -14,6 +14,7 @@ mod python;
 mod query;
 mod read_anew;
 mod reading;
+mod sayings;
 mod schema;
 mod sense;
 #[cfg(test)]

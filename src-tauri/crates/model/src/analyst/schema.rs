@@ -21,8 +21,10 @@ pub struct Schema<'a> {
 #[derive(Debug)]
 pub struct Column<'a> {
     pub profile: &'a ColumnProfile,
-    /// The words of its name without the unit in brackets.
+    /// The words of its name without the unit in brackets; those that are cut short, whole.
     pub name: Vec<Word>,
+    /// The words of its name as they are written.
+    pub written: Vec<Word>,
     pub nature: Nature,
     /// Values that are written in several ways, each with the way that it is written mostly.
     pub variants: Vec<(String, String)>,
@@ -118,7 +120,10 @@ impl<'a> Schema<'a> {
         }
         // Where each row is a sale of one thing, its price is the money.
         match (revenue, prices.as_slice()) {
-            (None, [price]) if self.numbers_about(Concept::Quantity).is_empty() && self.sells() => {
+            (None, [price])
+                if self.numbers_about(Concept::Quantity).is_empty()
+                    && (self.sells() || lexicon::is_paid(&price.name)) =>
+            {
                 vec![Operand::Column(price.profile.name.clone())]
             }
             (revenue, _) => revenue.into_iter().collect(),
@@ -202,6 +207,22 @@ impl<'a> Schema<'a> {
         }
     }
 
+    /// The date on which what a row tells of happens: an appointment's own date comes before the day on which it was booked.
+    pub fn event(&self) -> Option<usize> {
+        let dated = |place: &usize| self.columns[*place].nature == Nature::Date;
+        let dates: Vec<usize> = (0..self.columns.len()).filter(dated).collect();
+        let nouns = self.row_nouns();
+        let plain = |place: usize| !self.columns[place].name.iter().any(lexicon::is_administrative);
+        let own = |place: usize| {
+            let name = &self.columns[place].name;
+            let thing = |part: &Word| !lexicon::is_generic(part) && nouns.iter().any(|noun| noun.stem == part.stem);
+            name.last().is_some_and(lexicon::is_generic) && name.iter().any(thing) && plain(place)
+        };
+        // Only what was done before, on paper, gives way.
+        let first = dates.first().copied()?;
+        if plain(first) { Some(first) } else { dates.iter().copied().find(|place| own(*place)).or(Some(first)) }
+    }
+
     /// The date whose absence says that a thing has not ended.
     pub fn end(&self) -> Option<&Column<'a>> {
         let ends = self
@@ -213,7 +234,12 @@ impl<'a> Schema<'a> {
     pub fn elapsed(&self, unit: Option<Span>) -> Option<Operand> {
         let (start, end) = self.lifetime()?;
         let timed = end.profile.kind == ColumnKind::DateTime;
-        let unit = unit.unwrap_or(if timed { Span::Hours } else { Span::Days });
+        let short = self.row_nouns().iter().any(|noun| SHORT_LIVED.contains(&noun.stem.as_str()));
+        let unit = unit.unwrap_or(match (timed, short) {
+            (true, true) => Span::Minutes,
+            (true, false) => Span::Hours,
+            _ => Span::Days,
+        });
         Some(Operand::Elapsed { start: start.profile.name.clone(), end: end.profile.name.clone(), unit })
     }
 
@@ -283,6 +309,14 @@ impl<'a> Schema<'a> {
         }
         let mut nouns = self.row_nouns();
         nouns.retain(|noun| noun.stem.len() > 2 && !numeric(noun));
+        // `fuel_log` is of fuel, whose pieces have other names.
+        let poured =
+            |column: &Column<'_>| column.measured_in().is_some_and(|unit| unit.kind == super::unit::Kind::Volume);
+        let mass =
+            self.columns.iter().any(|column| poured(column) && column.name.iter().any(|part| part.stem == word.stem));
+        if mass && word.lower == word.stem {
+            return false;
+        }
         // `mietwohnungen.csv` holds `Wohnungen`.
         const LEAST_END: usize = 6;
         let ends = |noun: &Word| {
@@ -290,6 +324,13 @@ impl<'a> Schema<'a> {
         };
         nouns.iter().any(ends)
             || nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
+    }
+
+    /// Whether a word is one for the rows, with a slip.
+    pub fn is_almost_row(&self, word: &Word) -> bool {
+        let long = |noun: &&Word| noun.stem.len() > 5 && !numeric(noun);
+        let plural = word.lower != word.stem;
+        plural && self.row_nouns().iter().filter(long).any(|noun| alike(&noun.stem, &word.stem))
     }
 
     /// What the file, its identifier and its dates call a row.
@@ -403,6 +444,10 @@ impl<'a> Schema<'a> {
     }
 }
 
+/// What takes minutes rather than hours or days.
+const SHORT_LIVED: [&str; 12] =
+    ["trip", "ride", "call", "journey", "visit", "appointment", "workout", "session", "fahrt", "anruf", "run", "round"];
+
 /// What the rows of a table with money may be called.
 const TRANSACTIONS: [&str; 6] = ["transaction", "payment", "purchase", "buchung", "zahlung", "booking"];
 
@@ -411,7 +456,12 @@ fn numeric(word: &Word) -> bool {
 }
 
 const PEOPLE: &str = "employee staff person people member student patient customer user participant respondent passenger \
-    worker player candidate applicant guest mitarbeiter person kunde schueler mitglied personal survey umfrage respondent";
+    worker player candidate applicant guest learner trainee visitor client mitarbeiter person kunde schueler mitglied personal survey umfrage respondent";
+
+/// Whether a word names people.
+pub fn is_person(word: &Word) -> bool {
+    PEOPLE.split(' ').any(|entry| entry == word.stem && !["survey", "umfrage"].contains(&entry))
+}
 
 /// `rechnungsnr` numbers a `rechnung`.
 fn bare(noun: &str) -> &str {
@@ -442,7 +492,7 @@ const FILE_WORDS: [&str; 18] = [
 ];
 
 /// Words for the same kind of row.
-const KINDS: [&str; 34] = [
+const KINDS: [&str; 36] = [
     "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
     "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
     "patient stay admission visit case",
@@ -451,7 +501,9 @@ const KINDS: [&str; 34] = [
     "movie film title",
     "ticket case request",
     "booking reservation stay buchung reservierung",
-    "trip ride journey fahrt",
+    "trip ride journey fahrt rental hire rent outing checkout ausleihe vermietung",
+    "fuel refuelling refueling fillup refill tanken tankfuellung betankung tankung",
+    "enrolment enrollment registration signup subscription sign-up anmeldung einschreibung",
     "transaction payment booking buchung",
     "invoice bill rechnung",
     "student pupil schueler",
@@ -470,7 +522,7 @@ const KINDS: [&str; 34] = [
     "application applicant candidate bewerbung bewerber kandidat",
     "shipment package parcel delivery consignment order sendung paket",
     "workout session exercise training",
-    "visit session appointment termin besuch",
+    "visit session appointment consultation slot termin besuch",
     "recipe dish meal rezept",
     "complaint report case beschwerde",
     "course class kurs",
@@ -500,7 +552,8 @@ pub fn lexicon_type(word: &Word) -> bool {
 
 impl<'a> Column<'a> {
     fn new(profile: &'a ColumnProfile, dataset: &DatasetProfile) -> Self {
-        let name = meaningful(&profile.name);
+        let written = meaningful(&profile.name);
+        let name = lexicon::whole_words(&written);
         let read_as = read_as(profile, dataset);
         let nature = match &read_as {
             Some((nature, _)) => *nature,
@@ -510,7 +563,7 @@ impl<'a> Column<'a> {
         let values = if nature == Nature::Category { known_values(profile) } else { &[] };
         let known = values.iter().map(|entry| KnownValue::new(&entry.value, &variants)).collect();
         let read_as = read_as.map(|(_, code)| code);
-        Self { profile, name, nature, variants, known, placeholder: placeholder(profile), read_as }
+        Self { profile, name, written, nature, variants, known, placeholder: placeholder(profile), read_as }
     }
 
     /// All different values, when they are few enough for the profile to name them; the most frequent first.
@@ -662,7 +715,12 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
     if !one_key.is_empty() && one_key == other_key {
         return true;
     }
+    let country = lexicon::same_country(&folded(&rare.value), &folded(&usual.value));
+    let skeleton = one.len() == 1 && other.len() == 1 && lexicon::is_skeleton(&one_key, &other_key);
     let seldom = rare.count * 10 <= usual.count;
+    if country || skeleton && seldom {
+        return true;
+    }
     let abbreviated = abbreviates(&folded(&rare.value), &other);
     let plural = one_key.len() > 2 && stem(&one_key) == stem(&other_key) && rare.count * 2 <= usual.count;
     // `Auto` for `Automatic`

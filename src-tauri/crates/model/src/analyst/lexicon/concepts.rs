@@ -93,7 +93,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Department, "department dept team division abteilung bereich", ""),
     (Concept::Gender, "gender sex geschlecht", ""),
     (Concept::Office, "office buero", ""),
-    (Concept::Station, "station sensor site messstation", ""),
+    (Concept::Station, "station sensor site messstation", "spot place stop"),
     (Concept::Channel, "channel medium source kanal quelle", ""),
     (Concept::Status, "status state stage zustand", ""),
     (Concept::Date, "date day timestamp time datum tag zeitpunkt", ""),

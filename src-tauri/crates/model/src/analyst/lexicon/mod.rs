@@ -1,25 +1,29 @@
 //! What words and phrases mean in questions about tables, in English and in German.
 
 mod concepts;
+mod light;
 mod names;
 mod pairs;
 mod phrases;
+mod short;
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use super::{
-    sense::{Concept, Sense},
+    sense::{Concept, Sense, Topic},
     words::{Word, alike},
 };
 use concepts::CONCEPTS;
 pub use concepts::{BEGINNINGS, ENDINGS};
+pub use light::{is_light, is_light_noun};
 use names::ends_with;
 pub use names::{
-    counts_things, is_amount, is_cost, is_generic, is_helper, is_identifier, is_own_cost, is_rate, is_remark, is_unit,
-    names, names_ending,
+    counts_things, is_administrative, is_amount, is_cost, is_generic, is_helper, is_identifier, is_own_cost, is_paid,
+    is_rate, is_remark, is_title, is_unit, names, names_ending,
 };
 pub use pairs::{halves, means};
 use phrases::PHRASES;
+pub use short::{is_skeleton, whole_words};
 
 /// The words of a phrase, and what it means.
 type Phrase = (Sense, Vec<&'static str>);
@@ -80,7 +84,7 @@ pub fn misspelt(word: &Word) -> Option<Sense> {
                 | Sense::Unit(_)
                 | Sense::Topic(_)
                 | Sense::Chart(_)
-        )
+        ) && !matches!(sense, Sense::Topic(Topic::Growth | Topic::Trend | Topic::Significance))
     };
     PHRASES
         .iter()
@@ -199,6 +203,22 @@ pub fn is_origin(word: &Word) -> bool {
     listed("origin from source departure depart start sender pickup abflug von herkunft abfahrt startort", word)
 }
 
+/// Whether a verb tells of the beginning of a way.
+pub fn takes_off(word: &Word) -> bool {
+    listed(
+        "pickup picked taken leave depart departed begin start starting collected hired rented abgeholt abgeflogen gestartet",
+        word,
+    )
+}
+
+/// Whether a verb tells of the end of a way.
+pub fn gives_back(word: &Word) -> bool {
+    listed(
+        "dropoff dropped returned return brought bring arrive arrived end finish abgegeben zurueckgebracht angekommen",
+        word,
+    )
+}
+
 /// Whether a word says where something goes to.
 pub fn is_destination(word: &Word) -> bool {
     listed("destination to target arrival arrive recipient dropoff end ziel nach ankunft zielort", word)
@@ -308,6 +328,19 @@ pub fn same_value(word: &Word, value: &str) -> bool {
     let value = value.replace(' ', "-");
     let group = |text: &str| GROUPS.iter().position(|group| group.split(' ').any(|entry| entry == text));
     group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
+}
+
+/// Whether two values are one country: `USA` and `United States`.
+pub fn same_country(one: &str, other: &str) -> bool {
+    const COUNTRIES: [&str; 5] = [
+        "uk|united kingdom|great britain|gb|u.k.",
+        "us|usa|united states|united states of america|u.s.|u.s.a.",
+        "uae|united arab emirates",
+        "germany|deutschland",
+        "netherlands|the netherlands|holland",
+    ];
+    let is = |list: &str, value: &str| list.split('|').any(|name| name == value.trim());
+    COUNTRIES.iter().any(|list| is(list, one) && is(list, other))
 }
 
 /// `Swedish` for `Sweden`; the language of a film is no country.

@@ -22,6 +22,19 @@ pub fn is_unit(word: &Word) -> bool {
     listed(list, word)
 }
 
+/// Whether a word in the name of a date speaks of paper work before or after what the row tells of.
+pub fn is_administrative(word: &Word) -> bool {
+    listed(
+        "booked booking created entered recorded registered requested made scheduled logged imported updated modified",
+        word,
+    )
+}
+
+/// Whether a word in the name of a column says that it holds the names of things: `course_title` holds courses.
+pub fn is_title(word: &Word) -> bool {
+    listed("title titel name bezeichnung", word)
+}
+
 /// Whether a word in the name of a column only makes it a question of yes and no.
 pub fn is_helper(word: &Word) -> bool {
     listed(
@@ -52,6 +65,9 @@ pub fn is_rate(name: &[Word]) -> bool {
                 pressure level index height weight width length latitude longitude year bpm score points per quality \
                 unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten avg mean \
                 bmi gpa interest zins quote anteil";
+    if is_paid(name) && names(Concept::Price, name) {
+        return false;
+    }
     // The units in stock are pieces, a unit price is a rate.
     name.iter().any(|word| listed(list, word) && word.lower != "units")
         || name.iter().any(|word| word.lower.starts_with("pm2"))
@@ -109,6 +125,12 @@ pub fn is_cost(name: &[Word]) -> bool {
     })
 }
 
+/// Whether a name speaks of what was paid: such a price is the money of a row.
+pub fn is_paid(name: &[Word]) -> bool {
+    let single = |word: &Word| listed("per unit each pro je list", word);
+    name.iter().any(|word| listed("paid charged bezahlt gezahlt", word)) && !name.iter().any(single)
+}
+
 /// Whether a name tells what a thing costs the one who sells it.
 pub fn is_own_cost(name: &[Word]) -> bool {
     name.iter().any(|word| listed("cost costs kosten budget einkaufspreis einstandspreis selbstkosten", word))
@@ -119,6 +141,7 @@ pub fn is_amount(name: &[Word]) -> bool {
     let list = "consumption energy kwh usage production output emission emissions verbrauch production visitor passenger \
                 attendance click view download call death birth case goal calorie";
     name.iter().any(|word| listed(list, word))
+        || is_paid(name) && names(Concept::Price, name)
         || [Concept::Money, Concept::Quantity, Concept::Stock, Concept::Consumption, Concept::Rain, Concept::Distance]
             .iter()
             .any(|concept| names(*concept, name))

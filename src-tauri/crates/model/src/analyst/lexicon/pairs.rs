@@ -3,13 +3,13 @@
 use crate::analyst::words::Word;
 
 /// English words, and German ones.
-const PAIRS: [(&str, &str); 58] = [
+const PAIRS: [(&str, &str); 64] = [
     ("room", "zimmer raum"),
     ("type kind", "typ art"),
     ("make brand", "marke hersteller"),
     ("model", "modell"),
     ("colour color", "farbe"),
-    ("fuel", "kraftstoff treibstoff"),
+    ("fuel", "kraftstoff treibstoff sprit tankfuellung"),
     ("gearbox transmission", "getriebe"),
     ("mileage", "kilometerstand laufleistung"),
     ("price", "preis"),
@@ -62,6 +62,12 @@ const PAIRS: [(&str, &str); 58] = [
     ("guest visitor", "gast gaeste besucher"),
     ("night", "nacht naechte"),
     ("reason", "grund"),
+    ("exam test", "pruefung klausur"),
+    ("result score", "ergebnis ergebnisse"),
+    ("course class", "kurs"),
+    ("appointment visit", "termin"),
+    ("doctor physician", "arzt aerztin"),
+    ("bike bicycle", "rad fahrrad"),
 ];
 
 /// Whether one word means what the other does, in whichever language; German puts words together: `Zimmertyp`.
@@ -75,7 +81,15 @@ pub fn means(word: &Word, part: &str) -> bool {
 }
 
 /// English words for the same thing that no concept knows.
-const SAME: [&str; 3] = ["campaign appeal", "attempt try", "depot hub"];
+const SAME: [&str; 7] = [
+    "campaign appeal",
+    "attempt try",
+    "depot hub",
+    "vehicle car truck lorry fahrzeug auto wagen",
+    "feedback comment remark review opinion note kommentar",
+    "speciality specialty field discipline",
+    "learner student pupil participant",
+];
 
 /// The two words of a German compound whose halves are known: `Zimmertyp`, `Energieklasse`.
 pub fn halves(word: &str) -> Option<(&str, &str)> {

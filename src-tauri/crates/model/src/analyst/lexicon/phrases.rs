@@ -161,7 +161,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Limit(Limit::AtLeast),
         "at least, or more, minimum of, no less than, not less than, mindestens, ab, from at least, or higher, \
-        or above, and above, or over, and over, or better, oder mehr, and up, starting at",
+        or older, and older, or above, and above, or over, and over, or better, oder mehr, and up, starting at",
     ),
     (
         Sense::Limit(Limit::Under),
@@ -170,7 +170,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Limit(Limit::AtMost),
-        "at most, up to, no more than, not more than, maximum of, hoechstens, bis zu, or less, or below, or lower, \
+        "at most, up to, no more than, not more than, maximum of, hoechstens, bis zu, or younger, and younger, or less, or below, or lower, \
         or fewer, or under, within, innerhalb von, in under, inside of",
     ),
     (Sense::Limit(Limit::Exactly), "exactly, equal to, equals, genau, precisely, equal"),
@@ -446,7 +446,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Beyond(Beyond::Opinion),
-        "should, recommend, opinion, think, believe, advise, advice, suggest, fair, sollte, sollten, soll, meinst, \
+        "if you had to, had to choose, would it be, which would, should, recommend, opinion, think, believe, advise, advice, suggest, fair, sollte, sollten, soll, meinst, \
         empfiehlst, would you, do you like, ought, wise, worth it, what do you think, better idea, best way, strategy, wuerdest, \
         is it ok, ok, okay, good idea, ethical, right to, gerecht, in your view, smart, let my, let your",
     ),

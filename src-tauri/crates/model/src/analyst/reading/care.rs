@@ -2,7 +2,14 @@
 //! nothing and restricts nothing.
 
 /// The beginnings of words that speak of how things are written.
-const CARE: [&str; 22] = [
+const CARE: [&str; 29] = [
+    "is the same as",
+    " same as united",
+    "ones included",
+    "blanks included",
+    "belong together",
+    "where they belong",
+    "verschiedene schreib",
     "typed alike",
     "typed in",
     "written in",

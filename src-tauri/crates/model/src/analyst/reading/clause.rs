@@ -256,6 +256,11 @@ impl<'s, 'a> Clause<'s, 'a> {
     /// The length of time that a row tells of.
     pub fn duration(&self) -> Option<Operand> {
         use crate::analyst::sense::Concept;
+        // `how many days in advance do people book`: between two dates, whatever else is measured in minutes.
+        let ahead = self.words.iter().any(|word| ["advance", "ahead", "voraus"].contains(&word.lower.as_str()));
+        if ahead && self.schema.lifetime().is_some() {
+            return self.schema.elapsed(Some(Span::Days));
+        }
         let column = self.schema.numbers_about(Concept::Duration);
         match column.as_slice() {
             [column] => Some(Operand::Column(column.profile.name.clone())),
@@ -281,8 +286,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         let named = (0..self.len())
             .filter(|place| self.nature(*place) == Some(Nature::Date))
             .find_map(|place| self.column(place));
-        let first = || self.schema.columns.iter().position(|column| column.nature == Nature::Date);
-        named.or_else(first).map(|column| self.name(column)).ok_or(Decline::NoDates)
+        named.or_else(|| self.schema.event()).map(|column| self.name(column)).ok_or(Decline::NoDates)
     }
 
     pub fn units(&self) -> Vec<(usize, TimeUnit)> {

@@ -146,7 +146,10 @@ fn group_at(
         return Ok(false);
     }
     let nature = clause.schema.columns[column].nature;
-    if nature == Nature::Identifier && clause.schema.is_row(&clause.words[clause.tokens[place].start]) {
+    if nature == Nature::Identifier
+        && clause.length(place) == 1
+        && clause.schema.is_row(&clause.words[clause.tokens[place].start])
+    {
         found.per_row = true;
         clause.take(place);
         return Ok(true);

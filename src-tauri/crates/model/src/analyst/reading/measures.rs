@@ -4,9 +4,10 @@ use super::{clause::Clause, groups::Groups};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Comparison, Conversion, Direction, Filter, Measure, Operand, Scale, TimeUnit},
+    query::{Aggregate, Comparison, Conversion, Direction, Filter, Group, Measure, Operand, Scale, TimeUnit},
     sense::{About, Concept, Sense, Topic},
     token::only_sorts,
+    unit::Kind,
     words::Word,
 };
 use tabletalk_protocol::ColumnSummary;
@@ -363,7 +364,8 @@ pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
         Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
             let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer
                 && (!column.is_grade() || lexicon::counts_things(&column.name));
-            !column.is_rate() && !column.is_stopwatch() && (lexicon::is_amount(&column.name) || whole)
+            let poured = column.measured_in().is_some_and(|unit| matches!(unit.kind, Kind::Volume | Kind::Energy));
+            !column.is_rate() && !column.is_stopwatch() && (lexicon::is_amount(&column.name) || whole || poured)
         }),
         operand => adds_up(clause, operand),
     }
@@ -413,9 +415,25 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
         }
         // `how many books were borrowed`: each time counts.
         Some((_, column)) if happens(clause, column) => Ok(Measure::Rows),
+        // `when do most bikes leave`: each time one does.
+        Some((place, column)) if most_of(clause, place) && by_clock(groups) && !is_unique(clause, column) => {
+            Ok(Measure::Rows)
+        }
         Some((_, column)) => Ok(Measure::Different { column: clause.name(column) }),
         None => Ok(Measure::Rows),
     }
+}
+
+fn most_of(clause: &Clause<'_, '_>, place: usize) -> bool {
+    clause.previous(place).is_some_and(|before| lexicon::is_most(&clause.words[clause.tokens[before].start]))
+}
+
+fn by_clock(groups: &Groups) -> bool {
+    matches!(groups.groups.as_slice(), [Group::Time { unit: TimeUnit::Hour | TimeUnit::Weekday, .. }])
+}
+
+fn is_unique(clause: &Clause<'_, '_>, column: usize) -> bool {
+    clause.schema.columns[column].profile.distinct * 2 >= clause.schema.dataset.rows
 }
 
 /// Whether something was done with the thing that is counted, or is not over for it.

@@ -22,6 +22,7 @@ use super::{
     language::Language,
     lexicon,
     query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
+    sayings,
     schema::Schema,
     sense::{About, Beyond, Concept, Sense, Topic},
     token::{Meaning, Token, tokens},
@@ -42,7 +43,7 @@ pub struct Reading {
 
 /// Read a question; the one before it completes a follow-up.
 pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
-    let question = &care::without_care(question);
+    let question = &sayings::plain(&care::without_care(question), schema);
     let words = words(question);
     let whole = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
     let alone = whole.or_else(|decline| behind_colon(&words, schema).ok_or(decline));
@@ -121,6 +122,11 @@ impl<'w> Sentences<'w> {
                 (start + 1..words.len()).find(|place| words[*place].before == Break::Sentence).unwrap_or(words.len());
             let mut found = tokens(&words[start..end], schema)?;
             found.iter_mut().for_each(|token| token.start += start);
+            // `-1 means that nobody wrote it down. How many …`
+            if end < words.len() && names_placeholder(&found, schema) && !asks(&found) && !found.iter().any(works_out) {
+                start = end;
+                continue;
+            }
             match requests.last_mut() {
                 // `There are minus amounts. How many?`: what is stated is asked about.
                 Some(request)
@@ -184,7 +190,15 @@ impl<'w> Sentences<'w> {
             kept.extend(remark.iter().cloned());
         }
         let whole = self.clauses(&all, schema);
-        let Err(decline) = whole else { return whole };
+        let Err(decline) = whole else {
+            // `number of orders? and of customers?`: what is asked besides is not passed over.
+            let counts = request.tokens.iter().any(|token| token.is(Sense::Aggregate(Aggregate::Count)));
+            let more = |remark: &Vec<Token>| counts && adds_a_thing(remark, self.words);
+            return match request.remarks.iter().find(|remark| more(remark)) {
+                Some(remark) => self.counted_besides(request, remark, schema),
+                None => whole,
+            };
+        };
         kept.truncate(request.tokens.len());
         for remark in request
             .remarks
@@ -203,6 +217,19 @@ impl<'w> Sentences<'w> {
         }
         let queries = self.clauses(&kept, schema)?;
         left_out.extend(dropped);
+        Ok(queries)
+    }
+
+    /// `number of orders in the file? and of customers?`
+    fn counted_besides(&self, request: &Request, remark: &[Token], schema: &Schema<'_>) -> Result<Vec<Query>, Decline> {
+        if request.remarks.len() > 1 {
+            return Err(Decline::TooMuch);
+        }
+        let mut queries = self.clauses(&request.tokens, schema)?;
+        let count = request.tokens.iter().find(|token| token.is(Sense::Aggregate(Aggregate::Count)));
+        let besides: Vec<Token> =
+            count.into_iter().chain(remark.iter().filter(|token| !token.is(Sense::And))).cloned().collect();
+        add_new(&mut queries, self.clauses(&besides, schema)?);
         Ok(queries)
     }
 
@@ -286,6 +313,10 @@ fn orders(token: &Token) -> bool {
     )
 }
 
+fn works_out(token: &Token) -> bool {
+    matches!(token.sense(), Some(Sense::Aggregate(_) | Sense::Extreme(..) | Sense::By | Sense::Not | Sense::Skipped))
+}
+
 /// Whether a sentence asks for something.
 fn asks(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| {
@@ -350,6 +381,19 @@ fn restricts(tokens: &[Token]) -> bool {
     })
 }
 
+/// `and of customers?`
+fn adds_a_thing(tokens: &[Token], words: &[Word]) -> bool {
+    let and = tokens.first().is_some_and(|token| token.is(Sense::And));
+    let of = tokens
+        .get(1)
+        .and_then(|token| words.get(token.start))
+        .is_some_and(|word| ["of", "von"].contains(&word.lower.as_str()));
+    let things = tokens.iter().filter(|token| matches!(token.meaning, Meaning::Column { .. })).count();
+    and && of
+        && things == 1
+        && tokens.iter().all(|token| token.is_filler() || matches!(token.meaning, Meaning::Column { .. }))
+}
+
 /// `-999 means that there was no reading`
 fn names_placeholder(tokens: &[Token], schema: &Schema<'_>) -> bool {
     let known = schema.placeholders();
@@ -399,12 +443,30 @@ fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
             && parts.last().is_some_and(|part: &Vec<Token>| part.iter().any(|token| token.is(Sense::Row)));
         if place > 0 && token.is(Sense::And) && (begins(place) || again) {
             parts.push(Vec::new());
+        } else if listed(tokens, words, place) {
+            parts.push(vec![token.clone()]);
         } else if let Some(part) = parts.last_mut() {
             part.push(token.clone());
         }
     }
     parts.retain(|part| !part.is_empty());
     parts
+}
+
+/// `how many orders, how many customers, first and last day`: a list of questions.
+fn listed(tokens: &[Token], words: &[Word], place: usize) -> bool {
+    let token = &tokens[place];
+    let comma = words.get(token.start).is_some_and(|word| word.before == Break::Comma);
+    let next = tokens[place + 1..].iter().find(|token| !token.is_filler());
+    // `how many are under 10, how many from 10 to 20` are classes.
+    let direct = tokens.get(place + 1).is_some_and(|next| !next.is(Sense::Of));
+    let named = next.is_some_and(|next| is_subject(next) || next.is(Sense::Topic(Topic::Distinct)));
+    let dates = token.is(Sense::Topic(Topic::Dates))
+        && token.length > 1
+        && words.get(token.start).is_some_and(|word| ["first", "earliest", "erste"].contains(&word.lower.as_str()));
+    comma
+        && (token.is(Sense::HowMany) && direct && named || dates)
+        && tokens[..place].iter().any(|token| token.is(Sense::HowMany))
 }
 
 /// `how many tickets was that`, `for how many people`: the answer before says it.

@@ -138,6 +138,16 @@ fn take_echo(clause: &mut Clause<'_, '_>, list: &[&str]) {
 pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     let [Operand::Column(one), Operand::Column(other)] = found.as_slice() else { return found };
     let (one, other) = (one.clone(), other.clone());
+    // `price (average per litre)`, where a column holds the price per litre.
+    let per = |name: &String| {
+        clause
+            .schema
+            .column(name)
+            .is_some_and(|column| column.name.iter().any(|part| ["per", "pro", "je"].contains(&part.lower.as_str())))
+    };
+    if clause.has_word(&["per", "pro", "je"]) && per(&one) != per(&other) {
+        return vec![Operand::Column(if per(&one) { one } else { other })];
+    }
     if let Some(place) = unknown_word(clause, lexicon::is_conversion) {
         clause.take(place);
         return vec![Operand::Ratio(other, one)];
@@ -170,6 +180,16 @@ pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> 
         return vec![Operand::Ratio(one, other)];
     }
     let said = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);
+    // `add the fees and the charges`
+    let one_kind = [&one, &other].iter().all(|name| {
+        clause
+            .schema
+            .column(name)
+            .is_some_and(|column| lexicon::names(Concept::Money, &column.name) && !column.is_rate())
+    });
+    if one_kind && (said("add") || said("plus") || said("adding")) {
+        return vec![Operand::Sum(vec![one, other])];
+    }
     if said("multiplied") || said("×") {
         return vec![Operand::Product(one, other)];
     }

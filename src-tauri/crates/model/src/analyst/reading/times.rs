@@ -40,8 +40,22 @@ pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
         }
     }
     times.sides = sides(clause, &times.period);
+    // `for each weekday, Monday to Sunday` names them all.
+    times.period.weekdays.sort_unstable();
+    times.period.weekdays.dedup();
+    let apart = clause
+        .tokens
+        .iter()
+        .any(|token| matches!(&token.meaning, Meaning::Moment(Moment::Weekdays(days)) if days.len() > 1));
+    if times.period.weekdays.len() == WEEKDAYS && !apart {
+        times.period.weekdays.clear();
+        let asked = clause.units().iter().any(|(_, unit)| *unit == TimeUnit::Weekday);
+        times.sides = times.sides.filter(|unit| !(asked && matches!(unit, TimeUnit::Weekday | TimeUnit::Weekend)));
+    }
     times
 }
+
+const WEEKDAYS: usize = 7;
 
 /// `in the second half than in the first`
 fn complete_ordinals(clause: &mut Clause<'_, '_>) {

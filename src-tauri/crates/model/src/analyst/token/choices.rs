@@ -57,6 +57,18 @@ fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     };
     let most = columns.iter().map(|column| named(*column)).max().unwrap_or(0);
     columns.retain(|column| named(*column) == most);
+    // `where are they picked up`: at the beginning of a way that has two ends.
+    let ends = |column: &usize, end: fn(&Word) -> bool| schema.columns[*column].name.iter().any(end);
+    let two = columns.len() == 2
+        && columns.iter().any(|column| ends(column, lexicon::is_origin))
+        && columns.iter().any(|column| ends(column, lexicon::is_destination));
+    if two {
+        match (words.iter().any(lexicon::takes_off), words.iter().any(lexicon::gives_back)) {
+            (true, false) => columns.retain(|column| ends(column, lexicon::is_origin)),
+            (false, true) => columns.retain(|column| ends(column, lexicon::is_destination)),
+            _ => {}
+        }
+    }
     // A time is the whole time before it is that of a half.
     let part = |column: &usize| {
         let parts = ["half", "split", "interim", "partial", "intermediate", "zwischen", "halb"];
@@ -131,6 +143,8 @@ pub(super) fn measures_or_rows(tokens: &mut [Token], words: &[Word], schema: &Sc
         } else if let Some((Meaning::Column { columns, fit }, 1)) =
             column(&words[tokens[place].start..], schema, Fit::Part)?
             && columns.iter().all(|column| schema.columns[*column].nature == Nature::Number)
+            && !(word.lower != word.stem
+                && columns.iter().all(|column| begins_name(word, &schema.columns[*column].name)))
         {
             tokens[place].meaning = Meaning::Column { columns, fit };
         } else if mass {
@@ -138,6 +152,12 @@ pub(super) fn measures_or_rows(tokens: &mut [Token], words: &[Word], schema: &Sc
         }
     }
     Ok(())
+}
+
+/// `hires` are no `hire_fee`: the first word of a name says whose number it is.
+fn begins_name(word: &Word, name: &[Word]) -> bool {
+    let telling = name.iter().filter(|part| !lexicon::is_unit(part) && !lexicon::is_generic(part)).count();
+    telling > 1 && name.first().is_some_and(|first| first.stem == word.stem)
 }
 
 fn asks_how_much_of(token: &Token, words: &[Word]) -> bool {

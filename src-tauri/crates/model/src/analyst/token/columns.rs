@@ -24,9 +24,15 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
     let mut best: Option<(usize, Fit, Closeness)> = None;
     let mut columns = Vec::new();
     for (place, column) in schema.columns.iter().enumerate() {
-        let Some((fit, length)) = fit(words, &column.name) else { continue };
+        let as_written = whole(words, &column.written).map(|length| (Fit::Whole, length));
+        let Some((fit, length)) = as_written.or_else(|| fit(words, &column.name)) else { continue };
         let closeness = closeness(&words[..length], &column.name);
         let modifies = fit == Fit::Part && closeness == Closeness::Modifier && length == 1;
+        // `patients` are not those of whom a flag says `New Patient`.
+        let one_of_them = column.is_flag() && closeness != Closeness::Essence && schema::is_person(&words[0]);
+        if one_of_them && length == 1 {
+            continue;
+        }
         if modifies && !may_be_meant(&words[0], column) {
             continue;
         }
@@ -43,12 +49,28 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
     let Some((length, fit, _)) = best else {
         return Ok(measured(&words[0], schema).filter(|_| least == Fit::Part));
     };
+    if fit == Fit::Synonym && columns.len() > 1 {
+        keep_meant(&mut columns, &words[0], schema);
+    }
     let accepted = match least {
         Fit::Whole => fit == Fit::Whole,
         Fit::Part | Fit::Synonym => matches!(fit, Fit::Part | Fit::Synonym),
         Fit::Slip => fit == Fit::Slip,
     };
     Ok(accepted.then_some((Meaning::Column { columns, fit }, length)))
+}
+
+/// `kilometres` are a distance before they are the reading of an odometer: a unit alone says less than a name.
+fn keep_meant(columns: &mut Vec<usize>, word: &Word, schema: &Schema<'_>) {
+    let concepts = lexicon::concepts(word);
+    let says = |column: &usize| {
+        let telling: Vec<Word> =
+            schema.columns[*column].name.iter().filter(|part| !lexicon::is_unit(part)).cloned().collect();
+        concepts.iter().any(|concept| lexicon::names(*concept, &telling))
+    };
+    if columns.iter().any(says) {
+        columns.retain(says);
+    }
 }
 
 fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
@@ -96,6 +118,8 @@ fn may_be_meant(word: &Word, column: &Column<'_>) -> bool {
     let written = column.name.iter().any(|part| part.stem == word.stem);
     let same_form = column.name.iter().any(|part| part.lower == word.lower || part.stem == word.lower);
     match column.nature {
+        // `private patients` ask for no `Patient Age`.
+        Nature::Number if schema::is_person(word) => false,
         Nature::Number => {
             (written
                 || same_form
@@ -109,7 +133,8 @@ fn may_be_meant(word: &Word, column: &Column<'_>) -> bool {
 
 /// `donor` in `age_of_donor`.
 fn behind_of(word: &Word, name: &[Word]) -> bool {
-    let of = name.iter().position(|part| ["of", "der", "des", "von"].contains(&part.lower.as_str()));
+    let of =
+        name.iter().position(|part| ["of", "der", "des", "von", "per", "pro", "je"].contains(&part.lower.as_str()));
     // `years_of_experience` are the experience.
     let measured = name.first().is_some_and(|first| lexicon::sense(std::slice::from_ref(first)).is_some());
     of.is_some_and(|of| name[of..].iter().any(|part| part.stem == word.stem)) && !measured
@@ -142,7 +167,11 @@ fn stands_for(word: &Word, part: &Word) -> bool {
     let compound = || {
         part.lower.len() >= LEAST_PART && word.lower.strip_prefix(&*part.lower).is_some_and(lexicon::is_measured_end)
     };
-    word.stem == part.stem || related(word, part) || same_beginning(word, part) || compound()
+    word.stem == part.stem
+        || related(word, part)
+        || same_beginning(word, part)
+        || compound()
+        || lexicon::is_skeleton(&part.lower, &word.stem)
 }
 
 fn closeness(words: &[Word], name: &[Word]) -> Closeness {
@@ -150,7 +179,9 @@ fn closeness(words: &[Word], name: &[Word]) -> Closeness {
     let telling: Vec<&Word> = name
         .iter()
         .filter(|part| {
-            ![lexicon::is_generic, lexicon::is_unit, lexicon::is_helper].iter().any(|says_nothing| says_nothing(part))
+            ![lexicon::is_generic, lexicon::is_unit, lexicon::is_helper, lexicon::is_title]
+                .iter()
+                .any(|says_nothing| says_nothing(part))
         })
         .collect();
     // A `donor_type` sorts donors, and is none.
@@ -164,7 +195,7 @@ fn closeness(words: &[Word], name: &[Word]) -> Closeness {
         Some(place) if place > 0 => name.get(place - 1),
         _ => telling.last().copied(),
     };
-    if telling.iter().all(said) && !telling.is_empty() {
+    if telling.iter().all(said) && !telling.is_empty() || translated(words, name).is_some() && telling.len() > 1 {
         Closeness::Essence
     } else if head.as_ref().is_some_and(said) {
         Closeness::Head
@@ -190,6 +221,11 @@ fn several(words: &[Word], name: &[Word]) -> Option<usize> {
         left.remove(place);
         length += 1;
     }
+    // `litres per station` is no `price per litre`.
+    let small = |word: &Word| ["per", "of", "by", "in", "to", "at", "pro", "je"].contains(&word.lower.as_str());
+    while length > 0 && small(&words[length - 1]) {
+        length -= 1;
+    }
     (length >= 2).then_some(length)
 }
 
@@ -203,7 +239,8 @@ fn related(word: &Word, part: &Word) -> bool {
     };
     let verb = bare(word).chars().count() >= 4 && bare(word) == bare(part);
     let adverb = word.lower.strip_suffix("ly").is_some_and(|noun| noun.len() >= 4 && noun == part.lower);
-    one.chars().count() >= 3 && one == other || verb || adverb
+    let noun = word.lower.strip_suffix("ment").is_some_and(|verb| verb.len() >= 3 && verb == part.lower);
+    one.chars().count() >= 3 && one == other || verb || adverb || noun
 }
 
 /// `cancellation` for `cancelled`, `renewed` for `renewals`.

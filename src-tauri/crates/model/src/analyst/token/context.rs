@@ -4,10 +4,10 @@ use super::{Fit, Meaning, Token};
 use crate::analyst::{
     lexicon,
     query::{Direction, Span},
-    schema::{Column, Nature, Schema},
+    schema::{Column, Nature, Schema, is_person},
     sense::{About, Concept, Limit, Sense, Topic},
     time::Moment,
-    words::{Word, joined, root},
+    words::{Break, Quoted, Word, joined, root},
 };
 
 /// `satisfaction score` is one name of one column.
@@ -96,6 +96,68 @@ pub(super) fn oldest(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) 
     }
 }
 
+/// `spent on fuel`, in a file about fuel: the money is asked for, not the litres.
+pub(super) fn spent_on(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let Some(spent) = tokens.iter().position(|token| token.is(Sense::Flow(Direction::Bottom))) else { return };
+    let priced = !schema.money().is_empty();
+    for place in 1..tokens.len() {
+        let word = &words[tokens[place].start];
+        let on = words[tokens[place].start - 1..tokens[place].start]
+            .iter()
+            .any(|word| ["on", "for", "fuer", "an"].contains(&word.lower.as_str()));
+        let column = match &tokens[place].meaning {
+            Meaning::Column { columns, .. } => columns.iter().all(|column| {
+                let column = &schema.columns[*column];
+                matches!(column.nature, Nature::Number | Nature::Identifier)
+                    && !lexicon::names(Concept::Money, &column.name)
+            }),
+            Meaning::Unknown | Meaning::Sense(Sense::Row) => true,
+            _ => false,
+        };
+        // It is what the whole file is about.
+        let subject = schema.names_file(word)
+            || schema.columns.iter().any(|column| {
+                column.name.iter().any(|part| lexicon::means(word, &part.stem) && schema.names_file(part))
+            });
+        if on && priced && column && subject && place != spent {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// Light verbs, adverbs and pronouns say nothing, unless they are what is counted or what texts are searched for.
+pub(super) fn light_words(tokens: &mut [Token], words: &[Word]) {
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start];
+        if tokens[place].meaning != Meaning::Unknown || word.quoted != Quoted::No || !lexicon::is_light(word) {
+            continue;
+        }
+        let before = (0..place).rev().find(|before| !tokens[*before].is_filler());
+        let asked = before.and_then(|before| tokens[before].sense()).is_some_and(|sense| {
+            matches!(
+                sense,
+                Sense::HowMany
+                    | Sense::HowMuch
+                    | Sense::Which
+                    | Sense::By
+                    | Sense::Each
+                    | Sense::Share
+                    | Sense::Extreme(..)
+                    | Sense::Aggregate(_)
+            )
+        });
+        let searched = tokens[..place].iter().any(|token| token.is(Sense::Mentions));
+        // `taken off`, `break down`: with a particle it is another verb.
+        let particle = words.get(tokens[place].end()).is_some_and(|next| {
+            let last = words.get(tokens[place].end() + 1).is_none_or(|word| word.before != Break::Space);
+            ["off", "away", "back", "down", "out", "over"].contains(&next.lower.as_str()) || next.lower == "in" && last
+        });
+        if !searched && !particle && !(asked && lexicon::is_light_noun(word)) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
 /// `our record month` is the best one; `on this list` says nothing, though a column may be called `Listed`.
 pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word]) {
     for place in 0..tokens.len() {
@@ -109,8 +171,7 @@ pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word]) {
         let listed = ["list", "liste", "records"].contains(&word)
             && ["this", "the", "our", "my", "a", "dieser", "der"].contains(&before);
         // `museums down, years across`
-        let last =
-            tokens.get(place + 1).is_none_or(|next| words[next.start].before == crate::analyst::words::Break::Comma);
+        let last = tokens.get(place + 1).is_none_or(|next| words[next.start].before == Break::Comma);
         if place > 0 && last && ["down", "across"].contains(&word) {
             tokens[place].meaning = Meaning::Sense(Sense::Layout);
         }
@@ -328,6 +389,13 @@ pub(super) fn years_as_numbers(tokens: &mut [Token], words: &[Word], schema: &Sc
 
 /// Words that are people in one question and something else in another.
 pub(super) fn people(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for token in tokens.iter_mut().filter(|token| token.meaning == Meaning::Unknown) {
+        let word = &words[token.start];
+        let named = || schema.columns.iter().any(|column| column.name.iter().any(|part| part.stem == word.stem));
+        if is_person(word) && (named() || schema.names_file(word)) {
+            token.meaning = Meaning::Sense(Sense::Person);
+        }
+    }
     if !schema.rows_are_people() {
         return;
     }

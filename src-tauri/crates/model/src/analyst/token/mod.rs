@@ -22,8 +22,8 @@ use choices::{
 use columns::column;
 use context::{
     bounds_without_number, dates_called_units, divisions, doubled_extremes, hours_without_dates, joins,
-    lengths_asked_for, money_that_is_not_there, oldest, open_rows, people, undone, units_behind_numbers,
-    words_of_speech, years_as_numbers,
+    lengths_asked_for, light_words, money_that_is_not_there, oldest, open_rows, people, spent_on, undone,
+    units_behind_numbers, words_of_speech, years_as_numbers,
 };
 use numbers::number;
 use values::{close_value, done, value};
@@ -97,7 +97,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     measures_or_rows(&mut tokens, words, schema)?;
     money_that_counts(&mut tokens, words, schema);
     numbers_or_groups(&mut tokens, schema);
+    spent_on(&mut tokens, words, schema);
     columns_by_other_words(&mut tokens, words, schema);
+    light_words(&mut tokens, words);
     money_that_is_not_there(&mut tokens, words, schema);
     Ok(tokens)
 }
@@ -138,8 +140,11 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
     let phrase = sense
         .filter(|(sense, length)| *length > 1 && !untimed(sense) && !unsold(sense))
         .map(|(sense, length)| (Meaning::Sense(sense), length));
+    // These are written as they are meant.
+    let light = lexicon::is_light(&words[0]);
     let readings = [
         column(words, schema, Fit::Whole)?,
+        turned(words, schema)?,
         time::moment(words).map(|(moment, length)| (Meaning::Moment(moment), length)),
         value(words, schema),
         done(words, schema).filter(|_| shapes_nothing(sense)),
@@ -154,9 +159,10 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
             .filter(|_| shapes_nothing(sense))
             .map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
         sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
-        column(words, schema, Fit::Slip)?,
-        close_value(words, schema).filter(|_| !lexicon::is_small(&words[0])),
-        lexicon::misspelt(&words[0]).map(|sense| (Meaning::Sense(sense), 1)),
+        schema.is_almost_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)).filter(|_| !light),
+        column(words, schema, Fit::Slip)?.filter(|_| !light),
+        close_value(words, schema).filter(|_| !light && !lexicon::is_small(&words[0])),
+        lexicon::misspelt(&words[0]).filter(|_| !light).map(|sense| (Meaning::Sense(sense), 1)),
     ];
     let mut best: Option<(Meaning, usize)> = None;
     for reading in readings.into_iter().flatten() {
@@ -165,6 +171,21 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         }
     }
     Ok(best.unwrap_or((Meaning::Unknown, 1)))
+}
+
+/// `type of bike` for `bike_type`, `class of the vehicle` for `veh_cls`.
+fn turned(words: &[Word], schema: &Schema<'_>) -> Result<Option<(Meaning, usize)>, Decline> {
+    let small = |word: &Word, list: &[&str]| list.contains(&word.lower.as_str());
+    if !words.get(1).is_some_and(|word| small(word, &["of", "der", "des", "vom", "von"])) {
+        return Ok(None);
+    }
+    let article = words.get(2).is_some_and(|word| small(word, &["the", "a", "each", "our"]));
+    let at = if article { 3 } else { 2 };
+    let Some(owner) = words.get(at) else { return Ok(None) };
+    let named = [owner.clone(), words[0].clone()];
+    let found = column(&named, schema, Fit::Whole)?.or(column(&named, schema, Fit::Part)?);
+    let one = |meaning: &Meaning| matches!(meaning, Meaning::Column { columns, .. } if columns.len() == 1);
+    Ok(found.filter(|(meaning, length)| *length == 2 && one(meaning)).map(|(meaning, _)| (meaning, at + 1)))
 }
 
 /// A word that shapes the question is no part of a column's name.

@@ -44,7 +44,7 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
     let length = length.or_else(|| (!single && lexicon::same_value(&question[0], &value.lower)).then_some(1))?;
     // `days` are time, though a tariff is called `day`.
     let timed = lexicon::sense(&question[..length])
-        .is_some_and(|(sense, _)| matches!(sense, Sense::Unit(_) | Sense::Length(_)));
+        .is_some_and(|(sense, taken)| taken == length && matches!(sense, Sense::Unit(_) | Sense::Length(_)));
     if timed && question[0].lower != key {
         return None;
     }

@@ -11,7 +11,7 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
     schema::Nature,
-    sense::{Sense, Topic},
+    sense::{Concept, Sense, Topic},
     token::{Meaning, length_after},
 };
 
@@ -96,7 +96,11 @@ pub(super) fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> De
                     _ => return Err(Decline::NoMeasure { columns: clause.numbers() }),
                 }
             }
-            [] => only_number(clause)?,
+            // `under 18s, … 65 or older`
+            [] => match (clause.schema.numbers_about(Concept::Age).as_slice(), speaks_of_age(clause)) {
+                ([age], true) => Operand::Column(age.profile.name.clone()),
+                _ => only_number(clause)?,
+            },
             _ => return Err(Decline::TooMuch),
         };
         return Ok(Some(Ask::Classes { of, edges: std::mem::take(&mut parts.restrictions.classes) }));
@@ -126,6 +130,15 @@ pub(super) fn distribution(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> De
         })),
         _ => Ok(None),
     }
+}
+
+fn speaks_of_age(clause: &Clause<'_, '_>) -> bool {
+    clause.words.iter().any(|word| {
+        let plural = word.lower.strip_suffix('s').is_some_and(|digits| digits.parse::<u8>().is_ok());
+        plural
+            || ["older", "younger", "aged", "old", "age", "ages", "jahre", "alt", "aelter", "juenger"]
+                .contains(&word.lower.as_str())
+    })
 }
 
 /// `which customers went down from 2022 to 2023`
@@ -258,6 +271,10 @@ pub(super) fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided
     else {
         return Ok(None);
     };
+    let one_person = clause.has_word(&["one", "single", "ein", "eine", "jeder"]) && clause.asks_how_much();
+    if parts.operands.len() > 1 && one_person {
+        return Err(Decline::TooMuch);
+    }
     let measures = all_measures(clause, parts, sided)?;
     // `the worst site at getting animals adopted` may mean the fewest or the smallest share.
     let best = clause.words_of_tokens().any(lexicon::is_best) && !clause.has_word(&["top", "most"]);

@@ -44,7 +44,7 @@ pub(super) fn all_measures(
     // `total orders` are counted, the `sum of donations` is money.
     let counts_rows = clause.has(Sense::Row) && !clause.has_word(&["sum", "summe"]);
     let totalled = clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !counts_rows;
-    let money = clause.asks_how_much() || totalled && clause.only_money().is_some();
+    let money = clause.asks_how_much() && !clause.asks_how_many() || totalled && clause.only_money().is_some();
     if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
         return Err(Decline::NoDuration);
     }
@@ -63,6 +63,14 @@ pub(super) fn all_measures(
         }
         let operand = only_number(clause)?;
         return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
+    }
+    // `do private patients pay more per visit`: the money of each row.
+    let pays = clause.words_of_tokens().any(lexicon::speaks_of_money);
+    let more = clause.any(|sense| matches!(sense, Sense::Comparative(About::Anything)));
+    if let Some(money) =
+        clause.only_money().filter(|_| pays && !clause.asks_how_many() && (parts.groups.per_row || more && compared))
+    {
+        return Ok(vec![Measure::Of { aggregate: Aggregate::Average, operand: money }]);
     }
     if let Some(pieces) = measures::pieces(clause).filter(|_| counts_pieces(clause, parts)) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: pieces }]);

@@ -238,6 +238,13 @@ fn values_of(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     }
 }
 
+/// Two numbers that no `and` joins are one number that was not understood.
+fn joined(clause: &Clause<'_, '_>) -> bool {
+    clause.any(|sense| matches!(sense, Sense::And | Sense::Or | Sense::Versus | Sense::Between))
+        || clause.words.iter().any(|word| word.before == Break::Comma)
+        || clause.topic(Topic::Compare)
+}
+
 fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let extremes = clause.extremes();
     if !parts.operands.is_empty() && !extremes.is_empty() && clause.aggregates().is_empty() {
@@ -250,11 +257,7 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         }
         return Ok(Some(Ask::Values(found)));
     }
-    // Two numbers that no `and` joins are one number that was not understood.
-    let joined = clause.any(|sense| matches!(sense, Sense::And | Sense::Or | Sense::Versus | Sense::Between))
-        || clause.words.iter().any(|word| word.before == Break::Comma)
-        || clause.topic(Topic::Compare);
-    if parts.operands.len() > 1 && !joined {
+    if parts.operands.len() > 1 && !joined(clause) {
         return Err(Decline::TooMuch);
     }
     if !parts.operands.is_empty() {

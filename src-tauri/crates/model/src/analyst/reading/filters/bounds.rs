@@ -226,6 +226,8 @@ pub(super) fn placeholders(clause: &mut Clause<'_, '_>) {
         if let Meaning::Number { value, .. } = clause.tokens[place].meaning
             && known.contains(&value)
         {
+            let before = clause.previous(place).filter(|before| clause.sense(*before) == Some(Sense::Not));
+            before.into_iter().for_each(|before| clause.take(before));
             clause.take(place);
         }
     }
@@ -275,7 +277,10 @@ pub(super) fn unit_behind(clause: &Clause<'_, '_>, place: usize) -> Option<Unit>
     let token = &clause.tokens[place];
     let own = &clause.words[token.start..token.end()];
     let grown = own.first().and_then(|word| leading_number(&word.lower)).map(|(_, rest)| rest.to_owned());
-    let grown = grown.filter(|rest| !rest.is_empty()).and_then(|rest| name_words(&rest).pop());
+    // `under 18s` are people, not seconds.
+    let aged = !clause.schema.numbers_about(Concept::Age).is_empty();
+    let grown =
+        grown.filter(|rest| !rest.is_empty() && !(aged && rest == "s")).and_then(|rest| name_words(&rest).pop());
     let behind = clause.words.get(token.end()).filter(|word| word.before == Break::Space);
     grown.iter().chain(own.iter().skip(1)).chain(behind).find_map(unit::named)
 }

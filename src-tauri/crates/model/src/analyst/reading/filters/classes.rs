@@ -55,6 +55,11 @@ fn rising(clause: &Clause<'_, '_>, places: &[usize]) -> Option<Vec<f64>> {
             value *= 1000.0;
         }
         match edges.last() {
+            // `18 to 39, 40 to 64`
+            Some(last) if edges.len() > 1 && *last + 1.0 == value && last.fract() == 0.0 => {
+                edges.pop();
+                edges.push(value);
+            }
             Some(last) if *last == value => {}
             Some(last) if *last > value => return None,
             _ => edges.push(value),

@@ -71,6 +71,23 @@ pub(super) fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         let amount =
             matches!(&clause.schema.columns[column].profile.summary, ColumnSummary::Numeric { min, .. } if *min == 0.0);
         let other = (0..clause.len()).any(|other| other != place && clause.column(other) == Some(column));
+        let counted = clause.asks_how_many() || clause.has(Sense::Share);
+        let gappy = clause.schema.columns[column].profile.missing > 0
+            && matches!(clause.schema.columns[column].nature, Nature::Category | Nature::Text | Nature::Identifier)
+            && !clause.schema.columns[column].is_flag();
+        let holds = has || ["had", "have", "has", "with", "use", "used"].contains(&clause.word(place - 1));
+        let grouped = clause.any(|sense| {
+            matches!(sense, Sense::By | Sense::Each | Sense::Topic(_) | Sense::Without | Sense::Not | Sense::Blank)
+        });
+        let named = clause
+            .tokens
+            .iter()
+            .any(|token| matches!(&token.meaning, Meaning::Value { column: of, .. } if *of == column));
+        if holds && gappy && counted && !grouped && !named {
+            found.filters.push(Filter::Present { column: clause.name(column) });
+            clause.take(place);
+            continue;
+        }
         if has && article && amount && (other || clause.asks_how_many() || clause.has(Sense::Share)) {
             let operand = Operand::Column(clause.name(column));
             found.filters.push(Filter::Number { operand, comparison: Comparison::Over(0.0) });

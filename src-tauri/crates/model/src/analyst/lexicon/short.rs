@@ -1,0 +1,114 @@
+//! Words that are cut short in the names of columns: `veh_no`, `prc_eur`, `drv`, `pay_cd`.
+
+use crate::analyst::words::{Word, words};
+
+/// What programs and people cut short, and the whole words.
+const SHORT: [(&str, &str); 66] = [
+    ("veh", "vehicle"),
+    ("cust", "customer"),
+    ("emp", "employee"),
+    ("dept", "department"),
+    ("prod", "product"),
+    ("cat", "category"),
+    ("desc", "description"),
+    ("mgr", "manager"),
+    ("acct", "account"),
+    ("amt", "amount"),
+    ("qty", "quantity"),
+    ("prc", "price"),
+    ("pr", "price"),
+    ("cls", "class"),
+    ("cd", "code"),
+    ("dt", "date"),
+    ("ts", "timestamp"),
+    ("tm", "time"),
+    ("yr", "year"),
+    ("mth", "month"),
+    ("mon", "month"),
+    ("wk", "week"),
+    ("nbr", "number"),
+    ("num", "number"),
+    ("cnt", "count"),
+    ("dist", "distance"),
+    ("odo", "odometer"),
+    ("dur", "duration"),
+    ("temp", "temperature"),
+    ("tmp", "temperature"),
+    ("hum", "humidity"),
+    ("press", "pressure"),
+    ("loc", "location"),
+    ("dest", "destination"),
+    ("orig", "origin"),
+    ("dep", "departure"),
+    ("arr", "arrival"),
+    ("pax", "passengers"),
+    ("inv", "invoice"),
+    ("txn", "transaction"),
+    ("trx", "transaction"),
+    ("vol", "volume"),
+    ("wt", "weight"),
+    ("wgt", "weight"),
+    ("hgt", "height"),
+    ("rev", "revenue"),
+    ("sal", "salary"),
+    ("disc", "discount"),
+    ("addr", "address"),
+    ("tel", "telephone"),
+    ("grp", "group"),
+    ("typ", "type"),
+    ("lvl", "level"),
+    ("stat", "status"),
+    ("sts", "status"),
+    ("reg", "region"),
+    ("ctry", "country"),
+    ("cty", "city"),
+    ("str", "street"),
+    ("drv", "driver"),
+    ("opr", "operator"),
+    ("mat", "material"),
+    ("mfr", "manufacturer"),
+    ("mfg", "manufacturer"),
+    ("sup", "supplier"),
+    ("supp", "supplier"),
+];
+
+/// Currencies, before which `ppl` is a price per litre and `ppu` one per unit.
+const CURRENCIES: [&str; 6] = ["eur", "usd", "gbp", "chf", "cents", "ct"];
+
+/// The words of a name, whole: `veh_no` is a vehicle's number.
+pub fn whole_words(name: &[Word]) -> Vec<Word> {
+    let priced = |place: usize| name.get(place + 1).is_some_and(|next| CURRENCIES.contains(&next.lower.as_str()));
+    let mut whole = Vec::new();
+    for (place, word) in name.iter().enumerate() {
+        let known = match word.lower.as_str() {
+            "ppl" if priced(place) => Some("price per litre"),
+            "ppu" if priced(place) => Some("price per unit"),
+            "ppk" if priced(place) => Some("price per kilo"),
+            // A single word may be a name of its own, unless it has no vowel.
+            short if name.len() == 1 && short.contains(['a', 'e', 'i', 'o', 'u']) => None,
+            short => SHORT.iter().find(|(cut, _)| *cut == short).map(|(_, whole)| *whole),
+        };
+        match known {
+            Some(text) => whole.extend(words(text)),
+            None => whole.push(word.clone()),
+        }
+    }
+    whole
+}
+
+/// Whether a part of a name is a word without its vowels, as `drvr` for `driver`.
+pub fn is_skeleton(part: &str, word: &str) -> bool {
+    const LEAST: usize = 3;
+    let vowel = |letter: char| matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u' | 'y');
+    let consonants = |text: &str| {
+        let mut kept: Vec<char> = text.chars().filter(|letter| !vowel(*letter)).collect();
+        kept.dedup();
+        kept.into_iter().collect::<String>()
+    };
+    part.len() >= LEAST
+        && part.len() + 1 < word.len()
+        && !part.contains(vowel)
+        && part.chars().all(|letter| letter.is_ascii_lowercase())
+        && part.chars().next() == word.chars().next()
+        && consonants(word).starts_with(&consonants(part))
+}
