@@ -9,7 +9,7 @@ const VERBS: &str = "taken taking leave leaves bring brings hang hangs hung stic
     try tries tried trying help helps helped turn turns turned spot spotted notice noticed tell tells told telling ask asks asked \
     wonder break breaks breaking broken draw draws drawn drew plotted charted graphed render rendered print printed prepare produce \
     create created build state stated present presented sum summed pull pulled fetch return point pointed pick picks picked \
-    choose chose chosen join joined joins sign signs signed enrolled booked climb climbs slip slips matter matters work \
+    choose chose chosen join joined joins sign signs signed enrolled booked climb climbs slip slips slipped slid matter matters work \
     worked earn cost mean means meant understand understood guess guessed suppose supposed assume figure say says said ride rides \
     rode ridden cycle cycled cycles drive drives drove driven fill fills filled filling refill swallow swallows swallowed burn \
     guzzle guzzled eat eats drank drink need needs needed require requires required hire hires hired rent rents rented borrow \

@@ -21,7 +21,7 @@ use super::{
     decline::Decline,
     language::Language,
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
+    query::{Aggregate, Ask, Filter, Group, Measure, Query, TimeUnit},
     sayings,
     schema::Schema,
     sense::{About, Beyond, Concept, Sense, Topic},
@@ -155,6 +155,10 @@ impl<'w> Sentences<'w> {
                 Ok(queries) => add_new(&mut reading.queries, queries),
                 Err(decline) => {
                     not_read.push(self.text(&request.tokens));
+                    if self.said_again(request, &decline) {
+                        first_decline = first_decline.or(Some(decline));
+                        continue;
+                    }
                     let beyond = matches!(decline, Decline::Beyond(_));
                     if beyond || restricts(&request.tokens) || asks(&request.tokens) {
                         return Err(decline);
@@ -170,6 +174,13 @@ impl<'w> Sentences<'w> {
                 Ok(reading)
             }
         }
+    }
+
+    /// `The longer, the further, true? What is the correlation of … and …`: another sentence asks it more plainly.
+    fn said_again(&self, request: &Request, decline: &Decline) -> bool {
+        let asks = |request: &Request| request.tokens.iter().any(|token| token.is(Sense::Topic(Topic::Correlation)));
+        let asking = self.requests.iter().filter(|request| asks(request)).count();
+        matches!(decline, Decline::NotTwoNumbers { .. }) && asks(request) && asking > 1 && !restricts(&request.tokens)
     }
 
     /// What a request asks for with its remarks; without those that are not understood and change nothing.
@@ -240,6 +251,10 @@ impl<'w> Sentences<'w> {
         for part in cut(tokens, self.words) {
             let refers = !queries.is_empty() && refers_back(&part, self.words);
             let extra = !queries.is_empty() && counts_them(&part, self.words);
+            if let Some(query) = queries.last().and_then(|last| more_gaps(last, &part, schema)) {
+                add_new(&mut queries, vec![query]);
+                continue;
+            }
             if extra || refers && queries.iter().any(answers_how_many) {
                 continue;
             }
@@ -379,6 +394,42 @@ fn restricts(tokens: &[Token]) -> bool {
             )
         ) || matches!(token.meaning, Meaning::Moment(_) | Meaning::Value { .. } | Meaning::Number { .. })
     })
+}
+
+/// `how many have no price, and how many no driver`: the second gap is looked for in the same rows.
+fn more_gaps(last: &Query, tokens: &[Token], schema: &Schema<'_>) -> Option<Query> {
+    let gap = |filter: &Filter| matches!(filter, Filter::Missing { .. });
+    let counted = matches!(&last.ask, Ask::Values(measures) if measures.as_slice() == [Measure::Rows])
+        && last.filters.iter().filter(|filter| gap(filter)).count() == 1;
+    if !(counted || matches!(last.ask, Ask::Missing { most: None, .. })) {
+        return None;
+    }
+    let columns: Vec<usize> = tokens
+        .iter()
+        .filter_map(|token| match &token.meaning {
+            Meaning::Column { columns, .. } if columns.len() == 1 => columns.first().copied(),
+            _ => None,
+        })
+        .collect();
+    let plain = |token: &Token| {
+        token.is_filler()
+            || matches!(token.meaning, Meaning::Column { .. })
+            || matches!(token.sense(), Some(Sense::HowMany | Sense::Without | Sense::Blank))
+    };
+    let ([column], true) = (columns.as_slice(), tokens.iter().all(plain)) else { return None };
+    if !tokens.iter().any(|token| token.is(Sense::HowMany)) {
+        return None;
+    }
+    let name = schema.columns[*column].profile.name.clone();
+    let mut more = last.clone();
+    match &mut more.ask {
+        Ask::Missing { columns, .. } => *columns = vec![name],
+        _ => {
+            more.filters.retain(|filter| !gap(filter));
+            more.filters.push(Filter::Missing { column: name });
+        }
+    }
+    Some(more)
 }
 
 /// `and of customers?`

@@ -152,7 +152,7 @@ pub(super) fn light_words(tokens: &mut [Token], words: &[Word]) {
             let last = words.get(tokens[place].end() + 1).is_none_or(|word| word.before != Break::Space);
             ["off", "away", "back", "down", "out", "over"].contains(&next.lower.as_str()) || next.lower == "in" && last
         });
-        if !searched && !particle && !(asked && lexicon::is_light_noun(word)) {
+        if !(searched || particle || asked && lexicon::is_light_noun(word)) {
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
         }
     }

@@ -279,8 +279,7 @@ pub(super) fn unit_behind(clause: &Clause<'_, '_>, place: usize) -> Option<Unit>
     let grown = own.first().and_then(|word| leading_number(&word.lower)).map(|(_, rest)| rest.to_owned());
     // `under 18s` are people, not seconds.
     let aged = !clause.schema.numbers_about(Concept::Age).is_empty();
-    let grown =
-        grown.filter(|rest| !rest.is_empty() && !(aged && rest == "s")).and_then(|rest| name_words(&rest).pop());
+    let grown = grown.filter(|rest| !(rest.is_empty() || aged && rest == "s")).and_then(|rest| name_words(&rest).pop());
     let behind = clause.words.get(token.end()).filter(|word| word.before == Break::Space);
     grown.iter().chain(own.iter().skip(1)).chain(behind).find_map(unit::named)
 }

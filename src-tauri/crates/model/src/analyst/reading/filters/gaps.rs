@@ -6,7 +6,7 @@ use crate::analyst::{
     query::{Comparison, Filter, Keep, Operand},
     schema::Nature,
     sense::{Sense, Topic},
-    token::Meaning,
+    token::{Fit, Meaning},
 };
 
 /// `without a rating`, `have no agent`, `rating is blank`
@@ -16,6 +16,7 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
         match clause.sense(place) {
             Some(Sense::Without) => {
                 let Some(next) = clause.next(place) else { continue };
+                length_as_column(clause, next);
                 if let Some(column) = clause.certain_column(next)?.filter(|_| !clause.used[next]) {
                     found.filters.push(absent(clause, column));
                     [place, next].into_iter().for_each(|place| clause.take(place));
@@ -59,6 +60,17 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
         }
     }
     Ok(())
+}
+
+/// `no waiting time`, where a column holds it.
+fn length_as_column(clause: &mut Clause<'_, '_>, place: usize) {
+    if clause.sense(place) != Some(Sense::Topic(Topic::Elapsed)) {
+        return;
+    }
+    let Some(Operand::Column(name)) = clause.duration() else { return };
+    if let Some(column) = clause.schema.columns.iter().position(|column| column.profile.name == name) {
+        clause.tokens[place].meaning = Meaning::Column { columns: vec![column], fit: Fit::Synonym };
+    }
 }
 
 /// `loans that had a fine`: those where it is more than nothing.
