@@ -26,6 +26,25 @@ def listed(data):
         return [data]
 
 
+_NUMBERS = {"float64", "float32", "int64", "int32", "int16", "int8", "uint64", "uint32", "uint16", "uint8"}
+
+
+def plain_numbers(data):
+    """What `number` makes of each element of an array or a column of numbers; None for any other data.
+
+    Looking at the elements one by one takes longer than drawing them.
+    """
+    if str(getattr(data, "dtype", "")) not in _NUMBERS or getattr(data, "ndim", 0) != 1:
+        return None
+    import numpy
+
+    values = numpy.asarray(data, dtype="float64")
+    found = values.tolist()
+    if numpy.isfinite(values).all():
+        return found
+    return [value if math.isfinite(value) else None for value in found]
+
+
 def columns_of(data):
     """The columns of a table or of a list of rows, each with its name; None for a single list of values."""
     if hasattr(data, "columns") and hasattr(data, "__getitem__"):

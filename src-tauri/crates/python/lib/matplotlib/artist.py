@@ -2,7 +2,7 @@
 
 from ._colour import paint
 from ._mathtext import plain
-from ._values import is_missing, listed, number
+from ._values import is_missing, listed, number, plain_numbers
 
 
 class Artist:
@@ -327,7 +327,8 @@ class Pie(Artist):
 
 
 def numbers(data):
-    return [number(value) for value in listed(data)]
+    found = plain_numbers(data)
+    return [number(value) for value in listed(data)] if found is None else found
 
 
 def share_texts(values, autopct):

@@ -57,6 +57,9 @@ class Axis:
 
     def convert(self, data):
         """`data` as positions; names and dates decide what the axis is."""
+        numbers = _values.plain_numbers(data)
+        if numbers is not None:
+            return numbers
         found = _values.listed(data)
         if any(_values.is_name(value) for value in found):
             return [self._place(value) for value in found]
