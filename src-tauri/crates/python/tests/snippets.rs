@@ -7,8 +7,10 @@ use tabletalk_python::testing::{Ran, cells_of, files_of, run_cells};
 #[test]
 fn snippets_print_what_the_real_libraries_print() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let scripts = scripts(&folder.join("snippets"));
+    assert!(!scripts.is_empty(), "no snippet is called that");
     let mut differences = Vec::new();
-    for script in scripts(&folder.join("snippets")) {
+    for script in scripts {
         differences.extend(differences_of(&script, &folder.join("data")));
     }
     assert!(differences.is_empty(), "{} cells differ\n{}", differences.len(), differences.join("\n"));

@@ -66,70 +66,64 @@ pub(crate) fn float_to_int(value: f64) -> i64 {
     if value.is_nan() || !(-LIMIT..LIMIT).contains(&value) { i64::MIN } else { value as i64 }
 }
 
-/// Operators and two-argument functions that stay within the numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Operation {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    FloorDivide,
-    Remainder,
-    Power,
-    And,
-    Or,
-    Xor,
-    LeftShift,
-    RightShift,
-    Maximum,
-    Minimum,
-    Fmax,
-    Fmin,
-    ArcTangent2,
-    Hypotenuse,
-    CopySign,
-    NextAfter,
-    LogAddExp,
-    LogAddExp2,
-    Heaviside,
-    Fmod,
-    GreatestDivisor,
-    LeastMultiple,
+/// The operations, each with the name of numpy's function for it.
+macro_rules! operations {
+    ($($operation:ident $name:literal,)*) => {
+        /// Operators and two-argument functions that stay within the numbers.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum Operation {
+            $($operation,)*
+        }
+
+        impl Operation {
+            /// The name of numpy's function for it.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$operation => $name,)*
+                }
+            }
+
+            /// The two-argument function of this name.
+            pub fn named(name: &str) -> Option<Self> {
+                match name {
+                    $($name => Some(Self::$operation),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+operations! {
+    Add "add",
+    Subtract "subtract",
+    Multiply "multiply",
+    Divide "divide",
+    FloorDivide "floor_divide",
+    Remainder "remainder",
+    Power "power",
+    And "bitwise_and",
+    Or "bitwise_or",
+    Xor "bitwise_xor",
+    LeftShift "left_shift",
+    RightShift "right_shift",
+    Maximum "maximum",
+    Minimum "minimum",
+    Fmax "fmax",
+    Fmin "fmin",
+    ArcTangent2 "arctan2",
+    Hypotenuse "hypot",
+    CopySign "copysign",
+    NextAfter "nextafter",
+    LogAddExp "logaddexp",
+    LogAddExp2 "logaddexp2",
+    Heaviside "heaviside",
+    Fmod "fmod",
+    GreatestDivisor "gcd",
+    LeastMultiple "lcm",
 }
 
 impl Operation {
-    /// The name of numpy's function for it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Add => "add",
-            Self::Subtract => "subtract",
-            Self::Multiply => "multiply",
-            Self::Divide => "divide",
-            Self::FloorDivide => "floor_divide",
-            Self::Remainder => "remainder",
-            Self::Power => "power",
-            Self::And => "bitwise_and",
-            Self::Or => "bitwise_or",
-            Self::Xor => "bitwise_xor",
-            Self::LeftShift => "left_shift",
-            Self::RightShift => "right_shift",
-            Self::Maximum => "maximum",
-            Self::Minimum => "minimum",
-            Self::Fmax => "fmax",
-            Self::Fmin => "fmin",
-            Self::ArcTangent2 => "arctan2",
-            Self::Hypotenuse => "hypot",
-            Self::CopySign => "copysign",
-            Self::NextAfter => "nextafter",
-            Self::LogAddExp => "logaddexp",
-            Self::LogAddExp2 => "logaddexp2",
-            Self::Heaviside => "heaviside",
-            Self::Fmod => "fmod",
-            Self::GreatestDivisor => "gcd",
-            Self::LeastMultiple => "lcm",
-        }
-    }
-
     /// The type in which the operation computes, given the wider of the two number types.
     pub fn domain(self, widest: Kind) -> Result<Kind, Fault> {
         match (self, widest) {

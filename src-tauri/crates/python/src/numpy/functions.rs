@@ -15,40 +15,6 @@ use super::{
     scalar,
 };
 
-/// The two-argument function of this name.
-pub(crate) fn operation(name: &str) -> Option<Operation> {
-    use Operation::*;
-    let all = [
-        Add,
-        Subtract,
-        Multiply,
-        Divide,
-        FloorDivide,
-        Remainder,
-        Power,
-        And,
-        Or,
-        Xor,
-        LeftShift,
-        RightShift,
-        Maximum,
-        Minimum,
-        Fmax,
-        Fmin,
-        ArcTangent2,
-        Hypotenuse,
-        CopySign,
-        NextAfter,
-        LogAddExp,
-        LogAddExp2,
-        Heaviside,
-        Fmod,
-        GreatestDivisor,
-        LeastMultiple,
-    ];
-    all.into_iter().find(|operation| operation.name() == name)
-}
-
 /// Apply the one-argument function of this name; `None` when there is none.
 pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<Option<Array>> {
     if name == "isnat" || (name == "isnan" && array.kind() == Kind::Time) {

@@ -14,7 +14,7 @@ mod _numpy {
     use tabletalk_stats::Direction;
 
     use crate::numpy::{
-        arithmetic::{Comparison, Kind},
+        arithmetic::{Comparison, Kind, Operation},
         array::{Array, NdArray},
         class, combine,
         dtype::Dtype,
@@ -171,7 +171,7 @@ mod _numpy {
 
     #[pyfunction]
     fn operate(name: PyStrRef, left: PyObjectRef, right: PyObjectRef, vm: &VirtualMachine) -> PyResult {
-        let operation = functions::operation(&name.to_string_lossy()).ok_or_else(|| unknown(&name, vm))?;
+        let operation = Operation::named(&name.to_string_lossy()).ok_or_else(|| unknown(&name, vm))?;
         let (left, right) = (operand(&left, vm)?, operand(&right, vm)?);
         Ok(elementwise::combine(operation, &left, &right, vm)?.into_object(vm))
     }

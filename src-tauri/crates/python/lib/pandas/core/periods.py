@@ -6,10 +6,11 @@ import _pandas
 import _pandas_typed
 
 from pandas.core.nat import NaT, NaTType
+from pandas.core.ordered import Ordered
 from pandas.core.timestamps import Timestamp, _microseconds, _timestamp
 
 
-class Period:
+class Period(Ordered):
     """A month, a year, or another span of the calendar."""
 
     def __new__(cls, value=None, freq=None, ordinal=None, year=None, month=None, quarter=None, day=None, hour=None,
@@ -114,24 +115,6 @@ class Period:
 
             raise IncompatibleFrequency(f"Input has different freq={other.freqstr} from Period(freq={self.freqstr})")
         return getattr(self._start, name)(other._start)
-
-    def __eq__(self, other):
-        return self._order(other, "__eq__")
-
-    def __ne__(self, other):
-        return self._order(other, "__ne__")
-
-    def __lt__(self, other):
-        return self._order(other, "__lt__")
-
-    def __le__(self, other):
-        return self._order(other, "__le__")
-
-    def __gt__(self, other):
-        return self._order(other, "__gt__")
-
-    def __ge__(self, other):
-        return self._order(other, "__ge__")
 
     def __add__(self, other):
         count = self._count(other)

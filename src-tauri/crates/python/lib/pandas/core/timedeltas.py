@@ -4,6 +4,7 @@ import datetime
 import re
 
 from pandas.core.nat import NaT, NaTType
+from pandas.core.ordered import Ordered
 
 _NANOSECONDS = {
     "W": 604_800_000_000_000, "w": 604_800_000_000_000, "week": 604_800_000_000_000,
@@ -21,7 +22,7 @@ _CLOCK = re.compile(r"([-+]?)\s*(\d+):(\d+)(?::(\d+)(?:\.(\d+))?)?")
 _PART = re.compile(r"([-+]?\s*\d+(?:\.\d+)?|[-+]?\.\d+)\s*([a-zA-Zµ]+)")
 
 
-class Timedelta(datetime.timedelta):
+class Timedelta(Ordered, datetime.timedelta):
     """A span of time, to the nanosecond."""
 
     nanoseconds = 0
@@ -201,24 +202,6 @@ class Timedelta(datetime.timedelta):
         if hasattr(other, "_column") or not (isinstance(other, datetime.timedelta) or hasattr(other, "_nanos")):
             return NotImplemented
         return getattr(nanoseconds_in(self), name)(nanoseconds_in(other))
-
-    def __eq__(self, other):
-        return self._order(other, "__eq__")
-
-    def __ne__(self, other):
-        return self._order(other, "__ne__")
-
-    def __lt__(self, other):
-        return self._order(other, "__lt__")
-
-    def __le__(self, other):
-        return self._order(other, "__le__")
-
-    def __gt__(self, other):
-        return self._order(other, "__gt__")
-
-    def __ge__(self, other):
-        return self._order(other, "__ge__")
 
     def __hash__(self):
         return hash(nanoseconds_in(self)) if self.nanoseconds else datetime.timedelta.__hash__(self)

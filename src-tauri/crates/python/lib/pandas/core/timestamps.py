@@ -7,6 +7,7 @@ import _pandas
 import _pandas_typed
 
 from pandas.core.nat import NaT, NaTType
+from pandas.core.ordered import Ordered
 from pandas.core.zones import UTC, name_of, zone_of
 
 _EPOCH = datetime.datetime(1970, 1, 1)
@@ -25,7 +26,7 @@ class DateParseError(ValueError):
     __module__ = "pandas._libs.tslibs.parsing"
 
 
-class Timestamp(datetime.datetime):
+class Timestamp(Ordered, datetime.datetime):
     """A moment, to the nanosecond."""
 
     nanosecond = 0
@@ -342,24 +343,6 @@ class Timestamp(datetime.datetime):
                 return name == "__ne__"
             raise TypeError("Cannot compare tz-naive and tz-aware timestamps")
         return getattr(_nanoseconds(self), name)(_nanoseconds(other))
-
-    def __eq__(self, other):
-        return self._order(other, "__eq__")
-
-    def __ne__(self, other):
-        return self._order(other, "__ne__")
-
-    def __lt__(self, other):
-        return self._order(other, "__lt__")
-
-    def __le__(self, other):
-        return self._order(other, "__le__")
-
-    def __gt__(self, other):
-        return self._order(other, "__gt__")
-
-    def __ge__(self, other):
-        return self._order(other, "__ge__")
 
     def __hash__(self):
         return hash(self.nanosecond) if self.nanosecond else datetime.datetime.__hash__(self)
