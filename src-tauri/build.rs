@@ -40,6 +40,8 @@ fn main() {
         "try_model",
         "limits",
         "set_limits",
+        "prices",
+        "set_price",
     ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands))
         .expect("the configuration and the capabilities of the window are valid");

@@ -60,6 +60,8 @@ pub fn run() -> tauri::Result<()> {
             commands::try_model,
             commands::limits,
             commands::set_limits,
+            commands::prices,
+            commands::set_price,
             windows::open_window,
         ])
         .setup(set_up)

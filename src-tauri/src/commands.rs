@@ -7,12 +7,13 @@ use tabletalk_protocol::{
 use tauri::{AppHandle, ipc::Channel};
 
 use tabletalk_agent::{ChosenLimits, Home, SentRequest, SessionError};
+use tabletalk_model::Price;
 
 use crate::{
     charts::{self, ChartForm, ChartLook, ChartView},
     dialogs,
     feed::Feed,
-    models::{self, ModelList, TrialView},
+    models::{self, ModelList, PriceView, TrialView},
     refusal::Refusal,
     report,
     windows::Here,
@@ -176,7 +177,7 @@ pub struct LimitsView {
     chosen: ChosenLimits,
     usual: ChosenLimits,
     /// The least and the most of each, in the order of the fields.
-    bounds: [(u64, u64); 5],
+    bounds: [(u64, u64); 7],
 }
 
 #[tauri::command]
@@ -191,6 +192,26 @@ pub fn set_limits(limits: ChosenLimits) -> Result<(), Refusal> {
     let home = Home::locate()?;
     let settings = tabletalk_agent::Settings { limits: limits.bounded(), ..home.settings() };
     Ok(home.keep_settings(&settings)?)
+}
+
+/// What models cost, where anybody has said so.
+#[tauri::command]
+pub fn prices() -> Result<Vec<PriceView>, Refusal> {
+    Ok(models::prices(&Home::locate()?.settings()))
+}
+
+/// Say what a model costs; without a price, what its provider says counts. Holds from the next question on.
+#[tauri::command]
+pub fn set_price(desk: Here, model: String, price: Option<Price>) -> Result<(), Refusal> {
+    let home = Home::locate()?;
+    let mut settings = home.settings();
+    match price {
+        Some(price) => settings.prices.insert(model.clone(), price.bounded()),
+        None => settings.prices.remove(&model),
+    };
+    home.keep_settings(&settings)?;
+    let is_chosen = settings.model.as_ref().is_some_and(|chosen| chosen.name == model);
+    if is_chosen { desk.choose(settings.model) } else { Ok(()) }
 }
 
 /// From the next question on, models are shown this much of the data. Columns that are private stay so.

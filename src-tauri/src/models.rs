@@ -5,8 +5,8 @@ use std::{env, fs, time::Duration};
 use serde::Serialize;
 use tabletalk_agent::{ChosenModel, Home, Settings};
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Key, Model, ModelError, PROVIDERS, Place, Provider,
-    RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, keep_key, key_of, probe,
+    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Key, Model, ModelError, PROVIDERS, Place, Price, Provider,
+    RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, keep_key, key_of, listed_price, probe,
 };
 
 use crate::refusal::Refusal;
@@ -90,6 +90,36 @@ pub async fn try_out(name: &str) -> Result<TrialView, Refusal> {
     })
 }
 
+/// What a model costs, for the person to look at and to say otherwise.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PriceView {
+    /// As in `openai:gpt-5`.
+    pub model: String,
+    /// What its provider says, or nothing for a model on this computer.
+    pub listed: Option<Price>,
+    /// What the person says.
+    pub own: Option<Price>,
+}
+
+/// The chosen model, unless it is part of the program, and those of which the person said what they cost.
+pub fn prices(settings: &Settings) -> Vec<PriceView> {
+    let chosen = settings.model.as_ref();
+    let mut names: Vec<&String> = chosen.map(|model| &model.name).into_iter().chain(settings.prices.keys()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let view = |name: &String| {
+        let chosen = chosen.filter(|model| model.name == *name);
+        let listed = chosen.and_then(|model| model.price.or_else(|| free(model)));
+        PriceView { model: name.clone(), listed, own: settings.prices.get(name).copied() }
+    };
+    names.into_iter().map(view).collect()
+}
+
+fn free(model: &ChosenModel) -> Option<Price> {
+    let endpoint = Endpoint::new(&model.name, model.base_url.as_deref(), None).ok()?;
+    (endpoint.place() == Place::Local).then_some(Price::FREE)
+}
+
 /// Who answers under these settings, by name.
 pub fn name(settings: &Settings) -> String {
     settings.model.as_ref().map_or(BUILTIN, |model| &model.name).to_owned()
@@ -107,10 +137,11 @@ async fn examined(name: &str) -> Result<ChosenModel, Refusal> {
             ))
             .hint("Choose a larger model."));
         }
-        let traits = can.traits(RemoteModel::new(endpoint).map_err(refused)?.traits());
+        let traits = can.traits(RemoteModel::new(endpoint.clone()).map_err(refused)?.traits());
         (acting, context) = (Some(traits.acting), Some(traits.context));
     }
-    Ok(ChosenModel { name: name.to_owned(), base_url: None, acting, context })
+    let price = listed_price(&endpoint).await;
+    Ok(ChosenModel { name: name.to_owned(), base_url: None, acting, context, price })
 }
 
 /// Put a key into the system's keyring.
@@ -139,7 +170,7 @@ pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
     let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
     let model = RemoteModel::new(endpoint(&chosen.name, chosen.base_url.as_deref())?).map_err(refused)?;
     let traits = known(model.traits(), chosen);
-    Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
+    Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(settings.price(chosen)))))
 }
 
 fn known(usual: Traits, chosen: &ChosenModel) -> Traits {

@@ -15,6 +15,8 @@ pub struct Case {
     /// The model that is asked over HTTP, as in `openai:gpt-5`, and what its provider sends.
     pub provider: Option<String>,
     pub responses: Vec<Response>,
+    /// What the model costs, as in `2.5` dollars for a million tokens read and `10` for a million written.
+    pub price: Option<(f64, f64)>,
     /// Whether the story ends with what was sent, byte for byte.
     pub tells_sent: bool,
     /// Whether it ends with what stands in the conversation.
@@ -96,6 +98,9 @@ pub struct Limits {
     pub steps: Option<u32>,
     /// The same in tokens.
     pub tokens: Option<u64>,
+    /// What a question and all of them may cost, in millionths of a dollar.
+    pub money: Option<u64>,
+    pub conversation_money: Option<u64>,
     /// From the question to the answer.
     pub answer: Option<Duration>,
     /// Steps between two plans.
@@ -151,6 +156,9 @@ impl Case {
             self.steps.extend(quoted(names).into_iter().map(|name| Step::Folder { name }));
         } else if let Some(names) = line.strip_prefix("Provider ") {
             self.provider = quoted(names).pop();
+        } else if let Some(price) = line.strip_prefix("Price ") {
+            let [read, written] = quoted(price).try_into().ok().context("a price without its two amounts")?;
+            self.price = Some((read.parse()?, written.parse()?));
         } else if let Some(steps) = line.strip_prefix("Plan every ") {
             self.limits.plan_every = Some(steps.split(' ').next().unwrap_or_default().parse()?);
         } else if let Some(limit) = line.strip_prefix("Limit ") {
@@ -211,6 +219,8 @@ impl Case {
             "MB" => self.limits.memory = Some(number * 1024 * 1024),
             "steps" => self.limits.steps = Some(u32::try_from(number)?),
             "tokens" => self.limits.tokens = Some(number),
+            "cents" => self.limits.money = Some(number * 10_000),
+            "cents for the conversation" => self.limits.conversation_money = Some(number * 10_000),
             "s for the answer" => self.limits.answer = Some(Duration::from_secs(number)),
             unit => bail!("a limit in `{unit}`"),
         }

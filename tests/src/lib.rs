@@ -9,7 +9,8 @@
 //! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.` and `Kill the worker when the code runs.` apply to
 //!   the next question;
 //! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell, `Limit 3 steps.`, `Limit 500 tokens.` and
-//!   `Limit 1 s for the answer.` to every question; `Plan every 2 steps.` asks for plans;
+//!   `Limit 5 cents.` and `Limit 1 s for the answer.` to every question, `Limit 9 cents for the conversation.` to all of
+//!   them; `Plan every 2 steps.` asks for plans;
 //! - `With a second look.` lets a model over HTTP look over its answers; a scripted one does when its script has a step
 //!   `review`;
 //! - `Show the model schema.` (or `statistics`, `samples`, `outputs`) and ``Private are `COLUMN`, `COLUMN` `` choose
@@ -20,7 +21,8 @@
 //!   before; `Tell what stands there.` ends the story with what the conversation comes to;
 //! - blocks between four backticks are the scripted model's steps; a case without any uses the built-in analyst;
 //! - ``Provider `PROVIDER:NAME`. `` asks over HTTP instead, and blocks ` ````http STATUS TYPE ` are what is sent back,
-//!   byte for byte; `, then silence`, `, byte by byte` or a header may follow the type;
+//!   byte for byte; `, then silence`, `, byte by byte` or a header may follow the type; ``Price `2.5`, `10`. `` says what a
+//!   million tokens read and written cost;
 //! - the block ` ```expect ` holds the events, one below the other.
 
 pub mod case;

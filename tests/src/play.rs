@@ -8,8 +8,10 @@ use std::{
 
 use anyhow::Context;
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
-use tabletalk_model::{Analyst, AnyModel, Endpoint, Key, Model, Patience, RemoteModel, Retries, ScriptedModel, Traits};
-use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Op, Privacy, PrivateColumn};
+use tabletalk_model::{
+    Analyst, AnyModel, Endpoint, Key, Model, Patience, Price, RemoteModel, Retries, ScriptedModel, Traits,
+};
+use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Money, Op, Privacy, PrivateColumn};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
@@ -30,7 +32,7 @@ pub async fn play(case: &Case, data: &[PathBuf]) -> anyhow::Result<String> {
     let scripted = scripts.iter().any(|script| !script.is_empty());
     let mut scripts = scripts.into_iter().map(|script| if scripted { Some(script) } else { None });
     let mut next_model = || match (&case.provider, &provider) {
-        (Some(model), Some(provider)) => remote(model, provider, case.limits.review),
+        (Some(model), Some(provider)) => remote(model, provider, case),
         _ => model(scripts.next().flatten().as_deref()),
     };
     // A scripted model looks over its answers only where its script says how.
@@ -243,13 +245,14 @@ async fn open(
 }
 
 /// A model that is asked over HTTP, and does not wait long.
-fn remote(model: &str, provider: &Provider, reviews: bool) -> anyhow::Result<AnyModel> {
+fn remote(model: &str, provider: &Provider, case: &Case) -> anyhow::Result<AnyModel> {
     let endpoint = Endpoint::new(model, Some(provider.address()), Some(Key::new("sk-secret")))?;
     let retries = Retries { most: 1, first: Duration::from_millis(5), longest: Duration::from_secs(1) };
     let patience = Patience { first: Duration::from_secs(5), between: Duration::from_millis(500) };
     let model = RemoteModel::new(endpoint)?.with_retries(retries).with_patience(patience);
-    let traits = Traits { reviews, ..model.traits() };
-    Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
+    let traits = Traits { reviews: case.limits.review, ..model.traits() };
+    let price = case.price.map(|(input, output)| Price { input, output });
+    Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(price))))
 }
 
 /// The usual limits, but for those of the case.
@@ -258,6 +261,8 @@ fn conversation_limits(limits: Limits) -> tabletalk_agent::Limits {
     tabletalk_agent::Limits {
         steps: limits.steps.unwrap_or(usual.steps),
         tokens: limits.tokens.unwrap_or(usual.tokens),
+        money: limits.money.map_or(usual.money, Money),
+        conversation_money: limits.conversation_money.map_or(usual.conversation_money, Money),
         time: limits.answer.unwrap_or(usual.time),
         plan_every: limits.plan_every,
         review: limits.review,

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{
     AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel,
-    Outcome, OutputKind, RowFate, RunDifference, Span, Table,
+    Outcome, OutputKind, RowFate, RunDifference, Sent, Span, Table,
 };
 
 /// The rows of a table that a story tells.
@@ -81,6 +81,9 @@ fn completed(item: &Item) -> String {
         ItemBody::Privacy(privacy) => {
             let columns: Vec<&str> = privacy.private_columns.iter().map(|private| private.column.as_str()).collect();
             format!("privacy: {:?}, private: [{}]", privacy.level, columns.join(", "))
+        }
+        ItemBody::Sent(Sent { to, requests, read, written, cost: Some(cost), .. }) if cost.0 > 0 => {
+            format!("sent: {requests} requests to {to}, {read} tokens read, {written} written, {cost}")
         }
         ItemBody::Sent(sent) => format!("sent: {} requests to {}", sent.requests, sent.to),
         ItemBody::Edit(edit) => format!("edit: {}", edit_in_words(edit)),

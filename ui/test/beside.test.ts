@@ -127,9 +127,9 @@ it('tries a model with a real question before it is chosen', async () => {
 });
 
 const LIMITS: LimitsView = {
-  chosen: { cell_seconds: null, memory_megabytes: null, steps: 20, corrections: null, tokens: null },
-  usual: { cell_seconds: 60, memory_megabytes: 6_144, steps: 12, corrections: 3, tokens: 300_000 },
-  bounds: [[5, 3_600], [512, 262_144], [1, 100], [0, 20], [5_000, 5_000_000]],
+  chosen: { cell_seconds: null, memory_megabytes: null, steps: 20, corrections: null, tokens: null, question_cents: null, conversation_cents: null },
+  usual: { cell_seconds: 60, memory_megabytes: 6_144, steps: 12, corrections: 3, tokens: 300_000, question_cents: 100, conversation_cents: 1_000 },
+  bounds: [[5, 3_600], [512, 262_144], [1, 100], [0, 20], [5_000, 5_000_000], [1, 100_000], [1, 1_000_000]],
 };
 
 it('keeps limits within their bounds, and takes them back', async () => {
@@ -142,6 +142,21 @@ it('keeps limits within their bounds, and takes them back', async () => {
   expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, cell_seconds: 5 });
   await userEvent.click(screen.getByRole('button', { name: 'As usual' }));
   expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, steps: null });
+});
+
+it('keeps what a model costs once both prices are there', async () => {
+  const setPrice = vi.fn(async () => {});
+  const prices = async () => [{ model: 'openai:gpt-test', listed: null, own: null }];
+  render(App, { platform: silent({ prices, setPrice }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  const model = within(await screen.findByRole('group', { name: /^gpt-test/ }));
+  expect(model.getByText('Its provider does not say what it costs. Until you enter it, only the limits on tokens hold.')).toBeVisible();
+  await userEvent.type(model.getByRole('spinbutton', { name: 'Read' }), '2.5');
+  await userEvent.tab();
+  expect(setPrice).not.toHaveBeenCalled();
+  await userEvent.type(model.getByRole('spinbutton', { name: 'Written' }), '10');
+  await userEvent.tab();
+  expect(setPrice).toHaveBeenCalledExactlyOnceWith('openai:gpt-test', { input: 2.5, output: 10 });
 });
 
 it('says how long something will still take, once that can be said', () => {

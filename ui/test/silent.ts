@@ -40,6 +40,8 @@ export function silent(calls: Partial<Platform> = {}) {
     tryModel: () => Promise.reject({ message: 'There is no model.' }),
     limits: () => Promise.reject({ message: 'There are no limits.' }),
     setLimits: nothing,
+    prices: async () => [],
+    setPrice: nothing,
     toldOfFiles: async () => '',
     sentRequests: async () => [],
     diagnostics: async () => '',

@@ -93,6 +93,10 @@ export interface Platform {
   limits(): Promise<LimitsView>;
   /** For conversations that are opened from now on. */
   setLimits(limits: Limits): Promise<void>;
+  /** What the chosen model costs, and others of which the person has said so. */
+  prices(): Promise<ModelPrice[]>;
+  /** Says what a model costs, from the next question on; null for what its provider says. */
+  setPrice(model: string, price: Price | null): Promise<void>;
   /** What a model would be told of the files under this choice, word for word. */
   toldOfFiles(privacy: Privacy): Promise<string>;
   /** What left this program for the conversation that is open, the newest first. */
@@ -123,7 +127,7 @@ export interface Trial {
   readonly price: readonly [number, number] | null;
 }
 
-export const LIMITS = ['cell_seconds', 'memory_megabytes', 'steps', 'corrections', 'tokens'] as const;
+export const LIMITS = ['cell_seconds', 'memory_megabytes', 'steps', 'corrections', 'tokens', 'question_cents', 'conversation_cents'] as const;
 export type Limit = (typeof LIMITS)[number];
 
 /** Null is as usual. Its twin is `ChosenLimits` in the crate `agent`. */
@@ -134,6 +138,21 @@ export interface LimitsView {
   readonly usual: Limits;
   /** The least and the most of each, in the order of `LIMITS`. */
   readonly bounds: readonly (readonly [number, number])[];
+}
+
+/** US dollars for a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+}
+
+export interface ModelPrice {
+  /** As in `openai:gpt-5`. */
+  readonly model: string;
+  /** What its provider says. */
+  readonly listed: Price | null;
+  /** What the person says. */
+  readonly own: Price | null;
 }
 
 /** A request that left this program. */

@@ -51,6 +51,8 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     tryModel: () => refuse(),
     limits: () => refuse(),
     setLimits: () => refuse(),
+    prices: async () => [],
+    setPrice: () => refuse(),
     toldOfFiles: () => refuse(),
     sentRequests: async () => [],
     diagnostics: () => refuse(),

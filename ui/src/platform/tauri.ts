@@ -6,7 +6,7 @@ import type { ReadingPreview } from '../bindings/ReadingPreview';
 import type { ModelList } from '../state/models';
 import type { Feed } from '../state/screen';
 import type { Variable } from '../bindings/Variable';
-import type { ChartView, LimitsView, Platform, SentRequest, Trial, VariableView } from './platform';
+import type { ChartView, LimitsView, ModelPrice, Platform, SentRequest, Trial, VariableView } from './platform';
 
 export const tauri: Platform = {
   open: (listen) => invoke('open_conversation', { feed: new Channel<Feed>(listen) }),
@@ -40,6 +40,8 @@ export const tauri: Platform = {
   tryModel: (name) => invoke<Trial>('try_model', { name }),
   limits: () => invoke<LimitsView>('limits'),
   setLimits: (limits) => invoke('set_limits', { limits }),
+  prices: () => invoke<ModelPrice[]>('prices'),
+  setPrice: (model, price) => invoke('set_price', { model, price }),
   toldOfFiles: (privacy) => invoke<string>('told_of_files', { privacy }),
   sentRequests: () => invoke<SentRequest[]>('sent_requests'),
   diagnostics: () => invoke<string>('diagnostics'),

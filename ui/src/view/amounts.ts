@@ -38,7 +38,7 @@ function make(place: string): Formats {
 /** Above this a range reads better as `1.2M` than as digits. */
 const COMPACT_FROM = 100_000;
 
-type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'cells' | 'letters';
+type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'cells' | 'letters' | 'tokens';
 
 export function count(amount: number, what: Counted): string {
   return t(`amount.${what}`, { count: amount, amount: whole(amount) });
@@ -85,6 +85,12 @@ export function seconds(milliseconds: number): string {
 /** A price in US dollars, as exact as prices of a million tokens are. */
 export function dollars(amount: number): string {
   return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 3 }).format(amount);
+}
+
+/** What was spent, in millionths of a dollar: to the cent, and below one as exact as it takes. */
+export function spent(millionths: number): string {
+  const digits: Intl.NumberFormatOptions = millionths < 10_000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', ...digits }).format(millionths / 1e6);
 }
 
 /** An ISO date or time as a day, or the text itself when it is neither. */

@@ -4,7 +4,7 @@ import type { Privacy } from '../bindings/Privacy';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { Conversation } from '../state/conversation';
 import { t } from '../i18n/words.svelte';
-import { bytes, count } from './amounts';
+import { bytes, count, spent } from './amounts';
 import type { PrivacyItem, SentItem } from './kinds';
 
 /** From the least to the most. */
@@ -58,5 +58,23 @@ export function promise(model: string, level: PrivacyLevel): string {
 }
 
 export function sentText(item: SentItem): string {
+  return [sentAway(item), used(item)].filter((sentence) => sentence !== '').join(' ');
+}
+
+/** What it cost, for a line that says more. */
+export function costText({ read, written, cost }: SentItem): string[] {
+  if (read + written === 0) return [];
+  const money = cost === null || cost === 0 ? [] : [t('amount.about', { amount: spent(cost) })];
+  return [count(read + written, 'tokens'), ...money];
+}
+
+function used({ read, written, cost }: SentItem): string {
+  if (read + written === 0) return '';
+  const amounts = { read: count(read, 'tokens'), written: count(written, 'tokens') };
+  if (cost === null) return t('privacy.cost_unknown', amounts);
+  return cost === 0 ? t('privacy.cost_free', amounts) : t('privacy.cost', { ...amounts, cost: spent(cost) });
+}
+
+function sentAway(item: SentItem): string {
   return t('privacy.sent', { to: item.to, requests: count(item.requests, 'requests'), size: bytes(item.bytes), what: shown(item.level) });
 }

@@ -4,7 +4,8 @@ import type { Item } from '../bindings/Item';
 import { t } from '../i18n/words.svelte';
 import type { Progress } from '../state/conversation';
 import { count, seconds } from './amounts';
-import type { CodeRunItem } from './kinds';
+import type { CodeRunItem, SentItem } from './kinds';
+import { costText } from './privacy';
 import { runStatus, type Tone } from './runs';
 import type { Turn } from './turns';
 
@@ -13,14 +14,15 @@ export function stepsTitle(turn: Turn): string {
   return turn.state === 'running' ? t('steps.running') : t('steps.tried');
 }
 
-/** As in `2 steps · 1 corrected · 0.3 s`. */
-export function stepsText(runs: readonly CodeRunItem[]): string {
+/** As in `2 steps · 1 corrected · 0.3 s · 2,410 tokens · about $0.02`. */
+export function stepsText(runs: readonly CodeRunItem[], sent: readonly SentItem[] = []): string {
   const corrected = runs.filter((run) => run.corrects !== null).length;
   const elapsed = runs.reduce((sum, run) => sum + run.elapsed_ms, 0);
   const parts = [
     runs.length > 0 && count(runs.length, 'steps'),
     corrected > 0 && count(corrected, 'corrected'),
     runs.length > 0 && seconds(elapsed),
+    ...sent.flatMap(costText),
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }

@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex};
 
-use tabletalk_model::{Model, SentSoFar};
+use tabletalk_model::{Model, SentSoFar, Tokens};
 use tabletalk_protocol::{DatasetProfile, ItemBody, Op, Sent};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -110,7 +110,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         if requests > 0 {
             let bytes = now.bytes.saturating_sub(before.bytes);
             let level = Veil::new(&self.stage.items()).level();
-            self.stage.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level }));
+            let spent = now.spent.since(before.spent);
+            let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
+            self.stage.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level, read, written, cost }));
         }
     }
 

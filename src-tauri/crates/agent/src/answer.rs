@@ -2,7 +2,10 @@
 
 use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
 
-use crate::trace::{Claim, spans};
+use crate::{
+    limits::Reached,
+    trace::{Claim, spans},
+};
 
 /// An answer whose numbers are looked up in what the code put out.
 pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
@@ -20,13 +23,15 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
 }
 
 /// An answer that a limit cut short: it says so first, and then what is known.
-pub(crate) fn partial(limit: &str, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
+pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
     let (tables, charts) = shown(items, turn);
     let has_run = |item: &Item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_));
     let rest = if items.iter().any(has_run) { " What was computed until then stands above." } else { "" };
+    let advice = limit.advice();
+    let limit = limit.in_words();
     let text = match known {
         Some(_) => format!("I stopped {limit}, so this is only a part of the answer. "),
-        None => format!("I stopped {limit}, without a whole answer.{rest} You can ask for a smaller part of it."),
+        None => format!("I stopped {limit}, without a whole answer.{rest} {advice}"),
     };
     let mut all = vec![Span::Text { text }];
     all.extend(known.into_iter().flat_map(|claim| spans(&claim, items, turn)));

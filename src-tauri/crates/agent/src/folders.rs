@@ -257,7 +257,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         assert_eq!(home.settings(), Settings::default());
-        let model = ChosenModel { name: "ollama:qwen3".into(), base_url: None, acting: None, context: Some(8_192) };
+        let model = ChosenModel {
+            name: "ollama:qwen3".into(),
+            base_url: None,
+            acting: None,
+            context: Some(8_192),
+            price: None,
+        };
         let settings = Settings { model: Some(model), ..Settings::default() };
         home.keep_settings(&settings).unwrap();
         assert_eq!(home.settings(), settings);

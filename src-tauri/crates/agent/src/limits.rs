@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use tabletalk_protocol::Money;
+
 /// How far a question may go. Each limit ends in an answer that says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
@@ -9,6 +11,10 @@ pub struct Limits {
     pub corrections: u32,
     /// Tokens read and written, as the provider counts them.
     pub tokens: u64,
+    /// What a question may cost, as far as it is known what its model costs.
+    pub money: Money,
+    /// What all questions of the conversation may cost together.
+    pub conversation_money: Money,
     /// From the question to the answer.
     pub time: Duration,
     /// Ask for a plan before the first step and after as many again; never, when it is `None`.
@@ -24,6 +30,8 @@ impl Default for Limits {
             steps: 12,
             corrections: 3,
             tokens: 300_000,
+            money: Money(100 * Money::CENT.0),
+            conversation_money: Money(1_000 * Money::CENT.0),
             time: Duration::from_secs(15 * 60),
             plan_every: None,
             review: true,
@@ -36,6 +44,8 @@ impl Default for Limits {
 pub(crate) enum Reached {
     Steps(u32),
     Tokens(u64),
+    Money(Money),
+    ConversationMoney(Money),
     Time(Duration),
 }
 
@@ -46,8 +56,22 @@ impl Reached {
             Reached::Steps(1) => "after one step".into(),
             Reached::Steps(steps) => format!("after {steps} steps"),
             Reached::Tokens(tokens) => format!("after reading and writing {tokens} tokens"),
+            Reached::Money(money) => format!("after spending the {money} that one question may cost"),
+            Reached::ConversationMoney(money) => format!("after spending the {money} that this conversation may cost"),
             Reached::Time(time) if time.as_secs() < 120 => format!("after {} seconds", time.as_secs()),
             Reached::Time(time) => format!("after {} minutes", time.as_secs() / 60),
+        }
+    }
+
+    /// What a person can do about it.
+    pub fn advice(self) -> &'static str {
+        match self {
+            Reached::ConversationMoney(_) => {
+                "You can begin a new conversation, or raise this limit in the settings and open this one again."
+            }
+            Reached::Steps(_) | Reached::Tokens(_) | Reached::Money(_) | Reached::Time(_) => {
+                "You can ask for a smaller part of it."
+            }
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     tools,
     trace::{Claim, Origin},
     transcript::{self, Telling, tokens},
-    turn::{HeldBack, Stop, Turn},
+    turn::{Before, HeldBack, Stop, Turn},
 };
 
 /// The part of a model's context that is kept free for its reply, and its most in tokens.
@@ -45,7 +45,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             self.stage.show(ItemBody::Answer(no_file_yet()));
             return TurnEnd::Completed;
         }
-        let mut turn = Turn::new(question, self.limits, cancel);
+        let mut turn = Turn::new(question, self.limits, self.spent_before(), cancel);
         let stop = self.work_on(&mut turn).await;
         if matches!(stop, Stop::End(TurnEnd::Interrupted | TurnEnd::Completed)) {
             return self.end(stop, &mut turn).await;
@@ -55,6 +55,14 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Some(held_back) => self.show_held_back(&held_back, &turn).await,
             None => self.end(stop, &mut turn).await,
         }
+    }
+
+    fn spent_before(&self) -> Before {
+        let costs = self.stage.all_items().into_iter().filter_map(|item| match &*item.body {
+            ItemBody::Sent(sent) => sent.cost,
+            _ => None,
+        });
+        Before { spent: self.model.sent().spent, conversation: costs.sum() }
     }
 
     async fn end(&mut self, stop: Stop, turn: &mut Turn<'_>) -> TurnEnd {
@@ -67,7 +75,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Step by step, until there is an answer or a reason why there is none.
     async fn work_on(&mut self, turn: &mut Turn<'_>) -> Stop {
         loop {
-            if let Some(limit) = turn.limit_reached() {
+            if let Some(limit) = turn.limit_reached(self.model.sent().spent) {
                 return Stop::Limit(limit);
             }
             if let ControlFlow::Break(stop) = self.step(turn).await {
@@ -330,7 +338,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
         let (items, number) = (self.stage.items(), self.stage.turn());
         let claim = known.as_deref().map(|text| Claim { text, question: turn.question, origin: Origin::Prose });
-        let answer = answer::partial(&limit.in_words(), claim, &items, number, self.model.name());
+        let answer = answer::partial(limit, claim, &items, number, self.model.name());
         self.show_answer(answer, None)
     }
 

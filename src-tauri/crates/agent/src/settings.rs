@@ -1,17 +1,20 @@
-use std::{fs, io, path::Path, time::Duration};
+use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use tabletalk_model::Acting;
+use tabletalk_model::{Acting, Price};
+use tabletalk_protocol::Money;
 
 use crate::Limits;
 
 /// What a person chose once, for all conversations. Keys are not in it: they live in the keyring.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The built-in analyst, when it is `None`.
     pub model: Option<ChosenModel>,
     pub limits: ChosenLimits,
+    /// What models cost, by name, where the person has said so.
+    pub prices: BTreeMap<String, Price>,
 }
 
 /// How far cells and questions may go. What is `None` is as usual; everything holds from the next conversation that is
@@ -29,6 +32,10 @@ pub struct ChosenLimits {
     pub corrections: Option<u32>,
     /// Tokens read and written for one question.
     pub tokens: Option<u64>,
+    /// US cents for one question.
+    pub question_cents: Option<u64>,
+    /// US cents for all questions of a conversation.
+    pub conversation_cents: Option<u64>,
 }
 
 /// Bytes in a megabyte, as limits of memory are counted.
@@ -39,7 +46,8 @@ const CORES: u64 = 4;
 
 impl ChosenLimits {
     /// The least and the most of each, in the order of the fields: less answers no question, more protects nobody.
-    pub const BOUNDS: [(u64, u64); 5] = [(5, 3_600), (512, 262_144), (1, 100), (0, 20), (5_000, 5_000_000)];
+    pub const BOUNDS: [(u64, u64); 7] =
+        [(5, 3_600), (512, 262_144), (1, 100), (0, 20), (5_000, 5_000_000), (1, 100_000), (1, 1_000_000)];
 
     /// What is usual on this machine.
     pub fn usual() -> Self {
@@ -50,12 +58,14 @@ impl ChosenLimits {
             steps: Some(question.steps),
             corrections: Some(question.corrections),
             tokens: Some(question.tokens),
+            question_cents: Some(question.money.0 / Money::CENT.0),
+            conversation_cents: Some(question.conversation_money.0 / Money::CENT.0),
         }
     }
 
     /// The same with each number within its bounds.
     pub fn bounded(self) -> Self {
-        let [seconds, memory, steps, corrections, tokens] = Self::BOUNDS;
+        let [seconds, memory, steps, corrections, tokens, question, conversation] = Self::BOUNDS;
         let within = |value: Option<u64>, (least, most): (u64, u64)| value.map(|value| value.clamp(least, most));
         let small = |value: Option<u32>, bounds| {
             within(value.map(u64::from), bounds).map(|value| u32::try_from(value).unwrap_or(u32::MAX))
@@ -66,6 +76,8 @@ impl ChosenLimits {
             steps: small(self.steps, steps),
             corrections: small(self.corrections, corrections),
             tokens: within(self.tokens, tokens),
+            question_cents: within(self.question_cents, question),
+            conversation_cents: within(self.conversation_cents, conversation),
         }
     }
 
@@ -76,6 +88,8 @@ impl ChosenLimits {
             steps: chosen.steps.unwrap_or(usual.steps),
             corrections: chosen.corrections.unwrap_or(usual.corrections),
             tokens: chosen.tokens.unwrap_or(usual.tokens),
+            money: chosen.question_cents.map_or(usual.money, cents),
+            conversation_money: chosen.conversation_cents.map_or(usual.conversation_money, cents),
             ..usual
         }
     }
@@ -93,8 +107,12 @@ impl ChosenLimits {
     }
 }
 
+fn cents(amount: u64) -> Money {
+    Money(amount * Money::CENT.0)
+}
+
 /// A model, and what is known about it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ChosenModel {
     /// As in `ollama:qwen3`.
     pub name: String,
@@ -104,9 +122,17 @@ pub struct ChosenModel {
     pub acting: Option<Acting>,
     /// In tokens.
     pub context: Option<usize>,
+    /// What its provider said that it costs, when it was chosen.
+    #[serde(default)]
+    pub price: Option<Price>,
 }
 
 impl Settings {
+    /// What a model costs: as the person says, or else as its provider did.
+    pub fn price(&self, model: &ChosenModel) -> Option<Price> {
+        self.prices.get(&model.name).copied().or(model.price)
+    }
+
     /// What was chosen; nothing, when the file is not there or cannot be understood: choosing again mends it.
     pub(crate) fn read(path: &Path) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
@@ -141,6 +167,8 @@ mod tests {
         let read = |text: &str| serde_json::from_str::<Settings>(text).unwrap();
         assert_eq!(read(r#"{"model":null}"#), Settings::default());
         let limits = ChosenLimits { memory_megabytes: Some(4_096), ..ChosenLimits::default() };
-        assert_eq!(read(r#"{"limits":{"memory_megabytes":4096}}"#), Settings { model: None, limits });
+        assert_eq!(read(r#"{"limits":{"memory_megabytes":4096}}"#), Settings { limits, ..Settings::default() });
+        let model = read(r#"{"model":{"name":"ollama:m","base_url":null,"acting":null,"context":4096}}"#).model;
+        assert_eq!(model.and_then(|model| model.price), None);
     }
 }

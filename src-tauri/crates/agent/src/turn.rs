@@ -1,6 +1,7 @@
 //! A question on its way to an answer.
 
-use tabletalk_model::Tokens;
+use tabletalk_model::{Spent, Tokens};
+use tabletalk_protocol::Money;
 use tabletalk_sandbox::CancellationToken;
 use tokio::time::Instant;
 
@@ -24,12 +25,23 @@ pub(crate) struct Turn<'a> {
     pub remark: Option<String>,
     pub steps: u32,
     pub tokens: Tokens,
+    /// What the model had used when the question was asked, and what the conversation had cost.
+    pub before: Before,
     pub deadline: Instant,
     /// An answer that was not shown, because it is to be put right.
     pub held_back: Option<HeldBack>,
     pub checked: bool,
     pub reviewed: bool,
     sent_back: u32,
+}
+
+/// What was spent before a question.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Before {
+    /// By the model, since the program was started.
+    pub spent: Spent,
+    /// For the questions before, whoever answered them.
+    pub conversation: Money,
 }
 
 /// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
@@ -47,7 +59,7 @@ pub(crate) enum Stop {
 }
 
 impl<'a> Turn<'a> {
-    pub fn new(question: &'a str, limits: Limits, cancel: &'a CancellationToken) -> Self {
+    pub fn new(question: &'a str, limits: Limits, before: Before, cancel: &'a CancellationToken) -> Self {
         Self {
             question,
             limits,
@@ -56,6 +68,7 @@ impl<'a> Turn<'a> {
             remark: None,
             steps: 0,
             tokens: Tokens::default(),
+            before,
             deadline: Instant::now() + limits.time,
             held_back: None,
             checked: false,
@@ -64,12 +77,21 @@ impl<'a> Turn<'a> {
         }
     }
 
-    pub fn limit_reached(&self) -> Option<Reached> {
+    /// Whether to go on, after the model has used this much.
+    pub fn limit_reached(&self, spent: Spent) -> Option<Reached> {
         if Instant::now() >= self.deadline {
             return Some(Reached::Time(self.limits.time));
         }
         if self.tokens.total() >= self.limits.tokens {
             return Some(Reached::Tokens(self.limits.tokens));
+        }
+        let Limits { money, conversation_money, .. } = self.limits;
+        let cost = spent.since(self.before.spent).cost;
+        if cost >= money {
+            return Some(Reached::Money(money));
+        }
+        if self.before.conversation.saturating_add(cost) >= conversation_money {
+            return Some(Reached::ConversationMoney(conversation_money));
         }
         (self.steps >= self.limits.steps).then_some(Reached::Steps(self.limits.steps))
     }

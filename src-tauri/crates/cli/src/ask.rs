@@ -12,8 +12,8 @@ use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, CodeRun, Event, Item, ItemBody, Notice, Op, Outcome, Privacy, PrivacyLevel, PrivateColumn, ReportOptions,
-    Review, Sent, Span, Verdict,
+    Answer, CodeRun, Event, Item, ItemBody, Money, Notice, Op, Outcome, Privacy, PrivacyLevel, PrivateColumn,
+    ReportOptions, Review, Sent, Span, Verdict,
 };
 use tabletalk_report::{Material, report};
 
@@ -230,7 +230,13 @@ fn print_review(review: &Review) {
 
 fn sent_in_words(sent: &Sent) -> String {
     let requests = if sent.requests == 1 { "1 request".to_owned() } else { format!("{} requests", sent.requests) };
-    format!("Sent to {}: {requests}, {} bytes.", sent.to, sent.bytes)
+    let used = match (sent.read + sent.written, sent.cost) {
+        (0, _) => String::new(),
+        (tokens, None) => format!(" {tokens} tokens; what they cost is not known."),
+        (tokens, Some(Money(0))) => format!(" {tokens} tokens."),
+        (tokens, Some(cost)) => format!(" {tokens} tokens, about {cost}."),
+    };
+    format!("Sent to {}: {requests}, {} bytes.{used}", sent.to, sent.bytes)
 }
 
 fn print_run(run: &CodeRun) {

@@ -6,9 +6,10 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use tabletalk_agent::Limits;
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Model, Provider, RemoteModel, ScriptedModel, Traits,
-    key_of, probe,
+    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Model, Price, Provider, RemoteModel, ScriptedModel, Traits,
+    key_of, listed_price, probe,
 };
+use tabletalk_protocol::Money;
 
 /// The model and its limits.
 #[derive(Debug, Args)]
@@ -35,6 +36,12 @@ pub struct Options {
     /// After how many tokens, read and written, to stop.
     #[arg(long, value_name = "TOKENS", default_value_t = Limits::default().tokens)]
     tokens: u64,
+    /// After spending how many US dollars to stop, as far as it is known what the model costs.
+    #[arg(long, value_name = "DOLLARS", default_value_t = Limits::default().money.0 as f64 / 1e6)]
+    dollars: f64,
+    /// What the model costs: US dollars for a million tokens that it reads, and for a million that it writes.
+    #[arg(long, value_name = "READ,WRITTEN", value_parser = price)]
+    price: Option<Price>,
     /// Ask for a plan before the first step and after every N.
     #[arg(long, value_name = "N")]
     plan: Option<u32>,
@@ -70,12 +77,17 @@ impl Options {
         let endpoint = endpoint(&self.model, self.base_url.as_deref())?;
         let model = RemoteModel::new(endpoint.clone())?;
         let traits = self.traits(model.traits(), &endpoint).await?;
-        Ok(AnyModel::Remote(Box::new(model.with_traits(traits))))
+        let price = match self.price {
+            Some(price) => Some(price),
+            None => listed_price(&endpoint).await,
+        };
+        Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(price))))
     }
 
     pub fn limits(&self) -> Limits {
         let time = Duration::from_secs(self.time);
-        Limits { steps: self.steps, tokens: self.tokens, time, plan_every: self.plan, ..Limits::default() }
+        let money = Money::from_dollars(self.dollars);
+        Limits { steps: self.steps, tokens: self.tokens, money, time, plan_every: self.plan, ..Limits::default() }
     }
 
     async fn traits(&self, usual: Traits, endpoint: &Endpoint) -> anyhow::Result<Traits> {
@@ -87,6 +99,13 @@ impl Options {
         };
         Ok(Traits { context: self.context.unwrap_or(traits.context), ..traits })
     }
+}
+
+/// As in `2.5,10`.
+fn price(text: &str) -> Result<Price, String> {
+    let amounts = text.split_once(',').and_then(|(read, written)| Some((read.parse().ok()?, written.parse().ok()?)));
+    let (input, output) = amounts.ok_or("write two numbers with a comma between them, as in `2.5,10`")?;
+    Ok(Price { input, output }.bounded())
 }
 
 /// A model by its name, with the key that the environment or the keyring holds.

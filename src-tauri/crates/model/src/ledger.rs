@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::Spent;
+
 /// A request as it is about to be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outgoing<'a> {
@@ -26,4 +28,5 @@ pub struct SentSoFar {
     pub to: String,
     pub requests: u32,
     pub bytes: u64,
+    pub spent: Spent,
 }

@@ -24,6 +24,7 @@ mod any;
 mod key;
 mod keyring;
 mod ledger;
+mod price;
 mod remote;
 mod reply;
 mod request;
@@ -37,10 +38,11 @@ pub use analyst::{Analyst, asked_in_german};
 pub use any::AnyModel;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
+pub use price::{Price, Spent};
 pub use remote::{
     BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
-    Patience, Place, Price, Protocol, Provider, RemoteModel, Retries, Trial, find_local_servers, find_server,
-    hosted_models, probe, try_out,
+    Patience, Place, Protocol, Provider, RemoteModel, Retries, Trial, find_local_servers, find_server, hosted_models,
+    listed_price, probe, try_out,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};

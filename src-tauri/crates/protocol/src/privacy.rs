@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Money;
+
 /// What a model is shown of the data. The code that it writes always works on all of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
@@ -47,4 +49,13 @@ pub struct Sent {
     pub bytes: u64,
     /// What they could hold.
     pub level: PrivacyLevel,
+    /// Tokens that the model read, as its provider counts them; 0 where nobody counted.
+    #[serde(default)]
+    pub read: u64,
+    /// Tokens that it wrote.
+    #[serde(default)]
+    pub written: u64,
+    /// What that cost, about; `None` when nobody said what the model costs.
+    #[serde(default)]
+    pub cost: Option<Money>,
 }

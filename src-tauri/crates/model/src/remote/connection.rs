@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, Once,
+        Arc, Mutex, Once, PoisonError,
         atomic::{AtomicU32, AtomicU64, Ordering},
     },
     time::Duration,
@@ -18,7 +18,7 @@ use serde_json::Value;
 use tokio::time::timeout;
 
 use crate::{
-    Ledger, ModelError, Outgoing, Protocol,
+    Ledger, ModelError, Outgoing, Protocol, Spent,
     remote::{
         Endpoint, KeyHeader, Patience, Place,
         failure::{Failure, FailureKind},
@@ -42,6 +42,7 @@ pub(super) struct Connection {
     client: Client,
     requests: AtomicU32,
     bytes: AtomicU64,
+    spent: Mutex<Spent>,
 }
 
 impl Connection {
@@ -51,12 +52,21 @@ impl Connection {
             hint: Some(format!("The reason given: {error}.")),
         })?;
         let (requests, bytes) = (AtomicU32::new(0), AtomicU64::new(0));
-        Ok(Self { endpoint, patience, ledger: None, client, requests, bytes })
+        Ok(Self { endpoint, patience, ledger: None, client, requests, bytes, spent: Mutex::default() })
     }
 
     /// What was sent so far, tries that came to nothing included.
     pub fn sent(&self) -> (u32, u64) {
         (self.requests.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed))
+    }
+
+    /// Count what a reply used.
+    pub fn count(&self, spent: Spent) {
+        *self.spent.lock().unwrap_or_else(PoisonError::into_inner) += spent;
+    }
+
+    pub fn spent(&self) -> Spent {
+        *self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Write down what is about to leave.

@@ -15,8 +15,8 @@ mod url;
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    Acting, CancellationToken, Ending, Ledger, Model, ModelError, Reply, Request, SentSoFar, Size, Tokens, ToolCall,
-    Traits, USUAL_CONTEXT,
+    Acting, CancellationToken, Ending, Ledger, Model, ModelError, Price, Reply, Request, SentSoFar, Size, Spent,
+    Tokens, ToolCall, Traits, USUAL_CONTEXT,
     stream::{Gathered, Runs, StreamEvent},
 };
 use connection::Connection;
@@ -24,7 +24,7 @@ use failure::{Failure, FailureKind};
 pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, probe};
 pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use retry::Retries;
-pub use trial::{Price, Trial, try_out};
+pub use trial::{Trial, listed_price, try_out};
 pub use url::BaseUrl;
 
 /// A model that is asked over HTTP.
@@ -34,6 +34,8 @@ pub struct RemoteModel {
     traits: Traits,
     retries: Retries,
     name: String,
+    /// `None` when nobody has said.
+    price: Option<Price>,
 }
 
 /// How long a silence may last.
@@ -71,8 +73,9 @@ impl RemoteModel {
         };
         let traits = Traits { acting: Acting::Blocks, size, context, reviews: size == Size::Large, listens: true };
         let name = format!("{} ({})", endpoint.model, endpoint.provider.title);
+        let price = (place == Place::Local).then_some(Price::FREE);
         let connection = Connection::new(endpoint, Patience::with(place))?;
-        Ok(Self { connection, traits, retries: Retries::default(), name })
+        Ok(Self { connection, traits, retries: Retries::default(), name, price })
     }
 
     /// The same model, known better.
@@ -84,6 +87,11 @@ impl RemoteModel {
     pub fn with_ledger(mut self, ledger: Arc<dyn Ledger>) -> Self {
         self.connection.ledger = Some(ledger);
         self
+    }
+
+    /// The same model, of which it is known what it costs; with `None`, as much as was known before.
+    pub fn with_price(self, price: Option<Price>) -> Self {
+        Self { price: price.or(self.price), ..self }
     }
 
     pub fn with_retries(self, retries: Retries) -> Self {
@@ -99,7 +107,8 @@ impl RemoteModel {
     async fn once(&self, request: &Request, deltas: &mut (dyn FnMut(&str) + Send)) -> Result<Reply, Failure> {
         let body = body::body(&self.connection.endpoint, self.traits, request);
         let mut stream = self.connection.send(&body).await?;
-        let mut gathered = Gathered::default();
+        let mut listened = Listened { model: self, asked: body.to_string().len(), gathered: Gathered::default() };
+        let gathered = &mut listened.gathered;
         // Who has said that nothing follows, or has given up, need not hang up, let alone politely.
         while !gathered.done && gathered.errors.is_empty() {
             let events = match stream.next().await {
@@ -118,7 +127,23 @@ impl RemoteModel {
                 return Err(FailureKind::Malformed.into());
             }
         }
-        whole(gathered, stream.messages())
+        whole(&listened.gathered, listened.asked, stream.messages())
+    }
+}
+
+/// What is heard of a reply. However it ends, stopped by the person or cut off, what it used until then is counted.
+struct Listened<'a> {
+    model: &'a RemoteModel,
+    /// The bytes of the request.
+    asked: usize,
+    gathered: Gathered,
+}
+
+impl Drop for Listened<'_> {
+    fn drop(&mut self) {
+        let Self { model, asked, gathered } = self;
+        let tokens = tokens(gathered, *asked);
+        model.connection.count(Spent::of(tokens, gathered.usage.as_ref(), model.price));
     }
 }
 
@@ -133,8 +158,9 @@ impl Model for RemoteModel {
 
     fn sent(&self) -> SentSoFar {
         let (requests, bytes) = self.connection.sent();
+        let spent = self.connection.spent();
         let host = self.connection.endpoint.base_url.host();
-        SentSoFar { to: format!("{} at {host}", self.name), requests, bytes }
+        SentSoFar { to: format!("{} at {host}", self.name), requests, bytes, spent }
     }
 
     async fn reply(
@@ -171,7 +197,7 @@ impl Model for RemoteModel {
 }
 
 /// The reply that a stream amounts to.
-fn whole(gathered: Gathered, messages: usize) -> Result<Reply, Failure> {
+fn whole(gathered: &Gathered, asked: usize, messages: usize) -> Result<Reply, Failure> {
     if let Some(error) = gathered.errors.first() {
         return Err(Failure::of_stream(error));
     }
@@ -179,7 +205,7 @@ fn whole(gathered: Gathered, messages: usize) -> Result<Reply, Failure> {
     let ending = match finish.to_lowercase().as_str() {
         "length" | "max_tokens" | "model_context_window_exceeded" => Ending::Cut,
         "content_filter" | "refusal" | "safety" | "recitation" | "blocklist" | "prohibited_content" | "spii" => {
-            return Err(filtered(&gathered));
+            return Err(filtered(gathered));
         }
         "malformed_function_call" => return Err(FailureKind::Malformed.into()),
         // Neither a reason nor a closing mark: the connection ended, the reply did not.
@@ -189,11 +215,11 @@ fn whole(gathered: Gathered, messages: usize) -> Result<Reply, Failure> {
         _ => Ending::Complete,
     };
     if !gathered.refusal.is_empty() {
-        return Err(filtered(&gathered));
+        return Err(filtered(gathered));
     }
     let calls = gathered.calls().filter(|call| call.runs == Runs::Here && !call.name.is_empty());
     let calls = calls.map(|call| ToolCall { name: call.name.clone(), arguments: call.arguments.clone() }).collect();
-    Ok(Reply { calls, ending, tokens: tokens(&gathered), text: gathered.text })
+    Ok(Reply { calls, ending, tokens: tokens(gathered, asked), text: gathered.text.clone() })
 }
 
 /// A refusal speaks for itself; what else was written stands on the screen already.
@@ -203,8 +229,15 @@ fn filtered(gathered: &Gathered) -> Failure {
 }
 
 /// Servers that count nothing still cost something: four letters make about one token.
-fn tokens(gathered: &Gathered) -> Tokens {
-    let written = gathered.text.len() + gathered.reasoning.len();
-    let guess = Tokens { input: 0, output: written.div_ceil(4) as u64 };
-    if gathered.tokens == Tokens::default() { guess } else { gathered.tokens }
+fn tokens(gathered: &Gathered, asked: usize) -> Tokens {
+    let guess = |bytes: usize| bytes.div_ceil(4) as u64;
+    let written = gathered.bytes();
+    match gathered.tokens {
+        // Who has said nothing at all has read nothing, either.
+        Tokens { input: 0, output: 0 } if written == 0 => Tokens::default(),
+        Tokens { input: 0, output: 0 } => Tokens { input: guess(asked), output: guess(written) },
+        // Some say at the beginning what they read, and only at the end what they wrote.
+        Tokens { input, output: 0 } => Tokens { input, output: guess(written) },
+        counted => counted,
+    }
 }

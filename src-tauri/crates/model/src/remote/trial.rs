@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::{Endpoint, Patience, Protocol, RemoteModel, connection::Connection, local};
-use crate::{CancellationToken, Message, Model, ModelError, Request, Role};
+use super::{Endpoint, Patience, RemoteModel, connection::Connection, local};
+use crate::{CancellationToken, Message, Model, ModelError, Price, Request, Role};
 
 /// How a model answered when it was tried.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,13 +17,6 @@ pub struct Trial {
     /// Tokens that it reads at once, when its provider says so.
     pub context: Option<usize>,
     pub price: Option<Price>,
-}
-
-/// What a provider says that a model costs: US dollars for a million tokens.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Price {
-    pub input: f64,
-    pub output: f64,
 }
 
 /// Nobody's data is in it.
@@ -45,12 +38,16 @@ pub async fn try_out(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<
     let reply = model.reply(&request, &mut |_| {}, cancel).await?;
     let elapsed = begin.elapsed();
     let context = local::context(&model.connection).await;
-    let price = price(endpoint).await;
+    let price = listed_price(endpoint).await;
     Ok(Trial { answer: reply.text.trim().to_owned(), elapsed, context, price })
 }
 
-async fn price(endpoint: &Endpoint) -> Option<Price> {
-    if endpoint.provider.protocol != Protocol::OpenAi {
+/// Whose list of models says what each costs.
+const STATES_PRICES: [&str; 2] = ["openrouter", "compatible"];
+
+/// What the provider's list of models says that a model costs; `None` when it does not say.
+pub async fn listed_price(endpoint: &Endpoint) -> Option<Price> {
+    if !STATES_PRICES.contains(&endpoint.provider.name) {
         return None;
     }
     let connection = Connection::new(endpoint.clone(), Patience::with(endpoint.place())).ok()?;
