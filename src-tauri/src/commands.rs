@@ -56,6 +56,9 @@ fn from_the_page(op: Op) -> Result<Op, Refusal> {
             Err(Refusal::new("This question is too long.")
                 .hint("Save the data that is in it as a CSV file, drop the file here, and ask about it."))
         }
+        Op::ChangePlan { steps } if steps.iter().map(String::len).sum::<usize>() > LONGEST_QUESTION => {
+            Err(Refusal::new("This plan is too long."))
+        }
         Op::EditCell { code, .. } if code.len() > LONGEST_CODE => {
             Err(Refusal::new("This code is too long for one cell.").hint("Run it in several steps."))
         }

@@ -81,12 +81,16 @@ pub enum Change {
 }
 
 /// What happens in the middle of a turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Disturbance {
     StopWhenAsked,
     StopWhenWriting,
     StopWhenRunning,
     KillWhenRunning,
+    StopWhenPlanned,
+    /// As the model wrote it, when there are no steps.
+    ChangePlan(Vec<String>),
+    AgreeToPlan,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -105,6 +109,8 @@ pub struct Limits {
     pub answer: Option<Duration>,
     /// Steps between two plans.
     pub plan_every: Option<u32>,
+    /// Whether the first plan waits for the person.
+    pub plan_waits: bool,
     /// Whether a model over HTTP looks over its answers.
     pub review: bool,
 }
@@ -161,6 +167,7 @@ impl Case {
             self.price = Some((read.parse()?, written.parse()?));
         } else if let Some(steps) = line.strip_prefix("Plan every ") {
             self.limits.plan_every = Some(steps.split(' ').next().unwrap_or_default().parse()?);
+            self.limits.plan_waits = steps.ends_with("and wait.");
         } else if let Some(limit) = line.strip_prefix("Limit ") {
             self.limit(limit)?;
         } else if let Some(level) = line.strip_prefix("Show the model ") {
@@ -254,7 +261,12 @@ fn block<'a>(lines: &mut impl Iterator<Item = &'a str>, fence: &str) -> anyhow::
 }
 
 fn disturbance_of(line: &str) -> Option<Disturbance> {
+    if let Some(steps) = line.strip_prefix("Change the plan to ") {
+        return Some(Disturbance::ChangePlan(quoted(steps)));
+    }
     match line {
+        "Agree to the plan." => Some(Disturbance::AgreeToPlan),
+        "Stop when the plan is there." => Some(Disturbance::StopWhenPlanned),
         "Stop when the model is asked." => Some(Disturbance::StopWhenAsked),
         "Stop when the model writes." => Some(Disturbance::StopWhenWriting),
         "Stop when the code runs." => Some(Disturbance::StopWhenRunning),

@@ -8,6 +8,8 @@
 //! - `> question` asks;
 //! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.` and `Kill the worker when the code runs.` apply to
 //!   the next question;
+//! - `Plan every 2 steps, and wait.` has the first plan wait for `Agree to the plan.`, `` Change the plan to `a`, `b`. `` or
+//!   `Stop when the plan is there.`;
 //! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell, `Limit 3 steps.`, `Limit 500 tokens.` and
 //!   `Limit 5 cents.` and `Limit 1 s for the answer.` to every question, `Limit 9 cents for the conversation.` to all of
 //!   them; `Plan every 2 steps.` asks for plans;

@@ -7,11 +7,11 @@ use std::{
 };
 
 use anyhow::Context;
-use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history};
+use tabletalk_agent::{AfterPlan, Conversation, FileJournal, Setup, Subscription, SystemClock, history};
 use tabletalk_model::{
     Analyst, AnyModel, Endpoint, Key, Model, Patience, Price, RemoteModel, Retries, ScriptedModel, Traits,
 };
-use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Money, Op, Privacy, PrivateColumn};
+use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Money, Op, Plan, PlanScope, Privacy, PrivateColumn};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
@@ -120,7 +120,7 @@ impl Player {
                 self.turn(Op::AttachFiles { paths }, None).await?;
             }
             Step::Ask { question, disturbance } => {
-                self.turn(Op::Ask { question: question.clone() }, *disturbance).await?;
+                self.turn(Op::Ask { question: question.clone() }, disturbance.clone()).await?;
             }
             Step::Privacy { level, private } => {
                 let privacy = Privacy { level: *level, private_columns: self.columns(private) };
@@ -199,8 +199,8 @@ impl Player {
         self.conversation.submit(op);
         loop {
             let event = self.stream.events.recv().await.context("the conversation ended")?;
-            if disturbance.is_some_and(|disturbance| is_time_for(disturbance, &event)) {
-                self.disturb(disturbance.take()).await?;
+            if let Some(now) = disturbance.take_if(|disturbance| is_time_for(disturbance, &event)) {
+                self.disturb(now, &event).await?;
             }
             let ends = ends_turn(&event);
             self.events.push(event);
@@ -210,15 +210,20 @@ impl Player {
         }
     }
 
-    async fn disturb(&self, disturbance: Option<Disturbance>) -> anyhow::Result<()> {
+    async fn disturb(&self, disturbance: Disturbance, event: &Event) -> anyhow::Result<()> {
         match disturbance {
-            Some(Disturbance::KillWhenRunning) => worker_process::kill(1).await,
-            Some(Disturbance::StopWhenAsked | Disturbance::StopWhenWriting | Disturbance::StopWhenRunning) => {
-                self.conversation.submit(Op::Interrupt);
-                Ok(())
+            Disturbance::KillWhenRunning => return worker_process::kill(1).await,
+            Disturbance::StopWhenAsked
+            | Disturbance::StopWhenWriting
+            | Disturbance::StopWhenRunning
+            | Disturbance::StopWhenPlanned => self.conversation.submit(Op::Interrupt),
+            Disturbance::ChangePlan(steps) => self.conversation.submit(Op::ChangePlan { steps }),
+            Disturbance::AgreeToPlan => {
+                let steps = plan(event).map(|plan| plan.steps.clone()).unwrap_or_default();
+                self.conversation.submit(Op::ChangePlan { steps });
             }
-            None => Ok(()),
         }
+        Ok(())
     }
 }
 
@@ -265,6 +270,7 @@ fn conversation_limits(limits: Limits) -> tabletalk_agent::Limits {
         conversation_money: limits.conversation_money.map_or(usual.conversation_money, Money),
         time: limits.answer.unwrap_or(usual.time),
         plan_every: limits.plan_every,
+        after_plan: if limits.plan_waits { AfterPlan::Wait } else { AfterPlan::GoOn },
         review: limits.review,
         ..usual
     }
@@ -285,9 +291,12 @@ fn script(steps: &[Step]) -> String {
     scripts.collect()
 }
 
-fn is_time_for(disturbance: Disturbance, event: &Event) -> bool {
+fn is_time_for(disturbance: &Disturbance, event: &Event) -> bool {
     match (disturbance, event) {
         (Disturbance::StopWhenAsked, Event::ItemCompleted { item }) => matches!(*item.body, ItemBody::UserText { .. }),
+        (Disturbance::StopWhenPlanned | Disturbance::ChangePlan(_) | Disturbance::AgreeToPlan, event) => {
+            plan(event).is_some()
+        }
         // Who streams has surely begun.
         (Disturbance::StopWhenWriting, Event::ItemDelta { delta: Delta::Text(_), .. }) => true,
         (
@@ -295,6 +304,15 @@ fn is_time_for(disturbance: Disturbance, event: &Event) -> bool {
             Event::ItemDelta { delta: Delta::Stdout(_), .. },
         ) => true,
         _ => false,
+    }
+}
+
+/// The plan for an answer that an event begins with.
+fn plan(event: &Event) -> Option<&Plan> {
+    let Event::ItemStarted { item } = event else { return None };
+    match &*item.body {
+        ItemBody::Plan(plan) if plan.scope == PlanScope::Answer => Some(plan),
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{
     AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel,
-    Outcome, OutputKind, RowFate, RunDifference, Sent, Span, Table,
+    Outcome, OutputKind, Plan, PlanScope, RowFate, RunDifference, Sent, Span, Table,
 };
 
 /// The rows of a table that a story tells.
@@ -39,7 +39,8 @@ fn completed(item: &Item) -> String {
     match &*item.body {
         ItemBody::UserText { text } => format!("question: {text}"),
         ItemBody::AssistantText { text } => format!("text: {text}"),
-        ItemBody::Plan { steps } => format!("plan: {}", steps.join("; ")),
+        ItemBody::Plan(Plan { steps, scope: PlanScope::Changed }) => format!("changed plan: {}", steps.join("; ")),
+        ItemBody::Plan(plan) => format!("plan: {}", plan.steps.join("; ")),
         ItemBody::CodeRun(run) => code_run(item.id.0, run),
         ItemBody::Table { table, .. } => shown_table(table),
         ItemBody::Chart(chart) => format!("chart: {}", chart.description),

@@ -127,8 +127,8 @@ it('tries a model with a real question before it is chosen', async () => {
 });
 
 const LIMITS: LimitsView = {
-  chosen: { cell_seconds: null, memory_megabytes: null, steps: 20, corrections: null, tokens: null, question_cents: null, conversation_cents: null },
-  usual: { cell_seconds: 60, memory_megabytes: 6_144, steps: 12, corrections: 3, tokens: 300_000, question_cents: 100, conversation_cents: 1_000 },
+  chosen: { cell_seconds: null, memory_megabytes: null, steps: 20, corrections: null, tokens: null, question_cents: null, conversation_cents: null, planning: 'never' },
+  usual: { cell_seconds: 60, memory_megabytes: 6_144, steps: 12, corrections: 3, tokens: 300_000, question_cents: 100, conversation_cents: 1_000, planning: 'never' },
   bounds: [[5, 3_600], [512, 262_144], [1, 100], [0, 20], [5_000, 5_000_000], [1, 100_000], [1, 1_000_000]],
 };
 
@@ -157,6 +157,29 @@ it('keeps what a model costs once both prices are there', async () => {
   await userEvent.type(model.getByRole('spinbutton', { name: 'Written' }), '10');
   await userEvent.tab();
   expect(setPrice).toHaveBeenCalledExactlyOnceWith('openai:gpt-test', { input: 2.5, output: 10 });
+});
+
+it('shows a plan as a card that a person changes with the keyboard', async () => {
+  const submit = vi.fn(async () => {});
+  const { platform, hear } = silent({ submit });
+  render(App, { platform });
+  const item = (id: number, body: object) => ({ id, turn: 1, ...body }) as Item;
+  const plan = item(2, { kind: 'plan', steps: ['Count the orders', 'Say it'], scope: 'answer' });
+  hear({ feed: 'event', event: { event: 'turn_started', turn: 1 } });
+  hear({ feed: 'event', event: { event: 'item_completed', item: item(1, { kind: 'user_text', text: 'How many?' }) } });
+  hear({ feed: 'event', event: { event: 'item_started', item: plan } });
+  const card = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(await card.findByText('Nothing is computed until you agree.')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Go on' })).toHaveFocus();
+  await userEvent.click(card.getByRole('button', { name: 'Change the plan' }));
+  const field = card.getByRole('textbox', { name: 'The steps of the plan, one a line' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '1. Count all orders{Enter}- Say how many{Control>}{Enter}{/Control}');
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'change_plan', steps: ['Count all orders', 'Say how many'] });
+  const changed = { ...plan, steps: ['Count all orders', 'Say how many'], scope: 'changed' } as Item;
+  hear({ feed: 'event', event: { event: 'item_completed', item: changed } });
+  hear({ feed: 'event', event: { event: 'item_started', item: item(3, { kind: 'plan', steps: ['Say how many'], scope: 'answer' }) } });
+  expect(await screen.findAllByRole('region', { name: 'Plan' })).toHaveLength(1);
 });
 
 it('says how long something will still take, once that can be said', () => {

@@ -7,6 +7,7 @@ import type { DatasetProfile } from "./DatasetProfile";
 import type { Edit } from "./Edit";
 import type { ItemId } from "./ItemId";
 import type { Notice } from "./Notice";
+import type { Plan } from "./Plan";
 import type { Privacy } from "./Privacy";
 import type { Proposal } from "./Proposal";
 import type { Repaired } from "./Repaired";
@@ -23,7 +24,7 @@ export type Item = { id: ItemId,
 /**
  * The turn that produced it.
  */
-turn: number, } & ({ "kind": "user_text", text: string, } | { "kind": "assistant_text", text: string, } | { "kind": "plan", steps: Array<string>, } | { "kind": "code_run" } & CodeRun | { "kind": "table", 
+turn: number, } & ({ "kind": "user_text", text: string, } | { "kind": "assistant_text", text: string, } | { "kind": "plan" } & Plan | { "kind": "code_run" } & CodeRun | { "kind": "table", 
 /**
  * The [`CodeRun`] it came from.
  */

@@ -26,6 +26,7 @@ export type Op =
   | { op: 'delete_turn'; turn: number }
   | { op: 'delete_variable'; name: string }
   | { op: 'set_privacy'; privacy: Privacy }
+  | { op: 'change_plan'; steps: string[] }
   | { op: 'undo' }
   | { op: 'redo' }
   | { op: 'rename'; title: string }
@@ -130,8 +131,12 @@ export interface Trial {
 export const LIMITS = ['cell_seconds', 'memory_megabytes', 'steps', 'corrections', 'tokens', 'question_cents', 'conversation_cents'] as const;
 export type Limit = (typeof LIMITS)[number];
 
+/** Whether a model plans before it begins, and waits then. */
+export const PLANNINGS = ['never', 'go_on', 'wait'] as const;
+export type Planning = (typeof PLANNINGS)[number];
+
 /** Null is as usual. Its twin is `ChosenLimits` in the crate `agent`. */
-export type Limits = Readonly<Record<Limit, number | null>>;
+export type Limits = Readonly<Record<Limit, number | null>> & { readonly planning: Planning };
 
 export interface LimitsView {
   readonly chosen: Limits;

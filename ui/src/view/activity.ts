@@ -11,6 +11,7 @@ export function activity(conversation: Conversation): string | null {
   if (conversation.running === null) return null;
   const last = lastItem(conversation);
   if (last?.progress !== 'running') return t('activity.working');
+  if (last.item.kind === 'plan') return t('activity.plan');
   if (last.item.kind === 'code_run') return t('activity.cell', { cell: last.item.cell });
   return last.item.kind === 'dataset' ? t('activity.file') : t('activity.writing');
 }

@@ -27,6 +27,12 @@ export function stepsText(runs: readonly CodeRunItem[], sent: readonly SentItem[
   return parts.filter((part) => part !== false).join(' · ');
 }
 
+/** A step a line; numbers that a person writes before them are the list's own. */
+export function planSteps(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s+/, '').trim());
+  return lines.filter((line) => line !== '');
+}
+
 export function toneOf(item: Item, progress: Progress): Tone | 'plain' {
   return item.kind === 'code_run' ? runStatus(item, progress).tone : 'plain';
 }

@@ -137,10 +137,21 @@ function layOut(turn: number, state: Turn['state'], entries: readonly Entry[]): 
     state,
     question: shown.map(({ item }) => item).find((item) => item.kind === 'user_text') ?? null,
     answer: answer && withItsItems(answer, items),
-    steps: shown.filter(({ item }) => STEPS.has(item.kind)),
+    steps: withOnePlan(shown.filter(({ item }) => STEPS.has(item.kind))),
     rest: shown.filter(({ item }) => !STEPS.has(item.kind) && item.kind !== 'user_text'),
     end: entries.find((entry) => entry.entry === 'end') ?? null,
   };
+}
+
+/** Of the plans for the answer the newest: one card, whoever changed it and how often. */
+function withOnePlan(steps: readonly ItemEntry[]): ItemEntry[] {
+  const newest = steps.findLast(({ item }) => isWhole(item));
+  return steps.filter((entry) => entry === newest || !isWhole(entry.item));
+}
+
+/** The plan for an answer, not what the next code does. */
+export function isWhole(item: Item): boolean {
+  return item.kind === 'plan' && (item.scope === 'answer' || item.scope === 'changed');
 }
 
 /** Words around code that turned out to be none. */

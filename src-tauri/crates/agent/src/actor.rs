@@ -24,6 +24,8 @@ pub(crate) struct Actor<M, S, C, J> {
     /// The number of the last cell.
     pub last_cell: u32,
     pub session: Session,
+    /// Plans as the person wants them, as they come.
+    pub plans: UnboundedReceiver<Vec<String>>,
 }
 
 /// Whether the session is what the conversation says.
@@ -35,10 +37,16 @@ pub(crate) enum Session {
 }
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    pub fn new(setup: Setup<M, S, C, J>, limits: Limits, timeline: Arc<Mutex<Timeline>>) -> Self {
+    pub fn new(
+        setup: Setup<M, S, C, J>,
+        limits: Limits,
+        timeline: Arc<Mutex<Timeline>>,
+        plans: UnboundedReceiver<Vec<String>>,
+    ) -> Self {
         let stage = Stage::new(setup.clock, setup.journal, timeline);
         let last_cell = last_cell(&stage.all_items());
-        Self { model: setup.model, sandbox: setup.sandbox, stage, limits, last_cell, session: Session::AsSaid }
+        let (model, sandbox, session) = (setup.model, setup.sandbox, Session::AsSaid);
+        Self { model, sandbox, stage, limits, last_cell, session, plans }
     }
 
     /// Work until nobody can submit anything any more.
@@ -90,7 +98,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::Rename { title } => self.rename(&title),
             Op::Pin { answer } => self.pin(answer),
             Op::Unpin { answer } => self.unpin(answer),
-            Op::Interrupt => TurnEnd::Completed,
+            Op::Interrupt | Op::ChangePlan { .. } => TurnEnd::Completed,
         }
     }
 

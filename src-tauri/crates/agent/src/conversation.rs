@@ -33,6 +33,7 @@ pub struct Setup<M, S, C, J> {
 pub struct Conversation {
     ops: UnboundedSender<Task>,
     queries: UnboundedSender<Query>,
+    plans: UnboundedSender<Vec<String>>,
     timeline: Arc<Mutex<Timeline>>,
     stop: Arc<Mutex<Stop>>,
 }
@@ -74,17 +75,22 @@ impl Conversation {
     {
         let (ops, queue) = unbounded_channel();
         let timeline = Arc::new(Mutex::new(Timeline::new(setup.past.clone())));
-        let actor = Actor::new(setup, limits, Arc::clone(&timeline));
+        let (plans, changed_plans) = unbounded_channel();
+        let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans);
         let (queries, asked) = unbounded_channel();
         tokio::spawn(actor.work(queue, asked));
-        Self { ops, queries, timeline, stop: Arc::new(Mutex::default()) }
+        Self { ops, queries, plans, timeline, stop: Arc::new(Mutex::default()) }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
-    /// submitted before it.
+    /// submitted before it, and a changed plan is for the turn that is at work.
     pub fn submit(&self, op: Op) {
         if op == Op::Interrupt {
             return lock(&self.stop).pull();
+        }
+        if let Op::ChangePlan { steps } = op {
+            let _ = self.plans.send(steps);
+            return;
         }
         let cancel = lock(&self.stop).token();
         // The task only ends when there is no handle left, so that this cannot fail while `self` lives, unless the

@@ -1,6 +1,6 @@
 //! A reply, shown while it is written.
 
-use tabletalk_protocol::{Delta, ItemBody, ItemId};
+use tabletalk_protocol::{Delta, ItemBody, ItemId, Plan, PlanScope};
 
 use crate::{Clock, Journal, reply::Reply, stage::Stage};
 
@@ -40,7 +40,7 @@ impl Draft {
     pub fn show_plan<C: Clock, J: Journal>(&mut self, steps: &[String], stage: &mut Stage<C, J>) {
         if self.plan == PlanShown::No && !steps.is_empty() {
             self.plan = PlanShown::Yes;
-            stage.show(ItemBody::Plan { steps: steps.to_vec() });
+            stage.show(ItemBody::Plan(Plan { steps: steps.to_vec(), scope: PlanScope::Step }));
         }
     }
 }

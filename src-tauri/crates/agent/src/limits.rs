@@ -19,6 +19,8 @@ pub struct Limits {
     pub time: Duration,
     /// Ask for a plan before the first step and after as many again; never, when it is `None`.
     pub plan_every: Option<u32>,
+    /// What happens after the first plan for a question.
+    pub after_plan: AfterPlan,
     /// Whether a model that can looks over each answer with a fresh eye.
     pub review: bool,
 }
@@ -34,9 +36,20 @@ impl Default for Limits {
             conversation_money: Money(1_000 * Money::CENT.0),
             time: Duration::from_secs(15 * 60),
             plan_every: None,
+            after_plan: AfterPlan::GoOn,
             review: true,
         }
     }
+}
+
+/// What happens after the first plan for a question.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AfterPlan {
+    /// The first step. The plan can be changed while it is being carried out.
+    #[default]
+    GoOn,
+    /// Nothing, until the person has agreed to it or changed it.
+    Wait,
 }
 
 /// The limit that was reached.

@@ -195,6 +195,17 @@ pub(crate) fn planned() -> String {
     render("planned.md", context! {})
 }
 
+/// The plan as the person wants it.
+pub(crate) fn changed_plan(steps: &[String]) -> String {
+    render("changed-plan.md", context! { steps => steps.to_vec() })
+}
+
+/// A list as models write it.
+pub(crate) fn numbered(steps: &[String]) -> String {
+    let lines = steps.iter().zip(1..).map(|(step, number)| format!("{number}. {step}"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// What is asked for when there are no steps left.
 pub(crate) fn partial() -> String {
     render("partial.md", context! {})
@@ -251,11 +262,12 @@ pub(crate) fn quoted(text: &str) -> String {
     text.trim_end().lines().map(|line| format!("| {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-const TEMPLATES: [(&str, &str); 15] = [
+const TEMPLATES: [(&str, &str); 16] = [
     ("system.md", include_str!("../../../../prompts/system.md")),
     ("system-small.md", include_str!("../../../../prompts/system-small.md")),
     ("files.md", include_str!("../../../../prompts/files.md")),
     ("planning.md", include_str!("../../../../prompts/planning.md")),
+    ("changed-plan.md", include_str!("../../../../prompts/changed-plan.md")),
     ("planned.md", include_str!("../../../../prompts/planned.md")),
     ("observation.md", include_str!("../../../../prompts/observation.md")),
     ("correction.md", include_str!("../../../../prompts/correction.md")),
@@ -561,6 +573,10 @@ mod tests {
     fn planning_and_the_end_of_the_steps() {
         insta::assert_snapshot!("planning", planning());
         insta::assert_snapshot!("planned", planned());
+        let steps = ["count the rows".to_owned(), "say how many".to_owned()];
+        insta::assert_snapshot!("changed-plan", changed_plan(&steps));
+        assert_eq!(changed_plan(&[]), "Go on without a plan.");
+        assert_eq!(numbered(&steps), "1. count the rows\n2. say how many");
         insta::assert_snapshot!("partial", partial());
     }
 

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use tabletalk_model::{Acting, Ending, Message, Model, ModelError, Request, Role, Task, ToolCall};
-use tabletalk_protocol::{Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, PrivacyLevel, Span};
+use tabletalk_protocol::{
+    Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Span,
+};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
     limits::Reached,
     privacy::{Veil, masked},
     prompt::{self, Problem, Setting},
-    reply::{Reply, list_entry, plain},
+    reply::Reply,
     run::{Goal, Ran},
     stage::TurnEnd,
     tools,
@@ -45,6 +47,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             self.stage.show(ItemBody::Answer(no_file_yet()));
             return TurnEnd::Completed;
         }
+        self.forget_changed_plans();
         let mut turn = Turn::new(question, self.limits, self.spent_before(), cancel);
         let stop = self.work_on(&mut turn).await;
         if matches!(stop, Stop::End(TurnEnd::Interrupted | TurnEnd::Completed)) {
@@ -86,7 +89,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// One reply of the model, and what it asks for.
     async fn step(&mut self, turn: &mut Turn<'_>) -> ControlFlow<Stop> {
-        if turn.is_time_to_plan() {
+        self.heed_changed_plan(turn);
+        if turn.is_time_to_plan() && self.model.traits().listens {
             self.plan(turn).await?;
         }
         let received = self.receive(turn).await?;
@@ -99,22 +103,6 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 self.run_all(cells, turn).await
             }
         }
-    }
-
-    /// Ask what is to be done before it is done, and show it. A model that gives no list goes on without one.
-    async fn plan(&mut self, turn: &mut Turn<'_>) -> ControlFlow<Stop> {
-        let remark = turn.remark.take();
-        turn.remark = Some(prompt::planning());
-        let request = self.request(turn);
-        let text = ask_model(&mut self.model, &request, &mut |_| {}, turn).await?.text;
-        let text = Veil::new(&self.stage.items()).revealed(&text);
-        let steps: Vec<String> = text.lines().filter_map(|line| list_entry(line.trim())).map(plain).collect();
-        turn.remark = remark;
-        if !steps.is_empty() {
-            self.stage.show(ItemBody::Plan { steps });
-            turn.remark.get_or_insert_with(prompt::planned);
-        }
-        ControlFlow::Continue(())
     }
 
     /// Ask the model, and show its prose while it writes. What it wrote before it was stopped stays.
@@ -148,7 +136,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// What the model reads: the rules and the files first, then as much of the conversation as fits beside them.
-    fn request(&self, turn: &mut Turn<'_>) -> Request {
+    pub(crate) fn request(&self, turn: &mut Turn<'_>) -> Request {
         let items = self.stage.items();
         let (datasets, traits) = (self.datasets(), self.model.traits());
         let attempts = transcript::attempts(&items, self.stage.turn());
@@ -433,7 +421,7 @@ fn tried(items: &[Item], ran: &Ran, attempts: u32) -> String {
     let turn = items.last().map_or(0, |item| item.turn);
     let mut plans: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| item.turn == turn) {
-        if let ItemBody::Plan { steps } = &*item.body {
+        if let ItemBody::Plan(Plan { steps, scope: PlanScope::Step }) = &*item.body {
             let plan = steps.join(", then ");
             if !plans.contains(&plan) {
                 plans.push(plan);

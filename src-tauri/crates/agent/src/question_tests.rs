@@ -6,13 +6,13 @@ use std::{
 };
 
 use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcome, OutputKind, Span};
+use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcome, OutputKind, PlanScope, Span};
 
 use crate::{
-    items,
+    Limits, items,
     testing::{
         Counting, ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished,
-        raised, start,
+        raised, start, start_within,
     },
 };
 
@@ -38,7 +38,7 @@ fn chapter(item: &Item) -> String {
     match &*item.body {
         ItemBody::UserText { .. } => "question".into(),
         ItemBody::AssistantText { text } => format!("text: {text}"),
-        ItemBody::Plan { steps } => format!("plan: {}", steps.join(", ")),
+        ItemBody::Plan(plan) => format!("plan: {}", plan.steps.join(", ")),
         ItemBody::CodeRun(run) => {
             let corrects = run.corrects.map(|id| format!(" corrects item {}", id.0)).unwrap_or_default();
             format!("item {}: cell {} attempt {}{corrects}", item.id.0, run.cell, run.attempt)
@@ -315,4 +315,37 @@ async fn an_interrupted_run_is_shown_as_such() {
         }
     }
     assert_eq!(stream.events.recv().await.unwrap(), Event::TurnInterrupted { turn: 2 });
+}
+
+#[tokio::test]
+async fn a_plan_that_is_changed_under_way_counts_from_the_next_step_on() {
+    let script = "````reply\n1. Count\n2. Say it\n````\n\n````reply\n```python\nlen(sales)\n```\n````\n\n````reply\nThere are 3.\n````\n";
+    let limits = Limits { plan_every: Some(4), ..Limits::default() };
+    let conversation =
+        start_within(limits, vec![], ScriptedModel::parse(script).unwrap().paced(PACE), vec![finished("3\n", None)]);
+    let mut stream = conversation.subscribe();
+    conversation.submit(attach("sales.csv"));
+    conversation.submit(ask("how many?"));
+    let (mut told, mut turns) = (Vec::new(), 0);
+    while turns < 2 {
+        let event = stream.events.recv().await.unwrap();
+        if let Event::ItemStarted { item } = &event
+            && matches!(&*item.body, ItemBody::Plan(plan) if plan.scope == PlanScope::Answer)
+        {
+            conversation.submit(Op::ChangePlan { steps: vec!["Count all".into(), " ".into()] });
+        }
+        turns += usize::from(ends_turn(&event));
+        told.push(event);
+    }
+    assert_eq!(
+        story(&told),
+        [
+            "dataset sales.csv",
+            "question",
+            "plan: Count, Say it",
+            "item 4: cell 1 attempt 1",
+            "plan: Count all",
+            "answer: There are 3."
+        ]
+    );
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletalk_model::{Acting, Price};
 use tabletalk_protocol::Money;
 
-use crate::Limits;
+use crate::{AfterPlan, Limits};
 
 /// What a person chose once, for all conversations. Keys are not in it: they live in the keyring.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -36,7 +36,23 @@ pub struct ChosenLimits {
     pub question_cents: Option<u64>,
     /// US cents for all questions of a conversation.
     pub conversation_cents: Option<u64>,
+    pub planning: Planning,
 }
+
+/// Whether a model plans before it begins.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Planning {
+    #[default]
+    Never,
+    /// It plans, and goes on.
+    GoOn,
+    /// It plans, and waits for the person.
+    Wait,
+}
+
+/// Steps between two plans.
+const PLAN_EVERY: u32 = 4;
 
 /// Bytes in a megabyte, as limits of memory are counted.
 const MEGABYTE: u64 = 1024 * 1024;
@@ -60,6 +76,7 @@ impl ChosenLimits {
             tokens: Some(question.tokens),
             question_cents: Some(question.money.0 / Money::CENT.0),
             conversation_cents: Some(question.conversation_money.0 / Money::CENT.0),
+            planning: Planning::default(),
         }
     }
 
@@ -78,6 +95,7 @@ impl ChosenLimits {
             tokens: within(self.tokens, tokens),
             question_cents: within(self.question_cents, question),
             conversation_cents: within(self.conversation_cents, conversation),
+            planning: self.planning,
         }
     }
 
@@ -90,6 +108,8 @@ impl ChosenLimits {
             tokens: chosen.tokens.unwrap_or(usual.tokens),
             money: chosen.question_cents.map_or(usual.money, cents),
             conversation_money: chosen.conversation_cents.map_or(usual.conversation_money, cents),
+            plan_every: (chosen.planning != Planning::Never).then_some(PLAN_EVERY),
+            after_plan: if chosen.planning == Planning::Wait { AfterPlan::Wait } else { AfterPlan::GoOn },
             ..usual
         }
     }

@@ -151,7 +151,7 @@ fn counts_everywhere(body: &ItemBody) -> bool {
     match body {
         ItemBody::UserText { .. }
         | ItemBody::AssistantText { .. }
-        | ItemBody::Plan { .. }
+        | ItemBody::Plan(_)
         | ItemBody::CodeRun(_)
         | ItemBody::Table { .. }
         | ItemBody::Chart(_)

@@ -18,7 +18,7 @@ use tabletalk_sandbox::{
     Restored, Sandbox, SandboxError, Tell,
 };
 
-use crate::{Clock, Conversation, Journal, Setup, items, transcript::tokens};
+use crate::{Clock, Conversation, Journal, Limits, Setup, items, transcript::tokens};
 
 /// What a cell will do.
 #[derive(Debug)]
@@ -191,10 +191,19 @@ pub(crate) fn conversation_with(model: ScriptedModel) -> Conversation {
 }
 
 pub(crate) fn start<M: Model + 'static>(past: Vec<Event>, model: M, acts: Vec<Act>) -> Conversation {
+    start_within(Limits::default(), past, model, acts)
+}
+
+pub(crate) fn start_within<M: Model + 'static>(
+    limits: Limits,
+    past: Vec<Event>,
+    model: M,
+    acts: Vec<Act>,
+) -> Conversation {
     let cells = items(&past).iter().filter(|item| matches!(*item.body, ItemBody::CodeRun(_))).count();
     let sandbox =
         ScriptedSandbox { acts: acts.into(), cells: u32::try_from(cells).unwrap(), ..ScriptedSandbox::default() };
-    Conversation::start(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past })
+    Conversation::start_within(Setup { model, sandbox, clock: Midnight, journal: Forgotten, past }, limits)
 }
 
 /// Submit these and collect what happens until as many turns have ended.

@@ -5,7 +5,9 @@
 //! answer; older ones are a line each. What a request holds therefore does not grow with the conversation.
 
 use tabletalk_model::{Attempt, Message, Role};
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, PrivacyLevel, Traceback};
+use tabletalk_protocol::{
+    CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Plan, PlanScope, PrivacyLevel, Traceback,
+};
 
 use crate::{
     failure,
@@ -303,7 +305,7 @@ fn said(item: &Item) -> Option<Message> {
     match &*item.body {
         ItemBody::UserText { text } => Some(Message::new(Role::User, text.clone())),
         ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
-        ItemBody::Plan { steps } => Some(Message::new(Role::Assistant, format!("Plan: {}", steps.join("; ")))),
+        ItemBody::Plan(plan) => Some(planned(plan)),
         // What was lost and what is there again concerns the code to come.
         ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
             let text = format!("{message} {}", hint.as_deref().unwrap_or_default());
@@ -325,6 +327,15 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Comparison(_)
         | ItemBody::Unknown(_)
         | ItemBody::Notice(_) => None,
+    }
+}
+
+/// A plan as the one who wrote it says it.
+fn planned(Plan { steps, scope }: &Plan) -> Message {
+    match scope {
+        PlanScope::Step => Message::new(Role::Assistant, format!("Plan: {}", steps.join("; "))),
+        PlanScope::Answer => Message::new(Role::Assistant, prompt::numbered(steps)),
+        PlanScope::Changed => Message::new(Role::User, prompt::changed_plan(steps)),
     }
 }
 

@@ -12,7 +12,7 @@ use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, CodeRun, Event, Item, ItemBody, Money, Notice, Op, Outcome, Privacy, PrivacyLevel, PrivateColumn,
+    Answer, CodeRun, Event, Item, ItemBody, Money, Notice, Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn,
     ReportOptions, Review, Sent, Span, Verdict,
 };
 use tabletalk_report::{Material, report};
@@ -179,7 +179,7 @@ pub fn print_event(event: &Event) {
         ItemBody::UserText { text } => println!("> {text}\n"),
         ItemBody::AssistantText { text } if text.is_empty() => {}
         ItemBody::AssistantText { text } => println!("{text}\n"),
-        ItemBody::Plan { steps } => println!("Plan: {}\n", steps.join("; ")),
+        ItemBody::Plan(Plan { steps, .. }) => println!("Plan: {}\n", steps.join("; ")),
         ItemBody::CodeRun(run) => print_run(run),
         ItemBody::Table { table, .. } => println!("{}\n", grid::table(table)),
         ItemBody::Chart(chart) => println!("[Chart] {}\n", chart.description),

@@ -44,8 +44,8 @@ pub enum ItemBody {
     UserText { text: String },
     /// What the model wrote around its code.
     AssistantText { text: String },
-    /// What is about to be done, a line a step.
-    Plan { steps: Vec<String> },
+    /// What is about to be done.
+    Plan(Plan),
     /// Code that ran, or is running, with what it printed.
     CodeRun(CodeRun),
     /// A table that a run showed.
@@ -83,6 +83,30 @@ pub enum ItemBody {
     Unknown(Unknown),
     /// Something the person should know: a file that could not be read, a worker that was restarted.
     Notice(Notice),
+}
+
+/// What is about to be done, for a person who does not program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Plan {
+    /// A line each. None, when the person wants to go on without a plan.
+    pub steps: Vec<String>,
+    #[serde(default)]
+    pub scope: PlanScope,
+}
+
+/// How far a plan goes, and whose it is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum PlanScope {
+    /// What the next code does.
+    #[default]
+    Step,
+    /// The way to the answer, as the model sees it. While it is not completed, the person is asked.
+    Answer,
+    /// The way to the answer, as the person wants it.
+    Changed,
 }
 
 /// An item from another version of the program.

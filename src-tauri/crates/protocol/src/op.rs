@@ -43,6 +43,11 @@ pub enum Op {
     Ask {
         question: String,
     },
+    /// Go on with these steps: in place of the plan that the turn at work waits with, or that it is going by. Nothing
+    /// happens when no question is being worked on.
+    ChangePlan {
+        steps: Vec<String>,
+    },
     /// From the next question on, show models this much of the data.
     SetPrivacy {
         privacy: Privacy,

@@ -2,7 +2,8 @@
 
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
-    NoticeLevel, Outcome, OutputKind, ReportOptions, Source, SourceFormat, Span, Table, TableColumn, Traceback,
+    NoticeLevel, Outcome, OutputKind, Plan, PlanScope, ReportOptions, Source, SourceFormat, Span, Table, TableColumn,
+    Traceback,
 };
 use tabletalk_report::{Material, report};
 
@@ -93,7 +94,7 @@ fn conversation() -> Vec<Item> {
     let bodies = [
         (1, dataset()),
         (2, ItemBody::UserText { text: "Who sold the most <script>?".into() }),
-        (2, ItemBody::Plan { steps: vec!["add up".into(), "compare".into()] }),
+        (2, ItemBody::Plan(Plan { steps: vec!["add up".into(), "compare".into()], scope: PlanScope::Step })),
         (2, ItemBody::CodeRun(run(1, 1, None, "sales[\"amuont\"]", raised()))),
         (2, ItemBody::AssistantText { text: "The column is called amount.".into() }),
         (

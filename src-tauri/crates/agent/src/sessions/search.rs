@@ -96,7 +96,7 @@ fn shown(letters: &[char], cut_before: bool, cut_after: bool) -> String {
 fn text(item: &Item) -> String {
     match &*item.body {
         ItemBody::UserText { text } | ItemBody::AssistantText { text } => text.clone(),
-        ItemBody::Plan { steps } => steps.join("\n"),
+        ItemBody::Plan(plan) => plan.steps.join("\n"),
         ItemBody::CodeRun(run) => {
             [&run.code, &run.stdout, run.result.as_ref().unwrap_or(&String::new())].map(String::as_str).join("\n")
         }

@@ -1,6 +1,6 @@
 //! How an answer was found, in sentences.
 
-use tabletalk_protocol::{CodeRun, DatasetProfile, Item, ItemBody, Outcome, Verdict};
+use tabletalk_protocol::{CodeRun, DatasetProfile, Item, ItemBody, Outcome, Plan, Verdict};
 
 use super::answer::model_inside;
 use crate::{
@@ -32,7 +32,7 @@ fn run(item: &Item) -> Option<&CodeRun> {
 
 fn plan(item: &Item, words: &MethodWords) -> Option<String> {
     match &*item.body {
-        ItemBody::Plan { steps } if !steps.is_empty() => Some(fill(words.plan, &[&steps.join(words.then)])),
+        ItemBody::Plan(Plan { steps, .. }) if !steps.is_empty() => Some(fill(words.plan, &[&steps.join(words.then)])),
         _ => None,
     }
 }

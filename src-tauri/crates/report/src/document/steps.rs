@@ -32,7 +32,8 @@ fn step(
     locale: &Locale,
 ) -> Option<Step> {
     match &*item.body {
-        ItemBody::Plan { steps } => Some(Step::Plan { text: steps.join("; ") }),
+        ItemBody::Plan(plan) if plan.steps.is_empty() => None,
+        ItemBody::Plan(plan) => Some(Step::Plan { text: plan.steps.join("; ") }),
         ItemBody::AssistantText { text } if !text.trim().is_empty() => {
             Some(Step::Text { text: text.trim().to_owned() })
         }
