@@ -63,6 +63,8 @@ pub enum Step {
         variable: String,
     },
     AcceptProposal,
+    /// Ask the model what could be asked.
+    Suggest,
     Reopen,
     Change(Change),
 }
@@ -188,6 +190,8 @@ impl Case {
             self.steps.extend(quoted(names).into_iter().map(|variable| Step::Remove { variable }));
         } else if line == "Accept the last proposal." {
             self.steps.push(Step::AcceptProposal);
+        } else if line == "Ask for suggestions." {
+            self.steps.push(Step::Suggest);
         } else if line == "Tell what stands there." {
             self.tells_standing = true;
         } else if line == "Close and open again." {

@@ -5,7 +5,7 @@
 //! - a block ` ```csv NAME ` is a file, and so is everything in `tests/data` and `src-tauri/samples`;
 //! - ``Folder `NAME` `` makes a folder;
 //! - ``Attach `NAME`, `NAME` `` adds files;
-//! - `> question` asks;
+//! - `> question` asks; `Ask for suggestions.` asks the model what could be asked;
 //! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.` and `Kill the worker when the code runs.` apply to
 //!   the next question;
 //! - `Plan every 2 steps, and wait.` has the first plan wait for `Agree to the plan.`, `` Change the plan to `a`, `b`. `` or

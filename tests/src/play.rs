@@ -143,6 +143,7 @@ impl Player {
                 let proposal = self.last(|body| matches!(body, ItemBody::Proposal(_)))?;
                 self.turn(Op::AcceptProposal { proposal }, None).await?;
             }
+            Step::Suggest => self.turn(Op::Suggest { language: "en".into() }, None).await?,
             Step::Change(change) => {
                 let op = self.op(change)?;
                 self.turn(op, None).await?;

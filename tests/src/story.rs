@@ -72,8 +72,9 @@ fn completed(item: &Item) -> String {
         }
         ItemBody::Answer(answer) => {
             let spans: String = answer.spans.iter().map(span).collect();
+            let next: String = answer.follow_ups.iter().map(|question| format!("\n  next: {question}")).collect();
             let cautions: String = answer.cautions.iter().map(|caution| format!("\n  note: {caution}")).collect();
-            format!("answer ({}): {spans}{cautions}", status(answer.status))
+            format!("answer ({}): {spans}{cautions}{next}", status(answer.status))
         }
         ItemBody::Review(review) => {
             let points: String = review.points.iter().map(|point| format!("\n  - {point}")).collect();
@@ -83,6 +84,7 @@ fn completed(item: &Item) -> String {
             let columns: Vec<&str> = privacy.private_columns.iter().map(|private| private.column.as_str()).collect();
             format!("privacy: {:?}, private: [{}]", privacy.level, columns.join(", "))
         }
+        ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" | ")),
         ItemBody::Sent(Sent { to, requests, read, written, cost: Some(cost), .. }) if cost.0 > 0 => {
             format!("sent: {requests} requests to {to}, {read} tokens read, {written} written, {cost}")
         }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use tabletalk_model::{
-    Acting, CancellationToken, Capabilities, Ending, Endpoint, Key, Message, Model, ModelError, Patience,
+    Acting, CancellationToken, Capabilities, Ending, Endpoint, Key, Message, Model, ModelError, Patience, Price,
     Provider as Known, RemoteModel, Reply, Request, Retries, Role, Tokens, Tool, ToolCall, find_server, probe,
 };
+use tabletalk_protocol::Money;
 use tabletalk_tests::provider::{Pace, Provider, Response};
 
 const OPENAI: &str = r#": comment
@@ -261,6 +262,8 @@ async fn a_server_that_is_not_there_is_said_to_be_not_running() {
     let message = format!("Ollama is not running at {address}.");
     let hint = Some("Start Ollama and ask again.".to_owned());
     assert_eq!(ask(&mut model).await.1, Err(ModelError::Failed { message, hint }));
+    // Where nobody answers, nothing left.
+    assert_eq!((model.sent().requests, model.sent().bytes), (0, 0));
 }
 
 #[tokio::test]
@@ -290,6 +293,19 @@ async fn stopping_hangs_up() {
     let reply = model.reply(&request(), &mut |_| stop.cancel(), &cancel).await;
     assert_eq!(reply, Err(ModelError::Cancelled));
     provider.hung_up().await;
+}
+
+#[tokio::test]
+async fn what_a_stopped_reply_has_used_costs_something() {
+    let response = Response::stream(OPENAI.split("data: [DONE]").next().unwrap()).paced(Pace::ThenSilence);
+    let provider = Provider::start(vec![response]).await.unwrap();
+    let mut model = remote("openai:m", &provider).with_price(Some(Price { input: 1.0, output: 1.0 }));
+    let cancel = CancellationToken::new();
+    let stop = cancel.clone();
+    assert_eq!(model.reply(&request(), &mut |_| stop.cancel(), &cancel).await, Err(ModelError::Cancelled));
+    let spent = model.sent().spent;
+    assert!(spent.tokens.input > 0 && spent.tokens.output > 0, "{spent:?}");
+    assert_eq!(spent.known_cost(), Some(Money(spent.tokens.total())));
 }
 
 #[tokio::test]

@@ -182,6 +182,26 @@ it('shows a plan as a card that a person changes with the keyboard', async () =>
   expect(await screen.findAllByRole('region', { name: 'Plan' })).toHaveLength(1);
 });
 
+it('offers what follows from the last answer first, and asks a model for ideas in the language of the window', async () => {
+  speak('de');
+  const submit = vi.fn(async () => {});
+  const { platform, hear } = silent({ submit });
+  render(App, { platform });
+  hear({ feed: 'model', model: 'openai:gpt-test' });
+  for (const event of recording('correction')) {
+    const isAnswer = event.event === 'item_completed' && event.item.kind === 'answer';
+    hear({ feed: 'event', event: isAnswer ? { ...event, item: { ...event.item, follow_ups: ['Welcher Laden?'] } as Item } : event });
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Mehr Ideen …' }));
+  expect(document.querySelector('.suggestions button')).toHaveTextContent('Welcher Laden?');
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'suggest', language: 'de' });
+  hear({ feed: 'event', event: { event: 'turn_started', turn: 9 } });
+  hear({ feed: 'event', event: { event: 'item_completed', item: { id: 900, turn: 9, kind: 'suggestions', questions: ['Welcher Monat?'], model: 'gpt-test (OpenAI)' } as Item } });
+  hear({ feed: 'event', event: { event: 'turn_completed', turn: 9 } });
+  expect(await screen.findByRole('button', { name: 'Welcher Monat?' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mehr Ideen …' })).toBeNull();
+});
+
 it('says how long something will still take, once that can be said', () => {
   const seen = { since: 0, from: 0 };
   expect([

@@ -24,4 +24,8 @@ model: string,
 /**
  * What a reader should know before relying on it, a sentence each.
  */
-cautions: Array<string>, };
+cautions: Array<string>, 
+/**
+ * What could be asked next, as whoever answered suggests; none where nobody does.
+ */
+follow_ups: Array<string>, };

@@ -13,6 +13,7 @@ import type { Proposal } from "./Proposal";
 import type { Repaired } from "./Repaired";
 import type { Review } from "./Review";
 import type { Sent } from "./Sent";
+import type { Suggestions } from "./Suggestions";
 import type { Table } from "./Table";
 import type { Undone } from "./Undone";
 import type { Unknown } from "./Unknown";
@@ -28,4 +29,4 @@ turn: number, } & ({ "kind": "user_text", text: string, } | { "kind": "assistant
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);

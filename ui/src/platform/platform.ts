@@ -27,6 +27,7 @@ export type Op =
   | { op: 'delete_variable'; name: string }
   | { op: 'set_privacy'; privacy: Privacy }
   | { op: 'change_plan'; steps: string[] }
+  | { op: 'suggest'; language: string }
   | { op: 'undo' }
   | { op: 'redo' }
   | { op: 'rename'; title: string }

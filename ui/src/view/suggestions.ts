@@ -1,7 +1,9 @@
 // Questions that fit a file, to begin with and to go on. Each is one that the built-in analyst understands.
 
 import type { ColumnProfile } from '../bindings/ColumnProfile';
+import type { Item } from '../bindings/Item';
 import { t } from '../i18n/words.svelte';
+import { BUILTIN } from '../state/models';
 import { datasetsOf } from './datasets';
 import type { DatasetItem } from './kinds';
 import type { Laid } from './turns';
@@ -12,12 +14,25 @@ const MOST_FURTHER = 3;
 /** A column with more different values than this makes no group that a person can look through. */
 const MOST_GROUPS = 40;
 
-/** What could be asked next: about the newest file, and nothing that was asked already. */
+/** What could be asked next: what follows from the last answer, what a model suggests, and what fits the newest file; nothing that was asked already. */
 export function suggested({ turns, current }: Laid): string[] {
   const dataset = datasetsOf(current.items).at(-1);
   if (dataset === undefined) return [];
   const asked = new Set(turns.flatMap((turn) => turn.question?.text ?? []));
-  return questions(dataset).filter((question) => !asked.has(question)).slice(0, asked.size > 0 ? MOST_FURTHER : MOST);
+  const followUps = turns.findLast((turn) => turn.question !== null)?.answer?.answer.follow_ups ?? [];
+  const all = new Set([...followUps, ...fromModel(current.items), ...questions(dataset)]);
+  return [...all].filter((question) => !asked.has(question)).slice(0, asked.size > 0 ? MOST_FURTHER : MOST);
+}
+
+/** What a model suggested about the files as they are: what it said before the newest one came is about others. */
+function fromModel(items: readonly Item[]): readonly string[] {
+  const newest = items.findLast((item) => item.kind === 'suggestions' || item.kind === 'dataset');
+  return newest?.kind === 'suggestions' ? newest.questions : [];
+}
+
+/** Whether a model could be asked for more: one that reads, of whom nobody has asked it yet. */
+export function canSuggest({ current }: Laid, model: string): boolean {
+  return model !== BUILTIN && datasetsOf(current.items).length > 0 && fromModel(current.items).length === 0;
 }
 
 function questions(dataset: DatasetItem): string[] {

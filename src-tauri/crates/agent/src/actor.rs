@@ -77,6 +77,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         match op {
             Op::AttachFiles { paths } => self.attach(paths, cancel).await,
             Op::Ask { question } => self.ask_in_place(&question, cancel).await,
+            Op::Suggest { language } => self.suggest(&language, cancel).await,
             Op::SetPrivacy { privacy } => {
                 self.stage.show(ItemBody::Privacy(privacy));
                 TurnEnd::Completed
@@ -112,7 +113,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Say what left the program for this question, whatever came of it.
-    fn show_sent(&mut self, before: &SentSoFar) {
+    pub(crate) fn show_sent(&mut self, before: &SentSoFar) {
         let now = self.model.sent();
         let requests = now.requests.saturating_sub(before.requests);
         if requests > 0 {

@@ -19,6 +19,7 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
         charts,
         model: model.to_owned(),
         cautions: Vec::new(),
+        follow_ups: Vec::new(),
     }
 }
 
@@ -35,14 +36,15 @@ pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], 
     };
     let mut all = vec![Span::Text { text }];
     all.extend(known.into_iter().flat_map(|claim| spans(&claim, items, turn)));
-    let cautions = Vec::new();
-    Answer { spans: all, status: AnswerStatus::Partial, tables, charts, model: model.to_owned(), cautions }
+    let (status, model) = (AnswerStatus::Partial, model.to_owned());
+    Answer { spans: all, status, tables, charts, model, cautions: Vec::new(), follow_ups: Vec::new() }
 }
 
 /// An answer that claims no numbers.
 pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
     let spans = vec![Span::Text { text }];
-    Answer { spans, status, tables: Vec::new(), charts: Vec::new(), model: model.to_owned(), cautions: Vec::new() }
+    let (tables, charts) = (Vec::new(), Vec::new());
+    Answer { spans, status, tables, charts, model: model.to_owned(), cautions: Vec::new(), follow_ups: Vec::new() }
 }
 
 /// The tables and charts of the turn's last successful run that showed any.

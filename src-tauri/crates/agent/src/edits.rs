@@ -111,7 +111,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// The answer that came out of a run that was run again. A model's own words are not written anew.
     async fn answer_again(&mut self, old: &Standing, ran: &Ran, before: &[Item]) {
         let (Some(question), Some(text)) = (question(before, old.place), &ran.answer) else { return };
-        let said = HeldBack { text: text.clone(), origin: Origin::FinalAnswer };
+        let said = HeldBack { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new() };
         self.stage.stand_in(old.place);
         let answer = self.traced(&said, &question);
         self.show_with_cautions(answer, &question, None).await;

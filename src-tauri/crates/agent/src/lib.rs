@@ -63,6 +63,7 @@ mod run;
 mod sessions;
 mod settings;
 mod stage;
+mod suggesting;
 mod support;
 #[cfg(test)]
 mod testing;

@@ -79,17 +79,28 @@ pub(crate) fn files(setting: &Setting<'_>) -> String {
 
 /// What a second reader is told of the task and of the files.
 pub(crate) fn verifier(setting: &Setting<'_>) -> String {
+    let outputs = setting.level >= PrivacyLevel::Outputs;
+    beside_files(setting, |files| {
+        render("verifier.md", context! { files, kept_back => kept_back(setting.level), outputs })
+    })
+}
+
+/// What is asked of a model that suggests questions.
+pub(crate) fn suggestions(setting: &Setting<'_>, language: &str) -> String {
+    beside_files(setting, |files| render("suggestions.md", context! { files, language, kept_back => "" }))
+}
+
+/// With as much of the files as half of a context holds.
+fn beside_files(setting: &Setting<'_>, rendered: impl Fn(Vec<Value>) -> String) -> String {
     let room = setting.traits.context / 2;
-    let mut rendered = String::new();
+    let mut text = String::new();
     for size in FILE_SIZES {
-        let files: Vec<Value> = setting.datasets.iter().map(|profile| file(profile, setting, size)).collect();
-        let outputs = setting.level >= PrivacyLevel::Outputs;
-        rendered = render("verifier.md", context! { files, kept_back => kept_back(setting.level), outputs });
-        if tokens(&rendered) <= room {
+        text = rendered(setting.datasets.iter().map(|profile| file(profile, setting, size)).collect());
+        if tokens(&text) <= room {
             break;
         }
     }
-    rendered
+    text
 }
 
 /// The work that a second reader looks over. Without `answer` it is kept back.
@@ -262,10 +273,11 @@ pub(crate) fn quoted(text: &str) -> String {
     text.trim_end().lines().map(|line| format!("| {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-const TEMPLATES: [(&str, &str); 16] = [
+const TEMPLATES: [(&str, &str); 17] = [
     ("system.md", include_str!("../../../../prompts/system.md")),
     ("system-small.md", include_str!("../../../../prompts/system-small.md")),
     ("files.md", include_str!("../../../../prompts/files.md")),
+    ("suggestions.md", include_str!("../../../../prompts/suggestions.md")),
     ("planning.md", include_str!("../../../../prompts/planning.md")),
     ("changed-plan.md", include_str!("../../../../prompts/changed-plan.md")),
     ("planned.md", include_str!("../../../../prompts/planned.md")),
@@ -549,6 +561,7 @@ mod tests {
     #[test]
     fn a_second_reader_sees_question_files_code_outputs_and_answer() {
         let setting = |level| Setting { datasets: &[], traits: Traits::default(), said: "", level };
+        insta::assert_snapshot!("suggestions", suggestions(&setting(PrivacyLevel::Outputs), "de"));
         insta::assert_snapshot!("verifier", verifier(&setting(PrivacyLevel::Outputs)));
         insta::assert_snapshot!("review", review("How many?", "len(sales)", "Printed:\n| 3\n", Some("There are 3.")));
         insta::assert_snapshot!("review_without_outputs", review("How many?", "len(sales)", "", None));

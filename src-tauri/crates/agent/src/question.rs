@@ -60,7 +60,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    fn spent_before(&self) -> Before {
+    pub(crate) fn spent_before(&self) -> Before {
         let costs = self.stage.all_items().into_iter().filter_map(|item| match &*item.body {
             ItemBody::Sent(sent) => sent.cost,
             _ => None,
@@ -94,6 +94,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             self.plan(turn).await?;
         }
         let received = self.receive(turn).await?;
+        turn.follow_ups.clone_from(&received.reply.next);
         turn.steps += 1;
         match cells(&received, &self.datasets()) {
             Err(problem) => self.send_back(turn, &received, &problem),
@@ -192,7 +193,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Outcome::Interrupted => TurnEnd::Interrupted,
             Outcome::Finished => match ran.answer {
                 Some(text) => {
-                    return self.answer_with(turn, HeldBack { text, origin: Origin::FinalAnswer }, None).await;
+                    return self.answer_with(turn, turn.said(text, Origin::FinalAnswer), None).await;
                 }
                 None => {
                     turn.goal = Goal::default();
@@ -218,7 +219,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let Received { reply, prose, .. } = received;
         let Some(reason) = reply.declined() else {
             let text = reply.prose.trim().to_owned();
-            return self.answer_with(turn, HeldBack { text, origin: Origin::Prose }, prose).await;
+            return self.answer_with(turn, turn.said(text, Origin::Prose), prose).await;
         };
         let failed = transcript::attempts(&self.stage.items(), self.stage.turn())
             .last()
@@ -286,7 +287,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     pub(crate) fn traced(&self, said: &HeldBack, question: &str) -> Answer {
         let claim = Claim { text: &said.text, question, origin: said.origin };
-        answer::traced(&claim, &self.stage.items(), self.stage.turn(), self.model.name())
+        let answer = answer::traced(&claim, &self.stage.items(), self.stage.turn(), self.model.name());
+        Answer { follow_ups: said.follow_ups.clone(), ..answer }
     }
 
     fn checked<T>(&self, answer: &Answer, question: &str, look: impl FnOnce(&Checked<'_>) -> T) -> T {
@@ -413,6 +415,7 @@ fn no_file_yet() -> Answer {
         charts: Vec::new(),
         model: "Tabletalk".into(),
         cautions: Vec::new(),
+        follow_ups: Vec::new(),
     }
 }
 

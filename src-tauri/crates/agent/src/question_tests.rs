@@ -54,6 +54,7 @@ fn chapter(item: &Item) -> String {
         ItemBody::Review(review) => format!("review: {:?} {}", review.verdict, review.points.join("; ")),
         ItemBody::Privacy(privacy) => format!("privacy: {:?}", privacy.level),
         ItemBody::Sent(sent) => format!("sent: {} requests", sent.requests),
+        ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" ")),
         ItemBody::Edit(edit) => format!("edit: {edit:?}"),
         ItemBody::Comparison(comparison) => format!("comparison: {} runs", comparison.runs.len()),
         ItemBody::Unknown(unknown) => format!("unknown: {}", unknown.name),

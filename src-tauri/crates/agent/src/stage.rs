@@ -158,6 +158,7 @@ fn counts_everywhere(body: &ItemBody) -> bool {
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
         | ItemBody::Sent(_)
+        | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)
         | ItemBody::Comparison(_)
         | ItemBody::Unknown(_)

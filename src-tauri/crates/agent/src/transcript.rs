@@ -323,6 +323,7 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Review(_)
         | ItemBody::Privacy(_)
         | ItemBody::Sent(_)
+        | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)
         | ItemBody::Comparison(_)
         | ItemBody::Unknown(_)
@@ -449,7 +450,7 @@ mod tests {
         items.extend((1..=steps).map(|step| item(id + step, number, run(&format!("step_{step}()"), stdout))));
         let spans = vec![Span::Text { text: format!("answer {number}") }];
         let (status, tables, charts) = (AnswerStatus::Computed, vec![], vec![]);
-        let answer = Answer { spans, status, tables, charts, model: "m".into(), cautions: vec![] };
+        let answer = Answer { spans, status, tables, charts, model: "m".into(), cautions: vec![], follow_ups: vec![] };
         items.push(item(id + 99, number, ItemBody::Answer(answer)));
         items
     }

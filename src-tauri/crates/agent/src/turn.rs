@@ -30,6 +30,8 @@ pub(crate) struct Turn<'a> {
     pub deadline: Instant,
     /// An answer that was not shown, because it is to be put right.
     pub held_back: Option<HeldBack>,
+    /// What the model said last that could be asked next.
+    pub follow_ups: Vec<String>,
     pub checked: bool,
     pub reviewed: bool,
     sent_back: u32,
@@ -49,6 +51,7 @@ pub(crate) struct Before {
 pub(crate) struct HeldBack {
     pub text: String,
     pub origin: Origin,
+    pub follow_ups: Vec<String>,
 }
 
 /// Why a turn goes no further.
@@ -71,6 +74,7 @@ impl<'a> Turn<'a> {
             before,
             deadline: Instant::now() + limits.time,
             held_back: None,
+            follow_ups: Vec::new(),
             checked: false,
             reviewed: false,
             sent_back: 0,
@@ -94,6 +98,11 @@ impl<'a> Turn<'a> {
             return Some(Reached::ConversationMoney(conversation_money));
         }
         (self.steps >= self.limits.steps).then_some(Reached::Steps(self.limits.steps))
+    }
+
+    /// An answer, with what could be asked next.
+    pub fn said(&self, text: String, origin: Origin) -> HeldBack {
+        HeldBack { text, origin, follow_ups: self.follow_ups.clone() }
     }
 
     pub fn is_time_to_plan(&self) -> bool {

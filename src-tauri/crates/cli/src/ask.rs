@@ -194,6 +194,7 @@ pub fn print_event(event: &Event) {
         ItemBody::Review(review) => print_review(review),
         ItemBody::Privacy(_) => {}
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
+        ItemBody::Suggestions(suggestions) => println!("You could ask: {}\n", suggestions.questions.join(" ")),
         ItemBody::Edit(_) => {}
         ItemBody::Comparison(comparison) => println!("{}", comparison::in_words(comparison)),
         ItemBody::Unknown(unknown) => {
@@ -212,6 +213,9 @@ fn print_answer(answer: &Answer) {
     println!("{}\n", spans.collect::<String>());
     for caution in &answer.cautions {
         println!("Note: {caution}\n");
+    }
+    if !answer.follow_ups.is_empty() {
+        println!("You could ask next: {}\n", answer.follow_ups.join(" "));
     }
 }
 

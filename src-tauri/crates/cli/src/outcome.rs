@@ -35,6 +35,7 @@ fn told(answer: &Answer, items: &[Item]) -> Value {
         "refused": answer.status == AnswerStatus::Declined,
         "tables": tables,
         "cautions": answer.cautions,
+        "follow_ups": answer.follow_ups,
         "charts": answer.charts.len(),
         "sources": answer.spans.iter().filter_map(number).collect::<Vec<_>>(),
         "model": answer.model,

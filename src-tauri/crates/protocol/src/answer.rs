@@ -20,6 +20,9 @@ pub struct Answer {
     /// What a reader should know before relying on it, a sentence each.
     #[serde(default)]
     pub cautions: Vec<String>,
+    /// What could be asked next, as whoever answered suggests; none where nobody does.
+    #[serde(default)]
+    pub follow_ups: Vec<String>,
 }
 
 impl Answer {

@@ -75,6 +75,8 @@ pub enum ItemBody {
     Privacy(Privacy),
     /// What was sent for this turn, and to whom.
     Sent(Sent),
+    /// Questions about the files that a model suggests.
+    Suggestions(Suggestions),
     /// A change to what was said before; [`current`](crate::current) says what it leaves.
     Edit(Edit),
     /// What is different since everything was run again.
@@ -151,6 +153,15 @@ pub enum Verdict {
     Doubts,
     /// The second reader gave no usable verdict.
     Unclear,
+}
+
+/// Questions that could be asked about the files.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Suggestions {
+    pub questions: Vec<String>,
+    /// Who suggests them, as in `gpt-5 (OpenAI)`.
+    pub model: String,
 }
 
 /// A message from the program itself, never from a model.

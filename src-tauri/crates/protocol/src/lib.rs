@@ -46,7 +46,9 @@ pub use current::{Current, current};
 pub use edit::Edit;
 pub use event::{Delta, Event};
 pub use finding::{AppliedRepair, Change, Finding, FindingKind, Repair, RepairStep, Repaired, RowFate, Undone};
-pub use item::{Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Plan, PlanScope, Review, Unknown, Verdict};
+pub use item::{
+    Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Plan, PlanScope, Review, Suggestions, Unknown, Verdict,
+};
 pub use money::Money;
 pub use op::Op;
 pub use page::{CellForm, ColumnFilter, FilterTest, Page, PageRequest, SortKey, SortOrder};

@@ -48,6 +48,10 @@ pub enum Op {
     ChangePlan {
         steps: Vec<String>,
     },
+    /// Have the model suggest questions about the files, in a language by its tag, as in `de`.
+    Suggest {
+        language: String,
+    },
     /// From the next question on, show models this much of the data.
     SetPrivacy {
         privacy: Privacy,

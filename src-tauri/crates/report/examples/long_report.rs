@@ -49,6 +49,7 @@ fn question(turn: u64, charts: u64) -> Vec<Item> {
         charts: of_charts,
         model: "built-in analyst".into(),
         cautions: vec!["`amount` is missing in 3 of 12000 rows".into()],
+        follow_ups: vec![],
     }));
     let turn = u32::try_from(turn + 1).unwrap_or(u32::MAX);
     bodies.into_iter().zip(first + 1..).map(|(body, id)| Item { id: ItemId(id), turn, body: body.into() }).collect()

@@ -37,7 +37,15 @@ fn answer(id: u64, turn: u32, tables: Vec<ItemId>) -> Item {
     item(
         id,
         turn,
-        ItemBody::Answer(Answer { spans, status, tables, charts: vec![], model: "one".into(), cautions: vec![] }),
+        ItemBody::Answer(Answer {
+            spans,
+            status,
+            tables,
+            charts: vec![],
+            model: "one".into(),
+            cautions: vec![],
+            follow_ups: vec![],
+        }),
     )
 }
 

@@ -86,6 +86,7 @@ fn answer() -> ItemBody {
         charts: vec![ItemId(9)],
         model: "built-in analyst".into(),
         cautions: vec!["`rating` is missing in 20 of 200 rows".into()],
+        follow_ups: vec![],
     })
 }
 

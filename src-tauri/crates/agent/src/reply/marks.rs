@@ -3,6 +3,7 @@
 use tabletalk_model::DECLINE_MARK;
 
 const PLAN_MARK: &str = "Plan:";
+const NEXT_MARK: &str = "Next:";
 pub(super) const CODE_TAG: &str = "<code>";
 pub(super) const CODE_TAG_END: &str = "</code>";
 pub(super) const CALL_TAG: &str = "<tool_call>";
@@ -56,6 +57,12 @@ pub(super) fn plan_mark(line: &str) -> Option<&str> {
     line.trim_start_matches(['#', '*', ' ']).strip_prefix(PLAN_MARK)
 }
 
+/// What stands behind `Next:`; also in bold, or as a heading.
+pub(super) fn next_mark(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches(['#', '*', ' ']).strip_prefix(NEXT_MARK)?;
+    Some(rest.trim_start_matches('*').trim())
+}
+
 /// `1. count the rows` or `- count the rows` → `count the rows`.
 pub(crate) fn list_entry(line: &str) -> Option<&str> {
     let digits = line.trim_start_matches(|character: char| character.is_ascii_digit());
@@ -74,6 +81,7 @@ pub(super) fn may_become_mark(line: &str) -> bool {
     let marks = [
         CODE_TAG,
         PLAN_MARK,
+        NEXT_MARK,
         DECLINE_MARK,
         CALL_TAG,
         PYTHON_TAG,

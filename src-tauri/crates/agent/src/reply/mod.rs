@@ -11,7 +11,7 @@ use tabletalk_model::{DECLINE_MARK, ToolCall};
 
 use marks::{
     CALL_TAG, CALL_TAG_END, CODE_TAG, CODE_TAG_END, INVENTED, PYTHON_TAG, dedent, fence, is_assignment, is_python,
-    is_surely_python, may_become_mark, plan_mark, without_thoughts,
+    is_surely_python, may_become_mark, next_mark, plan_mark, without_thoughts,
 };
 pub(crate) use marks::{list_entry, plain};
 
@@ -26,6 +26,8 @@ pub(crate) struct Reply {
     pub code: Option<String>,
     /// Calls of tools that were written into the text.
     pub calls: Vec<ToolCall>,
+    /// Questions after `Next:`.
+    pub next: Vec<String>,
 }
 
 impl Reply {
@@ -85,6 +87,10 @@ impl Reply {
     }
 }
 
+/// Questions that a person takes in at a glance, and what one may be, in characters.
+const MOST_NEXT: usize = 3;
+const LONGEST_NEXT: usize = 160;
+
 #[derive(Default)]
 struct Reader {
     reply: Reply,
@@ -104,6 +110,8 @@ enum Place {
     Aside(&'static str),
     Call,
     AfterCode,
+    /// A list below `Next:`.
+    Next,
     /// Behind what the model invented.
     Over,
 }
@@ -116,6 +124,7 @@ impl Reader {
             Place::Aside(_) => self.prose_line(line),
             Place::Call => self.call_line(line),
             Place::Plan => self.plan_line(line),
+            Place::Next => self.next_line(line),
             Place::Prose | Place::AfterCode => self.open_line(line),
             Place::Over => {}
         }
@@ -142,6 +151,9 @@ impl Reader {
             self.call_line(rest);
         } else if let Some(fence) = fence(trimmed) {
             self.begin_fence(trimmed, fence);
+        } else if let Some(rest) = next_mark(trimmed).filter(|rest| rest.is_empty() || has_question(rest)) {
+            self.place = Place::Next;
+            rest.split('|').for_each(|question| self.push_next(question));
         } else if self.place == Place::AfterCode {
             if INVENTED.iter().any(|mark| trimmed.starts_with(mark)) {
                 self.place = Place::Over;
@@ -198,6 +210,24 @@ impl Reader {
         }
     }
 
+    /// What is no question ends the list.
+    fn next_line(&mut self, line: &str) {
+        let entry = list_entry(line.trim()).unwrap_or(line.trim());
+        if has_question(entry) {
+            entry.split('|').for_each(|question| self.push_next(question));
+        } else if !entry.is_empty() {
+            self.place = self.outside();
+            self.open_line(line);
+        }
+    }
+
+    fn push_next(&mut self, question: &str) {
+        let question = plain(question);
+        if has_question(&question) && question.chars().count() <= LONGEST_NEXT && self.reply.next.len() < MOST_NEXT {
+            self.reply.next.push(question);
+        }
+    }
+
     fn push_step(&mut self, step: &str) {
         let step = plain(step);
         if !step.is_empty() {
@@ -243,11 +273,32 @@ impl Reader {
     }
 }
 
+/// In whatever script.
+fn has_question(text: &str) -> bool {
+    text.trim_end().ends_with(['?', '？', '؟'])
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::strategy::Strategy as _;
 
     use super::*;
+
+    #[test]
+    fn what_could_be_asked_next_stands_behind_the_answer() {
+        let next = |text: &str| (Reply::parse(text).prose, Reply::parse(text).next);
+        let questions = vec!["Which store?".to_owned(), "And by month?".to_owned()];
+        assert_eq!(
+            next("There are 3.\n\nNext: Which store? | And by month?"),
+            ("There are 3.\n".into(), questions.clone())
+        );
+        assert_eq!(
+            next("Plan: x\n```python\nx\n```\n**Next:**\n- Which store?\n2. And by month?\n\nBye."),
+            (String::new(), questions)
+        );
+        assert_eq!(next("Next: I look at the stores."), ("Next: I look at the stores.".into(), vec![]));
+        assert_eq!(next("Next: a? | b? | c? | d?").1.len(), 3);
+    }
 
     fn code(text: &str) -> Option<String> {
         Reply::parse(text).code
@@ -261,6 +312,7 @@ mod tests {
             prose: "First I look at it.\n".into(),
             code: Some("len(sales)".into()),
             calls: vec![],
+            next: vec![],
         };
         assert_eq!(Reply::parse(text), reply);
     }

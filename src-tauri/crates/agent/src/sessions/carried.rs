@@ -74,8 +74,8 @@ fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
             ItemBody::Chart(Chart { run, spec, svg, description })
         }
         ItemBody::Answer(answer) => {
-            let (spans, tables, charts, cautions) = (vec![], vec![], vec![], vec![]);
-            ItemBody::Answer(Answer { spans, tables, charts, cautions, ..answer })
+            let (spans, tables, charts, cautions, follow_ups) = (vec![], vec![], vec![], vec![], vec![]);
+            ItemBody::Answer(Answer { spans, tables, charts, cautions, follow_ups, ..answer })
         }
         ItemBody::Dataset(profile) => ItemBody::Dataset(DatasetProfile {
             columns: vec![],

@@ -124,6 +124,7 @@ fn text(item: &Item) -> String {
         ItemBody::DatasetRemoved { .. }
         | ItemBody::Privacy(_)
         | ItemBody::Sent(_)
+        | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)
         | ItemBody::Comparison(_)
         | ItemBody::Unknown(_) => String::new(),

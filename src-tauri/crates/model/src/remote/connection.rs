@@ -81,6 +81,12 @@ impl Connection {
         Ok(())
     }
 
+    /// Where no connection was made, nothing left. The ledger keeps its line: it says what was about to.
+    fn take_back(&self, bytes: u64) {
+        self.requests.fetch_sub(1, Ordering::Relaxed);
+        self.bytes.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
     /// Send a body; the reply comes as a stream.
     pub async fn send(&self, body: &Value) -> Result<EventStream, Failure> {
         if self.endpoint.lacks_key() {
@@ -89,9 +95,15 @@ impl Connection {
         let headers = headers(&self.endpoint).ok_or(FailureKind::BadKey)?;
         let (url, body) = (url(&self.endpoint), body.to_string());
         self.record(&url, &body)?;
+        let bytes = body.len() as u64;
         let request = self.client.post(url).headers(headers).body(body);
         let response = timeout(self.patience.first, request.send()).await.map_err(|_| FailureKind::Silent)?;
-        let response = response.map_err(|error| Failure::of_transport(&error, &self.endpoint))?;
+        let response = response.map_err(|error| {
+            if error.is_connect() {
+                self.take_back(bytes);
+            }
+            Failure::of_transport(&error, &self.endpoint)
+        })?;
         if response.status() != StatusCode::OK {
             return Err(refusal(response).await);
         }

@@ -193,6 +193,7 @@ mod tests {
             charts: vec![],
             model: "built-in analyst".into(),
             cautions: vec![],
+            follow_ups: vec![],
         }
     }
 
