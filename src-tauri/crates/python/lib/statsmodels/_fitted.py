@@ -5,6 +5,7 @@ import pandas as pd
 from scipy import stats
 
 from statsmodels.iolib.summary import named
+from statsmodels.regression._hypotheses import Hypotheses
 
 
 class Model:
@@ -53,7 +54,7 @@ class Model:
         return rows.reshape(-1, self.exog.shape[1]) if rows.ndim == 1 else rows
 
 
-class Fitted:
+class Fitted(Hypotheses):
     """Estimates, their covariance, and the tests that follow from both; set by the subclass: `model`, `_params`, `_covariance`."""
 
     use_t = False

@@ -69,6 +69,20 @@ pub(crate) mod native {
         Some(plain(kernels::mapped(numbers, |row| start + row * step)).into_ref(&vm.ctx))
     }
 
+    /// Start, stop and step of whole numbers that follow each other in equal steps, as pandas keeps the rest of a range.
+    #[pyfunction]
+    fn even_steps(column: PyRef<Column>) -> Option<(i64, i64, i64)> {
+        let numbers = kernels::slice::<Int64Type>(column.values.series()?)?;
+        let (start, step) = match numbers {
+            [] => return Some((0, 0, 1)),
+            [only] => (*only, 1),
+            [first, second, ..] => (*first, second.checked_sub(*first)?),
+        };
+        let even = step != 0 && numbers.windows(2).all(|pair| pair[1].checked_sub(pair[0]) == Some(step));
+        let stop = numbers.last()?.checked_add(step)?;
+        even.then_some((start, stop, step))
+    }
+
     /// Where each row's only counterpart stands when no key comes twice in the right table, -1 where there is none; and
     /// whether each row has one. `None` when keys come twice, are missing, or have to be compared in another way.
     #[pyfunction]

@@ -2,7 +2,11 @@
 
 #[rustpython_vm::pymodule(sub, name = "_pandas")]
 pub(crate) mod native {
-    use rustpython_vm::{PyResult, VirtualMachine, builtins::PyStrRef, function::OptionalArg};
+    use rustpython_vm::{
+        PyResult, VirtualMachine,
+        builtins::PyStrRef,
+        function::{OptionalArg, OptionalOption},
+    };
 
     use crate::pandas::{dates, format, module::_pandas::frequency_of};
 
@@ -24,12 +28,12 @@ pub(crate) mod native {
 
     /// The moment a text names, in microseconds since 1970.
     #[pyfunction]
-    fn parse_moment(text: PyStrRef, pattern: OptionalArg<PyStrRef>, day_first: OptionalArg<bool>) -> Option<i64> {
+    fn parse_moment(text: PyStrRef, pattern: OptionalOption<PyStrRef>, day_first: OptionalArg<bool>) -> Option<i64> {
         let text = text.to_string_lossy();
         let reading = if day_first.unwrap_or(false) { dates::Reading::DayFirst } else { dates::Reading::MonthFirst };
-        let pattern = match pattern {
-            OptionalArg::Present(pattern) => Some(pattern.to_string_lossy().into_owned()),
-            OptionalArg::Missing => dates::pattern_of(&text, reading),
+        let pattern = match pattern.flatten() {
+            Some(pattern) => Some(pattern.to_string_lossy().into_owned()),
+            None => dates::pattern_of(&text, reading),
         };
         dates::parse(&text, &pattern?)
     }

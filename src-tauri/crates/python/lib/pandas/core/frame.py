@@ -149,7 +149,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
 
     def to_string(self, buf=None, columns=None, col_space=None, header=True, index=True, na_rep="NaN", formatters=None,
                   float_format=None, max_rows=None, max_cols=None, show_dimensions=False, justify=None, line_width=None,
-                  min_rows=None, **options):
+                  min_rows=None, max_colwidth=None, **options):
         shown = self if columns is None else self[columns]
         if isinstance(float_format, str):
             pattern = float_format
@@ -157,7 +157,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         if isinstance(formatters, dict):
             shown = shown.assign(**{name: shown[name].map(function) for name, function in formatters.items()})
         settings = printing.display(
-            max_rows=max_rows, min_rows=min_rows, max_columns=max_cols, line_width=line_width, max_width=None,
+            max_rows=max_rows, min_rows=min_rows, max_columns=max_cols, line_width=line_width, max_width=max_colwidth,
             missing=na_rep, header=header, index=index, float_format=float_format or printing.display()["float_format"],
         )
         return printing.frame_text(shown, settings, dimensions=show_dimensions)

@@ -32,7 +32,7 @@ class FrameLabels:
             raise ValueError(f"Length mismatch: Expected {len(self)} rows, received array of length {len(levels[-1])}")
         gone = [key for key in keys if self._names_column(key)] if drop else []
         made = self.drop(columns=gone) if gone else self.copy()
-        made._index = combined_index(levels, names)
+        made._index = _as_range(combined_index(levels, names))
         if verify_integrity and not made._index.is_unique:
             raise ValueError(f"Index has duplicate keys: {made._index[made._index.duplicated()].unique()!r}")
         return self._done(made, inplace)
@@ -160,3 +160,11 @@ def _extended(column, value):
     if column.dtype.startswith(("int", "uint")) and hasattr(value, "is_integer") and value.is_integer():
         value = int(value)  # a total of whole numbers, which came with others that are not whole
     return _pandas.joined_columns([column, column_of([value])]) if len(column) else column_of([value])
+
+
+def _as_range(index):
+    """Two or more whole numbers in equal steps are kept as a range."""
+    if type(index) is not Index or index._levels[0].dtype != "int64" or len(index) < 2:
+        return index
+    steps = _pandas.even_steps(index._levels[0])
+    return index if steps is None else RangeIndex(range(*steps), name=index.name)

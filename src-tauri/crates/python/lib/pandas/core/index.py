@@ -639,7 +639,7 @@ class RangeIndex(Index):
 
     def _take(self, rows):
         column = _pandas.range_rows(rows, self._range.start, self._range.step, len(self._range))
-        return Index._take(self, rows) if column is None else Index._made(column, self._names[0])
+        return Index._take(self, rows) if column is None else _in_steps(column, self._names[0])
 
     def _filter(self, mask):
         return self._take(mask.true_rows())
@@ -666,6 +666,16 @@ class RangeIndex(Index):
 
     def memory_usage(self, deep=False):
         return 132
+
+
+def _in_steps(column, name):
+    """What is left of a range is a range where it goes on in equal steps."""
+    steps = _pandas.even_steps(column)
+    if steps is None:
+        return Index._made(column, name)
+    made = RangeIndex(range(*steps), name=name)
+    made._made_levels = [column]
+    return made
 
 
 class MultiIndex(MultiIndexMethods, Index):

@@ -15,7 +15,12 @@ def json_normalize(data, record_path=None, meta=None, meta_prefix=None, record_p
         for child in _children(record, path):
             flat = _flat(child, "", sep, max_level) if isinstance(child, dict) else {0: child}
             rows.append({f"{record_prefix or ''}{name}" if record_prefix else name: value for name, value in flat.items()} | named)
-    return DataFrame(rows)
+    made = DataFrame(rows)
+    for part in meta or []:
+        name = _meta_name(part, sep, meta_prefix)
+        if name in made.columns:
+            made[name] = made[name].astype(object)
+    return made
 
 
 def _flat(record, start, sep, depth):

@@ -157,7 +157,7 @@ def crosstab(index, columns, values=None, rownames=None, colnames=None, aggfunc=
              dropna=True, normalize=False):
     if (values is None) != (aggfunc is None):
         raise ValueError("aggfunc cannot be used without values." if values is None else "values cannot be used without an aggfunc.")
-    rows, labels = _factors(index), _factors(columns)
+    rows, labels = _beside_each_other(_factors(index), _factors(columns))
     frame, row_keys, label_keys = _counted_frame(rows, labels, values)
     function = len if values is None else aggfunc
     fill = 0 if values is None else None
@@ -179,7 +179,17 @@ def _with_every_category(made, rows, labels, fill):
 
 def _factors(value):
     several = isinstance(value, (list, tuple)) and value and all(is_listlike(part) for part in value)
-    return [part if isinstance(part, Series) else Series(part) for part in (value if several else [value])]
+    return list(value) if several else [value]
+
+
+def _beside_each_other(rows, labels):
+    """Series meet by their labels; arrays and lists stand in the order of those rows."""
+    indexes = [part._index for part in rows + labels if isinstance(part, Series)]
+    shared = indexes[0] if indexes else None
+    for index in indexes[1:]:
+        shared = shared if index.equals(shared) else shared.intersection(index)
+    placed = lambda part: part if isinstance(part, Series) else Series(part, index=shared, name=getattr(part, "name", None))
+    return [placed(part) for part in rows], [placed(part) for part in labels]
 
 
 def _counted_frame(rows, labels, values):

@@ -257,6 +257,7 @@ def wide_to_long(df, stubnames, i, j, sep="", suffix=r"\d+"):
         long[j] = names
         parts.append(long.set_index(keys + [j]))
     rest = [label for label in df._labels if not any(isinstance(label, str) and re.match(f"^{re.escape(stub)}{re.escape(sep)}{suffix}$", label) for stub in stubs)]
+    rest = sorted(rest) if all(isinstance(label, str) for label in rest) else rest
     made = concat(parts, axis=1)
     others = df[rest]
     if df[keys].duplicated().any():

@@ -140,7 +140,23 @@ class SeriesRows:
     def searchsorted(self, value, side="left", sorter=None):
         import numpy
 
-        return numpy.searchsorted(self._column.array(), value, side=side)
+        known = self._column.array()
+        if known.dtype.kind in "Mm":
+            value, known = _of_kind(value, known.dtype).astype("int64"), known.astype("int64")
+        return numpy.searchsorted(known, value, side=side, sorter=sorter)
+
+
+def _of_kind(value, dtype):
+    """Moments and spans, however they are written, as numpy's."""
+    import numpy
+    from pandas.core.index import is_listlike
+    from pandas.core.to_datetime import to_datetime, to_timedelta
+
+    read = to_datetime if dtype.kind == "M" else to_timedelta
+    made = read(value)
+    if dtype.kind == "M" and getattr(made, "tz", None) is not None:
+        made = made.tz_convert("UTC").tz_localize(None)
+    return made.to_numpy().astype(dtype) if is_listlike(value) and not isinstance(value, numpy.generic) else made.to_datetime64().astype(dtype) if dtype.kind == "M" else made.to_timedelta64().astype(dtype)
 
 
 def _kept_beyond(keep, limit):

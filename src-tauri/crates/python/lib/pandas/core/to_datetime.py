@@ -126,7 +126,7 @@ def _mixed(column, dayfirst, errors):
         if not isinstance(text, str):
             values.append(None if text is None or text != text else Timestamp(text))
             continue
-        found = _pandas.parse_moment(text, day_first=dayfirst) if dayfirst else None
+        found = _day_first(text) if dayfirst else None
         try:
             values.append(Timestamp(text) if found is None else Timestamp(found, unit="us"))
         except ValueError:
@@ -134,6 +134,16 @@ def _mixed(column, dayfirst, errors):
                 raise
             values.append(None)
     return column_of(values)
+
+
+def _day_first(text):
+    """Here the day comes before the month wherever it can, even behind the year."""
+    parts = re.match(r"(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?!\d)(.*)", text)
+    if parts is None:
+        return _pandas.parse_moment(text, None, True)
+    year, _, middle, last, rest = parts.groups()
+    month, day = (last, middle) if int(last) <= 12 else (middle, last)
+    return _pandas.parse_moment(f"{year}-{int(month):02}-{int(day):02}{rest}")
 
 
 def _unreadable(column, text, pattern, format):

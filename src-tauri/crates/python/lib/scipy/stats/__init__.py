@@ -12,11 +12,16 @@ _MODULES = {
     "_correlation": (
         "pearsonr spearmanr kendalltau pointbiserialr linregress theilslopes siegelslopes"
     ),
-    "_means": "ttest_1samp ttest_ind ttest_rel ttest_ind_from_stats f_oneway tukey_hsd",
+    "_means": "ttest_1samp ttest_ind ttest_rel ttest_ind_from_stats f_oneway alexandergovern tukey_hsd",
     "_ranks": (
         "mannwhitneyu wilcoxon kruskal friedmanchisquare ranksums brunnermunzel median_test"
     ),
-    "_spread": "levene bartlett fligner",
+    "_spread": "levene bartlett fligner obrientransform",
+    "_scales": "ansari mood",
+    "_fits": "cramervonmises cramervonmises_2samp epps_singleton_2samp energy_distance",
+    "_unconditional": "barnard_exact boschloo_exact",
+    "_circles": "circmean circvar circstd",
+    "_bayes": "bayes_mvs mvsdist",
     "_form": (
         "shapiro normaltest skewtest kurtosistest jarque_bera anderson kstest ks_1samp ks_2samp"
     ),

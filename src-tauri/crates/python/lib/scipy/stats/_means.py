@@ -5,9 +5,10 @@ import math
 import numpy as np
 
 from ._results import ConfidenceInterval, result_class
-from ._samples import lanes, one_of, sample, student_probability
+from ._samples import chi_square_probability, lanes, one_of, sample, student_probability
 
 F_onewayResult = result_class("F_onewayResult", "statistic pvalue")
+AlexanderGovernResult = result_class("AlexanderGovernResult", "statistic pvalue")
 
 
 class TtestResult(result_class("TtestResult", "statistic pvalue", "df")):
@@ -60,9 +61,31 @@ def _ttest_pairs(a, b, alternative):
 def ttest_ind(
     a, b, *, axis=0, equal_var=True, nan_policy="propagate", alternative="two-sided", trim=0, method=None, keepdims=False
 ):
-    if trim or method is not None:
-        raise NotImplementedError("`trim` and `method` of ttest_ind are not available here\nhint: use mannwhitneyu for samples with outliers")
-    return _ttest_two(a, b, equal_var, one_of(alternative), axis=axis, nan_policy=nan_policy, keepdims=keepdims)
+    if method is not None:
+        raise NotImplementedError("`method` of ttest_ind is not available here\nhint: permutation_test takes the difference of means")
+    if not 0 <= trim < 0.5:
+        raise ValueError("Trimming percentage should be 0 <= `trim` < .5.")
+    function = _yuen if trim else _ttest_two
+    given = (equal_var, one_of(alternative), *([trim] if trim else []))
+    return function(a, b, *given, axis=axis, nan_policy=nan_policy, keepdims=keepdims)
+
+
+@lanes(TtestResult, samples=2)
+def _yuen(a, b, equal_var, alternative, trim):
+    """K. K. Yuen's test: trimmed means, with the variances of the winsorized samples."""
+    parts = [_trimmed(values, trim) for values in (a, b)]
+    (mean_a, spread_a, count_a), (mean_b, spread_b, count_b) = parts
+    return _from_summary(mean_a - mean_b, spread_a, spread_b, count_a, count_b, equal_var, alternative)
+
+
+def _trimmed(values, trim):
+    """The trimmed mean, the variance that goes with it, and how many values were kept."""
+    ordered = np.sort(values)
+    cut = int(trim * ordered.size)
+    kept = ordered.size - 2 * cut
+    pulled = np.clip(ordered, ordered[cut], ordered[ordered.size - cut - 1])
+    spread = pulled.var(ddof=1) * (ordered.size - 1) / (kept - 1)
+    return ordered[cut : ordered.size - cut].mean(), spread, kept
 
 
 @lanes(TtestResult, samples=2)
@@ -135,6 +158,30 @@ def _welch_anova(samples):
     f = (weights * (means - middle) ** 2).sum() / (groups - 1) / (1 + 2 * (groups - 2) / (groups**2 - 1) * spread)
     freedom = (groups**2 - 1) / (3 * spread)
     return F_onewayResult(f, special.fdtrc(groups - 1, freedom, f))
+
+
+def alexandergovern(*samples, nan_policy="propagate", axis=0, keepdims=False):
+    if len(samples) < 2:
+        raise TypeError(f"2 or more inputs required, got {len(samples)}")
+    return _alexandergovern(*samples, axis=axis, nan_policy=nan_policy, keepdims=keepdims)
+
+
+@lanes(AlexanderGovernResult, samples=None, least=2)
+def _alexandergovern(*samples):
+    """R. A. Alexander and D. M. Govern's test for means when variances differ."""
+    counts = np.array([values.size for values in samples], float)
+    means = np.array([values.mean() for values in samples])
+    errors = np.sqrt(np.array([values.var(ddof=1) for values in samples]) / counts)
+    errors = np.where(errors <= np.abs(np.finfo(float).eps * means), np.nan, errors)
+    weights = 1 / errors**2
+    t = (means - (weights / weights.sum() * means).sum()) / errors
+    freedom = counts - 1
+    a = freedom - 0.5
+    b = 48 * a**2
+    c = np.sqrt(a * np.log(1 + t**2 / freedom))
+    z = c + (c**3 + 3 * c) / b - (4 * c**7 + 33 * c**5 + 240 * c**3 + 855 * c) / (b**2 * 10 + 8 * b * c**4 + 1000 * b)
+    statistic = (z**2).sum()
+    return AlexanderGovernResult(statistic, chi_square_probability(statistic, len(samples) - 1))
 
 
 class TukeyHSDResult:

@@ -94,3 +94,15 @@ def _fligner(*samples, center, cut):
         start += values.size
     statistic = np.float64(squares / spread)
     return FlignerResult(statistic, chi_square_probability(statistic, len(samples) - 1))
+
+
+def obrientransform(*samples):
+    """R. G. O'Brien's values, whose means are the variances of the samples."""
+    found = []
+    for values in samples:
+        a = np.asarray(values, float)
+        n, away = a.size, (a - a.mean()) ** 2
+        total = away.sum()
+        found.append(((n - 1.5) * n * away - 0.5 * total) / ((n - 1) * (n - 2)))
+    sizes = {values.size for values in found}
+    return np.array(found) if len(sizes) == 1 else np.array(found, dtype=object)

@@ -53,7 +53,7 @@ _WIDTHS = (10, 11, 11, 11, 12, 12)
 
 
 def _heads(results, alpha):
-    law = "t" if results.cov_type == "nonrobust" else "z"
+    law = "t" if results.use_t else "z"
     return "coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"
 
 

@@ -5,6 +5,9 @@ import math
 import numpy as np
 import pandas as pd
 from scipy import stats
+from scipy.stats._results import result_class
+
+from statsmodels.regression._hypotheses import Hypotheses
 
 _MODELS = {"OLS": "Least Squares", "WLS": "Least Squares"}
 
@@ -90,7 +93,10 @@ def _names(exog):
 _ROBUST = ("HC0", "HC1", "HC2", "HC3")
 
 
-class RegressionResults:
+CompareLRTestResult = result_class("CompareLRTestResult", "statistic pvalue df_diff")
+
+
+class RegressionResults(Hypotheses):
     """What a fit found. Named results are a Series when the data had names."""
 
     def __init__(self, model, cov_type="nonrobust"):
@@ -105,8 +111,9 @@ class RegressionResults:
         self.df_model, self.df_resid = model.df_model, model.df_resid
         self._resid = model.endog - model.exog @ self._params
         self._wresid = self._resid * root
-        self.ssr = float((self._wresid**2).sum())
-        self.scale = self.mse_resid = self.ssr / self.df_resid if self.df_resid else math.nan
+        self.ssr = np.float64((self._wresid**2).sum())
+        self.scale = self.mse_resid = self.ssr / self.df_resid if self.df_resid else np.float64(np.nan)
+        self.use_t = cov_type == "nonrobust"
         self._covariance = self._cov()
         self._bse = np.sqrt(np.diag(self._covariance))
 
@@ -125,8 +132,10 @@ class RegressionResults:
     def _named(self, values):
         return pd.Series(values, index=self.model.exog_names) if self._has_names() else values
 
+    _plain = False  # statsmodels gives arrays from here on where the covariance was exchanged afterwards
+
     def _has_names(self):
-        return self.model._labels is not None or not self.model.exog_names[-1].startswith("x")
+        return not self._plain and (self.model._labels is not None or not self.model.exog_names[-1].startswith("x"))
 
     def _by_row(self, values):
         return values if self.model._labels is None else pd.Series(values, index=self.model._labels)
@@ -146,11 +155,11 @@ class RegressionResults:
     @property
     def pvalues(self):
         heights = np.abs(self._params / self._bse)
-        law = stats.norm if self.cov_type != "nonrobust" else stats.t(self.df_resid)
+        law = stats.t(self.df_resid) if self._by_t else stats.norm
         return self._named(np.array([2 * float(law.sf(height)) for height in heights.tolist()]))
 
     def conf_int(self, alpha=0.05, cols=None):
-        law = stats.norm if self.cov_type != "nonrobust" else stats.t(self.df_resid)
+        law = stats.t(self.df_resid) if self._by_t else stats.norm
         reach = float(law.ppf(1 - alpha / 2)) * self._bse
         found = np.vstack([self._params - reach, self._params + reach]).T
         return pd.DataFrame(found, index=self.model.exog_names) if self._has_names() else found
@@ -171,11 +180,11 @@ class RegressionResults:
     def centered_tss(self):
         weights = self.model.weights
         middle = float((self.model.endog * weights).sum() / weights.sum())
-        return float((weights * (self.model.endog - middle) ** 2).sum())
+        return np.float64((weights * (self.model.endog - middle) ** 2).sum())
 
     @property
     def uncentered_tss(self):
-        return float((self._target**2).sum())
+        return np.float64((self._target**2).sum())
 
     @property
     def _tss(self):
@@ -207,16 +216,16 @@ class RegressionResults:
             return self.mse_model / self.mse_resid if self.df_model else math.nan
         kept = [number for number in range(len(self._params)) if number not in self.model._intercept]
         part = self._params[kept]
-        return float(part @ np.linalg.inv(self._covariance[np.ix_(kept, kept)]) @ part) / len(kept)
+        return np.float64(part @ np.linalg.inv(self._covariance[np.ix_(kept, kept)]) @ part) / len(kept)
 
     @property
     def f_pvalue(self):
-        return float(stats.f.sf(self.fvalue, self.df_model, self.df_resid))
+        return stats.f.sf(self.fvalue, self.df_model, self.df_resid)
 
     @property
     def llf(self):
         half = self.nobs / 2
-        return -math.log(self.ssr) * half - (1 + math.log(math.pi / half)) * half + 0.5 * float(np.log(self.model.weights).sum())
+        return -np.log(self.ssr) * half - (1 + math.log(math.pi / half)) * half + 0.5 * float(np.log(self.model.weights).sum())
 
     @property
     def aic(self):
@@ -228,7 +237,7 @@ class RegressionResults:
 
     @property
     def condition_number(self):
-        return float(np.linalg.cond(self._rows))
+        return np.float64(np.linalg.cond(self._rows))
 
     def predict(self, exog=None, transform=True):
         if exog is None:
@@ -236,7 +245,8 @@ class RegressionResults:
         design = getattr(self.model, "_design", None)
         rows = design.rows(exog) if design is not None and transform else exog
         found = np.asarray(rows, dtype=float) @ self._params
-        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
+        labels = getattr(exog if isinstance(exog, pd.Series) else rows, "index", None)
+        return found if labels is None else pd.Series(found, index=labels)
 
     def get_prediction(self, exog=None, transform=True, weights=None, row_labels=None, **kwargs):
         from statsmodels.regression._prediction import prediction
@@ -262,15 +272,30 @@ class RegressionResults:
     def resid_pearson(self):
         return self._by_row(self._wresid / np.sqrt(self.scale))
 
-    def f_test(self, r_matrix, **kwargs):
-        from statsmodels.regression._hypotheses import f_test
+    def get_robustcov_results(self, cov_type="HC1", use_t=None, **kwargs):
+        made = type(self)(self.model, cov_type)
+        made.use_t = self.use_t if use_t is None else use_t
+        made._plain = True
+        return made
 
-        return f_test(self, r_matrix)
+    def _robust_errors(self, cov_type):
+        return self._named(RegressionResults(self.model, cov_type)._bse)
 
-    def t_test(self, r_matrix, **kwargs):
-        from statsmodels.regression._hypotheses import t_test
+    HC0_se = property(lambda self: self._robust_errors("HC0"))
+    HC1_se = property(lambda self: self._robust_errors("HC1"))
+    HC2_se = property(lambda self: self._robust_errors("HC2"))
+    HC3_se = property(lambda self: self._robust_errors("HC3"))
 
-        return t_test(self, r_matrix)
+    def compare_f_test(self, restricted):
+        """F, its p-value and how many coefficients the other model has fewer."""
+        fewer = restricted.df_resid - self.df_resid
+        value = (restricted.ssr - self.ssr) / fewer / self.ssr * self.df_resid
+        return value, stats.f.sf(value, fewer, self.df_resid), np.float64(fewer)
+
+    def compare_lr_test(self, restricted, large_sample=False):
+        fewer = restricted.df_resid - self.df_resid
+        value = -2 * (restricted.llf - self.llf)
+        return CompareLRTestResult(value, stats.chi2.sf(value, fewer), np.float64(fewer))
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, slim=False):
         from statsmodels.regression._summary import Summary

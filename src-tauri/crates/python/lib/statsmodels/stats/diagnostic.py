@@ -86,3 +86,71 @@ def het_goldfeldquandt(y, x, idx=None, split=None, drop=None, alternative="incre
     chance = float(stats.f.sf(height, other.df_resid, one.df_resid))
     chance = {"increasing": chance, "decreasing": 1 - chance}.get(alternative, 2 * min(chance, 1 - chance))
     return height, chance, alternative
+
+
+def linear_reset(res, power=3, test_type="fitted", use_f=False, cov_type="nonrobust", cov_kwds=None):
+    """J. B. Ramsey's test: whether powers of what was fitted, or of the columns, still explain something."""
+    from statsmodels.regression.linear_model import OLS
+
+    exog = res.model.exog
+    if test_type not in ("fitted", "exog", "princomp"):
+        raise ValueError("test_type must be one of 'fitted', 'exog', 'princomp'")
+    powers = list(range(2, power + 1)) if isinstance(power, int) else list(power)
+    if test_type == "fitted":
+        base = np.asarray(res.fittedvalues, dtype=float).reshape(-1, 1)
+    else:
+        base = exog[:, [len(np.unique(column)) > 2 for column in exog.T]]
+    if test_type == "princomp":
+        standard = (base - base.mean(axis=0)) / base.std(axis=0)
+        base = (standard @ np.linalg.svd(standard)[2][0]).reshape(-1, 1)
+    more = np.column_stack([base**one for one in powers])
+    wider = OLS(res.model.endog, np.column_stack([exog, more])).fit(cov_type=cov_type)
+    added, own = more.shape[1], exog.shape[1]
+    return wider.wald_test(np.eye(own + added)[own:], use_f=use_f)
+
+
+def het_arch(resid, nlags=None, store=False, ddof=0):
+    """R. F. Engle's test: whether squared residuals depend on the squares before them."""
+    return acorr_lm(np.asarray(resid, dtype=float) ** 2, nlags=nlags, ddof=ddof)
+
+
+def acorr_lm(resid, nlags=None, store=False, *, period=None, ddof=0, cov_type="nonrobust", cov_kwargs=None):
+    """Whether a series depends on its own past: Lagrange multiplier and F, each with its p-value."""
+    from statsmodels.regression.linear_model import OLS
+
+    values = np.asarray(resid, dtype=float)
+    lags = min(10, len(values) // 5) if nlags is None else int(nlags)
+    count = len(values) - lags
+    columns = [np.ones(count), *(values[lags - lag : len(values) - lag] for lag in range(1, lags + 1))]
+    fit = OLS(values[lags:], np.column_stack(columns)).fit()
+    statistic = (count - ddof) * fit.rsquared
+    return statistic, stats.chi2.sf(statistic, lags), fit.fvalue, fit.f_pvalue
+
+
+def acorr_breusch_godfrey(res, nlags=None, store=False):
+    """T. S. Breusch's and L. G. Godfrey's test: whether residuals depend on those before them, given the columns."""
+    from statsmodels.regression.linear_model import OLS
+
+    resid = np.asarray(res.resid, dtype=float)
+    count = len(resid)
+    lags = min(10, count // 5) if nlags is None else int(nlags)
+    padded = np.concatenate([np.zeros(lags), resid])
+    past = np.column_stack([padded[lags - lag : lags - lag + count] for lag in range(1, lags + 1)])
+    fit = OLS(resid, np.column_stack([res.model.exog, past])).fit()
+    own = res.model.exog.shape[1]
+    joint = fit.f_test(np.eye(own + lags)[own:])
+    statistic = count * fit.rsquared
+    return statistic, stats.chi2.sf(statistic, lags), np.float64(joint.fvalue), joint.pvalue
+
+
+def linear_rainbow(res, frac=0.5, order_by=None, use_distance=False, center=None):
+    """J. M. Utts' test: whether the middle rows fit better than all of them."""
+    from statsmodels.regression.linear_model import OLS
+
+    count = len(res.model.endog)
+    start = int(np.ceil(0.5 * (1 - frac) * count))
+    end = int(np.floor(start + frac * count))
+    middle = OLS(res.model.endog[start:end], res.model.exog[start:end]).fit()
+    freedom = count - (end - start)
+    value = (res.ssr - middle.ssr) / freedom / middle.ssr * middle.df_resid
+    return value, stats.f.sf(value, freedom, middle.df_resid)

@@ -160,3 +160,19 @@ import warnings
 for name in ("PerformanceWarning", "DtypeWarning", "ParserWarning", "Pandas4Warning", "ChainedAssignmentError"):
     warnings.simplefilter("ignore", category=getattr(pd.errors, name))
 issubclass(pd.errors.ParserError, ValueError), issubclass(pd.errors.Pandas4Warning, DeprecationWarning), issubclass(pd.errors.OptionError, KeyError)
+
+# %%
+table = pd.DataFrame({"a": [5, 6, 7], "b": [1, 3, 5], "c": [1, 3, 4], "t": ["x" * 30, "y", "z"]})
+print(table.set_index("a").index, table.set_index("b").index, table.set_index("c").index)
+table.set_index("a").info()
+print(table.set_index("b").loc[3, "a"], table.set_index("a").drop(7).index, table.set_index("a").reset_index().shape)
+print(table.to_string(max_colwidth=12))
+print(pd.to_datetime(pd.Series(["2024-01-05", "05.02.2024", "2024/03/01", "13/04/2024", "2024-12-25"]), format="mixed", dayfirst=True))
+print(pd.json_normalize([{"id": 1, "v": [{"q": 1}, {"q": 2}]}], record_path="v", meta=["id"]))
+wide = pd.DataFrame({"who": ["p", "q"], "z": [1, 2], "a_1": [3, 4], "a_2": [5, 6], "b": [0, 0]})
+print(pd.wide_to_long(wide, "a", i="who", j="n", sep="_"))
+
+# %%
+days = pd.date_range("2024-01-01", periods=5)
+print(days.searchsorted(pd.Timestamp("2024-01-03")), pd.Series(days).searchsorted("2024-01-03 12:00"), days.searchsorted(["2024-01-02", "2024-01-09"], side="right"))
+print(days.tz_localize("UTC").searchsorted(pd.Timestamp("2024-01-03", tz="UTC")), days.searchsorted(np.datetime64("2024-01-04")))
