@@ -15,6 +15,7 @@ mod beta;
 pub mod blas;
 pub mod columns;
 mod describe;
+mod elimination;
 mod fourier;
 mod gamma;
 mod kolmogorov;

@@ -2,7 +2,10 @@
 
 use nalgebra::{Complex, DMatrix, DVector, Schur, SymmetricEigen};
 
-use crate::singular::{self, Singular};
+use crate::{
+    elimination::Elimination,
+    singular::{self, Singular},
+};
 
 /// Why a matrix has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -55,17 +58,14 @@ impl Matrix {
         if self.rows == 0 {
             return Ok((1.0, 0.0));
         }
-        let decomposition = self.dense()?.lu();
-        let pivots = decomposition.u().diagonal();
-        let swaps: f64 = decomposition.p().determinant();
-        let sign = pivots.iter().fold(swaps, |sign, pivot| if *pivot == 0.0 { 0.0 } else { sign * pivot.signum() });
-        let size = pivots.iter().map(|pivot| pivot.abs().ln()).sum();
-        Ok((sign, if sign == 0.0 { f64::NEG_INFINITY } else { size }))
+        let values = self.dense()?.transpose().as_slice().to_vec();
+        Ok(Elimination::of(self.rows, values).determinant())
     }
 
-    /// The determinant itself, as the product of the pivots.
+    /// The determinant itself, from its logarithm as numpy has it.
     pub fn determinant_value(&self) -> Result<f64, MatrixError> {
-        Ok(if self.rows == 0 { 1.0 } else { self.dense()?.lu().determinant() })
+        let (sign, size) = self.determinant()?;
+        Ok(if sign == 0.0 { 0.0 } else { sign * size.exp() })
     }
 
     /// The lower triangle whose product with its transpose is the matrix; the upper half of the matrix is not looked at.

@@ -41,7 +41,7 @@ ScalarType = (int, float, complex, type(True), str, int64, float64, complex128, 
 typecodes = {"AllInteger": "bBhHiIlLqQpP", "AllFloat": "efdgFDG", "Float": "efdg", "Integer": "bhilqp", "UnsignedInteger": "BHILQP", "Complex": "FDG"}
 sctypeDict = {kind.__name__: kind for kind in (bool_, int8, int16, int32, int64, uint8, uint16, uint32, uint64, float16, float32, float64, complex64, complex128)}
 
-_SUBMODULES = ("random", "linalg", "polynomial", "lib", "fft")
+_SUBMODULES = ("random", "linalg", "polynomial", "lib", "fft", "ma", "char", "strings")
 _LATER = {
     "statistics": (
         "quantile percentile median digitize bincount histogram histogramdd histogram2d histogram_bin_edges cov corrcoef "

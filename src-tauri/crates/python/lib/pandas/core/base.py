@@ -332,12 +332,14 @@ class Labelled(OverTime, Written):
     def add_suffix(self, suffix, axis=None):
         return self.rename(columns=lambda label: f"{label}{suffix}") if self.ndim == 2 else self.rename(lambda label: f"{label}{suffix}")
 
-    def rename_axis(self, mapper=None, *, index=None, columns=None, axis=0, inplace=False):
+    def rename_axis(self, mapper=UNSET, *, index=UNSET, columns=UNSET, axis=0, inplace=False):
+        if mapper is not UNSET:
+            index, columns = (index, mapper) if axis in (1, "columns") else (mapper, columns)
         made = self.copy()
-        if columns is not None or axis in (1, "columns"):
-            made.columns = _named(made.columns, columns if columns is not None else mapper)
-        if index is not None or (axis in (0, "index") and columns is None):
-            made._index = _named(made._index, index if index is not None else mapper)
+        if columns is not UNSET:
+            made.columns = _named(made.columns, columns)
+        if index is not UNSET:
+            made._index = _named(made._index, index)
         return self._done(made, inplace)
 
     def first_valid_index(self):

@@ -8,7 +8,7 @@ from _pandas_rows import rows_of
 from pandas.core.base import Labelled
 from pandas.core import printing
 from pandas.core.dtypes import cast_to
-from pandas.core.index import RangeIndex, index_of, same_labels
+from pandas.core.index import RangeIndex, index_of, is_listlike, same_labels
 from pandas.core.series import Series
 from pandas.core.frame_columns import FrameColumns
 from pandas.core.frame_labels import FrameLabels
@@ -151,6 +151,8 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
                   float_format=None, max_rows=None, max_cols=None, show_dimensions=False, justify=None, line_width=None,
                   min_rows=None, max_colwidth=None, **options):
         shown = self if columns is None else self[columns]
+        if is_listlike(header):
+            shown, header = shown.set_axis(list(header), axis=1), True
         if isinstance(float_format, str):
             pattern = float_format
             float_format = pattern.format if "{" in pattern else lambda value: pattern % value

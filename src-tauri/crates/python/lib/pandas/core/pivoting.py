@@ -16,6 +16,10 @@ def pivot_table(frame, values=None, index=None, columns=None, aggfunc="mean", fi
     if isinstance(aggfunc, list):
         return _by_function(frame, values, rows, labels, aggfunc, fill_value, margins, margins_name, dropna, sort)
     frame, rows, labels = _with_keys(frame, rows, labels)
+    if isinstance(aggfunc, str) and aggfunc == "size" and not margins:
+        counts = frame.groupby(rows + labels, sort=sort, observed=observed).size()
+        made = counts.unstack([len(rows) + place for place in range(len(labels))], fill_value) if rows and labels else counts
+        return _shown(made)
     wanted = listed(values) or [label for label in frame._labels if label not in rows + labels]
     for label in wanted:
         if label not in frame._header:
@@ -49,9 +53,12 @@ _HIDDEN = "\x00"
 
 def _shown(made):
     """The table with its axes under the names that the keys came with."""
-    names = {name: name.split(_HIDDEN, 2)[2] for way in (made._index, made._header) for name in way.names
+    ways = [made._index] if made.ndim == 1 else [made._index, made._header]
+    names = {name: name.split(_HIDDEN, 2)[2] for way in ways for name in way.names
              if isinstance(name, str) and name.startswith(_HIDDEN)}
-    return made.rename_axis(index=names, columns=names) if names else made
+    if not names:
+        return made
+    return made.rename_axis(index=names, columns=names) if made.ndim == 2 else made.rename_axis(index=names)
 
 
 def _with_keys(frame, rows, labels):

@@ -153,7 +153,9 @@ class Resampler:
 
         rows = self._rows()
         if rows.ndim == 2:
-            return concat([self[label].agg(functions) for label in rows._labels], axis=1, keys=rows._labels)
+            made = concat([self[label].agg(functions) for label in rows._labels], axis=1, keys=rows._labels)
+            made._header._names = [*rows._header.names, None]
+            return made
         return concat([self.agg(part) for part in functions], axis=1, keys=[function_name(part) for part in functions])
 
     def apply(self, func, *args, **kwargs):

@@ -143,7 +143,7 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
     def str(self):
         from pandas.core.strings import StringMethods
 
-        return StringMethods(self)
+        return StringMethods.of(self)
 
     @property
     def cat(self):

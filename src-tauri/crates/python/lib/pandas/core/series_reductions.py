@@ -84,8 +84,14 @@ class SeriesReductions:
             return self._quantile_of_times(q, interpolation)
         if is_listlike(q):
             fractions = [float(part) for part in q]
-            return self._made(self._column.quantiles(fractions, interpolation), index_of(fractions), self._name)
-        return self._column.quantiles([float(q)], interpolation).item(0)
+            return self._made(self._quantiles(fractions, interpolation), index_of(fractions), self._name)
+        return self._quantiles([float(q)], interpolation).item(0)
+
+    def _quantiles(self, fractions, interpolation):
+        """Whole numbers stay whole where one of them is taken."""
+        found = self._column.quantiles(fractions, interpolation)
+        whole = self._column.dtype in ("int64", "int32", "int16", "int8") and interpolation in ("lower", "higher", "nearest")
+        return found.cast(self._column.dtype) if whole and len(self._column) else found
 
     def _quantile_of_times(self, q, interpolation):
         """As of their counts of microseconds."""

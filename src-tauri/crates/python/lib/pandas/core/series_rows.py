@@ -140,7 +140,8 @@ class SeriesRows:
     def searchsorted(self, value, side="left", sorter=None):
         import numpy
 
-        known = self._column.array()
+        zoned = self._column.dtype.startswith("datetime64[us, ")
+        known = (self.dt.tz_convert("UTC").dt.tz_localize(None) if zoned else self)._column.array()
         if known.dtype.kind in "Mm":
             value, known = _of_kind(value, known.dtype).astype("int64"), known.astype("int64")
         return numpy.searchsorted(known, value, side=side, sorter=sorter)

@@ -5,7 +5,8 @@ import re
 from _pandas import column_of, object_column
 
 from pandas.core.hints import hinted, missing_attribute
-from pandas.core.index import index_of, is_listlike
+from pandas.core.index import RangeIndex, index_of, is_listlike
+from pandas.core.missing import NA
 from pandas.core.series import Series
 
 SPECIAL = re.compile(r"[.^$*+?{}\[\]\\|()]")
@@ -23,10 +24,22 @@ class StringMethods:
                 "turn the column into text first: column.astype(str)",
             )
 
+    @staticmethod
+    def of(owner):
+        """For a series, by its dtype."""
+        if owner._column.dtype == "string":
+            return _NullableTexts(owner)
+        return StringMethods(owner)
+
     def __getattr__(self, name):
         if name.startswith("_"):
             raise AttributeError(name)
         raise missing_attribute(self, name)
+
+    @property
+    def _rows(self):
+        """The labels of what has a row for each text."""
+        return self._owner._index if isinstance(self._owner, Series) else RangeIndex(len(self._column))
 
     def _made(self, column):
         if isinstance(self._owner, Series):
@@ -129,7 +142,7 @@ class StringMethods:
         for place in range(width):
             values = [float("nan") if part is None else part[place] if place < len(part) else None for part in lists]
             columns.append(column_of(values))
-        return DataFrame._made(columns, RangeIndex(width), self._owner.index)
+        return DataFrame._made(columns, RangeIndex(width), self._rows)
 
     def extract(self, pat, flags=0, expand=True):
         pattern = re.compile(pat, flags)
@@ -142,11 +155,11 @@ class StringMethods:
         if not columns:
             raise ValueError("pattern contains no capture groups")
         if not expand and len(columns) == 1:
-            return self._owner._with(columns[0])
+            return self._made(columns[0])
         from pandas.core.frame import DataFrame
 
         labels = [names.get(group + 1, group) for group in range(len(columns))]
-        return DataFrame._made(columns, index_of(labels), self._owner.index)
+        return DataFrame._made(columns, index_of(labels), self._rows)
 
     def extractall(self, pat, flags=0):
         from pandas.core.frame import DataFrame
@@ -163,7 +176,7 @@ class StringMethods:
                 found.append([match.group(group + 1) for group in range(pattern.groups)])
         names = {number: name for name, number in pattern.groupindex.items()}
         columns = [column_of([groups[place] for groups in found]).cast("str") for place in range(pattern.groups)]
-        owner = self._owner.index
+        owner = self._rows
         picked = column_of(rows) if rows else column_of([0]).slice(0, 0)
         matches = column_of(numbers) if rows else picked
         index = MultiIndex._of([level.take(picked) for level in owner._levels] + [matches], owner.names + ["match"])
@@ -261,7 +274,7 @@ class StringMethods:
 
         parts = [set(text.split(sep)) if isinstance(text, str) else set() for text in self._column.tolist()]
         labels = sorted(set().union(*parts)) if parts else []
-        return DataFrame({label: [int(label in part) for part in parts] for label in labels}, index=self._owner.index)
+        return DataFrame({label: [int(label in part) for part in parts] for label in labels}, index=self._rows)
 
 
 def _is_gap(value):
@@ -307,3 +320,51 @@ def _install():
 
 
 _install()
+
+
+class _NullableTexts:
+    """Texts of the dtype `string`: what comes out has `NA` for its gaps, and dtypes that can hold it."""
+
+    def __init__(self, owner):
+        self._owner = owner
+        self._plain = StringMethods(owner.astype("str"))
+
+    def __getitem__(self, key):
+        return self._typed(self._plain[key])
+
+    def __getattr__(self, name):
+        found = getattr(self._plain, name)
+        if not callable(found):
+            return found
+
+        def called(*arguments, **options):
+            given = [part.astype("str") if _is_nullable(part) else part for part in arguments]
+            return self._typed(found(*given, **options), counted=name == "get_dummies", kept="na" in options)
+
+        return called
+
+    def _typed(self, found, counted=False, kept=False):
+        if isinstance(found, Series):
+            return self._series(found, kept)
+        if hasattr(found, "_columns") and not counted:
+            texts = {label: "string" for label, column in zip(found._labels, found._columns) if column.dtype == "str"}
+            return found.astype(texts) if texts else found
+        return found
+
+    def _series(self, found, kept):
+        dtype = found._column.dtype
+        if dtype == "str":
+            return found.astype("string")
+        if dtype == "bool":
+            made = found.astype("boolean")
+            return made if kept else made.mask(self._owner.isna())
+        if dtype.startswith(("int", "float")):
+            return found.astype("Int64")
+        if dtype == "object":
+            gone = self._owner.isna().tolist()
+            return found._with(object_column([NA if gap else value for value, gap in zip(found.tolist(), gone)]))
+        return found
+
+
+def _is_nullable(value):
+    return isinstance(value, Series) and value._column.dtype == "string"

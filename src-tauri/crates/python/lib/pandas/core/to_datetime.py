@@ -9,6 +9,8 @@ from _pandas import column_of
 from pandas.core import moment_columns
 from pandas.core.hints import hinted
 from pandas.core.index import Index, from_column, is_listlike
+from pandas.core.missing import NA
+from pandas.core.nat import NaT
 from pandas.core.series import Series
 from pandas.core.timedeltas import Timedelta, nanoseconds_in, nanoseconds_per
 from pandas.core.timestamps import DateParseError, Timestamp
@@ -19,8 +21,8 @@ def to_datetime(arg, errors="raise", dayfirst=False, yearfirst=False, utc=False,
     """Moments from texts, numbers, or columns named year, month, day."""
     if errors not in ("raise", "coerce"):
         raise ValueError(f"errors must be one of 'raise', 'coerce', got {errors!r}")
-    if arg is None:
-        return None
+    if arg is None or arg is NaT or arg is NA:
+        return NaT
     read = lambda column: _moments(column, errors, dayfirst, format, unit, origin, utc)
     if isinstance(arg, dict) or hasattr(arg, "_columns"):
         return _from_parts(arg, errors, utc)
@@ -32,6 +34,8 @@ def to_datetime(arg, errors="raise", dayfirst=False, yearfirst=False, utc=False,
         if getattr(arg, "_freq", None) is not None and not utc:
             made._freq = arg._freq
         return made
+    if arg != arg or arg == "":
+        return NaT
     try:
         return read(column_of([arg])).item(0)
     except ValueError as error:
@@ -63,7 +67,7 @@ def _read(column, errors, dayfirst, format, unit, origin, utc):
         return _mixed(column, dayfirst, errors)
     if column.dtype == "object" and format is None and all(not isinstance(value, str) for value in column.tolist()):
         return _objects(column, errors)
-    pattern = None if format == "ISO8601" else format
+    pattern = _compact(column) if format is None else None if format == "ISO8601" else format
     made, unfit = column.moments(pattern, dayfirst, errors == "coerce", bool(utc))
     if made is not None:
         return made
@@ -107,6 +111,13 @@ def _objects(column, errors):
             values.append(None)
     made = column_of(values)
     return made if made.dtype.startswith("datetime") else made.cast("float64").cast("int64").cast("datetime64[us]")
+
+
+def _compact(column):
+    """The pattern of dates and times without signs between their parts, as `20240131 0815`."""
+    first = column.item(0) if len(column) else None
+    found = re.fullmatch(r"\d{8}([ T])\d{4}(\d\d)?", first) if isinstance(first, str) else None
+    return found and f"%Y%m%d{found[1]}%H%M" + ("%S" if found[2] else "")
 
 
 def _each(column):

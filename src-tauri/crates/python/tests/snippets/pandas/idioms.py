@@ -176,3 +176,33 @@ print(pd.wide_to_long(wide, "a", i="who", j="n", sep="_"))
 days = pd.date_range("2024-01-01", periods=5)
 print(days.searchsorted(pd.Timestamp("2024-01-03")), pd.Series(days).searchsorted("2024-01-03 12:00"), days.searchsorted(["2024-01-02", "2024-01-09"], side="right"))
 print(days.tz_localize("UTC").searchsorted(pd.Timestamp("2024-01-03", tz="UTC")), days.searchsorted(np.datetime64("2024-01-04")))
+
+# %%
+truth, guess = pd.Series(list("abcab"), index=[4, 1, 3, 0, 2], name="t"), np.array(list("ababb"))
+print(pd.crosstab(truth, guess), pd.crosstab(truth, guess, rownames=["true"], colnames=["pred"]), pd.crosstab(guess, truth, margins=True))
+print(pd.crosstab(["a", "a", "b"], [1, 2, 2]), pd.crosstab([truth, guess], truth), pd.crosstab(truth, guess, values=pd.Series([1, 2, 3, 4, 5.0]), aggfunc="mean"))
+
+# %%
+for text in ("20240204", "2024.02.05", "Feb 3, 2024", "31/01/2024", "", np.nan, None, pd.NA, "20240113 2330"):
+    print(repr(pd.to_datetime(text, errors="coerce")))
+print(pd.to_datetime(pd.Series(["20240113 2330", "20240113 0015"])), pd.to_datetime(None))
+
+# %%
+texts = pd.Series(["a b", "c", None], dtype="string")
+print(texts.str.upper(), texts.str.contains("a"), texts.str.contains("a", na=False), texts.str.len(), texts.str.split(), texts.str.replace("a", "z"))
+print(texts.str.cat(sep="-"), texts.str.extract("(.)"), texts.str[0], texts.str.isalpha(), texts.str.split(" ", expand=True), texts.str.count("a"), texts.str.findall("a"))
+print(texts.str.startswith("a").sum(), texts.str.get_dummies(" "), texts.str.find("b"), texts.value_counts(normalize=True))
+
+# %%
+labels = pd.Index(["a1", "b22", "c"])
+print(labels.str.extract(r"(\d+)", expand=False), labels.str.extract(r"(\w)(\d)"), labels.str.findall("\\d"), labels.str.extractall(r"(\d)"))
+kinds = pd.DataFrame({"k": pd.Categorical(["a", "b", "a"]), "s": ["x", "y", "x"]})
+print(kinds.groupby(["k", "s"], observed=True).size().unstack(fill_value=0).rename_axis(columns=None).reset_index())
+print(kinds.pivot_table(index="s", columns="k", aggfunc="size", observed=True), kinds.to_string(header=["K", "S"]))
+print(kinds.rename_axis("row").rename_axis("col", axis=1).rename_axis(None), kinds.rename_axis(index="i", columns="c").rename_axis(index=None).index.name)
+
+# %%
+spread = pd.DataFrame({"a": [1, 5, 9], "b": [0.1, 0.2, 0.4]})
+print(spread.quantile([0.25, 0.5], interpolation="nearest"), repr(spread.a.quantile(0.3, interpolation="higher")), spread.a.quantile([0.3, 0.4], interpolation="midpoint"))
+wide = pd.DataFrame({"p": range(4), "q": range(4)}, index=pd.date_range("2024-01-30", periods=4)).rename_axis(columns="kind")
+print(wide.resample("ME").agg(["first", "last"]).stack(level=0, future_stack=True))

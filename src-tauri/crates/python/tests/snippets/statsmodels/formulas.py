@@ -56,3 +56,9 @@ print(seasonal.params.round(6), seasonal.get_prediction(start=58, end=62).summar
 chosen = ar_select_order(series.to_numpy(), 4)
 print(chosen.ar_lags, {lags: round(float(value), 5) for lags, value in chosen.bic.items()}, {lags: round(float(value), 5) for lags, value in chosen.aic.items()})
 print(AutoReg(series.to_numpy(), 3).fit().forecast(2).round(6), AutoReg(series.to_numpy(), 3).fit().params.round(7))
+
+# %%
+cycle, trend = sm.tsa.filters.hpfilter(series, lamb=1600)
+print(trend.head(3).round(7), cycle.tail(2).round(7))
+from statsmodels.stats.stattools import omni_normtest, robust_skewness
+print(np.round(omni_normtest(series), 8), np.round(robust_skewness(series), 8))

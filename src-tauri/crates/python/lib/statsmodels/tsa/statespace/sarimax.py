@@ -89,6 +89,25 @@ class SARIMAXResults:
         self.llf, self.nobs_effective = np.float64(self._likelihoods(self._params).sum()), len(series)
         self._covariance = self._outer()
 
+    def _of_kind(self, start, seasonal=False):
+        """The estimates of one kind, in the order of their lags."""
+        kept = [value for name, value in zip(self.param_names, self._params.tolist())
+                if name.startswith(start) and name.startswith(f"{start}S.") == seasonal]
+        return np.array(kept)
+
+    arparams = property(lambda self: self._of_kind("ar."))
+    maparams = property(lambda self: self._of_kind("ma."))
+    seasonalarparams = property(lambda self: self._of_kind("ar.", True))
+    seasonalmaparams = property(lambda self: self._of_kind("ma.", True))
+
+    @property
+    def arroots(self):
+        return 1 / np.roots(np.concatenate([[1.0], -self.arparams]))
+
+    @property
+    def maroots(self):
+        return 1 / np.roots(np.concatenate([[1.0], self.maparams]))
+
     def _innovations(self, params):
         shape, terms = params[: self._size], params[self._size : len(self.param_names) - 1]
         rest = self._series - self._rows @ shape if self._size else self._series
