@@ -2,7 +2,9 @@
 
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
-use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, PrivacyLevel, Table};
+use tabletalk_protocol::{
+    Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, PrivacyLevel, Table, Variable,
+};
 
 use crate::{checks::Objection, privacy::masked, relevance::relevant, transcript::tokens};
 
@@ -32,6 +34,8 @@ const MAX_TABLE_COLUMNS: usize = 60;
 const MAX_ROWS: usize = 30;
 /// How many of the most frequent values a prompt names.
 const MAX_VALUES: usize = 5;
+/// How many variables of earlier code a prompt names.
+const MAX_MADE: usize = 20;
 /// The characters of one value in a prompt.
 const MAX_VALUE_CHARS: usize = 40;
 
@@ -69,6 +73,19 @@ fn system_with(setting: &Setting<'_>, size: FileSize) -> String {
     };
     let tools = setting.traits.acting == Acting::Tools;
     render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK })
+}
+
+/// The variables that earlier code made, for the end of a system prompt; of a table with its rows and columns, where these
+/// may be told.
+pub(crate) fn made(variables: &[Variable], level: PrivacyLevel) -> String {
+    let told = |Variable { name, kind, shape, .. }: &Variable| {
+        let sizes: Vec<String> = shape.iter().map(u64::to_string).collect();
+        let is_told = level >= PrivacyLevel::Outputs && !sizes.is_empty();
+        let kind = if is_told { format!("{kind}, {}", sizes.join(" × ")) } else { kind.clone() };
+        context! { name, kind }
+    };
+    let variables: Vec<Value> = variables.iter().take(MAX_MADE).map(told).collect();
+    render("made.md", context! { variables })
 }
 
 /// The part of the system prompt that tells of the files, for a model with room for all of it.
@@ -273,11 +290,12 @@ pub(crate) fn quoted(text: &str) -> String {
     text.trim_end().lines().map(|line| format!("| {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-const TEMPLATES: [(&str, &str); 17] = [
+const TEMPLATES: [(&str, &str); 18] = [
     ("system.md", include_str!("../../../../prompts/system.md")),
     ("system-small.md", include_str!("../../../../prompts/system-small.md")),
     ("files.md", include_str!("../../../../prompts/files.md")),
     ("suggestions.md", include_str!("../../../../prompts/suggestions.md")),
+    ("made.md", include_str!("../../../../prompts/made.md")),
     ("planning.md", include_str!("../../../../prompts/planning.md")),
     ("changed-plan.md", include_str!("../../../../prompts/changed-plan.md")),
     ("planned.md", include_str!("../../../../prompts/planned.md")),
@@ -586,6 +604,12 @@ mod tests {
     fn planning_and_the_end_of_the_steps() {
         insta::assert_snapshot!("planning", planning());
         insta::assert_snapshot!("planned", planned());
+        let variable =
+            |name: &str, kind: &str, shape| Variable { name: name.into(), kind: kind.into(), shape, bytes: None };
+        let variables = [variable("totals", "DataFrame", vec![3, 2]), variable("mean", "float", vec![])];
+        insta::assert_snapshot!("made", made(&variables, PrivacyLevel::Outputs));
+        assert!(made(&variables, PrivacyLevel::Samples).contains("`totals` (DataFrame), `mean` (float)."));
+        assert_eq!(made(&[], PrivacyLevel::Outputs), "");
         let steps = ["count the rows".to_owned(), "say how many".to_owned()];
         insta::assert_snapshot!("changed-plan", changed_plan(&steps));
         assert_eq!(changed_plan(&[]), "Go on without a plan.");

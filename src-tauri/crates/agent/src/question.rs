@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use tabletalk_model::{Acting, Ending, Message, Model, ModelError, Request, Role, Task, ToolCall};
 use tabletalk_protocol::{
     Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Span,
+    Variable,
 };
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
@@ -49,6 +50,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
         self.forget_changed_plans();
         let mut turn = Turn::new(question, self.limits, self.spent_before(), cancel);
+        turn.made = self.made().await;
         let stop = self.work_on(&mut turn).await;
         if matches!(stop, Stop::End(TurnEnd::Interrupted | TurnEnd::Completed)) {
             return self.end(stop, &mut turn).await;
@@ -58,6 +60,18 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Some(held_back) => self.show_held_back(&held_back, &turn).await,
             None => self.end(stop, &mut turn).await,
         }
+    }
+
+    /// The variables that earlier code made and that are still there, for a model that reads of them. A sandbox that cannot
+    /// say is no reason not to go on.
+    async fn made(&mut self) -> Vec<Variable> {
+        if self.last_cell == 0 || !self.model.traits().listens {
+            return Vec::new();
+        }
+        let datasets = self.datasets();
+        let mut variables = self.sandbox.variables().await.unwrap_or_default();
+        variables.retain(|variable| datasets.iter().all(|dataset| dataset.variable != variable.name));
+        variables
     }
 
     pub(crate) fn spent_before(&self) -> Before {
@@ -144,7 +158,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let veil = Veil::new(&items);
         let said = veil.hidden(&said(&items, turn.question));
         let setting = Setting { datasets: &veil.profiles(&datasets), traits, said: &said, level: veil.level() };
-        let system = prompt::system(&setting);
+        let made = veil.hidden(&prompt::made(&turn.made, veil.level()));
+        let system = format!("{}\n\n{made}", prompt::system(&setting).trim_end()).trim_end().to_owned();
         let remark = turn.remark.take().map(|text| veil.message(Message::new(Role::User, text)));
         let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
             + tokens(&system)

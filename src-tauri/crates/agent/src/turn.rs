@@ -1,7 +1,7 @@
 //! A question on its way to an answer.
 
 use tabletalk_model::{Spent, Tokens};
-use tabletalk_protocol::Money;
+use tabletalk_protocol::{Money, Variable};
 use tabletalk_sandbox::CancellationToken;
 use tokio::time::Instant;
 
@@ -23,6 +23,8 @@ pub(crate) struct Turn<'a> {
     pub goal: Goal,
     /// What the model is told beside the conversation, in its next request only.
     pub remark: Option<String>,
+    /// What earlier code made.
+    pub made: Vec<Variable>,
     pub steps: u32,
     pub tokens: Tokens,
     /// What the model had used when the question was asked, and what the conversation had cost.
@@ -69,6 +71,7 @@ impl<'a> Turn<'a> {
             cancel,
             goal: Goal::default(),
             remark: None,
+            made: Vec::new(),
             steps: 0,
             tokens: Tokens::default(),
             before,
