@@ -32,6 +32,7 @@ mod numeric;
 mod page;
 mod relations;
 mod running;
+mod search;
 mod sketch;
 mod temporal;
 mod text;

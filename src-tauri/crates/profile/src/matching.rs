@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use tabletalk_protocol::{Cell, ColumnFilter, FilterTest};
 
 use crate::page::{Clock, ShownColumn};
+use crate::search::{Needle, find};
 
 /// Rows that one core looks at at a time.
 const PIECE: usize = 32_768;
@@ -24,6 +25,7 @@ pub fn rows(
     }
     let searched: Vec<usize> =
         search.map_or_else(Vec::new, |text| (0..frame.width()).filter(|at| may_hold(frame, *at, text)).collect());
+    let search = search.map(Needle::new);
     let pieces: Vec<usize> = (0..frame.height()).step_by(PIECE).collect();
     let matching = pieces.into_par_iter().flat_map_iter(|start| {
         let piece = frame.slice(start as i64, PIECE);
@@ -31,7 +33,7 @@ pub fn rows(
         for (at, test) in &tests {
             test.narrow(&ShownColumn::new(&piece.columns()[*at], clocks[*at]), &mut holds);
         }
-        if let Some(text) = search {
+        if let Some(text) = &search {
             find(&piece, clocks, &searched, text, &mut holds);
         }
         let rows = holds.into_iter().enumerate().filter(|(_, holds)| *holds);
@@ -107,43 +109,6 @@ impl Test {
     }
 }
 
-/// Keeps of the rows those with the text in any of these columns.
-fn find(piece: &DataFrame, clocks: &[Clock], columns: &[usize], text: &str, holds: &mut [bool]) {
-    let mut found = vec![false; holds.len()];
-    for at in columns {
-        let column = &piece.columns()[*at];
-        if let Ok(texts) = column.as_materialized_series().str() {
-            for ((found, holds), cell) in found.iter_mut().zip(&*holds).zip(texts.iter()) {
-                *found |= *holds && cell.is_some_and(|cell| contains(cell, text));
-            }
-            continue;
-        }
-        let shown = ShownColumn::new(column, clocks[*at]);
-        for (row, found) in found.iter_mut().enumerate().filter(|(row, found)| holds[*row] && !**found) {
-            *found = written(&shown.cell(row)).is_some_and(|cell| contains(&cell, text));
-        }
-    }
-    holds.iter_mut().zip(found).for_each(|(holds, found)| *holds &= found);
-}
-
-/// Whether a text holds another one, which is in lower case.
-fn contains(cell: &str, text: &str) -> bool {
-    if !cell.is_ascii() || !text.is_ascii() {
-        return cell.to_lowercase().contains(text);
-    }
-    let Some(first) = text.bytes().next() else { return true };
-    let places = memchr_either(first, cell.as_bytes());
-    places.into_iter().any(|place| {
-        let rest = &cell.as_bytes()[place..];
-        rest.len() >= text.len() && rest[..text.len()].eq_ignore_ascii_case(text.as_bytes())
-    })
-}
-
-fn memchr_either(letter: u8, bytes: &[u8]) -> impl IntoIterator<Item = usize> {
-    let is_it = move |byte: u8| byte.eq_ignore_ascii_case(&letter);
-    bytes.iter().enumerate().filter(move |(_, byte)| is_it(**byte)).map(|(place, _)| place)
-}
-
 /// Letters cannot stand in a column of numbers; what is not worth looking at takes most of the time.
 fn may_hold(frame: &DataFrame, column: usize, text: &str) -> bool {
     let dtype = frame.columns()[column].dtype();
@@ -151,11 +116,20 @@ fn may_hold(frame: &DataFrame, column: usize, text: &str) -> bool {
     match dtype {
         dtype if dtype.is_integer() => only("-"),
         dtype if dtype.is_float() => only("-+.einf"),
-        DataType::Date => only("-"),
-        DataType::Datetime(..) => only("-:.tz"),
+        DataType::Date => only("-") && !runs_longer_than(YEAR, text),
+        DataType::Datetime(..) => only("-:.tz") && !runs_longer_than(NANOSECONDS, text),
         DataType::Duration(_) => only("-.pdthms"),
         _ => true,
     }
+}
+
+/// Digits that can stand side by side in a date, and behind the point of a second.
+const YEAR: usize = 4;
+const NANOSECONDS: usize = 9;
+
+/// Whether more digits than this stand side by side.
+fn runs_longer_than(most: usize, text: &str) -> bool {
+    text.split(|letter: char| !letter.is_ascii_digit()).any(|digits| digits.len() > most)
 }
 
 /// Dates and texts have no numbers.

@@ -166,3 +166,42 @@ fn pages_are_sorted_filtered_and_searched() {
     assert_eq!(rows(request(&[], &[], Some("oslo"))), [1, 4]);
     assert_eq!(rows(request(&[], &[], Some("3.5"))), [0, 4]);
 }
+
+/// Every kind of column has its own way; all must find what the page shows.
+#[test]
+fn a_search_finds_what_is_shown() {
+    let rows = 400_i64;
+    let micros = |row: i64| 1_709_985_600_000_000 + row * 3_723_250_000;
+    let at =
+        Int64Chunked::from_iter_values("at".into(), (0..rows).map(micros)).into_datetime(TimeUnit::Microseconds, None);
+    let days = (0..rows).map(|row| (row % 5 > 0).then_some(row as i32 * 37)).collect::<Vec<_>>();
+    let day = Int32Chunked::from_slice_options("day".into(), &days).into_date();
+    let numbers = (0..rows).map(|row| if row % 9 == 0 { f64::NAN } else { row as f64 * 1.37 - 80.0 });
+    let texts = (0..rows).map(|row| ["Köln", "ÄPFEL", "Rome 12", "t-12.5", ""][row as usize % 5].to_string());
+    let mut frame = df![
+        "n" => (0..rows).map(|row| (row % 7 > 0).then_some(row * row - 900)).collect::<Vec<_>>(),
+        "x" => numbers.collect::<Vec<_>>(),
+        "text" => texts.collect::<Vec<_>>(),
+        "yes" => (0..rows).map(|row| row % 3 == 0).collect::<Vec<_>>(),
+    ]
+    .unwrap();
+    frame.with_column(at.into_column()).unwrap();
+    frame.with_column(day.into_column()).unwrap();
+    let shown = page(&frame, 0, rows as u32).rows;
+    let mut browser = Browser::new(frame);
+    let wanted = |text: &str| PageRequest { limit: 1000, ..request(&[], &[], Some(text)) };
+    for text in
+        ["12", "-", "2024-03", "köl", "äpf", "T", ":3", ".25", "12.5", "rue", "1970-01-01", "0t0", "99999", "e 1"]
+    {
+        let holds = |cell: &Cell| match cell {
+            Cell::Missing => false,
+            Cell::Boolean(value) => value.to_string().contains(text),
+            Cell::Integer(value) => value.to_string().contains(text),
+            Cell::Decimal(value) => value.to_string().contains(text),
+            Cell::Text(value) => value.to_lowercase().contains(&text.to_lowercase()),
+        };
+        let numbered = shown.iter().zip(0_u64..);
+        let expected: Vec<u64> = numbered.filter(|(row, _)| row.iter().any(holds)).map(|(_, number)| number).collect();
+        assert_eq!(browser.page(&wanted(text)).row_numbers, expected, "{text}");
+    }
+}
