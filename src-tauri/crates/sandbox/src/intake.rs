@@ -124,6 +124,10 @@ fn copy(from: &Path, to: &Path, shown: &str, cancel: &CancellationToken) -> Resu
                 let hint = "it was not saved or downloaded completely; get it again";
                 return Err(file(format!("`{shown}` begins with nothing but zeros: there is no text in it"), hint));
             }
+            Ok(Copied::Hollow) => {
+                let hint = "it was not saved or downloaded completely; get it again";
+                return Err(file(format!("`{shown}` ends too early: behind its text are nothing but zeros"), hint));
+            }
             Err(error) => return Err(refused(shown, &error)),
         }
     }
@@ -139,6 +143,8 @@ enum Copied {
     Changed,
     /// Where its text should begin there is none, as in a file for which only room was made.
     Zeros,
+    /// It begins with text, and behind that is such room.
+    Hollow,
 }
 
 fn copy_once(from: &Path, to: &Path, cancel: &CancellationToken) -> io::Result<Copied> {
@@ -152,16 +158,23 @@ fn copy_once(from: &Path, to: &Path, cancel: &CancellationToken) -> io::Result<C
 
 fn copy_pieces(source: &mut impl Read, target: &mut impl Write, cancel: &CancellationToken) -> io::Result<Copied> {
     let mut piece = vec![0; PIECE];
-    let mut first = true;
+    let (mut first, mut is_text) = (true, false);
     while !cancel.is_cancelled() {
         let read = source.read(&mut piece)?;
         if read == 0 {
             return Ok(Copied::Whole);
         }
-        if std::mem::take(&mut first) && read >= ZEROS && piece[..read].iter().all(|byte| *byte == 0) {
-            return Ok(Copied::Zeros);
+        let bytes = &piece[..read];
+        let text = &bytes[..bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1)];
+        let begins = std::mem::take(&mut first);
+        if begins {
+            is_text = !text.contains(&0);
         }
-        target.write_all(&piece[..read])?;
+        // No text holds so many; other files do.
+        if is_text && read - text.len() >= ZEROS {
+            return Ok(if begins && text.is_empty() { Copied::Zeros } else { Copied::Hollow });
+        }
+        target.write_all(bytes)?;
     }
     Ok(Copied::Cancelled)
 }
@@ -309,6 +322,12 @@ mod tests {
         File::create(&path).unwrap().set_len(10 * 1024 * 1024 * 1024).unwrap();
         let expected = "`sparse.csv` begins with nothing but zeros: there is no text in it";
         assert_eq!(taken(&path, data.path()), Err(expected.to_owned()));
+        for rows in [1, PIECE] {
+            fs::write(&path, "1,2\n".repeat(rows)).unwrap();
+            File::options().write(true).open(&path).unwrap().set_len(10 * 1024 * 1024 * 1024).unwrap();
+            let expected = "`sparse.csv` ends too early: behind its text are nothing but zeros";
+            assert_eq!(taken(&path, data.path()), Err(expected.to_owned()));
+        }
         assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
     }
 
