@@ -152,7 +152,12 @@ impl Walk<'_> {
             }
             match self.judge(row, after_gap) {
                 Verdict::Row => self.body.push(row as u32),
-                Verdict::Aside(reason) => self.set_aside.push(SetAside { row, reason }),
+                Verdict::Aside(reason) => {
+                    if reason == Reason::RepeatedHeader {
+                        self.leave_out_page_end();
+                    }
+                    self.set_aside.push(SetAside { row, reason });
+                }
                 Verdict::NextTable => return row,
                 Verdict::Copy => {
                     self.set_aside.push(SetAside { row, reason: Reason::RepeatedHeader });
@@ -162,6 +167,19 @@ impl Walk<'_> {
             after_gap = false;
         }
         self.records.len()
+    }
+
+    /// What a print program writes below each page, as in `Page 3`: a row of one cell before the names come again.
+    fn leave_out_page_end(&mut self) {
+        let cells = |row: &u32| filled(self.records, *row as usize).count();
+        if let [.., before, last] = self.body[..]
+            && self.columns() > 2
+            && cells(&last) == 1
+            && cells(&before) > 1
+        {
+            self.body.pop();
+            self.set_aside.push(SetAside { row: last as usize, reason: Reason::Comment });
+        }
     }
 
     fn judge(&mut self, row: usize, after_gap: bool) -> Verdict {
