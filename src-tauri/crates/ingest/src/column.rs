@@ -90,6 +90,8 @@ pub enum Note {
     DoubtfulDates { order: DateOrder },
     /// Only this order makes sense of the whole column.
     SettledDates { order: DateOrder },
+    /// Dates are written in two ways or more, as in these cells.
+    MixedForms { one: String, other: String },
     /// Times with offsets were brought to UTC.
     ConvertedToUtc,
     /// The column would hold something better than text, were it not for a few cells.

@@ -149,6 +149,11 @@ fn without_zeros(decoded: Decoded<'_>) -> Decoded<'_> {
     Decoded { text: Cow::Owned(decoded.text.replace('\0', "")), zeros, ..decoded }
 }
 
+/// Whether text is in UTF-32.
+pub fn is_utf32(head: &[u8]) -> bool {
+    utf32(&head[..head.len().min(64)]).is_some()
+}
+
 /// Text in UTF-32, with a byte order mark or known by its zeros.
 fn utf32(bytes: &[u8]) -> Option<Decoded<'_>> {
     let (little, rest, sign) = match bytes {
@@ -168,7 +173,7 @@ fn utf32(bytes: &[u8]) -> Option<Decoded<'_>> {
 }
 
 /// Latin text in UTF-16 has a zero in every second byte.
-fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
+pub fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
     let pairs = &bytes[..bytes.len().min(SNIFFED) & !1];
     let zeros_at = |offset| pairs.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
     let (even, odd) = (zeros_at(0), zeros_at(1));

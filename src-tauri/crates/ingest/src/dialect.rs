@@ -1,6 +1,7 @@
 //! Step 2: how the text is divided into cells.
 
 use crate::cell::{self, CellKind};
+use crate::entity;
 use crate::records::Records;
 use crate::tokens::{Faults, tokenize};
 
@@ -253,17 +254,8 @@ fn cuts_entities(records: &Records, dialect: &Dialect) -> bool {
     }
     let cut = (0..records.len()).flat_map(|row| records.row(row).take(records.width(row).saturating_sub(1)));
     let (cells, entities) =
-        cut.fold((0, 0), |(cells, entities), cell| (cells + 1, entities + usize::from(ends_in_entity(cell))));
+        cut.fold((0, 0), |(cells, entities), cell| (cells + 1, entities + usize::from(entity::is_cut_behind(cell))));
     entities * 2 > cells
-}
-
-/// As in `M&uuml` and `&#252`.
-fn ends_in_entity(cell: &str) -> bool {
-    const LONGEST: usize = 8;
-    let name = cell.rsplit_once('&').map(|(_, name)| name.strip_prefix('#').unwrap_or(name));
-    name.is_some_and(|name| {
-        (2..=LONGEST).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
 }
 
 /// Whether one column was cut in two: below a name without delimiter stand `1,5` or `hello, world`.
@@ -287,7 +279,10 @@ fn is_clean(cell: &str, dialect: &Dialect) -> bool {
         return false;
     }
     let mut previous = ' ';
-    for character in cell.chars() {
+    for (place, character) in cell.char_indices() {
+        if character == ';' && entity::is_cut_behind(&cell[..place]) {
+            continue;
+        }
         // `Smith, John` is how people write; `Berlin,Mitte` is what a wrong delimiter leaves.
         if matches!(character, ';' | '\t' | '|' | '"') || (previous == ',' && character != ' ') {
             return false;
@@ -365,6 +360,7 @@ mod tests {
             ("id\tnote\n1\tred, green and blue\n2\tyes, but no\n", "\t"),
             ("a|b\n1|2\n", "|"),
             ("id,tags,n\n1,x;y,3\n2,z;y,4\n", ","),
+            ("name,city\nM&uuml;ller,K&ouml;ln\nJos&eacute;,Paris\n", ","),
             ("id,name\n1,\"Smith; John\"\n2,\"Doe; Jane\"\n", ","),
             ("when;who\n2024-01-01 10:00;a,b\n2024-01-02 11:00;c,d\n", ";"),
             ("just one column\nhello\nworld\n", ""),

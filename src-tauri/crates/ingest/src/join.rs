@@ -1,6 +1,7 @@
 //! Rows that are too long because a cell without quotes holds the delimiter.
 
 use crate::cell::{self, CellKind};
+use crate::entity;
 use crate::number::{self, DecimalMark};
 use crate::split::Split;
 
@@ -12,6 +13,11 @@ const MOST_PIECES: usize = 64;
 /// thousands of a number.
 pub fn rejoined(row: &Split, columns: usize, delimiter: &str) -> Option<Vec<String>> {
     let pieces = (row.cells.len() + 1).checked_sub(columns).filter(|pieces| (2..=MOST_PIECES).contains(pieces))?;
+    if delimiter == ";"
+        && let Some(cells) = without_cut_entities(row, pieces - 1)
+    {
+        return Some(cells);
+    }
     let whole = |first: &usize| !row.quoted.iter().any(|cell| (*first..first + pieces).contains(cell));
     let places = (0..columns).filter(whole);
     let place = match delimiter {
@@ -22,6 +28,19 @@ pub fn rejoined(row: &Split, columns: usize, delimiter: &str) -> Option<Vec<Stri
     let joined = row.cells[place..place + pieces].join(delimiter);
     let (left, right) = (&row.cells[..place], &row.cells[place + pieces..]);
     Some(left.iter().cloned().chain([joined]).chain(right.iter().cloned()).collect())
+}
+
+/// The row with each `M&uuml` and what follows it in one cell, when that makes it as much shorter as it must be.
+fn without_cut_entities(row: &Split, surplus: usize) -> Option<Vec<String>> {
+    let mut cells: Vec<String> = vec![];
+    for (place, piece) in row.cells.iter().enumerate() {
+        let quoted = place > 0 && row.quoted.contains(&(place - 1));
+        match cells.last_mut().filter(|before| !quoted && entity::is_cut_behind(before)) {
+            Some(before) => *before = format!("{before};{piece}"),
+            None => cells.push(piece.clone()),
+        }
+    }
+    (cells.len() + surplus == row.cells.len()).then_some(cells)
 }
 
 /// The one place where all pieces are words.
@@ -73,6 +92,8 @@ mod tests {
         assert_eq!(address.unwrap(), ["1", "Anna", "12 Main St, Rome", "5"]);
         let words = joined(&["2024-01-31", "5", "Hiking", "Boots", "light and warm"], &[4], 4, " ");
         assert_eq!(words.unwrap(), ["2024-01-31", "5", "Hiking Boots", "light and warm"]);
+        let entities = joined(&["7", "M&uuml", "ller", "K&ouml", "ln"], &[], 3, ";");
+        assert_eq!(entities.unwrap(), ["7", "M&uuml;ller", "K&ouml;ln"]);
         let money = joined(&["B", "$1", "200.00"], &[], 2, ",");
         assert_eq!(money.unwrap(), ["B", "$1,200.00"]);
     }

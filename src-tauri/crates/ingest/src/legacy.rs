@@ -4,7 +4,7 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, GB18030, GBK, MACINTOSH, WINDOWS_1252};
 
 /// More of a file than this says nothing new, in bytes.
-const SAMPLE: usize = 4 * 1024 * 1024;
+pub const SAMPLE: usize = 4 * 1024 * 1024;
 
 /// Guesses as browsers do; what old Macs wrote, which no browser meets, is told from its neighbour by the words.
 pub fn guess(bytes: &[u8]) -> &'static Encoding {

@@ -44,6 +44,7 @@ mod date;
 mod decode;
 mod dialect;
 mod duration;
+mod entity;
 mod error;
 mod evidence;
 mod foreign;
@@ -53,6 +54,7 @@ mod join;
 mod json;
 mod layout;
 mod legacy;
+mod mixed;
 mod months;
 mod names;
 mod number;
@@ -81,7 +83,8 @@ pub use open::{Opened, first_lines, is_text, open, open_as_chosen, open_as_writt
 pub use original::Written;
 pub use records::Records;
 pub use stream::{
-    ColumnsSink, Held, Places, Progress, Sink, StoredColumn, StoredColumns, StoredKind, Streamed, Wish, stream,
+    Before, ColumnsSink, Held, Places, Progress, Sink, StoredColumn, StoredColumns, StoredKind, Streamed, Wish,
+    rewrite, stream, stream_rewritten,
 };
 
 use std::io::{Cursor, Read, Seek, SeekFrom};
@@ -142,7 +145,27 @@ pub fn read_file(
     let mut bytes = vec![];
     let all = file.seek(SeekFrom::Start(0)).and_then(|_| file.read_to_end(&mut bytes));
     all.map_err(|error| failed(Problem::Unreadable(error.kind().to_string())))?;
-    whole(&bytes, choices).map_err(failed)
+    rewritten(&bytes, choices, watch).map_err(failed)
+}
+
+/// Reads a text that was held whole for want of UTF-8 in pieces nevertheless, where it is large.
+fn rewritten(
+    bytes: &[u8],
+    choices: &ReadingChoices,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Ingested, Problem> {
+    let mut text = vec![];
+    if bytes.len() >= LARGE
+        && let Some(before) = rewrite(&mut Cursor::new(bytes), choices.encoding.as_deref(), &mut text, watch)?
+    {
+        let mut held = Held::default();
+        let text = Cursor::new(text);
+        if let Some(streamed) = stream::stream_in(text, stream::Sizes::USUAL, choices, Some(before), &mut held, watch)?
+        {
+            return streamed.with(held);
+        }
+    }
+    whole(bytes, choices)
 }
 
 /// The table of a file as UTF-8 text with commas: the names first, then every row with its cells as they were written.
@@ -174,9 +197,10 @@ fn table(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
         let mut held = Held::default();
         let file = Cursor::new(bytes);
         let go_on = &mut |_| Wish::GoOn;
-        if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, choices, &mut held, go_on)? {
+        if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, choices, None, &mut held, go_on)? {
             return streamed.with(held);
         }
+        return rewritten(bytes, choices, go_on);
     }
     whole(bytes, choices)
 }

@@ -6,6 +6,7 @@ use crate::cell;
 use crate::column::{ColumnCells, Conventions, MostOf, Note, Others, Typed, Values};
 use crate::date::{self, DateOrder, Zone};
 use crate::duration;
+use crate::mixed;
 use crate::number::{self, Affix, DecimalMark, Written};
 use crate::sentinel;
 
@@ -52,7 +53,12 @@ pub fn understand(cells: ColumnCells<'_>, conventions: Conventions) -> (Typed, U
     if let Some(exact) = readings.iter().filter(all_fit).find_map(exact) {
         return exact;
     }
-    let nearly = readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few));
+    if let Some(dates) = mixed::dates(cells, &sample, conventions, Tolerance::None) {
+        return (dates, Understood::Barely);
+    }
+    // Before a single form, to which the others would be exceptions.
+    let nearly = mixed::dates(cells, &sample, conventions, Tolerance::Few)
+        .or_else(|| readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few)));
     let doubtful = nearly.is_some() || readings.iter().any(|reading| most_fit(&reading)) || is_mostly(&sample);
     let typed = nearly.unwrap_or_else(|| text(cells, &sample));
     (typed, if doubtful { Understood::Barely } else { sure(Understood::Text, SAMPLE) })
@@ -75,7 +81,9 @@ pub fn read_as(cells: ColumnCells<'_>, kind: ColumnKind, conventions: Convention
     // The last of equals wins there.
     let mut ways: Vec<(usize, Reading)> = ways.map(|reading| (fitting(&reading), reading)).collect();
     ways.sort_by_key(|(fitting, _)| std::cmp::Reverse(*fitting));
-    let read = ways.into_iter().find_map(|(_, reading)| reading.read(cells, Tolerance::Any));
+    let dates = matches!(kind, ColumnKind::Date | ColumnKind::DateTime);
+    let mixed = dates.then(|| mixed::dates(cells, &[], conventions, Tolerance::Any)).flatten();
+    let read = mixed.or_else(|| ways.into_iter().find_map(|(_, reading)| reading.read(cells, Tolerance::Any)));
     let typed = read.unwrap_or(Typed { values: Values::Empty, notes: vec![] });
     Typed { values: as_kind(typed.values, kind), ..typed }
 }
@@ -97,7 +105,7 @@ fn as_kind(values: Values, kind: ColumnKind) -> Values {
 
 /// Whether a column may hold cells that are not of its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Tolerance {
+pub enum Tolerance {
     None,
     Few,
     /// A person said what the column is.
@@ -187,13 +195,13 @@ impl Reading {
 }
 
 /// The values of a column, and the cells that are none.
-struct Column<V> {
-    values: Vec<Option<V>>,
+pub struct Column<V> {
+    pub values: Vec<Option<V>>,
     others: Option<Others>,
 }
 
 impl<V> Column<V> {
-    fn read(
+    pub fn read(
         cells: ColumnCells<'_>,
         tolerance: Tolerance,
         most: MostOf,
@@ -231,7 +239,7 @@ impl<V> Column<V> {
         few.then_some(Self { values, others })
     }
 
-    fn notes(&self) -> Vec<Note> {
+    pub fn notes(&self) -> Vec<Note> {
         self.others.clone().map(Note::LeftEmpty).into_iter().collect()
     }
 }

@@ -285,6 +285,9 @@ fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
             let doubt = format!("but the {other} could come first as well");
             Some(format!("the dates in {columns} were read with the {read} first, {doubt}"))
         }
+        Note::MixedForms { one, other } => Some(format!(
+            "the dates in {columns} are written in several ways, such as {one} and {other}; each was read as it is written"
+        )),
         Note::ConvertedToUtc => Some(format!("the times in {columns} were converted to UTC")),
         Note::Mostly(others) => Some(format!("{columns} {are} text because {}", exceptions(sheet, others))),
         Note::LeftEmpty(others) => {

@@ -165,11 +165,16 @@ fn a_second_table_below_the_first() {
 #[test]
 fn names_that_a_print_program_repeats_on_each_page() {
     let page = |first: usize| (first..first + 4).map(|n| format!("{n},item {n},{n}.5\n")).collect::<String>();
-    let text = format!("id,name,price\n{}id,name,price\n{}", page(1), page(5));
-    let ingested = ingested(text);
-    assert_eq!(ingested.frame.height(), 8);
-    assert_eq!(ingested.frame.dtypes(), [DataType::Int64, DataType::String, DataType::Float64]);
-    assert_eq!(set_aside(&ingested), [(SetAsideReason::RepeatedHeader, 1)]);
+    for (between, expected) in [
+        ("", vec![(SetAsideReason::RepeatedHeader, 1)]),
+        ("Page 1\n\n", vec![(SetAsideReason::RepeatedHeader, 1), (SetAsideReason::Comment, 1)]),
+    ] {
+        let text = format!("id,name,price\n{}{between}id,name,price\n{}", page(1), page(5));
+        let ingested = ingested(text);
+        assert_eq!(ingested.frame.height(), 8);
+        assert_eq!(ingested.frame.dtypes(), [DataType::Int64, DataType::String, DataType::Float64]);
+        assert_eq!(set_aside(&ingested), expected);
+    }
 }
 
 #[test]
@@ -299,4 +304,44 @@ fn a_row_of_another_delimiter_is_a_row() {
     assert_eq!(table(&ingested.frame)[19..21], ["19 | 2024-01-19 | 19.5 | Rome", "20 | 2024-01-20 | 7.5 | Oslo"]);
     let said = "in 1 row another character separates the cells than in the others; it was read with that one";
     assert_eq!(ingested.warnings, [said]);
+}
+
+/// Expected values from `pd.to_datetime(…, format="mixed", dayfirst=True)`, form by form.
+#[test]
+fn a_log_whose_program_changed_the_form_of_its_dates() {
+    let text = "id,shipped,paid\n1,2024-01-01 07:24,2024-01-03\n2,05.01.2024 08:10,13/01/2024\n3,,14/02/2024\n\
+        4,2024-02-03 09:30,2024-02-04\n5,17.02.2024 23:59,unpaid\n";
+    let ingested = ingested(text);
+    assert_eq!(
+        table(&ingested.frame),
+        [
+            "id: i64 | shipped: datetime[μs] | paid: str",
+            "1 | 2024-01-01 07:24:00 | 2024-01-03",
+            "2 | 2024-01-05 08:10:00 | 13/01/2024",
+            "3 | ∅ | 14/02/2024",
+            "4 | 2024-02-03 09:30:00 | 2024-02-04",
+            "5 | 2024-02-17 23:59:00 | unpaid",
+        ]
+    );
+    assert_eq!(
+        ingested.warnings,
+        ["the dates in `shipped` are written in several ways, such as `2024-01-01 07:24` and `05.01.2024 08:10`; \
+            each was read as it is written"]
+    );
+    let row = |row: usize| match row {
+        40..60 => format!("{row},{:02}.03.2024\n", row % 28 + 1),
+        60 => format!("{row},lost\n"),
+        _ => format!("{row},2024-03-{:02}\n", row % 28 + 1),
+    };
+    let ingested = crate::ingested(format!("id,day\n{}", (0..100).map(row).collect::<String>()));
+    let days = ingested.frame.column("day").unwrap();
+    assert_eq!((days.dtype(), days.null_count()), (&DataType::Date, 1));
+    assert_eq!(
+        ingested.warnings,
+        [
+            "the dates in `day` are written in several ways, such as `2024-03-01` and `13.03.2024`; \
+                each was read as it is written",
+            "in `day` 1 of 100 values is not a date: `lost` in line 62; it was left empty"
+        ]
+    );
 }

@@ -1,11 +1,13 @@
 //! What the cells of a page look like in their file.
 
+use std::fs::File;
+
 use polars::prelude::{DataType, Series};
 use tabletalk_ingest::{Places, Written};
 use tabletalk_protocol::{Cell, CellForm, ColumnKind, Page, ReadingChoices};
 use tabletalk_wire::ImportDataset;
 
-use crate::{datasets::choices_of, files::SessionFiles};
+use crate::{datasets::choices_of, files::SessionFiles, stored::REWRITTEN};
 
 /// The file behind a table, which is divided into cells again when somebody wants to see them.
 #[derive(Debug)]
@@ -82,11 +84,17 @@ fn read_again(
     files: &SessionFiles,
 ) -> Option<Vec<Option<String>>> {
     let wanted: Vec<u64> = rows.iter().map(|row| row.unwrap_or(u64::MAX)).collect();
-    let found = places.cells(files.open_data(&import.file).ok()?, &wanted).ok()?;
+    let found = places.cells(text_of(import, files)?, &wanted).ok()?;
     let columns: Vec<Option<usize>> =
         names.iter().map(|name| places.names.iter().position(|known| known == name)).collect();
     let cell = |cells: &Option<Vec<String>>, column: &Option<usize>| cells.as_ref()?.get((*column)?).cloned();
     Some(found.iter().flat_map(|cells| columns.iter().map(|column| cell(cells, column))).collect())
+}
+
+/// The text in which places are counted.
+fn text_of(import: &ImportDataset, files: &SessionFiles) -> Option<File> {
+    let folder = files.table(import.stored.as_deref()?).ok()?;
+    File::open(folder.join(REWRITTEN)).ok().or_else(|| files.open_data(&import.file).ok())
 }
 
 fn written(import: &ImportDataset, files: &SessionFiles) -> Option<Written> {

@@ -17,6 +17,9 @@ const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), ".1");
 /// What there is of a table beside its columns.
 const FACTS: &str = "table.json";
 
+/// The text of a file that is in another encoding than UTF-8.
+pub const REWRITTEN: &str = "text";
+
 /// Columns that pandas keeps otherwise than they were read.
 const READY: &str = "ready";
 

@@ -1,14 +1,20 @@
 //! A worker without cells: large files to tables on disk, which the workers with cells map into memory.
 
 use std::{
+    fs::File,
+    io::{self, BufWriter},
+    path::Path,
     process::exit,
     sync::{Mutex, PoisonError, mpsc::Receiver},
     time::{Duration, Instant},
 };
 
 use polars::prelude::{DataFrame, Schema};
-use tabletalk_ingest::{ColumnsSink, IngestError, Problem, Progress, Sink, Streamed, Wish, is_text, stream};
+use tabletalk_ingest::{
+    ColumnsSink, IngestError, Problem, Progress, Sink, Streamed, Wish, is_text, rewrite, stream, stream_rewritten,
+};
 use tabletalk_profile::{Running, described};
+use tabletalk_protocol::ReadingChoices;
 use tabletalk_wire::{
     Call, CellOutput, Fault, FaultCode, FromWorker, Request, Response, Shutdown, StoreDataset, Stored,
 };
@@ -17,7 +23,7 @@ use crate::{
     datasets::{head_of, refused, source_of, unreadable},
     files::SessionFiles,
     outbox::Outbox,
-    stored::StoredTable,
+    stored::{REWRITTEN, StoredTable},
 };
 
 /// Between two looks at how far a file is read.
@@ -103,6 +109,28 @@ impl From<IngestError> for Unstored {
     }
 }
 
+/// A text in another encoding is written anew and kept beside its table, so that its cells can be shown as they are written.
+fn in_utf8(
+    mut text: File,
+    file: &str,
+    choices: &ReadingChoices,
+    folder: &Path,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Option<Streamed>, IngestError> {
+    let failed = |problem| IngestError { file_name: file.to_owned(), problem };
+    let path = folder.join(REWRITTEN);
+    let unkept = |error: io::Error| failed(Problem::Unkept(error.kind().to_string()));
+    let mut written = BufWriter::new(File::create(&path).map_err(unkept)?);
+    let before = rewrite(&mut text, choices.encoding.as_deref(), &mut written, watch).map_err(failed)?;
+    drop(written);
+    if let Some(before) = before {
+        let text = File::open(&path).map_err(unkept)?;
+        return stream_rewritten(text, before, file, choices, sink, watch);
+    }
+    Ok(None)
+}
+
 fn table_of(
     StoreDataset { file, choices, to }: &StoreDataset,
     files: &SessionFiles,
@@ -134,7 +162,10 @@ fn table_of(
         }
         Wish::GoOn
     };
-    let streamed = stream(text, file, choices, &mut sink, &mut watch)?.ok_or(Unstored::Unsuited)?;
+    let streamed = match stream(&mut text, file, choices, &mut sink, &mut watch)? {
+        Some(streamed) => streamed,
+        None => in_utf8(text, file, choices, &folder, &mut sink, &mut watch)?.ok_or(Unstored::Unsuited)?,
+    };
     let columns = sink.columns.finish().map_err(failed)?;
     let frame = columns.open(&folder).map_err(failed)?;
     let Streamed { format, warnings, kinds, decisions, set_aside, places, .. } = streamed;

@@ -3,9 +3,10 @@
 //! The beginning of the file says how it is divided, what its columns are called and what they hold; the rest is read in
 //! that expectation, and what comes of it is handed on at once. Every row is checked against the expectation. Where it
 //! breaks (a column of integers has a word in its last row, the last row is a total), the file is read again with what is
-//! known then: a column that surprised is collected and understood as a whole, as in a small file. What a file needs more
-//! than that (another encoding than UTF-8, a delimiter of several characters, a second table) is left to [`read`](crate::read),
-//! and so the result is the same in every case: the tests hold both readers against each other.
+//! known then: a column that surprised is collected and understood as a whole, as in a small file. A text in
+//! another encoding than UTF-8 is [written anew](rewrite) first. What a file needs more than that (a delimiter of several
+//! characters, a second table) is left to [`read`](crate::read), and so the result is the same in every case: the tests hold
+//! both readers against each other.
 
 mod abridged;
 mod block;
@@ -15,6 +16,7 @@ mod held;
 mod pass;
 mod piece;
 mod places;
+mod rewritten;
 mod separators;
 mod stored;
 mod wave;
@@ -30,6 +32,7 @@ use pass::{Pass, Verdict};
 
 pub use held::Held;
 pub use places::Places;
+pub use rewritten::{Before, rewrite};
 pub use stored::{ColumnsSink, StoredColumn, StoredColumns, StoredKind};
 pub use wave::Sizes;
 
@@ -104,15 +107,33 @@ pub fn stream<R: Read + Seek + Send>(
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(Progress) -> Wish,
 ) -> Result<Option<Streamed>, IngestError> {
-    stream_in(file, Sizes::USUAL, choices, sink, watch)
+    stream_in(file, Sizes::USUAL, choices, None, sink, watch)
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
-/// As [`stream`], with pieces of other sizes.
+/// As [`stream`], for what [`rewrite`] wrote.
+///
+/// # Errors
+///
+/// As [`stream`].
+pub fn stream_rewritten<R: Read + Seek + Send>(
+    text: R,
+    before: Before,
+    file_name: &str,
+    choices: &ReadingChoices,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Option<Streamed>, IngestError> {
+    stream_in(text, Sizes::USUAL, choices, Some(before), sink, watch)
+        .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
+}
+
+/// As [`stream`], with pieces of other sizes, and for a text that was another one before.
 pub(crate) fn stream_in<R: Read + Seek + Send>(
     mut file: R,
     sizes: Sizes,
     choices: &ReadingChoices,
+    before: Option<Before>,
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(Progress) -> Wish,
 ) -> Result<Option<Streamed>, Problem> {
@@ -123,9 +144,14 @@ pub(crate) fn stream_in<R: Read + Seek + Send>(
     let Some(bytes) = head::read(&mut file, sizes)? else {
         return Ok(None);
     };
-    let Some(head) = Head::of(&bytes, choices) else {
+    let encoding = choices.encoding.clone().filter(|_| before.is_none());
+    let Some(mut head) = Head::of(&bytes, &ReadingChoices { encoding, ..choices.clone() }) else {
         return Ok(None);
     };
+    if let Some(Before { encoding, sign, damaged, zeros }) = before {
+        let decoded = &mut head.sheet.decoded;
+        (decoded.encoding, decoded.sign, decoded.damaged, decoded.zeros) = (encoding, sign, damaged, zeros);
+    }
     let mut plan = head.plan();
     for _ in 0..MOST_PASSES {
         let pass = Pass { head: &head, plan: &plan, sizes };

@@ -29,18 +29,41 @@ impl Sink for Counted {
 }
 
 fn streamed(bytes: &[u8]) -> Option<(Streamed, DataFrame, usize)> {
+    streamed_as(bytes, None)
+}
+
+fn streamed_as(bytes: &[u8], before: Option<Before>) -> Option<(Streamed, DataFrame, usize)> {
     let mut counted = Counted::default();
-    let streamed =
-        stream_in(Cursor::new(bytes), SIZES, &ReadingChoices::default(), &mut counted, &mut |_| Wish::GoOn).unwrap()?;
+    let streamed = stream_into(bytes, before, &mut counted, &mut |_| Wish::GoOn).unwrap()?;
     Some((streamed, counted.held.finish().unwrap(), counted.begun))
+}
+
+fn stream_into(
+    bytes: &[u8],
+    before: Option<Before>,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Option<Streamed>, Problem> {
+    stream_in(Cursor::new(bytes), SIZES, &ReadingChoices::default(), before, sink, watch)
 }
 
 /// How often the large reader read the file; 0 when it left it to the other.
 fn passes(text: &str) -> usize {
-    let expected: Ingested = crate::whole(text.as_bytes(), &ReadingChoices::default()).unwrap();
-    let Some((streamed, frame, passes)) = streamed(text.as_bytes()) else {
-        return 0;
-    };
+    let streamed = streamed(text.as_bytes());
+    streamed.map_or(0, |streamed| passes_as(text.as_bytes(), streamed))
+}
+
+/// The same for a file that is written anew before.
+fn passes_rewritten(bytes: &[u8]) -> usize {
+    let mut text = vec![];
+    let before = rewrite(&mut Cursor::new(bytes), None, &mut text, &mut |_| Wish::GoOn).unwrap();
+    let streamed = streamed_as(&text, Some(before.expect("the file is not in UTF-8")));
+    streamed.map_or(0, |streamed| passes_as(bytes, streamed))
+}
+
+/// Holds what was read against what the other reader makes of the same bytes.
+fn passes_as(bytes: &[u8], (streamed, frame, passes): (Streamed, DataFrame, usize)) -> usize {
+    let expected: Ingested = crate::whole(bytes, &ReadingChoices::default()).unwrap();
     assert_eq!(streamed.warnings, expected.warnings);
     assert_eq!(streamed.decisions, expected.decisions);
     assert_eq!(streamed.set_aside, expected.set_aside);
@@ -174,12 +197,26 @@ fn what_this_reader_does_not_know_is_left_to_the_other() {
 }
 
 #[test]
+fn other_encodings_are_written_anew() {
+    let plain = table(|_, row| row);
+    let utf16 = |order: fn(u16) -> [u8; 2]| plain.encode_utf16().flat_map(order).collect::<Vec<u8>>();
+    assert_eq!(passes_rewritten(&encoding_rs::WINDOWS_1252.encode(&plain).0), 1);
+    assert_eq!(passes_rewritten(&[b"\xFF\xFE".to_vec(), utf16(u16::to_le_bytes)].concat()), 1);
+    assert_eq!(passes_rewritten(&utf16(u16::to_be_bytes)), 1);
+    assert_eq!(passes_rewritten(plain.replace("A08000", "A\0").as_bytes()), 1);
+    assert_eq!(passes_rewritten(plain.replace('\n', "\r").as_bytes()), 1);
+    let damaged = plain.into_bytes();
+    let place = damaged.windows(6).position(|bytes| bytes == b"A08000").unwrap();
+    assert_eq!(passes_rewritten(&[&damaged[..place], b"\xFF", &damaged[place..]].concat()), 1);
+    let mut text = vec![];
+    assert_eq!(rewrite(&mut Cursor::new(damaged), None, &mut text, &mut |_| Wish::GoOn), Ok(None));
+    assert!(text.is_empty());
+}
+
+#[test]
 fn a_wish_to_stop_is_heard() {
     let text = table(|_, row| row);
-    let stopped =
-        stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut Held::default(), &mut |_| {
-            Wish::Stop
-        });
+    let stopped = stream_into(text.as_bytes(), None, &mut Held::default(), &mut |_| Wish::Stop);
     assert_eq!(stopped, Err(Problem::Cancelled));
 }
 
@@ -189,10 +226,7 @@ fn a_table_in_files_is_the_table() {
     // The last row breaks a column, so that the files are begun twice.
     let text = with(LATE, &row(LATE).replacen("8001,", "8001.5,", 1).replace("Rome", "a city whose name is long"));
     let mut sink = ColumnsSink::new(folder.path().to_owned());
-    let streamed =
-        stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn)
-            .unwrap()
-            .unwrap();
+    let streamed = stream_into(text.as_bytes(), None, &mut sink, &mut |_| Wish::GoOn).unwrap().unwrap();
     let stored = sink.finish().unwrap();
     let written = serde_json::to_string(&stored).unwrap();
     assert_eq!(serde_json::from_str::<StoredColumns>(&written).unwrap(), stored);
@@ -232,7 +266,6 @@ fn a_place_where_nothing_can_be_written_is_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let mut sink = ColumnsSink::new(folder.path().join("gone"));
     let text = table(|_, row| row);
-    let refused =
-        stream_in(Cursor::new(text.as_bytes()), SIZES, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn);
+    let refused = stream_into(text.as_bytes(), None, &mut sink, &mut |_| Wish::GoOn);
     assert_eq!(refused, Err(Problem::Unkept("entity not found".into())));
 }

@@ -54,7 +54,7 @@ impl Bench {
     }
 
     /// A file outside the session's folder.
-    pub fn file(&self, name: &str, content: &str) -> PathBuf {
+    pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.folder.path().join(name);
         fs::write(&path, content).unwrap();
         path

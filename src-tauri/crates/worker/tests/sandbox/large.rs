@@ -52,7 +52,7 @@ async fn again(bench: &mut Bench) {
 }
 
 async fn imported(bench: &mut Bench) -> tabletalk_protocol::DatasetProfile {
-    let file = bench.file("sales.csv", &sales());
+    let file = bench.file("sales.csv", sales());
     let mut profiles = bench.sandbox.import(file, &mut |_| {}, &CancellationToken::new()).await.unwrap();
     profiles.remove(0)
 }
@@ -94,6 +94,28 @@ async fn a_table_on_the_disk_is_the_table_in_memory() {
 }
 
 #[tokio::test]
+async fn a_large_file_in_another_encoding_is_the_table_in_memory() {
+    let (mut memory, mut disk) = (Bench::new(), Bench::with(on_disk()));
+    let text = sales().replace("note number", "Größe");
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let mut read = vec![];
+    for bench in [&mut memory, &mut disk] {
+        let file = bench.file("sales.csv", &utf16);
+        let profiles = bench.sandbox.import(file, &mut |_| {}, &CancellationToken::new()).await.unwrap();
+        let pages = [CellForm::Shown, CellForm::Original].map(|cells| PageRequest { cells, ..rows("sales", 4_321) });
+        let [shown, original] = pages;
+        let profile = &profiles[0];
+        read.push((
+            (profile.rows, profile.format.clone(), profile.decisions.clone(), profile.preview.clone()),
+            [bench.sandbox.page(shown).await.unwrap(), bench.sandbox.page(original).await.unwrap()],
+        ));
+    }
+    assert_eq!((tables(&memory).len(), tables(&disk).len()), (0, 1));
+    assert_eq!(read[0], read[1]);
+    assert_eq!(read[0].0.1.encoding, "UTF-16LE");
+}
+
+#[tokio::test]
 async fn a_table_is_made_once() {
     let mut bench = Bench::with(on_disk());
     imported(&mut bench).await;
@@ -132,7 +154,7 @@ async fn stopping_leaves_the_session_and_no_half_table() {
     let mut bench = Bench::with(on_disk());
     bench.value("x = 1").await;
     let worker = bench.sandbox.process_id();
-    let file = bench.file("sales.csv", &sales());
+    let file = bench.file("sales.csv", sales());
     // While the file is copied, while the worker starts, while it reads.
     for delay in [0, 30, 150, 300] {
         let cancel = CancellationToken::new();
@@ -185,7 +207,7 @@ async fn reading_into_memory_stops_softly() {
     let worker = bench.sandbox.process_id();
     let text = sales();
     let (names, rows) = text.split_once('\n').unwrap();
-    let file = bench.file("sales.csv", &format!("{names}\n{}", rows.repeat(20)));
+    let file = bench.file("sales.csv", format!("{names}\n{}", rows.repeat(20)));
     let cancel = CancellationToken::new();
     let stop = cancel.clone();
     let stopped = bench.sandbox.import(file, &mut |_| stop.cancel(), &cancel).await;
