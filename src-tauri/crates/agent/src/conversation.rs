@@ -142,6 +142,11 @@ impl Conversation {
         preview.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 
+    /// Hold what is asked and run from now on to these limits; what runs keeps its own.
+    pub fn limit(&self, question: Limits, cell: tabletalk_sandbox::Limits) {
+        let _ = self.queries.send(Query::Limit(question, cell));
+    }
+
     /// What happened so far and what happens from now on, without a gap and without an overlap.
     pub fn subscribe(&self) -> Subscription {
         let (past, events) = lock(&self.timeline).listen();

@@ -1,19 +1,25 @@
-//! What a person looks at beside the conversation. It changes nothing and is not remembered.
+//! What a person looks at beside the conversation, and what they set: nothing of it is remembered there.
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
 use tabletalk_sandbox::{ImportError, Preview, Sandbox, SandboxError};
 use tokio::sync::oneshot;
 
-use crate::{Clock, Journal, actor::Actor};
+use crate::{Clock, Journal, Limits, actor::Actor};
 
 /// A question to the sandbox, and where its answer goes.
 #[derive(Debug)]
 pub(crate) enum Query {
     Page(PageRequest, oneshot::Sender<Result<Page, QueryError>>),
-    Preview { variable: String, choices: ReadingChoices, reply: oneshot::Sender<Result<ReadingPreview, QueryError>> },
+    Preview {
+        variable: String,
+        choices: ReadingChoices,
+        reply: oneshot::Sender<Result<ReadingPreview, QueryError>>,
+    },
     Variables(oneshot::Sender<Result<Vec<Variable>, QueryError>>),
     Variable(String, oneshot::Sender<Result<Preview, QueryError>>),
+    /// For questions, and for cells.
+    Limit(Limits, tabletalk_sandbox::Limits),
 }
 
 /// Why there is nothing to look at, in words for the person.
@@ -62,6 +68,10 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
             Query::Variable(name, reply) => {
                 let _ = reply.send(self.sandbox.preview(&name).await.map_err(QueryError::from));
+            }
+            Query::Limit(question, cell) => {
+                self.limits = question;
+                self.sandbox.limit(cell);
             }
         }
     }

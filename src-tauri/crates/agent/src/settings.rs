@@ -17,8 +17,7 @@ pub struct Settings {
     pub prices: BTreeMap<String, Price>,
 }
 
-/// How far cells and questions may go. What is `None` is as usual; everything holds from the next conversation that is
-/// opened.
+/// How far cells and questions may go. What is `None` is as usual.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ChosenLimits {

@@ -115,6 +115,9 @@ impl Sandbox for ScriptedSandbox {
         Err(SandboxError::UnknownVariable(name.to_owned()))
     }
 
+    /// What is acted takes nothing.
+    fn limit(&mut self, _limits: tabletalk_sandbox::Limits) {}
+
     async fn delete(&mut self, name: &str) -> Result<u32, SandboxError> {
         Err(SandboxError::UnknownVariable(name.to_owned()))
     }

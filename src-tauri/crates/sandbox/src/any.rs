@@ -4,8 +4,8 @@ use tabletalk_protocol::{DatasetProfile, Page, PageRequest, Proposal, ReadingCho
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, Change, ContainerSandbox, Containers, Described, History, ImportError, LocalSandbox, Options, Output,
-    PastCell, Preview, Restored, Sandbox, SandboxError, Tell, TextForm,
+    CellReport, Change, ContainerSandbox, Containers, Described, History, ImportError, Limits, LocalSandbox, Options,
+    Output, PastCell, Preview, Restored, Sandbox, SandboxError, Tell, TextForm,
 };
 
 /// Chooses the kind of sandbox.
@@ -159,6 +159,13 @@ impl Sandbox for AnySandbox {
 
     async fn keep(&mut self) {
         either!(self.keep())
+    }
+
+    fn limit(&mut self, limits: Limits) {
+        match self {
+            Self::Process(sandbox) => sandbox.limit(limits),
+            Self::Container(sandbox) => sandbox.limit(limits),
+        }
     }
 
     async fn delete(&mut self, name: &str) -> Result<u32, SandboxError> {

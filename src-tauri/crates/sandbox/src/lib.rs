@@ -122,6 +122,9 @@ pub trait Sandbox: Send {
         async {}
     }
 
+    /// Hold what runs from now on to these limits. Where a running worker cannot, another one takes its place.
+    fn limit(&mut self, limits: Limits);
+
     /// Forget a variable, now and whenever the session is restored. The number of the cell that does it is returned.
     fn delete(&mut self, name: &str) -> impl Future<Output = Result<u32, SandboxError>> + Send;
 

@@ -443,6 +443,15 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         shown.ok_or_else(|| SandboxError::UnknownVariable(name.to_owned()))
     }
 
+    /// Time is watched from here, memory is a worker's from its start.
+    fn limit(&mut self, limits: Limits) {
+        let before = std::mem::replace(&mut self.workers.options.limits, limits);
+        if before.of_worker() != limits.of_worker() {
+            self.worker = None;
+            self.workers.forget_spare();
+        }
+    }
+
     async fn keep(&mut self) {
         let limits = self.limits();
         let folder = self.workers.options.folder.clone();

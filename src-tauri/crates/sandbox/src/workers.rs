@@ -44,6 +44,11 @@ impl<L: Launch> Workers<L> {
         }
     }
 
+    /// The spare worker is not what is wanted now.
+    pub(crate) fn forget_spare(&mut self) {
+        self.spare = Spare::default();
+    }
+
     /// Have a spare worker ready soon, if there should be one and is none.
     pub(crate) fn keep_spare(&mut self) {
         if self.options.spare == Spares::None || self.spare.0.is_some() {

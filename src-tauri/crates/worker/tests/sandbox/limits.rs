@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::bench::{Bench, limits};
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, Limits, Output, Restored};
+use tabletalk_sandbox::{CancellationToken, Limits, Output, Restored, Sandbox};
 
 /// The one cell before has run again.
 fn restored() -> Option<Restored> {
@@ -25,6 +25,19 @@ async fn an_endless_loop_is_stopped_and_the_session_lives() {
     assert_eq!(report.outcome, Outcome::TimedOut { limit_seconds: 3.0 });
     assert_eq!(report.restored, None);
     assert_eq!(bench.value("kept, changed").await, "(5, 2)");
+}
+
+#[tokio::test]
+async fn other_limits_hold_from_the_next_cell_on() {
+    let mut bench = bench_with_a_cell().await;
+    bench.sandbox.limit(Limits { wall: Duration::from_secs(1), ..limits() });
+    let report = bench.run("while True: pass").await;
+    assert_eq!((report.outcome, report.restored), (Outcome::TimedOut { limit_seconds: 1.0 }, None));
+    // Memory is a worker's from its start: another one takes its place, and knows what the first one knew.
+    bench.sandbox.limit(Limits { memory: 3 * 1024 * 1024 * 1024, ..limits() });
+    let report = bench.run("kept += 1").await;
+    assert_eq!((report.outcome, report.restored), (Outcome::Finished, restored()));
+    assert_eq!(bench.value("kept").await, "6");
 }
 
 /// What a cell may take, and what ending it may take on a busy machine.
