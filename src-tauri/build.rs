@@ -35,6 +35,7 @@ fn main() {
         "data_folder",
         "keep_key",
         "open_window",
+        "present_window",
         "variables",
         "variable",
         "try_model",

@@ -10,6 +10,7 @@ use crate::{
     desk::Desk,
     feed::{Drag, Feed},
     navigation, sessions,
+    spoken::Spoken,
     windows::{self, Desks, FIRST},
 };
 
@@ -21,6 +22,7 @@ pub fn run() -> tauri::Result<()> {
         .plugin(tauri_plugin_dialog::init())
         .plugin(navigation::guard())
         .manage(Desks::default())
+        .manage(Spoken::default())
         .invoke_handler(tauri::generate_handler![
             commands::open_conversation,
             commands::ask,
@@ -63,6 +65,7 @@ pub fn run() -> tauri::Result<()> {
             commands::prices,
             commands::set_price,
             windows::open_window,
+            windows::present_window,
         ])
         .setup(set_up)
         .on_window_event(heard)

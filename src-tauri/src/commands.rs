@@ -4,7 +4,7 @@ use tabletalk_protocol::{
     ItemId, Op, Page, PageRequest, Privacy, PrivacyLevel, ReadingChoices, ReadingPreview, ReportOptions, Table,
     Variable,
 };
-use tauri::{AppHandle, ipc::Channel};
+use tauri::{AppHandle, State, ipc::Channel};
 
 use tabletalk_agent::{ChosenLimits, Home, SentRequest, SessionError};
 use tabletalk_model::Price;
@@ -15,8 +15,8 @@ use crate::{
     feed::Feed,
     models::{self, ModelList, PriceView, TrialView},
     refusal::Refusal,
-    report,
-    windows::Here,
+    report, spoken,
+    windows::{Desks, Here},
 };
 
 /// The longest question that is passed on; more is a file pasted by mistake.
@@ -149,7 +149,7 @@ pub async fn save_chart(
     let items = desk.items()?;
     let bytes = charts::file(&items, item, look, form)?;
     let name = format!("{}.{}", charts::name(&items, item)?, form.ending());
-    dialogs::save(&app, "Save the chart", &name, &bytes).await
+    dialogs::save(&app, spoken::SAVE_CHART, &name, &bytes).await
 }
 
 #[tauri::command]
@@ -189,12 +189,14 @@ pub fn limits() -> Result<LimitsView, Refusal> {
     Ok(LimitsView { chosen, usual: ChosenLimits::usual(), bounds: ChosenLimits::BOUNDS })
 }
 
-/// For conversations that are opened from now on.
+/// For the next question in each window, and for all conversations to come.
 #[tauri::command]
-pub fn set_limits(limits: ChosenLimits) -> Result<(), Refusal> {
+pub fn set_limits(desks: State<'_, Desks>, limits: ChosenLimits) -> Result<(), Refusal> {
     let home = Home::locate()?;
     let settings = tabletalk_agent::Settings { limits: limits.bounded(), ..home.settings() };
-    Ok(home.keep_settings(&settings)?)
+    home.keep_settings(&settings)?;
+    desks.all().iter().for_each(|desk| desk.limit(settings.limits));
+    Ok(())
 }
 
 /// What models cost, where anybody has said so.

@@ -6,7 +6,9 @@ use std::{
     time::Duration,
 };
 
-use tabletalk_agent::{ChosenModel, Conversation, Home, SessionError, Settings, Subscription, SystemClock};
+use tabletalk_agent::{
+    ChosenLimits, ChosenModel, Conversation, Home, SessionError, Settings, Subscription, SystemClock,
+};
 use tabletalk_protocol::{Event, Item, ItemBody, Op, Privacy, SessionEntry};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
@@ -171,6 +173,13 @@ impl Desk {
         state.settings = settings;
         state.tell_model();
         Ok(kept?)
+    }
+
+    /// What is asked here from now on is held to these limits. A conversation that can only be looked at asks nothing.
+    pub fn limit(&self, limits: ChosenLimits) {
+        if let Ok(conversation) = self.conversation() {
+            conversation.limit(limits.of_question(), limits.of_cell());
+        }
     }
 
     pub fn submit(&self, op: Op) -> Result<(), Refusal> {

@@ -3,10 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use tabletalk_agent::SessionError;
-use tauri::{AppHandle, async_runtime::spawn_blocking};
+use tauri::{AppHandle, Manager, State, async_runtime::spawn_blocking};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
 
-use crate::{refusal::Refusal, windows};
+use crate::{
+    refusal::Refusal,
+    spoken::{self, Spoken},
+    windows,
+};
 
 /// Endings of files that hold tables. What a file is, its bytes say; these only shorten the list.
 const TABLES: [&str; 24] = [
@@ -16,55 +20,69 @@ const TABLES: [&str; 24] = [
 
 /// Files to read; none when the person changed their mind.
 pub async fn files_to_read(app: &AppHandle) -> Result<Vec<PathBuf>, Refusal> {
-    let dialog =
-        dialog(app).set_title("Choose files to read").add_filter("Tables", &TABLES).add_filter("All files", &["*"]);
+    let said = spoken(app);
+    let dialog = dialog(app)
+        .set_title(said.say(spoken::CHOOSE_FILES))
+        .add_filter(said.say(spoken::TABLES), &TABLES)
+        .add_filter(said.say(spoken::ALL_FILES), &["*"]);
     let chosen = answered(move || dialog.blocking_pick_files()).await?;
     chosen.unwrap_or_default().into_iter().map(path).collect()
 }
 
 /// What the kinds of reports are called.
 const REPORTS: [(&str, &str); 6] = [
-    ("html", "Web page"),
-    ("pdf", "PDF"),
-    ("docx", "Word document"),
-    ("xlsx", "Excel workbook"),
-    ("csv", "CSV"),
-    ("zip", "ZIP archive"),
+    ("html", spoken::WEB_PAGE),
+    ("pdf", spoken::PDF),
+    ("docx", spoken::WORD),
+    ("xlsx", spoken::EXCEL),
+    ("csv", spoken::CSV),
+    ("zip", spoken::ZIP),
 ];
 
 /// A place to save a report of this name; `None` when the person changed their mind.
 pub async fn report_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    let kind = REPORTS.iter().find(|(known, _)| *known == ending).map_or("Report", |(_, kind)| kind);
-    let dialog = dialog(app).set_title("Save the report").add_filter(kind, &[ending]).set_file_name(&name);
+    let kind = REPORTS.iter().find(|(known, _)| *known == ending).map_or(spoken::REPORT, |(_, kind)| kind);
+    let said = spoken(app);
+    let dialog =
+        dialog(app).set_title(said.say(spoken::SAVE_REPORT)).add_filter(said.say(kind), &[ending]).set_file_name(&name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
 /// A place to save a conversation; `None` when the person changed their mind.
 pub async fn session_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
-    let dialog =
-        dialog(app).set_title("Save the conversation").add_filter("Conversation", &["tabletalk"]).set_file_name(name);
+    let dialog = conversation(app, spoken::SAVE_CONVERSATION).set_file_name(name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
 /// A saved conversation; `None` when the person changed their mind.
 pub async fn session_to_open(app: &AppHandle) -> Result<Option<PathBuf>, Refusal> {
-    let dialog = dialog(app).set_title("Open a saved conversation").add_filter("Conversation", &["tabletalk"]);
+    let dialog = conversation(app, spoken::OPEN_CONVERSATION);
     answered(move || dialog.blocking_pick_file()).await?.map(path).transpose()
 }
 
+fn conversation(app: &AppHandle, title: &'static str) -> FileDialogBuilder<tauri::Wry> {
+    let said = spoken(app);
+    dialog(app).set_title(said.say(title)).add_filter(said.say(spoken::CONVERSATION), &["tabletalk"])
+}
+
 /// Ask for a place and write a file there. Its name; `None` when the person changed their mind.
-pub async fn save(app: &AppHandle, title: &str, name: &str, bytes: &[u8]) -> Result<Option<String>, Refusal> {
+pub async fn save(app: &AppHandle, title: &'static str, name: &str, bytes: &[u8]) -> Result<Option<String>, Refusal> {
     let Some(path) = place(app, title, name).await? else { return Ok(None) };
     tabletalk_report::save(&path, bytes).map_err(SessionError::from)?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
 }
 
 /// A place for a file of this kind; `None` when the person changed their mind.
-async fn place(app: &AppHandle, title: &str, name: &str) -> Result<Option<PathBuf>, Refusal> {
+async fn place(app: &AppHandle, title: &'static str, name: &str) -> Result<Option<PathBuf>, Refusal> {
     let ending = Path::new(name).extension().unwrap_or_default().to_string_lossy().into_owned();
-    let dialog = dialog(app).set_title(title).add_filter(ending.to_uppercase(), &[&ending]).set_file_name(name);
+    let dialog =
+        dialog(app).set_title(spoken(app).say(title)).add_filter(ending.to_uppercase(), &[&ending]).set_file_name(name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
+}
+
+fn spoken(app: &AppHandle) -> State<'_, Spoken> {
+    app.state()
 }
 
 fn dialog(app: &AppHandle) -> FileDialogBuilder<tauri::Wry> {

@@ -21,6 +21,7 @@ mod refusal;
 mod report;
 mod samples;
 mod sessions;
+mod spoken;
 mod web_view;
 mod windows;
 

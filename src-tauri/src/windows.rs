@@ -8,14 +8,21 @@ use std::{
 };
 
 use tauri::{
-    AppHandle, Manager, Runtime, WebviewWindow, WebviewWindowBuilder,
+    AppHandle, Manager, Runtime, State, WebviewWindow, WebviewWindowBuilder,
     ipc::{CommandArg, CommandItem, InvokeError},
 };
 
-use crate::{desk::Desk, refusal::Refusal};
+use crate::{
+    desk::Desk,
+    refusal::Refusal,
+    spoken::{Language, Spoken},
+};
 
 /// The window that the program begins with; `tauri.conf.json` names it.
 pub const FIRST: &str = "main";
+
+/// As `tauri.conf.json` has it.
+const PROGRAM: &str = "Tabletalk";
 
 /// Windows beside the first one; the capability allows windows of these names.
 const FURTHER: &str = "window-";
@@ -34,6 +41,10 @@ impl Desks {
 
     pub fn of(&self, label: &str) -> Option<Arc<Desk>> {
         self.with(|desks| desks.get(label).cloned())
+    }
+
+    pub fn all(&self) -> Vec<Arc<Desk>> {
+        self.with(|desks| desks.values().cloned().collect())
     }
 
     /// A window was closed: its conversation can be opened in another one.
@@ -88,6 +99,28 @@ pub async fn open_window(app: AppHandle) -> Result<(), Refusal> {
     })
 }
 
+/// Letters of a window's title; more of it no system shows.
+const LONGEST_TITLE: usize = 120;
+
+/// What the window is called in the system's lists, and how the system's dialogs speak. Without a title it is the program's.
+#[tauri::command]
+pub fn present_window(
+    window: WebviewWindow,
+    spoken: State<'_, Spoken>,
+    language: Language,
+    title: Option<String>,
+) -> Result<(), Refusal> {
+    spoken.speak(language);
+    window.set_title(&titled(title.as_deref())).map_err(|error| Refusal::of(&error))
+}
+
+/// One line: a file or a model may have named the conversation.
+fn titled(title: Option<&str>) -> String {
+    let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let title: String = title.unwrap_or_default().chars().take(LONGEST_TITLE).map(plain).collect();
+    if title.trim().is_empty() { PROGRAM.to_owned() } else { format!("{} – {PROGRAM}", title.trim()) }
+}
+
 /// The window that the person looks at, or any: the first one may have been closed.
 pub fn in_front(app: &AppHandle) -> Option<WebviewWindow> {
     let windows = app.webview_windows();
@@ -103,4 +136,17 @@ pub fn bring(app: &AppHandle, files: Vec<PathBuf>) {
     }
     // Where the system does not let a program come to the front, the person does it.
     let _ = window.set_focus();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_is_called_after_its_conversation_in_one_line() {
+        assert_eq!(titled(None), "Tabletalk");
+        assert_eq!(titled(Some(" ")), "Tabletalk");
+        assert_eq!(titled(Some("Sales\nof 2025")), "Sales of 2025 – Tabletalk");
+        assert_eq!(titled(Some(&"x".repeat(1_000))).chars().count(), LONGEST_TITLE + " – Tabletalk".chars().count());
+    }
 }

@@ -21,6 +21,7 @@ export function silent(calls: Partial<Platform> = {}) {
     exportReport: async () => null,
     newConversation: nothing,
     openWindow: nothing,
+    presentWindow: nothing,
     sessions: async () => [],
     chart: () => Promise.reject({ message: 'There is no chart.' }),
     saveChart: async () => null,

@@ -3,7 +3,7 @@
 import type { Carried } from '../bindings/Carried';
 import type { ReadingChoices } from '../bindings/ReadingChoices';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
-import { t } from '../i18n/words.svelte';
+import { t, type Language } from '../i18n/words.svelte';
 import type { ItemId } from '../bindings/ItemId';
 import type { Page } from '../bindings/Page';
 import type { PageRequest } from '../bindings/PageRequest';
@@ -65,6 +65,8 @@ export interface Platform {
   newConversation(): Promise<void>;
   /** Another window, with a new conversation. */
   openWindow(): Promise<void>;
+  /** What the window is called, and the language of the system's dialogs. Null is the program's own name. */
+  presentWindow(title: string | null, language: Language): Promise<void>;
   /** Conversations in which all these words stand, or all of them, the newest first. */
   sessions(search: string): Promise<SessionEntry[]>;
   openEarlier(name: string): Promise<void>;
@@ -93,7 +95,7 @@ export interface Platform {
   tryModel(name: string): Promise<Trial>;
   /** How far cells and questions may go. */
   limits(): Promise<LimitsView>;
-  /** For conversations that are opened from now on. */
+  /** From the next question on. */
   setLimits(limits: Limits): Promise<void>;
   /** What the chosen model costs, and others of which the person has said so. */
   prices(): Promise<ModelPrice[]>;

@@ -32,6 +32,7 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     exportReport: () => refuse(),
     newConversation: async () => listen({ feed: 'opened', events: [] }),
     openWindow: () => refuse(),
+    presentWindow: async () => {},
     sessions: async () => [],
     chart: () => refuse(),
     saveChart: () => refuse(),

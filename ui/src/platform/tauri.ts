@@ -23,6 +23,7 @@ export const tauri: Platform = {
   saveChart: (item, look, form) => invoke<string | null>('save_chart', { item, look, form }),
   newConversation: () => invoke('new_conversation'),
   openWindow: () => invoke('open_window'),
+  presentWindow: (title, language) => invoke('present_window', { title, language }),
   sessions: (search) => (search === '' ? invoke('list_conversations') : invoke('search_conversations', { query: search })),
   openEarlier: (name) => invoke('open_earlier', { name }),
   shelveSession: (name, shelf) => invoke('archive_conversation', { name, shelf }),
