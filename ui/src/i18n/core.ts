@@ -17,7 +17,16 @@ interface Saying {
 const NAMED = /\{(@?\w+)\}/g;
 const NUMBERS = /^[nmk]$/;
 
-const CATALOGUES: Partial<Record<Language, readonly Saying[]>> = { de: compiled(de) };
+const CATALOGUES: Partial<Record<Language, Readonly<Record<string, string>>>> = { de };
+const ready = new Map<Language, readonly Saying[]>();
+
+/** Made when it is first needed: who reads English never does. */
+function sayingsOf(language: Language): readonly Saying[] | undefined {
+  const catalogue = CATALOGUES[language];
+  const known = ready.get(language) ?? (catalogue && compiled(catalogue));
+  if (known !== undefined) ready.set(language, known);
+  return known;
+}
 
 function compiled(catalogue: Readonly<Record<string, string>>): readonly Saying[] {
   const literal = (key: string) => key.replace(NAMED, '').length;
@@ -42,7 +51,7 @@ function pattern(key: string): Pick<Saying, 'pattern' | 'names'> {
 const BETWEEN_SENTENCES = /(?<=[.!?”])\s+(?=[\p{Lu}`“])/u;
 
 /** What the core said, in the language of the window. */
-export function core(text: string, sayings = CATALOGUES[language()]): string {
+export function core(text: string, sayings = sayingsOf(language())): string {
   if (sayings === undefined) return text;
   return kept(text, sentence(text, sayings)) ?? text.split(BETWEEN_SENTENCES).map((one) => kept(one, sentence(one, sayings)) ?? one).join(' ');
 }
