@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import type { Platform } from './platform/platform';
+import { tauri } from './platform/tauri';
 import { apply } from './state/preferences.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -18,6 +19,5 @@ async function choosePlatform(): Promise<Platform> {
     const { recordingFromAddress } = await import('./platform/recordings');
     return recordingFromAddress(new URL(location.href));
   }
-  const { tauri } = await import('./platform/tauri');
   return tauri;
 }

@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import App from '../src/App.svelte';
+// As in the window, where dialogs are there before anybody wants one.
+import '../src/later';
 import { replay } from '../src/platform/replay';
 import tokens from '../src/styles/tokens.css?raw';
 import { recording } from './recordings';

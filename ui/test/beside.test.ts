@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
+// As in the window, where dialogs are there before anybody wants one.
+import '../src/later';
 import type { CodeRun } from '../src/bindings/CodeRun';
 import type { Item } from '../src/bindings/Item';
 import type { Variable } from '../src/bindings/Variable';

@@ -4,6 +4,8 @@ import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
+// As in the window, where dialogs are there before anybody wants one.
+import '../src/later';
 import type { SessionEntry } from '../src/bindings/SessionEntry';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
@@ -195,7 +197,7 @@ it('lets the person choose who answers, and says what that means for the data', 
   const { platform, hear } = silent({ chooseModel, listModels: async () => MODELS });
   render(App, { platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Who answers your questions?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who answers your questions?' }));
   expect(await dialog.findByRole('radio', { name: 'qwen3 Ollama. On this computer: nothing leaves it.' })).toBeVisible();
   expect(dialog.getByText(/ are sent to OpenAI\.$/)).toBeVisible();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'OpenAI' }), 'gpt-5-mini');
