@@ -120,7 +120,7 @@ fn drag_source(files: &[&Path]) -> Result<Group> {
     Ok(source)
 }
 
-/// The window with this title, once there is one.
+/// The window with this title, once there is one. The program's windows are called after their conversations.
 fn window(title: &str) -> Result<String> {
     for _ in 0..100 {
         if let Some(window) = windows(title)?.pop() {
@@ -132,7 +132,8 @@ fn window(title: &str) -> Result<String> {
 }
 
 fn windows(title: &str) -> Result<Vec<String>> {
-    let output = Command::new("xdotool").args(["search", "--onlyvisible", "--name", &format!("^{title}$")]).output()?;
+    let output =
+        Command::new("xdotool").args(["search", "--onlyvisible", "--name", &format!("^(.* – )?{title}$")]).output()?;
     Ok(String::from_utf8(output.stdout)?.lines().map(str::to_owned).collect())
 }
 

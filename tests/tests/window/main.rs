@@ -3,9 +3,11 @@
 //! Needs a display and a session bus; `cargo xtask test` gives it both. Pictures of every step are left in `artefacts`.
 
 mod cases;
+mod changes;
 mod desktop;
 mod driver;
 mod further;
 mod pictures;
+mod reach;
 mod samples;
 mod window;

@@ -3,6 +3,7 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
+    process::Command,
     time::Duration,
 };
 
@@ -52,6 +53,14 @@ impl Account {
     pub async fn open_scripted(&self, files: &[&Path], script: &str) -> Result<Window> {
         let script = self.file("script.md", script)?;
         self.open_with(files, &[("TABLETALK_SCRIPT", &script)]).await
+    }
+
+    /// Start the program once more while its window is open, and wait until that start is over.
+    pub fn start_again(&self, files: &[&Path]) -> Result<()> {
+        let mut start = Command::new(program()?);
+        let status = start.args(files).env("TABLETALK_DATA", self.path("data")).status()?;
+        anyhow::ensure!(status.success(), "the second start ended with {status}");
+        Ok(())
     }
 
     async fn open_with(&self, files: &[&Path], more: &[(&str, &Path)]) -> Result<Window> {
@@ -133,6 +142,19 @@ impl Window {
                 return Ok(());
             }
             anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` does not say `{text}` but {said:?}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Wait until these elements, and no others of their kind, say this.
+    pub async fn until_all_read(&self, css: &str, texts: &[&str]) -> Result<()> {
+        let begin = std::time::Instant::now();
+        loop {
+            let said = self.read_all(css).await?;
+            if said == texts {
+                return Ok(());
+            }
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` do not say {texts:?} but {said:?}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }

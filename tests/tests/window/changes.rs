@@ -1,0 +1,118 @@
+//! What a person changes about a conversation that is there: code, questions, its name, its limits.
+
+use anyhow::Result;
+
+use crate::{
+    samples,
+    window::{Account, TITLE, Window},
+};
+
+type Outcome = Result<()>;
+
+const DATASET: &str = "article[aria-label='File sales.csv']";
+const ANSWERS: &str = "article[aria-label='Answer'] .text";
+const QUESTIONS: &str = "article[aria-label='Your question']";
+const LAST_TURN: &str = "section.turn:last-of-type";
+
+/// Two questions, of which the second used what the first one made.
+async fn asked_twice(account: &Account) -> Result<Window> {
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/two_questions.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("What is the rate?").await?;
+    window.until_all_read(ANSWERS, &["The rate is 2."]).await?;
+    window.ask("And for all pieces?").await?;
+    // pandas: sales.pieces.sum() * 2
+    window.until_all_read(ANSWERS, &["The rate is 2.", "The pieces at that rate: 1440."]).await?;
+    window.gone(".activity").await?;
+    Ok(window)
+}
+
+#[tokio::test]
+async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again() -> Outcome {
+    let account = Account::new()?;
+    let window = asked_twice(&account).await?;
+    window.see("section.turn:nth-last-of-type(2) .steps > button").await?.click().await?;
+    window.see("article[aria-label='Cell 1'] button[aria-expanded]").await?.click().await?;
+    window.see("article[aria-label='Cell 1'] [aria-label='Edit the code']").await?.click().await?;
+    window.fill("textarea[aria-label='New code of cell 1']", "rate = 3\nfinal_answer(f'The rate is {rate}.')").await?;
+    window.see(".editor .button.primary").await?.click().await?;
+    window.until_all_read(ANSWERS, &["The rate is 3.", "The pieces at that rate: 1440."]).await?;
+    let mark = format!("{LAST_TURN} article[aria-label='Answer'] .stale");
+    assert!(window.read(&mark).await?.starts_with("Something that this answer rests on was changed since."));
+    window.picture("51-out-of-date").await?;
+    window.see(&format!("{mark} button")).await?.click().await?;
+    window.until_all_read(ANSWERS, &["The rate is 3.", "The pieces at that rate: 2160."]).await?;
+    window.gone(".stale").await?;
+    window.picture("52-run-again").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_question_is_put_differently_deleted_and_brought_back() -> Outcome {
+    let account = Account::new()?;
+    let window = asked_twice(&account).await?;
+    window.see(&format!("{LAST_TURN} [aria-label='Ask differently']")).await?.click().await?;
+    window.fill("textarea[aria-label='Ask differently']", "What is the most in one sale?").await?;
+    window.picture("53-asking-differently").await?;
+    window.see(&format!("{QUESTIONS} .button.primary")).await?.click().await?;
+    window.until_all_read(ANSWERS, &["The rate is 2.", "The largest number of pieces is 5."]).await?;
+    assert_eq!(window.read_all(QUESTIONS).await?, ["What is the rate?", "What is the most in one sale?"]);
+    window.gone(".activity").await?;
+
+    window.see(&format!("{LAST_TURN} [aria-label='Delete question and answer']")).await?.click().await?;
+    window.until_all_read(ANSWERS, &["The rate is 2."]).await?;
+    window.picture("54-deleted").await?;
+    window.gone(".activity").await?;
+    account.desktop.keys(TITLE, &["Escape"])?;
+    window.evaluate("document.activeElement.blur()").await?;
+    window.shortcut('z').await?;
+    window.until_all_read(ANSWERS, &["The rate is 2.", "The largest number of pieces is 5."]).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_conversation_is_named_and_another_one_begins_as_it_does() -> Outcome {
+    let account = Account::new()?;
+    let window = asked_twice(&account).await?;
+    window.see("h1.title button").await?.click().await?;
+    window.fill("h1 input, form input[aria-label='Title of the conversation']", "Rates").await?;
+    account.desktop.keys(TITLE, &["Return"])?;
+    window.until_read("h1.title", "Rates").await?;
+    // So is the window, wherever windows are listed.
+    account.desktop.count("Rates – Tabletalk", 1)?;
+
+    window.see("section.turn:nth-last-of-type(2) [aria-label='New conversation from here']").await?.click().await?;
+    window.until_all_read(ANSWERS, &["The rate is 2."]).await?;
+    window.shortcut('b').await?;
+    window.count("nav[aria-label=Conversations] ul[aria-label=Conversations] > li", 2).await?;
+    window.picture("55-branch").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn limits_hold_for_the_conversation_that_is_open() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/endless_loop.md")).await?;
+    window.see(DATASET).await?;
+    window.gone(".activity").await?;
+    window.shortcut(',').await?;
+    let seconds = "[role=dialog] input[type=number]";
+    window.fill(seconds, "5").await?;
+    let change = format!("document.querySelector('{seconds}').dispatchEvent(new Event('change', {{ bubbles: true }}))");
+    window.evaluate(&change).await?;
+    window.until_read("[role=dialog] .row [role=status]", "Kept.").await?;
+    window.evaluate(&format!("document.querySelector('{seconds}').scrollIntoView({{ block: 'center' }})")).await?;
+    window.picture("56-limits").await?;
+    window.press("Close").await?;
+    window.gone("[role=dialog]").await?;
+
+    window.ask("How many rows are there?").await?;
+    window.until_all_read(ANSWERS, &["There are 240 rows."]).await?;
+    window.see(".steps > button").await?.click().await?;
+    let told = window.read("article[aria-label='Cell 1'].failed section p").await?;
+    assert!(told.starts_with("This step took longer than the 5.0 s it is allowed, and was ended."), "{told}");
+    window.picture("57-a-limit-was-reached").await?;
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! Who and what the window is there for: large files, large letters, scripts from the right, a second start.
+
+use anyhow::Result;
+
+use crate::{
+    samples,
+    window::{Account, Window},
+};
+
+type Outcome = Result<()>;
+
+const DATASET: &str = "article[aria-label='File sales.csv']";
+const ANSWER: &str = "article[aria-label='Answer']";
+
+#[tokio::test]
+async fn a_large_file_is_shown_while_it_is_read_and_reading_it_is_stopped() -> Outcome {
+    let account = Account::new()?;
+    // Larger than what is read into memory, so that there is something to see for a while.
+    let rows = (0..20_000).map(|row| format!("2025-01-{:02},shop {},{row},{}.5\n", 1 + row % 28, row % 50, row % 977));
+    let large =
+        account.file("large.csv", format!("day,shop,number,amount\n{}", rows.collect::<String>().repeat(450)))?;
+    let window = account.open(&[&large]).await?;
+    let card = "article[aria-label='File large.csv'][aria-busy=true]";
+    window.see(&format!("{card} li")).await?;
+    assert_eq!(window.read_all(&format!("{card} .name")).await?, ["day", "shop", "number", "amount"]);
+    let so_far = window.read(&format!("{card} header div > p")).await?;
+    assert!(so_far.starts_with("So far ") && so_far.ends_with(" rows × 4 columns"), "{so_far}");
+    window.picture("61-being-read").await?;
+    window.press("Stop reading").await?;
+    window.gone(card).await?;
+    assert_eq!(window.read_all(".dataset, article[aria-label^='File ']").await?, Vec::<String>::new());
+    window.see("aside.info").await?;
+    window.picture("62-reading-stopped").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn nothing_is_cut_at_twice_the_text_size_or_from_right_to_left() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open(&[&sales]).await?;
+    window.see(DATASET).await?;
+    window.ask("What is the average amount by shop?").await?;
+    window.see(&format!("{ANSWER} figure img")).await?;
+    window.gone(".activity").await?;
+    window.evaluate("document.documentElement.dir = 'rtl'").await?;
+    everywhere(&window, "63-from-the-right").await?;
+    window.evaluate("document.documentElement.dir = 'ltr'; document.documentElement.style.fontSize = '200%'").await?;
+    everywhere(&window, "64-large-letters").await
+}
+
+/// The conversation, the data, the variables and the dialogs, in the smallest size of the sheet: nothing is wider than the
+/// window, and no text of a button is longer than the button.
+async fn everywhere(window: &Window, name: &str) -> Outcome {
+    window.resize(900, 600).await?;
+    fits(window, name, "conversation").await?;
+    window.shortcut('d').await?;
+    window.until_read(".matching", "240 of 240 rows").await?;
+    fits(window, name, "data").await?;
+    window.shortcut('j').await?;
+    window.see("#variable-sales").await?;
+    fits(window, name, "variables").await?;
+    window.press("Close the variables").await?;
+    for (key, dialog) in [(',', "settings"), ('k', "commands"), ('e', "report"), ('/', "keys")] {
+        window.shortcut(key).await?;
+        window.see("[role=dialog]").await?;
+        fits(window, name, dialog).await?;
+        window.escape().await?;
+        window.gone("[role=dialog]").await?;
+    }
+    Ok(())
+}
+
+async fn fits(window: &Window, name: &str, place: &str) -> Outcome {
+    window.picture(&format!("{name}-{place}")).await?;
+    let wide = window.evaluate(WIDER).await?;
+    assert_eq!(wide, serde_json::json!([]), "{name}, {place}");
+    Ok(())
+}
+
+/// What stands outside of the window, and buttons that do not show their whole text and do not say so with dots.
+const WIDER: &str = "const shown = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none'; \
+    const outside = [...document.querySelectorAll('header, main, nav, form, [role=dialog], [role=dialog] button')] \
+        .filter(shown).filter((one) => { const { left, right } = one.getBoundingClientRect(); \
+            return left < -1 || right > innerWidth + 1; }); \
+    const cut = [...document.querySelectorAll('button')].filter(shown) \
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow !== 'ellipsis' \
+            && !one.matches('.number') && getComputedStyle(one).overflow !== 'visible'); \
+    const words = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText.slice(0, 60)}`; \
+    const page = document.scrollingElement.scrollWidth > innerWidth ? ['the page'] : []; \
+    return [...page, ...outside.map(words), ...cut.map(words)]";
+
+#[tokio::test]
+async fn the_files_of_a_second_start_come_to_the_window_that_is_open() -> Outcome {
+    let account = Account::new()?;
+    let window = account.open(&[]).await?;
+    window.see("section[aria-labelledby=welcome]").await?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    // As the system does it when a file is opened with this program.
+    account.start_again(&[&sales])?;
+    window.see(DATASET).await?;
+    account.desktop.count("Tabletalk", 1)?;
+    Ok(())
+}
