@@ -3,6 +3,8 @@
 import { LANGUAGES, speak, systemLanguage, type Language } from '../i18n/words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** Letters that this program brings, or those that the system writes with. */
+export type Typeface = 'own' | 'system';
 /** In percent of the usual size. */
 export type TextSize = (typeof TEXT_SIZES)[number];
 export const TEXT_SIZES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
@@ -11,6 +13,7 @@ export interface Preferences {
   readonly theme: Theme;
   readonly language: Language | 'system';
   readonly textSize: TextSize;
+  readonly typeface: Typeface;
   readonly sidebar: 'open' | 'closed';
   /** In `rem`. */
   readonly sidebarWidth: number;
@@ -21,7 +24,7 @@ export interface Preferences {
 }
 
 export const USUAL: Preferences = {
-  theme: 'system', language: 'system', textSize: 100, sidebar: 'closed', sidebarWidth: 17, panelShare: 60, welcomed: 'not yet',
+  theme: 'system', language: 'system', textSize: 100, typeface: 'own', sidebar: 'closed', sidebarWidth: 17, panelShare: 60, welcomed: 'not yet',
 };
 
 /** Narrower, nothing can be read; wider, nothing is left for the conversation. */
@@ -69,6 +72,7 @@ export function apply(): void {
   const root = document.documentElement;
   root.lang = language;
   root.dataset.theme = preferences.theme;
+  root.dataset.typeface = preferences.typeface;
   root.style.fontSize = `${preferences.textSize}%`;
 }
 
@@ -89,6 +93,7 @@ function checked(kept: Record<string, unknown>): Preferences {
     theme: one(kept.theme, ['system', 'light', 'dark'], USUAL.theme),
     language: one(kept.language, ['system', ...(Object.keys(LANGUAGES) as Language[])], USUAL.language),
     textSize: one(kept.textSize, TEXT_SIZES, USUAL.textSize),
+    typeface: one(kept.typeface, ['own', 'system'], USUAL.typeface),
     sidebar: one(kept.sidebar, ['open', 'closed'], USUAL.sidebar),
     sidebarWidth: within(kept.sidebarWidth, SIDEBAR_WIDTHS, USUAL.sidebarWidth),
     panelShare: within(kept.panelShare, PANEL_SHARES, USUAL.panelShare),
