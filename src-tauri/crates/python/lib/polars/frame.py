@@ -350,7 +350,7 @@ class DataFrame:
     def group_by(self, *by, maintain_order=False, **named_by):
         from .group_by import GroupBy
 
-        by, frame = parse_all(by, named_by), self.lazy()
+        by, frame = parse_all(by, named_by), LazyFrame._of(self._frame.at_once())
         return GroupBy(frame, frame._lazy.group_by(by, maintain_order), by)
 
     def group_by_dynamic(self, index_column, **options):

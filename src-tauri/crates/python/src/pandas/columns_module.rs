@@ -12,7 +12,7 @@ pub(crate) mod native {
         numpy::bridge,
         pandas::{
             convert,
-            kernels::{self, gather, keys::GAP, masks, matching},
+            kernels::{self, chosen::Chosen, filtering, gather, keys::GAP, masks, matching},
             module::_pandas::{
                 Column, Columns, column, column_list, good, operand, plain, rows_column, taken_values, text_list,
                 true_rows,
@@ -42,12 +42,21 @@ pub(crate) mod native {
     fn filtered(columns: Columns, mask: PyRef<Column>, vm: &VirtualMachine) -> PyResult<PyListRef> {
         let values: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
         if let Some(flags) = masks::complete(&mask.values)
-            && columns.iter().all(|column| column.values.len() == flags.len() && flags.len() > 1)
-            && let Some(filtered) = gather::filtered(&values, flags)
+            && values.iter().all(|values| values.len() == flags.len())
         {
-            return Ok(column_list(good(filtered, vm)?, vm));
+            return Ok(column_list(good(filtering::filtered(&values, flags), vm)?, vm));
         }
         taken(columns, true_rows(&mask.values, vm)?.into_ref(&vm.ctx), vm)
+    }
+
+    /// How many rows a mask leaves, the first one, and the distance to the next; 0 when that is not the same between all.
+    /// `None` for what is no mask without gaps.
+    #[pyfunction]
+    fn chosen_rows(mask: PyRef<Column>) -> Option<(usize, usize, usize)> {
+        let flags = masks::aligned(masks::complete(&mask.values)?);
+        let chosen = Chosen::of(&flags);
+        let (first, step) = chosen.progression().unwrap_or((0, 0));
+        Some((chosen.count(), first, step))
     }
 
     /// The numbers `start`, `start + step`… at these rows; `None` when a row stands for a gap or lies behind `count`.

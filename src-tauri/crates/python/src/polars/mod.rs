@@ -4,6 +4,7 @@
 
 mod arguments;
 mod callbacks;
+mod collecting;
 mod convert;
 mod csv;
 mod eager;

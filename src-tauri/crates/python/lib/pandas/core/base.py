@@ -109,7 +109,7 @@ class Labelled(OverTime, Written):
                 column = column.take(mask_index._positions(self._index))
         elif len(column) != len(self):
             raise ValueError(f"Item wrong length {len(column)} instead of {len(self)}.")
-        return column
+        return _without_gaps(column) if column.dtype in ("boolean", "object") else column
 
     def copy(self, deep=True):
         return self._each(lambda column: column)
@@ -543,3 +543,11 @@ def _or_missing(column, comparison, bound):
 def count_of(value):
     """A count as pandas gives it."""
     return column_of([value]).item(0)
+
+
+def _without_gaps(mask):
+    """A mask of `boolean`, where a gap picks nothing, or of objects, which may have none."""
+    present = mask.missing().invert()
+    if mask.dtype == "object" and not present.truth("all"):
+        raise ValueError("Cannot mask with non-boolean array containing NA / NaN values")
+    return mask.choose(present, False).cast("bool")

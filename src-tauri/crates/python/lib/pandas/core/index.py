@@ -13,10 +13,22 @@ def is_mask(key):
     """Whether a key picks rows by true and false."""
     column = getattr(key, "_column", None)
     if column is not None:
-        return column.dtype == "bool"
+        return column.dtype in ("bool", "boolean") or column.dtype == "object" and _holds_flags(column)
     if isinstance(key, list):
         return len(key) > 0 and all(isinstance(value, bool) for value in key)
     return str(getattr(key, "dtype", "")) == "bool"
+
+
+def _holds_flags(column):
+    """Whether Python objects are true or false, gaps aside."""
+    found = False
+    for row in range(len(column)):
+        value = column.item(row)
+        if isinstance(value, bool):
+            found = True
+        elif value is not None and value == value:
+            return False
+    return found
 
 
 def is_listlike(value):
@@ -86,6 +98,7 @@ class Index(IndexMethods):
     """Labels, in order."""
 
     freqstr = None
+    _choice = None  # a range, masks one after the other and how many labels they leave, until somebody looks at these
     _given_levels = {}  # by place, the labels of a level in an order of their own; without it a level is sorted
 
     def __new__(cls, data=(), dtype=None, name=None, copy=False):
@@ -100,6 +113,23 @@ class Index(IndexMethods):
         index._levels = [column]
         index._names = [name]
         return index
+
+    @classmethod
+    def _chosen(cls, choice, name):
+        """Labels that are made when somebody looks at them, which most code that filters rows never does."""
+        index = object.__new__(cls)
+        index._choice = choice
+        index._names = [name]
+        return index
+
+    def _carry_out(self):
+        """Make the labels that were chosen."""
+        labels, masks, _ = self._choice
+        rows = masks[0].true_rows()
+        for mask in masks[1:]:
+            rows, = _pandas.filtered([rows], mask)
+        self._levels = [_pandas.range_rows(rows, labels.start, labels.step, len(labels))]
+        self._choice = None
 
     def __init__(self, data=(), dtype=None, name=None, copy=False):
         pass
@@ -128,7 +158,7 @@ class Index(IndexMethods):
 
     @property
     def nlevels(self):
-        return len(self._levels)
+        return len(self._levels) if self._choice is None else 1
 
     @property
     def dtype(self):
@@ -186,10 +216,13 @@ class Index(IndexMethods):
         return {"str": "string", "int64": "integer", "float64": "floating", "bool": "boolean"}.get(self._column.dtype, "mixed")
 
     def __getattr__(self, name):
+        if name == "_levels" and self._choice is not None:
+            self._carry_out()
+            return self._levels
         raise missing_attribute(self, name)
 
     def __len__(self):
-        return len(self._levels[0])
+        return len(self._levels[0]) if self._choice is None else self._choice[2]
 
     def __iter__(self):
         return iter(self._column.items() if self._column.dtype.startswith(("datetime", "period")) else self.tolist())
@@ -236,6 +269,12 @@ class Index(IndexMethods):
         return combined_index(self._levels, self._names) if self._given_levels else self
 
     def _filter(self, mask):
+        if self._choice is not None and len(mask) == len(self):
+            labels, masks, _ = self._choice
+            found = _pandas.chosen_rows(mask)
+            # With more masks than a few, what they take together is more than the labels.
+            if found is not None and found[0] and len(masks) < 8:
+                return Index._chosen((labels, masks + [mask], found[0]), self._names[0])
         return self._with(_pandas.filtered(self._levels, mask))
 
     def _sorted_rows(self, ascending=True):
@@ -639,10 +678,26 @@ class RangeIndex(Index):
 
     def _take(self, rows):
         column = _pandas.range_rows(rows, self._range.start, self._range.step, len(self._range))
-        return Index._take(self, rows) if column is None else _in_steps(column, self._names[0])
+        if column is None:
+            return Index._take(self, rows)
+        steps = _pandas.even_steps(column)
+        return Index._made(column, self._names[0]) if steps is None else self._even(steps[0], steps[2], len(column))
+
+    def _even(self, start, step, count):
+        """The range of so many labels in equal steps; a single label has this one's step, as in pandas."""
+        step = self._range.step if count == 1 else step
+        return RangeIndex(range(start, start + count * step, step), name=self._names[0])
 
     def _filter(self, mask):
-        return self._take(mask.true_rows())
+        found = _pandas.chosen_rows(mask) if len(mask) == len(self._range) else None
+        if found is None:
+            return self._take(mask.true_rows())
+        count, first, step = found
+        if count == 0:
+            return RangeIndex(range(0), name=self._names[0])
+        if step:
+            return self._even(self._range[first], step * self._range.step, count)
+        return Index._chosen((self._range, [mask], count), self._names[0])
 
     def _rows_of(self, label):
         if isinstance(label, (int, float)) or hasattr(label, "item"):
@@ -666,16 +721,6 @@ class RangeIndex(Index):
 
     def memory_usage(self, deep=False):
         return 132
-
-
-def _in_steps(column, name):
-    """What is left of a range is a range where it goes on in equal steps."""
-    steps = _pandas.even_steps(column)
-    if steps is None:
-        return Index._made(column, name)
-    made = RangeIndex(range(*steps), name=name)
-    made._made_levels = [column]
-    return made
 
 
 class MultiIndex(MultiIndexMethods, Index):

@@ -9,6 +9,8 @@ from pandas.core.index import is_listlike, is_mask
 
 
 class _Indexer:
+    _masks = False  # whether a mask has the labels of rows, and goes with them
+
     def __init__(self, owner):
         self._owner = owner
 
@@ -34,6 +36,9 @@ class _Indexer:
         row_key, column_key = self._split(key)
         if self._owner.ndim == 2 and isinstance(row_key, slice):
             return self._sliced(row_key, column_key)
+        if self._masks and is_mask(row_key):
+            owner = self._owner if column_key is None else self._owned(self._columns(column_key))
+            return owner._filter(self._owner._mask(row_key))
         rows = self._rows(row_key)
         if self._owner.ndim == 1 and isinstance(row_key, slice):
             return self._owner._slice(self._span(row_key))
@@ -55,13 +60,14 @@ class _Indexer:
 
     def _sliced(self, row_key, column_key):
         """Rows that lie side by side, which keep the frequency of their labels."""
-        columns = self._columns(column_key)
-        owner = self._owner
-        if isinstance(columns, int):
-            owner = owner._series(columns)
-        elif columns is not None:
-            owner = owner._pick(columns)
+        owner = self._owned(self._columns(column_key))
         return owner if row_key == slice(None) else owner._slice(self._span(row_key))
+
+    def _owned(self, columns):
+        """One of the columns, some of them, or all."""
+        if columns is None:
+            return self._owner
+        return self._owner._series(columns) if isinstance(columns, int) else self._owner._pick(columns)
 
     def _span(self, key):
         """The positions between the ends of a slice."""
@@ -250,6 +256,8 @@ IndexSlice = _IndexSlice()
 
 class LabelIndexer(_Indexer):
     """`loc`: by label."""
+
+    _masks = True
 
     def _is_row_label(self, key):
         index = self._owner._index

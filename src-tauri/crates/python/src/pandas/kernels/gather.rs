@@ -1,12 +1,10 @@
 //! Rows picked from several columns at once.
 
-use polars::prelude::{
-    BooleanChunked, DataType, Float64Type, IdxCa, Int64Type, NamedFromOwned, PlSmallStr, PolarsResult, Series,
-};
+use polars::prelude::{DataType, Float64Type, IdxCa, Int64Type, NamedFromOwned, PlSmallStr, PolarsResult, Series};
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 
-use super::{PIECE, each_piece, mapped, masks::Chosen, slice, span};
+use super::{PIECE, each_piece, mapped, slice, span};
 use crate::pandas::values::Values;
 
 /// The row numbers of a column, when none of them stands for a gap.
@@ -37,53 +35,28 @@ fn picked(series: &Series, rows: &IdxCa) -> PolarsResult<Series> {
         return series.take(rows);
     };
     let within = numbers.is_empty() || span(numbers).is_some_and(|(_, last)| (last as usize) < series.len());
-    match within.then(|| of_numbers(series, Rows(numbers))).flatten() {
+    match within.then(|| of_numbers(series, numbers)).flatten() {
         Some(taken) => taken,
         None => series.take(rows),
     }
 }
 
-/// What a mask leaves of each column; `None` when a column is not one of Polars.
-pub(crate) fn filtered(columns: &[&Values], mask: &BooleanChunked) -> Option<PolarsResult<Vec<Values>>> {
-    let chosen = Chosen::of(mask);
-    every(columns, |series| {
-        let chosen = chosen.as_ref().filter(|chosen| chosen.height == series.len());
-        chosen.and_then(|chosen| of_numbers(series, chosen)).unwrap_or_else(|| series.filter(mask))
-    })
-}
-
-/// A choice of rows.
-trait Choice {
-    fn of<T: Copy + Default + Send + Sync>(&self, values: &[T]) -> Vec<T>;
-}
-
-/// Rows by number, each of them within the column.
-struct Rows<'a>(&'a [u32]);
-
-impl Choice for Rows<'_> {
-    fn of<T: Copy + Default + Send + Sync>(&self, values: &[T]) -> Vec<T> {
-        mapped(self.0, |&row| values[row as usize])
-    }
-}
-
-impl Choice for &Chosen<'_> {
-    fn of<T: Copy + Default + Send + Sync>(&self, values: &[T]) -> Vec<T> {
-        self.pick(|row| values[row])
-    }
-}
-
-/// The chosen rows of a column of numbers or moments without gaps; `None` for other columns.
-fn of_numbers(series: &Series, choice: impl Choice) -> Option<PolarsResult<Series>> {
+/// These rows of a column of numbers or moments without gaps, each of them within the column; `None` for other columns.
+fn of_numbers(series: &Series, rows: &[u32]) -> Option<PolarsResult<Series>> {
     let name = || series.name().clone();
     if let Some(values) = slice::<Float64Type>(series) {
-        return Some(Ok(Series::from_vec(name(), choice.of(values))));
+        return Some(Ok(Series::from_vec(name(), at(rows, values))));
     }
     if !matches!(series.dtype(), DataType::Int64 | DataType::Datetime(..) | DataType::Duration(_)) {
         return None;
     }
     let whole = series.to_physical_repr();
-    let chosen = choice.of(slice::<Int64Type>(&whole)?);
+    let chosen = at(rows, slice::<Int64Type>(&whole)?);
     Some(Series::from_vec(name(), chosen).cast(series.dtype()))
+}
+
+fn at<T: Copy + Default + Send + Sync>(rows: &[u32], values: &[T]) -> Vec<T> {
+    mapped(rows, |&row| values[row as usize])
 }
 
 fn every(

@@ -1,11 +1,14 @@
 //! Masks as bitmaps: comparisons, and what is left when a mask is laid on columns.
 
-use std::cmp::Ordering;
+use std::{borrow::Cow, cmp::Ordering};
 
 use polars::prelude::{BooleanChunked, ChunkFull, Float64Type, PlSmallStr, StringChunked};
-use polars_core::utils::arrow::bitmap::Bitmap;
+use polars_core::utils::arrow::{
+    array::{Array, Utf8ViewArray, View},
+    bitmap::Bitmap,
+};
 
-use super::{PIECE, each_part, each_piece, floats, integer_slice, integers, slice};
+use super::{PIECE, chosen::Chosen, each_piece, floats, integer_slice, integers, slice};
 use crate::pandas::{arithmetic::Comparison, values::Values};
 
 /// A bit for each row.
@@ -28,29 +31,57 @@ fn mask(bytes: Vec<u8>, height: usize) -> BooleanChunked {
 /// A bit for each value.
 fn bits_of<T: Sync + Copy>(values: &[T], holds: impl Fn(T) -> bool + Sync) -> BooleanChunked {
     let mut bytes = vec![0_u8; values.len().div_ceil(8)];
-    each_piece(&mut bytes, PIECE / 8, |start, bytes| {
-        for (bytes, values) in bytes.chunks_mut(8).zip(values[start * 8..].chunks(64)) {
-            // First a byte for each value, which the compiler turns into comparisons of many at once.
-            let mut flags = [0; 64];
-            flags.iter_mut().zip(values).for_each(|(flag, &value)| *flag = u8::from(holds(value)));
-            bytes.iter_mut().zip(flags.as_chunks().0).for_each(|(byte, &flags)| *byte = packed(flags));
-        }
-    });
+    each_piece(&mut bytes, PIECE / 8, |start, bytes| pack(bytes, values[start * 8..].iter().copied(), &holds));
     mask(bytes, values.len())
-}
-
-/// Eight bytes of 0 or 1 as bits, the first as the lowest: the factor moves each to a place of its own in the highest byte.
-fn packed(flags: [u8; 8]) -> u8 {
-    (u64::from_le_bytes(flags).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
 /// A bit for each pair; the shorter side has one value, which meets all of the other.
 fn bits_of_pairs<T: Sync + Copy>(a: &[T], b: &[T], holds: impl Fn(T, T) -> bool + Sync) -> BooleanChunked {
     match (a, b) {
-        (_, &[b]) => bits_of(a, |a| holds(a, b)),
-        (&[a], _) => bits_of(b, |b| holds(a, b)),
-        _ => bits(a.len().min(b.len()), |row| holds(a[row], b[row])),
+        (_, &[b]) => return bits_of(a, |a| holds(a, b)),
+        (&[a], _) => return bits_of(b, |b| holds(a, b)),
+        _ => {}
     }
+    let height = a.len().min(b.len());
+    let mut bytes = vec![0_u8; height.div_ceil(8)];
+    each_piece(&mut bytes, PIECE / 8, |start, bytes| {
+        let pairs = a[start * 8..height].iter().copied().zip(b[start * 8..height].iter().copied());
+        pack(bytes, pairs, &|(a, b)| holds(a, b));
+    });
+    mask(bytes, height)
+}
+
+/// A bit for each value, with the processor's wide registers where it has them: without them whole numbers of eight bytes
+/// are compared one after the other.
+fn pack<V>(bytes: &mut [u8], values: impl ExactSizeIterator<Item = V>, holds: &impl Fn(V) -> bool) {
+    #[inline(always)]
+    fn work<V>(bytes: &mut [u8], mut values: impl ExactSizeIterator<Item = V>, holds: &impl Fn(V) -> bool) {
+        for bytes in bytes.chunks_mut(8) {
+            // First a byte for each value, which the compiler turns into comparisons of many at once.
+            let mut flags = [0; 64];
+            let these = flags.len().min(values.len());
+            flags[..these].iter_mut().zip(&mut values).for_each(|(flag, value)| *flag = u8::from(holds(value)));
+            bytes.iter_mut().zip(flags.as_chunks().0).for_each(|(byte, &flags)| *byte = packed(flags));
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn wide<V>(bytes: &mut [u8], values: impl ExactSizeIterator<Item = V>, holds: &impl Fn(V) -> bool) {
+        work(bytes, values, holds);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("avx2") {
+        #[expect(unsafe_code, reason = "the processor was asked for it")]
+        return unsafe { wide(bytes, values, holds) };
+    }
+    work(bytes, values, holds);
+}
+
+/// Eight bytes of 0 or 1 as bits, the first as the lowest: the factor moves each to a place of its own in the highest byte.
+fn packed(flags: [u8; 8]) -> u8 {
+    (u64::from_le_bytes(flags).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
 fn compared<T: Sync + Copy + PartialOrd>(a: &[T], comparison: Comparison, b: &[T]) -> BooleanChunked {
@@ -88,6 +119,12 @@ pub(crate) fn compare(left: &Values, comparison: Comparison, right: &Values) -> 
 fn text_bits(left: &Values, comparison: Comparison, right: &Values) -> Option<BooleanChunked> {
     let (a, b) = (left.series()?.str().ok()?.rechunk(), right.series()?.str().ok()?.rechunk());
     let (a, b) = (a.downcast_as_array(), b.downcast_as_array());
+    let wanted = if b.len() == 1 { b.get(0) } else { None };
+    match (comparison, wanted) {
+        (Comparison::Equal, Some(wanted)) => return Some(equal_to(a, wanted)),
+        (Comparison::NotEqual, Some(wanted)) => return Some(!&equal_to(a, wanted)),
+        _ => {}
+    }
     Some(match (a.len(), b.len()) {
         (height, 1) => {
             let b = b.get(0);
@@ -99,6 +136,25 @@ fn text_bits(left: &Values, comparison: Comparison, right: &Values) -> Option<Bo
         }
         (height, other) => bits(height.min(other), |row| comparison.holds(ordered(a.get(row), b.get(row)))),
     })
+}
+
+/// Which texts are this one; a gap is not.
+///
+/// What Polars keeps of a text beside its place, the length and either all of it or its beginning, decides nearly always.
+fn equal_to(texts: &Utf8ViewArray, wanted: &str) -> BooleanChunked {
+    let view = View::new_from_bytes(wanted.as_bytes(), 0, 0);
+    let equal = if view.is_inline() {
+        let whole = view.as_u128();
+        bits_of(texts.views(), |view| view.as_u128() == whole)
+    } else {
+        let beginning = |view: &View| (view.length, view.prefix);
+        let same = |row: usize| texts.get(row) == Some(wanted);
+        bits(texts.len(), |row| beginning(&texts.views()[row]) == beginning(&view) && same(row))
+    };
+    match texts.validity() {
+        Some(valid) => &equal & &BooleanChunked::from_bitmap(PlSmallStr::EMPTY, valid.clone()),
+        None => equal,
+    }
 }
 
 /// Which texts pass a test; a gap does not.
@@ -114,66 +170,18 @@ fn ordered<T: Ord>(a: Option<T>, b: Option<T>) -> Option<Ordering> {
 
 /// The rows at which a mask is true; a gap is not.
 pub(crate) fn true_rows(mask: &BooleanChunked) -> Vec<i64> {
+    Chosen::of(&aligned(mask)).pick(|row| row as i64)
+}
+
+/// A mask in one piece that begins with a whole byte; its gaps are false.
+pub(crate) fn aligned(mask: &BooleanChunked) -> Cow<'_, BooleanChunked> {
+    let (array, gaps) = (mask.downcast_iter().next(), mask.null_count() > 0);
+    if mask.chunks().len() == 1 && !gaps && array.is_some_and(|array| array.values().as_slice().1 == 0) {
+        return Cow::Borrowed(mask);
+    }
     let mask = mask.rechunk();
-    match Chosen::of(&mask) {
-        Some(chosen) => chosen.pick(|row| row as i64),
-        None => mask.iter().enumerate().filter(|(_, flag)| *flag == Some(true)).map(|(row, _)| row as i64).collect(),
-    }
-}
-
-/// The rows that a mask leaves, counted piece by piece, so that each piece knows where its results begin.
-pub(crate) struct Chosen<'a> {
-    bytes: &'a [u8],
-    pub height: usize,
-    /// Rows that are left of each piece.
-    sizes: Vec<usize>,
-}
-
-impl<'a> Chosen<'a> {
-    /// `None` when the mask has gaps, lies in several chunks or begins within a byte.
-    pub fn of(mask: &'a BooleanChunked) -> Option<Self> {
-        if mask.chunks().len() != 1 || mask.null_count() > 0 {
-            return None;
-        }
-        let (bytes, offset, height) = mask.downcast_as_array().values().as_slice();
-        let mut chosen = Self { bytes, height, sizes: Vec::new() };
-        let count = |piece| chosen.words(piece).map(|(_, word)| word.count_ones() as usize).sum();
-        chosen.sizes = (0..height.div_ceil(PIECE)).map(count).collect();
-        (offset == 0).then_some(chosen)
-    }
-
-    /// What a function says of each row that is left.
-    pub fn pick<T: Copy + Send>(&self, of_row: impl Fn(usize) -> T + Sync) -> Vec<T> {
-        let height = self.sizes.iter().sum();
-        let mut picked = Vec::with_capacity(height);
-        each_part(&mut picked.spare_capacity_mut()[..height], &self.sizes, |piece, slots| {
-            let mut slots = slots.iter_mut();
-            for (first, mut word) in self.words(piece) {
-                for slot in slots.by_ref().take(word.count_ones() as usize) {
-                    slot.write(of_row(first + word.trailing_zeros() as usize));
-                    word &= word - 1;
-                }
-            }
-        });
-        // Zeros in all of them first would take as long as the values.
-        #[expect(unsafe_code, reason = "a piece has a slot for each set bit of its words, and each was written")]
-        unsafe {
-            picked.set_len(height);
-        }
-        picked
-    }
-
-    /// The bits of a piece, 64 rows at a time, with the first of these.
-    fn words(&self, piece: usize) -> impl Iterator<Item = (usize, u64)> {
-        let (start, end) = (piece * PIECE, self.height.min((piece + 1) * PIECE));
-        self.bytes[start / 8..end.div_ceil(8)].chunks(8).zip((start..).step_by(64)).map(move |(bytes, first)| {
-            let mut word = [0; 8];
-            word[..bytes.len()].copy_from_slice(bytes);
-            // Bits behind the last row mean nothing.
-            let rows = (end - first).min(64);
-            (first, u64::from_le_bytes(word) & (u64::MAX >> (64 - rows)))
-        })
-    }
+    let array = mask.downcast_as_array();
+    Cow::Owned(bits(array.len(), |row| array.get(row) == Some(true)))
 }
 
 /// Which values of a column of Polars are missing; `None` for other columns.
@@ -219,6 +227,27 @@ mod tests {
     }
 
     #[test]
+    fn texts_are_equal_to_the_last_letter() {
+        let long = |end: char| format!("a text that goes on and on{end}");
+        let texts: Vec<String> = (0..HEIGHT).map(|row| long(if row % 3 == 0 { 'a' } else { 'b' })).collect();
+        for (texts, wanted) in [(texts, long('a')), (vec!["a".into(), "ab".into(), "a\0".into()], "a".into())] {
+            let expected: Vec<Option<bool>> = texts.iter().map(|text| Some(*text == wanted)).collect();
+            let of = |texts: &[String]| Values::Plain(Series::new("".into(), texts));
+            let flags = |comparison| compare(&of(&texts), comparison, &of(std::slice::from_ref(&wanted))).unwrap();
+            assert!(flags(Comparison::Equal).iter().eq(expected.iter().copied()));
+            assert!(flags(Comparison::NotEqual).iter().eq(expected.iter().map(|flag| flag.map(|flag| !flag))));
+        }
+    }
+
+    #[test]
+    fn pairs_are_compared_row_by_row() {
+        let (a, b): (Vec<i64>, Vec<i64>) = (0..HEIGHT as i64).map(|row| (row % 7, row % 5)).unzip();
+        let expected: Vec<Option<bool>> = a.iter().zip(&b).map(|(a, b)| Some(a < b)).collect();
+        let of = |numbers: &[i64]| Values::Plain(Series::new("".into(), numbers));
+        assert!(compare(&of(&a), Comparison::Less, &of(&b)).unwrap().iter().eq(expected));
+    }
+
+    #[test]
     fn a_gap_is_unequal_to_everything() {
         let floats = Values::Plain(Series::new("".into(), [1.0, f64::NAN, 3.0]));
         let one = Values::Plain(Series::new("".into(), [1.0]));
@@ -231,6 +260,9 @@ mod tests {
         let flags = |comparison| compare(&texts, comparison, &a).unwrap().iter().flatten().collect::<Vec<_>>();
         assert_eq!(flags(Comparison::NotEqual), [false, true, true]);
         assert_eq!(flags(Comparison::LessOrEqual), [true, false, false]);
+        let empty = Values::Plain(Series::new("".into(), [""]));
+        let equal = compare(&texts, Comparison::Equal, &empty).unwrap();
+        assert_eq!(equal.iter().flatten().collect::<Vec<_>>(), [false; 3]);
         assert!(compare(&texts, Comparison::Equal, &one).is_none());
         assert!(complete(&Values::Plain(bits(3, |_| true).into_series())).is_some());
     }

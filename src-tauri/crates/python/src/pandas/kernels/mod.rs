@@ -3,6 +3,8 @@
 //! Everything here works on plain slices, so that a piece of a column is read straight from Arrow's memory.
 
 pub(crate) mod calendar;
+pub(crate) mod chosen;
+pub(crate) mod filtering;
 pub(crate) mod gather;
 pub(crate) mod keys;
 pub(crate) mod masks;

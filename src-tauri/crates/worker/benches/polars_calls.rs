@@ -1,10 +1,13 @@
 //! What a call of polars costs in a cell over what the engine takes for the same, on a table of three rows.
 //!
-//! `cargo bench -p tabletalk-python --bench polars_calls`. Both run in this process, one after the other, and the fastest
-//! of several rounds counts: it is what the call takes, the rest is what else the machine does. The last column is what
-//! the binding adds, which must stay under 20 µs.
+//! `cargo run --release -p tabletalk-worker --features calls --bin polars_calls`. Both run in this process, one after the
+//! other, and the fastest of several rounds counts: it is what the call takes, the rest is what else the machine does. The
+//! column `added` is what the binding adds, which must stay under 20 µs. With `TABLETALK_REFERENCE_PYTHON` naming a Python
+//! that has polars, the last column is what the call takes there.
 
-use std::{collections::BTreeMap, hint::black_box, time::Instant};
+#![expect(clippy::disallowed_types, reason = "the polars to compare with is in a process of this machine")]
+
+use std::{collections::BTreeMap, env, hint::black_box, process::Command, time::Instant};
 
 use polars::prelude::*;
 use tabletalk_python::testing::run_cells;
@@ -20,13 +23,15 @@ type Call = (&'static str, Box<dyn Fn()>);
 
 fn main() {
     let mut missed = 0;
-    println!("{:<52}{:>12}{:>12}{:>12}", "µs", "cell", "engine", "added");
+    println!("{:<52}{:>12}{:>12}{:>12}{:>12}", "µs", "cell", "engine", "added", "py-polars");
     let calls = calls();
-    let cells = in_a_cell(calls.iter().map(|(code, _)| *code));
-    for ((code, call), cell) in calls.iter().zip(cells) {
+    let script = script(calls.iter().map(|(code, _)| *code));
+    let (cells, reference) = (in_a_cell(&script), in_the_reference(&script));
+    for (place, ((code, call), cell)) in calls.iter().zip(cells).enumerate() {
         let engine = fastest(call);
         missed += usize::from(cell - engine >= MOST_ADDED);
-        println!("{code:<52}{cell:>12.2}{engine:>12.2}{:>12.2}", cell - engine);
+        let there = reference.get(place).map_or_else(|| "-".to_owned(), |there| format!("{there:.2}"));
+        println!("{code:<52}{cell:>12.2}{engine:>12.2}{:>12.2}{there:>12}", cell - engine);
     }
     println!("{missed} of {} add more than {MOST_ADDED} µs", calls.len());
 }
@@ -50,10 +55,18 @@ fn calls() -> Vec<Call> {
             Box::new(|| drop(black_box(when(col("a").gt(lit(1))).then(lit(1)).otherwise(lit(0)))))
         }),
         ("df.select(pl.col('a'))", on_table(|table| table.clone().lazy().select([col("a")]).collect())),
+        ("df.select('a', 'b')", on_table(|table| table.clone().lazy().select([col("a"), col("b")]).collect())),
         ("df.select(pl.col('a') + 1)", on_table(|table| table.clone().lazy().select([col("a") + lit(1)]).collect())),
         (
             "df.with_columns(d=pl.col('a') * 2)",
             on_table(|table| table.clone().lazy().with_columns([(col("a") * lit(2)).alias("d")]).collect()),
+        ),
+        (
+            "df.select(pl.when(pl.col('a') > 1).then(1).otherwise(0))",
+            on_table(|table| {
+                let chosen = when(col("a").gt(lit(1))).then(lit(1)).otherwise(lit(0));
+                table.clone().lazy().select([chosen]).collect()
+            }),
         ),
         ("df.filter(pl.col('a') > 1)", on_table(|table| table.clone().lazy().filter(col("a").gt(lit(1))).collect())),
         (
@@ -71,6 +84,15 @@ fn calls() -> Vec<Call> {
                     .collect()
             }),
         ),
+        ("df.unique('c')", {
+            on_table(|table| {
+                let keys = by_name(["c"], true, false);
+                table.clone().lazy().unique(Some(keys), UniqueKeepStrategy::Any).collect()
+            })
+        }),
+        ("df.with_row_index()", on_table(|table| table.with_row_index("index".into(), None))),
+        ("df.rename({'a': 'd'})", on_table(|table| table.clone().lazy().rename(["a"], ["d"], true).collect())),
+        ("df.drop('a')", on_table(|table| table.drop("a"))),
         ("df.head(2)", on_table(|table| Ok(table.head(Some(2))))),
         ("df['a']", on_table(|table| table.select(["a"]))),
         ("df.shape", on_table(|table| Ok(DataFrame::empty_with_height(table.shape().0)))),
@@ -100,12 +122,27 @@ fn fastest(call: &dyn Fn()) -> f64 {
     (0..ROUNDS).map(round).fold(f64::INFINITY, f64::min) * 1e6
 }
 
-/// The same for what a cell says, without the loop around it.
-fn in_a_cell(codes: impl Iterator<Item = &'static str>) -> Vec<f64> {
+/// Prints the same for what each of these says, without the loop around it.
+fn script(codes: impl Iterator<Item = &'static str>) -> String {
     let lines: String = codes.map(|code| format!("print(fastest(lambda: {code}) - nothing)\n")).collect();
-    let ran = run_cells([&*format!("{START}{lines}")], BTreeMap::new());
+    format!("{START}{lines}")
+}
+
+fn in_a_cell(script: &str) -> Vec<f64> {
+    let ran = run_cells([script], BTreeMap::new());
     assert_eq!(ran[0].error, None, "a cell that finishes");
-    ran[0].text.lines().map(|line| line.parse().expect("a number in each line")).collect()
+    numbers(&ran[0].text)
+}
+
+/// Nothing when there is no such Python.
+fn in_the_reference(script: &str) -> Vec<f64> {
+    let python = env::var("TABLETALK_REFERENCE_PYTHON").ok();
+    let ran = python.and_then(|python| Command::new(python).args(["-c", script]).output().ok());
+    ran.map_or_else(Vec::new, |ran| numbers(&String::from_utf8_lossy(&ran.stdout)))
+}
+
+fn numbers(lines: &str) -> Vec<f64> {
+    lines.lines().map(|line| line.parse().expect("a number in each line")).collect()
 }
 
 const START: &str = r#"
