@@ -45,6 +45,20 @@ fn run_here(cells: &[&str], files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
     crate::with_session(host, interrupts, run).expect("the interpreter starts")
 }
 
+/// What the method of a table runs when it is called, from the table on to the step.
+pub fn single_step(table: &polars::prelude::DataFrame) -> polars::prelude::LazyFrame {
+    crate::polars::single_step(table)
+}
+
+/// The result of a query, as a cell gets it.
+///
+/// # Errors
+///
+/// Those of Polars.
+pub fn collected(query: polars::prelude::LazyFrame) -> polars::prelude::PolarsResult<polars::prelude::DataFrame> {
+    crate::polars::collected(query)
+}
+
 /// A host without files, whose outputs nobody sees.
 pub fn host_without_files() -> Box<dyn Host> {
     Box::new(Collecting { seen: Rc::default(), files: BTreeMap::new() })

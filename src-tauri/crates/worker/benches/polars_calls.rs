@@ -2,15 +2,16 @@
 //!
 //! `cargo run --release -p tabletalk-worker --features calls --bin polars_calls`. Both run in this process, one after the
 //! other, and the fastest of several rounds counts: it is what the call takes, the rest is what else the machine does. The
-//! column `added` is what the binding adds, which must stay under 20 µs. With `TABLETALK_REFERENCE_PYTHON` naming a Python
-//! that has polars, the last column is what the call takes there.
+//! engine gets the same query with the same passes and threads as from a cell; the column `added` is what the binding adds,
+//! which must stay under 20 µs. With `TABLETALK_REFERENCE_PYTHON` naming a Python that has polars, the last column is what
+//! the call takes there.
 
 #![expect(clippy::disallowed_types, reason = "the polars to compare with is in a process of this machine")]
 
 use std::{collections::BTreeMap, env, hint::black_box, process::Command, time::Instant};
 
 use polars::prelude::*;
-use tabletalk_python::testing::run_cells;
+use tabletalk_python::testing::{collected, run_cells, single_step};
 
 const ROUNDS: usize = 30;
 const CALLS: u32 = 200;
@@ -45,6 +46,9 @@ fn calls() -> Vec<Call> {
         let table = table();
         Box::new(move || drop(black_box(work(black_box(&table)).expect("a call that succeeds"))))
     }
+    fn on_query(work: impl Fn(&DataFrame) -> LazyFrame + 'static) -> Box<dyn Fn()> {
+        on_table(move |table| collected(work(table)))
+    }
     fn on_column<T>(work: impl Fn(&Series) -> T + 'static) -> Box<dyn Fn()> {
         let column = table().column("a").expect("a column").as_materialized_series().clone();
         Box::new(move || drop(black_box(work(black_box(&column)))))
@@ -54,44 +58,40 @@ fn calls() -> Vec<Call> {
         ("pl.when(pl.col('a') > 1).then(1).otherwise(0)", {
             Box::new(|| drop(black_box(when(col("a").gt(lit(1))).then(lit(1)).otherwise(lit(0)))))
         }),
-        ("df.select(pl.col('a'))", on_table(|table| table.clone().lazy().select([col("a")]).collect())),
-        ("df.select('a', 'b')", on_table(|table| table.clone().lazy().select([col("a"), col("b")]).collect())),
-        ("df.select(pl.col('a') + 1)", on_table(|table| table.clone().lazy().select([col("a") + lit(1)]).collect())),
+        ("df.select(pl.col('a'))", on_query(|table| single_step(table).select([col("a")]))),
+        ("df.select('a', 'b')", on_query(|table| single_step(table).select([col("a"), col("b")]))),
+        ("df.select(pl.col('a') + 1)", on_query(|table| single_step(table).select([col("a") + lit(1)]))),
         (
             "df.with_columns(d=pl.col('a') * 2)",
-            on_table(|table| table.clone().lazy().with_columns([(col("a") * lit(2)).alias("d")]).collect()),
+            on_query(|table| single_step(table).with_columns([(col("a") * lit(2)).alias("d")])),
         ),
         (
             "df.select(pl.when(pl.col('a') > 1).then(1).otherwise(0))",
-            on_table(|table| {
+            on_query(|table| {
                 let chosen = when(col("a").gt(lit(1))).then(lit(1)).otherwise(lit(0));
-                table.clone().lazy().select([chosen]).collect()
+                single_step(table).select([chosen])
             }),
         ),
-        ("df.filter(pl.col('a') > 1)", on_table(|table| table.clone().lazy().filter(col("a").gt(lit(1))).collect())),
+        ("df.filter(pl.col('a') > 1)", on_query(|table| single_step(table).filter(col("a").gt(lit(1))))),
         (
             "df.group_by('c').agg(pl.col('b').sum())",
-            on_table(|table| table.clone().lazy().group_by([col("c")]).agg([col("b").sum()]).collect()),
+            on_query(|table| single_step(table).group_by([col("c")]).agg([col("b").sum()])),
         ),
-        ("df.sort('b')", on_table(|table| table.clone().lazy().sort(["b"], SortMultipleOptions::default()).collect())),
+        ("df.sort('b')", on_query(|table| single_step(table).sort(["b"], SortMultipleOptions::default()))),
         (
             "df.join(df, on='c')",
-            on_table(|table| {
-                table
-                    .clone()
-                    .lazy()
-                    .join(table.clone().lazy(), [col("c")], [col("c")], JoinType::Inner.into())
-                    .collect()
+            on_query(|table| {
+                single_step(table).join(single_step(table), [col("c")], [col("c")], JoinType::Inner.into())
             }),
         ),
         ("df.unique('c')", {
-            on_table(|table| {
+            on_query(|table| {
                 let keys = by_name(["c"], true, false);
-                table.clone().lazy().unique(Some(keys), UniqueKeepStrategy::Any).collect()
+                single_step(table).unique(Some(keys), UniqueKeepStrategy::Any)
             })
         }),
         ("df.with_row_index()", on_table(|table| table.with_row_index("index".into(), None))),
-        ("df.rename({'a': 'd'})", on_table(|table| table.clone().lazy().rename(["a"], ["d"], true).collect())),
+        ("df.rename({'a': 'd'})", on_query(|table| single_step(table).rename(["a"], ["d"], true))),
         ("df.drop('a')", on_table(|table| table.drop("a"))),
         ("df.head(2)", on_table(|table| Ok(table.head(Some(2))))),
         ("df['a']", on_table(|table| table.select(["a"]))),

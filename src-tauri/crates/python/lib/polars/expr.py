@@ -548,7 +548,10 @@ class Then(Expr):
 
     def __init__(self, branches):
         self._branches = branches
-        super().__init__(self._chain(_polars.lit(None)))
+
+    @property
+    def _native(self):
+        return self._chain(_polars.lit(None))
 
     def _chain(self, otherwise):
         for condition, statement in reversed(self._branches):
@@ -564,6 +567,8 @@ class Then(Expr):
 
 def all_of(predicates, constraints=None):
     """The native expression that holds where all predicates hold."""
+    if len(predicates) == 1 and type(predicates[0]) is Expr and not constraints:
+        return predicates[0]._native
     natives = parse_all(map(_mask, predicates))
     natives += [_polars.col(name).call("eq", parse(value, False)) for name, value in (constraints or {}).items()]
     if not natives:

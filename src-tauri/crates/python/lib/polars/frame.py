@@ -580,7 +580,7 @@ def _eager(name):
 
     def method(self, *arguments, **options):
         lazy = [one.lazy() if isinstance(one, DataFrame) else one for one in arguments]
-        return DataFrame._of(step(LazyFrame._of(self._frame.lazy()), *lazy, **options)._lazy.collect())
+        return DataFrame._of(step(LazyFrame._of(self._frame.at_once()), *lazy, **options)._lazy.collect())
 
     method.__name__ = name
     return method

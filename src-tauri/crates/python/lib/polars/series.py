@@ -307,8 +307,9 @@ class Series:
         return Series._of(kept) if kept is not None else _method_of(self, self._column().filter, False)(predicate)
 
     def value_counts(self, *, sort=False, parallel=False, name=None, normalize=False):
-        counts = self._column().value_counts(sort=sort, name=name, normalize=normalize)
-        return self._evaluate(counts)._unnested()
+        from .frame import DataFrame
+
+        return DataFrame._of(self._series.value_counts(sort, name or ("proportion" if normalize else "count"), normalize))
 
     def hist(self, bins=None, *, bin_count=None, include_category=True, include_breakpoint=True):
         expr = self._column().hist(

@@ -11,12 +11,12 @@ const FEW_ROWS: usize = 4096;
 const MOST_STEPS: usize = 64;
 
 /// A query of a single step over a table, which needs none of the passes that look for shorter ways through several.
-pub(super) fn single_step(frame: &DataFrame) -> LazyFrame {
+pub(crate) fn single_step(frame: &DataFrame) -> LazyFrame {
     frame.clone().lazy().with_optimizations(OptFlags::EAGER | OptFlags::schema_only() | OptFlags::SIMPLIFY_EXPR)
 }
 
 /// The result of a query.
-pub(super) fn collected(query: LazyFrame) -> PolarsResult<DataFrame> {
+pub(crate) fn collected(query: LazyFrame) -> PolarsResult<DataFrame> {
     let rows = most_rows(&query.logical_plan, &mut MOST_STEPS.clone());
     let _alone = rows.is_some_and(|rows| (1..=FEW_ROWS).contains(&rows)).then(Alone::begin);
     query.collect()

@@ -19,6 +19,7 @@ mod selectors;
 mod series;
 
 pub(crate) use _polars::module_def;
+pub(crate) use collecting::{collected, single_step};
 pub(crate) use frame::DataFrame;
 pub(crate) use series::Series;
 

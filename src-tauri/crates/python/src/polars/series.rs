@@ -4,7 +4,7 @@ pub(crate) use native::Series;
 
 #[rustpython_vm::pymodule(sub, name = "_polars")]
 pub(crate) mod native {
-    use polars::prelude as pl;
+    use polars::prelude::{self as pl, SeriesMethods};
     use polars_core::series::IsSorted;
     use rustpython_vm::{Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, pyclass};
 
@@ -74,6 +74,17 @@ pub(crate) mod native {
             let query = collecting::single_step(&zelf.0.clone().into_frame()).select([expr.0.clone()]);
             let frame = callbacks::run(move || collecting::collected(query), vm)?;
             Ok(Self(frame.columns()[0].as_materialized_series().clone()))
+        }
+        /// The different values beside how often each comes.
+        #[pymethod]
+        fn value_counts(
+            zelf: &Py<Self>,
+            sort: bool,
+            name: String,
+            normalize: bool,
+            vm: &VirtualMachine,
+        ) -> PyResult<DataFrame> {
+            errors::run(|| zelf.0.value_counts(sort, false, name.as_str().into(), normalize), vm).map(DataFrame)
         }
         /// One value for the whole column, as the expression of this name gives it.
         #[pymethod]

@@ -28,10 +28,18 @@ fn mask(bytes: Vec<u8>, height: usize) -> BooleanChunked {
     BooleanChunked::from_bitmap(PlSmallStr::EMPTY, Bitmap::from_u8_vec(bytes, height))
 }
 
+/// Values that are compared before their bits are put together.
+const BLOCK: usize = 64;
+
 /// A bit for each value.
 fn bits_of<T: Sync + Copy>(values: &[T], holds: impl Fn(T) -> bool + Sync) -> BooleanChunked {
     let mut bytes = vec![0_u8; values.len().div_ceil(8)];
-    each_piece(&mut bytes, PIECE / 8, |start, bytes| pack(bytes, values[start * 8..].iter().copied(), &holds));
+    each_piece(&mut bytes, PIECE / 8, |start, bytes| {
+        let blocks = values[start * 8..].chunks(BLOCK);
+        pack(bytes, blocks, |values, flags| {
+            flags.iter_mut().zip(values).for_each(|(flag, &value)| *flag = u8::from(holds(value)));
+        });
+    });
     mask(bytes, values.len())
 }
 
@@ -45,38 +53,39 @@ fn bits_of_pairs<T: Sync + Copy>(a: &[T], b: &[T], holds: impl Fn(T, T) -> bool 
     let height = a.len().min(b.len());
     let mut bytes = vec![0_u8; height.div_ceil(8)];
     each_piece(&mut bytes, PIECE / 8, |start, bytes| {
-        let pairs = a[start * 8..height].iter().copied().zip(b[start * 8..height].iter().copied());
-        pack(bytes, pairs, &|(a, b)| holds(a, b));
+        let blocks = a[start * 8..height].chunks(BLOCK).zip(b[start * 8..height].chunks(BLOCK));
+        pack(bytes, blocks, |(a, b), flags| {
+            flags.iter_mut().zip(a).zip(b).for_each(|((flag, &a), &b)| *flag = u8::from(holds(a, b)));
+        });
     });
     mask(bytes, height)
 }
 
-/// A bit for each value, with the processor's wide registers where it has them: without them whole numbers of eight bytes
-/// are compared one after the other.
-fn pack<V>(bytes: &mut [u8], values: impl ExactSizeIterator<Item = V>, holds: &impl Fn(V) -> bool) {
+/// The bits of one block after the other, with the processor's wide registers where it has them: without them whole numbers
+/// of eight bytes are compared one by one.
+fn pack<B>(bytes: &mut [u8], blocks: impl Iterator<Item = B>, flags_of: impl Fn(B, &mut [u8; BLOCK])) {
     #[inline(always)]
-    fn work<V>(bytes: &mut [u8], mut values: impl ExactSizeIterator<Item = V>, holds: &impl Fn(V) -> bool) {
-        for bytes in bytes.chunks_mut(8) {
+    fn work<B>(bytes: &mut [u8], blocks: impl Iterator<Item = B>, flags_of: impl Fn(B, &mut [u8; BLOCK])) {
+        for (bytes, block) in bytes.chunks_mut(BLOCK / 8).zip(blocks) {
             // First a byte for each value, which the compiler turns into comparisons of many at once.
-            let mut flags = [0; 64];
-            let these = flags.len().min(values.len());
-            flags[..these].iter_mut().zip(&mut values).for_each(|(flag, value)| *flag = u8::from(holds(value)));
+            let mut flags = [0; BLOCK];
+            flags_of(block, &mut flags);
             bytes.iter_mut().zip(flags.as_chunks().0).for_each(|(byte, &flags)| *byte = packed(flags));
         }
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn wide<V>(bytes: &mut [u8], values: impl ExactSizeIterator<Item = V>, holds: &impl Fn(V) -> bool) {
-        work(bytes, values, holds);
+    fn wide<B>(bytes: &mut [u8], blocks: impl Iterator<Item = B>, flags_of: impl Fn(B, &mut [u8; BLOCK])) {
+        work(bytes, blocks, flags_of);
     }
 
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") {
         #[expect(unsafe_code, reason = "the processor was asked for it")]
-        return unsafe { wide(bytes, values, holds) };
+        return unsafe { wide(bytes, blocks, flags_of) };
     }
-    work(bytes, values, holds);
+    work(bytes, blocks, flags_of);
 }
 
 /// Eight bytes of 0 or 1 as bits, the first as the lowest: the factor moves each to a place of its own in the highest byte.
