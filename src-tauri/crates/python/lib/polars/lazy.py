@@ -57,11 +57,11 @@ def selection(columns, strict=True):
     """The native selector of columns given by name, by selector, or by data type."""
     chosen, names = None, []
     for column in columns:
-        if isinstance(column, (list, tuple, set)) or hasattr(column, "__next__"):
-            part = Selector(selection(list(column), strict))
-        elif isinstance(column, str):
+        if isinstance(column, str):
             names.append(column)
             continue
+        if isinstance(column, (list, tuple, set)) or hasattr(column, "__next__"):
+            part = Selector(selection(list(column), strict))
         elif isinstance(column, Selector):
             part = column
         elif isinstance(column, Expr):
