@@ -110,6 +110,7 @@ fn edit_in_words(edit: &Edit) -> String {
         Edit::Rename { title } => (format!("rename to {title}"), &[]),
         Edit::Pin { answer } => (format!("pin {}", answer.0), &[]),
         Edit::Unpin { answer } => (format!("unpin {}", answer.0), &[]),
+        Edit::TitleChart { chart, title } => (format!("call chart {} {title:?}", chart.0), &[]),
     };
     if stale.is_empty() { told } else { format!("{told}, stale: {}", ids(stale)) }
 }

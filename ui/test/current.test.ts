@@ -5,8 +5,9 @@ import { current, type Current } from '../src/state/current';
 
 it.each(cases)('$name', ({ items, current: expected }) => {
   const told = tell(current(items as unknown as Item[]));
-  // A case says what answers speak of where that is its point.
-  expect(expected.answers.length === 0 ? { ...told, answers: [] } : told).toEqual(expected);
+  // A case says what answers speak of, and what charts are called, where that is its point.
+  const wanted = { titles: [], ...expected };
+  expect(expected.answers.length === 0 ? { ...told, answers: [] } : told).toEqual(wanted);
 });
 
 function tell({ items, stale, pinned, title, undo, redo }: Current) {
@@ -22,5 +23,6 @@ function tell({ items, stale, pinned, title, undo, redo }: Current) {
     undo,
     redo,
     answers,
+    titles: items.flatMap((item) => (item.kind === 'chart' && item.retitled !== undefined ? [[item.id, item.retitled]] : [])),
   };
 }

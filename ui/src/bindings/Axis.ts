@@ -3,11 +3,12 @@ import type { Limits } from "./Limits";
 import type { NumberStyle } from "./NumberStyle";
 import type { Scale } from "./Scale";
 import type { Ticks } from "./Ticks";
+import type { Wording } from "./Wording";
 
 /**
  * One axis of a panel.
  */
-export type Axis = { label: string | null, scale: Scale, limits: Limits, ticks: Ticks, 
+export type Axis = { label: string | null, wording?: Wording, scale: Scale, limits: Limits, ticks: Ticks, 
 /**
  * How far tick labels are turned, in degrees against the clock; without it the renderer chooses.
  */

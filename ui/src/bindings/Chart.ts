@@ -17,4 +17,8 @@ svg: string,
 /**
  * The chart in words, for those who do not see it.
  */
-description: string, };
+description: string, 
+/**
+ * The title that a person gave it later, which picture and words do not know yet; an empty one is none.
+ */
+retitled?: string, };

@@ -90,13 +90,15 @@ interface Page {
   stale: Set<ItemId>;
   pinned: ItemId[];
   title: string | null;
+  /** Titles that charts were given, in the order in which they were. */
+  titles: [ItemId, string | null][];
   replaced: Map<ItemId, ItemId>;
 }
 
 function emptyPage(): Page {
   return {
     standing: [], places: new Map(), spot: null, answers: new Map(),
-    stale: new Set(), pinned: [], title: null, replaced: new Map(),
+    stale: new Set(), pinned: [], title: null, titles: [], replaced: new Map(),
   };
 }
 
@@ -142,6 +144,9 @@ function edit(page: Page, item: Item & Edit): void {
       return;
     case 'unpin':
       unpin(page, item.answer);
+      return;
+    case 'title_chart':
+      page.titles.push([item.chart, item.title]);
       return;
     case 'undo':
     case 'redo':
@@ -234,8 +239,10 @@ function settled(page: Page): Omit<Current, 'undo' | 'redo'> {
   const order = (a: Standing, b: Standing) => a.item.turn - b.item.turn || a.first - b.first || a.item.id - b.item.id;
   const items = page.standing.sort(order).map(({ item }) => item);
   const there = new Set(items.map((item) => item.id));
+  const titles = new Map(page.titles.map(([chart, title]) => [latest(page.replaced, chart), title]));
+  const called = titles.size === 0 ? items : items.map((item) => calledSo(item, titles));
   return {
-    items: page.replaced.size === 0 ? items : items.map((item) => referring(item, page.replaced, there)),
+    items: page.replaced.size === 0 ? called : called.map((item) => referring(item, page.replaced, there)),
     stale: new Set([...page.stale].filter((id) => there.has(id))),
     pinned: page.pinned.map((id) => latest(page.replaced, id)).filter((id) => there.has(id)),
     title: page.title,
@@ -246,6 +253,12 @@ function settled(page: Page): Omit<Current, 'undo' | 'redo'> {
 function latest(replaced: ReadonlyMap<ItemId, ItemId>, id: ItemId): ItemId {
   const next = replaced.get(id);
   return next !== undefined && next > id ? latest(replaced, next) : id;
+}
+
+/** A chart with the title that it was given last. */
+function calledSo(item: Item, titles: ReadonlyMap<ItemId, string | null>): Item {
+  const title = titles.get(item.id);
+  return item.kind === 'chart' && typeof title === 'string' ? { ...item, retitled: title } : item;
 }
 
 function isShown(item: Item): item is Item & { kind: 'table' | 'chart' } {

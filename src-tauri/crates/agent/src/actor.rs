@@ -99,6 +99,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::Rename { title } => self.rename(&title),
             Op::Pin { answer } => self.pin(answer),
             Op::Unpin { answer } => self.unpin(answer),
+            Op::TitleChart { chart, title } => self.title_chart(chart, title.as_deref()),
             Op::Interrupt | Op::ChangePlan { .. } => TurnEnd::Completed,
         }
     }

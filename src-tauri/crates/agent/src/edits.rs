@@ -234,6 +234,15 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         TurnEnd::Completed
     }
 
+    pub(crate) fn title_chart(&mut self, chart: ItemId, title: Option<&str>) -> TurnEnd {
+        let current = self.stage.current();
+        let Some(item) = current.item(chart).filter(|item| matches!(*item.body, ItemBody::Chart(_))) else {
+            return gone("This chart");
+        };
+        self.stage.show(ItemBody::Edit(Edit::TitleChart { chart: item.id, title: title.map(plain_title) }));
+        TurnEnd::Completed
+    }
+
     fn standing(&self, run: ItemId) -> Step<Standing> {
         let current = self.stage.current();
         current.item(run).and_then(standing).ok_or_else(|| gone("This code"))
@@ -398,7 +407,9 @@ fn touches_session(body: &ItemBody) -> bool {
         | ItemBody::Repaired(_)
         | ItemBody::Undone(_)
         | ItemBody::DatasetRemoved { .. } => true,
-        ItemBody::Edit(edit) => !matches!(edit, Edit::Rename { .. } | Edit::Pin { .. } | Edit::Unpin { .. }),
+        ItemBody::Edit(edit) => {
+            !matches!(edit, Edit::Rename { .. } | Edit::Pin { .. } | Edit::Unpin { .. } | Edit::TitleChart { .. })
+        }
         _ => false,
     }
 }

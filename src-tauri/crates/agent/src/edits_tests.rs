@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{Edit, Event, ItemBody, ItemId, Op};
-use tabletalk_sandbox::History;
+use tabletalk_protocol::{ChartSpec, Edit, Event, ItemBody, ItemId, Op};
+use tabletalk_sandbox::{History, Output};
 
 use crate::{
     Conversation, Setup,
@@ -223,4 +223,31 @@ async fn titles_are_plain_and_only_answers_are_pinned() {
         edits.collect::<Vec<_>>(),
         [ItemBody::Edit(Edit::Rename { title }), ItemBody::Edit(Edit::Pin { answer })]
     );
+}
+
+#[tokio::test]
+async fn a_chart_is_called_otherwise_until_that_is_taken_back() {
+    let mut drawn = finished("11\n", Some("There are 11."));
+    drawn.outputs.push(Output::Chart { spec: ChartSpec::default(), svg: String::new(), description: String::new() });
+    let bench = Bench::with(&["aa = 1"], vec![drawn]).await;
+    bench.carry_out(vec![ask("how many?")]).await;
+    let titles = || {
+        let charts = bench.conversation.items().into_iter().filter_map(|item| match &*item.body {
+            ItemBody::Chart(chart) => Some((item.id, chart.shown().title().map(str::to_owned))),
+            _ => None,
+        });
+        charts.collect::<Vec<_>>()
+    };
+    let [(chart, None)] = titles()[..] else { unreachable!("one chart without a title") };
+    let title = Some(" Stores\n\tof \u{7}the north ".to_owned());
+    bench.carry_out(vec![Op::TitleChart { chart, title: title.clone() }]).await;
+    assert_eq!(titles(), [(chart, Some("Stores of the north".to_owned()))]);
+    bench.carry_out(vec![Op::Undo]).await;
+    assert_eq!(titles(), [(chart, None)]);
+    // The session has nothing to do with it, and what is no chart has no title.
+    assert_eq!(bench.sessions(), Vec::<Vec<String>>::new());
+    let ended = bench.carry_out(vec![Op::TitleChart { chart: ItemId(1), title }]).await;
+    assert!(ended.iter().any(
+        |event| matches!(event, Event::TurnFailed { message, .. } if message == "This chart is not there any more.")
+    ));
 }

@@ -124,7 +124,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
         for chart in outputs.charts {
             if let Output::Chart { spec, svg, description } = chart {
-                self.stage.show(ItemBody::Chart(Chart { run, spec, svg, description }));
+                self.stage.show(ItemBody::Chart(Chart { run, spec, svg, description, retitled: None }));
             }
         }
     }

@@ -11,10 +11,10 @@ mod mark;
 mod paint;
 mod parts;
 
-pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks};
+pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks, Wording};
 pub use distribution::{BoxSummary, Boxes};
 pub use heat::{ColourBar, Contours, Heat, Hexagons, Ramp};
-pub use look::{Look, NumberMarks, Theme};
+pub use look::{Language, Look, NumberMarks, Theme};
 pub use mark::{
     Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Shift, Slice, Stroke, VerticalAnchor,
 };
@@ -45,6 +45,27 @@ pub struct ChartSpec {
     pub column_widths: Vec<f64>,
     /// How high the rows of panels are in relation to each other; without it they are equal.
     pub row_heights: Vec<f64>,
+}
+
+impl ChartSpec {
+    /// The title over the whole figure, or over its only panel.
+    pub fn title(&self) -> Option<&str> {
+        let only = || match self.panels.as_slice() {
+            [panel] => panel.title.as_deref(),
+            _ => None,
+        };
+        self.title.as_deref().or_else(only).filter(|title| !title.trim().is_empty())
+    }
+
+    /// The chart under another title; an empty one takes the title away.
+    pub fn titled(mut self, title: &str) -> Self {
+        let title = Some(title.trim().to_owned()).filter(|title| !title.is_empty());
+        match self.panels.as_mut_slice() {
+            [panel] if self.title.is_none() => panel.title = title,
+            _ => self.title = title,
+        }
+        self
+    }
 }
 
 /// A figure's size in inches, as plotting libraries count it.

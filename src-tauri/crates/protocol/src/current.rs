@@ -137,6 +137,8 @@ struct Page {
     spot: Option<Spot>,
     /// Answers that are gone from a turn; the next one there stands for them.
     answers: BTreeMap<u32, Vec<ItemId>>,
+    /// Titles that charts were given, in the order in which they were.
+    titles: Vec<(ItemId, Option<String>)>,
     now: Current,
 }
 
@@ -195,6 +197,7 @@ impl Page {
                 self.now.pinned.push(*answer);
             }
             Edit::Unpin { answer } => self.unpin(*answer),
+            Edit::TitleChart { chart, title } => self.titles.push((*chart, title.clone())),
             Edit::Undo { .. } | Edit::Redo { .. } => {}
         }
     }
@@ -290,7 +293,17 @@ impl Page {
         now.pinned.iter_mut().for_each(|id| *id = latest(&now.replaced, *id));
         now.pinned.retain(|id| there.contains(id));
         now.items.iter_mut().for_each(|item| refer(item, &now.replaced, &cells, &there));
+        let titles = self.titles.into_iter().map(|(chart, title)| (latest(&now.replaced, chart), title)).collect();
+        now.items.iter_mut().for_each(|item| call(item, &titles));
         now
+    }
+}
+
+/// Let a chart have the title that it was given last.
+fn call(item: &mut Item, titles: &BTreeMap<ItemId, Option<String>>) {
+    let Some(Some(title)) = titles.get(&item.id) else { return };
+    if let ItemBody::Chart(chart) = Arc::make_mut(&mut item.body) {
+        chart.retitled = Some(title.clone());
     }
 }
 

@@ -61,4 +61,9 @@ pub enum Edit {
     Unpin {
         answer: ItemId,
     },
+    /// A chart is called so; an empty title is none, and without one it is called as it was drawn.
+    TitleChart {
+        chart: ItemId,
+        title: Option<String>,
+    },
 }

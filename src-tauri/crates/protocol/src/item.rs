@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -130,6 +130,20 @@ pub struct Chart {
     pub svg: String,
     /// The chart in words, for those who do not see it.
     pub description: String,
+    /// The title that a person gave it later, which picture and words do not know yet; an empty one is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retitled: Option<String>,
+}
+
+impl Chart {
+    /// What is to be drawn now, under the title that it has now.
+    pub fn shown(&self) -> Cow<'_, ChartSpec> {
+        match &self.retitled {
+            None => Cow::Borrowed(&self.spec),
+            Some(title) => Cow::Owned(self.spec.clone().titled(title)),
+        }
+    }
 }
 
 /// What a second reader found.

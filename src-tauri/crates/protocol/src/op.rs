@@ -95,6 +95,11 @@ pub enum Op {
     Unpin {
         answer: ItemId,
     },
+    /// Give a chart another title; an empty one takes its title away, none gives it back the one that it was drawn with.
+    TitleChart {
+        chart: ItemId,
+        title: Option<String>,
+    },
     /// Stop the turn that is running; without one, nothing happens.
     Interrupt,
 }

@@ -20,6 +20,10 @@ fn edits_leave_what_the_cases_say() {
         if expected["answers"] == json!([]) {
             expected["answers"] = told["answers"].clone();
         }
+        // So does it of the titles of charts.
+        if expected["titles"].is_null() {
+            expected["titles"] = json!([]);
+        }
         assert_eq!(told, expected, "{name}");
     }
 }
@@ -44,9 +48,16 @@ fn told(current: &Current) -> Value {
     let Current { items, stale, pinned, title, undo, redo, .. } = current;
     let stands: Vec<_> = items.iter().map(|item| json!([item.turn, item.id])).collect();
     let answers: Vec<_> = items.iter().filter_map(answer).collect();
+    let titles: Vec<_> = items.iter().filter_map(chart_title).collect();
     json!({
-        "items": stands, "stale": stale, "pinned": pinned, "title": title, "undo": undo, "redo": redo, "answers": answers
+        "items": stands, "stale": stale, "pinned": pinned, "title": title, "undo": undo, "redo": redo, "answers": answers,
+        "titles": titles
     })
+}
+
+fn chart_title(item: &Item) -> Option<Value> {
+    let ItemBody::Chart(chart) = &*item.body else { return None };
+    chart.retitled.as_ref().map(|title| json!([item.id, title]))
 }
 
 fn answer(item: &Item) -> Option<Value> {

@@ -94,7 +94,9 @@ fn is_in_force(edit: &Edit, turn: u32, current: &Current, items: &[Item]) -> boo
     };
     match edit {
         Edit::Undo { .. } | Edit::Redo { .. } | Edit::Rename { .. } => false,
-        Edit::Pin { answer } | Edit::Unpin { answer } => current.item(*answer).is_some() && !is_undone(items),
+        Edit::Pin { answer: item } | Edit::Unpin { answer: item } | Edit::TitleChart { chart: item, .. } => {
+            current.item(*item).is_some() && !is_undone(items)
+        }
         _ => !is_undone(items),
     }
 }

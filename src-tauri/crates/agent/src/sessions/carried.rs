@@ -71,7 +71,7 @@ fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
         ItemBody::Table { run, .. } => ItemBody::Table { run, table: nothing() },
         ItemBody::Chart(Chart { run, .. }) => {
             let (spec, svg, description) = (ChartSpec::default(), String::new(), String::new());
-            ItemBody::Chart(Chart { run, spec, svg, description })
+            ItemBody::Chart(Chart { run, spec, svg, description, retitled: None })
         }
         ItemBody::Answer(answer) => {
             let (spans, tables, charts, cautions, follow_ups) = (vec![], vec![], vec![], vec![], vec![]);

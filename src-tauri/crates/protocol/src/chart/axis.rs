@@ -9,12 +9,33 @@ use ts_rs::TS;
 #[ts(export)]
 pub struct Axis {
     pub label: Option<String>,
+    #[serde(skip_serializing_if = "Wording::is_given")]
+    #[ts(as = "Option<Wording>", optional)]
+    pub wording: Wording,
     pub scale: Scale,
     pub limits: Limits,
     pub ticks: Ticks,
     /// How far tick labels are turned, in degrees against the clock; without it the renderer chooses.
     pub rotation: Option<f64>,
     pub number_style: NumberStyle,
+}
+
+/// Whose word a label is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Wording {
+    /// It comes from the data or from a person, and stays as it is.
+    #[default]
+    Given,
+    /// A library says it by itself, as `Count`, and says it in the language of whoever reads it.
+    Own,
+}
+
+impl Wording {
+    fn is_given(&self) -> bool {
+        *self == Self::Given
+    }
 }
 
 /// What a position along an axis means.

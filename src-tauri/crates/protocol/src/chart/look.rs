@@ -19,6 +19,26 @@ pub struct Look {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub numbers: Option<NumberMarks>,
+    /// In which language the chart says what nobody wrote: months, units of large numbers, the libraries' own labels.
+    #[serde(skip_serializing_if = "Language::is_english")]
+    #[ts(as = "Option<Language>", optional)]
+    pub language: Language,
+}
+
+/// Languages that charts know words of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Language {
+    #[default]
+    English,
+    German,
+}
+
+impl Language {
+    fn is_english(&self) -> bool {
+        *self == Self::English
+    }
 }
 
 /// What stands in numbers before decimals and between thousands.
