@@ -1,9 +1,9 @@
 //! Which positions of an axis are marked, and with what text.
 
-use tabletalk_protocol::{Axis, Scale, TickLabels, Ticks};
+use tabletalk_protocol::{Axis, Language, Scale, TickLabels, Ticks};
 
 use crate::{
-    number::{self, NumberFormat},
+    number::NumberFormat,
     scale::{Domain, Spacing},
     ticks, time,
 };
@@ -28,18 +28,18 @@ pub enum Granularity {
 }
 
 /// The ticks of `axis` within `domain`, about `count` where the axis chooses.
-pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity) -> Vec<Tick> {
+pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity, language: Language) -> Vec<Tick> {
     let mut found = match (&axis.ticks, &axis.scale) {
         (Ticks::None, _) => Vec::new(),
         (Ticks::At { positions, labels: TickLabels::Texts(texts) }, _) => {
             positions.iter().zip(texts).map(|(at, text)| Tick { at: *at, text: text.clone() }).collect()
         }
-        (Ticks::At { positions, .. }, _) => at(positions, axis),
+        (Ticks::At { positions, .. }, _) => at(positions, axis, language),
         (Ticks::Automatic, Scale::Category { names }) => {
             names.iter().enumerate().map(|(number, name)| Tick { at: number as f64, text: name.clone() }).collect()
         }
-        (Ticks::Automatic, Scale::Time) => moments(domain, count),
-        (Ticks::Automatic, _) => numbers(axis, domain, count, granularity),
+        (Ticks::Automatic, Scale::Time) => moments(domain, count, language),
+        (Ticks::Automatic, _) => numbers(axis, domain, count, granularity, language),
     };
     found.retain(|tick| tick.at.is_finite() && domain.contains(tick.at));
     found.truncate(MOST);
@@ -51,47 +51,31 @@ pub fn is_named(axis: &Axis) -> bool {
     matches!(axis.scale, Scale::Category { .. }) || matches!(axis.ticks, Ticks::At { labels: TickLabels::Texts(_), .. })
 }
 
-/// A position that something stands at, in a sentence.
-pub fn spoken(axis: &Axis, position: f64) -> String {
-    match (&axis.scale, &axis.ticks) {
-        (Scale::Category { names }, _) => names.get(position.round().max(0.0) as usize).cloned().unwrap_or_default(),
-        (Scale::Time, _) => time::spoken(position),
-        (_, Ticks::At { positions, labels: TickLabels::Texts(texts) }) => {
-            let nearest = positions
-                .iter()
-                .zip(texts)
-                .min_by(|one, other| (one.0 - position).abs().total_cmp(&(other.0 - position).abs()));
-            nearest.map_or_else(|| number::spoken_position(position), |(_, text)| text.clone())
-        }
-        _ => number::spoken_position(position),
-    }
-}
-
-fn moments(domain: &Domain, count: usize) -> Vec<Tick> {
-    time::moments(domain.low, domain.high, count)
+fn moments(domain: &Domain, count: usize, language: Language) -> Vec<Tick> {
+    time::moments(domain.low, domain.high, count, language)
         .into_iter()
         .map(|moment| Tick { at: moment.at, text: moment.text })
         .collect()
 }
 
-fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity) -> Vec<Tick> {
+fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity, language: Language) -> Vec<Tick> {
     if domain.spacing == Spacing::Logarithmic {
-        return at(&ticks::powers(domain.low, domain.high), axis);
+        return at(&ticks::powers(domain.low, domain.high), axis, language);
     }
     if let Spacing::Symmetric(threshold) = domain.spacing {
-        return at(&ticks::symmetric_powers(domain.low, domain.high, threshold), axis);
+        return at(&ticks::symmetric_powers(domain.low, domain.high, threshold), axis, language);
     }
     let mut step = ticks::step(domain.low, domain.high, count);
     if granularity == Granularity::Whole {
         step = step.max(1.0).ceil();
     }
-    written(&ticks::multiples(domain.low, domain.high, step), step, axis)
+    written(&ticks::multiples(domain.low, domain.high, step), step, axis, language)
 }
 
 /// Ticks at these positions, with decimals enough to tell neighbours apart.
-fn at(positions: &[f64], axis: &Axis) -> Vec<Tick> {
+fn at(positions: &[f64], axis: &Axis, language: Language) -> Vec<Tick> {
     if axis.scale == Scale::Time {
-        let texts = time::texts(positions).into_iter();
+        let texts = time::texts(positions, language).into_iter();
         return positions.iter().zip(texts).map(|(at, text)| Tick { at: *at, text }).collect();
     }
     let mut sorted: Vec<f64> = positions.iter().copied().filter(|position| position.is_finite()).collect();
@@ -99,15 +83,17 @@ fn at(positions: &[f64], axis: &Axis) -> Vec<Tick> {
     if matches!(axis.scale, Scale::Log | Scale::Symlog { .. }) {
         return sorted
             .iter()
-            .flat_map(|position| written(&[*position], if *position == 0.0 { 1.0 } else { position.abs() }, axis))
+            .flat_map(|position| {
+                written(&[*position], if *position == 0.0 { 1.0 } else { position.abs() }, axis, language)
+            })
             .collect();
     }
     let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).chain(sorted.first().copied());
     let step = steps.map(f64::abs).filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
-    written(&sorted, step, axis)
+    written(&sorted, step, axis, language)
 }
 
-fn written(positions: &[f64], step: f64, axis: &Axis) -> Vec<Tick> {
-    let format = NumberFormat::of(positions, step, &axis.number_style);
+fn written(positions: &[f64], step: f64, axis: &Axis, language: Language) -> Vec<Tick> {
+    let format = NumberFormat::of(positions, step, &axis.number_style, language);
     positions.iter().map(|at| Tick { at: *at, text: format.text(*at) }).collect()
 }

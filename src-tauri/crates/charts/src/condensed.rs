@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{ChartSpec, Mark, Panel};
 
-use crate::number;
+use crate::reader;
 
 /// Points that are drawn of a cloud. More of them cover each other.
 const MOST_POINTS: usize = 5_000;
@@ -44,7 +44,7 @@ fn condense(panel: &mut Panel) {
         }
     }
     if shown < all {
-        panel.note = Some(format!("{} of {} points shown", number::counted(shown), number::counted(all)));
+        panel.note = Some(reader::sampled(shown, all));
     }
 }
 

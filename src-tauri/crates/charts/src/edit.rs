@@ -1,8 +1,10 @@
-//! Changes that a person makes to a finished chart: another title, another kind.
+//! A finished chart as another kind.
 
 use tabletalk_protocol::{
     Bars, ChartSpec, Mark, Marker, Orientation, Paint, Panel, Scale, Slice, Stroke, TickLabels, Ticks,
 };
+
+use crate::reader::Reader;
 
 /// What the series of a chart can be shown as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,16 +18,6 @@ pub enum Kind {
 }
 
 const KINDS: [Kind; 6] = [Kind::Columns, Kind::Rows, Kind::Lines, Kind::Areas, Kind::Points, Kind::Pie];
-
-/// The chart under another title; an empty one takes the title away.
-pub fn with_title(mut spec: ChartSpec, title: &str) -> ChartSpec {
-    let title = Some(title.trim().to_owned()).filter(|title| !title.is_empty());
-    match spec.panels.as_mut_slice() {
-        [panel] if spec.title.is_none() => panel.title = title,
-        _ => spec.title = title,
-    }
-    spec
-}
 
 /// The kinds that make sense for this chart, the present one left out.
 pub fn kinds(spec: &ChartSpec) -> Vec<Kind> {
@@ -50,7 +42,7 @@ pub fn with_kind(spec: &ChartSpec, kind: Kind) -> Option<ChartSpec> {
         std::mem::swap(&mut panel.x, &mut panel.y);
     }
     panel.marks = match kind {
-        Kind::Pie => vec![pie(&series, &panel)?],
+        Kind::Pie => vec![pie(&series, &panel, Reader::of(&spec.look))?],
         _ => series
             .iter()
             .enumerate()
@@ -142,7 +134,7 @@ impl Series {
     }
 }
 
-fn pie(series: &[Series], panel: &Panel) -> Option<Mark> {
+fn pie(series: &[Series], panel: &Panel, reader: Reader) -> Option<Mark> {
     /// Slices beyond which shares cannot be compared.
     const MOST_SLICES: usize = 24;
     let [one] = series else { return None };
@@ -153,7 +145,7 @@ fn pie(series: &[Series], panel: &Panel) -> Option<Mark> {
         return None;
     }
     let slice = |(number, (position, value)): (usize, (&f64, &f64))| Slice {
-        name: crate::axis::spoken(&panel.x, *position),
+        name: reader.position(&panel.x, *position),
         value: *value,
         text: None,
         paint: Paint::Series(number as u32),

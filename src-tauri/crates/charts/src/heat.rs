@@ -1,6 +1,6 @@
 //! Fields whose colours stand for numbers, and the bar that explains them.
 
-use tabletalk_protocol::{Colour, ColourBar, Heat, NumberStyle, Ramp};
+use tabletalk_protocol::{Colour, ColourBar, Heat, Language, NumberStyle, Ramp};
 
 use crate::{
     number::NumberFormat,
@@ -91,11 +91,11 @@ pub struct Beside<'a> {
 }
 
 impl<'a> Beside<'a> {
-    pub fn of(bar: &'a ColourBar) -> Self {
+    pub fn of(bar: &'a ColourBar, language: Language) -> Self {
         let Ramp { low, high, .. } = bar.ramp;
         let step = ticks::step(low, high, TICKS);
         let positions = if low < high { ticks::multiples(low, high, step) } else { vec![low] };
-        let format = NumberFormat::of(&positions, step, &NumberStyle::Plain);
+        let format = NumberFormat::of(&positions, step, &NumberStyle::Plain, language);
         let numbers: Vec<(f64, String)> =
             positions.into_iter().filter(|at| at.is_finite()).map(|at| (at, format.text(at))).collect();
         let widest = numbers.iter().map(|(_, text)| SET.width(text)).fold(0.0, f64::max);

@@ -3,10 +3,11 @@
 use tabletalk_protocol::{Axis, ChartSpec, Mark, Orientation, Panel};
 
 use crate::{
-    Size, axis,
+    Size,
     extent::{each_bar, pairs},
-    figure, number,
+    figure,
     plot::Plot,
+    reader::Reader,
     scene::Area,
 };
 
@@ -28,14 +29,14 @@ pub fn hovers(spec: &ChartSpec, size: Size) -> Vec<Hover> {
     let mut found = Vec::new();
     for (number, plot) in &scene.plots {
         if let Some(panel) = spec.panels.get(*number) {
-            panel.marks.iter().for_each(|mark| of_mark(mark, panel, plot, &mut found));
+            panel.marks.iter().for_each(|mark| of_mark(mark, panel, plot, scene.look.reader, &mut found));
         }
     }
     found.truncate(MOST);
     found
 }
 
-fn of_mark(mark: &Mark, panel: &Panel, plot: &Plot, found: &mut Vec<Hover>) {
+fn of_mark(mark: &Mark, panel: &Panel, plot: &Plot, reader: Reader, found: &mut Vec<Hover>) {
     match mark {
         Mark::Bars(bars) => {
             for bar in each_bar(bars) {
@@ -45,7 +46,7 @@ fn of_mark(mark: &Mark, panel: &Panel, plot: &Plot, found: &mut Vec<Hover>) {
                     Orientation::Vertical => ([(from, bar.base), (to, end)], &panel.x),
                     Orientation::Horizontal => ([(bar.base, from), (end, to)], &panel.y),
                 };
-                let text = said(bars.label.as_deref(), along, bar.position, bar.value);
+                let text = said(bars.label.as_deref(), along, (bar.position, bar.value), reader);
                 found.extend(area(corners, plot).map(|area| Hover { area, text }));
             }
         }
@@ -53,16 +54,16 @@ fn of_mark(mark: &Mark, panel: &Panel, plot: &Plot, found: &mut Vec<Hover>) {
             for (x, y) in pairs(x, y).take(MOST) {
                 let Some(at) = plot.point(x, y).filter(|at| plot.area.contains(*at)) else { continue };
                 let area = Area { left: at.x - REACH, top: at.y - REACH, right: at.x + REACH, bottom: at.y + REACH };
-                found.push(Hover { area, text: said(label.as_deref(), &panel.x, x, y) });
+                found.push(Hover { area, text: said(label.as_deref(), &panel.x, (x, y), reader) });
             }
         }
         Mark::Heat(heat) => {
             for (values, rows) in heat.values.iter().zip(heat.y_edges.windows(2)) {
                 for (value, columns) in values.iter().zip(heat.x_edges.windows(2)) {
                     let Some(value) = value else { continue };
-                    let x = axis::spoken(&panel.x, (columns[0] + columns[1]) / 2.0);
-                    let y = axis::spoken(&panel.y, (rows[0] + rows[1]) / 2.0);
-                    let text = format!("{x}, {y}: {}", number::spoken(*value));
+                    let x = reader.position(&panel.x, (columns[0] + columns[1]) / 2.0);
+                    let y = reader.position(&panel.y, (rows[0] + rows[1]) / 2.0);
+                    let text = format!("{x}, {y}: {}", reader.number(*value));
                     let corners = [(columns[0], rows[0]), (columns[1], rows[1])];
                     found.extend(area(corners, plot).map(|area| Hover { area, text }));
                 }
@@ -83,8 +84,8 @@ fn area(corners: [(f64, f64); 2], plot: &Plot) -> Option<Area> {
     whole.within(&plot.area)
 }
 
-fn said(label: Option<&str>, along: &Axis, position: f64, value: f64) -> String {
-    let text = format!("{}: {}", axis::spoken(along, position), number::spoken(value));
+fn said(label: Option<&str>, along: &Axis, (position, value): (f64, f64), reader: Reader) -> String {
+    let text = format!("{}: {}", reader.position(along, position), reader.number(value));
     match label.filter(|label| !label.trim().is_empty() && !label.starts_with('_')) {
         Some(label) => format!("{label}, {text}"),
         None => text,

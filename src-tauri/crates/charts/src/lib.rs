@@ -62,6 +62,7 @@ mod plot;
 mod png;
 mod polar;
 mod raster;
+mod reader;
 mod scale;
 pub mod scene;
 mod segments;
@@ -78,11 +79,13 @@ mod vega;
 pub use condensed::condensed;
 pub use data::tables;
 pub use description::description;
-pub use edit::{Kind, kinds, with_kind, with_title};
+pub use edit::{Kind, kinds, with_kind};
 pub use figure::{Size, scene};
 pub use hover::{Hover, hovers};
 pub use panel::{Span, spans};
+pub use reader::for_reader;
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
+pub use time::GERMAN_MONTHS;
 pub use typeface::Typefaces;
 pub use vega::vega_lite;
 
@@ -142,8 +145,13 @@ fn missing(scene: &scene::Scene, faces: &[&'static typeface::Face]) -> BTreeSet<
 fn with_notice(spec: &ChartSpec, missing: &BTreeSet<char>) -> ChartSpec {
     let scripts: BTreeSet<&str> = missing.iter().map(|letter| typeface::script(*letter)).collect();
     let scripts = scripts.into_iter().collect::<Vec<_>>().join(", ");
-    let notice = format!(
-        "Empty frames stand for letters that no typeface here can write ({scripts}). The SVG file has them all."
+    let notice = reader::Reader::of(&spec.look).says(
+        format!(
+            "Empty frames stand for letters that no typeface here can write ({scripts}). The SVG file has them all."
+        ),
+        format!(
+            "Leere Rahmen stehen für Buchstaben, die hier keine Schrift hat ({scripts}). In der SVG-Datei sind sie."
+        ),
     );
     let caption = spec.caption.iter().chain([&notice]).map(String::as_str).collect::<Vec<_>>().join("\n");
     ChartSpec { caption: Some(caption), ..spec.clone() }

@@ -1,6 +1,6 @@
 //! Numbers beside an axis.
 
-use tabletalk_protocol::NumberStyle;
+use tabletalk_protocol::{Language, NumberStyle};
 
 /// Beyond this, thousands are written as millions and so on.
 const LARGE: f64 = 1e6;
@@ -27,7 +27,7 @@ enum Separators {
 
 impl NumberFormat {
     /// The format for these numbers, which lie at least `step` apart.
-    pub fn of(numbers: &[f64], step: f64, style: &NumberStyle) -> Self {
+    pub fn of(numbers: &[f64], step: f64, style: &NumberStyle, language: Language) -> Self {
         let (prefix, suffix) = match style {
             NumberStyle::Plain => (String::new(), String::new()),
             NumberStyle::Percent => (String::new(), "%".to_owned()),
@@ -36,7 +36,7 @@ impl NumberFormat {
         let largest = numbers.iter().fold(0.0_f64, |largest, number| largest.max(number.abs()));
         let (divisor, unit) = match style {
             NumberStyle::Percent => (0.01, ""),
-            _ => unit_of(largest),
+            _ => unit_of(largest, language),
         };
         let decimals = decimals_of(step / divisor);
         let separators = if years(numbers, step) { Separators::None } else { Separators::Thousands };
@@ -67,11 +67,8 @@ impl NumberFormat {
     }
 }
 
-/// One number on its own, in a sentence: four significant digits.
+/// One finite number on its own, in a sentence: four significant digits.
 pub fn spoken(number: f64) -> String {
-    if !number.is_finite() {
-        return "no value".to_owned();
-    }
     if number.abs() >= 1e15 || (number != 0.0 && number.abs() < 1e-6) {
         return format!("{number:.3e}");
     }
@@ -99,11 +96,16 @@ pub fn spoken_position(position: f64) -> String {
 
 /// A count with its thousands parted.
 pub fn counted(count: usize) -> String {
-    NumberFormat::of(&[], 1.0, &NumberStyle::Plain).text(count as f64)
+    NumberFormat::of(&[], 1.0, &NumberStyle::Plain, Language::English).text(count as f64)
 }
 
-fn unit_of(largest: f64) -> (f64, &'static str) {
-    [(1e12, "T"), (1e9, "B"), (LARGE, "M")]
+fn unit_of(largest: f64, language: Language) -> (f64, &'static str) {
+    // A billion is another number in German.
+    let units = match language {
+        Language::English => [(1e12, "T"), (1e9, "B"), (LARGE, "M")],
+        Language::German => [(1e12, "\u{a0}Bio."), (1e9, "\u{a0}Mrd."), (LARGE, "\u{a0}Mio.")],
+    };
+    units
         .into_iter()
         .find(|(divisor, _)| largest >= *divisor)
         .filter(|(divisor, _)| largest < divisor * 1e6)
@@ -135,7 +137,7 @@ mod tests {
     use super::*;
 
     fn written(numbers: &[f64], step: f64) -> Vec<String> {
-        let format = NumberFormat::of(numbers, step, &NumberStyle::Plain);
+        let format = NumberFormat::of(numbers, step, &NumberStyle::Plain, Language::English);
         numbers.iter().map(|number| format.text(*number)).collect()
     }
 
@@ -145,6 +147,8 @@ mod tests {
         assert_eq!(written(&[-0.5, 0.0, 0.5], 0.5), ["−0.5", "0.0", "0.5"]);
         assert_eq!(written(&[0.0, 500_000.0, 1_000_000.0], 500_000.0), ["0.0M", "0.5M", "1.0M"]);
         assert_eq!(written(&[0.0, 2.5e9], 2.5e9), ["0.0B", "2.5B"]);
+        let german = NumberFormat::of(&[2.5e9], 2.5e9, &NumberStyle::Plain, Language::German);
+        assert_eq!(german.text(2.5e9), "2.5\u{a0}Mrd.");
     }
 
     #[test]
@@ -155,7 +159,7 @@ mod tests {
 
     #[test]
     fn shares_are_written_in_percent() {
-        let format = NumberFormat::of(&[0.0, 0.25], 0.25, &NumberStyle::Percent);
+        let format = NumberFormat::of(&[0.0, 0.25], 0.25, &NumberStyle::Percent, Language::English);
         assert_eq!(format.text(0.25), "25%");
     }
 

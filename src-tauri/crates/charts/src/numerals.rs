@@ -17,7 +17,7 @@ pub fn write(scene: &mut Scene, marks: NumberMarks) {
 }
 
 /// The text with other marks; `None` when it is more than numbers and their units.
-fn written(text: &str, marks: NumberMarks) -> Option<String> {
+pub fn written(text: &str, marks: NumberMarks) -> Option<String> {
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {

@@ -1,7 +1,8 @@
 //! One panel: its heading, its axes, and the room that is left for the marks.
 
 use tabletalk_protocol::{
-    Axis, Cells, Colour, Coordinates, Grid, HorizontalAnchor, Mark, Orientation, Panel, Scale, TickLabels, Ticks, Tile,
+    Axis, Cells, Colour, Coordinates, Grid, HorizontalAnchor, Language, Mark, Orientation, Panel, Scale, TickLabels,
+    Ticks, Tile,
 };
 
 use crate::{
@@ -59,7 +60,7 @@ pub fn spans(panel: &Panel) -> (Span, Span) {
     let reach = extent::reach(panel);
     let span = |axis: &Axis, extent: Extent, room: Room| {
         let domain = scale::domain(axis, extent, room, ORDINARY_TICKS);
-        let ticks = axis::ticks(axis, &domain, ORDINARY_TICKS, granularity(extent.whole));
+        let ticks = axis::ticks(axis, &domain, ORDINARY_TICKS, granularity(extent.whole), Language::English);
         Span { low: domain.low, high: domain.high, ticks: ticks.into_iter().map(|tick| tick.at).collect() }
     };
     (span(&panel.x, reach.x, reach.x_room), span(&panel.y, reach.y, reach.y_room))
@@ -169,7 +170,7 @@ fn draw_tiles(panel: &Panel, body: &Area, scene: &mut Scene) {
         say_empty(body, scene);
         return;
     }
-    let Some(bar) = panel.colour_bar.as_ref().map(Beside::of) else {
+    let Some(bar) = panel.colour_bar.as_ref().map(|bar| Beside::of(bar, scene.look.reader.language)) else {
         treemap::draw(&tiles, body, scene);
         return;
     };
@@ -250,7 +251,7 @@ fn is_empty(panel: &Panel) -> bool {
 
 fn say_empty(area: &Area, scene: &mut Scene) {
     let at = Point { x: (area.left + area.right) / 2.0, y: (area.top + area.bottom) / 2.0 };
-    let text = "There is no data to show here".to_owned();
+    let text = scene.look.reader.says("There is no data to show here", "Hier gibt es keine Daten").to_owned();
     scene.texts.push(Text {
         text,
         at,
@@ -263,10 +264,11 @@ fn say_empty(area: &Area, scene: &mut Scene) {
 
 fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) {
     let body = &with_tables(panel, body, scene);
-    let beside = panel.colour_bar.as_ref().map(Beside::of);
+    let language = scene.look.reader.language;
+    let beside = panel.colour_bar.as_ref().map(|bar| Beside::of(bar, scene.look.reader.language));
     let reach = extent::reach(panel);
     let count = upright_ticks(body.height() * 0.75);
-    let second = panel.twin.as_ref().map(|twin| Second::of(twin, body, count));
+    let second = panel.twin.as_ref().map(|twin| Second::of(twin, body, count, language));
     let (second_width, second_height) = second.as_ref().map_or((0.0, 0.0), |second| (second.width, second.height));
     let ends = Ends::of(panel, body.width());
     let named = ends.as_ref().map_or(0.0, |ends| ends.width);
@@ -276,12 +278,12 @@ fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) 
     let name_bottom = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
     let body = &Area { right: right.max(body.left + SMALLEST), top: body.top + second_height, ..*body };
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
-    let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole));
+    let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole), language);
     let left = Left::of(&y_ticks, &panel.y, body);
 
     let count = level_ticks(body.width() - left.width);
     let x = scale::domain(&panel.x, reach.x, reach.x_room, count);
-    let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole));
+    let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole), language);
     let beginning = body.left + left.width.max(insets.0);
     let plot = Plot { area: Area { left: beginning.min(body.right - SMALLEST), ..*body }, x, y };
     let indent = overhang(&x_ticks, &panel.x, &plot, body);
@@ -317,7 +319,7 @@ fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) 
     }
     draw_baselines(panel, &plot, scene);
     if let Some(beside) = beside {
-        beside.draw(&plot.area, name_bottom, scene);
+        beside.draw(&Area { right: plot.area.right + second_width, ..plot.area }, name_bottom, scene);
     }
 }
 

@@ -60,7 +60,7 @@ pub fn draw(panel: &Panel, (start, clockwise): (f64, bool), body: &Area, scene: 
     let centre = Point { x: (body.left + body.right) / 2.0, y: (body.top + body.bottom) / 2.0 };
     let turn = if clockwise { -1.0 } else { 1.0 };
     let dial = Dial { centre, radius: room.max(10.0), distance, start: start.to_radians(), turn };
-    let rings = axis::ticks(&panel.y, &dial.distance, RINGS, Granularity::Any);
+    let rings = axis::ticks(&panel.y, &dial.distance, RINGS, Granularity::Any, scene.look.reader.language);
     for ring in &rings {
         if let Some(share) = dial.distance.share(ring.at).filter(|share| *share > 0.0) {
             outline(dial.arc(0.0, TAU, share), scene.look.grid, scene);

@@ -2,6 +2,8 @@
 
 use tabletalk_protocol::{Colour, Look as Asked, Paint, Theme};
 
+use crate::reader::Reader;
+
 /// The colours that a picture is drawn with.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Look {
@@ -15,6 +17,7 @@ pub struct Look {
     pub axis: Colour,
     pub grid: Colour,
     series: Vec<Colour>,
+    pub reader: Reader,
 }
 
 /// The hues of Okabe and Ito, "Color universal design" (2008), without their yellow, and each so dark that it stands out from
@@ -52,7 +55,7 @@ impl Look {
         let series = if asked.palette.is_empty() { theme.series } else { asked.palette.clone() };
         // Lines on a ground of its own are cut out of it.
         let grid = if asked.plot_background.is_some() { theme.background } else { theme.grid };
-        Self { series, plot_background: asked.plot_background, grid, ..theme }
+        Self { series, plot_background: asked.plot_background, grid, reader: Reader::of(asked), ..theme }
     }
 
     fn light() -> Self {
@@ -64,6 +67,7 @@ impl Look {
             axis: colour(0x7b, 0x87, 0x94),
             grid: colour(0xe4, 0xe7, 0xeb),
             series: SERIES.to_vec(),
+            reader: Reader::ENGLISH,
         }
     }
 
@@ -77,6 +81,7 @@ impl Look {
             axis: colour(0x8d, 0x86, 0x78),
             grid: colour(0x37, 0x34, 0x2d),
             series: BRIGHT_SERIES.to_vec(),
+            reader: Reader::ENGLISH,
         }
     }
 

@@ -1,5 +1,7 @@
 //! Round moments along an axis of time, and how they are written.
 
+use tabletalk_protocol::Language;
+
 use jiff::{
     Span, Timestamp, ToSpan,
     civil::{DateTime, date},
@@ -57,6 +59,22 @@ const INTERVALS: [Interval; 25] = {
     ]
 };
 
+/// The months, January first.
+pub const GERMAN_MONTHS: [&str; 12] = [
+    "Januar",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+];
+
 /// A tick on an axis of time; what follows a line break belongs below.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Moment {
@@ -66,7 +84,7 @@ pub struct Moment {
 }
 
 /// About `count` round moments from `low` to `high`, in seconds since 1970.
-pub fn moments(low: f64, high: f64, count: usize) -> Vec<Moment> {
+pub fn moments(low: f64, high: f64, count: usize, language: Language) -> Vec<Moment> {
     let interval = INTERVALS
         .into_iter()
         .find(|interval| (high - low) / interval.seconds() <= count.max(1) as f64)
@@ -74,14 +92,14 @@ pub fn moments(low: f64, high: f64, count: usize) -> Vec<Moment> {
     let mut found = Vec::new();
     let mut before = None;
     for at in interval.ticks(low, high) {
-        found.push(Moment { at: seconds_of(at), text: interval.text(at, before) });
+        found.push(Moment { at: seconds_of(at), text: interval.text(at, before, language) });
         before = Some(at);
     }
     found
 }
 
 /// How these moments are written, as finely as they differ.
-pub fn texts(positions: &[f64]) -> Vec<String> {
+pub fn texts(positions: &[f64], language: Language) -> Vec<String> {
     let moments: Vec<DateTime> = positions.iter().filter_map(|at| moment_of(*at)).collect();
     let all = |test: fn(&DateTime) -> bool| moments.iter().all(test);
     let interval = if all(|at| at.date().day() == 1 && at.date().month() == 1 && at.hour() == 0) {
@@ -96,7 +114,7 @@ pub fn texts(positions: &[f64]) -> Vec<String> {
     let mut before = None;
     let text = |at: &f64| {
         let Some(moment) = moment_of(*at) else { return String::new() };
-        interval.text(moment, before.replace(moment))
+        interval.text(moment, before.replace(moment), language)
     };
     positions.iter().map(text).collect()
 }
@@ -107,12 +125,26 @@ pub fn iso(seconds: f64) -> String {
 }
 
 /// One moment in a sentence.
-pub fn spoken(seconds: f64) -> String {
-    match moment_of(seconds) {
-        Some(moment) if (seconds / DAY).fract() == 0.0 => moment.strftime("%-d %B %Y").to_string(),
-        Some(moment) => moment.strftime("%-d %B %Y %H:%M").to_string(),
-        None => "an unknown time".to_owned(),
+pub fn spoken(seconds: f64, language: Language) -> String {
+    let Some(moment) = moment_of(seconds) else {
+        return match language {
+            Language::English => "an unknown time".to_owned(),
+            Language::German => "eine unbekannte Zeit".to_owned(),
+        };
+    };
+    let form = if (seconds / DAY).fract() == 0.0 { "%-d %B %Y" } else { "%-d %B %Y %H:%M" };
+    written(moment, form, language)
+}
+
+/// The moment in this form, with the months of a language and its point behind days.
+fn written(moment: DateTime, form: &str, language: Language) -> String {
+    if language == Language::English {
+        return moment.strftime(form).to_string();
     }
+    let month = GERMAN_MONTHS[usize::try_from(moment.month() - 1).unwrap_or(0)];
+    let short: String = month.chars().take(3).collect();
+    let form = form.replace("%-d", "%-d.").replace("%B", month).replace("%b", &short);
+    moment.strftime(&form).to_string()
 }
 
 impl Interval {
@@ -180,7 +212,7 @@ impl Interval {
     }
 
     /// The text at `at`; what stayed the same since the tick `before` is not said again.
-    fn text(self, at: DateTime, before: Option<DateTime>) -> String {
+    fn text(self, at: DateTime, before: Option<DateTime>, language: Language) -> String {
         let new_year = before.is_none_or(|before| before.year() != at.year());
         let new_day = before.is_none_or(|before| before.date() != at.date());
         let form = match self {
@@ -194,7 +226,7 @@ impl Interval {
             Self::Seconds(_) if new_day => "%H:%M:%S\n%-d %b %Y",
             Self::Seconds(_) => "%H:%M:%S",
         };
-        at.strftime(form).to_string()
+        written(at, form, language)
     }
 }
 
@@ -215,7 +247,7 @@ mod tests {
     use super::*;
 
     fn texts(low: f64, high: f64, count: usize) -> Vec<String> {
-        moments(low, high, count).into_iter().map(|moment| moment.text).collect()
+        moments(low, high, count, Language::English).into_iter().map(|moment| moment.text).collect()
     }
 
     /// 2024-01-01 00:00.
@@ -230,14 +262,24 @@ mod tests {
     }
 
     #[test]
+    fn german_days_have_a_point() {
+        let german =
+            |low, high, count| moments(low, high, count, Language::German).into_iter().map(|moment| moment.text);
+        let spring = START + 60.0 * DAY;
+        assert!(german(spring, spring + 75.0 * DAY, 4).eq(["Mär\n2024", "Apr", "Mai"]));
+        assert!(german(START, START + 20.0 * DAY, 4).eq(["1. Jan\n2024", "8. Jan", "15. Jan"]));
+        assert_eq!(spoken(spring, Language::German), "1. März 2024");
+    }
+
+    #[test]
     fn moments_beyond_the_calendar_are_left_out() {
-        assert_eq!(moments(1e18, 2e18, 5), []);
-        assert_eq!(spoken(f64::NAN), "an unknown time");
+        assert_eq!(moments(1e18, 2e18, 5, Language::English), []);
+        assert_eq!(spoken(f64::NAN, Language::English), "an unknown time");
     }
 
     #[test]
     fn a_moment_in_a_sentence_says_its_hour_only_when_it_has_one() {
-        assert_eq!(spoken(START), "1 January 2024");
-        assert_eq!(spoken(START + 3600.0), "1 January 2024 01:00");
+        assert_eq!(spoken(START, Language::English), "1 January 2024");
+        assert_eq!(spoken(START + 3600.0, Language::English), "1 January 2024 01:00");
     }
 }

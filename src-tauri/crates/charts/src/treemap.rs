@@ -81,8 +81,8 @@ fn draw_tile(tile: &Tile, total: f64, area: Area, scene: &mut Scene) {
     }
     let mut texts = SET.wrapped(&tile.name, room, lines.min(3));
     if texts.len() < lines {
-        let share = format!("{} ({:.1}%)", number::spoken(tile.value), tile.value / total * 100.0);
         let short = number::spoken(tile.value);
+        let share = format!("{short} ({:.1}%)", tile.value / total * 100.0);
         texts.extend([share, short].into_iter().find(|text| SET.width(text) <= room));
     }
     let ink = if is_bright(colour) { DARK } else { WHITE };

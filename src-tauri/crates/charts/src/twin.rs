@@ -1,6 +1,6 @@
 //! The second scale of a panel, at its right or at its top.
 
-use tabletalk_protocol::{Colour, Mark, Orientation, Paint, Panel, Twin};
+use tabletalk_protocol::{Colour, Language, Mark, Orientation, Paint, Panel, Twin};
 
 use crate::{
     axis::{self, Granularity, Tick},
@@ -32,12 +32,12 @@ pub struct Second<'a> {
 
 impl<'a> Second<'a> {
     /// The scale with about `count` ticks if it stands upright.
-    pub fn of(twin: &'a Twin, body: &Area, count: usize) -> Self {
+    pub fn of(twin: &'a Twin, body: &Area, count: usize, language: Language) -> Self {
         let (extent, room) = extent::reach_of_twin(twin);
         let count = if twin.orientation == Orientation::Vertical { count } else { TOP_TICKS };
         let domain = scale::domain(&twin.axis, extent, room, count);
         let granularity = if extent.whole { Granularity::Whole } else { Granularity::Any };
-        let mut ticks = axis::ticks(&twin.axis, &domain, count, granularity);
+        let mut ticks = axis::ticks(&twin.axis, &domain, count, granularity, language);
         let most = body.width() * SHARE;
         for tick in &mut ticks {
             tick.text = LABEL.shortened(&tick.text.replace('\n', " "), most);
@@ -66,14 +66,14 @@ impl<'a> Second<'a> {
     }
 
     fn write_right(&self, plot: &Plot, colour: Colour, scene: &mut Scene) {
-        let mut above = f64::INFINITY;
+        let mut last = f64::INFINITY;
         for tick in &self.ticks {
             let Some(middle) = plot.down(tick.at) else { continue };
             let y = (middle + LABEL.middle_to_baseline()).min(scene.height - LABEL.size * DESCENT);
-            if above - y < LABEL.line_height() {
+            if (last - y).abs() < LABEL.line_height() {
                 continue;
             }
-            above = y;
+            last = y;
             let at = Point { x: plot.area.right + GAP * 1.3, y };
             let text = tick.text.clone();
             scene.texts.push(Text { text, at, anchor: TextAnchor::Start, set: LABEL, colour, rotation: 0.0 });

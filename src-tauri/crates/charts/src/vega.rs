@@ -9,6 +9,7 @@ use crate::{
     extent::{each_bar, one_of, pairs},
     heat::colour_at,
     pie,
+    reader::Reader,
     theme::Look,
     time, treemap,
 };
@@ -239,14 +240,14 @@ fn is_named(axis: &Axis) -> bool {
 }
 
 fn name(axis: &Axis, position: f64) -> String {
-    axis::spoken(axis, position)
+    Reader::ENGLISH.position(axis, position)
 }
 
 /// A position as Vega-Lite reads it: a name, a moment, a number.
 fn value(axis: &Axis, position: f64) -> Value {
     match axis.scale {
         Scale::Time => json!(time::iso(position)),
-        _ if is_named(axis) => json!(axis::spoken(axis, position)),
+        _ if is_named(axis) => json!(Reader::ENGLISH.position(axis, position)),
         _ => json!(position),
     }
 }

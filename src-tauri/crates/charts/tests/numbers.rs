@@ -1,7 +1,10 @@
 //! What can be had of a chart besides its picture: its numbers, what a pointer says, other kinds, other formats.
 
-use tabletalk_charts::{Kind, Size, hovers, kinds, tables, vega_lite, with_kind, with_title};
-use tabletalk_protocol::{Axis, Bars, Cell, ChartSpec, Mark, Marker, Orientation, Paint, Panel, Scale, Slice, Stroke};
+use tabletalk_charts::{Kind, Size, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind};
+use tabletalk_protocol::{
+    Axis, Bars, Cell, ChartSpec, Language, Mark, Marker, NumberMarks, Orientation, Paint, Panel, Scale, Slice, Stroke,
+    Wording,
+};
 
 fn named(marks: Vec<Mark>) -> ChartSpec {
     let x = Axis { scale: Scale::Category { names: vec!["North".into(), "South".into()] }, ..Axis::default() };
@@ -30,7 +33,7 @@ fn text(text: &str) -> Cell {
 #[test]
 fn bars_side_by_side_share_a_row() {
     let spec = named(vec![bars(-0.2, Some("2023"), [3.0, 4.0]), bars(0.2, Some("2024"), [5.0, 6.5])]);
-    let [table] = &tables(&spec.panels[0])[..] else { unreachable!("one table") };
+    let [table] = &tables(&spec)[..] else { unreachable!("one table") };
     let names: Vec<&str> = table.columns.iter().map(|column| column.name.as_str()).collect();
     assert_eq!(names, ["position", "2023", "2024"]);
     assert_eq!(
@@ -47,7 +50,7 @@ fn a_pie_has_its_shares_as_numbers() {
     let slice =
         |name: &str, value| Slice { name: name.into(), value, text: None, paint: Paint::Series(0), pulled: 0.0 };
     let marks = vec![Mark::Pie { slices: vec![slice("a", 1.0), slice("b", 3.0)], hole: 0.0 }];
-    let [table] = &tables(&named(marks).panels[0])[..] else { unreachable!("one table") };
+    let [table] = &tables(&named(marks))[..] else { unreachable!("one table") };
     assert_eq!(table.rows[1], [text("b"), Cell::Decimal(3.0), Cell::Decimal(75.0)]);
 }
 
@@ -64,9 +67,32 @@ fn a_pointer_over_a_bar_says_its_name_and_its_value() {
 #[test]
 fn a_title_can_be_changed_and_taken_away() {
     let spec = named(vec![bars(0.0, None, [3.0, 4.0])]);
-    let titled = with_title(spec.clone(), " Sales by region ");
+    let titled = spec.clone().titled(" Sales by region ");
     assert_eq!(titled.panels[0].title.as_deref(), Some("Sales by region"));
-    assert_eq!(with_title(titled, ""), spec);
+    assert_eq!(titled.titled(""), spec);
+}
+
+/// Only what nobody wrote changes: the label that a library gave, months, large numbers, and the words of the description.
+#[test]
+fn a_chart_speaks_the_language_of_its_reader() {
+    let german = |spec| for_reader(spec, Language::German, NumberMarks { decimal: ',', group: '.' });
+    let mut spec = named(vec![bars(0.0, Some("Count"), [2_500_000.0, 1_234_567.5])]);
+    spec.panels[0].y = Axis { label: Some("Count".into()), wording: Wording::Own, ..Axis::default() };
+    spec.panels[0].note = Some("5,000 of 12,000 points shown".into());
+    spec.panels[0].x.label = Some("Count".into());
+    let spec = german(spec);
+    let scene = scene(&spec, Size::of(&spec));
+    let texts: Vec<&str> = scene.texts.iter().map(|text| text.text.as_str()).collect();
+    assert!(texts.contains(&"Anzahl") && texts.contains(&"Count"), "{texts:?}");
+    assert!(texts.contains(&"2,5 Mio.") && texts.contains(&"5.000 von 12.000 Punkten gezeigt"), "{texts:?}");
+    assert_eq!(
+        description(&spec),
+        "Balkendiagramm. Waagerechte Achse: Count. Senkrechte Achse: Anzahl. \
+         Balken „Count“: North: 2.500.000; South: 1.234.568. 5.000 von 12.000 Punkten gezeigt."
+    );
+    let [table] = &tables(&spec)[..] else { unreachable!("one table") };
+    assert_eq!(table.columns[0].name, "Count");
+    assert_eq!(hovers(&spec, Size::of(&spec))[0].text, "Count, North: 2.500.000");
 }
 
 #[test]

@@ -40,7 +40,7 @@ pub struct DrawnChart {
 
 impl DrawnChart {
     pub fn from_run(self, run: tabletalk_protocol::ItemId) -> Chart {
-        Chart { run, spec: self.spec, svg: self.svg, description: self.description }
+        Chart { run, spec: self.spec, svg: self.svg, description: self.description, retitled: None }
     }
 }
 

@@ -14,8 +14,9 @@ from ._mathtext import plain
 from ._settings import rcParams
 from ._spread import Spread
 from ._warn import Unavailable, unknown
+from ._words import Own
 from .artist import Artist, BarContainer, Pie, Text
-from .axis import Axis
+from .axis import Axis, wording
 
 
 class Spine(Artist):
@@ -224,7 +225,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return [text.text for _, text in self._under if text.get_visible()]
 
     def set_xlabel(self, xlabel, fontdict=None, labelpad=None, *, loc=None, **settings):
-        self._label["x"] = None if xlabel is None else str(xlabel)
+        self._label["x"] = xlabel if xlabel is None or isinstance(xlabel, Own) else str(xlabel)
         self.xaxis.set_label_text(xlabel)
         return Text.heading(0.5, 0, self.xaxis.label)
 
@@ -232,7 +233,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return (self._label["x"] or "") if self._shares("x") else self.xaxis.get_label_text()
 
     def set_ylabel(self, ylabel, fontdict=None, labelpad=None, *, loc=None, **settings):
-        self._label["y"] = None if ylabel is None else str(ylabel)
+        self._label["y"] = ylabel if ylabel is None or isinstance(ylabel, Own) else str(ylabel)
         self.yaxis.set_label_text(ylabel)
         return Text.heading(0, 0.5, self.yaxis.label)
 
@@ -591,7 +592,16 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
             first["legend"] = first["legend"] or own["legend"]
         elif self._second_unit is not None:
             first["twin"] = self._second_unit.spec(first, self._span(self._second_unit.way))
+        elif self.yaxis.is_opposite:
+            first["twin"] = self._moved_over(first)
         return [first, *({**twin.spec(place), "place": None} for twin in twins[1:])]
+
+    def _moved_over(self, first):
+        """The vertical axis at the right, where it leaves none at the left."""
+        low, high = self.get_ylim()
+        moved = {**first["y"], "limits": {"low": min(low, high), "high": max(low, high), "reversed": self.yaxis.is_reversed}}
+        first["y"] = {**moved, "ticks": {"kind": "none"}, "label": None}
+        return {"orientation": "vertical", "axis": moved, "marks": []}
 
     def spec(self, place):
         writes = self.xaxis.writes_texts(), self.yaxis.writes_texts()
@@ -612,6 +622,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
                 axis["label"] = None
             elif self._shares(way) and self.twin_of is None:
                 axis["label"] = None if self._label[way] is None else plain(self._label[way])
+                axis["wording"] = wording(self._label[way])
             if not self._is_on:
                 axis["ticks"], axis["label"] = {"kind": "none"}, None
         grid = self._grid or ("both" if rcParams.asked("axes.grid") else "automatic")

@@ -1,11 +1,18 @@
 """One axis: what its positions mean, where it ends, and how its ticks are written."""
 
+import math
+
 from . import _values, ticker
 from ._mathtext import plain
+from ._words import Own
 from .ticker import Formatter, Locator, ScalarFormatter
 
 DAY = 86400.0
 _TURNS = {"vertical": 90.0, "horizontal": 0.0}
+
+
+def wording(label):
+    return "own" if isinstance(label, Own) else "given"
 
 
 class TickLabel:
@@ -50,6 +57,8 @@ class Axis:
         self.rotation = None
         self.formatter = None
         self.locator = None
+        # Whether ticks stand at the right rather than at the left.
+        self.is_opposite = False
         # Whether code said that numbers are days.
         self.counts_days = False
 
@@ -83,7 +92,7 @@ class Axis:
     # What code sets and asks.
 
     def set_label_text(self, label, **settings):
-        self.label = None if label is None else str(label)
+        self.label = label if label is None or isinstance(label, Own) else str(label)
 
     def get_label_text(self):
         return self.label or ""
@@ -94,6 +103,15 @@ class Axis:
     def rotate(self, rotation):
         if rotation is not None:
             self.rotation = _TURNS[rotation] if isinstance(rotation, str) and rotation in _TURNS else float(rotation)
+
+    def tick_right(self):
+        self.is_opposite = self._way == "y"
+
+    def tick_left(self):
+        self.is_opposite = False
+
+    def set_ticks_position(self, position):
+        self.is_opposite = self._way == "y" and position == "right"
 
     def set_scale(self, value, *, linthresh=2.0, **settings):
         """`linear`, `log` or `symlog`, which is even up to `linthresh` on either side of 0."""
@@ -170,7 +188,7 @@ class Axis:
         self.axes.grid(visible, axis=self._way)
 
     def __getattr__(self, name):
-        if name.startswith("set_") or name in ("tick_top", "tick_bottom", "tick_left", "tick_right", "label_position"):
+        if name.startswith("set_") or name in ("tick_top", "tick_bottom", "label_position"):
             return lambda *arguments, **settings: None
         raise AttributeError(f"'{self._way.upper()}Axis' object has no attribute '{name}'")
 
@@ -180,6 +198,7 @@ class Axis:
         """This axis; `span` gives its ends and ticks when texts must be written for them."""
         return {
             "label": self.label and plain(self.label),
+            "wording": wording(self.label),
             "scale": self._scale(),
             "limits": {"low": self._placed(self.low), "high": self._placed(self.high), "reversed": self.is_reversed},
             "ticks": self._ticks(span),
@@ -219,7 +238,8 @@ class Axis:
         if positions is None and span is not None:
             low, high, chosen = span
             positions = self.locator.between(low, high) if self.locator is not None else None
-            positions = list(chosen) if positions is None else positions
+            # What a formatter rounds must not stand at halves.
+            positions = _without_halves(chosen, low, high) if positions is None else positions
         if positions is None:
             return {"kind": "automatic"}
         if not positions:
@@ -235,6 +255,15 @@ class Axis:
         if self.formatter is None:
             return str(int(place)) if place == int(place) else f"{place:g}"
         return plain(str(self.formatter(place / DAY if self.is_time or self.is_in_days() else place, number)))
+
+
+def _without_halves(positions, low, high):
+    """These positions, or those in steps of 2 where they are in steps of 2.5: `0M`, `2M`, `5M` would say what is not so."""
+    step = positions[1] - positions[0] if len(positions) > 2 else 0.0
+    if step <= 0 or abs(step / 10 ** math.floor(math.log10(step)) - 2.5) > 1e-6:
+        return list(positions)
+    step *= 0.8
+    return [place * step for place in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
 
 
 def _texts(labels):

@@ -143,6 +143,8 @@ class FacetGrid(_Grid):
     def map(self, func, *args, **settings):
         for axes, _, part in self._facets():
             for label, paint, chosen in self._colored(part):
+                if len(chosen) == 0:
+                    continue
                 pyplot.figure(self.figure)
                 self.figure.sca(axes)
                 columns = [chosen[name] for name in args]

@@ -4,6 +4,7 @@ from matplotlib import _values, pyplot
 from matplotlib._bins import quantile
 from matplotlib._spread import summary
 from matplotlib._warn import once
+from matplotlib._words import Own
 from matplotlib.shapes import Boxes, Segments
 
 from . import _estimate, _palettes
@@ -123,7 +124,7 @@ def countplot(data=None, *, x=None, y=None, hue=None, order=None, hue_order=None
     factor = {"count": 1, "percent": 100 / known, "probability": 1 / known, "proportion": 1 / known}[stat]
     for label, paint, groups in plot.cells():
         _bars(plot, [place for place, _ in groups], [len(group) * factor for _, group in groups], paint, label, settings)
-    return plot.finish(value_name=stat)
+    return plot.finish(value_name=Own(stat))
 
 
 def _bars(plot, places, heights, paint, label, settings):

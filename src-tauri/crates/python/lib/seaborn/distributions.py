@@ -3,6 +3,7 @@
 import math
 
 from matplotlib import _bins, _density, _values, pyplot
+from matplotlib._words import Own
 
 from . import _palettes
 from ._data import rows, wide
@@ -28,8 +29,8 @@ def histplot(data=None, *, x=None, y=None, hue=None, weights=None, stat="count",
     if given.has("x") and given.has("y"):
         return _two_ways(axes, given, bins, cbar, settings.get("cmap"))
     way = "x" if given.has("x") else "y"
-    value_name = {"count": "Count", "frequency": "Frequency", "density": "Density", "probability": "Probability",
-                  "proportion": "Proportion", "percent": "Percent"}[stat]
+    value_name = Own({"count": "Count", "frequency": "Frequency", "density": "Density", "probability": "Probability",
+                      "proportion": "Proportion", "percent": "Percent"}[stat])
     if not given.is_numeric(way) and not _has_dates(given.get(way)):
         return _named(axes, given, way, stat, value_name, palette, hue_order, color, legend)
     groups = _level_groups(given, way, hue_order)
@@ -176,7 +177,7 @@ def kdeplot(data=None, *, x=None, y=None, hue=None, palette=None, hue_order=None
         axes.plot(*((places, heights) if way == "x" else (heights, places)), color=paint, label=name, linewidth=linewidth)
         if (fill or shade) and way == "x":
             axes.fill_between(places, heights, color=paint, alpha=alpha or 0.25)
-    return _finished(axes, given, way, "Density", legend)
+    return _finished(axes, given, way, Own("Density"), legend)
 
 
 def _cumulated(places, heights):
@@ -201,7 +202,7 @@ def ecdfplot(data=None, *, x=None, y=None, hue=None, stat="proportion", compleme
         name = label if level is None else _values.name(level)
         places = (ordered, shares) if way == "x" else (shares, ordered)
         axes.plot(*places, drawstyle="steps-post", color=paint, label=name)
-    return _finished(axes, given, way, stat.capitalize(), legend)
+    return _finished(axes, given, way, Own(stat.capitalize()), legend)
 
 
 def rugplot(data=None, *, x=None, y=None, hue=None, height=0.025, ax=None, color=None, **settings):

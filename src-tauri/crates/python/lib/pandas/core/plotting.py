@@ -6,6 +6,7 @@ The tables are only asked for `columns`, `index`, `name` and their values, so th
 import math
 
 from matplotlib import _colour, _density, _values, colors, pyplot
+from matplotlib._words import Own
 
 _KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter", "box", "kde", "density", "hexbin")
 
@@ -258,7 +259,7 @@ class _Plot:
         edges = _edges(groups, bins, limits)
         for number, group in enumerate(groups):
             axes.hist(group, bins=edges, label=labels[number], color=self._color(number, len(groups)), alpha=alpha, **self.settings)
-        axes.set_ylabel("Frequency")
+        axes.set_ylabel(Own("Frequency"))
 
     def _pie(self, axes, columns):
         if self.is_frame and self.y is None and not self.panels:
@@ -287,7 +288,7 @@ class _Plot:
             if len(known) > 1:
                 places, heights = _density.curve(known, method)
                 axes.plot(places, heights, label=label, color=self._color(number, len(columns)), **self.settings)
-        axes.set_ylabel("Density")
+        axes.set_ylabel(Own("Density"))
 
     _density = _kde
 

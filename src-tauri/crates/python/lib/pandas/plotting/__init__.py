@@ -3,6 +3,7 @@
 import math
 
 from matplotlib import _density, _values, pyplot
+from matplotlib._words import Own
 from matplotlib.artist import numbers
 
 
@@ -52,8 +53,8 @@ def autocorrelation_plot(series, ax=None, **settings):
         for sign in (1, -1):
             axes.axhline(sign * share / math.sqrt(count), linestyle=style, color="grey")
     axes.plot(list(range(1, count)), found, **settings)
-    axes.set_xlabel("Lag")
-    axes.set_ylabel("Autocorrelation")
+    axes.set_xlabel(Own("Lag"))
+    axes.set_ylabel(Own("Autocorrelation"))
     axes.set_ylim(-1.0, 1.0)
     return axes
 

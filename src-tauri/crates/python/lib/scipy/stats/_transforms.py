@@ -145,13 +145,15 @@ def probplot(x, sparams=(), dist="norm", fit=True, plot=None, rvalue=False):
 
 
 def _draw(plot, expected, ordered, line, rvalue):
+    from matplotlib._words import Own
+
     plot.plot(expected, ordered, "bo")
     if line is not None:
         plot.plot(expected, line.slope * expected + line.intercept, "r-")
     label = lambda axes, pyplot: getattr(plot, axes, None) or getattr(plot, pyplot)
     label("set_title", "title")("Probability Plot")
-    label("set_xlabel", "xlabel")("Theoretical quantiles")
-    label("set_ylabel", "ylabel")("Ordered Values")
+    label("set_xlabel", "xlabel")(Own("Theoretical quantiles"))
+    label("set_ylabel", "ylabel")(Own("Ordered Values"))
     if line is not None and rvalue:
         plot.text(expected.min(), ordered.max(), f"$R^2={line.rvalue**2:1.4f}$")
 

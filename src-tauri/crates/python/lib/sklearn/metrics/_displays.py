@@ -1,6 +1,7 @@
 """Pictures of scores, drawn with matplotlib."""
 
 import numpy as np
+from matplotlib._words import Own
 
 from sklearn.metrics._classification import confusion_matrix
 from sklearn.metrics._ranking import auc, average_precision_score, precision_recall_curve, roc_curve
@@ -35,8 +36,8 @@ class ConfusionMatrixDisplay:
         labels = list(range(count)) if self.display_labels is None else [str(label) for label in self.display_labels]
         ax.set_xticks(range(count), labels=labels)
         ax.set_yticks(range(count), labels=labels)
-        ax.set_xlabel("Predicted label")
-        ax.set_ylabel("True label")
+        ax.set_xlabel(Own("Predicted label"))
+        ax.set_ylabel(Own("True label"))
         if colorbar:
             ax.figure.colorbar(self.im_, ax=ax)
         self.ax_, self.figure_ = ax, ax.figure
@@ -82,8 +83,8 @@ class RocCurveDisplay(_Curve):
         if plot_chance_level:
             ax.plot((0, 1), (0, 1), label="Chance level (AUC = 0.5)", color="k", linestyle="--")
         end = "" if self.pos_label is None else f" (Positive label: {self.pos_label})"
-        ax.set_xlabel("False Positive Rate" + end)
-        ax.set_ylabel("True Positive Rate" + end)
+        ax.set_xlabel(Own("False Positive Rate" + end))
+        ax.set_ylabel(Own("True Positive Rate" + end))
         if label:
             ax.legend(loc="lower right")
         self.ax_, self.figure_ = ax, ax.figure
@@ -107,8 +108,8 @@ class PrecisionRecallDisplay(_Curve):
         label = f"{name} ({area})" if name and area else name or area or None
         (self.line_,) = ax.plot(self.recall, self.precision, label=label, drawstyle="steps-post", **kwargs)
         end = "" if self.pos_label is None else f" (Positive label: {self.pos_label})"
-        ax.set_xlabel("Recall" + end)
-        ax.set_ylabel("Precision" + end)
+        ax.set_xlabel(Own("Recall" + end))
+        ax.set_ylabel(Own("Precision" + end))
         if label:
             ax.legend(loc="lower left")
         self.ax_, self.figure_ = ax, ax.figure
@@ -132,12 +133,12 @@ class PredictionErrorDisplay:
             low, high = min(self.y_true.min(), self.y_pred.min()), max(self.y_true.max(), self.y_pred.max())
             ax.plot([low, high], [low, high], color="black", linestyle="--")
             ax.scatter(self.y_pred, self.y_true, **(scatter_kwargs or {}))
-            ax.set_ylabel("Actual values")
+            ax.set_ylabel(Own("Actual values"))
         else:
             ax.plot([self.y_pred.min(), self.y_pred.max()], [0, 0], color="black", linestyle="--")
             ax.scatter(self.y_pred, self.y_true - self.y_pred, **(scatter_kwargs or {}))
-            ax.set_ylabel("Residuals (actual - predicted)")
-        ax.set_xlabel("Predicted values")
+            ax.set_ylabel(Own("Residuals (actual - predicted)"))
+        ax.set_xlabel(Own("Predicted values"))
         self.ax_, self.figure_ = ax, ax.figure
         return self
 

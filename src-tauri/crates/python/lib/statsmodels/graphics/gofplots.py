@@ -8,6 +8,7 @@ __all__ = ["qqline", "qqplot"]
 
 def qqplot(data, dist=stats.norm, distargs=(), a=0, loc=0, scale=1, fit=False, line=None, ax=None, **plotkwargs):
     import matplotlib.pyplot as plt
+    from matplotlib._words import Own
 
     values = np.sort(np.asarray(data, dtype=float).ravel())
     if fit:
@@ -18,8 +19,8 @@ def qqplot(data, dist=stats.norm, distargs=(), a=0, loc=0, scale=1, fit=False, l
     figure = ax.figure if ax is not None else plt.figure()
     ax = ax if ax is not None else figure.add_subplot(111)
     ax.plot(expected, values, "o", **plotkwargs)
-    ax.set_xlabel("Theoretical Quantiles")
-    ax.set_ylabel("Sample Quantiles")
+    ax.set_xlabel(Own("Theoretical Quantiles"))
+    ax.set_ylabel(Own("Sample Quantiles"))
     if line is not None:
         qqline(ax, line, expected, values)
     return figure

@@ -26,13 +26,14 @@ class DecomposeResult:
 
     def plot(self, observed=True, seasonal=True, trend=True, resid=True, weights=False):
         import matplotlib.pyplot as plt
+        from matplotlib._words import Own
 
         parts = [("Observed", self.observed, observed), ("Trend", self.trend, trend), ("Seasonal", self.seasonal, seasonal), ("Resid", self.resid, resid)]
         parts = [(name, values) for name, values, wanted in parts if wanted]
         figure, axes = plt.subplots(len(parts), 1, figsize=(8, 2.2 * len(parts)))
         for ax, (name, values) in zip(np.atleast_1d(axes), parts):
             ax.plot(values)
-            ax.set_ylabel(name)
+            ax.set_ylabel(Own(name))
         return figure
 
 
