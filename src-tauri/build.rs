@@ -12,6 +12,7 @@ fn main() {
         "preview_report",
         "chart",
         "save_chart",
+        "copy_chart",
         "new_conversation",
         "open_earlier",
         "list_conversations",

@@ -49,6 +49,7 @@ pub fn run() -> tauri::Result<()> {
             sessions::diagnostics,
             commands::chart,
             commands::save_chart,
+            commands::copy_chart,
             commands::open_sample,
             commands::list_models,
             commands::choose_model,

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 use tabletalk_charts::{
-    Hover, Kind, Size, Typefaces, description, hovers, kinds, png, svg, tables, vega_lite, with_kind, with_title,
+    Hover, Kind, Size, Typefaces, description, for_reader, hovers, kinds, png, svg, tables, vega_lite, with_kind,
 };
-use tabletalk_protocol::{Cell, ChartSpec, Item, ItemBody, ItemId, Look, Table, Theme};
+use tabletalk_protocol::{Cell, Chart, ChartSpec, Item, ItemBody, ItemId, Table, Theme};
+use tabletalk_report::Locale;
 
 use crate::refusal::Refusal;
 
@@ -17,9 +18,9 @@ pub struct ChartLook {
     /// As it was drawn, when there is none.
     kind: Option<KindName>,
     theme: Theme,
-    /// Instead of the one that it was drawn with.
+    /// Of who looks, such as `de-DE`: in which language it says what nobody wrote, and how it writes numbers.
     #[serde(default)]
-    title: Option<String>,
+    locale: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,66 +81,68 @@ impl ChartForm {
 /// Pixels of a saved picture for one on the screen: sharp on paper.
 const SCALE: f64 = 3.0;
 
+/// Of one that is copied into a document or a message, which shows it as large as its pixels say.
+const COPIED_SCALE: f64 = 2.0;
+
 pub fn view(items: &[Item], id: ItemId, look: ChartLook) -> Result<ChartView, Refusal> {
-    let original = spec(items, id)?;
+    let original = chart(items, id)?;
     let spec = looking(original, look)?;
     let size = Size::of(&spec);
     Ok(ChartView {
         svg: svg(&spec, size).map_err(|error| Refusal::of(&error))?,
         description: description(&spec),
-        title: title(&spec).unwrap_or_default().to_owned(),
-        kinds: kinds(original).into_iter().map(KindName::of).collect(),
-        tables: spec.panels.iter().flat_map(tables).collect(),
+        title: spec.title().unwrap_or_default().to_owned(),
+        kinds: kinds(&original.spec).into_iter().map(KindName::of).collect(),
+        tables: tables(&spec),
         hovers: hovers(&spec, size).into_iter().map(|hover| Spot::of(hover, size)).collect(),
     })
 }
 
 /// The bytes of a chart as a file, always in the colours of paper.
 pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Result<Vec<u8>, Refusal> {
-    let spec = looking(spec(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
+    let spec = looking(chart(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
     let size = Size::of(&spec);
     match form {
         ChartForm::Png => png(&spec, size, SCALE, Typefaces::Installed).map_err(|error| Refusal::of(&error)),
         ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(|error| Refusal::of(&error)),
         ChartForm::Vega => serde_json::to_vec_pretty(&vega_lite(&spec)).map_err(|error| Refusal::of(&error)),
-        ChartForm::Csv => Ok(csv(&spec.panels.iter().flat_map(tables).collect::<Vec<_>>()).into_bytes()),
+        ChartForm::Csv => Ok(csv(&tables(&spec)).into_bytes()),
     }
+}
+
+/// A chart as PNG for the clipboard, in the colours of paper.
+pub fn copied(items: &[Item], id: ItemId, look: ChartLook) -> Result<Vec<u8>, Refusal> {
+    let spec = looking(chart(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
+    png(&spec, Size::of(&spec), COPIED_SCALE, Typefaces::Installed).map_err(|error| Refusal::of(&error))
 }
 
 /// What a saved chart is called.
 pub fn name(items: &[Item], id: ItemId) -> Result<String, Refusal> {
-    let spec = spec(items, id)?;
-    let title = title(spec);
+    let spec = chart(items, id)?.shown();
+    let title = spec.title();
     let kept = |letter: char| letter.is_alphanumeric() || letter == ' ' || letter == '-';
     let name: String =
         title.map(|title| title.chars().filter(|letter| kept(*letter)).take(80).collect()).unwrap_or_default();
     Ok(if name.trim().is_empty() { "chart".to_owned() } else { name.trim().to_owned() })
 }
 
-fn title(spec: &ChartSpec) -> Option<&str> {
-    spec.title.as_deref().or_else(|| spec.panels.first()?.title.as_deref())
-}
-
-fn spec(items: &[Item], id: ItemId) -> Result<&ChartSpec, Refusal> {
+fn chart(items: &[Item], id: ItemId) -> Result<&Chart, Refusal> {
     let chart = items.iter().find_map(|item| match &*item.body {
-        ItemBody::Chart(chart) if item.id == id => Some(&chart.spec),
+        ItemBody::Chart(chart) if item.id == id => Some(chart),
         _ => None,
     });
     chart.ok_or_else(|| Refusal::new("This chart is not in the conversation any more."))
 }
 
-fn looking(spec: &ChartSpec, ChartLook { kind, theme, title }: ChartLook) -> Result<ChartSpec, Refusal> {
-    let spec = match kind {
-        None => spec.clone(),
-        Some(kind) => with_kind(spec, kind.kind())
-            .ok_or_else(|| Refusal::new("These numbers cannot be drawn so.").hint("Choose another kind."))?,
-    };
-    let spec = match title {
-        None => spec,
-        Some(title) => with_title(spec, &title),
-    };
-    let look = Look { theme, ..spec.look.clone() };
-    Ok(ChartSpec { look, ..spec })
+fn looking(chart: &Chart, ChartLook { kind, theme, locale }: ChartLook) -> Result<ChartSpec, Refusal> {
+    let Locale { language, marks, .. } = Locale::of(locale.as_deref());
+    let mut spec = for_reader(chart.shown().into_owned(), language, marks);
+    spec.look.theme = theme;
+    match kind {
+        None => Ok(spec),
+        Some(kind) => with_kind(&spec, kind.kind())
+            .ok_or_else(|| Refusal::new("These numbers cannot be drawn so.").hint("Choose another kind.")),
+    }
 }
 
 impl KindName {
@@ -225,7 +228,7 @@ mod tests {
     #[test]
     fn a_chart_is_drawn_as_another_kind_with_its_numbers() {
         let items = [chart()];
-        let look = ChartLook { kind: None, theme: Theme::Light, title: None };
+        let look = ChartLook { kind: None, theme: Theme::Light, locale: None };
         let seen = view(&items, ItemId(7), look).unwrap();
         assert_eq!(seen.title, "Sales / 2025");
         assert_eq!(seen.kinds, [KindName::Rows, KindName::Lines, KindName::Areas, KindName::Points, KindName::Pie]);
@@ -235,17 +238,17 @@ mod tests {
         let dark = view(
             &items,
             ItemId(7),
-            ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark, title: Some("Shares".into()) },
+            ChartLook { kind: Some(KindName::Pie), theme: Theme::Dark, locale: Some("de-DE".into()) },
         )
         .unwrap();
         assert_ne!(dark.svg, seen.svg);
-        assert!(dark.description.starts_with("Pie chart: Shares."), "{}", dark.description);
+        assert!(dark.description.starts_with("Kreisdiagramm: Sales / 2025."), "{}", dark.description);
     }
 
     #[test]
     fn a_chart_is_saved_as_a_picture_and_as_numbers() {
         let items = [chart()];
-        let look = ChartLook { kind: None, theme: Theme::Dark, title: None };
+        let look = ChartLook { kind: None, theme: Theme::Dark, locale: None };
         let saved = |form| file(&items, ItemId(7), look.clone(), form).unwrap();
         let vega: serde_json::Value = serde_json::from_slice(&saved(ChartForm::Vega)).unwrap();
         assert_eq!(vega["title"], "Sales / 2025");
@@ -273,7 +276,7 @@ mod tests {
         let x = Axis { scale: Scale::Category { names }, ..Axis::default() };
         let panel = Panel { title: Some("Sales / 2025".into()), x, marks: vec![Mark::Bars(bars)], ..Panel::default() };
         let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
-        let body = Chart { run: ItemId(1), spec, svg: String::new(), description: String::new() };
+        let body = Chart { run: ItemId(1), spec, svg: String::new(), description: String::new(), retitled: None };
         Item { id: ItemId(7), turn: 1, body: ItemBody::Chart(body).into() }
     }
 }

@@ -4,14 +4,17 @@ use tabletalk_protocol::{
     ItemId, Op, Page, PageRequest, Privacy, PrivacyLevel, ReadingChoices, ReadingPreview, ReportOptions, Table,
     Variable,
 };
-use tauri::{AppHandle, State, ipc::Channel};
+use tauri::{
+    AppHandle, State,
+    ipc::{Channel, Response},
+};
 
 use tabletalk_agent::{ChosenLimits, Home, SentRequest, SessionError};
 use tabletalk_model::Price;
 
 use crate::{
     charts::{self, ChartForm, ChartLook, ChartView},
-    dialogs,
+    clipboard, dialogs,
     feed::Feed,
     models::{self, ModelList, PriceView, TrialView},
     refusal::Refusal,
@@ -66,6 +69,9 @@ fn from_the_page(op: Op) -> Result<Op, Refusal> {
             Err(Refusal::new("This is too much to paste.").hint("Save it as a file, and drop the file here."))
         }
         Op::Rename { title } if title.len() > LONGEST_TITLE => Err(Refusal::new("This title is too long.")),
+        Op::TitleChart { title: Some(title), .. } if title.len() > LONGEST_TITLE => {
+            Err(Refusal::new("This title is too long."))
+        }
         _ => Ok(op),
     }
 }
@@ -150,6 +156,14 @@ pub async fn save_chart(
     let bytes = charts::file(&items, item, look, form)?;
     let name = format!("{}.{}", charts::name(&items, item)?, form.ending());
     dialogs::save(&app, spoken::SAVE_CHART, &name, &bytes).await
+}
+
+/// Copy the chart as a picture, and return it (PNG) for web views that put it into the clipboard themselves.
+#[tauri::command]
+pub async fn copy_chart(app: AppHandle, desk: Here, item: ItemId, look: ChartLook) -> Result<Response, Refusal> {
+    let picture = charts::copied(&desk.items()?, item, look)?;
+    clipboard::offer(&app, picture.clone()).await?;
+    Ok(Response::new(picture))
 }
 
 #[tauri::command]

@@ -10,6 +10,7 @@ mod app;
 mod arguments;
 mod charts;
 mod choice;
+mod clipboard;
 mod commands;
 mod desk;
 mod dialogs;

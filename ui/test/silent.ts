@@ -24,6 +24,7 @@ export function silent(calls: Partial<Platform> = {}) {
     presentWindow: nothing,
     sessions: async () => [],
     chart: () => Promise.reject({ message: 'There is no chart.' }),
+    copyChart: () => Promise.reject({ message: 'There is no chart.' }),
     saveChart: async () => null,
     shelveSession: nothing,
     renameSession: nothing,

@@ -10,6 +10,7 @@ import type { SessionEntry } from '../src/bindings/SessionEntry';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
 import type { ModelList } from '../src/state/models';
+import type { Feed } from '../src/state/screen';
 import { recording } from './recordings';
 import { silent } from './silent';
 
@@ -70,14 +71,25 @@ it('shows the table and the chart of an answer inside it, and nowhere else', asy
   expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart: Average revenue by region/ })]);
 });
 
-it('draws a chart under another title', async () => {
-  const chart = vi.fn<Platform['chart']>(async (_item, { title }) => ({
-    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', title: title ?? 'Average revenue', description: `Bar chart: ${title ?? 'Average revenue'}.`,
-    kinds: [], tables: [], hovers: [],
-  }));
+it('gives a chart another title, and takes it back', async () => {
+  const events = recording('correction');
+  const played = replay(events, 'at once');
+  let listen: (feed: Feed) => void = () => {};
+  let called = 'Average revenue';
+  const chart: Platform['chart'] = async () => ({
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', title: called, description: `Bar chart: ${called}.`, kinds: [], tables: [], hovers: [],
+  });
+  // As the shell does it: the title is an item of the conversation, and the picture knows it from then on.
+  let last = { id: 1000, turn: 1000 };
+  const submit = vi.fn<Platform['submit']>(async (op) => {
+    if (op.op !== 'title_chart') return;
+    called = op.title ?? 'Average revenue';
+    last = { id: last.id + 1, turn: last.turn + 1 };
+    listen({ feed: 'event', event: { event: 'item_completed', item: { ...last, kind: 'edit', edit: 'title_chart', chart: op.chart, title: op.title } } });
+  });
   // Of the document in tests, no part ever comes into view.
   vi.stubGlobal('IntersectionObserver', undefined);
-  render(App, { platform: { ...replay(recording('correction'), 'at once'), chart } });
+  render(App, { platform: { ...played, chart, submit, open: (listener) => played.open((listen = listener)) } });
   await screen.findAllByRole('article');
   await userEvent.click(await screen.findByRole('button', { name: 'Change the title' }, { timeout: 4000 }));
   const field = screen.getByRole('textbox', { name: 'Title of the chart' });
@@ -86,7 +98,10 @@ it('draws a chart under another title', async () => {
   await userEvent.type(field, 'Revenue, 2024');
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await screen.findByRole('img', { name: 'Bar chart: Revenue, 2024.' })).toBeInTheDocument();
-  expect(chart.mock.lastCall?.[1]).toMatchObject({ kind: null, title: 'Revenue, 2024' });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the title' }));
+  await userEvent.click(screen.getByRole('button', { name: 'As it was drawn' }));
+  expect(await screen.findByRole('img', { name: 'Bar chart: Average revenue.' })).toBeInTheDocument();
+  expect(submit.mock.calls.map(([op]) => 'title' in op && op.title)).toEqual(['Revenue, 2024', null]);
   vi.unstubAllGlobals();
 });
 

@@ -55,6 +55,14 @@ impl Desktop {
         Ok(())
     }
 
+    /// Width and height of the picture that another program would paste.
+    pub fn copied_picture(&self) -> Result<(u32, u32)> {
+        let found = Command::new(env!("CARGO_BIN_EXE_clipboard")).output()?;
+        let text = String::from_utf8(found.stdout)?;
+        let (width, height) = text.trim().split_once(' ').context("there is no picture in the clipboard")?;
+        Ok((width.parse()?, height.parse()?))
+    }
+
     /// Answer the file dialog with this title: type the path, press Enter.
     pub fn answer_dialog(&self, title: &str, path: &Path) -> Result<()> {
         let dialog = window(title)?;

@@ -53,6 +53,33 @@ async fn code_is_edited_and_run_and_the_answer_follows() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_chart_is_copied_as_a_picture_and_called_otherwise() -> Outcome {
+    const PICTURE: &str = "article[aria-label='Answer'] figure img";
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let window = account.open_scripted(&[&sales], include_str!("scripts/chart.md")).await?;
+    window.see(DATASET).await?;
+    window.ask("Draw what each shop took in").await?;
+    window.in_view(PICTURE).await?;
+    window.press("Copy as a picture").await?;
+    window.until_read("figcaption [role=status]", "Copied").await?;
+    // Twice the size of the chart on the screen.
+    assert_eq!(account.desktop.copied_picture()?, (1440, 840));
+
+    let begins = format!("return document.querySelector(\"{PICTURE}\").alt.slice(0, 30)");
+    let called = |title: &str| serde_json::json!(format!("Bar chart: {title}.").chars().take(30).collect::<String>());
+    assert_eq!(window.evaluate(&begins).await?, called("Takings by shop"));
+    window.press("Change the title").await?;
+    window.fill("input[name=title]", "What the shops took in").await?;
+    window.press("Keep").await?;
+    window.until(&begins, called("What the shops took in")).await?;
+    window.picture("45-chart-with-another-title").await?;
+    command(&window, "Undo").await?;
+    window.until(&begins, called("Takings by shop")).await?;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_repair_is_made_and_taken_back() -> Outcome {
     let account = Account::new()?;
     let window = opened(&account).await?;
@@ -103,11 +130,7 @@ async fn conversations_are_found_by_what_was_said_in_them() -> Outcome {
     window.fill("nav input[type=search]", "sales").await?;
     let found =
         "return document.querySelectorAll(\"nav[aria-label=Conversations] ul[aria-label=Conversations] > li\").length";
-    let begin = std::time::Instant::now();
-    while window.evaluate(found).await? != serde_json::json!(1) {
-        anyhow::ensure!(begin.elapsed().as_secs() < 30, "the search finds {}", window.evaluate(found).await?);
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
+    window.until(found, serde_json::json!(1)).await?;
     window.picture("37-conversation-found").await?;
     window.see(&format!("{entries} button")).await?.click().await?;
     window.see(DATASET).await?;

@@ -237,6 +237,19 @@ impl Window {
         Ok(self.client.execute(script, Vec::new()).await?)
     }
 
+    /// Wait until the page says this to this script.
+    pub async fn until(&self, script: &str, wanted: Value) -> Result<()> {
+        let begin = std::time::Instant::now();
+        loop {
+            let said = self.evaluate(script).await?;
+            if said == wanted {
+                return Ok(());
+            }
+            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{script}` gives {said}, not {wanted}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// What the page says to this script, once it calls its last argument.
     pub async fn evaluate_later(&self, script: &str) -> Result<Value> {
         Ok(self.client.execute_async(script, Vec::new()).await?)

@@ -33,6 +33,7 @@ export type Op =
   | { op: 'rename'; title: string }
   | { op: 'pin'; answer: ItemId }
   | { op: 'unpin'; answer: ItemId }
+  | { op: 'title_chart'; chart: ItemId; title: string | null }
   | { op: 'paste_table'; text: string }
   | { op: 'repair'; variable: string; finding: string; repair: string }
   | { op: 'undo_repair'; repair: ItemId }
@@ -62,6 +63,8 @@ export interface Platform {
   chart(item: ItemId, look: ChartLook): Promise<ChartView>;
   /** The file's name, or null when the person changed their mind. */
   saveChart(item: ItemId, look: ChartLook, form: ChartForm): Promise<string | null>;
+  /** Puts the chart into the clipboard as a picture. */
+  copyChart(item: ItemId, look: ChartLook): Promise<void>;
   newConversation(): Promise<void>;
   /** Another window, with a new conversation. */
   openWindow(): Promise<void>;
@@ -181,8 +184,8 @@ export interface ChartLook {
   /** Null as it was drawn. */
   readonly kind: ChartKind | null;
   readonly theme: Theme;
-  /** Null as it was drawn. */
-  readonly title: string | null;
+  /** In whose words and numbers: as in `de-DE`. */
+  readonly locale: string;
 }
 
 export interface ChartView {

@@ -36,6 +36,7 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     sessions: async () => [],
     chart: () => refuse(),
     saveChart: () => refuse(),
+    copyChart: () => refuse(),
     shelveSession: () => refuse(),
     renameSession: () => refuse(),
     deleteSession: () => refuse(),

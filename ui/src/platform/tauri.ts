@@ -1,6 +1,7 @@
 // The real window: commands of the shell, and one channel for everything that comes back.
 
 import { Channel, invoke } from '@tauri-apps/api/core';
+import { copyPicture } from '../view/pictures';
 import type { Page } from '../bindings/Page';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
 import type { ModelList } from '../state/models';
@@ -20,6 +21,11 @@ export const tauri: Platform = {
   pickFiles: () => invoke('pick_files'),
   exportReport: (options) => invoke<string | null>('export_report', { options }),
   chart: (item, look) => invoke<ChartView>('chart', { item, look }),
+  copyChart: (item, look) => {
+    const picture = invoke<ArrayBuffer>('copy_chart', { item, look });
+    // On Linux the shell has put it there, since WebKitGTK takes no pictures from a page. Other web views do, at the click itself.
+    return navigator.userAgent.includes('Linux') ? picture.then(() => {}) : copyPicture(picture);
+  },
   saveChart: (item, look, form) => invoke<string | null>('save_chart', { item, look, form }),
   newConversation: () => invoke('new_conversation'),
   openWindow: () => invoke('open_window'),

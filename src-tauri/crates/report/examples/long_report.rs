@@ -105,7 +105,7 @@ fn drawn(run: ItemId, seed: u64) -> Chart {
     };
     let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };
     let svg = svg(&spec, Size::of(&spec)).expect("there is room");
-    Chart { run, svg, description: description(&spec), spec }
+    Chart { run, svg, description: description(&spec), spec, retitled: None }
 }
 
 fn bars(values: &[f64]) -> Mark {

@@ -1,11 +1,8 @@
 //! Values and sentences as they are read on paper.
 
-use tabletalk_protocol::{Cell, ColumnKind, NumberMarks};
+use tabletalk_protocol::{Cell, ColumnKind, Language, NumberMarks};
 
-use crate::{
-    locale::{Language, Locale},
-    words::in_german,
-};
+use crate::{locale::Locale, words::in_german};
 
 /// The texts of a column, row by row; the decimals of its numbers stand one below the other.
 pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Locale) -> Vec<String> {

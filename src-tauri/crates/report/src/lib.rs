@@ -36,6 +36,7 @@ mod svg;
 mod words;
 mod xlsx;
 
+pub use locale::Locale;
 pub use material::Material;
 pub use save::save;
 

@@ -1,7 +1,7 @@
 //! Where a report is read: in which language its own words are, how numbers and days are written, how large paper is.
 
 use jiff::civil::Date;
-use tabletalk_protocol::NumberMarks;
+use tabletalk_protocol::{Language, NumberMarks};
 
 use crate::words::{self, Words};
 
@@ -29,17 +29,11 @@ const NARROW_SPACE: char = '\u{202f}';
 /// A place and its language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Locale {
+    /// In which the words of a report are; where they are not known, English.
     pub language: Language,
     pub marks: NumberMarks,
     pub paper: Paper,
     dates: Dates,
-}
-
-/// Languages in which a report's own words are known; elsewhere they are English.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
-    English,
-    German,
 }
 
 /// Sizes of paper.

@@ -4,12 +4,12 @@ use jiff::civil::Date;
 use rust_xlsxwriter::{
     Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Image, Workbook, Worksheet, XlsxError,
 };
-use tabletalk_protocol::{Cell, ColumnKind};
+use tabletalk_protocol::{Cell, ColumnKind, Language};
 
 use crate::{
     document::{Document, Grid, Part, Picture, Said, Section},
     format,
-    locale::{Language, Locale},
+    locale::Locale,
     picture::pixels,
     words::{Words, counted},
 };

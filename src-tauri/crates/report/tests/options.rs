@@ -127,7 +127,13 @@ fn odd() -> Vec<Item> {
         ],
     );
     let table = |id, table| item(id, 1, ItemBody::Table { run: ItemId(2), table });
-    let chart = Chart { run: ItemId(2), spec: ChartSpec::default(), svg: "<svg".into(), description: "\u{0}".into() };
+    let chart = Chart {
+        run: ItemId(2),
+        spec: ChartSpec::default(),
+        svg: "<svg".into(),
+        description: "\u{0}".into(),
+        retitled: None,
+    };
     vec![
         question(1, 1, "\u{0}\u{1b}[31m\r\n```\u{2028}]]>"),
         run(2, 1, "\"\"\"\u{0} unclosed ("),

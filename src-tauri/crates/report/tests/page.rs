@@ -68,7 +68,7 @@ fn chart(run: ItemId) -> ItemBody {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><script>alert(1)</script>\
                <rect width=\"4\" height=\"9\" fill=\"#0072b2\"/></svg>";
     let spec = ChartSpec::default();
-    ItemBody::Chart(Chart { run, spec, svg: svg.into(), description: "Bar chart.".into() })
+    ItemBody::Chart(Chart { run, spec, svg: svg.into(), description: "Bar chart.".into(), retitled: None })
 }
 
 fn answer() -> ItemBody {

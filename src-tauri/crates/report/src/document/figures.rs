@@ -1,7 +1,7 @@
 //! Tables and charts, numbered in the order in which they are met.
 
-use tabletalk_charts::Size;
-use tabletalk_protocol::{Chart, ChartSpec, Item, ItemBody, ItemId, Look, NumberMarks, Table, TableColumn};
+use tabletalk_charts::{Size, description, for_reader};
+use tabletalk_protocol::{ChartSpec, Item, ItemBody, ItemId, Table, TableColumn};
 
 use super::{Grid, GridColumn, Picture};
 use crate::{
@@ -35,48 +35,43 @@ impl<'a> Figures<'a> {
 
     /// The item as a chart, if it is one that is to be shown.
     pub fn picture(&mut self, item: &Item) -> Option<Picture> {
-        let ItemBody::Chart(Chart { spec, svg, description, .. }) = &*item.body else { return None };
+        let ItemBody::Chart(chart) = &*item.body else { return None };
         if self.left_out.contains(&item.id) {
             return None;
         }
         self.pictures += 1;
-        let title = chart_title(spec);
-        let spec = self.with_marks(spec);
+        let spec = for_reader(chart.shown().into_owned(), self.locale.language, self.locale.marks);
+        let title = spec.title().map(str::to_owned);
+        // As the conversation showed it, unless it reads otherwise here.
+        let again = (spec != chart.spec && !spec.panels.is_empty()).then_some(&spec);
         Some(Picture {
             number: self.pictures,
             caption: caption(self.locale.words().chart, self.pictures, title.as_deref()),
             title,
-            description: description.clone(),
-            svg: redrawn(&spec).or_else(|| svg::harmless(svg)).unwrap_or_default(),
+            origin: None,
+            run: chart.run.0,
+            description: again.map_or_else(|| chart.description.clone(), description),
+            svg: again.and_then(redrawn).or_else(|| svg::harmless(&chart.svg)).unwrap_or_default(),
             spec,
         })
     }
 
-    /// The chart with its numbers as the reader writes them.
-    fn with_marks(&self, spec: &ChartSpec) -> ChartSpec {
-        let marks = self.locale.marks;
-        let look = Look { numbers: (marks != NumberMarks::ENGLISH).then_some(marks), ..spec.look.clone() };
-        ChartSpec { look, ..spec.clone() }
-    }
-
     /// The item as a table, if it is one that is to be shown.
     pub fn grid(&mut self, item: &Item) -> Option<Grid> {
-        let ItemBody::Table { table, .. } = &*item.body else { return None };
+        let ItemBody::Table { run, table } = &*item.body else { return None };
         // A table without a column says nothing, and no form can show it.
         if self.left_out.contains(&item.id) || table.columns.is_empty() {
             return None;
         }
         self.grids += 1;
-        let grid = grid(table, self.grids, &self.locale);
+        let grid = Grid { run: run.0, ..grid(table, self.grids, &self.locale) };
         self.shortened |=
             grid.more.is_some() || grid.rows.iter().flatten().any(|cell| cell.chars().count() > LONGEST_CELL);
         Some(grid)
     }
 }
 
-/// Drawn anew where the numbers are written in another way; otherwise the chart is as the conversation showed it.
 fn redrawn(spec: &ChartSpec) -> Option<String> {
-    spec.look.numbers.filter(|_| !spec.panels.is_empty())?;
     tabletalk_charts::svg(spec, Size::of(spec)).ok()
 }
 
@@ -86,14 +81,6 @@ fn beginning(cell: &str) -> String {
         Some((end, _)) => format!("{} …", cell[..end].trim_end()),
         None => cell.to_owned(),
     }
-}
-
-fn chart_title(spec: &ChartSpec) -> Option<String> {
-    let only = || match spec.panels.as_slice() {
-        [panel] => panel.title.clone(),
-        _ => None,
-    };
-    spec.title.clone().or_else(only).filter(|title| !title.trim().is_empty())
 }
 
 /// As in `Table 3: amount by store`.
@@ -122,6 +109,8 @@ fn grid(table: &Table, number: usize, locale: &Locale) -> Grid {
         labels: usize::try_from(*label_columns).unwrap_or(0),
         rows: (0..shown.len()).map(row).collect(),
         more: (more > 0).then(|| counted(words.more_rows, more, &format::count(more, locale.marks))),
+        origin: None,
+        run: 0,
         table: table.clone(),
     }
 }

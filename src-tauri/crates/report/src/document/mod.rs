@@ -130,6 +130,11 @@ pub struct Picture {
     pub caption: String,
     /// The chart in words.
     pub description: String,
+    /// The cell that drew it, where that stands in the same part.
+    pub origin: Option<Link>,
+    /// Its number among the items.
+    #[serde(skip)]
+    pub run: u64,
     /// Its SVG, as far as it is known to be harmless; empty when nothing of it is.
     #[serde(skip)]
     pub svg: String,
@@ -152,6 +157,11 @@ pub struct Grid {
     pub rows: Vec<Vec<String>>,
     /// In words, how many rows are not shown, when there are any.
     pub more: Option<String>,
+    /// The cell that showed it, where that stands in the same part.
+    pub origin: Option<Link>,
+    /// Its number among the items.
+    #[serde(skip)]
+    pub run: u64,
     /// What it was made from.
     #[serde(skip)]
     pub table: Table,
@@ -273,6 +283,14 @@ impl Step {
     fn run(&self) -> Option<u64> {
         match self {
             Self::Run(ran) => Some(ran.id),
+            _ => None,
+        }
+    }
+
+    /// The way to this run, where this step shows it.
+    fn cell(&self, run: u64) -> Option<Link> {
+        match self {
+            Self::Run(ran) if ran.id == run => Some(Link { run, name: ran.name.clone() }),
             _ => None,
         }
     }

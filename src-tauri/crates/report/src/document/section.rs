@@ -42,6 +42,9 @@ pub fn section(
         ReportLength::Full => steps::steps(&of_turn, options.code, &[tables, charts].concat(), figures, locale),
         ReportLength::Short => Vec::new(),
     };
+    let origin = |run: u64| steps.iter().find_map(|step| step.cell(run));
+    let pictures = pictures.into_iter().map(|picture| Picture { origin: origin(picture.run), ..picture }).collect();
+    let grids = grids.into_iter().map(|grid| Grid { origin: origin(grid.run), ..grid }).collect();
     Some(Section {
         heading: words.heading.unwrap_or(question),
         answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), freshness, locale)),

@@ -4,20 +4,7 @@ use super::{AnswerWords, DataWords, FormWords, MethodWords, Words};
 
 pub static GERMAN: Words = Words {
     language: "de",
-    months: [
-        "Januar",
-        "Februar",
-        "März",
-        "April",
-        "Mai",
-        "Juni",
-        "Juli",
-        "August",
-        "September",
-        "Oktober",
-        "November",
-        "Dezember",
-    ],
+    months: tabletalk_charts::GERMAN_MONTHS,
     quotes: ['„', '“'],
     yes_no: ["ja", "nein"],
     report: "Bericht",
