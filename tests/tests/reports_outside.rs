@@ -46,7 +46,7 @@ fn opened(folder: &Path) -> anyhow::Result<String> {
 /// What the conversation says, told without the reports.
 fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
     let texts = |pick: &dyn Fn(&ItemBody) -> Option<String>| -> Vec<String> {
-        items.iter().filter_map(|item| pick(&*item.body)).collect()
+        items.iter().filter_map(|item| pick(&item.body)).collect()
     };
     let questions = texts(&|body| match body {
         ItemBody::UserText { text } => Some(text.clone()),
