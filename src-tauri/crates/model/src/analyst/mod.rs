@@ -93,10 +93,18 @@ fn understand<'a>(
     before: Option<&str>,
     datasets: &'a [DatasetProfile],
 ) -> Result<(Schema<'a>, Reading), Decline> {
-    let mut first_decline = None;
+    let mut declined = Vec::new();
     for dataset in datasets.iter().rev() {
         let schema = Schema::new(dataset);
         match reading::read(question, before, &schema) {
+            Ok(reading) => return Ok((schema, reading)),
+            Err(decline) => declined.push((schema, decline)),
+        }
+    }
+    // Only where no file has the words is it guessed what they mean.
+    let mut first_decline = None;
+    for (schema, decline) in declined {
+        match reading::guess(question, before, &schema, decline) {
             Ok(reading) => return Ok((schema, reading)),
             Err(decline) => first_decline = first_decline.or(Some(decline)),
         }

@@ -150,6 +150,8 @@ pub enum Operand {
         quantity: String,
         price: String,
         discount: Option<Discount>,
+        /// What comes on top: `nights times the rate, plus the extras`.
+        extra: Option<String>,
     },
     Product(String, String),
     /// Columns of the same things, as the goals of both sides.
@@ -450,8 +452,11 @@ impl Operand {
     fn uses(&self, name: &str) -> bool {
         match self {
             Self::Column(column) | Self::Spent(column) | Self::Converted { column, .. } => column == name,
-            Self::Revenue { quantity, price, discount } => {
-                quantity == name || price == name || discount.as_ref().is_some_and(|discount| discount.column == name)
+            Self::Revenue { quantity, price, discount, extra } => {
+                extra.as_deref() == Some(name)
+                    || quantity == name
+                    || price == name
+                    || discount.as_ref().is_some_and(|discount| discount.column == name)
             }
             Self::Product(one, other) | Self::Ratio(one, other) | Self::Difference(one, other) => {
                 one == name || other == name

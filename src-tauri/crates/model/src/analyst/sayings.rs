@@ -37,6 +37,78 @@ const SAYINGS: &[(&str, &str)] = &[
     ),
     ("in order of|in the order of", "ranked by"),
     ("month by month|by the month", "monthly"),
+    ("half an hour|half hour|a half hour", "30 minutes"),
+    ("a quarter of an hour", "15 minutes"),
+    ("an hour and a half|one and a half hours", "90 minutes"),
+    ("a couple of|a couple", "2"),
+    ("half a year", "6 months"),
+    ("half a kilo", "0.5 kg"),
+    ("the four quarters of|all four quarters of|the quarters of|four quarters of", "each quarter of"),
+    ("the twelve months of|all twelve months of|the 12 months of", "each month of"),
+    ("quarter to quarter|one quarter to the next", "each quarter"),
+    ("january to june|january until june|january through june|jan to june|jan to jun", "the first half"),
+    ("july to december|july until december|july through december|jul to dec", "the second half"),
+    ("once for", "for"),
+    ("due to|because of|owing to|caused by|down to", "from"),
+    ("a second time|two times over|in double|more than one time|double entries|double entry", "twice"),
+    (
+        "can't be true|cannot be true|can't be real|can't be correct|cannot be correct|cannot be real|can't possibly be right|make no \
+         sense|makes no sense|don't make sense|doesn't make sense|do not make sense|must be wrong|must be typos|must be a typo|must be \
+         mistakes|must be a mistake|must be an error|must be errors|must have been mistyped|have been typed in|can't be right|cannot \
+         be right|couldn't be right|obviously wrong|plainly wrong|clearly wrong|look fishy|looks fishy|too good to be true|hard to \
+         believe|beyond belief|slip of the keyboard|slip of the finger|data entry error|data entry errors|entry errors",
+        "outliers",
+    ),
+    (
+        "weren't always filled in|wasn't always filled in|not always filled in|not filled in|not complete|aren't complete|isn't complete|left \
+      empty|left blank|not entered|never entered|not recorded|never recorded|not noted|wasn't noted|forgotten",
+        "missing",
+    ),
+    ("are we talking about|we are talking about|by mistake|by accident|in one go|for me please|for us|on file", ""),
+    (
+        "in pounds and in percent|in pounds and percent|in euros and in percent|in euros and percent|in dollars and in percent",
+        "in percent",
+    ),
+    ("in pounds and|in euros and|in dollars and|in money and", "in percent and"),
+    (
+        "something with|something to do with|anything with|anything to do with|have to do with|has to do with|had to do with",
+        "about",
+    ),
+    ("of all shapes and sizes|as the crow flies|to date|so far|up to now|until now|by now", ""),
+    ("on one side|on the other side|side by side", ""),
+    ("the usual|your typical", "the typical"),
+    ("rolled into one|put together|lumped together|taken together|all together|counted together|thrown together", ""),
+    (
+        "most common one first|commonest first|most frequent first|biggest one first|highest one first|most at the top",
+        "highest first",
+    ),
+    ("how come", "why"),
+    ("in there two times|in there 2 times|listed two times|entered two times|appears two times|two times in", "twice"),
+    (
+        "highest one on top|highest on top|biggest one on top|best one on top|highest one first|most to least|largest to smallest",
+        "highest first",
+    ),
+    ("least to most|smallest one first|lowest one first", "lowest first"),
+    ("on the road|on its way|on the way|under way|in transit", "on the way"),
+    (
+        "i have the feeling that|i have a feeling that|i have the feeling|i have a feeling|i have the impression that|i get the impression \
+         that|i suspect that|rumour has it that|i was told that|i heard that|can that be|could that be|can this be|is that possible",
+        "",
+    ),
+    ("behind them|behind it|behind that", ""),
+    ("compared to before|these days|nowadays", ""),
+    (
+        "forgot to write down|forget to write down|forgot to note|forget to note|forgot to enter|forget to enter|forgot to record|forget to \
+         record|forgot to fill in|forget to fill in|nobody wrote down|nobody noted|nobody entered|no one wrote down|no one noted",
+        "missing",
+    ),
+    ("in the whole year|in the year|for the year|during the year|for the whole year", ""),
+    ("picking up|pick up", "pickup"),
+    ("dropping off|drop off", "dropoff"),
+    (
+        "lead to|leads to|result in|results in|translate into|translates into|make for|makes for|mean that",
+        "correlate with",
+    ),
 ];
 
 /// What people do or fail to do at a time that was booked for them.
@@ -66,6 +138,31 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
             replace(&mut pieces, comes, present);
         }
     }
+    ranked(&mut pieces);
+    // `days x daily rate`
+    for at in 1..pieces.len().saturating_sub(1) {
+        if ["x", "×", "*"].contains(&pieces[at].as_str()) {
+            pieces[at] = "times".into();
+        }
+    }
+    // `something with teeth? Look for tooth or dental`
+    for at in 1..pieces.len().saturating_sub(1) {
+        let begins = pieces[at - 1].ends_with(['?', '.', '!', ':', ';']);
+        let look = ["look", "search"].contains(&folded(&pieces[at]).as_str());
+        if begins && look && pieces[at + 1] == "for" && !pieces.iter().any(|piece| folded(piece).starts_with("error")) {
+            pieces[at] = "mention".into();
+            pieces.remove(at + 1);
+            break;
+        }
+    }
+    for article in ["the", "all", "both", "our", "these", "those"] {
+        for count in ["two", "three", "four", "five", "2", "3", "4", "5"] {
+            for before in ["over", "in", "across", "for", "during", "of", "from", "within"] {
+                replace(&mut pieces, &format!("{before} {article} {count} years"), "");
+                replace(&mut pieces, &format!("{before} all {article} {count} years"), "");
+            }
+        }
+    }
     if let Some(year) = only_year(&pieces) {
         for said in YEAR_BEFORE.split('|') {
             replace(&mut pieces, said, &format!("against {}", year - 1));
@@ -77,6 +174,44 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         }
     }
     pieces.join(" ")
+}
+
+/// `put the sites in order of downtime … who changed places?` is `rank the sites by downtime`.
+fn ranked(pieces: &mut Vec<String>) {
+    let lower: Vec<String> = pieces.iter().map(|piece| folded(piece)).collect();
+    let starts = |word: &str| lower.iter().position(|piece| piece == word);
+    let order = lower.windows(2).position(|pair| pair[0] == "in" && pair[1] == "order");
+    if let (Some(put), Some(order)) = (starts("put").or(starts("sort")).or(starts("arrange")), order)
+        && put < order
+        && lower.get(order + 2).is_some_and(|word| ["of", "by"].contains(&word.as_str()))
+    {
+        pieces[put] = "rank".into();
+        pieces.splice(order..order + 3, ["by".to_owned()]);
+    }
+    let ranks = pieces.iter().any(|piece| ["rank", "ranking", "ranks", "ranked"].contains(&folded(piece).as_str()));
+    const MOVES: [&str; 13] = [
+        "up", "down", "places", "climbed", "slipped", "moved", "rose", "fell", "overtook", "swapped", "dropped",
+        "gained", "changed",
+    ];
+    let end = (1..pieces.len()).find(|at| pieces[at - 1].ends_with(['?', '.', '!']));
+    if let Some(end) = end.filter(|_| ranks) {
+        let rest: Vec<String> = pieces[end..]
+            .iter()
+            .map(|piece| folded(piece.trim_matches(|letter: char| !letter.is_alphanumeric())))
+            .collect();
+        let asks = rest
+            .first()
+            .is_some_and(|word| ["who", "which", "did", "has", "have", "say", "and"].contains(&word.as_str()));
+        let dated = rest.iter().any(|word| word.len() == 4 && word.parse::<u16>().is_ok());
+        let known = pieces[..end].iter().any(|piece| {
+            ["year", "years", "half", "quarter", "2023", "2024", "2022", "2025"]
+                .iter()
+                .any(|word| folded(piece).contains(word))
+        });
+        if asks && rest.iter().any(|word| MOVES.contains(&word.as_str())) && (!dated || known) {
+            pieces.truncate(end);
+        }
+    }
 }
 
 /// The year that is named, when it is only one.

@@ -1,5 +1,7 @@
 //! A dataset as the analyst sees it: what its columns are about and which values they hold.
 
+use std::cell::Cell;
+
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, ValueCount};
 
 use super::{
@@ -15,6 +17,17 @@ use super::{
 pub struct Schema<'a> {
     pub dataset: &'a DatasetProfile,
     pub columns: Vec<Column<'a>>,
+    /// How far a reader goes with words that it does not know.
+    pub effort: Cell<Effort>,
+}
+
+/// How far a reader goes with words that it does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// Each of them makes it decline.
+    Knows,
+    /// It guesses by what they mean in general, and says so.
+    Guesses,
 }
 
 /// A column and what its name and its values say.
@@ -76,7 +89,7 @@ const MOST_CATEGORIES: u64 = 300;
 impl<'a> Schema<'a> {
     pub fn new(dataset: &'a DatasetProfile) -> Self {
         let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset)).collect();
-        Self { dataset, columns }
+        Self { dataset, columns, effort: Cell::new(Effort::Knows) }
     }
 
     pub fn column(&self, name: &str) -> Option<&Column<'a>> {
@@ -130,6 +143,19 @@ impl<'a> Schema<'a> {
         }
     }
 
+    /// Of several columns of money or of prices, the one that most rows have.
+    pub fn fullest_money(&self) -> Option<Operand> {
+        let mut columns: Vec<&Column<'a>> = self.numbers_about(Concept::Money);
+        columns.extend(self.numbers_about(Concept::Price));
+        let least = columns.iter().map(|column| column.profile.missing).min()?;
+        columns.retain(|column| column.profile.missing == least);
+        columns.dedup_by(|one, other| std::ptr::eq(*one, *other));
+        match columns.as_slice() {
+            [column] => Some(Operand::Column(column.profile.name.clone())),
+            _ => None,
+        }
+    }
+
     /// Whether a row is something that is sold.
     pub fn sells(&self) -> bool {
         const SOLD: &str =
@@ -151,7 +177,7 @@ impl<'a> Schema<'a> {
             operand
                 .column_name()
                 .and_then(|name| self.column(name))
-                .is_some_and(|column| lexicon::is_cost(&column.name))
+                .is_some_and(|column| lexicon::is_expense(&column.name))
         };
         !money.is_empty() && money.iter().all(cost)
     }
@@ -164,9 +190,54 @@ impl<'a> Schema<'a> {
                 quantity: quantity.profile.name.clone(),
                 price: price.profile.name.clone(),
                 discount: self.discount(),
+                extra: None,
             }),
+            ([], _) | (_, []) => self.rate_times_units(),
             _ => None,
         }
+    }
+
+    /// `nights` × `rate_per_night`: a price for each of what another column counts.
+    fn rate_times_units(&self) -> Option<Operand> {
+        let small = |word: &Word| ["per", "pro", "je", "a", "each"].contains(&word.lower.as_str());
+        let unit = |column: &Column<'a>| {
+            let words = name_words(&column.profile.name);
+            let at = words.iter().position(small)?;
+            let priced = words[..at].iter().any(|word| {
+                ["rate", "price", "fee", "fare", "charge", "cost", "preis", "wage"].contains(&word.stem.as_str())
+            });
+            words.get(at + 1).filter(|_| priced).map(|word| word.stem.clone())
+        };
+        let daily = |column: &Column<'a>| {
+            let words = name_words(&column.profile.name);
+            const ADJECTIVES: [(&str, &str); 4] =
+                [("daily", "day"), ("hourly", "hour"), ("nightly", "night"), ("weekly", "week")];
+            let rate = words.iter().any(|word| ["rate", "price", "fee"].contains(&word.stem.as_str()));
+            ADJECTIVES
+                .iter()
+                .find(|(adjective, _)| rate && words.iter().any(|word| word.lower == *adjective))
+                .map(|(_, unit)| (*unit).to_owned())
+        };
+        let mut found = self.of_nature(Nature::Number).filter_map(|price| {
+            let unit = unit(price).or_else(|| daily(price))?;
+            let counted = self.of_nature(Nature::Number).find(|column| {
+                !std::ptr::eq(*column, price) && column.name.last().is_some_and(|word| word.stem == unit)
+            })?;
+            Some((counted.profile.name.clone(), price.profile.name.clone()))
+        });
+        let (quantity, price) = found.next()?;
+        Some(Operand::Revenue { quantity, price, discount: self.discount(), extra: None })
+    }
+
+    /// A column of money that comes on top of a price: extras, tips.
+    pub fn extra(&self) -> Option<String> {
+        let named = |column: &&Column<'a>| {
+            column.name.iter().any(|word| {
+                ["extra", "extras", "surcharge", "addon", "addons", "tip", "tips", "zuschlag"]
+                    .contains(&word.lower.as_str())
+            })
+        };
+        self.of_nature(Nature::Number).find(named).map(|column| column.profile.name.clone())
     }
 
     /// The column that is measured in this unit, as in `rainfall (mm)`.
@@ -220,7 +291,12 @@ impl<'a> Schema<'a> {
         };
         // Only what was done before, on paper, gives way.
         let first = dates.first().copied()?;
-        if plain(first) { Some(first) } else { dates.iter().copied().find(|place| own(*place)).or(Some(first)) }
+        if plain(first) {
+            return Some(first);
+        }
+        let happens = |place: &usize| plain(*place) && !lexicon::names_ending(&self.columns[*place].name);
+        let named = dates.iter().copied().find(|place| own(*place));
+        named.or_else(|| dates.iter().copied().find(happens)).or(Some(first))
     }
 
     /// The date whose absence says that a thing has not ended.
@@ -333,6 +409,11 @@ impl<'a> Schema<'a> {
         plural && self.row_nouns().iter().filter(long).any(|noun| alike(&noun.stem, &word.stem))
     }
 
+    /// The nouns for a row that a guess may go by.
+    pub fn row_kin(&self) -> Vec<Word> {
+        self.row_nouns().into_iter().filter(|noun| noun.stem.len() > 2 && !lexicon::is_generic(noun)).collect()
+    }
+
     /// What the file, its identifier and its dates call a row.
     fn row_nouns(&self) -> Vec<Word> {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
@@ -423,8 +504,13 @@ impl<'a> Schema<'a> {
                 && [Concept::Staff, Concept::Customer].iter().any(|concept| lexicon::names(*concept, &column.name))
                 && !column.name.iter().any(lexicon_type)
         };
+        let kind = |column: &&Column<'a>| {
+            matches!(column.nature, Nature::Category | Nature::Text)
+                && column.name.last().is_some_and(|word| lexicon::is_kind_of(&word.lower, "worker") && !is_person(word))
+        };
         self.label()
             .or_else(|| self.columns.iter().find(people))
+            .or_else(|| self.columns.iter().find(kind))
             .or_else(|| self.about(Concept::Title).find(|column| column.nature != Nature::Empty))
     }
 
@@ -604,8 +690,10 @@ impl<'a> Column<'a> {
         self.nature == Nature::Number && self.profile.distinct <= MOST_GRADES && whole
     }
 
+    /// Whether it does not add up: a price, a score, a share, so much of one thing in another.
     pub fn is_rate(&self) -> bool {
-        lexicon::is_rate(&self.name)
+        let shared = self.unit().is_some_and(|unit| unit.contains(['/', '%', '°']));
+        lexicon::is_rate(&self.name) || shared
     }
 
     /// Whether it holds the upper or the lower end of a range, as in `max_temp`.
@@ -721,6 +809,15 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
     if country || skeleton && seldom {
         return true;
     }
+    let shortened = one.len() > 1
+        && one.len() == other.len()
+        && one.iter().zip(&other).all(|(short, long)| {
+            long.lower.starts_with(short.lower.as_str())
+                || short.lower.len() > 2 && lexicon::is_skeleton(&short.lower, &long.lower)
+        });
+    if shortened && rare.count < usual.count {
+        return true;
+    }
     let abbreviated = abbreviates(&folded(&rare.value), &other);
     let plural = one_key.len() > 2 && stem(&one_key) == stem(&other_key) && rare.count * 2 <= usual.count;
     // `Auto` for `Automatic`
@@ -728,7 +825,7 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
     let longer = abbreviates(&folded(&usual.value), &one) && (seldom || other_key.len() > 1);
     // Hardly ever written so, and beginning alike: `Dubble` for `Double`.
     let slipped = rare.count * 50 <= usual.count
-        && one_key.len() > 4
+        && (one_key.len() > 4 || one_key.len() > 3 && strsim::damerau_levenshtein(&one_key, &other_key) <= 1)
         && one_key.chars().next() == other_key.chars().next()
         && strsim::damerau_levenshtein(&one_key, &other_key) <= 2;
     longer

@@ -287,6 +287,18 @@ fn the_file_that_fits_is_the_one_that_is_meant() {
 }
 
 #[test]
+fn what_is_guessed_is_told_and_what_is_asked_for_is_not_guessed() {
+    let orders = [testing::orders()];
+    let (_, reading) = understand("What is the average rating per merchandise?", None, &orders).unwrap();
+    let told: Vec<_> = reading.taken.iter().map(|taken| (taken.word.as_str(), taken.column.as_str())).collect();
+    assert_eq!(told, [("merchandise", "product")]);
+    for question in ["How many orders were stolen?", "Which barista is the quickest?", "average temperature per store"]
+    {
+        assert!(understand(question, None, &orders).is_err(), "{question}");
+    }
+}
+
+#[test]
 fn names_from_the_file_cannot_become_code() {
     let mut orders = testing::orders();
     orders.columns[5].name = "a\"b{c}\\\nd".into();

@@ -84,6 +84,13 @@ impl Column<'_> {
         named(&last).or_else(|| named(&first()?)).filter(|_| !self.name.is_empty())
     }
 
+    /// Whether it holds lengths of time, which an age is not.
+    pub fn is_timed(&self) -> bool {
+        use super::{lexicon, sense::Concept};
+        let aged = [Concept::Age, Concept::Year].iter().any(|concept| lexicon::names(*concept, &self.name));
+        !aged && (self.is_stopwatch() || self.measured_in().is_some_and(|unit| unit.kind == Kind::Time))
+    }
+
     /// How many of the unit that a person speaks of make one of the column's: a million for `budget_musd`.
     pub fn scale(&self) -> f64 {
         let words = name_words(&self.profile.name);

@@ -6,6 +6,7 @@ mod names;
 mod pairs;
 mod phrases;
 mod short;
+mod wordnet;
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -18,12 +19,13 @@ pub use concepts::{BEGINNINGS, ENDINGS};
 pub use light::{is_light, is_light_noun};
 use names::ends_with;
 pub use names::{
-    counts_things, is_administrative, is_amount, is_cost, is_generic, is_helper, is_identifier, is_own_cost, is_paid,
-    is_rate, is_remark, is_title, is_unit, names, names_ending,
+    counts_things, is_administrative, is_amount, is_cost, is_expense, is_generic, is_helper, is_identifier,
+    is_own_cost, is_paid, is_rate, is_remark, is_title, is_unit, names, names_ending,
 };
 pub use pairs::{halves, means};
 use phrases::PHRASES;
 pub use short::{is_skeleton, whole_words};
+pub use wordnet::{Kinship, is_adjective, is_adverb, is_kind_of, is_mostly_verb, is_verb, kinship};
 
 /// The words of a phrase, and what it means.
 type Phrase = (Sense, Vec<&'static str>);
@@ -269,6 +271,15 @@ pub fn is_best(word: &Word) -> bool {
 /// Whether a superlative asks for how many there are, or how much there is of what follows.
 pub fn is_most(word: &Word) -> bool {
     listed("most fewest least meiste meisten wenigsten", word)
+}
+
+/// Whether a word names those whom a business is for.
+pub fn is_person_noun(word: &Word) -> bool {
+    listed(
+        "owner customer client guest visitor user buyer shopper reader patient people person passenger traveller player runner donor member \
+         subscriber tenant student pupil learner kid child parent employee staff rider driver",
+        word,
+    )
 }
 
 /// Whether a word says that something came to nobody but one: `the largest single order`.

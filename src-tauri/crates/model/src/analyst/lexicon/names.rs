@@ -125,6 +125,11 @@ pub fn is_cost(name: &[Word]) -> bool {
     })
 }
 
+/// Whether a name speaks of money that the one who keeps the file pays: what others are charged is an income.
+pub fn is_expense(name: &[Word]) -> bool {
+    is_cost(name) && !name.iter().any(|word| listed("fee charge fine fare gebuehr", word))
+}
+
 /// Whether a name speaks of what was paid: such a price is the money of a row.
 pub fn is_paid(name: &[Word]) -> bool {
     let single = |word: &Word| listed("per unit each pro je list", word);

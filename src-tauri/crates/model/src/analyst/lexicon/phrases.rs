@@ -35,7 +35,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Share,
-        "percentage, percent, per cent, share, proportion, fraction, pct, %, anteil, prozent, prozentual, percentages, \
+        "in how many percent, how many percent of, in what percentage, percentage, percent, per cent, share, proportion, fraction, pct, %, anteil, prozent, prozentual, percentages, \
         shares, rate, rates, quote, what part, portion, prozentsatz, anteile",
     ),
     (
@@ -152,6 +152,8 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::Comparative(About::Count), "busier, quieter, more common, more popular, more often, less often"),
     (Sense::Comparative(About::Of(Concept::Temperature)), "warmer, colder, hotter, cooler"),
     (Sense::Comparative(About::Of(Concept::Age)), "older, younger"),
+    (Sense::Comparative(About::Of(Concept::Distance)), "further, farther"),
+    (Sense::Comparative(About::Of(Concept::Weight)), "heavier, lighter"),
     (
         Sense::Limit(Limit::Over),
         "more than, over, above, greater than, higher than, larger than, bigger than, exceed, exceeds, exceeded, \
@@ -334,7 +336,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::Topic(Topic::Convert(Conversion::FahrenheitToCelsius)), "celsius"),
     (Sense::Topic(Topic::Convert(Conversion::KilometresToMiles)), "miles, in miles"),
     (Sense::Topic(Topic::Convert(Conversion::MilesToKilometres)), "kilometres, kilometers, in km"),
-    (Sense::Topic(Topic::Convert(Conversion::KilogramsToPounds)), "lbs, in pounds"),
+    (Sense::Topic(Topic::Convert(Conversion::KilogramsToPounds)), "lbs, in pounds, how many pounds"),
     (Sense::Topic(Topic::Convert(Conversion::PoundsToKilograms)), "kilograms, kilos, in kg"),
     (
         Sense::Topic(Topic::Convert(Conversion::MetresPerSecondToKilometresPerHour)),

@@ -129,9 +129,9 @@ pub fn operand_column(operand: &Operand, language: Language) -> String {
 pub fn operand_sources(operand: &Operand) -> Vec<String> {
     match operand {
         Operand::Column(name) | Operand::Spent(name) | Operand::Converted { column: name, .. } => vec![name.clone()],
-        Operand::Revenue { quantity, price, discount } => {
+        Operand::Revenue { quantity, price, discount, extra } => {
             let discount = discount.iter().map(|discount| discount.column.clone());
-            [quantity.clone(), price.clone()].into_iter().chain(discount).collect()
+            [quantity.clone(), price.clone()].into_iter().chain(discount).chain(extra.clone()).collect()
         }
         Operand::Product(one, other) | Operand::Ratio(one, other) | Operand::Difference(one, other) => {
             vec![one.clone(), other.clone()]

@@ -21,6 +21,7 @@ use super::{
     query::{Ask, Query},
     reading::Reading,
     schema::Schema,
+    token::Taken,
 };
 pub use plan::plan;
 use section::Section;
@@ -83,7 +84,14 @@ fn left_out(reading: &Reading) -> Vec<String> {
         };
         format!("answer += {}", literal(&told))
     };
-    reading.left_out.iter().map(sentence).collect()
+    let understood = |taken: &Taken| {
+        let told = match reading.language {
+            English => format!(" I took “{}” to mean {}.", taken.word, taken.column),
+            German => format!(" „{}“ habe ich als {} verstanden.", taken.word, taken.column),
+        };
+        format!("answer += {}", literal(&told))
+    };
+    reading.taken.iter().map(understood).chain(reading.left_out.iter().map(sentence)).collect()
 }
 
 fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>, language: Language) -> Section<'s, 'a> {

@@ -175,17 +175,26 @@ impl<'s, 'a> Section<'s, 'a> {
         let column = |name: &str| format!("df[{}]", literal(name));
         match operand {
             Operand::Column(_) => {}
-            Operand::Revenue { quantity, price, discount } => {
+            Operand::Revenue { quantity, price, discount, extra } => {
                 let less = discount.as_ref().map(|discount| match discount.whole {
                     1 => format!(" * (1 - {})", column(&discount.column)),
                     whole => format!(" * (1 - {} / {whole})", column(&discount.column)),
                 });
-                self.push(format!("{target} = {} * {}{}", column(quantity), column(price), less.unwrap_or_default()));
-                let less = |word: &str| {
-                    discount.as_ref().map(|discount| format!(", {word} {}", discount.column)).unwrap_or_default()
+                let on_top = extra.as_ref().map(|extra| format!(" + {}.fillna(0)", column(extra))).unwrap_or_default();
+                self.push(format!(
+                    "{target} = {} * {}{}{on_top}",
+                    column(quantity),
+                    column(price),
+                    less.unwrap_or_default()
+                ));
+                let less = |word: &str, plus: &str| {
+                    let less =
+                        discount.as_ref().map(|discount| format!(", {word} {}", discount.column)).unwrap_or_default();
+                    let plus = extra.as_ref().map(|extra| format!(", {plus} {extra}")).unwrap_or_default();
+                    format!("{less}{plus}")
                 };
-                let english = inside(&format!("Revenue is {quantity} times {price}{}.", less("less")));
-                let german = inside(&format!("Umsatz ist {quantity} mal {price}{}.", less("abzüglich")));
+                let english = inside(&format!("Revenue is {quantity} times {price}{}.", less("less", "plus")));
+                let german = inside(&format!("Umsatz ist {quantity} mal {price}{}.", less("abzüglich", "zuzüglich")));
                 self.note(&english, &german);
             }
             Operand::Product(one, other) => self.push(format!("{target} = {} * {}", column(one), column(other))),

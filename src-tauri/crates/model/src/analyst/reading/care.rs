@@ -2,7 +2,13 @@
 //! nothing and restricts nothing.
 
 /// The beginnings of words that speak of how things are written.
-const CARE: [&str; 29] = [
+const CARE: [&str; 35] = [
+    "only these two",
+    "just these two",
+    "only the two",
+    "just the two",
+    "only need the",
+    "nothing else",
     "is the same as",
     " same as united",
     "ones included",

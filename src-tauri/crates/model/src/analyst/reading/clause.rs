@@ -212,6 +212,9 @@ impl<'s, 'a> Clause<'s, 'a> {
     }
 
     pub fn money(&self) -> Result<Operand, Decline> {
+        if let Some(rate) = self.rate_per_unit() {
+            return Ok(Operand::Column(rate));
+        }
         let money = self.schema.money();
         match money.as_slice() {
             [] => Err(Decline::NoMeasure { columns: self.numbers() }),
@@ -224,6 +227,27 @@ impl<'s, 'a> Clause<'s, 'a> {
                 });
                 Err(Decline::Ambiguous { word: "money".into(), columns: columns.collect() })
             }
+        }
+    }
+
+    /// `what does it cost per night`, where a price is for a night.
+    fn rate_per_unit(&self) -> Option<String> {
+        let asked = |unit: &str| {
+            self.words
+                .windows(2)
+                .any(|pair| ["per", "a", "each", "pro"].contains(&pair[0].lower.as_str()) && pair[1].stem == unit)
+        };
+        let rated = |column: &&crate::analyst::schema::Column<'_>| {
+            let words = crate::analyst::words::name_words(&column.profile.name);
+            words.windows(2).any(|pair| ["per", "pro"].contains(&pair[0].lower.as_str()) && asked(&pair[1].stem))
+                && column.is_rate()
+        };
+        let prices = self.schema.of_nature(Nature::Number).filter(rated).collect::<Vec<_>>();
+        match prices.as_slice() {
+            [column] if !matches!(self.schema.money().as_slice(), [Operand::Column(_)]) => {
+                Some(column.profile.name.clone())
+            }
+            _ => None,
         }
     }
 
@@ -264,8 +288,40 @@ impl<'s, 'a> Clause<'s, 'a> {
         let column = self.schema.numbers_about(Concept::Duration);
         match column.as_slice() {
             [column] => Some(Operand::Column(column.profile.name.clone())),
-            _ => self.schema.elapsed(self.length_asked_for()),
+            _ => self.timed_column().or_else(|| self.schema.elapsed(self.length_asked_for())),
         }
+    }
+
+    /// The only number that is measured in time, unless a date is named that the time runs to.
+    pub fn timed_column(&self) -> Option<Operand> {
+        let dated = (0..self.len()).any(|place| self.nature(place) == Some(Nature::Date));
+        let words = |list: &str| self.words.iter().any(|word| list.split(' ').any(|entry| entry == word.lower));
+        let timed = |column: &&crate::analyst::schema::Column<'_>| column.is_timed();
+        let part = |column: &&crate::analyst::schema::Column<'_>| {
+            !column.name.iter().any(|word| ["half", "split"].contains(&word.lower.as_str()))
+        };
+        let columns: Vec<_> = self.schema.of_nature(Nature::Number).filter(timed).filter(part).collect();
+        let waits =
+            |column: &crate::analyst::schema::Column<'_>| column.name.iter().any(|word| word.lower.starts_with("wait"));
+        match columns.as_slice() {
+            // `how long do people sit around before it is their turn`
+            [column] if waits(column) => (!dated
+                && (self.schema.lifetime().is_none()
+                    || words("wait waiting waits waited sit sits sat around turn queue room wartezeit warten")))
+            .then(|| Operand::Column(column.profile.name.clone())),
+            [column] if !dated && self.schema.lifetime().is_none() => {
+                Some(Operand::Column(column.profile.name.clone()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a number is named that is measured in time: `is the wait longer`.
+    pub fn names_timed_number(&self) -> bool {
+        (0..self.len()).any(|place| {
+            self.nature(place) == Some(Nature::Number)
+                && self.column(place).is_some_and(|column| self.schema.columns[column].is_timed())
+        })
     }
 
     /// The length in which a time is asked for: `how many days does it take`.
@@ -286,7 +342,19 @@ impl<'s, 'a> Clause<'s, 'a> {
         let named = (0..self.len())
             .filter(|place| self.nature(*place) == Some(Nature::Date))
             .find_map(|place| self.column(place));
-        named.or_else(|| self.schema.event()).map(|column| self.name(column)).ok_or(Decline::NoDates)
+        let leaves = self.words.iter().any(|word| {
+            lexicon::concepts_of(&word.lower).contains(&crate::analyst::sense::Concept::Leaving)
+                || ["lose", "lost", "quit", "churn"].contains(&word.lower.as_str())
+        });
+        let left = || {
+            let ends = |column: &crate::analyst::schema::Column<'_>| {
+                use crate::analyst::sense::Concept::{Cancelling, Leaving};
+                column.nature == Nature::Date
+                    && [Leaving, Cancelling].iter().any(|concept| lexicon::names(*concept, &column.name))
+            };
+            (0..self.schema.columns.len()).find(|place| leaves && ends(&self.schema.columns[*place]))
+        };
+        named.or_else(left).or_else(|| self.schema.event()).map(|column| self.name(column)).ok_or(Decline::NoDates)
     }
 
     pub fn units(&self) -> Vec<(usize, TimeUnit)> {

@@ -56,6 +56,14 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
                     at = next;
                     continue;
                 }
+                // `per number of rooms`
+                Some(Sense::Aggregate(crate::analyst::query::Aggregate::Count))
+                    if clause.next(next).is_some_and(|more| can_group(clause, more)) =>
+                {
+                    clause.take(next);
+                    at = next;
+                    continue;
+                }
                 // `for each kind of animal`
                 Some(Sense::Row) if speaks_of_kinds(clause, place, next) => {
                     let kinds: Vec<usize> = (0..clause.schema.columns.len())
@@ -65,8 +73,21 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
                                 && lexicon::names(crate::analyst::sense::Concept::Category, &column.name)
                         })
                         .collect();
-                    let [kind] = kinds.as_slice() else { return Err(unknown(clause, next)) };
-                    push(found, Group::Column(clause.name(*kind)));
+                    let plans = || {
+                        clause.schema.columns.iter().position(|column| {
+                            column.nature == Nature::Category
+                                && column.name.len() == 1
+                                && ["plan", "tier", "package", "tariff"].contains(&column.name[0].stem.as_str())
+                        })
+                    };
+                    let Some(kind) = (match kinds.as_slice() {
+                        [kind] => Some(*kind),
+                        [] => plans(),
+                        _ => None,
+                    }) else {
+                        return Err(unknown(clause, next));
+                    };
+                    push(found, Group::Column(clause.name(kind)));
                     clause.take(next);
                     break;
                 }
@@ -192,6 +213,12 @@ fn time(clause: &Clause<'_, '_>, unit: TimeUnit, date: Option<&str>) -> Result<G
             && column.name.len() == 1
             && word.split(' ').any(|word| !word.is_empty() && column.name[0].lower == word)
     });
+    let whole_days = |date: &str| {
+        clause.schema.column(date).is_some_and(|column| column.profile.kind == tabletalk_protocol::ColumnKind::Date)
+    };
+    if unit == TimeUnit::Hour && own.is_none() && date.is_some_and(whole_days) {
+        return Err(Decline::NoDates);
+    }
     match (own, date) {
         (Some(column), _) => Ok(Group::Column(column.profile.name.clone())),
         (None, Some(date)) => Ok(Group::Time { column: date.to_owned(), unit }),

@@ -41,9 +41,16 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
         super::filters::take_lifetime(clause);
         found.push(duration);
     }
-    if clause.topic(Topic::Elapsed) && !found.iter().any(|operand| clause.duration().as_ref() == Some(operand)) {
-        let counted =
-            filters.iter().any(|filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. }));
+    if clause.topic(Topic::Elapsed)
+        && !clause.names_timed_number()
+        && !found.iter().any(|operand| clause.duration().as_ref() == Some(operand))
+    {
+        let timed = |name: &String| clause.schema.column(name).is_some_and(|column| column.is_timed());
+        let counted = filters.iter().any(|filter| match filter {
+            Filter::Number { operand: Operand::Elapsed { .. }, .. } => true,
+            Filter::Number { operand: Operand::Column(name), .. } => timed(name),
+            _ => false,
+        });
         if !counted {
             return Err(Decline::NoDuration);
         }
@@ -106,7 +113,8 @@ fn speaks_of_people(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
 fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Decline> {
     match clause.sense(place) {
         Some(Sense::Topic(Topic::Elapsed) | Sense::Extreme(_, About::Time) | Sense::Comparative(About::Time)) => {
-            Ok(clause.duration())
+            // `is the wait longer`: the number is named.
+            Ok(clause.duration().filter(|_| !clause.names_timed_number()))
         }
         Some(Sense::Extreme(_, About::Of(concept)) | Sense::Comparative(About::Of(concept))) => {
             about(clause, concept, place)
@@ -122,6 +130,12 @@ fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Opti
         // What is most expensive costs the most to make, where nothing is sold.
         ([], Concept::Price) if own_cost(clause).is_some() => Ok(own_cost(clause)),
         ([], Concept::Price | Concept::Pay) => clause.money().map(Some),
+        // What is older was made in an earlier year.
+        ([], Concept::Age) if clause.schema.numbers_about(Concept::Year).len() == 1 => Ok(clause
+            .schema
+            .numbers_about(Concept::Year)
+            .first()
+            .map(|column| Operand::Column(column.profile.name.clone()))),
         // `best selling` counts rows where nothing is said of pieces.
         ([], Concept::Quantity) if clause.schema.is_row(&sale()) || clause.schema.sells() => Ok(None),
         ([], _) => Err(Decline::UnknownWords {
@@ -183,12 +197,15 @@ fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
 }
 
 fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
-    let Some(Operand::Revenue { quantity, price, discount }) = clause.schema.money().into_iter().next() else {
+    let Some(Operand::Revenue { quantity, price, discount, .. }) = clause.schema.money().into_iter().next() else {
         return found;
     };
+    let extra = clause.schema.extra();
     let discounted = discount.as_ref().map(|discount| discount.column.clone());
     let part = |operand: &Operand| match operand {
-        Operand::Column(name) => *name == quantity || *name == price || Some(name) == discounted.as_ref(),
+        Operand::Column(name) => {
+            *name == quantity || *name == price || Some(name) == discounted.as_ref() || Some(name) == extra.as_ref()
+        }
         Operand::Revenue { .. } => true,
         _ => false,
     };
@@ -213,7 +230,8 @@ fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand
             clause.take(place);
         }
     }
-    vec![Operand::Revenue { quantity, price, discount: if before { None } else { discount } }]
+    let extra = extra.filter(|extra| found.iter().any(|operand| operand.column_name() == Some(extra)));
+    vec![Operand::Revenue { quantity, price, discount: if before { None } else { discount }, extra }]
 }
 
 /// `in Fahrenheit`

@@ -24,6 +24,13 @@ pub fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<
     if errors && asks.len() == 1 {
         asks.push(Ask::Missing { columns: vec![], most: None });
     }
+    // `don't know the region; UNK is unknown as well`: a gap and a value at once.
+    let filters = &parts.restrictions.filters;
+    let gap =
+        |column: &str| filters.iter().any(|filter| matches!(filter, Filter::Missing { column: of } if of == column));
+    if filters.iter().any(|filter| matches!(filter, Filter::Values { column, .. } if gap(column))) {
+        return Err(Decline::TooMuch);
+    }
     if asks.is_empty() {
         asks.extend(missing(clause, parts));
     }
@@ -72,7 +79,18 @@ fn missing(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
         });
         return Some(Ask::Missing { columns: columns.collect(), most: None });
     }
-    if !clause.topic(Topic::Missing) {
+    // `it writes -999 when the sensor is dead: how often was that`
+    let known = clause.schema.placeholders();
+    let told = clause.words.iter().any(|word| word.lower.parse::<f64>().is_ok_and(|number| known.contains(&number)));
+    let counts = clause.asks_how_many()
+        && clause.aggregates().iter().all(|aggregate| *aggregate == crate::analyst::query::Aggregate::Count);
+    let only_columns = !parts.operands.is_empty()
+        && parts.operands.iter().all(|operand| matches!(operand, Operand::Column(_)))
+        && parts.groups.groups.is_empty()
+        && filters.is_empty()
+        && !clause.any(|sense| matches!(sense, Sense::Row | Sense::Limit(_)));
+    let asked = clause.topic(Topic::Missing) || told && counts && only_columns;
+    if !asked {
         return None;
     }
     // `the remarks don't matter`

@@ -176,12 +176,16 @@ fn stands_for(word: &Word, part: &Word) -> bool {
 
 fn closeness(words: &[Word], name: &[Word]) -> Closeness {
     let said = |part: &&Word| words.iter().any(|word| stands_for(word, part));
+    // `Milk AM` is not milk as such, `Eingestellt am` is.
+    let half_day =
+        |part: &Word| part.lower == "am" && name.len() > 1 && !name[name.len() - 2].lower.ends_with(['t', 'n']);
     let telling: Vec<&Word> = name
         .iter()
         .filter(|part| {
-            ![lexicon::is_generic, lexicon::is_unit, lexicon::is_helper, lexicon::is_title]
-                .iter()
-                .any(|says_nothing| says_nothing(part))
+            half_day(part)
+                || ![lexicon::is_generic, lexicon::is_unit, lexicon::is_helper, lexicon::is_title]
+                    .iter()
+                    .any(|says_nothing| says_nothing(part))
         })
         .collect();
     // A `donor_type` sorts donors, and is none.
@@ -225,6 +229,13 @@ fn several(words: &[Word], name: &[Word]) -> Option<usize> {
     let small = |word: &Word| ["per", "of", "by", "in", "to", "at", "pro", "je"].contains(&word.lower.as_str());
     while length > 0 && small(&words[length - 1]) {
         length -= 1;
+    }
+    // `per month` alone is no `visits per month`.
+    let timed = |word: &Word| {
+        lexicon::sense(std::slice::from_ref(word)).is_some_and(|(sense, _)| matches!(sense, Sense::Unit(_)))
+    };
+    if words[..length].iter().all(|word| small(word) || timed(word)) {
+        return None;
     }
     (length >= 2).then_some(length)
 }

@@ -49,11 +49,60 @@ pub(super) fn units_behind_numbers(tokens: &mut [Token], words: &[Word], schema:
         if let (true, true, Some(length)) = (number, elapsed, length) {
             tokens[place].meaning = Meaning::Sense(Sense::Length(length));
         }
+        // `12 m/s`
+        let two = (words.len() > tokens[place].start + 1)
+            .then(|| joined(&words[tokens[place].start..tokens[place].start + 2]));
+        if number
+            && two.is_some_and(|two| two.len() <= 4 && schema.has_unit(&two))
+            && tokens[place].length == 1
+            && place + 1 < tokens.len()
+        {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            tokens[place + 1].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
         let span = &words[tokens[place].start..tokens[place].end()];
         let unit = joined(span);
         let slashed = span.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join("/");
         let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
         if number && !length && (schema.has_unit(&unit) || schema.has_unit(&slashed)) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `hours of downtime`, `downtime hours`: what a number is measured in says nothing more.
+pub(super) fn units_of_columns(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    use crate::analyst::unit;
+    let timed = |token: Option<&Token>| match token.map(|token| &token.meaning) {
+        Some(Meaning::Column { columns, .. }) => columns.iter().all(|column| schema.columns[*column].is_timed()),
+        _ => false,
+    };
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start];
+        let is_unit = matches!(tokens[place].meaning, Meaning::Sense(Sense::Unit(_) | Sense::Length(_)))
+            && unit::named(word).is_some_and(|unit| unit.factor <= 3600.0);
+        let of = tokens.get(place + 1).is_some_and(|next| words[next.start].lower == "of");
+        let behind = if of { tokens.get(place + 2) } else { tokens.get(place + 1) };
+        let numbered = place > 0 && matches!(tokens[place - 1].meaning, Meaning::Number { .. });
+        let before = place > 0 && timed(tokens.get(place - 1));
+        // `how many hours were they down`, where a number is measured in hours.
+        let own = |column: &Column<'_>| {
+            column.nature == Nature::Number && column.is_timed() && column.measured_in() == unit::named(word)
+        };
+        let columns: Vec<usize> = (0..schema.columns.len()).filter(|column| own(&schema.columns[*column])).collect();
+        let many = place > 0 && tokens[place - 1].is(Sense::HowMany);
+        let on = tokens.get(place.wrapping_sub(2)).is_some_and(|token| token.is(Sense::Of));
+        if is_unit && many && !on && columns.len() == 1 && schema.lifetime().is_none() {
+            let named = tokens
+                .iter()
+                .any(|token| matches!(&token.meaning, Meaning::Column { columns: named, .. } if *named == columns));
+            tokens[place - 1].meaning = Meaning::Sense(Sense::HowMuch);
+            tokens[place].meaning =
+                if named { Meaning::Sense(Sense::Filler) } else { Meaning::Column { columns, fit: Fit::Synonym } };
+            continue;
+        }
+        if is_unit && (timed(behind) && (of || !numbered) || before) {
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
         }
     }
@@ -159,7 +208,7 @@ pub(super) fn light_words(tokens: &mut [Token], words: &[Word]) {
 }
 
 /// `our record month` is the best one; `on this list` says nothing, though a column may be called `Listed`.
-pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word]) {
+pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 0..tokens.len() {
         let word = words[tokens[place].start].lower.as_str();
         let next = tokens.get(place + 1).and_then(Token::sense);
@@ -194,6 +243,92 @@ pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word]) {
         let behind = tokens[place + 1..].iter().find(|token| !token.is_filler());
         if against && matches!(tokens[place].sense(), Some(Sense::Limit(Limit::Over))) && column(behind) {
             tokens[place].meaning = Meaning::Sense(Sense::Versus);
+        }
+        // `name the three vets`: do it.
+        let told = tokens[place].start == 0 || words[tokens[place].start].before == Break::Sentence;
+        let article = words.get(tokens[place].end()).is_some_and(|next| {
+            ["the", "me", "our", "all", "three", "five", "ten", "two"].contains(&next.lower.as_str())
+        });
+        // A `room rate` is a price where a number is called so, and people who rate give a rating.
+        let rate = ["rate", "rates", "rated"].contains(&word) && tokens[place].is(Sense::Share);
+        let of = tokens.get(place + 1).is_some_and(|next| words[next.start].lower == "of");
+        let called =
+            |column: &Column<'_>| column.nature == Nature::Number && column.name.iter().any(|part| part.stem == "rate");
+        let rates: Vec<usize> = (0..schema.columns.len()).filter(|column| called(&schema.columns[*column])).collect();
+        if rate && !of && rates.len() == 1 {
+            let part = |column: &usize| schema.columns[*column].nature != Nature::Number;
+            if place > 0
+                && matches!(&tokens[place - 1].meaning, Meaning::Column { columns, .. } if columns.iter().all(part))
+            {
+                tokens[place - 1].meaning = Meaning::Sense(Sense::Filler);
+            }
+            tokens[place].meaning = Meaning::Column { columns: rates, fit: Fit::Part };
+            continue;
+        }
+        let done = place > 0
+            && (lexicon::is_person_noun(&words[tokens[place].start - 1])
+                || ["we", "they", "people", "do"].contains(&before));
+        if rate && !of && done && schema.numbers_about(Concept::Score).len() == 1 {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        // `how many percent girls are there`: only what is more or less by so many percent has grown.
+        let many = word == "how" && tokens[place].is(Sense::Topic(Topic::Growth)) && tokens[place].length == 3;
+        let grows = tokens.iter().any(|token| {
+            matches!(token.sense(), Some(Sense::Comparative(_) | Sense::Limit(_) | Sense::Topic(Topic::Difference)))
+        }) || tokens.iter().filter(|token| token.is(Sense::Topic(Topic::Growth))).count() > 1
+            || tokens.iter().filter(|token| matches!(token.meaning, Meaning::Moment(_))).count() > 1;
+        if many && !grows {
+            tokens[place].meaning = Meaning::Sense(Sense::Share);
+            continue;
+        }
+        // `what do they pay`, where another column is called `Payment`.
+        let first = words.first().map_or("", |word| word.lower.as_str());
+        let asks_price = ["what", "whats"].contains(&first) || tokens.iter().any(|token| token.is(Sense::HowMuch));
+        let sorted = matches!(&tokens[place].meaning, Meaning::Column { columns, .. } if columns.iter().all(|column| schema.columns[*column].nature == Nature::Category));
+        if asks_price && sorted && ["pay", "pays", "paid"].contains(&word) && !schema.money().is_empty() {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        // `what do they pay per month`, where the fee is a monthly one.
+        let monthly = matches!(next, Some(Sense::Unit(unit)) if {
+            let adjective = match unit {
+                crate::analyst::query::TimeUnit::Month => "monthly",
+                crate::analyst::query::TimeUnit::Day => "daily",
+                crate::analyst::query::TimeUnit::Week => "weekly",
+                crate::analyst::query::TimeUnit::Year => "annual",
+                crate::analyst::query::TimeUnit::Hour => "hourly",
+                _ => "-",
+            };
+            schema.of_nature(Nature::Number).any(|column| column.name.iter().any(|part| part.lower == adjective))
+        });
+        let per = tokens[place].is(Sense::By) || ["a", "an"].contains(&word);
+        if per && monthly && words.iter().any(lexicon::speaks_of_money) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            tokens[place + 1].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        // `now`, beside the years that are compared
+        let years = tokens.iter().filter(|token| matches!(token.meaning, Meaning::Moment(Moment::Year(_)))).count();
+        if years > 1 && ["now", "nowadays", "today"].contains(&word) && tokens[place].is(Sense::Unfinished) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        // `do long waits go with bad ratings`: the adjective judges nothing.
+        let judged =
+            matches!(tokens[place].meaning, Meaning::Sense(Sense::Beyond(crate::analyst::sense::Beyond::Yardstick)));
+        let related = tokens.iter().any(|token| token.is(Sense::Topic(Topic::Correlation)));
+        if judged && related && column(tokens.get(place + 1)) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        if told
+            && article
+            && ["name", "list", "number", "rank"].contains(&word)
+            && !tokens[place].is(Sense::Topic(Topic::Ranks))
+        {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
         }
         if word == "record" && matches!(next, Some(Sense::Unit(_))) {
             tokens[place].meaning = Meaning::Sense(Sense::Extreme(Direction::Top, About::Anything));

@@ -3,6 +3,7 @@
 mod choices;
 mod columns;
 mod context;
+mod guess;
 mod numbers;
 mod values;
 
@@ -10,7 +11,7 @@ use super::{
     decline::Decline,
     lexicon,
     query::Span,
-    schema::{Column, Nature, Schema, lexicon_type},
+    schema::{Column, Effort, Nature, Schema, lexicon_type},
     sense::{About, Concept, Sense, Topic},
     time::{self, Moment},
     words::{Quoted, Word},
@@ -23,8 +24,10 @@ use columns::column;
 use context::{
     bounds_without_number, dates_called_units, divisions, doubled_extremes, hours_without_dates, joins,
     lengths_asked_for, light_words, money_that_is_not_there, oldest, open_rows, people, spent_on, undone,
-    units_behind_numbers, words_of_speech, years_as_numbers,
+    units_behind_numbers, units_of_columns, words_of_speech, years_as_numbers,
 };
+use guess::guessed;
+pub use guess::{Taken, taken};
 use numbers::number;
 use values::{close_value, done, value};
 
@@ -87,7 +90,8 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     bounds_without_number(&mut tokens, words, schema);
     oldest(&mut tokens, words, schema);
     hours_without_dates(&mut tokens, words, schema);
-    words_of_speech(&mut tokens, words);
+    units_of_columns(&mut tokens, words, schema);
+    words_of_speech(&mut tokens, words, schema);
     doubled_extremes(&mut tokens);
     undone(&mut tokens, words, schema);
     open_rows(&mut tokens, words, schema);
@@ -101,6 +105,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     columns_by_other_words(&mut tokens, words, schema);
     light_words(&mut tokens, words);
     money_that_is_not_there(&mut tokens, words, schema);
+    if schema.effort.get() == Effort::Guesses {
+        guessed(&mut tokens, words, schema);
+    }
     Ok(tokens)
 }
 
@@ -151,7 +158,8 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
         phrase,
         number(words),
         schema.is_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)),
-        column(words, schema, Fit::Part)?.filter(|(_, length)| *length > 1 || shapes_nothing(sense)),
+        column(words, schema, Fit::Part)?
+            .filter(|(_, length)| *length > 1 || shapes_nothing(sense) && words[0].lower != "missing"),
         sense
             .filter(|(sense, _)| matches!(sense, Sense::Flow(_)))
             .map(|(sense, length)| (Meaning::Sense(sense), length)),

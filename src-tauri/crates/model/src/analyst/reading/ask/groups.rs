@@ -214,7 +214,11 @@ pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         // `payment method by store`: both make groups.
         if let [thing] = parts.groups.things.as_slice()
             && clause.schema.columns[*thing].nature == Nature::Category
-            && (parts.operands.is_empty())
+            && (parts.operands.is_empty()
+                || clause
+                    .words
+                    .iter()
+                    .any(|word| ["grid", "table", "matrix", "crosstab", "pivot"].contains(&word.lower.as_str())))
         {
             groups.insert(0, Group::Column(clause.name(*thing)));
         }
@@ -302,5 +306,6 @@ pub(super) fn trend_group(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Grou
     // `how much rain fell` does not ask how the rain developed.
     let told = clause.has(Sense::HowMuch) && !parts.operands.is_empty() && !clause.topic(Topic::Trend);
     let column = parts.date.clone().filter(|_| asked && !told)?;
-    Some(Group::Time { column, unit: TimeUnit::Month })
+    let yearly = clause.words.iter().any(|word| ["years", "jahre"].contains(&word.lower.as_str()));
+    Some(Group::Time { column, unit: if yearly { TimeUnit::Year } else { TimeUnit::Month } })
 }

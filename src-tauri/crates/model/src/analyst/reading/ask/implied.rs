@@ -4,11 +4,12 @@ use super::{Clause, Parts, measures};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Filter, Group, Measure, Operand},
+    query::{Aggregate, Filter, Group, Measure, Operand, Span},
     schema::Nature,
     sense::{About, Sense, Topic},
-    token::Meaning,
+    token::{Meaning, length_after},
 };
+use tabletalk_protocol::ColumnKind;
 
 pub(super) fn single_measure(clause: &mut Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
     let measures = all_measures(clause, parts, false)?;
@@ -39,6 +40,17 @@ pub(super) fn all_measures(
         let unasked = clause.has(Sense::HowMany) && !clause.aggregates().contains(&Aggregate::Average);
         return if unasked && found.iter().all(averaged) { Err(Decline::NotUnderstood) } else { Ok(found) };
     }
+    // `do men come more often`, where a number says how often: it is not how many men there are.
+    let often = clause.any(|sense| sense == Sense::Comparative(About::Count)) || clause.has_word(&["often"]);
+    if often && clause.schema.rows_are_people() && !clause.has(Sense::HowMany) {
+        let operand = clause.done_to_a_column().ok_or(Decline::NotUnderstood)?;
+        return Ok(vec![Measure::Of { aggregate: Aggregate::Average, operand }]);
+    }
+    // `which doctor do patients rate best`
+    let best = clause.words_of_tokens().any(lexicon::is_best) && !clause.counts_most() && !clause.asks_how_many();
+    if best && let Some(operand) = clause.done_to_a_column() {
+        return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
+    }
     let needs_numbers =
         clause.aggregates().iter().any(|aggregate| !matches!(aggregate, Aggregate::Count | Aggregate::Total));
     // `total orders` are counted, the `sum of donations` is money.
@@ -52,6 +64,9 @@ pub(super) fn all_measures(
     if clause.extremes().iter().any(|(_, _, about)| *about == About::Date) {
         return Err(Decline::NotUnderstood);
     }
+    if let Some(days) = days_counted(clause, parts) {
+        return Ok(vec![days]);
+    }
     if needs_numbers && clause.has(Sense::HowMany) {
         return Err(Decline::NotUnderstood);
     }
@@ -61,7 +76,7 @@ pub(super) fn all_measures(
         if named {
             return Err(Decline::NoMeasure { columns: clause.numbers() });
         }
-        let operand = only_number(clause)?;
+        let operand = clause.done().map_or_else(|| only_number(clause), Ok)?;
         return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
     }
     // `do private patients pay more per visit`: the money of each row.
@@ -78,6 +93,11 @@ pub(super) fn all_measures(
     if let Some(money) = best_by_money(clause, parts) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: money }]);
     }
+    if !rows_are_meant(clause, parts)
+        && let Some(operand) = clause.done()
+    {
+        return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
+    }
     if !rows_are_meant(clause, parts) || takes_in(clause) {
         return Err(Decline::NoMeasure { columns: clause.numbers() });
     }
@@ -90,6 +110,18 @@ pub(super) fn all_measures(
         }
         _ => Ok(vec![counted]),
     }
+}
+
+/// `number of days for each turbine and status`: the different days.
+fn days_counted(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Measure> {
+    let counts =
+        |place: usize| matches!(clause.sense(place), Some(Sense::HowMany | Sense::Aggregate(Aggregate::Count)));
+    let asked = (1..clause.len()).any(|place| {
+        length_after(&clause.tokens, place) == Some(Span::Days) && clause.previous(place).is_some_and(counts)
+    });
+    let date = parts.date.clone()?;
+    let whole = clause.schema.column(&date).is_some_and(|column| column.profile.kind == ColumnKind::Date);
+    (asked && whole).then_some(Measure::Different { column: date })
 }
 
 /// Whether something is named that can be counted: `compare 2021 and 2023` alone does not say what, and `the best store`

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::analyst::{
     decline::Decline,
+    lexicon,
     query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Measure, Operand, Order},
     schema::Nature,
     sense::{About, Sense, Topic},
@@ -53,6 +54,7 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
         pivot,
         rows,
         grouped,
+        drawn,
         values_of,
         overall,
     ];
@@ -91,7 +93,8 @@ fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
     }
     // `do families have breakfast more often` asks for shares.
     let often = clause.any(|sense| sense == Sense::Comparative(About::Count));
-    if let (true, Ask::Groups { measures, order: Order::Compared, .. }) = (often, ask)
+    let told = clause.schema.rows_are_people() && clause.done_to_a_column().is_some();
+    if let (true, Ask::Groups { measures, order: Order::Compared, .. }) = (often && !told, ask)
         && measures.iter().any(|measure| matches!(measure, Measure::Of { .. }))
     {
         return Err(Decline::NotUnderstood);
@@ -165,7 +168,8 @@ fn significance(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         [operand] => operand.clone(),
         _ => return Err(Decline::NoMeasure { columns: clause.numbers() }),
     };
-    match parts.restrictions.sides.take() {
+    let sides = parts.restrictions.sides.take().or_else(|| both_of_flag(clause, parts));
+    match sides {
         Some(Sides { column, values }) if values.len() == 2 => {
             let spellings = |value: &String| clause.schema.columns[column].spellings(value);
             Ok(Some(Ask::Significance {
@@ -176,6 +180,22 @@ fn significance(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         }
         _ => Err(Decline::TooMuch),
     }
+}
+
+/// `do insured animals have higher bills, or is that chance`: those who are insured are set against those who are not.
+fn both_of_flag(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Sides> {
+    let one_of_two = |filter: &Filter| match filter {
+        Filter::Values { column, .. } => clause
+            .schema
+            .columns
+            .iter()
+            .position(|known| known.profile.name == *column && known.known.len() == 2 && known.variants.is_empty()),
+        _ => None,
+    };
+    let place = parts.restrictions.filters.iter().position(|filter| one_of_two(filter).is_some())?;
+    let column = one_of_two(&parts.restrictions.filters.remove(place))?;
+    let values = clause.schema.columns[column].known.iter().map(|known| known.usual.clone()).collect();
+    Some(Sides { column, values })
 }
 
 fn outliers(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
@@ -198,6 +218,13 @@ fn correlation(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     // `is a heavy parcel also an expensive one`
     let joined = clause.any(|sense| matches!(sense, Sense::And | Sense::Or | Sense::Versus));
     let related = asks_yes_or_no(clause) && !joined && clause.aggregates().is_empty() && clause.extremes().is_empty();
+    // `do older members come less often`, where a number says how often.
+    let done = clause
+        .done_to_a_column()
+        .filter(|done| !parts.operands.contains(done) && comparatives && !sided && parts.groups.groups.is_empty());
+    if let ([x], Some(y), true) = (parts.operands.as_slice(), done, asks_yes_or_no(clause)) {
+        return Ok(Some(Ask::Correlation { x: x.clone(), y }));
+    }
     match parts.operands.as_slice() {
         [x, y] if asked || ((comparatives || related) && !sided && parts.groups.groups.is_empty()) => {
             Ok(Some(Ask::Correlation { x: x.clone(), y: y.clone() }))
@@ -208,6 +235,15 @@ fn correlation(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
 }
 
 fn span(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let dated = |direction| clause.any(|sense| sense == Sense::Extreme(direction, About::Date));
+    if dated(Direction::Top)
+        && dated(Direction::Bottom)
+        && parts.operands.is_empty()
+        && parts.groups.groups.is_empty()
+        && let Some(column) = parts.date.clone()
+    {
+        return Ok(Some(Ask::Span { column }));
+    }
     // `the biggest bill and when` asks for the bill.
     if !clause.topic(Topic::Dates)
         || !clause.extremes().is_empty()
@@ -222,6 +258,18 @@ fn span(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     Ok(Some(Ask::Span { column }))
 }
 
+/// `a pie of the species`: how many rows each has.
+fn drawn(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    match (clause.chart(), parts.groups.things.as_slice(), parts.operands.as_slice()) {
+        (Some(_), [thing], []) => Ok(Some(Ask::Groups {
+            measures: vec![Measure::Rows],
+            group: Group::Column(clause.name(*thing)),
+            order: Order::Ranked { direction: Direction::Top, places: None },
+        })),
+        _ => Ok(None),
+    }
+}
+
 /// `which stations are there`
 fn values_of(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let lists = clause.has(Sense::Which)
@@ -231,6 +279,8 @@ fn values_of(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
             .enumerate()
             .any(|(place, _)| matches!(clause.word(place), "list" | "liste" | "name" | "nenne"));
     match parts.groups.things.as_slice() {
+        // `what do our vets earn` asks for more than their names.
+        [_] if clause.words_of_tokens().any(lexicon::speaks_of_money) || !clause.extremes().is_empty() => Ok(None),
         [thing] if lists && parts.operands.is_empty() && !clause.asks_how_many() => {
             Ok(Some(Ask::ValuesOf { column: clause.name(*thing) }))
         }

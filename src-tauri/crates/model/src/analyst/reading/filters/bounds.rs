@@ -191,6 +191,12 @@ pub(super) fn subject_of(
     if let Some(operand) = clause.only_money().filter(|_| !of_people) {
         return Ok(Some((operand, None)));
     }
+    // Of several prices the one that most rows have, when it must be guessed.
+    if clause.schema.effort.get() == crate::analyst::schema::Effort::Guesses
+        && let Some(money) = clause.schema.fullest_money().filter(|_| !of_people)
+    {
+        return Ok(Some((money, None)));
+    }
     let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
     match numbers.as_slice() {
         [column] => Ok(Some((Operand::Column(column.profile.name.clone()), None))),
@@ -247,6 +253,19 @@ fn counts_days(clause: &Clause<'_, '_>, first: usize) -> bool {
 /// the column that is measured in such a unit, and what the number is to be multiplied with.
 fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<(Operand, f64)> {
     let unit = unit_behind(clause, place)?;
+    // `200 pounds` are money where there is any.
+    let token = &clause.tokens[place];
+    let pounds = clause.words[token.start..(token.end() + 1).min(clause.words.len())]
+        .iter()
+        .any(|word| ["pound", "pounds"].contains(&word.lower.as_str()));
+    let weighed = clause
+        .schema
+        .columns
+        .iter()
+        .any(|column| column.measured_in() == unit::named(&crate::analyst::words::words("lb").swap_remove(0)));
+    if pounds && !weighed && !clause.schema.money().is_empty() {
+        return None;
+    }
     let fits = |column: &&Column<'_>| column.measured_in().is_some_and(|own| own.kind == unit.kind);
     let columns: Vec<&Column<'_>> = clause.schema.of_nature(Nature::Number).filter(fits).collect();
     let named = |column: &&&Column<'_>| {
@@ -257,7 +276,9 @@ fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<(Operand, f64)> 
     };
     let chosen: Vec<&Column<'_>> = columns.iter().filter(named).copied().collect();
     // Between two dates lies a time as well.
-    let dated = unit.kind == Kind::Time && clause.schema.lifetime().is_some();
+    let dated = unit.kind == Kind::Time && clause.schema.lifetime().is_some() && clause.timed_column().is_none()
+        // Between two whole days lie no minutes.
+        && !(unit.factor <= 60.0 && clause.schema.lifetime().is_some_and(|(start, _)| start.profile.kind == ColumnKind::Date));
     let other = (0..clause.len()).any(|near| near != place + 1 && clause.nature(near) == Some(Nature::Number))
         && chosen.is_empty();
     let column = match (chosen.as_slice(), columns.as_slice()) {

@@ -19,13 +19,33 @@ pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictio
         range.filter(|place| clause.nature(*place) == Some(Nature::Date)).collect::<Vec<_>>()
     };
     let (ends, starts) = (dates(0..before), dates(before + 1..clause.len()));
-    let (Some(end), Some(start)) = (ends.last().copied(), starts.first().copied()) else { return };
+    let (Some(end), Some(start)) = (ends.last().copied(), starts.first().copied()) else {
+        if let ([end], []) = (ends.as_slice(), starts.as_slice()) {
+            before_its_start(clause, before, *end, found);
+        }
+        return;
+    };
     let name = |place| clause.column(place).map(|column| clause.name(column));
     if let (Some(end_name), Some(start_name)) = (name(end), name(start))
         && end_name != start_name
     {
         found.filters.push(Filter::EndBeforeStart { start: start_name, end: end_name });
         [before, end, start].into_iter().for_each(|place| clause.take(place));
+    }
+}
+
+/// `invoices that were paid before the visit took place`: before the other date of the row.
+fn before_its_start(clause: &mut Clause<'_, '_>, before: usize, end: usize, found: &mut Restrictions) {
+    let Some((start, last)) = clause.schema.lifetime() else { return };
+    let (start, last) = (start.profile.name.clone(), last.profile.name.clone());
+    let named = clause.column(end).map(|column| clause.name(column)) == Some(last.clone());
+    let again = (before + 1..clause.len())
+        .any(|place| clause.tokens[place].is(Sense::Row) || ["they", "it", "that"].contains(&clause.word(place)));
+    let timed = clause.topic(Topic::Elapsed)
+        || clause.tokens[before + 1..].iter().any(|token| matches!(token.meaning, Meaning::Moment(_)));
+    if named && again && !timed {
+        found.filters.push(Filter::EndBeforeStart { start, end: last });
+        [before, end].into_iter().for_each(|place| clause.take(place));
     }
 }
 

@@ -28,7 +28,19 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
             // `did not give their income`
             Some(Sense::Not) => {
                 let next = clause.next(place).filter(|next| !clause.used[*next]);
-                let Some(next) = next else { continue };
+                let doubted = clause.words.iter().any(|word| {
+                    ["significant", "significantly", "chance", "luck", "coincidence", "same", "difference"]
+                        .contains(&word.lower.as_str())
+                });
+                let compares = doubted
+                    || clause.any(|sense| {
+                        matches!(
+                            sense,
+                            Sense::Comparative(_)
+                                | Sense::Topic(Topic::Significance | Topic::Correlation | Topic::Difference)
+                        )
+                    });
+                let Some(next) = next.filter(|_| !compares) else { continue };
                 if let Some(column) = clause.certain_column(next)?
                     && clause.schema.columns[column].nature == Nature::Number
                     && clause.schema.columns[column].profile.missing > 0

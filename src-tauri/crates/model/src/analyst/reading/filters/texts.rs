@@ -41,7 +41,12 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
     for place in 0..clause.len() {
         let token = &clause.tokens[place];
         let quoted = token.meaning == Meaning::Unknown && clause.words[token.start].quoted != Quoted::No;
-        let spoken = (token.meaning == Meaning::Unknown || is_part_of_value(clause, place))
+        let listed = ["mention", "mentions", "mentioned", "contain", "contains"]
+            .iter()
+            .any(|word| clause.words.iter().any(|said| said.lower == **word));
+        let spoken = (token.meaning == Meaning::Unknown
+            || is_part_of_value(clause, place, 1)
+            || listed && is_part_of_value(clause, place, 0))
             && follows_mention(clause, place, &places);
         if quoted
             || spoken
@@ -89,11 +94,11 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
 }
 
 /// `delivery`, where a value is `Delivery was late`: it is looked for, and is not the value.
-pub(super) fn is_part_of_value(clause: &Clause<'_, '_>, place: usize) -> bool {
+pub(super) fn is_part_of_value(clause: &Clause<'_, '_>, place: usize, more: usize) -> bool {
     let token = &clause.tokens[place];
     let Meaning::Value { column, value } = &token.meaning else { return false };
     let known = clause.schema.columns[*column].known.iter().find(|known| known.usual == *value);
-    known.is_some_and(|known| known.words.len() > token.length + 1)
+    known.is_some_and(|known| known.words.len() > token.length + more)
 }
 
 pub(super) fn mention_before(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
