@@ -127,7 +127,7 @@ pub fn is_cost(name: &[Word]) -> bool {
 
 /// Whether a name speaks of money that the one who keeps the file pays: what others are charged is an income.
 pub fn is_expense(name: &[Word]) -> bool {
-    is_cost(name) && !name.iter().any(|word| listed("fee charge fine fare gebuehr", word))
+    is_cost(name) && !name.iter().any(|word| listed("fee charge fare gebuehr", word))
 }
 
 /// Whether a name speaks of what was paid: such a price is the money of a row.

@@ -213,12 +213,6 @@ fn time(clause: &Clause<'_, '_>, unit: TimeUnit, date: Option<&str>) -> Result<G
             && column.name.len() == 1
             && word.split(' ').any(|word| !word.is_empty() && column.name[0].lower == word)
     });
-    let whole_days = |date: &str| {
-        clause.schema.column(date).is_some_and(|column| column.profile.kind == tabletalk_protocol::ColumnKind::Date)
-    };
-    if unit == TimeUnit::Hour && own.is_none() && date.is_some_and(whole_days) {
-        return Err(Decline::NoDates);
-    }
     match (own, date) {
         (Some(column), _) => Ok(Group::Column(column.profile.name.clone())),
         (None, Some(date)) => Ok(Group::Time { column: date.to_owned(), unit }),

@@ -24,6 +24,7 @@ mod used;
 use super::{
     decline::Decline,
     language::Language,
+    lexicon,
     query::{Filter, Group, Query, TimeUnit},
     sayings,
     schema::{Effort, Schema},
@@ -55,7 +56,7 @@ pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result
 
 /// Read a question and guess what unknown words mean, where that may help.
 pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: Decline) -> Result<Reading, Decline> {
-    if !is_guessable(&known) {
+    if !is_guessable(&known) || is_too_much_to_guess(question, schema) {
         return Err(known);
     }
     schema.effort.set(Effort::Guesses);
@@ -65,6 +66,15 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
         Ok(reading) => Ok(Reading { taken: taken_words(question, schema), ..reading }),
         Err(decline) => Err(decline),
     }
+}
+
+/// Money in a file without any, sums that are spelt out, and sentences that restrict need more than a guess.
+fn is_too_much_to_guess(question: &str, schema: &Schema<'_>) -> bool {
+    let words = words(question);
+    let paid = schema.money().is_empty() && words.iter().any(lexicon::speaks_of_money);
+    let restricts =
+        words.iter().any(|word| word.before == Break::Sentence && ["only", "counting"].contains(&word.lower.as_str()));
+    paid || restricts || words.iter().filter(|word| word.lower == "plus").count() > 1
 }
 
 /// An opinion is not guessed at, nor a year that the file has no dates of.

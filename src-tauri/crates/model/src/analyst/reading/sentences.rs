@@ -90,6 +90,8 @@ impl<'w> Sentences<'w> {
             Some(decline) if reading.queries.is_empty() => Err(decline),
             // `There was one day … When was it?` speaks of what was not understood.
             Some(decline) if self.refers() => Err(decline),
+            // `Income is nights times rate. What was it …`: what is defined is meant all through.
+            None if reading.queries.len() > 1 && self.defines() => Err(Decline::TooMuch),
             _ => {
                 reading.left_out.extend(not_read);
                 Ok(reading)
@@ -200,6 +202,18 @@ impl<'w> Sentences<'w> {
         let (before, new): (Vec<Token>, Vec<Token>) = tokens.into_iter().partition(|token| token.start < start);
         let queries = self.clauses(&followed(&before, &new), schema)?;
         Ok(Reading { queries, left_out: vec![], taken: vec![], language: Language::of(&self.words[start..]) })
+    }
+
+    /// `Income is nights times rate.`
+    fn defines(&self) -> bool {
+        let first: Vec<&str> = self
+            .words
+            .iter()
+            .enumerate()
+            .take_while(|(place, word)| *place == 0 || word.before != Break::Sentence)
+            .map(|(_, word)| word.lower.as_str())
+            .collect();
+        first.len() < self.words.len() && first.contains(&"is") && first.contains(&"times") && !first.contains(&"what")
     }
 
     /// Whether a pronoun speaks of what was said before.

@@ -4,12 +4,12 @@ use super::clause::Clause;
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Ask, Filter, Group},
+    query::{Aggregate, Ask, Filter, Group, TimeUnit},
     schema::{Nature, Schema},
     sense::{About, Concept, Sense, Topic},
     token::{Fit, Meaning, Token},
 };
-use tabletalk_protocol::ColumnSummary;
+use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 /// A year that the file has no dates of is no year without sales.
 pub(super) fn within(years: &[i32], date: &str, schema: &Schema<'_>) -> Result<(), Decline> {
@@ -51,6 +51,17 @@ pub(super) fn groups_used(
     clause: &Clause<'_, '_>,
     decided: Vec<(Ask, Vec<Filter>)>,
 ) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
+    let whole_days =
+        |column: &String| clause.schema.column(column).is_some_and(|column| column.profile.kind == ColumnKind::Date);
+    let hourly = |group: &Group| matches!(group, Group::Time { column, unit: TimeUnit::Hour } if whole_days(column));
+    let by_hour = |(ask, _): &(Ask, Vec<Filter>)| match ask {
+        Ask::Groups { group, .. } => hourly(group),
+        Ask::Pivot { rows, columns, .. } => hourly(rows) || hourly(columns),
+        _ => false,
+    };
+    if decided.iter().any(by_hour) {
+        return Err(Decline::NoDates);
+    }
     // `list the branches by what they earn` does not ask for months.
     let timed = |(ask, _): &(Ask, Vec<Filter>)| {
         matches!(ask, Ask::Groups { group: Group::Time { .. }, .. })

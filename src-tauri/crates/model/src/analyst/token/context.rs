@@ -255,7 +255,10 @@ pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word], schema: &Sch
         let called =
             |column: &Column<'_>| column.nature == Nature::Number && column.name.iter().any(|part| part.stem == "rate");
         let rates: Vec<usize> = (0..schema.columns.len()).filter(|column| called(&schema.columns[*column])).collect();
-        if rate && !of && rates.len() == 1 {
+        let part = |column: &usize| schema.columns[*column].nature != Nature::Number;
+        let of_thing = place > 0
+            && matches!(&tokens[place - 1].meaning, Meaning::Column { columns, .. } if columns.iter().all(part));
+        if rate && !of && of_thing && rates.len() == 1 {
             let part = |column: &usize| schema.columns[*column].nature != Nature::Number;
             if place > 0
                 && matches!(&tokens[place - 1].meaning, Meaning::Column { columns, .. } if columns.iter().all(part))

@@ -299,7 +299,11 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
         return true;
     }
     if is_verb_here(words, start) {
-        return !restricts(tokens, words, place);
+        // `break down`: with a particle it is another verb.
+        let particle = words
+            .get(start + 1)
+            .is_some_and(|next| ["off", "away", "back", "down", "out", "over"].contains(&next.lower.as_str()));
+        return !particle && !restricts(tokens, words, place, schema);
     }
     // Who the business is for; a profession is somebody of whom the file would have to tell.
     let somebody = is_person(word) || lexicon::is_person_noun(word);
@@ -352,7 +356,7 @@ fn is_verb_here(words: &[Word], at: usize) -> bool {
 }
 
 /// Whether a verb says which rows are meant: `how many visits were cancelled`.
-fn restricts(tokens: &[Token], words: &[Word], place: usize) -> bool {
+fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>) -> bool {
     let counts = tokens[..place].iter().any(|token| {
         matches!(token.sense(), Some(Sense::HowMany | Sense::Share | Sense::Which | Sense::Aggregate(Aggregate::Count)))
     });
@@ -360,12 +364,16 @@ fn restricts(tokens: &[Token], words: &[Word], place: usize) -> bool {
     let before = at.checked_sub(1).map_or("", |before| words[before].lower.as_str());
     let passive = ["was", "were", "is", "are", "be", "been", "being", "got", "get", "gets"].contains(&before);
     let participle = words[at].lower.ends_with("ed") && place > 0 && !tokens[place - 1].is_filler();
-    let measured = tokens.iter().any(|token| {
-        matches!(token.sense(), Some(Sense::Extreme(..) | Sense::HowMuch | Sense::Aggregate(_)))
-            && !token.is(Sense::Aggregate(Aggregate::Count))
+    let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
+    let measured = tokens.iter().any(|token| match &token.meaning {
+        Meaning::Sense(Sense::HowMuch) => true,
+        Meaning::Sense(Sense::Aggregate(aggregate)) => *aggregate != Aggregate::Count,
+        Meaning::Column { columns, .. } => columns.iter().all(number),
+        _ => false,
     });
+    let ranked = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(..))));
     let when = words.iter().any(|word| ["when", "who", "why"].contains(&word.lower.as_str()));
-    when || counts && !measured || (passive || participle) && !measured
+    when || (counts || ranked) && !measured || (passive || participle) && !measured
 }
 
 /// Whether a noun is what the question asks for.
@@ -385,6 +393,9 @@ fn asked_for(tokens: &[Token], words: &[Word], place: usize) -> bool {
         let token = &tokens[at];
         if words[tokens[at + 1].start].before >= Break::Comma {
             return false;
+        }
+        if ["one", "single"].contains(&words[token.start].lower.as_str()) {
+            return true;
         }
         if verbs.contains(&words[token.start].lower.as_str()) {
             return false;
