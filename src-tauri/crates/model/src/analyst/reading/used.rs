@@ -4,7 +4,7 @@ use super::clause::Clause;
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, TimeUnit},
+    query::{Aggregate, Ask, Comparison, Filter, Group, Operand, TimeUnit},
     schema::{Nature, Schema},
     sense::{About, Concept, Sense, Topic},
     token::{Fit, Meaning, Token},
@@ -59,6 +59,19 @@ pub(super) fn groups_used(
         Ask::Pivot { rows, columns, .. } => hourly(rows) || hourly(columns),
         _ => false,
     };
+    // `countries with 30 or more scores`: no score is 30.
+    let beyond = |filter: &Filter| match filter {
+        Filter::Number { operand: Operand::Column(name), comparison } => {
+            clause.schema.column(name).is_some_and(|column| is_beyond(&column.profile.summary, *comparison))
+        }
+        _ => false,
+    };
+    let empty = |(ask, filters): &(Ask, Vec<Filter>)| {
+        matches!(ask, Ask::Groups { .. } | Ask::Rows { .. }) && filters.iter().any(beyond)
+    };
+    if decided.iter().any(empty) {
+        return Err(Decline::NotUnderstood);
+    }
     if decided.iter().any(by_hour) {
         return Err(Decline::NoDates);
     }
@@ -268,4 +281,16 @@ fn directly_asked(clause: &Clause<'_, '_>, place: usize) -> bool {
                 )
             )
         })
+}
+
+/// Whether no value of a column fits a bound.
+fn is_beyond(summary: &ColumnSummary, comparison: Comparison) -> bool {
+    let ColumnSummary::Numeric { min, max, .. } = summary else { return false };
+    match comparison {
+        Comparison::Over(value) => value >= *max,
+        Comparison::AtLeast(value) => value > *max,
+        Comparison::Under(value) => value <= *min,
+        Comparison::AtMost(value) => value < *min,
+        Comparison::Exactly(_) | Comparison::Between(..) => false,
+    }
 }

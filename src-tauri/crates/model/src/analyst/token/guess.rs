@@ -365,10 +365,12 @@ fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>
     let passive = ["was", "were", "is", "are", "be", "been", "being", "got", "get", "gets"].contains(&before);
     let participle = words[at].lower.ends_with("ed") && place > 0 && !tokens[place - 1].is_filler();
     let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
+    let many = tokens[..place].iter().any(|token| token.is(Sense::HowMany));
     let measured = tokens.iter().any(|token| match &token.meaning {
         Meaning::Sense(Sense::HowMuch) => true,
         Meaning::Sense(Sense::Aggregate(aggregate)) => *aggregate != Aggregate::Count,
-        Meaning::Column { columns, .. } => columns.iter().all(number),
+        // `how many passengers complained` is not how many there were.
+        Meaning::Column { columns, .. } => !many && columns.iter().all(number),
         _ => false,
     });
     let ranked = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(..))));
