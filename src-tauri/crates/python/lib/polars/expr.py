@@ -11,6 +11,8 @@ from .datatypes import to_native
 
 def parse(value, names=True):
     """The native expression for a column name, a constant, a Series or an Expr."""
+    if isinstance(value, (int, float)):
+        return _polars.lit(value)
     if isinstance(value, Expr):
         return value._native
     if isinstance(value, When):
@@ -24,11 +26,16 @@ def parse_all(values, named=None):
     """Native expressions for what `select` and its kin take: names, expressions, lists of them, keywords."""
     found = []
     for value in values:
-        if isinstance(value, (str, Expr, When, Then)) or not hasattr(value, "__iter__") or hasattr(value, "_series"):
+        if type(value) is Expr:
+            found.append(value._native)
+        elif isinstance(value, str):
+            found.append(_polars.col(value))
+        elif isinstance(value, (Expr, When)) or not hasattr(value, "__iter__") or hasattr(value, "_series"):
             found.append(parse(value))
         else:
             found.extend(parse_all(value))
-    found.extend(parse(value).call("alias", name) for name, value in (named or {}).items())
+    if named:
+        found.extend(parse(value).call("alias", name) for name, value in named.items())
     return found
 
 

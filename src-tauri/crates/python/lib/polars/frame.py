@@ -4,6 +4,7 @@ import _polars
 
 from .datatypes import from_native
 from .expr import Expr, all_of, parse_all, seed_of
+from .group_by import GroupBy, WindowedGroupBy
 from .lazy import LazyFrame, Schema, names_of, selection
 from .series import Series
 
@@ -348,8 +349,6 @@ class DataFrame:
         return self.slice(height - n, n)
 
     def group_by(self, *by, maintain_order=False, **named_by):
-        from .group_by import GroupBy
-
         by, frame = parse_all(by, named_by), LazyFrame._of(self._frame.at_once())
         return GroupBy(frame, frame._lazy.group_by(by, maintain_order), by)
 
@@ -566,8 +565,6 @@ class DataFrame:
 
 
 def _windowed(groups):
-    from .group_by import WindowedGroupBy
-
     return WindowedGroupBy(groups._frame, groups._groups, groups._by)
 
 
@@ -607,3 +604,4 @@ for _name in (
 ):
     setattr(DataFrame, f"__{_name}__", _operator(f"__{_name}__"))
 DataFrame.__hash__ = None
+GroupBy.table = DataFrame

@@ -64,10 +64,11 @@ class LazyGroupBy:
 class GroupBy(LazyGroupBy):
     """Groups whose aggregation is computed at once."""
 
-    def _give(self, native):
-        from .frame import DataFrame
+    # `DataFrame`, which needs this class itself and so gives itself to it; an import in each call costs more than the call.
+    table = None
 
-        return DataFrame._of(native.collect())
+    def _give(self, native):
+        return self.table._of(native.collect())
 
     def __iter__(self):
         return iter(self._parts())

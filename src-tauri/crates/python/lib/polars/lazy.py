@@ -4,6 +4,7 @@ import _polars
 
 from .datatypes import from_native, to_native
 from .expr import Expr, all_of, duration, flags, parse, parse_all
+from .group_by import LazyGroupBy
 from .selectors import Selector, by_dtype, columns_like_or_named, empty
 
 
@@ -303,16 +304,12 @@ class LazyFrame:
         )
 
     def group_by(self, *by, maintain_order=False, **named_by):
-        from .group_by import LazyGroupBy
-
         return LazyGroupBy(self, self._lazy.group_by(parse_all(by, named_by), maintain_order), parse_all(by, named_by))
 
     def group_by_dynamic(
         self, index_column, *, every, period=None, offset=None, include_boundaries=False, closed="left", label="left",
         group_by=None, start_by="window",
     ):
-        from .group_by import LazyGroupBy
-
         every = duration(every)
         by = [] if group_by is None else parse_all([group_by])
         windows = self._lazy.group_by_windows(
@@ -322,8 +319,6 @@ class LazyFrame:
         return LazyGroupBy(self, windows, by)
 
     def rolling(self, index_column, *, period, offset=None, closed="right", group_by=None):
-        from .group_by import LazyGroupBy
-
         period = duration(period)
         offset = ("-" + period if not period.startswith("-") else period[1:]) if offset is None else duration(offset)
         by = [] if group_by is None else parse_all([group_by])
@@ -335,7 +330,7 @@ class LazyFrame:
         nulls_equal=False, coalesce=None, maintain_order=None, build_side="auto", allow_parallel=True,
         force_parallel=False,
     ):
-        how = {"outer": "full", "full_outer": "full"}.get(how, how)
+        how = "full" if how in ("outer", "full_outer") else how
         if how == "cross":
             left, right = [], []
         elif on is None and (left_on is None or right_on is None):
@@ -344,9 +339,7 @@ class LazyFrame:
             left = parse_all([on if left_on is None else left_on])
             right = parse_all([on if right_on is None else right_on])
         kept = maintain_order or "none"
-        return self._step(
-            "join", other.lazy()._lazy, left, right, how, suffix, nulls_equal, coalesce, validate, kept
-        )
+        return self._step("join", other.lazy()._lazy, left, right, how, suffix, nulls_equal, coalesce, validate, kept)
 
     def join_where(self, other, *predicates, how="inner", suffix="_right"):
         return self._step("join_where", other.lazy()._lazy, parse_all(predicates), suffix)

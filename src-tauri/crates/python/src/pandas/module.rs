@@ -152,6 +152,11 @@ pub(crate) mod _pandas {
         fn dtype(zelf: &Py<Self>) -> String {
             zelf.values.dtype()
         }
+        /// Nothing changes a column once it is made, so that `copy.deepcopy` of a table may share it.
+        #[pymethod]
+        fn __deepcopy__(zelf: PyRef<Self>, _memo: PyObjectRef) -> PyRef<Self> {
+            zelf
+        }
         /// The value at a row, as pandas gives it.
         #[pymethod]
         fn item(zelf: &Py<Self>, row: usize, vm: &VirtualMachine) -> PyResult {

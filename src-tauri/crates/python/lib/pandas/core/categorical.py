@@ -257,6 +257,12 @@ class Categorical(_Categories, ExtensionArray):
         made = mapped(self._column, mapper, na_action)
         return self._of(made) if made.dtype == "category" else from_column(made)
 
+    def equals(self, other):
+        """Whether the other has the same values, and the same categories in whatever order."""
+        if not isinstance(other, Categorical) or self.dtype != other.dtype:
+            return False
+        return self.codes.tolist() == other.set_categories(self.categories).codes.tolist()
+
     def unique(self):
         return self._of(self._column.take(_pandas.duplicated_rows([self._column], "first").invert().true_rows()))
 

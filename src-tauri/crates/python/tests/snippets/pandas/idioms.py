@@ -206,3 +206,16 @@ spread = pd.DataFrame({"a": [1, 5, 9], "b": [0.1, 0.2, 0.4]})
 print(spread.quantile([0.25, 0.5], interpolation="nearest"), repr(spread.a.quantile(0.3, interpolation="higher")), spread.a.quantile([0.3, 0.4], interpolation="midpoint"))
 wide = pd.DataFrame({"p": range(4), "q": range(4)}, index=pd.date_range("2024-01-30", periods=4)).rename_axis(columns="kind")
 print(wide.resample("ME").agg(["first", "last"]).stack(level=0, future_stack=True))
+
+# %%
+import copy
+table = pd.DataFrame({"n": [1, 2], "t": ["x", None], "k": pd.Categorical(["a", "b"])}, index=["p", "q"])
+for whole in (table, table.n, table.t, table.index, table.columns, table.k.cat.categories, pd.Categorical(["b", "a", "b"])):
+    print(copy.deepcopy(whole), copy.copy(whole).equals(whole), copy.deepcopy([whole])[0].equals(whole))
+deep = copy.deepcopy({"of": table})
+deep["of"].loc["p", "n"] = 7
+deep["of"]["more"] = [True, False]
+print(table, deep["of"])
+ordered = pd.Categorical(["b", None, "b"], categories=["a", "b"], ordered=True)
+print([ordered.equals(other) for other in (ordered, pd.Categorical(["b", None, "b"]), ordered.as_unordered(), list("bab"))])
+print(ordered.as_unordered().equals(pd.Categorical(["b", None, "b"], categories=["b", "a"])))
