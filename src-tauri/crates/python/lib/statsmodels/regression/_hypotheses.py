@@ -128,7 +128,7 @@ def restrictions(results, hypotheses):
         hypotheses = [f"{name} = {value}" for name, value in hypotheses.items()]
     parts = hypotheses if isinstance(hypotheses, list) and hypotheses and isinstance(hypotheses[0], str) else None
     if isinstance(hypotheses, str):
-        parts = _listed(hypotheses, names)
+        parts = _parts(hypotheses, ",", names)
     if parts is None:
         matrix = np.atleast_2d(np.asarray(hypotheses, dtype=float))
         return matrix, np.zeros(len(matrix))
@@ -143,11 +143,11 @@ def _pattern(names):
     return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
-def _listed(text, names):
-    """The parts between commas that are not inside a name."""
+def _parts(text, sign, names):
+    """The parts between these signs where they are not inside a name."""
     parts = [""]
     for piece in re.findall(rf"{_pattern(names)}|.", text):
-        if piece == ",":
+        if piece == sign:
             parts.append("")
         else:
             parts[-1] += piece
@@ -156,12 +156,7 @@ def _listed(text, names):
 
 def _equalities(text, names):
     """`a = b = 2` as differences that should be zero."""
-    sides = [""]
-    for piece in re.findall(rf"{_pattern(names)}|.", text):
-        if piece == "=":
-            sides.append("")
-        else:
-            sides[-1] += piece
+    sides = _parts(text, "=", names)
     read = [_sum(side, names) for side in (sides if len(sides) > 1 else [*sides, "0"])]
     last = read[-1]
     return [(line - last[0], last[1] - level) for line, level in read[:-1]]
