@@ -10,12 +10,15 @@ use anyhow::{Context, ensure};
 use serde_json::Value;
 use tabletalk_tests::{case::Case, play::record};
 
-fn tabletalk(arguments: &[&str], folder: &Path) -> anyhow::Result<Output> {
+fn program() -> anyhow::Result<PathBuf> {
     let test = env::current_exe()?;
     let programs = test.ancestors().nth(2).context("test programs lie in a folder of their own")?;
-    let program: PathBuf = programs.join(format!("tabletalk-cli{}", env::consts::EXE_SUFFIX));
+    Ok(programs.join(format!("tabletalk-cli{}", env::consts::EXE_SUFFIX)))
+}
+
+fn tabletalk(arguments: &[&str], folder: &Path) -> anyhow::Result<Output> {
     // A backtrace is for those who write the program.
-    Ok(Command::new(program).args(arguments).current_dir(folder).env("RUST_BACKTRACE", "1").output()?)
+    Ok(Command::new(program()?).args(arguments).current_dir(folder).env("RUST_BACKTRACE", "1").output()?)
 }
 
 /// Of each cell the result and the last line of its error, without the hint.
@@ -33,6 +36,16 @@ fn endings(output: &Output) -> anyhow::Result<Vec<(Option<String>, Option<String
             Ok((text(&cell["result"]), last_line(&cell["error"])))
         })
         .collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn a_reader_who_stops_reading_is_left_in_peace() -> anyhow::Result<()> {
+    let (reader, writer) = std::io::pipe()?;
+    drop(reader);
+    let output = Command::new(program()?).arg("models").stdout(writer).output()?;
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr)?), (Some(141), String::new()));
+    Ok(())
 }
 
 #[test]

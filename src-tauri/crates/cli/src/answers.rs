@@ -54,7 +54,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
         let items = room.submit(Op::Ask { question: question.text }).await?;
-        println!("{}", answer(question.id, &items, options.details));
+        say!("{}", answer(question.id, &items, options.details));
     }
     Ok(())
 }

@@ -85,7 +85,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     }
     let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output).await?;
     if options.json {
-        println!("{}", outcome::outcome(&conversation.items(), &end));
+        say!("{}", outcome::outcome(&conversation.items(), &end));
     }
     if let Some(path) = &options.report {
         save_report(path, &conversation.items(), output)?;
@@ -146,7 +146,7 @@ pub async fn submit(
             }
         };
         match output {
-            Output::Json => println!("{}", serde_json::to_string(&event)?),
+            Output::Json => say!("{}", serde_json::to_string(&event)?),
             Output::Text => print_event(&event),
         }
         if ends_turn(&event) {
@@ -167,7 +167,7 @@ fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()
         .with_context(|| format!("the report cannot be written to `{}`", path.display()))?;
     match output {
         Output::Json => eprintln!("{}", path.display()),
-        Output::Text => println!("Report: {}", path.display()),
+        Output::Text => say!("Report: {}", path.display()),
     }
     Ok(())
 }
@@ -176,29 +176,29 @@ fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()
 pub fn print_event(event: &Event) {
     let Event::ItemCompleted { item } = event else { return };
     match &*item.body {
-        ItemBody::UserText { text } => println!("> {text}\n"),
+        ItemBody::UserText { text } => say!("> {text}\n"),
         ItemBody::AssistantText { text } if text.is_empty() => {}
-        ItemBody::AssistantText { text } => println!("{text}\n"),
-        ItemBody::Plan(Plan { steps, .. }) => println!("Plan: {}\n", steps.join("; ")),
+        ItemBody::AssistantText { text } => say!("{text}\n"),
+        ItemBody::Plan(Plan { steps, .. }) => say!("Plan: {}\n", steps.join("; ")),
         ItemBody::CodeRun(run) => print_run(run),
-        ItemBody::Table { table, .. } => println!("{}\n", grid::table(table)),
-        ItemBody::Chart(chart) => println!("[Chart] {}\n", chart.description),
-        ItemBody::Dataset(profile) => println!("{}\n", dataset::summary(profile)),
+        ItemBody::Table { table, .. } => say!("{}\n", grid::table(table)),
+        ItemBody::Chart(chart) => say!("[Chart] {}\n", chart.description),
+        ItemBody::Dataset(profile) => say!("{}\n", dataset::summary(profile)),
         ItemBody::Repaired(repaired) => {
-            println!("Repaired: {} ({} changed)\n", repaired.repair.label, repaired.repair.changes)
+            say!("Repaired: {} ({} changed)\n", repaired.repair.label, repaired.repair.changes)
         }
-        ItemBody::Undone(undone) => println!("Taken back: {}\n", undone.label),
-        ItemBody::DatasetRemoved { variable } => println!("Removed: {variable}\n"),
-        ItemBody::Proposal(proposal) => println!("Possible: {} – {}\n", proposal.label, proposal.sentence),
+        ItemBody::Undone(undone) => say!("Taken back: {}\n", undone.label),
+        ItemBody::DatasetRemoved { variable } => say!("Removed: {variable}\n"),
+        ItemBody::Proposal(proposal) => say!("Possible: {} – {}\n", proposal.label, proposal.sentence),
         ItemBody::Answer(answer) => print_answer(answer),
         ItemBody::Review(review) => print_review(review),
         ItemBody::Privacy(_) => {}
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
-        ItemBody::Suggestions(suggestions) => println!("You could ask: {}\n", suggestions.questions.join(" ")),
+        ItemBody::Suggestions(suggestions) => say!("You could ask: {}\n", suggestions.questions.join(" ")),
         ItemBody::Edit(_) => {}
-        ItemBody::Comparison(comparison) => println!("{}", comparison::in_words(comparison)),
+        ItemBody::Comparison(comparison) => say!("{}", comparison::in_words(comparison)),
         ItemBody::Unknown(unknown) => {
-            println!("(something of the kind `{}`, which this version does not know)\n", unknown.name)
+            say!("(something of the kind `{}`, which this version does not know)\n", unknown.name)
         }
         ItemBody::Notice(notice) => print_notice(notice),
     }
@@ -210,12 +210,12 @@ fn print_answer(answer: &Answer) {
         Span::Number { text, source: None } => format!("{text} (not computed)"),
         span => span.text().to_owned(),
     });
-    println!("{}\n", spans.collect::<String>());
+    say!("{}\n", spans.collect::<String>());
     for caution in &answer.cautions {
-        println!("Note: {caution}\n");
+        say!("Note: {caution}\n");
     }
     if !answer.follow_ups.is_empty() {
-        println!("You could ask next: {}\n", answer.follow_ups.join(" "));
+        say!("You could ask next: {}\n", answer.follow_ups.join(" "));
     }
 }
 
@@ -225,11 +225,11 @@ fn print_review(review: &Review) {
         Verdict::Doubts => "has doubts",
         Verdict::Unclear => "came to no verdict",
     };
-    println!("A second look by {} {found}.", review.model);
+    say!("A second look by {} {found}.", review.model);
     for point in &review.points {
-        println!("- {point}");
+        say!("- {point}");
     }
-    println!();
+    say!("");
 }
 
 fn sent_in_words(sent: &Sent) -> String {
@@ -245,17 +245,17 @@ fn sent_in_words(sent: &Sent) -> String {
 
 fn print_run(run: &CodeRun) {
     if run.corrects.is_some() {
-        println!("Correction, attempt {}:\n", run.attempt);
+        say!("Correction, attempt {}:\n", run.attempt);
     }
-    println!("{}\n", indented(&run.code));
+    say!("{}\n", indented(&run.code));
     for text in [Some(&run.stdout), run.result.as_ref()].into_iter().flatten().filter(|text| !text.trim().is_empty()) {
-        println!("{}\n", text.trim_end());
+        say!("{}\n", text.trim_end());
     }
     let seconds = Duration::from_millis(run.elapsed_ms).as_secs_f64();
     match &run.outcome {
-        Some(Outcome::Finished) | None => println!("(cell {} ran in {seconds:.1} s)\n", run.cell),
-        Some(Outcome::Raised { traceback }) => println!("{}\n", indented(&traceback.text)),
-        Some(outcome) => println!("(cell {}: {})\n", run.cell, ending(outcome)),
+        Some(Outcome::Finished) | None => say!("(cell {} ran in {seconds:.1} s)\n", run.cell),
+        Some(Outcome::Raised { traceback }) => say!("{}\n", indented(&traceback.text)),
+        Some(outcome) => say!("(cell {}: {})\n", run.cell, ending(outcome)),
     }
 }
 
@@ -274,11 +274,11 @@ pub fn ending(outcome: &Outcome) -> String {
 }
 
 fn print_notice(notice: &Notice) {
-    println!("{}", notice.message);
+    say!("{}", notice.message);
     if let Some(hint) = &notice.hint {
-        println!("{hint}");
+        say!("{hint}");
     }
-    println!();
+    say!("");
 }
 
 fn indented(text: &str) -> String {

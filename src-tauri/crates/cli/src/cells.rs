@@ -44,9 +44,9 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         let report = session.sandbox.run(code, &mut keep, &CancellationToken::new()).await?;
         let shown = Shown::new(&report, outputs);
         if options.json {
-            println!("{}", shown.json(number + 1));
+            say!("{}", shown.json(number + 1));
         } else {
-            println!("── cell {}\n{}", number + 1, shown.text());
+            say!("── cell {}\n{}", number + 1, shown.text());
         }
     }
     Ok(())

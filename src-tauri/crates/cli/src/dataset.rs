@@ -36,14 +36,14 @@ pub async fn profile(options: &Options) -> anyhow::Result<()> {
         let described: Vec<Value> = profiles.iter().map(described).collect::<Result<_, _>>()?;
         // A file of one table, as nearly all are, is that table.
         let shown = if let [only] = &described[..] { only } else { &json!({ "tables": described }) };
-        println!("{}", serde_json::to_string_pretty(shown)?);
+        say!("{}", serde_json::to_string_pretty(shown)?);
         return Ok(());
     }
     for profile in &profiles {
-        println!("{}\n", summary(profile));
+        say!("{}\n", summary(profile));
         let mut rows = vec![["column", "type", "missing", "different", "values"].map(str::to_owned).to_vec()];
         rows.extend(profile.columns.iter().map(row));
-        println!("{}", grid::aligned(&rows));
+        say!("{}", grid::aligned(&rows));
     }
     Ok(())
 }

@@ -21,12 +21,12 @@ pub fn key(options: &Options) -> anyhow::Result<()> {
         .with_context(|| format!("there is no provider called `{}`", options.provider))?;
     if options.forget {
         forget_key(provider)?;
-        println!("There is no key of {} in the keyring any more.", provider.title);
+        say!("There is no key of {} in the keyring any more.", provider.title);
         return Ok(());
     }
     let key = read()?;
     keep_key(provider, &key)?;
-    println!("The key of {} is in the keyring.", provider.title);
+    say!("The key of {} is in the keyring.", provider.title);
     Ok(())
 }
 

@@ -1,5 +1,8 @@
 //! Tabletalk without a window: the same conversation, sandbox and report, on a command line.
 
+#[macro_use]
+mod printed;
+
 mod answers;
 mod ask;
 mod cells;

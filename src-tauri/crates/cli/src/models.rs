@@ -33,19 +33,19 @@ async fn list(base_url: Option<&str>) {
         None => find_local_servers().await,
         Some(url) => find_at(url).await,
     };
-    println!("builtin");
+    say!("builtin");
     for server in &servers {
-        println!("\n{} at {}:", server.provider.title, server.base_url);
+        say!("\n{} at {}:", server.provider.title, server.base_url);
         for model in &server.models {
             let size = model.bytes.map(|bytes| format!("  {:.1} GB", bytes as f64 / 1e9)).unwrap_or_default();
-            println!("  {}{size}", model.name);
+            say!("  {}{size}", model.name);
         }
         if server.models.is_empty() {
-            println!("  no model is loaded");
+            say!("  no model is loaded");
         }
     }
     if servers.is_empty() {
-        println!(
+        say!(
             "\nNo server of models runs on this computer. Ollama, LM Studio, llama.cpp and Jan are found by themselves."
         );
     }
@@ -53,7 +53,7 @@ async fn list(base_url: Option<&str>) {
     let with_key: Vec<&str> =
         hosted.filter(|provider| key_of(provider).is_some()).map(|provider| provider.name).collect();
     if !with_key.is_empty() {
-        println!("\nThere are keys for: {}", with_key.join(", "));
+        say!("\nThere are keys for: {}", with_key.join(", "));
     }
 }
 
@@ -69,13 +69,13 @@ async fn find_at(url: &str) -> Vec<LocalServer> {
 async fn try_out(model: &str, base_url: Option<&str>) -> anyhow::Result<()> {
     let capabilities = probe(&endpoint(model, base_url)?, &CancellationToken::new()).await?;
     let yes_or_no = |can: bool| if can { "yes" } else { "no" };
-    println!("writes code in blocks: {}", yes_or_no(capabilities.blocks));
-    println!("calls tools: {}", yes_or_no(capabilities.tools));
+    say!("writes code in blocks: {}", yes_or_no(capabilities.blocks));
+    say!("calls tools: {}", yes_or_no(capabilities.tools));
     if let Some(context) = capabilities.context {
-        println!("reads {context} tokens at once");
+        say!("reads {context} tokens at once");
     }
     if !capabilities.blocks && !capabilities.tools {
-        println!("This model cannot drive an analysis: choose a larger one.");
+        say!("This model cannot drive an analysis: choose a larger one.");
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use tabletalk_agent::{items, read_journal, return_full_code};
 use tabletalk_protocol::current;
 
-use crate::ask::print_event;
+use crate::{ask::print_event, printed};
 
 /// Show a recorded conversation again, without a model.
 #[derive(Debug, Args)]
@@ -31,12 +31,12 @@ pub fn replay(options: &Options) -> anyhow::Result<()> {
         bail!("nothing was recorded in `{}`", path.display());
     }
     if options.code {
-        print!("{}", return_full_code(&current(&items(&events)).items));
+        printed::text(&return_full_code(&current(&items(&events)).items));
         return Ok(());
     }
     for event in &events {
         if options.json {
-            println!("{}", serde_json::to_string(event)?);
+            say!("{}", serde_json::to_string(event)?);
         } else {
             print_event(event);
         }

@@ -68,13 +68,13 @@ pub fn sessions(options: &Options) -> anyhow::Result<()> {
         Command::Archive { name } => home.archive(name, Shelf::Archived)?,
         Command::Unarchive { name } => home.archive(name, Shelf::Current)?,
         Command::Delete { name } => home.delete(name)?,
-        Command::Duplicate { name } => println!("{}", home.duplicate(name, &clock)?.name()),
-        Command::Branch { name, turn } => println!("{}", home.branch(name, *turn, &clock)?.name()),
+        Command::Duplicate { name } => say!("{}", home.duplicate(name, &clock)?.name()),
+        Command::Branch { name, turn } => say!("{}", home.branch(name, *turn, &clock)?.name()),
         Command::Export { name, file, clean } => {
             let carried = if *clean { Carried::Standing } else { Carried::Everything };
             home.export(name, file, carried)?;
         }
-        Command::Import { file } => println!("{}", home.import(file, &clock)?.name()),
+        Command::Import { file } => say!("{}", home.import(file, &clock)?.name()),
     }
     Ok(())
 }
@@ -82,10 +82,10 @@ pub fn sessions(options: &Options) -> anyhow::Result<()> {
 fn write(entries: &[SessionEntry], json: bool) -> anyhow::Result<()> {
     for entry in entries {
         if json {
-            println!("{}", serde_json::to_string(entry)?);
+            say!("{}", serde_json::to_string(entry)?);
         } else {
-            println!("{}", line(entry));
-            entry.hits.iter().for_each(|hit| println!("    {}", snippet(hit)));
+            say!("{}", line(entry));
+            entry.hits.iter().for_each(|hit| say!("    {}", snippet(hit)));
         }
     }
     Ok(())

@@ -67,11 +67,16 @@ pub(super) fn lost(code: &str, datasets: &[&DatasetProfile], variables: &[Variab
         let Some(left) = rows(variable) else { continue };
         let made_by =
             |call: &str| code.lines().any(|line| line.trim_start().starts_with(&variable.name) && line.contains(call));
-        if drops && left < largest && (made_by(".dropna(") || made_by(".drop_duplicates(")) {
-            sentences.push(format!("The calculation used {left} of {largest} rows; the others were left out."));
+        let sentence = if drops && left < largest && (made_by(".dropna(") || made_by(".drop_duplicates(")) {
+            format!("The calculation used {left} of {largest} rows; the others were left out.")
         } else if joins && left > largest && (made_by(".merge(") || made_by(".join(")) {
-            sentences
-                .push(format!("Joining the tables made {left} rows of {largest}: some rows count more than once."));
+            format!("Joining the tables made {left} rows of {largest}: some rows count more than once.")
+        } else {
+            continue;
+        };
+        // Two tables of one way often have the same rows.
+        if !sentences.contains(&sentence) {
+            sentences.push(sentence);
         }
     }
     sentences.truncate(MAX_SENTENCES);

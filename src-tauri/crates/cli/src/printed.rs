@@ -1,0 +1,37 @@
+//! Writing to standard output, where whoever reads may stop: `tabletalk-cli ask … | head` ends quietly then, where
+//! `println!` would panic.
+
+use std::{
+    fmt,
+    io::{self, ErrorKind, Write},
+    process,
+};
+
+/// What a shell reports of a program that a closed pipe ended: 128 and the number of SIGPIPE.
+const NOBODY_READS: i32 = 141;
+
+/// Like `println!`, and ends the program where nobody reads any more.
+macro_rules! say {
+    ($($part:tt)*) => { $crate::printed::line(format_args!($($part)*)) };
+}
+
+/// One line on standard output.
+pub fn line(text: fmt::Arguments<'_>) {
+    written(writeln!(io::stdout(), "{text}"));
+}
+
+/// Text on standard output as it is.
+pub fn text(text: &str) {
+    written(write!(io::stdout(), "{text}"));
+}
+
+fn written(outcome: io::Result<()>) {
+    match outcome {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => process::exit(NOBODY_READS),
+        Err(error) => {
+            eprintln!("standard output cannot be written: {error}");
+            process::exit(1);
+        }
+    }
+}
