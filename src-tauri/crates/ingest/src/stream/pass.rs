@@ -81,13 +81,18 @@ impl<'a> Pass<'a> {
             sink.begin(&self.schema())?;
         }
         let mut next = waves.next();
+        // Rows are handed on while the next ones are read: a disk that is slow to take them holds up half of the work only.
+        let mut ready: Vec<DataFrame> = vec![];
         loop {
             let wave = match next {
                 Ok(Some(wave)) => wave,
                 Ok(None) => break,
                 Err(stop) => return Option::from(stop).map_or(Ok(Verdict::Unsuited), Err),
             };
-            let (parts, ahead) = RAYON.install(|| rayon::join(|| self.parts(&wave, &rules), || waves.next()));
+            let read = || rayon::join(|| self.parts(&wave, &rules), || waves.next());
+            let (handed_on, (parts, ahead)) =
+                RAYON.install(|| rayon::join(|| hand_on(sink, std::mem::take(&mut ready)), read));
+            handed_on?;
             next = ahead;
             let parts = match parts {
                 Ok(parts) => parts,
@@ -103,13 +108,14 @@ impl<'a> Pass<'a> {
             let Some(frames) = seen.add(&wave, parts, self)? else {
                 return Ok(Verdict::Unsuited);
             };
-            if seen.is_as_expected() && !frames.is_empty() {
-                RAYON.install(|| sink.rows(frames))?;
+            if seen.is_as_expected() {
+                ready = frames;
             }
             if watch(Progress { done: waves.offset().min(of), of }) == Wish::Stop {
                 return Err(Problem::Cancelled);
             }
         }
+        RAYON.install(|| hand_on(sink, ready))?;
         self.judge(seen)
     }
 
@@ -303,6 +309,10 @@ impl<'a> Pass<'a> {
     fn places(&self, seen: &Seen<'_>) -> Places {
         Places::new(&self.head.rules(self.plan), &self.head.sheet.layout.names.unique, seen.blocks.clone())
     }
+}
+
+fn hand_on(sink: &mut dyn Sink, rows: Vec<DataFrame>) -> Result<(), Problem> {
+    if rows.is_empty() { Ok(()) } else { sink.rows(rows) }
 }
 
 impl Seen<'_> {
