@@ -13,7 +13,7 @@ use tokio::sync::{
 use crate::{
     Clock, Journal, Limits,
     actor::Actor,
-    queries::{Query, QueryError},
+    queries::{Looking, Query, QueryError},
     timeline::{Timeline, completed},
 };
 
@@ -36,6 +36,7 @@ pub struct Conversation {
     plans: UnboundedSender<Vec<String>>,
     timeline: Arc<Mutex<Timeline>>,
     stop: Arc<Mutex<Stop>>,
+    looking: Arc<Mutex<Looking>>,
 }
 
 /// An operation to work on, and how it is stopped.
@@ -79,7 +80,7 @@ impl Conversation {
         let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans);
         let (queries, asked) = unbounded_channel();
         tokio::spawn(actor.work(queue, asked));
-        Self { ops, queries, plans, timeline, stop: Arc::new(Mutex::default()) }
+        Self { ops, queries, plans, timeline, stop: Arc::default(), looking: Arc::default() }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
@@ -98,13 +99,15 @@ impl Conversation {
         let _ = self.ops.send(Task { op, cancel });
     }
 
-    /// Rows of a dataset. Waits for the operation that runs, if one does.
+    /// Rows of a dataset. Waits for the operation that runs, if one does; what was looked for in the dataset before stops.
     ///
     /// # Errors
-    /// When there is no such dataset, or nothing to read it with, in words for the person.
+    /// When there is no such dataset, or nothing to read it with, in words for the person; and when other rows of it were asked
+    /// for in the meantime.
     pub async fn page(&self, request: PageRequest) -> Result<Page, QueryError> {
         let (reply, page) = oneshot::channel();
-        let _ = self.queries.send(Query::Page(request, reply));
+        let cancel = lock(&self.looking).begin(&request);
+        let _ = self.queries.send(Query::Page(request, cancel, reply));
         page.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 

@@ -88,7 +88,7 @@ impl Sandbox for ScriptedSandbox {
         Ok(Vec::new())
     }
 
-    async fn page(&mut self, request: PageRequest) -> Result<Page, SandboxError> {
+    async fn page(&mut self, request: PageRequest, _cancel: &CancellationToken) -> Result<Page, SandboxError> {
         Err(SandboxError::UnknownDataset(request.variable))
     }
 

@@ -1,15 +1,14 @@
 //! `tabletalk-cli convert`: a file as text that every program reads.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write},
+    fs,
+    io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, bail};
 use clap::Args;
-use tabletalk_sandbox::{CancellationToken, ImportError, TextForm};
-use tempfile::NamedTempFile;
+use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, TextForm};
 
 use crate::session::{SandboxOptions, Session};
 
@@ -31,29 +30,99 @@ pub struct Options {
 }
 
 pub async fn convert(options: &Options) -> anyhow::Result<()> {
+    let place = Place::of(&options.output);
+    // Beside the output, so that there is room for it once it is written and it gets its name in one step.
+    let mut session = Session::beside(place.folder, &options.sandbox).with_context(|| place.unwritten())?;
+    let made = session.folder.path().join("text");
     // A file without a byte is a table without a row.
     if fs::metadata(&options.file).is_ok_and(|metadata| metadata.is_file() && metadata.len() == 0) {
-        return save(&options.output, &mut io::empty());
+        fs::write(&made, "").with_context(|| place.unwritten())?;
+        return place.take(&made);
     }
-    let mut session = Session::new(&options.sandbox)?;
     let path = std::path::absolute(&options.file)?;
     let form = if options.raw { TextForm::Raw } else { TextForm::Canonical };
-    match session.sandbox.convert(path, form, &CancellationToken::new()).await {
-        Ok(written) => save(&options.output, &mut File::open(written)?),
+    let cancel = CancellationToken::new();
+    let stop = cancel.clone();
+    let stopping = tokio::spawn(async move {
+        asked_to_stop().await;
+        stop.cancel();
+    });
+    let mut shown = Shown::default();
+    let converted = session.sandbox.convert(path, form, &mut |progress| shown.show(&progress), &cancel).await;
+    stopping.abort();
+    shown.clear();
+    match converted {
+        Ok(written) => place.take(&written),
         Err(ImportError::File { message, hint }) => {
-            save(&options.output, &mut format!("{UNREADABLE}\n{message}\n").as_bytes())?;
-            bail!("{message}\n{}", hint.unwrap_or_default())
+            fs::write(&made, format!("{UNREADABLE}\n{message}\n")).with_context(|| place.unwritten())?;
+            place.take(&made)?;
+            bail!("{message}\n{}", hint.map(|hint| format!("hint: {hint}")).unwrap_or_default())
         }
+        Err(ImportError::Cancelled) => bail!("stopped; `{}` is as it was", options.output.display()),
         Err(error) => Err(error.into()),
     }
 }
 
-/// Write beside the place first, so that a full disk leaves what was there before.
-fn save(place: &Path, content: &mut impl io::Read) -> anyhow::Result<()> {
-    let unwritten = || format!("`{}` cannot be written", place.display());
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut beside = NamedTempFile::new_in(folder).with_context(unwritten)?;
-    io::copy(content, &mut beside).and_then(|_| beside.flush()).with_context(unwritten)?;
-    beside.persist(place).with_context(unwritten)?;
-    Ok(())
+/// Ends when a person presses Ctrl+C, or the system asks this program to end.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let (Ok(mut ends), Ok(mut hangs_up)) = (signal(SignalKind::terminate()), signal(SignalKind::hangup())) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = ends.recv() => {}
+                _ = hangs_up.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Where the text goes.
+struct Place<'a> {
+    path: &'a Path,
+    folder: &'a Path,
+}
+
+impl<'a> Place<'a> {
+    fn of(path: &'a Path) -> Self {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Self { path, folder }
+    }
+
+    fn unwritten(&self) -> String {
+        format!("`{}` cannot be written", self.path.display())
+    }
+
+    /// Gives a file of the same folder its name, so that what was there before stays until then.
+    fn take(&self, made: &Path) -> anyhow::Result<()> {
+        fs::rename(made, self.path).with_context(|| self.unwritten())
+    }
+}
+
+/// How far the file is, on a line of the terminal.
+#[derive(Default)]
+struct Shown {
+    shown: bool,
+}
+
+impl Shown {
+    fn show(&mut self, progress: &ReadingProgress) {
+        const MEGABYTE: u64 = 1_000_000;
+        if let ReadingProgress::Bytes { done, of } = progress
+            && io::stderr().is_terminal()
+        {
+            self.shown = true;
+            // What cannot be shown is not missed.
+            let _ = write!(io::stderr(), "\r{} of {} MB read ", done / MEGABYTE, of / MEGABYTE);
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
 }

@@ -40,13 +40,22 @@ pub struct Session {
 
 impl Session {
     pub fn new(options: &SandboxOptions) -> anyhow::Result<Self> {
-        let folder = tempfile::tempdir().context("no folder for the session could be made")?;
+        Ok(Self::in_folder(tempfile::tempdir().context("no folder for the session could be made")?, options))
+    }
+
+    /// A session whose files lie in this folder, where they are not seen.
+    pub fn beside(folder: &Path, options: &SandboxOptions) -> anyhow::Result<Self> {
+        let folder = tempfile::Builder::new().prefix(".tabletalk-").tempdir_in(std::path::absolute(folder)?)?;
+        Ok(Self::in_folder(folder, options))
+    }
+
+    fn in_folder(folder: TempDir, options: &SandboxOptions) -> Self {
         // A command ends soon: when a worker is lost, the next one can start then.
         // Its folder is another each time; what it draws is to be the same.
         let session =
             Options { spare: Spares::None, limits: options.limits(), seed: 0, ..Options::for_session(folder.path()) };
         let sandbox = options.sandbox.sandbox(session, History::default());
-        Ok(Self { sandbox, folder })
+        Self { sandbox, folder }
     }
 
     /// A session whose code can read the files of this folder by their names.

@@ -15,6 +15,12 @@ const PIECE: usize = 65_536;
 pub fn write(frame: &DataFrame, to: &mut impl Write) -> io::Result<()> {
     let names: Vec<&str> = frame.get_column_names().into_iter().map(PlSmallStr::as_str).collect();
     write_row(to, names.iter().map(|name| Some(*name)))?;
+    write_rows(frame, to)?;
+    to.flush()
+}
+
+/// Writes the rows without the names.
+pub(crate) fn write_rows(frame: &DataFrame, to: &mut impl Write) -> io::Result<()> {
     for start in (0..frame.height()).step_by(PIECE) {
         let piece = frame.slice(start as i64, PIECE);
         let columns: PolarsResult<Vec<StringChunked>> =
@@ -24,7 +30,7 @@ pub fn write(frame: &DataFrame, to: &mut impl Write) -> io::Result<()> {
             write_row(to, columns.iter().map(|column| column.get(row)))?;
         }
     }
-    to.flush()
+    Ok(())
 }
 
 fn texts(series: &Series) -> PolarsResult<StringChunked> {
@@ -56,7 +62,7 @@ fn word(value: bool) -> &'static str {
     if value { "true" } else { "false" }
 }
 
-fn write_row<'a>(to: &mut impl Write, cells: impl Iterator<Item = Option<&'a str>>) -> io::Result<()> {
+pub(crate) fn write_row<'a>(to: &mut impl Write, cells: impl Iterator<Item = Option<&'a str>>) -> io::Result<()> {
     let mut empty = true;
     for (column, cell) in cells.enumerate() {
         if column > 0 {

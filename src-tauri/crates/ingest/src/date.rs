@@ -1,6 +1,6 @@
 //! Dates and times as people write them.
 
-use crate::months;
+use crate::{months, weekdays};
 
 /// In which order day, month and year stand. Decided for a column as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,10 @@ pub fn date(cell: &str, order: DateOrder) -> Option<i32> {
     }
     let (year, month, day) = match order {
         DateOrder::NamedMonth => named_month(cell)?,
-        _ => numeric(cell, order)?,
+        _ => match numeric(cell, order) {
+            Some(parts) => parts,
+            None => numeric(weekdays::without(cell)?, order)?,
+        },
     };
     days_since_epoch(year, month, day)
 }
@@ -120,7 +123,8 @@ pub fn date_time(cell: &str, order: DateOrder) -> Option<(i64, Zone)> {
 /// be in doubt; whoever writes points writes the day first.
 pub fn order(cell: &str, usual: DateOrder) -> Option<DateOrder> {
     let orders = [DateOrder::YearFirst, DateOrder::NamedMonth, usual, DateOrder::DayFirst];
-    let pointed = cell.trim_start_matches(|first: char| first.is_ascii_digit()).starts_with('.');
+    let day = weekdays::without(cell).unwrap_or(cell);
+    let pointed = day.trim_start_matches(|first: char| first.is_ascii_digit()).starts_with('.');
     let orders = &orders[..if pointed { 4 } else { 3 }];
     orders.iter().copied().find(|order| date_time(cell, *order).is_some())
 }

@@ -72,6 +72,7 @@ mod tokens;
 mod unpack;
 mod warning;
 mod web_page;
+mod weekdays;
 mod workbook;
 mod written;
 
@@ -83,8 +84,8 @@ pub use open::{Opened, first_lines, is_text, open, open_as_chosen, open_as_writt
 pub use original::Written;
 pub use records::Records;
 pub use stream::{
-    Before, ColumnsSink, Held, Places, Progress, Sink, StoredColumn, StoredColumns, StoredKind, Streamed, Wish,
-    rewrite, stream, stream_rewritten,
+    Around, Before, CanonicalSink, ColumnsSink, Held, Places, Progress, Sink, StoredColumn, StoredColumns, StoredKind,
+    Streamed, Wish, rewrite, stream, stream_as_written, stream_rewritten,
 };
 
 use std::io::{Cursor, Read, Seek, SeekFrom};

@@ -104,6 +104,9 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     if cell.len() > LONGEST_NUMBER {
         return None;
     }
+    if let Some(value) = accountants_zero(cell) {
+        return Some(value);
+    }
     let (cell, negative) = match cell.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
         Some(inner) => (inner, true),
         None => (cell, false),
@@ -125,6 +128,19 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     let value = decimal(&digits)?;
     let negative = negative || [sign, inner_sign, trailing].contains(&"-");
     Some(Written { value: if negative { -value } else { value }, fraction, affix })
+}
+
+/// `$ -` and `- €`: how spreadsheets show a zero among amounts.
+fn accountants_zero(cell: &str) -> Option<Written> {
+    const DASHES: [&str; 3] = ["-", "–", "—"];
+    if cell.bytes().any(|byte| byte.is_ascii_digit()) || !DASHES.iter().any(|dash| cell.contains(dash)) {
+        return None;
+    }
+    let sign = CURRENCIES.iter().find(|sign| {
+        let rest = cell.strip_prefix(**sign).or_else(|| cell.strip_suffix(**sign));
+        rest.is_some_and(|rest| DASHES.contains(&rest.trim()))
+    })?;
+    Some(Written { value: 0.0, fraction: false, affix: Affix::Currency(sign) })
 }
 
 /// The number in a cell, whichever mark it has; the point where both could be meant. Expects a trimmed cell.
@@ -206,7 +222,7 @@ fn split_affix(number: &str) -> Option<(&str, Affix)> {
 }
 
 /// Copies the digits of `number` with a point before the decimals; says whether there are decimals or an exponent.
-/// Thousands must be grouped by threes, all with the same separator.
+/// Thousands must be grouped alike, all with the same separator.
 fn ungroup(number: &str, mark: DecimalMark, digits: &mut String) -> Option<bool> {
     let whole_end = number.find([char::from(mark.byte()), 'e', 'E']).unwrap_or(number.len());
     let (whole, rest) = number.split_at(whole_end);
@@ -231,9 +247,16 @@ fn is_group_separator(separator: char, mark: DecimalMark) -> bool {
     separator == char::from(mark.other().byte()) || others.contains(&separator)
 }
 
+/// By threes; or, as in India, by twos but for the last: `12,34,567`.
 fn push_groups(whole: &str, separator: char, digits: &mut String) -> Option<()> {
+    let last = whole.split(separator).count() - 1;
+    let by_twos = separator == ',' && last > 1 && whole.split(separator).nth(1).is_some_and(|group| group.len() == 2);
     for (index, group) in whole.split(separator).enumerate() {
-        let fits = if index == 0 { matches!(group.len(), 1..=3) } else { group.len() == 3 };
+        let fits = match index {
+            0 => matches!(group.len(), 1..=3) && !(by_twos && group.len() == 3),
+            index if by_twos && index < last => group.len() == 2,
+            _ => group.len() == 3,
+        };
         if !fits || !group.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
@@ -317,7 +340,11 @@ mod tests {
             ("R$ 1.234,56", Comma, Some((1234.56, true, Currency("R$")))),
             ("49,-", Comma, Some((49.0, false, Bare))),
             ("1.234,50-", Comma, Some((-1234.5, true, Bare))),
-            ("1,23,456", Point, None),
+            ("1,23,456", Point, Some((123_456.0, false, Bare))),
+            ("12,34,56", Point, None),
+            ("123,45,678", Point, None),
+            ("$ -", Point, Some((0.0, false, Currency("$")))),
+            ("- €", Comma, Some((0.0, false, Currency("€")))),
             ("12,34", Point, None),
             ("1,234.5", Comma, None),
             ("1.234.56", Comma, None),

@@ -126,13 +126,14 @@ fn rows_in_lines(text: &str, records: &Records, lines: RangeInclusive<u64>) -> V
     rows
 }
 
-fn push_row<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
+/// Adds a row to a text with commas.
+pub(crate) fn push_row<T: AsRef<str>>(text: &mut String, cells: impl Iterator<Item = T>) {
     let start = text.len();
     for (column, cell) in cells.enumerate() {
         if column > 0 {
             text.push(',');
         }
-        text.push_str(&quoted(cell));
+        text.push_str(&quoted(cell.as_ref()));
     }
     // A row of one empty cell would be an empty line, which is no row.
     if text.len() == start {

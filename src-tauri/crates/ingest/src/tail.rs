@@ -313,19 +313,25 @@ impl Walk<'_> {
         if numbers == 0 {
             return false;
         }
+        let column = self.label_column();
+        let is_nameless = |row: usize| self.records.cell(row, column).is_none_or(|cell| cell.trim().is_empty());
         let named = TOTALS.iter().any(|total| label.strip_prefix(total).is_some_and(|rest| rest.starts_with(' ')));
-        let nameless = self.records.cell(row, 0).is_none_or(|cell| cell.trim().is_empty())
-            && above.iter().all(|row| self.records.cell(*row as usize, 0).is_some_and(|cell| !cell.trim().is_empty()));
+        let nameless = is_nameless(row) && !above.iter().any(|row| is_nameless(*row as usize));
         if TOTALS.contains(&label.as_str()) {
             return true;
         }
         match self.sums {
             Sums::Known => (named || nameless) && self.adds_up(row, above),
             Sums::Unknown { nameless: others, wanted } => {
-                wanted.set(wanted.get() || named || (nameless && !others));
+                wanted.set(wanted.get() || named || (nameless && (column > 0 || !others)));
                 false
             }
         }
+    }
+
+    /// Where rows say what they are: the first column with a name, since lines may begin with a delimiter.
+    fn label_column(&self) -> usize {
+        self.header.last().and_then(|header| filled(self.records, *header).next()).unwrap_or(0)
     }
 
     /// Whether most numbers of a row are the sums of the numbers above.

@@ -32,10 +32,10 @@ fn main() -> PolarsResult<()> {
     ];
     for (name, request) in requests {
         let begun = Instant::now();
-        let matching = browser.page(&request).matching;
+        let matching = browser.page(&request, &|| true).map_or(0, |page| page.matching);
         let first = begun.elapsed();
         let begun = Instant::now();
-        browser.page(&PageRequest { offset: matching / 2, ..request });
+        browser.page(&PageRequest { offset: matching / 2, ..request }, &|| true);
         println!("{name}: {matching} rows, the first page {first:?}, another {:?}", begun.elapsed());
     }
     Ok(())

@@ -17,6 +17,9 @@ const PAGE_ROWS: usize = 1_000;
 /// Orders and choices of rows that are kept: going back to an earlier one costs nothing then.
 const KEPT_VIEWS: usize = 6;
 
+/// Says whether somebody still waits for what is looked for.
+pub type StillWanted<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// A table that somebody looks through.
 #[derive(Debug)]
 pub struct Browser {
@@ -53,11 +56,13 @@ impl Browser {
         &self.frame
     }
 
-    /// The rows that are asked for; columns that are not there neither sort nor filter.
-    pub fn page(&mut self, request: &PageRequest) -> Page {
+    /// The rows that are asked for; columns that are not there neither sort nor filter. Nothing when `wanted`, which is asked on
+    /// all threads while rows are looked through, said no.
+    pub fn page(&mut self, request: &PageRequest, wanted: StillWanted<'_>) -> Option<Page> {
+        let still_wanted = wanted;
         let search = request.search.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
         let wanted = Wanted { sort: request.sort.clone(), filters: request.filters.clone(), search };
-        let view = self.view(wanted);
+        let view = self.view(wanted, still_wanted)?;
         let height = self.frame.height();
         let matching = self.views[view].1.len(height);
         let most = (PAGE_CELLS / self.frame.width().max(1)).clamp(1, PAGE_ROWS).min(request.limit as usize);
@@ -66,35 +71,39 @@ impl Browser {
         let (frame, row_numbers) = self.views[view].1.rows(&self.frame, first, last);
         let mut table = page_of(&frame, &self.clocks, 0..frame.height());
         table.total_rows = height as u64;
-        Page { table, matching: matching as u64, row_numbers }
+        Some(Page { table, matching: matching as u64, row_numbers })
     }
 
     /// The place of a view, which is made if it is not there.
-    fn view(&mut self, wanted: Wanted) -> usize {
+    fn view(&mut self, wanted: Wanted, still_wanted: StillWanted<'_>) -> Option<usize> {
         if let Some(known) = self.views.iter().position(|(known, _)| *known == wanted) {
-            return known;
+            return Some(known);
         }
-        let view = RAYON.install(|| View::of(&self.frame, &self.clocks, &wanted));
+        let view = RAYON.install(|| View::of(&self.frame, &self.clocks, &wanted, still_wanted))?;
         if self.views.len() >= KEPT_VIEWS {
             self.views.remove(0);
         }
         self.views.push((wanted, view));
-        self.views.len() - 1
+        Some(self.views.len() - 1)
     }
 }
 
 impl View {
-    fn of(frame: &DataFrame, clocks: &[Clock], wanted: &Wanted) -> Self {
-        let matching = matching::rows(frame, clocks, &wanted.filters, wanted.search.as_deref());
+    fn of(frame: &DataFrame, clocks: &[Clock], wanted: &Wanted, still_wanted: StillWanted<'_>) -> Option<Self> {
+        let matching = matching::rows(frame, clocks, &wanted.filters, wanted.search.as_deref(), still_wanted);
+        if !still_wanted() {
+            return None;
+        }
         let keys: Vec<(Series, bool)> = wanted.sort.iter().filter_map(|key| sort_key(frame, key)).collect();
         if keys.is_empty() {
-            return matching.map_or(Self::All, Self::Rows);
+            return Some(matching.map_or(Self::All, Self::Rows));
         }
-        match sorted(&keys, matching.as_deref()) {
+        let order = still_wanted().then(|| sorted(&keys, matching.as_deref()))?;
+        Some(match order {
             Ok(rows) => Self::Rows(rows),
             // Values without an order, such as lists.
             Err(_) => matching.map_or(Self::All, Self::Rows),
-        }
+        })
     }
 
     fn len(&self, height: usize) -> usize {

@@ -39,7 +39,7 @@ mod text;
 mod texts;
 mod variable;
 
-pub use browse::Browser;
+pub use browse::{Browser, StillWanted};
 pub use dataset::{Source, dataset, described};
 pub use findings::{Remark, findings};
 pub use page::page;

@@ -4,18 +4,21 @@ use polars::prelude::*;
 use rayon::prelude::*;
 use tabletalk_protocol::{Cell, ColumnFilter, FilterTest};
 
+use crate::browse::StillWanted;
 use crate::page::{Clock, ShownColumn};
 use crate::search::{Needle, find};
 
 /// Rows that one core looks at at a time.
 const PIECE: usize = 32_768;
 
-/// The rows that pass every filter and hold the text in lower case; nothing when all do.
+/// The rows that pass every filter and hold the text in lower case; nothing when all do. What was found when nobody wants it
+/// any more is not all.
 pub fn rows(
     frame: &DataFrame,
     clocks: &[Clock],
     filters: &[ColumnFilter],
     search: Option<&str>,
+    wanted: StillWanted<'_>,
 ) -> Option<Vec<IdxSize>> {
     let column = |filter: &ColumnFilter| frame.get_column_index(&filter.column);
     let tests: Vec<(usize, Test)> =
@@ -27,7 +30,7 @@ pub fn rows(
         search.map_or_else(Vec::new, |text| (0..frame.width()).filter(|at| may_hold(frame, *at, text)).collect());
     let search = search.map(Needle::new);
     let pieces: Vec<usize> = (0..frame.height()).step_by(PIECE).collect();
-    let matching = pieces.into_par_iter().flat_map_iter(|start| {
+    let matching = pieces.into_par_iter().take_any_while(|_| wanted()).flat_map_iter(|start| {
         let piece = frame.slice(start as i64, PIECE);
         let mut holds = vec![true; piece.height()];
         for (at, test) in &tests {

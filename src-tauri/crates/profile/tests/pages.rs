@@ -152,7 +152,7 @@ fn pages_are_sorted_filtered_and_searched() {
         "n" => [1, 2, 3, 4, 5],
     ];
     let mut browser = Browser::new(frame.unwrap());
-    let mut rows = |request: PageRequest| browser.page(&request).row_numbers;
+    let mut rows = |request: PageRequest| browser.page(&request, &|| true).unwrap().row_numbers;
     use FilterTest::{Between, Contains, Missing, OneOf, Present};
     use SortOrder::{Ascending, Descending};
     assert_eq!(rows(request(&[], &[], None)), [0, 1, 2, 3, 4]);
@@ -202,6 +202,17 @@ fn a_search_finds_what_is_shown() {
         };
         let numbered = shown.iter().zip(0_u64..);
         let expected: Vec<u64> = numbered.filter(|(row, _)| row.iter().any(holds)).map(|(_, number)| number).collect();
-        assert_eq!(browser.page(&wanted(text)).row_numbers, expected, "{text}");
+        assert_eq!(browser.page(&wanted(text), &|| true).unwrap().row_numbers, expected, "{text}");
     }
+}
+
+#[test]
+fn rows_that_nobody_wants_any_more_are_not_looked_for_to_the_end() {
+    let frame = df!["n" => (0..200_000).collect::<Vec<i64>>()].unwrap();
+    let mut browser = Browser::new(frame);
+    let wanted = PageRequest { limit: 3, ..request(&[], &[], Some("9999")) };
+    let looks = std::sync::atomic::AtomicU32::new(0);
+    let once = || looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed) == 0;
+    assert_eq!(browser.page(&wanted, &once), None);
+    assert_eq!(browser.page(&wanted, &|| true).unwrap().row_numbers, [9_999, 19_999, 29_999]);
 }

@@ -1,6 +1,9 @@
 //! The interpreter's only way out: everything that Python can cause outside itself goes through a [`Host`].
 
-use std::cell::RefCell;
+use std::{
+    cell::RefCell,
+    io::{Read, Seek},
+};
 
 use tabletalk_protocol::{Chart, ChartSpec, Table};
 
@@ -18,11 +21,18 @@ pub trait Host {
     fn final_answer(&mut self, text: &str);
     /// The bytes of one of the session's files, by the name under which it was dropped.
     fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError>;
+    /// The same file, to be read piece by piece.
+    fn open_file(&mut self, name: &str) -> Result<Box<dyn SessionFile>, FileError>;
     /// Keep bytes under a name in the session's scratch area.
     fn write_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), FileError>;
     /// The names that `read_file` knows, sorted.
     fn file_names(&mut self) -> Vec<String>;
 }
+
+/// What can be read of a file, from any place on.
+pub trait SessionFile: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> SessionFile for T {}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stream {

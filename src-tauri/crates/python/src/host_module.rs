@@ -11,7 +11,7 @@ pub(crate) mod _tabletalk {
 
     use crate::{
         chance,
-        host::{self, FileError, Stream},
+        host::{self, FileError, Host, SessionFile, Stream},
         library, session_path, show,
     };
 
@@ -53,11 +53,25 @@ pub(crate) mod _tabletalk {
     /// The bytes of one of the session's files.
     #[pyfunction]
     fn read_file(name: PyStrRef, vm: &VirtualMachine) -> PyResult<PyObjectRef> {
+        let bytes = of_file(&name, |host, name| host.read_file(name), vm)?;
+        Ok(vm.ctx.new_bytes(bytes).into())
+    }
+
+    /// One of the session's files, for a library that reads it piece by piece.
+    pub(crate) fn open_file(name: &PyStrRef, vm: &VirtualMachine) -> PyResult<Box<dyn SessionFile>> {
+        of_file(name, |host, name| host.open_file(name), vm)
+    }
+
+    fn of_file<T>(
+        name: &PyStrRef,
+        read: impl FnOnce(&mut dyn Host, &str) -> Result<T, FileError>,
+        vm: &VirtualMachine,
+    ) -> PyResult<T> {
         let asked = name.to_string_lossy();
-        let bytes = session_path::plain(&asked)
+        let read = session_path::plain(&asked)
             .ok_or(FileError::Outside)
-            .and_then(|name| host::with(|host| host.read_file(&name)).unwrap_or(Err(FileError::NotFound)));
-        bytes.map(|bytes| vm.ctx.new_bytes(bytes).into()).map_err(|error| file_error(&asked, error, vm))
+            .and_then(|name| host::with(|host| read(host, &name)).unwrap_or(Err(FileError::NotFound)));
+        read.map_err(|error| file_error(&asked, error, vm))
     }
 
     /// Keep bytes in the session's scratch area.

@@ -17,6 +17,7 @@ mod cell_source;
 mod chance;
 mod charts;
 mod clock;
+mod delimited;
 mod frames;
 pub mod host;
 mod host_module;

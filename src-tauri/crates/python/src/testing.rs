@@ -1,12 +1,12 @@
 //! A host that collects, for tests and examples.
 
-use std::{cell::RefCell, collections::BTreeMap, path::Path, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, io::Cursor, path::Path, rc::Rc};
 
 use tabletalk_protocol::Table;
 
 use crate::{
     CellReport, Session,
-    host::{DrawnChart, FileError, Host, Stream},
+    host::{DrawnChart, FileError, Host, SessionFile, Stream},
 };
 
 /// What a cell did, as a notebook would show it.
@@ -153,6 +153,9 @@ impl Host for Collecting {
     }
     fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError> {
         self.files.get(name).cloned().ok_or(FileError::NotFound)
+    }
+    fn open_file(&mut self, name: &str) -> Result<Box<dyn SessionFile>, FileError> {
+        Ok(Box::new(Cursor::new(self.read_file(name)?)))
     }
     fn write_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), FileError> {
         self.files.insert(name.to_owned(), bytes.to_owned());

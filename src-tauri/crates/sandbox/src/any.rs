@@ -83,9 +83,10 @@ impl AnySandbox {
         &mut self,
         path: PathBuf,
         form: TextForm,
+        tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<PathBuf, ImportError> {
-        either!(self.convert(path, form, cancel))
+        either!(self.convert(path, form, tell, cancel))
     }
 }
 
@@ -136,8 +137,8 @@ impl Sandbox for AnySandbox {
         either!(self.relate(variables))
     }
 
-    async fn page(&mut self, request: PageRequest) -> Result<Page, SandboxError> {
-        either!(self.page(request))
+    async fn page(&mut self, request: PageRequest, cancel: &CancellationToken) -> Result<Page, SandboxError> {
+        either!(self.page(request, cancel))
     }
 
     async fn run(

@@ -98,8 +98,12 @@ pub trait Sandbox: Send {
     /// How the tables of these variables belong together.
     fn relate(&mut self, variables: Vec<String>) -> impl Future<Output = Result<Vec<Proposal>, SandboxError>> + Send;
 
-    /// Rows of a variable that holds a table.
-    fn page(&mut self, request: PageRequest) -> impl Future<Output = Result<Page, SandboxError>> + Send;
+    /// Rows of a variable that holds a table. Nothing is lost when they are not wanted any more.
+    fn page(
+        &mut self,
+        request: PageRequest,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<Page, SandboxError>> + Send;
 
     /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
     /// report; an error is only that no worker could be had at all.
@@ -250,4 +254,9 @@ pub enum SandboxError {
     UnknownDataset(String),
     #[error("there is no variable `{0}`")]
     UnknownVariable(String),
+    /// Who asked wants something else by now.
+    #[error("it was stopped")]
+    Stopped,
+    #[error("it takes longer than {} seconds to look through `{variable}`", limit.as_secs())]
+    TooSlow { variable: String, limit: Duration },
 }

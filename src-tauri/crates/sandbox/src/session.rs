@@ -7,16 +7,16 @@ use tabletalk_protocol::{
     DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Variable,
 };
 use tabletalk_wire::{
-    CellEnd, CellOutput, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described,
-    FindDependents, ImportDataset, ImportFailure, Imported, ListVariables, PageDataset, Preview, PreviewReading,
-    PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot, TextForm,
+    CellEnd, CellOutput, Confinement, DeleteVariable, DescribeDataset, Described, FindDependents, ImportDataset,
+    ImportFailure, Imported, ListVariables, PageDataset, Preview, PreviewReading, PreviewVariable, Previewed,
+    RelateDatasets, Remote, RunCell, TakeSnapshot, TextForm,
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored, Sandbox,
     SandboxError, Tell,
-    intake::{self, Origin, Taken, data_folder, scratch_folder},
+    intake::{self, Origin, Taken, data_folder},
     launch::{Launch, OwnProcess},
     lost::{Stop, unread},
     process::{Replied, Watch, Worker},
@@ -118,10 +118,26 @@ impl<L: Launch> WorkerSandbox<L> {
     async fn ask<C: Remote>(&mut self, call: C) -> Result<C::Reply, SandboxError> {
         let Limits { wall, cpu, .. } = self.limits();
         let never = CancellationToken::new();
+        self.call(call, Watch { wall, cpu: Some(cpu), grace: Duration::ZERO, cancel: &never })
+            .await
+            .map(|replied| replied.reply)
+    }
+
+    /// A call that can be stopped, for which the worker gets as much time as for the call: no session is lost over it.
+    async fn ask_until<C: Remote>(
+        &mut self,
+        call: C,
+        cancel: &CancellationToken,
+    ) -> Result<Replied<C::Reply>, SandboxError> {
+        let Limits { wall, cpu, .. } = self.limits();
+        self.call(call, Watch { wall, cpu: Some(cpu), grace: wall, cancel }).await
+    }
+
+    async fn call<C: Remote>(&mut self, call: C, watch: Watch<'_>) -> Result<Replied<C::Reply>, SandboxError> {
+        let never = CancellationToken::new();
         let (worker, _) = self.ready(&never, &mut |_| {}).await.map_err(SandboxError::from)?;
-        let watch = Watch { wall, cpu: Some(cpu), grace: Duration::ZERO, cancel: &never };
         match worker.call(call, &mut |_| {}, watch).await {
-            Ok(replied) => Ok(replied.reply),
+            Ok(replied) => Ok(replied),
             Err(lost) => {
                 self.worker = None;
                 Err(SandboxError::Lost(lost.to_string()))
@@ -274,7 +290,8 @@ impl<L: Launch> WorkerSandbox<L> {
         tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))?
     }
 
-    /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder.
+    /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder. It takes as long as it takes:
+    /// no cell runs in the worker that writes it.
     ///
     /// # Errors
     /// As [`Sandbox::import`]; nothing is left behind then.
@@ -282,22 +299,13 @@ impl<L: Launch> WorkerSandbox<L> {
         &mut self,
         path: PathBuf,
         form: TextForm,
+        tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<PathBuf, ImportError> {
         let taken = self.take(path, cancel).await?;
-        let to = format!("{}.converted.csv", taken.name);
-        let written = scratch_folder(&self.workers.options.folder).join(&to);
-        let convert = ConvertDataset { file: taken.name.clone(), form, to };
-        let converted = self.on_file(&taken.name, convert, &mut |_| {}, cancel).await;
+        let converted = self.workers.converted(&taken.name, form, tell, cancel).await;
         intake::give_back(&taken, &data_folder(&self.workers.options.folder));
-        let failed = match converted {
-            Ok(Converted::Written) => return Ok(written),
-            Ok(Converted::Failed(ImportFailure { message, hint })) => ImportError::File { message, hint },
-            Err(error) => error,
-        };
-        // A worker that was lost may have begun to write.
-        let _ = std::fs::remove_file(written);
-        Err(failed)
+        converted
     }
 
     fn finished(&mut self, run: RunCell, elapsed: Duration, replied: Replied<CellEnd>) -> CellReport {
@@ -394,9 +402,15 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         self.ask(RelateDatasets { variables }).await
     }
 
-    async fn page(&mut self, request: PageRequest) -> Result<Page, SandboxError> {
+    async fn page(&mut self, request: PageRequest, cancel: &CancellationToken) -> Result<Page, SandboxError> {
         let variable = request.variable.clone();
-        self.ask(PageDataset { request }).await?.ok_or(SandboxError::UnknownDataset(variable))
+        let replied = self.ask_until(PageDataset { request }, cancel).await?;
+        match (replied.reply, replied.stop) {
+            (Some(page), _) => Ok(page),
+            (None, None) => Err(SandboxError::UnknownDataset(variable)),
+            (None, Some(Stop::Cancelled)) => Err(SandboxError::Stopped),
+            (None, Some(_)) => Err(SandboxError::TooSlow { variable, limit: self.limits().wall }),
+        }
     }
 
     async fn run(

@@ -15,12 +15,14 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use tabletalk_protocol::ReadingChoices;
-use tabletalk_wire::{CellOutput, ImportFailure, StoreDataset, Stored, Task};
+use tabletalk_wire::{
+    CellOutput, ConvertDataset, Converted, ImportFailure, Remote, StoreDataset, Stored, Task, TextForm,
+};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     ImportError, ReadingProgress, Tell,
-    intake::{self, Taken, data_folder, tables_folder},
+    intake::{self, Taken, data_folder, scratch_folder, tables_folder},
     launch::Launch,
     lost::unread,
     process::{Watch, Worker},
@@ -268,7 +270,6 @@ impl<L: Launch> Workers<L> {
         Ok(folder)
     }
 
-    /// Ending this worker costs the session nothing, so that the person is heard at once.
     async fn make_table(
         &self,
         Known { file, stamp: Stamp { bytes, .. }, choices, .. }: &Known,
@@ -276,6 +277,48 @@ impl<L: Launch> Workers<L> {
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Stored, ImportError> {
+        let store = StoreDataset { file: file.clone(), choices: choices.clone(), to: folder.to_owned() };
+        self.on_large_file(file, *bytes, store, tell, cancel).await
+    }
+
+    /// The first table of a file as text in the scratch folder.
+    ///
+    /// # Errors
+    /// As [`Sandbox::import`](crate::Sandbox::import); nothing is left behind then.
+    pub(crate) async fn converted(
+        &self,
+        file: &str,
+        form: TextForm,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<PathBuf, ImportError> {
+        let session = &self.options.folder;
+        let bytes = fs::metadata(data_folder(session).join(file)).map_or(0, |facts| facts.len());
+        let to = self.tables.make_folder().map_err(|error| intake::refused(file, &error))?;
+        let folder = tables_folder(session).join(&to);
+        let convert = ConvertDataset { file: file.to_owned(), form, to };
+        let converted = match self.on_large_file(file, bytes, convert, tell, cancel).await {
+            Ok(Converted::Written) => {
+                let written = scratch_folder(session).join(format!("{file}.converted.csv"));
+                let moved = fs::rename(folder.join(ConvertDataset::WRITTEN), &written);
+                moved.map(|()| written).map_err(|error| intake::refused(file, &error))
+            }
+            Ok(Converted::Failed(ImportFailure { message, hint })) => Err(ImportError::File { message, hint }),
+            Err(error) => Err(error),
+        };
+        let _ = fs::remove_dir_all(folder);
+        converted
+    }
+
+    /// A call to a worker that does nothing else: ending it costs the session nothing, so that the person is heard at once.
+    async fn on_large_file<C: Remote>(
+        &self,
+        file: &str,
+        bytes: u64,
+        call: C,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<C::Reply, ImportError> {
         let mut options = self.options.clone();
         let limits = &mut options.limits;
         limits.scratch = limits.scratch.saturating_add(bytes.saturating_mul(GROWTH));
@@ -284,11 +327,10 @@ impl<L: Launch> Workers<L> {
             worker = self.start(&options, Task::Store) => worker?,
             () = cancel.cancelled() => return Err(ImportError::Cancelled),
         };
-        let store = StoreDataset { file: file.clone(), choices: choices.clone(), to: folder.to_owned() };
         let watch = Watch { wall: options.limits.import, cpu: None, grace: Duration::ZERO, cancel };
         let mut told = |output| told_of(output).into_iter().for_each(&mut *tell);
-        let stored = worker.call(store, &mut told, watch).await;
-        Ok(stored.map_err(|lost| unread(file, &lost, &options.limits))?.reply)
+        let replied = worker.call(call, &mut told, watch).await;
+        Ok(replied.map_err(|lost| unread(file, &lost, &options.limits))?.reply)
     }
 
     async fn start(&self, options: &crate::Options, task: Task) -> Result<Worker, crate::SandboxError> {

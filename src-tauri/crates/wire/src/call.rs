@@ -186,14 +186,20 @@ pub enum Stored {
     Failed(ImportFailure),
 }
 
-/// Write the first table of a file of the session's data folder as UTF-8 text with commas into the scratch folder.
+/// Write the first table of a file of the session's data folder as UTF-8 text with commas, in a worker that makes tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConvertDataset {
     /// A plain name in the data folder.
     pub file: String,
     pub form: TextForm,
-    /// A plain name in the scratch folder.
+    /// A folder in the tables folder, empty and with nothing but a plain name; in it, the text is called as
+    /// [`Self::WRITTEN`] says.
     pub to: String,
+}
+
+impl ConvertDataset {
+    /// The name of the text.
+    pub const WRITTEN: &str = "table.csv";
 }
 
 /// How cells are written.

@@ -56,7 +56,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut sandbox = LocalSandbox::resume(options, history);
     let variable = profile.variable.clone();
     let page = PageRequest { variable, limit: 50, ..PageRequest::default() };
-    sandbox.page(page.clone()).await?;
+    sandbox.page(page.clone(), &CancellationToken::new()).await?;
     println!("opened again with its first page: {:.2} s", start.elapsed().as_secs_f64());
     let column = |place: usize| profile.columns[place.min(profile.columns.len() - 1)].name.clone();
     let sorted = |place| vec![SortKey { column: column(place), order: SortOrder::Descending }];
@@ -68,7 +68,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("as the file has it", PageRequest { cells: CellForm::Original, sort: sorted(1), ..page.clone() }),
     ] {
         let start = Instant::now();
-        let found = sandbox.page(request).await?;
+        let found = sandbox.page(request, &CancellationToken::new()).await?;
         println!("{what}: {:.2} s, {} rows", start.elapsed().as_secs_f64(), found.matching);
     }
     for code in arguments {

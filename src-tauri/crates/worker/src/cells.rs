@@ -6,13 +6,13 @@ use tabletalk_ingest::{Progress, Wish};
 use tabletalk_protocol::Table;
 use tabletalk_python::{
     CellReport, Interrupts, Session,
-    host::{DrawnChart, FileError, Host, Stream},
+    host::{DrawnChart, FileError, Host, SessionFile, Stream},
     with_session,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, ConvertDataset, DeleteVariable, DescribeDataset, Fault, FaultCode, FindDependents,
-    FromWorker, ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewReading,
-    PreviewVariable, RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits, limits,
+    Call, CellEnd, CellOutput, DeleteVariable, DescribeDataset, Fault, FaultCode, FindDependents, FromWorker,
+    ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewReading, PreviewVariable,
+    RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits, limits,
 };
 
 use crate::{
@@ -95,12 +95,9 @@ impl Cells<'_, '_> {
                 };
                 Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session, &mut tell))
             }
-            Call::StoreDataset(_) => {
+            Call::StoreDataset(_) | Call::ConvertDataset(_) => {
                 let refused = "a worker with cells makes no tables that cells trust";
                 Response::fault(Some(id), Fault::new(FaultCode::InvalidRequest, refused))
-            }
-            Call::ConvertDataset(convert) => {
-                Response::ok::<ConvertDataset>(id, &datasets::convert(&convert, &self.files))
             }
             Call::PreviewReading(asked) => Response::ok::<PreviewReading>(id, &datasets::preview(&asked, &self.files)),
             Call::DescribeDataset(asked) => {
@@ -111,7 +108,8 @@ impl Cells<'_, '_> {
                 &relations::proposals(&asked.variables, &self.datasets, self.session),
             ),
             Call::PageDataset(asked) => {
-                Response::ok::<PageDataset>(id, &self.datasets.page(&asked, &self.files, self.session))
+                let wanted = || !self.stopped.is(id);
+                Response::ok::<PageDataset>(id, &self.datasets.page(&asked, &self.files, self.session, &wanted))
             }
             Call::RunCell(run) => {
                 self.datasets.forget_pages();
@@ -257,6 +255,9 @@ impl Host for ShowingHost {
     }
     fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError> {
         self.0.borrow().files.read(name)
+    }
+    fn open_file(&mut self, name: &str) -> Result<Box<dyn SessionFile>, FileError> {
+        self.0.borrow().files.open(name).map(|file| Box::new(file) as Box<dyn SessionFile>)
     }
     fn write_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), FileError> {
         self.0.borrow().files.write(name, bytes)

@@ -2,23 +2,22 @@
 
 use std::{
     collections::BTreeMap,
-    io::{BufWriter, Read, Write},
+    io::Read,
     time::{Duration, Instant},
 };
 
 use polars::prelude::DataFrame;
 use tabletalk_ingest::{
-    IngestError, Ingested, Opened, Places, Problem, Progress, Wish, first_lines, is_text, open, open_as_chosen,
-    open_as_written, read_file, write_canonical,
+    IngestError, Ingested, Opened, Places, Problem, Progress, Wish, first_lines, is_text, open_as_chosen, read_file,
 };
-use tabletalk_profile::{Browser, Remark, Source, dataset, described, page};
+use tabletalk_profile::{Browser, Remark, Source, StillWanted, dataset, described, page};
 use tabletalk_protocol::{
     DatasetProfile, Decision, FindingKind, Page, ReadingChoices, ReadingPreview, SetAsideRows, SourceFormat,
 };
 use tabletalk_python::{Session, host::FileError};
 use tabletalk_wire::{
-    ConvertDataset, Converted, DescribeDataset, Described, ImportDataset, ImportFailure, Imported, PageDataset,
-    PreviewReading, Previewed, Reading, TextForm, limits,
+    DescribeDataset, Described, ImportDataset, ImportFailure, Imported, PageDataset, PreviewReading, Previewed,
+    Reading, limits,
 };
 
 use crate::{
@@ -136,12 +135,13 @@ impl Datasets {
         self.browsed.clear();
     }
 
-    /// Rows of a variable; `None` when it holds no table.
+    /// Rows of a variable; `None` when it holds no table, and when they are not wanted any more.
     pub fn page(
         &mut self,
         PageDataset { request }: &PageDataset,
         files: &SessionFiles,
         session: &Session<'_>,
+        wanted: StillWanted<'_>,
     ) -> Option<Page> {
         self.read_behind(&request.variable, files);
         if !self.browsed.contains_key(&request.variable) {
@@ -151,7 +151,7 @@ impl Datasets {
         let read = self.read.get(&request.variable);
         let origin = read.map(|read| (&read.import, read.stored.as_ref().map(|stored| &stored.places)));
         let Browsed { browser, originals } = self.browsed.get_mut(&request.variable)?;
-        let page = browser.page(request);
+        let page = browser.page(request, wanted)?;
         Some(originals.in_form(page, request.cells, origin, files))
     }
 
@@ -386,37 +386,6 @@ enum Unread {
 impl From<ImportFailure> for Unread {
     fn from(failure: ImportFailure) -> Self {
         Self::Failed(failure)
-    }
-}
-
-/// Write the first table of a file into the scratch folder. A file without a table gives a file without a line.
-pub fn convert(convert: &ConvertDataset, files: &SessionFiles) -> Converted {
-    match converted(convert, files) {
-        Ok(()) => Converted::Written,
-        Err(failure) => {
-            files.remove(&convert.to);
-            Converted::Failed(failure)
-        }
-    }
-}
-
-fn converted(ConvertDataset { file, form, to }: &ConvertDataset, files: &SessionFiles) -> Result<(), ImportFailure> {
-    let bytes = files.read_data(file).map_err(|error| unreadable(file, &error))?;
-    let unwritten = |reason: String| ImportFailure {
-        message: format!("the table of `{file}` could not be written: {reason}"),
-        hint: Some("free some space on the disk".into()),
-    };
-    let mut written = files.create(to).map(BufWriter::new).map_err(|error| unwritten(error.kind().to_string()))?;
-    let result = match form {
-        TextForm::Raw => open_as_written(&bytes, file, None).map(|text| written.write_all(text.as_bytes())),
-        TextForm::Canonical => {
-            open(&bytes, file, None).map(|opened| write_canonical(&opened.table.frame, &mut written))
-        }
-    };
-    match result {
-        Ok(result) => result.and_then(|()| written.flush()).map_err(|error| unwritten(error.kind().to_string())),
-        Err(IngestError { problem: Problem::Empty, .. }) => Ok(()),
-        Err(error) => Err(refused(&error)),
     }
 }
 

@@ -48,6 +48,17 @@ impl SessionFiles {
         fs::File::open(inside(&self.data, name)?).map_err(|error| failure(&error))
     }
 
+    /// What [`Self::read`] reads, to read it piece by piece.
+    ///
+    /// # Errors
+    /// As [`FileError`] says.
+    pub fn open(&self, name: &str) -> Result<fs::File, FileError> {
+        match fs::File::open(inside(&self.scratch, name)?) {
+            Ok(file) if file.metadata().is_ok_and(|facts| facts.is_file()) => Ok(file),
+            _ => self.open_data(name),
+        }
+    }
+
     /// What code wrote hides a dropped file of the same name, which itself stays as it is.
     ///
     /// # Errors
@@ -98,19 +109,6 @@ impl SessionFiles {
     /// When the name leads out.
     pub fn table(&self, name: &str) -> Result<PathBuf, FileError> {
         inside(&self.tables, name)
-    }
-
-    /// A new file in the scratch area for what the person asked for, which is not held against what code may write.
-    ///
-    /// # Errors
-    /// Those of the system; a name that leads out is not permitted.
-    pub fn create(&self, name: &str) -> io::Result<fs::File> {
-        fs::File::create(inside(&self.scratch, name).map_err(|_| io::ErrorKind::PermissionDenied)?)
-    }
-
-    /// Remove a file of the scratch area, if it is there.
-    pub fn remove(&self, name: &str) {
-        let _ = inside(&self.scratch, name).map(fs::remove_file);
     }
 
     /// Every file that can be read, sorted.

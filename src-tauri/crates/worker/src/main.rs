@@ -7,6 +7,7 @@
 mod as_read;
 mod cells;
 mod confinement;
+mod conversion;
 mod datasets;
 mod files;
 mod inbox;

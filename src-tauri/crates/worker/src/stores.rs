@@ -1,4 +1,4 @@
-//! A worker without cells: large files to tables on disk, which the workers with cells map into memory.
+//! A worker without cells: large files to tables on disk, which the workers with cells map into memory, and tables to text.
 
 use std::{
     fs::File,
@@ -16,10 +16,11 @@ use tabletalk_ingest::{
 use tabletalk_profile::{Running, described};
 use tabletalk_protocol::ReadingChoices;
 use tabletalk_wire::{
-    Call, CellOutput, Fault, FaultCode, FromWorker, Request, Response, Shutdown, StoreDataset, Stored,
+    Call, CellOutput, ConvertDataset, Fault, FaultCode, FromWorker, Request, Response, Shutdown, StoreDataset, Stored,
 };
 
 use crate::{
+    conversion,
     datasets::{head_of, refused, source_of, unreadable},
     files::SessionFiles,
     outbox::Outbox,
@@ -43,6 +44,10 @@ pub fn serve(
     for Request { id, call } in requests {
         let response = match call {
             Call::StoreDataset(store) => Response::ok::<StoreDataset>(id, &stored(&store, files, &mut outbox)),
+            Call::ConvertDataset(convert) => {
+                let converted = conversion::convert(&convert, files, &mut telling(&Mutex::new(&mut outbox)));
+                Response::ok::<ConvertDataset>(id, &converted)
+            }
             Call::Shutdown(_) => {
                 outbox.send(&FromWorker::Response(Response::ok::<Shutdown>(id, &())))?;
                 exit(0)
@@ -82,6 +87,20 @@ impl Sink for Passing<'_> {
             self.told = Some(Instant::now());
         }
         self.columns.rows(rows)
+    }
+}
+
+/// Says from time to time how far a file is read, as long as somebody listens.
+fn telling<'a>(outbox: &'a Mutex<&mut Outbox>) -> impl FnMut(Progress) -> Wish + 'a {
+    let mut told = Instant::now();
+    move |Progress { done, of }| {
+        if told.elapsed() >= PATIENCE {
+            told = Instant::now();
+            if say(outbox, CellOutput::Progress { done, of }).is_err() {
+                return Wish::Stop;
+            }
+        }
+        Wish::GoOn
     }
 }
 
@@ -145,7 +164,6 @@ fn table_of(
     }
     let folder = files.table(to).map_err(unread)?;
     let outbox = Mutex::new(outbox);
-    let mut told = Instant::now();
     let mut sink = Passing {
         running: Running::new(&Schema::default()),
         columns: ColumnsSink::new(folder.clone()),
@@ -153,15 +171,7 @@ fn table_of(
         told: None,
         outbox: &outbox,
     };
-    let mut watch = |Progress { done, of }: Progress| {
-        if told.elapsed() >= PATIENCE {
-            told = Instant::now();
-            if say(&outbox, CellOutput::Progress { done, of }).is_err() {
-                return Wish::Stop;
-            }
-        }
-        Wish::GoOn
-    };
+    let mut watch = telling(&outbox);
     let streamed = match stream(&mut text, file, choices, &mut sink, &mut watch)? {
         Some(streamed) => streamed,
         None => in_utf8(text, file, choices, &folder, &mut sink, &mut watch)?.ok_or(Unstored::Unsuited)?,

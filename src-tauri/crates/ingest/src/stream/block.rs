@@ -330,6 +330,19 @@ impl Block<'_> {
         odd.for_each(|odd| take(odd.cells.get(column).map_or("", String::as_str)));
     }
 
+    /// Calls `take` with the cells of each row of the table; those of a row that is too short end early.
+    pub fn each_row(&self, mut take: impl FnMut(&mut dyn Iterator<Item = Cow<'_, str>>)) {
+        let mut odd = self.odd.iter().peekable();
+        for row in 0..=self.starts.len() {
+            while let Some(odd) = odd.next_if(|odd| odd.before as usize == row) {
+                take(&mut odd.cells.iter().map(|cell| Cow::Borrowed(cell.as_str())));
+            }
+            if row < self.starts.len() {
+                take(&mut (0..self.columns).map(|column| self.plain_cell(row, column)));
+            }
+        }
+    }
+
     /// The cells of a row of the table; those of a row that is too short end early.
     pub fn row(&self, row: usize) -> Option<Vec<String>> {
         let before = self.odd.iter().enumerate().take_while(|(place, odd)| odd.before as usize + place < row).count();

@@ -11,6 +11,7 @@ use crate::convention::{self, Marks};
 use crate::error::Problem;
 use crate::layout::filled;
 use crate::sheet::Sheet;
+use crate::stream::Interest;
 use crate::stream::abridged::Kept;
 use crate::stream::block::Rules;
 use crate::stream::piece::Expected;
@@ -89,14 +90,18 @@ impl<'a> Head<'a> {
     }
 
     /// What is expected before anything else is read.
-    pub fn plan(&self) -> Plan {
+    pub fn plan(&self, interest: Interest) -> Plan {
         use SetAsideReason::{Below, OtherTable, Total};
         let layout = &self.sheet.layout;
         // What stands at the end of the beginning is not at the end of the file.
         let inside = layout.set_aside.iter().filter(|aside| !matches!(aside.reason, Below | OtherTable | Total));
         let inside = inside.filter(|aside| aside.row >= layout.first);
         let set_aside = inside.map(|aside| self.offset(aside.row)).collect();
-        Plan { expected: self.expected.clone(), set_aside, conventions: self.conventions }
+        let expected = match interest {
+            Interest::Values => self.expected.clone(),
+            Interest::Cells => vec![Expected::Nothing; self.expected.len()],
+        };
+        Plan { expected, set_aside, conventions: self.conventions }
     }
 
     pub fn conventions(&self) -> Conventions {

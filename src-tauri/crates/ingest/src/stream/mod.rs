@@ -19,6 +19,7 @@ mod places;
 mod rewritten;
 mod separators;
 mod stored;
+mod text;
 mod wave;
 
 use std::io::{Read, Seek};
@@ -34,6 +35,7 @@ pub use held::Held;
 pub use places::Places;
 pub use rewritten::{Before, rewrite};
 pub use stored::{ColumnsSink, StoredColumn, StoredColumns, StoredKind};
+pub use text::{CanonicalSink, stream_as_written};
 pub use wave::Sizes;
 
 /// How often a file is read before it is left to the other reader.
@@ -84,6 +86,25 @@ pub struct Streamed {
     pub set_aside: Vec<SetAsideRows>,
     /// Where the rows stand in the file.
     pub places: Places,
+    /// What of the table does not stand there.
+    pub written: Around,
+}
+
+/// What stands around the rows of a table, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Around {
+    /// Of the columns; those that have none, too.
+    pub names: Vec<String>,
+    /// Rows that are sums.
+    pub totals: Vec<Vec<String>>,
+}
+
+/// What of a file somebody wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Interest {
+    Values,
+    /// Where the rows are; nobody looks at what is in them.
+    Cells,
 }
 
 impl Streamed {
@@ -137,11 +158,23 @@ pub(crate) fn stream_in<R: Read + Seek + Send>(
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(Progress) -> Wish,
 ) -> Result<Option<Streamed>, Problem> {
+    run(&mut file, sizes, choices, before, Interest::Values, sink, watch)
+}
+
+fn run<R: Read + Seek + Send>(
+    file: &mut R,
+    sizes: Sizes,
+    choices: &ReadingChoices,
+    before: Option<Before>,
+    interest: Interest,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(Progress) -> Wish,
+) -> Result<Option<Streamed>, Problem> {
     // What concerns single cells and rows only the other reader knows.
     if !choices.missing.is_empty() || !choices.put_back.is_empty() || !choices.columns.is_empty() {
         return Ok(None);
     }
-    let Some(bytes) = head::read(&mut file, sizes)? else {
+    let Some(bytes) = head::read(file, sizes)? else {
         return Ok(None);
     };
     let encoding = choices.encoding.clone().filter(|_| before.is_none());
@@ -152,10 +185,10 @@ pub(crate) fn stream_in<R: Read + Seek + Send>(
         let decoded = &mut head.sheet.decoded;
         (decoded.encoding, decoded.sign, decoded.damaged, decoded.zeros) = (encoding, sign, damaged, zeros);
     }
-    let mut plan = head.plan();
+    let mut plan = head.plan(interest);
     for _ in 0..MOST_PASSES {
         let pass = Pass { head: &head, plan: &plan, sizes };
-        match pass.run(&mut file, sink, watch)? {
+        match pass.run(&mut *file, sink, watch)? {
             Verdict::Done(streamed) => return Ok(Some(*streamed)),
             Verdict::Again(revised) => plan = *revised,
             Verdict::Unsuited => return Ok(None),

@@ -23,7 +23,7 @@ use crate::stream::head::{Head, Plan};
 use crate::stream::piece::{self, Expected, Facts};
 use crate::stream::places::{BlockPlace, Places};
 use crate::stream::wave::{Sizes, Wave, Waves};
-use crate::stream::{Progress, Sink, Streamed, Wish};
+use crate::stream::{Around, Progress, Sink, Streamed, Wish};
 use crate::tail;
 use crate::tokens::Tokenized;
 use crate::warning::{self, MOST_ROWS_FOR_TOTALS, Oddities};
@@ -164,7 +164,8 @@ impl<'a> Pass<'a> {
     fn columns(&self) -> impl Iterator<Item = (usize, &Expected)> {
         let names = &self.head.sheet.layout.names;
         let expected = self.plan.expected.iter().enumerate();
-        expected.filter(|(column, expected)| !typed(expected, vec![]).is_left_out(names, *column))
+        let wanted = expected.filter(|(_, expected)| **expected != Expected::Nothing);
+        wanted.filter(|(column, expected)| !typed(expected, vec![]).is_left_out(names, *column))
     }
 
     fn schema(&self) -> Schema {
@@ -303,6 +304,7 @@ impl<'a> Pass<'a> {
             decisions: evidence::decisions(&sheet, &columns),
             set_aside: evidence::set_aside(&sheet),
             places: self.places(seen),
+            written: around(&sheet),
         }
     }
 
@@ -382,6 +384,12 @@ fn kind(dtype: &DataType) -> Values {
         dtype if dtype.is_float() => Values::Decimal(vec![]),
         _ => Values::Text,
     }
+}
+
+fn around(sheet: &Sheet<'_>) -> Around {
+    let totals = sheet.layout.set_aside.iter().filter(|aside| aside.reason == SetAsideReason::Total);
+    let totals = totals.map(|total| sheet.tokenized.records.row(total.row).map(str::to_owned).collect());
+    Around { names: sheet.layout.names.written.clone(), totals: totals.collect() }
 }
 
 /// A note that names a line instead of a row.

@@ -26,6 +26,8 @@ pub enum Expected {
     Anything,
     /// They were collected, and these are the values of the whole column.
     Known(Series, Typed),
+    /// Nobody wants to know.
+    Nothing,
 }
 
 /// What a reading leaves open.
@@ -58,7 +60,7 @@ impl Expected {
     pub fn dtype(&self) -> DataType {
         match self {
             Self::Empty => DataType::Float64,
-            Self::Text | Self::TrimmedText | Self::Anything => DataType::String,
+            Self::Text | Self::TrimmedText | Self::Anything | Self::Nothing => DataType::String,
             Self::Known(series, _) => series.dtype().clone(),
             Self::Values { reading, form } => match (reading, form) {
                 (Reading::Integer, _) | (Reading::Written(_), Form::Whole) => DataType::Int64,
@@ -123,7 +125,7 @@ impl Facts {
             return None;
         }
         match expected {
-            Expected::Empty | Expected::Known(..) => Some(vec![]),
+            Expected::Empty | Expected::Nothing | Expected::Known(..) => Some(vec![]),
             Expected::Anything => None,
             Expected::Text => (self.values == 0 || self.padded < self.values).then(Vec::new),
             Expected::TrimmedText => Some(vec![Note::Trimmed]),
@@ -180,7 +182,7 @@ pub fn read(block: &Block<'_>, column: usize, expected: &Expected) -> (Option<Se
     let mut facts = Facts::default();
     let height = block.height();
     let series = match expected {
-        Expected::Known(..) | Expected::Anything => return (None, facts),
+        Expected::Known(..) | Expected::Anything | Expected::Nothing => return (None, facts),
         Expected::Empty => {
             block.each_cell(column, |cell| facts.misfits += u64::from(!is_nothing(cell.trim())));
             Float64Chunked::full_null(PlSmallStr::EMPTY, height).into_series()

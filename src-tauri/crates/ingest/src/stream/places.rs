@@ -1,11 +1,12 @@
 //! Where the rows of a large file stand, so that some of them can be read again as they are written.
 
+use std::borrow::Cow;
 use std::io::{self, Read, Seek, SeekFrom};
 
 use serde::{Deserialize, Serialize};
 
 use crate::dialect::Dialect;
-use crate::stream::block::{Rules, scan};
+use crate::stream::block::{Block, Rules, scan};
 
 /// Bytes behind a block that are read with it, so that it can be seen how its last row goes on.
 const MARGIN: u64 = 256 << 10;
@@ -31,6 +32,37 @@ pub struct BlockPlace {
     pub row: u64,
     /// Bytes of the file before it.
     pub offset: u64,
+}
+
+/// A block that was read, with something of what follows it.
+pub(crate) struct ReadBlock {
+    bytes: Vec<u8>,
+    offset: u64,
+    /// Without what follows; nothing for the end of the file.
+    length: Option<usize>,
+    is_last: bool,
+}
+
+impl ReadBlock {
+    /// Calls `take` with the cells of each row, as they are written; whether the block is what it was.
+    pub(crate) fn each_row(&self, places: &Places, take: impl FnMut(&mut dyn Iterator<Item = Cow<'_, str>>)) -> bool {
+        self.divided(places, |block| block.each_row(take)).is_some()
+    }
+
+    fn divided<T>(&self, places: &Places, look: impl FnOnce(&Block<'_>) -> T) -> Option<T> {
+        let text = match std::str::from_utf8(&self.bytes) {
+            Ok(text) => text,
+            // A character is cut at the end.
+            Err(error) => std::str::from_utf8(&self.bytes[..error.valid_up_to()]).unwrap_or_default(),
+        };
+        let dialect = Dialect { quote: places.quote, ..Dialect::bare(&char::from(places.delimiter).to_string()) };
+        let length = self.length.unwrap_or(text.len());
+        if length > text.len() {
+            return None;
+        }
+        let scanned = scan(text, self.offset, (0, length), self.is_last, &places.rules(&dialect));
+        scanned.ok().map(|block| look(&block))
+    }
 }
 
 impl Places {
@@ -73,27 +105,26 @@ impl Places {
         block: usize,
         rows: &[u64],
     ) -> io::Result<Vec<Option<Vec<String>>>> {
+        let read = self.read(file, block)?;
+        let cells = |block: &Block<'_>| rows.iter().map(|row| block.row(usize::try_from(*row).ok()?)).collect();
+        Ok(read.divided(self, cells).unwrap_or_else(|| vec![None; rows.len()]))
+    }
+
+    /// How many blocks there are.
+    pub(crate) fn blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The bytes of a block.
+    pub(crate) fn read(&self, file: &mut (impl Read + Seek), block: usize) -> io::Result<ReadBlock> {
         let BlockPlace { offset, .. } = self.blocks[block];
         let end = self.blocks.get(block + 1).map(|next| next.offset);
         file.seek(SeekFrom::Start(offset))?;
         let wanted = end.map_or(u64::MAX, |end| end - offset + MARGIN);
         let mut bytes = vec![];
         let read = file.take(wanted).read_to_end(&mut bytes)? as u64;
-        let text = match std::str::from_utf8(&bytes) {
-            Ok(text) => text,
-            // A character is cut at the end.
-            Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
-        };
-        let dialect = Dialect { quote: self.quote, ..Dialect::bare(&char::from(self.delimiter).to_string()) };
-        let length = end.map_or(text.len(), |end| (end - offset) as usize);
-        if length > text.len() {
-            return Ok(vec![None; rows.len()]);
-        }
-        let scanned = scan(text, offset, (0, length), read < wanted, &self.rules(&dialect));
-        Ok(match scanned {
-            Ok(block) => rows.iter().map(|row| block.row(usize::try_from(*row).ok()?)).collect(),
-            Err(_) => vec![None; rows.len()],
-        })
+        let length = end.map(|end| (end - offset) as usize);
+        Ok(ReadBlock { bytes, offset, length, is_last: read < wanted })
     }
 
     fn rules<'a>(&'a self, dialect: &'a Dialect) -> Rules<'a> {

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use super::text::as_written_in;
 use super::*;
 use crate::{Ingested, Written};
 
@@ -59,6 +60,26 @@ fn passes_rewritten(bytes: &[u8]) -> usize {
     let before = rewrite(&mut Cursor::new(bytes), None, &mut text, &mut |_| Wish::GoOn).unwrap();
     let streamed = streamed_as(&text, Some(before.expect("the file is not in UTF-8")));
     streamed.map_or(0, |streamed| passes_as(bytes, streamed))
+}
+
+#[test]
+fn a_table_is_written_as_the_reader_of_small_files_writes_it() {
+    let plain = table(|_, row| row);
+    let odd = with(LATE, "8001,5.00,2024-01-01,5\" pipe,01/02/2024,,true,,A1\n");
+    let folder = tempfile::tempdir().unwrap();
+    let total = format!("Title\n\n{plain}Total,99.50,,,,,,,,\nSource: us,,,,,,,,,\n");
+    for text in [plain.clone(), odd, total, with(LATE, "word,1,2024-01-01,x,,,true,,A1,\n")] {
+        let bytes = text.as_bytes();
+        let mut as_written = vec![];
+        as_written_in(Cursor::new(bytes), SIZES, None, &mut as_written, &mut |_| Wish::GoOn).unwrap().unwrap();
+        assert_eq!(String::from_utf8(as_written).unwrap(), crate::plain_text(bytes, "x.csv").unwrap());
+        let path = folder.path().join("canonical.csv");
+        let mut sink = CanonicalSink::new(path.clone());
+        stream_into(bytes, None, &mut sink, &mut |_| Wish::GoOn).unwrap().unwrap();
+        let mut expected = vec![];
+        crate::write_canonical(&crate::whole(bytes, &ReadingChoices::default()).unwrap().frame, &mut expected).unwrap();
+        assert_eq!(std::fs::read(path).unwrap(), expected);
+    }
 }
 
 /// Holds what was read against what the other reader makes of the same bytes.

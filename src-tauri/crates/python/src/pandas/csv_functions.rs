@@ -2,52 +2,185 @@
 
 #[rustpython_vm::pymodule(sub, name = "_pandas")]
 pub(crate) mod native {
+    use std::cell::RefCell;
+
+    use polars_core::runtime::RAYON;
+    use rayon::prelude::*;
     use rustpython_vm::{
-        PyObjectRef, PyPayload, PyResult, VirtualMachine,
-        builtins::{PyListRef, PyStrRef},
+        Py, PyObjectRef, PyPayload, PyResult, VirtualMachine,
+        builtins::{PyBaseExceptionRef, PyListRef, PyStrRef},
+        pyclass,
     };
 
-    use crate::pandas::{
-        csv_tokens::{self, BadLines, Delimiter, Layout},
-        csv_types,
-        module::_pandas::{Column, text_list},
+    use crate::{
+        delimited::{self, BadLines, Batch, Delimiter, Layout, Rows, Source, TokenError},
+        host_module::_tabletalk::open_file,
+        pandas::{
+            csv_types::{Building, Kind, MISSING, Missing, Reading},
+            module::_pandas::{Column, good, text_list},
+        },
     };
 
-    /// The columns and names of a CSV file's text.
-    #[pyfunction]
-    fn read_csv(text: PyStrRef, options: CsvOptions, vm: &VirtualMachine) -> PyResult {
-        let layout = options.layout(vm)?;
-        let text = text.to_string_lossy();
-        let tokens = csv_tokens::tokenize(&text, &layout).map_err(|error| {
-            let class = if matches!(error, csv_tokens::TokenError::Empty) { "EmptyDataError" } else { "ParserError" };
-            crate::pandas::error("pandas.errors", class, &error.to_string(), vm)
-        })?;
-        let reading = options.reading();
-        let wanted = |position: usize| options.columns.as_ref().is_none_or(|columns| columns.contains(&position));
-        let as_text = |position: usize| options.as_text.contains(&position);
-        let mut columns: Vec<PyObjectRef> = Vec::new();
-        for (position, column) in tokens.columns.iter().enumerate() {
-            if !wanted(position) {
-                columns.push(vm.ctx.none());
-                continue;
-            }
-            let values = if as_text(position) { reading.text(column) } else { reading.infer(column, vm) };
-            columns.push(Column { values }.into_pyobject(vm));
-        }
-        let header: PyObjectRef = match tokens.header {
-            Some(names) => text_list(names, vm).into(),
-            None => vm.ctx.none(),
-        };
-        Ok(vm.ctx.new_tuple(vec![header, vm.ctx.new_list(columns).into()]).into())
+    /// A text that is about to be read as a table.
+    #[pyattr]
+    #[pyclass(module = "_pandas", name = "CsvText")]
+    #[derive(Debug, PyPayload)]
+    pub struct CsvText {
+        /// Taken by the table that is made of it.
+        source: RefCell<Option<Source>>,
     }
 
-    /// The names in a CSV file's header, before anything else is read.
+    /// The rows of a text, read one behind the other.
+    #[pyattr]
+    #[pyclass(module = "_pandas", name = "CsvTable")]
+    #[derive(Debug, PyPayload)]
+    pub struct CsvTable {
+        rows: RefCell<Rows>,
+        reading: Reading,
+    }
+
+    /// A file of the session, which is read as far as it is needed.
     #[pyfunction]
-    fn csv_header(text: PyStrRef, options: CsvOptions, vm: &VirtualMachine) -> PyResult<Option<PyListRef>> {
-        let layout = Layout { rows: Some(0), ..options.layout(vm)? };
-        let tokens = csv_tokens::tokenize(&text.to_string_lossy(), &layout)
-            .map_err(|error| crate::pandas::error("pandas.errors", "EmptyDataError", &error.to_string(), vm))?;
-        Ok(tokens.header.map(|names| text_list(names, vm)))
+    fn csv_file(name: PyStrRef, vm: &VirtualMachine) -> PyResult<CsvText> {
+        let source = Source::of_file(open_file(&name, vm)?);
+        let source = source.map_err(|error| vm.new_os_error(error.kind().to_string()))?;
+        Ok(CsvText { source: RefCell::new(Some(source)) })
+    }
+
+    #[pyfunction]
+    fn csv_text(text: PyStrRef) -> CsvText {
+        CsvText { source: RefCell::new(Some(Source::of_text(text.to_string_lossy().into_owned()))) }
+    }
+
+    /// The text without the lines of these numbers.
+    #[pyfunction]
+    fn without_lines(text: PyStrRef, lines: Vec<usize>) -> String {
+        delimited::lines_of(&text.to_string_lossy(), &lines)
+    }
+
+    #[pyclass]
+    impl CsvText {
+        #[pymethod]
+        fn first_line(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
+            let mut source = zelf.source.borrow_mut();
+            let line = source.as_mut().map_or(Ok(String::new()), Source::first_line);
+            line.map_err(|error| vm.new_os_error(error.kind().to_string()))
+        }
+
+        /// The table behind so many lines; the text cannot be used after that.
+        #[pymethod]
+        fn table(zelf: &Py<Self>, options: CsvOptions, vm: &VirtualMachine) -> PyResult<CsvTable> {
+            let source = zelf.source.borrow_mut().take();
+            let mut source = source.ok_or_else(|| vm.new_value_error("the text was read already"))?;
+            source.skip_lines(options.skipped).map_err(|error| raised(error.into(), vm))?;
+            let rows = Rows::new(source, options.layout(vm)?).map_err(|error| raised(error, vm))?;
+            Ok(CsvTable { rows: RefCell::new(rows), reading: options.reading() })
+        }
+    }
+
+    #[pyclass]
+    impl CsvTable {
+        /// The names in the header.
+        #[pygetset]
+        fn header(zelf: &Py<Self>, vm: &VirtualMachine) -> Option<PyListRef> {
+            zelf.rows.borrow().header().map(|names| text_list(names.to_vec(), vm))
+        }
+
+        /// How many columns there are, as far as the first row says it.
+        #[pymethod]
+        fn width(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<usize> {
+            zelf.rows.borrow_mut().width().map_err(|error| raised(error, vm))
+        }
+
+        /// The next rows: their number, and the columns, `None` for one that is not wanted.
+        #[pymethod]
+        fn read(zelf: &Py<Self>, wanted: Wanted, vm: &VirtualMachine) -> PyResult {
+            let mut rows = zelf.rows.borrow_mut();
+            let failed = |error| raised(error, vm);
+            let width = rows.width().map_err(failed)?;
+            let begin = rows.place().map_err(failed)?;
+            let is_wanted = |position| wanted.columns.as_ref().is_none_or(|columns| columns.contains(&position));
+            let building = |position: usize| match wanted.as_text.contains(&position) {
+                _ if !is_wanted(position) => None,
+                true => Some(Building::texts()),
+                false => Some(Building::new()),
+            };
+            let mut columns: Vec<Option<Building>> = (0..width).map(building).collect();
+            let read = read_into(&mut rows, &mut columns, wanted.rows, &zelf.reading, vm)?;
+            // Only all rows say that a column of numbers ends in words: then it is read once more, as text.
+            let mixed = |column: &Option<Building>| column.as_ref().is_some_and(|column| column.kind() == Kind::Mixed);
+            if columns.iter().any(mixed) {
+                let again = columns.iter().map(|column| mixed(column).then(Building::texts));
+                let mut again: Vec<Option<Building>> = again.collect();
+                rows.go_to(begin).map_err(failed)?;
+                read_into(&mut rows, &mut again, Some(read), &zelf.reading, vm)?;
+                let texts = columns.iter_mut().zip(again).filter(|(_, again)| again.is_some());
+                texts.for_each(|(column, again)| *column = again);
+            }
+            let columns = columns.into_iter().map(|column| match column {
+                Some(column) => Ok(Column { values: good(column.finish(vm), vm)? }.into_pyobject(vm)),
+                None => Ok(vm.ctx.none()),
+            });
+            let columns = columns.collect::<PyResult<Vec<PyObjectRef>>>()?;
+            Ok(vm.ctx.new_tuple(vec![vm.ctx.new_int(read).into(), vm.ctx.new_list(columns).into()]).into())
+        }
+    }
+
+    /// Reads rows into these columns while the next ones are cut; how many there were.
+    fn read_into(
+        rows: &mut Rows,
+        columns: &mut [Option<Building>],
+        most: Option<usize>,
+        reading: &Reading,
+        vm: &VirtualMachine,
+    ) -> PyResult<usize> {
+        let wanted: Vec<bool> = columns.iter().map(Option::is_some).collect();
+        let most = most.unwrap_or(usize::MAX);
+        let mut batch = rows.batch(most, &wanted).map_err(|error| raised(error, vm))?;
+        let mut read = 0;
+        while batch.rows > 0 {
+            // Whoever waits can stop it here.
+            vm.check_signals()?;
+            read += batch.rows;
+            let next = RAYON.install(|| {
+                let add = || added(columns, &batch, reading);
+                rayon::join(add, || rows.batch(most - read, &wanted)).1
+            });
+            batch = next.map_err(|error| raised(error, vm))?;
+        }
+        Ok(read)
+    }
+
+    fn added(columns: &mut [Option<Building>], batch: &Batch, reading: &Reading) {
+        let columns = columns.par_iter_mut().zip(&batch.columns);
+        columns.for_each(|(column, tokens)| {
+            if let Some(column) = column {
+                column.add(tokens, reading);
+            }
+        });
+    }
+
+    fn raised(error: TokenError, vm: &VirtualMachine) -> PyBaseExceptionRef {
+        match error {
+            TokenError::Empty => crate::pandas::error("pandas.errors", "EmptyDataError", &error.to_string(), vm),
+            TokenError::NotUtf8 => {
+                let class = vm.ctx.exceptions.unicode_error.to_owned();
+                vm.new_exception_msg(class, error.to_string().into())
+            }
+            TokenError::Unreadable(_) => vm.new_os_error(error.to_string()),
+            _ => crate::pandas::error("pandas.errors", "ParserError", &error.to_string(), vm),
+        }
+    }
+
+    /// Which rows and columns are read.
+    #[derive(rustpython_vm::FromArgs)]
+    struct Wanted {
+        #[pyarg(any)]
+        rows: Option<usize>,
+        #[pyarg(any)]
+        columns: Option<Vec<usize>>,
+        #[pyarg(any)]
+        as_text: Vec<usize>,
     }
 
     #[derive(rustpython_vm::FromArgs)]
@@ -61,11 +194,9 @@ pub(crate) mod native {
         #[pyarg(named)]
         trim_start: bool,
         #[pyarg(named)]
-        skipped_lines: Vec<usize>,
+        skipped: usize,
         #[pyarg(named)]
         header: Option<usize>,
-        #[pyarg(named)]
-        rows: Option<usize>,
         #[pyarg(named)]
         skip_bad_lines: bool,
         #[pyarg(named)]
@@ -76,10 +207,6 @@ pub(crate) mod native {
         thousands: Option<PyStrRef>,
         #[pyarg(named)]
         decimal: PyStrRef,
-        #[pyarg(named)]
-        columns: Option<Vec<usize>>,
-        #[pyarg(named)]
-        as_text: Vec<usize>,
     }
 
     impl CsvOptions {
@@ -97,18 +224,16 @@ pub(crate) mod native {
                 quote: byte(&self.quote).unwrap_or(b'"'),
                 comment: self.comment.as_ref().and_then(byte),
                 trim_start: self.trim_start,
-                skipped_lines: self.skipped_lines.clone(),
                 header: self.header,
-                rows: self.rows,
                 bad_lines: if self.skip_bad_lines { BadLines::Skip } else { BadLines::Refuse },
             })
         }
 
-        fn reading(&self) -> csv_types::Reading {
-            let usual = csv_types::MISSING.iter().filter(|_| self.default_missing).map(|&text| text.to_owned());
+        fn reading(&self) -> Reading {
+            let usual = MISSING.iter().filter(|_| self.default_missing).map(|&text| text.to_owned());
             let character = |text: &PyStrRef| text.to_string_lossy().chars().next();
-            csv_types::Reading {
-                missing: usual.chain(self.missing.iter().cloned()).collect(),
+            Reading {
+                missing: Missing::of(usual.chain(self.missing.iter().cloned())),
                 thousands: self.thousands.as_ref().and_then(character),
                 decimal: character(&self.decimal).unwrap_or('.'),
             }

@@ -11,7 +11,6 @@ mod columns_module;
 mod combine;
 mod convert;
 mod csv_functions;
-mod csv_tokens;
 mod csv_types;
 mod dates;
 mod excel;

@@ -21,6 +21,8 @@ pub fn apply(limits: &WorkerLimits) -> anyhow::Result<()> {
     set_process_attribute(libc::PR_SET_DUMPABLE, 0)?;
     set(libc::RLIMIT_NOFILE, OPEN_FILES)?;
     set(libc::RLIMIT_FSIZE, limits.scratch)?;
+    // What is too large is an error of whoever writes it, as on a full disk, and no end of this process.
+    ignore(libc::SIGXFSZ)?;
     // What is private to the process and can be written, since Linux 4.7; a file that is only read does not count.
     set(libc::RLIMIT_DATA, limits.memory)?;
     set(libc::RLIMIT_AS, limits.memory.saturating_add(MAPPED))
@@ -50,6 +52,12 @@ fn set(resource: libc::__rlimit_resource_t, value: u64) -> anyhow::Result<()> {
     #[expect(unsafe_code, reason = "a system call that reads one struct, which lives on")]
     let returned = unsafe { libc::setrlimit(resource, &raw const limit) };
     check(returned)
+}
+
+fn ignore(signal: libc::c_int) -> anyhow::Result<()> {
+    #[expect(unsafe_code, reason = "a system call that takes numbers only")]
+    let before = unsafe { libc::signal(signal, libc::SIG_IGN) };
+    check(if before == libc::SIG_ERR { -1 } else { 0 })
 }
 
 fn check(returned: libc::c_int) -> anyhow::Result<()> {

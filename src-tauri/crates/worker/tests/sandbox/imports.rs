@@ -29,7 +29,7 @@ async fn a_file_is_written_as_text() {
     let mut bench = Bench::new();
     let file = bench.file("umsatz.csv", "Bericht\n\nTag;Betrag\n31.12.2024;1.234,50\n01.01.2025;\nSumme;1.234,50\n");
     let mut text = async |form| {
-        let written = bench.sandbox.convert(file.clone(), form, &CancellationToken::new()).await.unwrap();
+        let written = bench.sandbox.convert(file.clone(), form, &mut |_| {}, &CancellationToken::new()).await.unwrap();
         fs::read_to_string(written).unwrap()
     };
     let raw = "Tag,Betrag\n31.12.2024,\"1.234,50\"\n01.01.2025,\nSumme,\"1.234,50\"\n";
@@ -37,11 +37,11 @@ async fn a_file_is_written_as_text() {
     assert_eq!(text(TextForm::Canonical).await, "Tag,Betrag\n2024-12-31,1234.5\n2025-01-01,\n");
     let picture = bench.file("photo.csv", "\u{1}\u{2}\0\0\0GIF");
     let Err(ImportError::File { message, .. }) =
-        bench.sandbox.convert(picture, TextForm::Raw, &CancellationToken::new()).await
+        bench.sandbox.convert(picture, TextForm::Raw, &mut |_| {}, &CancellationToken::new()).await
     else {
         panic!("it was read")
     };
     assert!(message.starts_with("`photo.csv` "), "{message}");
     let left = |folder| fs::read_dir(bench.options().folder.join(folder)).unwrap().count();
-    assert_eq!((left("data"), left("scratch")), (0, 1));
+    assert_eq!((left("data"), left("scratch"), left("tables")), (0, 1, 0));
 }

@@ -8,7 +8,7 @@ use std::{
 
 use tabletalk_protocol::{CellForm, ColumnFilter, Outcome, PageRequest, SortKey, SortOrder};
 use tabletalk_sandbox::{
-    CancellationToken, ImportError, Limits, LocalSandbox, Options, ReadingProgress, Restored, Sandbox,
+    CancellationToken, ImportError, Limits, LocalSandbox, Options, ReadingProgress, Restored, Sandbox, SandboxError,
 };
 
 use crate::bench::{Bench, limits, rows};
@@ -87,8 +87,9 @@ async fn a_table_on_the_disk_is_the_table_in_memory() {
             PageRequest { cells, sort, ..rows("sales", 50_000) },
             PageRequest { cells, search, filters: Vec::<ColumnFilter>::new(), ..rows("sales", 999) },
         ] {
-            let (disk, memory) = (disk.sandbox.page(request.clone()).await, memory.sandbox.page(request).await);
-            assert_eq!(disk.unwrap(), memory.unwrap());
+            let never = CancellationToken::new();
+            let on_disk = disk.sandbox.page(request.clone(), &never).await.unwrap();
+            assert_eq!(on_disk, memory.sandbox.page(request, &never).await.unwrap());
         }
     }
 }
@@ -98,7 +99,7 @@ async fn a_large_file_in_another_encoding_is_the_table_in_memory() {
     let (mut memory, mut disk) = (Bench::new(), Bench::with(on_disk()));
     let text = sales().replace("note number", "Größe");
     let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let mut read = vec![];
+    let (mut read, never) = (vec![], CancellationToken::new());
     for bench in [&mut memory, &mut disk] {
         let file = bench.file("sales.csv", &utf16);
         let profiles = bench.sandbox.import(file, &mut |_| {}, &CancellationToken::new()).await.unwrap();
@@ -107,7 +108,7 @@ async fn a_large_file_in_another_encoding_is_the_table_in_memory() {
         let profile = &profiles[0];
         read.push((
             (profile.rows, profile.format.clone(), profile.decisions.clone(), profile.preview.clone()),
-            [bench.sandbox.page(shown).await.unwrap(), bench.sandbox.page(original).await.unwrap()],
+            [bench.sandbox.page(shown, &never).await.unwrap(), bench.sandbox.page(original, &never).await.unwrap()],
         ));
     }
     assert_eq!((tables(&memory).len(), tables(&disk).len()), (0, 1));
@@ -232,4 +233,23 @@ async fn what_is_in_a_file_is_told_while_it_is_read() {
     let names: Vec<String> = names.split(',').map(str::to_owned).collect();
     assert!(told.iter().all(|(rows, columns)| (1..=profiles[0].rows).contains(rows) && *columns == names), "{told:?}");
     assert!(told.is_sorted_by_key(|(rows, _)| *rows) && !told.is_empty(), "{told:?}");
+}
+
+#[tokio::test]
+async fn a_search_that_nobody_wants_any_more_stops_and_costs_nothing() {
+    let mut bench = Bench::with(Limits { wall: Duration::from_secs(60), ..limits() });
+    imported(&mut bench).await;
+    bench.value("import pandas as pd; big = pd.concat([sales] * 40)").await;
+    let worker = bench.sandbox.process_id();
+    let wanted = |text: &str| PageRequest { search: Some(text.to_owned()), ..rows("big", 0) };
+    let cancel = CancellationToken::new();
+    let stop = cancel.clone();
+    tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        stop.cancel();
+    });
+    let stopped = bench.sandbox.page(wanted("nowhere"), &cancel).await;
+    assert!(matches!(stopped, Err(SandboxError::Stopped)), "{stopped:?}");
+    let page = bench.sandbox.page(wanted("note number 11 of"), &CancellationToken::new()).await.unwrap();
+    assert_eq!((page.matching, bench.sandbox.process_id()), (40, worker));
 }

@@ -53,7 +53,7 @@ async fn a_dropped_file_is_a_ready_variable_and_can_be_paged() {
     let [again] = &bench.sandbox.import(path, &mut |_| {}, &cancel).await.unwrap()[..] else { panic!("one table") };
     assert_eq!((again.variable.as_str(), again.file_name.as_str()), ("my_sales_2", "My Sales_2.csv"));
     assert_eq!(bench.value("sum(my_sales['Sales'])").await, "3");
-    let page = bench.sandbox.page(rows("my_sales", 1)).await.unwrap();
+    let page = bench.sandbox.page(rows("my_sales", 1), &CancellationToken::new()).await.unwrap();
     assert_eq!(page.table.rows, [[Cell::Text("South".into()), Cell::Integer(2)]]);
     assert_eq!(page.table.total_rows, 2);
 }

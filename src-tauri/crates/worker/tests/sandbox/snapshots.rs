@@ -58,7 +58,7 @@ async fn a_reopened_session_goes_on_from_its_snapshot() {
     let mut bench = session_with_a_snapshot().await;
     reopen(&mut bench);
     assert_eq!(restored(&mut bench, LOOK).await, from_the_snapshot());
-    let page = bench.sandbox.page(rows("sales", 0)).await.unwrap();
+    let page = bench.sandbox.page(rows("sales", 0), &CancellationToken::new()).await.unwrap();
     assert_eq!(page.table.total_rows, 2);
 }
 

@@ -13,25 +13,68 @@ def _name(path):
     return path.replace("\\", "/").rsplit("/", 1)[-1]
 
 
-def read_bytes(source):
-    """The bytes of a file, by name, or of something that can be read."""
-    if hasattr(source, "read"):
-        content = source.read()
-        return content.encode() if isinstance(content, str) else content
+def _of_file(source, read):
+    """What `read` makes of a file of the session, by its name or by a path that ends in it."""
     path = str(source)
     try:
-        return _tabletalk.read_file(path)
+        return read(path)
     except FileNotFoundError as error:
         names = _tabletalk.file_names()
         if _name(path) in names:
-            return _tabletalk.read_file(_name(path))
+            return read(_name(path))
         close = _pandas.nearest(_name(path), names, 1)
         start = f"did you mean {close[0]!r}? " if close else ""
         raise hinted(error, f"{start}files: {', '.join(names) or 'none'}") from None
 
 
-def read_text(source, encoding=None, errors="strict"):
+def read_bytes(source):
+    """The bytes of a file, by name, or of something that can be read."""
+    if hasattr(source, "read"):
+        content = source.read()
+        return content.encode() if isinstance(content, str) else content
+    return _of_file(source, _tabletalk.read_file)
+
+
+PACKINGS = {".gz": "gzip", ".zip": "zip", ".bz2": "bz2", ".xz": "xz"}
+
+
+def _packing(source, compression):
+    """How a file is packed; `None` when it is not."""
+    if isinstance(compression, dict):
+        compression = compression.get("method", "infer")
+    if compression != "infer":
+        return compression
+    if hasattr(source, "read"):
+        return None
+    return next((packing for ending, packing in PACKINGS.items() if str(source).lower().endswith(ending)), None)
+
+
+def _unpacked(content, packing):
+    if packing == "gzip":
+        import gzip
+
+        return gzip.decompress(content)
+    if packing == "zip":
+        import io
+        import zipfile
+
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            names = archive.namelist()
+            if len(names) != 1:
+                raise ValueError(f"Multiple files found in ZIP file. Only one file per ZIP: {names}")
+            return archive.read(names[0])
+    if packing == "xz":
+        import lzma
+
+        return lzma.decompress(content)
+    if packing is not None:
+        raise hinted(ValueError(f"Unrecognized compression type: {packing}"), "files packed by gzip, zip or xz can be read")
+    return content
+
+
+def read_text(source, encoding=None, errors="strict", compression=None):
     content = read_bytes(source)
+    content = _unpacked(content, _packing(source, compression)) if compression is not None else content
     return content.decode(encoding or "utf-8", errors or "strict").removeprefix("\ufeff")
 
 
@@ -45,65 +88,95 @@ def read_csv(filepath_or_buffer, sep=UNSET, delimiter=None, header="infer", name
              storage_options=None, dtype_backend=None, delim_whitespace=False, squeeze=False, infer_datetime_format=None,
              date_parser=None):
     """Read a CSV file into a frame, with pandas' own types."""
-    if chunksize is not None or iterator:
-        given_options = {name: value for name, value in locals().items() if name not in ("filepath_or_buffer", "chunksize", "iterator")}
-        return TextFileReader(read_csv(filepath_or_buffer, **given_options), chunksize)
     if is_listlike(header) and len(header) > 1:
         given_options = {name: value for name, value in locals().items() if name not in ("filepath_or_buffer", "header", "names", "sep")}
         return _under_several_headers(filepath_or_buffer, sep, [int(row) for row in header], given_options)
     header = int(header[0]) if is_listlike(header) else header
-    text = read_text(filepath_or_buffer, encoding, encoding_errors)
     given = None if names is UNSET or names is None else list(names)
-    options = {
-        "delimiter": _delimiter(text, delimiter if delimiter is not None else sep, delim_whitespace),
-        "quote": quotechar,
-        "comment": comment,
-        "trim_start": skipinitialspace,
-        "skipped_lines": _skipped(skiprows, text),
-        "header": (None if given is not None else 0) if header == "infer" else header,
-        "rows": nrows,
-        "skip_bad_lines": on_bad_lines in ("skip", "warn"),
-        "missing": _texts_of(na_values) if na_filter else [],
-        "default_missing": keep_default_na and na_filter,
-        "thousands": thousands,
-        "decimal": decimal,
-        "columns": None,
-        "as_text": [],
-    }
-    if skipfooter:
-        text = "\n".join(text.splitlines()[:-skipfooter])
-    labels = _placed(given, usecols)
-    if labels is None:
-        head = _pandas.csv_header(text, **{**options, "header": options["header"] or 0})
-        labels = list(range(len(head))) if options["header"] is None else _unique(head)
-    if labels is not None:
+
+    def opened(source):
+        return source.table(
+            delimiter=_delimiter(source, delimiter if delimiter is not None else sep, delim_whitespace),
+            quote=quotechar,
+            comment=comment,
+            trim_start=skipinitialspace,
+            skipped=skiprows if isinstance(skiprows, int) else 0,
+            header=(None if given is not None else 0) if header == "infer" else header,
+            skip_bad_lines=on_bad_lines in ("skip", "warn"),
+            missing=_texts_of(na_values) if na_filter else [],
+            default_missing=keep_default_na and na_filter,
+            thousands=thousands,
+            decimal=decimal,
+        )
+
+    def pieces(source):
+        table = opened(source)
+        labels = _placed(given, usecols)
+        if labels is None:
+            labels = list(range(table.width())) if table.header is None else _unique(table.header)
         wanted = _wanted(labels, usecols)
-        options["columns"] = wanted
-        options["as_text"] = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
-    _, columns = _pandas.read_csv(text, **options)
-    return _assembled(columns, labels, options["columns"], usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+        as_text = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
+
+        def piece(rows, start):
+            count, columns = table.read(rows, wanted, as_text)
+            return count, _assembled(columns, labels, start, index_col, dtype, converters, parse_dates, date_format, dayfirst)
+
+        return piece
+
+    source = _csv_source(filepath_or_buffer, encoding, encoding_errors, compression, skiprows, skipfooter)
+    try:
+        piece = pieces(source)
+        if chunksize is not None or iterator:
+            return TextFileReader(piece, chunksize, nrows)
+        return piece(nrows, 0)[1]
+    except UnicodeError:
+        read_text(filepath_or_buffer, encoding, encoding_errors)  # says where it is no UTF-8
+        raise
+
+
+def _csv_source(source, encoding, errors, compression, skiprows, skipfooter):
+    """The text of a table: a file in UTF-8 is read where it lies, and only as far as it is needed."""
+    by_line = skiprows is not None and not isinstance(skiprows, int)
+    plain = (encoding or "utf-8").lower().replace("_", "-") in ("utf-8", "utf8", "utf-8-sig") and errors in (None, "strict")
+    if plain and not by_line and not skipfooter and not hasattr(source, "read") and _packing(source, compression) is None:
+        return _of_file(source, _pandas.csv_file)
+    text = read_text(source, encoding, errors, compression)
+    if by_line:
+        text = _pandas.without_lines(text, _skipped(skiprows, text))
+    if skipfooter:
+        lines = text.splitlines()
+        text = "\n".join(lines[: max(len(lines) - skipfooter, 0)])
+    return _pandas.csv_text(text)
 
 
 class TextFileReader:
-    """A table that is given out in pieces; the file is read at once."""
+    """A table that is given out in pieces, each read when it is asked for, with types of its own."""
 
-    def __init__(self, frame, chunksize):
-        self._frame, self.chunksize, self._row = frame, chunksize, 0
+    def __init__(self, piece, chunksize, nrows=None):
+        self._piece, self.chunksize, self.nrows, self._row, self._closed = piece, chunksize, nrows, 0, False
 
-    def get_chunk(self, size=None):
-        size = size if size is not None else self.chunksize if self.chunksize is not None else len(self._frame)
-        if self._row >= len(self._frame):
+    def read(self, nrows=None):
+        left = None if self.nrows is None else self.nrows - self._row
+        size = left if nrows is None else nrows if left is None else min(nrows, left)
+        if self._closed or (size is not None and size <= 0):
             raise StopIteration
-        piece = self._frame.iloc[self._row : self._row + size]
-        self._row += size
+        count, piece = self._piece(size, self._row)
+        if count == 0 and self._row > 0:
+            self.close()
+            raise StopIteration
+        if count == 0:
+            self.close()  # a table without rows is one empty piece
+        self._row += count
         return piece
 
-    read = get_chunk
+    def get_chunk(self, size=None):
+        return self.read(self.chunksize if size is None else size)
 
     def __iter__(self):
         return self
 
-    __next__ = get_chunk
+    def __next__(self):
+        return self.get_chunk()
 
     def __enter__(self):
         return self
@@ -112,7 +185,7 @@ class TextFileReader:
         self.close()
 
     def close(self):
-        self._row = len(self._frame)
+        self._closed = True
 
 
 def _placed(names, usecols):
@@ -162,23 +235,21 @@ def _date_places(labels, parse_dates):
     return [key if isinstance(key, int) and key not in labels else labels.index(key) for key in keys if isinstance(key, int) or key in labels]
 
 
-def _delimiter(text, sep, whitespace):
+def _delimiter(source, sep, whitespace):
     if whitespace or sep in ("\\s+", r"\s*"):
         return "\\s+"
     if sep is UNSET:
         return ","
     if sep is None:
-        line = text.split("\n", 1)[0]
+        line = source.first_line()
         return max(",;\t|", key=line.count)
     return sep
 
 
 def _skipped(skiprows, text):
-    if skiprows is None:
-        return []
     if callable(skiprows):
         return [row for row in range(text.count("\n") + 1) if skiprows(row)]
-    return list(range(skiprows)) if isinstance(skiprows, int) else [int(row) for row in skiprows]
+    return [int(row) for row in skiprows]
 
 
 def _texts_of(values):
@@ -229,16 +300,15 @@ def _as_text(labels, dtype, converters):
     return [position for position, label in enumerate(labels) if label in texts or position in texts]
 
 
-def _assembled(columns, labels, wanted, usecols, index_col, dtype, converters, parse_dates, date_format, dayfirst):
+def _assembled(columns, labels, start, index_col, dtype, converters, parse_dates, date_format, dayfirst):
     from pandas.core.frame import DataFrame
 
-    labels = list(range(len(columns))) if labels is None else labels
     extra = len(columns) - len(labels)
     index_columns = columns[:extra] if extra > 0 and index_col is not False else []
     columns = columns[max(extra, 0):] if index_col is not False else columns[:len(labels)]
     kept = [position for position, column in enumerate(columns) if column is not None]
     count = len(columns[kept[0]]) if kept else 0
-    frame = DataFrame._made([columns[position] for position in kept], index_of([labels[position] for position in kept]), RangeIndex(count))
+    frame = DataFrame._made([columns[position] for position in kept], index_of([labels[position] for position in kept]), RangeIndex(start, start + count))
     _converted(frame, converters, dtype)
     _dated(frame, parse_dates, date_format, dayfirst)
     if index_columns:
