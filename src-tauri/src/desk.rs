@@ -18,7 +18,7 @@ use tauri::{
 use crate::{
     choice::Chosen,
     feed::{Access as Allowed, Feed},
-    models,
+    folders, models,
     opening::{self, Access, Opened, Which},
     refusal::Refusal,
     samples,
@@ -192,7 +192,7 @@ impl Desk {
         if paths.is_empty() {
             return;
         }
-        if let Err(refusal) = self.submit(Op::AttachFiles { paths }) {
+        if let Err(refusal) = self.submit(Op::AttachFiles { paths: folders::opened(paths) }) {
             self.tell(Feed::Problem(refusal));
         }
     }

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Endings of files that hold tables. What a file is, its bytes say; these only shorten the list.
-const TABLES: [&str; 24] = [
+pub const TABLES: [&str; 24] = [
     "csv", "tsv", "tab", "txt", "dat", "xlsx", "xlsm", "xlsb", "xls", "ods", "json", "jsonl", "ndjson", "geojson",
     "parquet", "feather", "arrow", "sqlite", "sqlite3", "db", "html", "htm", "gz", "zip",
 ];

@@ -1,4 +1,5 @@
-//! What a program that pastes finds in the clipboard: `clipboard` prints the width and height of the picture there.
+//! What another program does with the clipboard: `clipboard` prints the width and height of the picture that is there,
+//! `clipboard TEXT` has copied this text, prints `ready`, and keeps it until it is ended.
 
 #[cfg(target_os = "linux")]
 fn main() -> anyhow::Result<()> {
@@ -6,7 +7,14 @@ fn main() -> anyhow::Result<()> {
     use gtk::gdk;
 
     gtk::init()?;
-    let picture = gtk::Clipboard::get(&gdk::SELECTION_CLIPBOARD).wait_for_image().context("there is no picture")?;
+    let clipboard = gtk::Clipboard::get(&gdk::SELECTION_CLIPBOARD);
+    if let Some(text) = std::env::args().nth(1) {
+        clipboard.set_text(&text);
+        println!("ready");
+        gtk::main();
+        return Ok(());
+    }
+    let picture = clipboard.wait_for_image().context("there is no picture")?;
     println!("{} {}", picture.width(), picture.height());
     Ok(())
 }

@@ -84,6 +84,26 @@ impl Provider {
         Ok(Self { address, requests, hung_up, task })
     }
 
+    /// Listen at this port, where a server of some kind usually is, and answer each request by what it asks.
+    pub async fn at(port: u16, answer: impl Fn(&str) -> Response + Send + 'static) -> std::io::Result<Self> {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await?;
+        let address = format!("http://{}", listener.local_addr()?);
+        let requests: Arc<Mutex<Vec<String>>> = Arc::default();
+        let (sender, hung_up) = watch::channel(0);
+        let asked = Arc::clone(&requests);
+        let task = tokio::spawn(async move {
+            while let Ok((mut stream, _)) = listener.accept().await {
+                let request = read(&mut stream).await;
+                let response = answer(&request);
+                remember(&asked, request);
+                // Who has hung up wants no answer.
+                let _ = respond(&mut stream, &response).await;
+            }
+            drop(sender);
+        });
+        Ok(Self { address, requests, hung_up, task })
+    }
+
     /// As in `http://127.0.0.1:40000`.
     pub fn address(&self) -> &str {
         &self.address
@@ -116,7 +136,7 @@ async fn serve(
     for response in responses {
         let Ok((mut stream, _)) = listener.accept().await else { return };
         let request = read(&mut stream).await;
-        requests.lock().unwrap_or_else(PoisonError::into_inner).push(request);
+        remember(&requests, request);
         if respond(&mut stream, &response).await.is_ok() && response.pace == Pace::ThenSilence {
             let mut rest = Vec::new();
             // Whether it ends well or not: it has ended.
@@ -124,6 +144,10 @@ async fn serve(
             hung_up.send_modify(|count| *count += 1);
         }
     }
+}
+
+fn remember(requests: &Mutex<Vec<String>>, request: String) {
+    requests.lock().unwrap_or_else(PoisonError::into_inner).push(request);
 }
 
 /// A whole request: its head says how long its body is.

@@ -138,6 +138,7 @@ it('keeps limits within their bounds, and takes them back', async () => {
   const setLimits = vi.fn(async () => {});
   render(App, { platform: silent({ limits: async () => LIMITS, setLimits }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Limits' }));
   const seconds = await screen.findByRole('spinbutton', { name: /^Seconds for one step of code/ });
   await userEvent.type(seconds, '2{Enter}');
   seconds.blur();

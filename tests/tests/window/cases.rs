@@ -2,19 +2,12 @@
 
 use std::fs;
 
-use anyhow::Result;
-
 use crate::{
+    opening::{ANSWER, DATASET, Outcome, STEPS, WELCOME, scripted, welcomed, with_sales},
     samples,
     window::{Account, TITLE},
 };
 
-type Outcome = Result<()>;
-
-const DATASET: &str = "article[aria-label='File sales.csv']";
-const ANSWER: &str = "article[aria-label='Answer']";
-/// Folds away how an answer was computed.
-const STEPS: &str = ".steps > button";
 const STOPPED: &str = "Stopped. What was done so far is kept.";
 
 #[tokio::test]
@@ -22,7 +15,7 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
     let account = Account::new()?;
     let sales = account.file("sales.csv", samples::sales())?;
     let window = account.open(&[]).await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    window.see(WELCOME).await?;
     window.picture("1-welcome").await?;
 
     let held = async || {
@@ -72,10 +65,7 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
 
 #[tokio::test]
 async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = scripted(include_str!("scripts/correction.md")).await?;
     window.ask("How much did the shops take in?").await?;
 
     assert_eq!(window.read(&format!("{ANSWER} .text")).await?, "The shops took in 12,991.90 in all.");
@@ -99,10 +89,7 @@ async fn an_error_and_its_correction_are_shown_and_lead_to_each_other() -> Outco
 
 #[tokio::test]
 async fn stop_ends_a_turn_and_the_next_question_works() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/silence_then_count.md")).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = scripted(include_str!("scripts/silence_then_count.md")).await?;
     window.ask("How many rows are there?").await?;
     window.see(".activity").await?;
     window.picture("9-working").await?;
@@ -117,10 +104,7 @@ async fn stop_ends_a_turn_and_the_next_question_works() -> Outcome {
 
 #[tokio::test]
 async fn closing_in_the_middle_of_a_turn_keeps_everything_that_was_complete() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/failure_then_silence.md")).await?;
-    window.see(DATASET).await?;
+    let (account, window) = scripted(include_str!("scripts/failure_then_silence.md")).await?;
     window.ask("How much did the shops take in?").await?;
     window.see("article[aria-label='Cell 1'].failed").await?;
     account.desktop.close(TITLE)?;
@@ -175,7 +159,7 @@ async fn a_wide_file_is_shown_in_part_and_a_new_conversation_is_empty() -> Outco
     window.picture("13-wide-file").await?;
 
     window.press("New conversation").await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    window.see(WELCOME).await?;
     Ok(())
 }
 
@@ -208,9 +192,7 @@ async fn a_sample_is_tried_and_the_conversation_found_again() -> Outcome {
 /// A page that was made to believe that it may go elsewhere stays where it is.
 #[tokio::test]
 async fn the_window_does_not_leave_its_own_pages() -> Outcome {
-    let account = Account::new()?;
-    let window = account.open(&[]).await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    let (_account, window) = welcomed().await?;
     let address = window.evaluate("return location.href").await?;
     window.evaluate("location.href = 'https://example.org/'").await?;
     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
@@ -219,16 +201,13 @@ async fn the_window_does_not_leave_its_own_pages() -> Outcome {
     let blocked = "const done = arguments[arguments.length - 1]; \
         fetch('https://example.org/').then(() => done('went out'), () => done('stayed in'))";
     assert_eq!(window.evaluate_later(blocked).await?, "stayed in");
-    window.see("section[aria-labelledby=welcome]").await?;
+    window.see(WELCOME).await?;
     Ok(())
 }
 
 #[tokio::test]
 async fn the_rows_of_a_file_are_searched_sorted_and_filtered() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open(&[&sales]).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = with_sales().await?;
     window.press("Show the data").await?;
     window.until_read(".matching", "240 of 240 rows").await?;
     window.picture("17-data").await?;
@@ -253,16 +232,13 @@ const GAPS_IN_NORTH: usize = 2;
 
 #[tokio::test]
 async fn the_window_speaks_german_and_axe_finds_nothing_in_either_light() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open(&[&sales]).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = with_sales().await?;
     window.ask("What is the average amount by shop?").await?;
     window.see(ANSWER).await?;
     window.see(STEPS).await?.click().await?;
     for theme in ["Light", "Dark"] {
         window.shortcut(',').await?;
-        window.see("[role=dialog]").await?;
+        window.press("Look and language").await?;
         window.evaluate(&format!("{CHOOSE}('{theme}')")).await?;
         assert_eq!(window.violations().await?, Vec::<String>::new());
         window.picture(&format!("23-settings-{theme}")).await?;

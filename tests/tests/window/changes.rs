@@ -3,13 +3,10 @@
 use anyhow::Result;
 
 use crate::{
-    samples,
+    opening::{Outcome, scripted},
     window::{Account, TITLE, Window},
 };
 
-type Outcome = Result<()>;
-
-const DATASET: &str = "article[aria-label='File sales.csv']";
 const ANSWERS: &str = "article[aria-label='Answer'] .text";
 const QUESTIONS: &str = "article[aria-label='Your question']";
 const LAST_TURN: &str = "section.turn:last-of-type";
@@ -18,23 +15,20 @@ const LAST_TURN: &str = "section.turn:last-of-type";
 const NEW_CODE: &str = "shops = sales['shop'].nunique() + 1\nfinal_answer(f'There are {shops} shops.')";
 
 /// Two questions, of which the second used what the first one made.
-async fn asked_twice(account: &Account) -> Result<Window> {
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/two_questions.md")).await?;
-    window.see(DATASET).await?;
+async fn asked_twice() -> Result<(Account, Window)> {
+    let (account, window) = scripted(include_str!("scripts/two_questions.md")).await?;
     window.ask("How many shops are there?").await?;
     window.until_all_read(ANSWERS, &["There are 4 shops."]).await?;
     window.ask("And pieces a shop?").await?;
     // pandas: sales.shop.nunique(), sales.pieces.sum() / 4
     window.until_all_read(ANSWERS, &["There are 4 shops.", "Pieces a shop: 180."]).await?;
     window.gone(".activity").await?;
-    Ok(window)
+    Ok((account, window))
 }
 
 #[tokio::test]
 async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again() -> Outcome {
-    let account = Account::new()?;
-    let window = asked_twice(&account).await?;
+    let (_account, window) = asked_twice().await?;
     window.see("section.turn:nth-last-of-type(2) .steps > button").await?.click().await?;
     window.see("article[aria-label='Cell 1'] button[aria-expanded]").await?.click().await?;
     window.see("article[aria-label='Cell 1'] [aria-label='Edit the code']").await?.click().await?;
@@ -53,8 +47,7 @@ async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again()
 
 #[tokio::test]
 async fn a_question_is_put_differently_deleted_and_brought_back() -> Outcome {
-    let account = Account::new()?;
-    let window = asked_twice(&account).await?;
+    let (account, window) = asked_twice().await?;
     window.see(&format!("{LAST_TURN} [aria-label='Ask differently']")).await?.click().await?;
     window.fill("textarea[aria-label='Ask differently']", "What is the most in one sale?").await?;
     window.picture("53-asking-differently").await?;
@@ -76,8 +69,7 @@ async fn a_question_is_put_differently_deleted_and_brought_back() -> Outcome {
 
 #[tokio::test]
 async fn a_conversation_is_named_and_another_one_begins_as_it_does() -> Outcome {
-    let account = Account::new()?;
-    let window = asked_twice(&account).await?;
+    let (account, window) = asked_twice().await?;
     window.evaluate("document.querySelector('h1.title button').click()").await?;
     window.fill("h1 input, form input[aria-label='Title of the conversation']", "Rates").await?;
     account.desktop.keys(TITLE, &["Return"])?;
@@ -97,17 +89,14 @@ async fn a_conversation_is_named_and_another_one_begins_as_it_does() -> Outcome 
 
 #[tokio::test]
 async fn limits_hold_for_the_conversation_that_is_open() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/endless_loop.md")).await?;
-    window.see(DATASET).await?;
-    window.gone(".activity").await?;
+    let (_account, window) = scripted(include_str!("scripts/endless_loop.md")).await?;
     window.shortcut(',').await?;
+    window.press("Limits").await?;
     let seconds = "[role=dialog] input[type=number]";
     window.fill(seconds, "5").await?;
     let change = format!("document.querySelector('{seconds}').dispatchEvent(new Event('change', {{ bubbles: true }}))");
     window.evaluate(&change).await?;
-    window.until_read("[role=dialog] .row [role=status]", "Kept.").await?;
+    window.until_read("[role=dialog] .setting [role=status]", "Kept.").await?;
     window.evaluate(&format!("document.querySelector('{seconds}').scrollIntoView({{ block: 'center' }})")).await?;
     window.picture("56-limits").await?;
     window.press("Close").await?;

@@ -63,6 +63,11 @@ impl Desktop {
         Ok((width.parse()?, height.parse()?))
     }
 
+    /// Copy this text in another program, which has it until it is dropped.
+    pub fn copy_text(text: &str) -> Result<Group> {
+        ready(Command::new(env!("CARGO_BIN_EXE_clipboard")).arg(text))
+    }
+
     /// Answer the file dialog with this title: type the path, press Enter.
     pub fn answer_dialog(&self, title: &str, path: &Path) -> Result<()> {
         let dialog = window(title)?;
@@ -119,13 +124,17 @@ impl Desktop {
 }
 
 fn drag_source(files: &[&Path]) -> Result<Group> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_drag-source"));
-    let mut source = Group::start(command.args(files).stdout(Stdio::piped()))?;
-    let output = source.child().stdout.take().context("the drag source has no output")?;
+    ready(Command::new(env!("CARGO_BIN_EXE_drag-source")).args(files))
+}
+
+/// Start a program and wait until it says that it is ready.
+fn ready(command: &mut Command) -> Result<Group> {
+    let mut program = Group::start(command.stdout(Stdio::piped()))?;
+    let output = program.child().stdout.take().context("the program has no output")?;
     let mut line = String::new();
     BufReader::new(output).read_line(&mut line)?;
-    ensure!(line == "ready\n", "the drag source did not open");
-    Ok(source)
+    ensure!(line == "ready\n", "the program did not get ready");
+    Ok(program)
 }
 
 /// The window with this title, once there is one. The program's windows are called after their conversations.

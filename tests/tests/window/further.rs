@@ -3,39 +3,15 @@
 use anyhow::Result;
 
 use crate::{
-    samples,
-    window::{Account, TITLE, Window},
+    opening::{ANSWER, DATASET, DIALOG, Outcome, TEXT, WELCOME, command, scripted, welcomed, with_sales},
+    window::{Account, TITLE},
 };
 
-type Outcome = Result<()>;
-
-const ANSWER: &str = "article[aria-label='Answer']";
-const TEXT: &str = "article[aria-label='Answer'] .text";
-const DATASET: &str = "article[aria-label='File sales.csv']";
 const SHAPE: &str = "article[aria-label='File sales.csv'] header p";
-const DIALOG: &str = "[role=dialog]";
-
-async fn opened(account: &Account) -> Result<Window> {
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open(&[&sales]).await?;
-    window.see(DATASET).await?;
-    Ok(window)
-}
-
-async fn command(window: &Window, name: &str) -> Outcome {
-    window.shortcut('k').await?;
-    window.fill("[role=dialog] input", name).await?;
-    window.see("[role=dialog] [role=option][data-selected], [role=dialog] [role=option]").await?;
-    window.see("[role=dialog] input").await?.send_keys(&fantoccini::key::Key::Enter.to_string()).await?;
-    Ok(())
-}
 
 #[tokio::test]
 async fn code_is_edited_and_run_and_the_answer_follows() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = scripted(include_str!("scripts/correction.md")).await?;
     window.ask("How much did the shops take in?").await?;
     assert_eq!(window.read(TEXT).await?, "The shops took in 12,991.90 in all.");
     window.see(".steps > button").await?.click().await?;
@@ -55,10 +31,7 @@ async fn code_is_edited_and_run_and_the_answer_follows() -> Outcome {
 #[tokio::test]
 async fn a_chart_is_copied_as_a_picture_and_called_otherwise() -> Outcome {
     const PICTURE: &str = "article[aria-label='Answer'] figure img";
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/chart.md")).await?;
-    window.see(DATASET).await?;
+    let (account, window) = scripted(include_str!("scripts/chart.md")).await?;
     window.ask("Draw what each shop took in").await?;
     window.in_view(PICTURE).await?;
     window.press("Copy as a picture").await?;
@@ -80,8 +53,7 @@ async fn a_chart_is_copied_as_a_picture_and_called_otherwise() -> Outcome {
 
 #[tokio::test]
 async fn a_repair_is_made_and_taken_back() -> Outcome {
-    let account = Account::new()?;
-    let window = opened(&account).await?;
+    let (_account, window) = with_sales().await?;
     assert_eq!(window.read(SHAPE).await?, "240 rows × 4 columns · 5.88 kB");
     window.press("Leave out the 5 rows without amount").await?;
     window.until_read(SHAPE, "235 rows × 4 columns · 5.88 kB").await?;
@@ -94,8 +66,7 @@ async fn a_repair_is_made_and_taken_back() -> Outcome {
 
 #[tokio::test]
 async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
-    let account = Account::new()?;
-    let window = opened(&account).await?;
+    let (account, window) = with_sales().await?;
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
     window.see("[aria-label='Keep for the report'][aria-pressed=false]").await?.click().await?;
@@ -114,12 +85,11 @@ async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
 
 #[tokio::test]
 async fn conversations_are_found_by_what_was_said_in_them() -> Outcome {
-    let account = Account::new()?;
-    let window = opened(&account).await?;
+    let (_account, window) = with_sales().await?;
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
     command(&window, "New conversation").await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    window.see(WELCOME).await?;
     command(&window, "A year of bike rides").await?;
     window.see("article[aria-label='File bike_rides.csv']").await?;
     window.shortcut('b').await?;
@@ -139,9 +109,7 @@ async fn conversations_are_found_by_what_was_said_in_them() -> Outcome {
 
 #[tokio::test]
 async fn a_table_is_pasted() -> Outcome {
-    let account = Account::new()?;
-    let window = account.open(&[]).await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    let (_account, window) = welcomed().await?;
     command(&window, "Paste a table").await?;
     window.fill("[role=dialog] textarea", "city\tpeople\nOslo\t709037\nBergen\t291940\n").await?;
     window.picture("38-pasting").await?;
@@ -157,10 +125,7 @@ async fn a_table_is_pasted() -> Outcome {
 
 #[tokio::test]
 async fn variables_are_looked_at_deleted_and_brought_back() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = scripted(include_str!("scripts/correction.md")).await?;
     window.ask("How much did the shops take in?").await?;
     window.see(ANSWER).await?;
     window.shortcut('j').await?;
@@ -181,9 +146,7 @@ async fn variables_are_looked_at_deleted_and_brought_back() -> Outcome {
 /// No mouse, no driver: keys that go through the desktop into whatever has the focus.
 #[tokio::test]
 async fn everything_is_done_with_the_keyboard_alone() -> Outcome {
-    let account = Account::new()?;
-    let window = account.open(&[]).await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    let (account, window) = welcomed().await?;
     let keys = |keys: &[&str]| account.desktop.keys(TITLE, keys);
     keys(&["ctrl+k"])?;
     window.see(DIALOG).await?;
@@ -221,8 +184,7 @@ async fn everything_is_done_with_the_keyboard_alone() -> Outcome {
 
 #[tokio::test]
 async fn a_second_window_has_a_conversation_of_its_own() -> Outcome {
-    let account = Account::new()?;
-    let window = opened(&account).await?;
+    let (account, window) = with_sales().await?;
     account.desktop.count(TITLE, 1)?;
     command(&window, "New window").await?;
     account.desktop.count(TITLE, 2)?;

@@ -2,11 +2,17 @@
 //!
 //! Needs a display and a session bus; `cargo xtask test` gives it both. Pictures of every step are left in `artefacts`.
 
+mod bringing;
 mod cases;
 mod changes;
 mod desktop;
+mod details;
 mod driver;
 mod further;
+mod german;
+mod keeping;
+mod models;
+mod opening;
 mod pictures;
 mod reach;
 mod samples;

@@ -3,26 +3,25 @@
 use anyhow::Result;
 
 use crate::{
+    opening::{ANSWER, DATASET, WELCOME},
     samples,
     window::{Account, Window},
 };
-
-const SIZES: [(u32, u32); 2] = [(900, 600), (1600, 1000)];
 
 #[tokio::test]
 async fn the_sheet() -> Result<()> {
     let account = Account::new()?;
     let sales = account.file("sales.csv", samples::sales())?;
     let window = account.open(&[]).await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    window.see(WELCOME).await?;
     in_each(&window, "01-welcome").await?;
     drop(window);
 
     let window = account.open_scripted(&[&sales], include_str!("scripts/correction.md")).await?;
-    window.see("article[aria-label='File sales.csv']").await?;
+    window.see(DATASET).await?;
     in_each(&window, "02-file").await?;
     window.ask("How much did the shops take in?").await?;
-    window.see("article[aria-label='Answer']").await?;
+    window.see(ANSWER).await?;
     in_each(&window, "03-answer").await?;
     window.see(".steps > button").await?.click().await?;
     window.see("article[aria-label='Cell 1'] button[aria-expanded]").await?.click().await?;
@@ -51,17 +50,8 @@ async fn the_sheet() -> Result<()> {
     in_each(&window, "13-sidebar").await
 }
 
-/// In each size and each light.
+/// What was opened last is what is to be seen.
 async fn in_each(window: &Window, name: &str) -> Result<()> {
-    for (width, height) in SIZES {
-        window.resize(width, height).await?;
-        for light in ["light", "dark"] {
-            window.evaluate(&format!("document.documentElement.dataset.theme = '{light}'")).await?;
-            // What was opened last is what is to be seen.
-            window.evaluate("document.querySelector('.steps .chain')?.scrollIntoView()").await?;
-            window.picture(&format!("sheet/{name}-{width}x{height}-{light}")).await?;
-        }
-    }
-    window.evaluate("document.documentElement.dataset.theme = 'system'").await?;
-    Ok(())
+    window.evaluate("document.querySelector('.steps .chain')?.scrollIntoView()").await?;
+    window.looks(&format!("sheet/{name}")).await
 }

@@ -1,16 +1,10 @@
 //! Who and what the window is there for: large files, large letters, scripts from the right, a second start.
 
-use anyhow::Result;
-
 use crate::{
+    opening::{ANSWER, DATASET, Outcome, welcomed, with_sales},
     samples,
     window::{Account, Window},
 };
-
-type Outcome = Result<()>;
-
-const DATASET: &str = "article[aria-label='File sales.csv']";
-const ANSWER: &str = "article[aria-label='Answer']";
 
 #[tokio::test]
 async fn a_large_file_is_shown_while_it_is_read_and_reading_it_is_stopped() -> Outcome {
@@ -36,10 +30,7 @@ async fn a_large_file_is_shown_while_it_is_read_and_reading_it_is_stopped() -> O
 
 #[tokio::test]
 async fn nothing_is_cut_at_twice_the_text_size_or_from_right_to_left() -> Outcome {
-    let account = Account::new()?;
-    let sales = account.file("sales.csv", samples::sales())?;
-    let window = account.open(&[&sales]).await?;
-    window.see(DATASET).await?;
+    let (_account, window) = with_sales().await?;
     window.ask("What is the average amount by shop?").await?;
     window.see(&format!("{ANSWER} figure img")).await?;
     window.gone(".activity").await?;
@@ -73,28 +64,13 @@ async fn everywhere(window: &Window, name: &str) -> Outcome {
 
 async fn fits(window: &Window, name: &str, place: &str) -> Outcome {
     window.picture(&format!("{name}-{place}")).await?;
-    let wide = window.evaluate(WIDER).await?;
-    assert_eq!(wide, serde_json::json!([]), "{name}, {place}");
+    assert_eq!(window.cut().await?, Vec::<String>::new(), "{name}, {place}");
     Ok(())
 }
 
-/// What stands outside of the window, and buttons that do not show their whole text and do not say so with dots.
-const WIDER: &str = "const shown = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none'; \
-    const outside = [...document.querySelectorAll('header, main, nav, form, [role=dialog], [role=dialog] button')] \
-        .filter(shown).filter((one) => { const { left, right } = one.getBoundingClientRect(); \
-            return left < -1 || right > innerWidth + 1; }); \
-    const cut = [...document.querySelectorAll('button')].filter(shown) \
-        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow !== 'ellipsis' \
-            && !one.matches('.number') && getComputedStyle(one).overflow !== 'visible'); \
-    const words = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText.slice(0, 60)}`; \
-    const page = document.scrollingElement.scrollWidth > innerWidth ? ['the page'] : []; \
-    return [...page, ...outside.map(words), ...cut.map(words)]";
-
 #[tokio::test]
 async fn the_files_of_a_second_start_come_to_the_window_that_is_open() -> Outcome {
-    let account = Account::new()?;
-    let window = account.open(&[]).await?;
-    window.see("section[aria-labelledby=welcome]").await?;
+    let (account, window) = welcomed().await?;
     let sales = account.file("sales.csv", samples::sales())?;
     // As the system does it when a file is opened with this program.
     account.start_again(&[&sales])?;

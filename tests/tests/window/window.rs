@@ -225,6 +225,13 @@ impl Window {
         Ok(button.with_context(|| format!("there is no button `{label}`"))?.click().await?)
     }
 
+    /// Press the entry with this label in the menu that is open.
+    pub async fn press_item(&self, label: &str) -> Result<()> {
+        let item = format!("//*[@role='menuitem' and normalize-space()='{label}']");
+        let item = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(&item)).await;
+        Ok(item.with_context(|| format!("the menu has no `{label}`"))?.click().await?)
+    }
+
     pub async fn ask(&self, question: &str) -> Result<()> {
         let field = self.see("textarea").await?;
         field.click().await?;
@@ -255,6 +262,44 @@ impl Window {
         Ok(self.client.execute_async(script, Vec::new()).await?)
     }
 
+    /// Choose the entry of this value in a list that drops down.
+    pub async fn choose(&self, css: &str, value: &str) -> Result<()> {
+        let field = self.see(css).await?;
+        let set = "const [field, value] = arguments; field.value = value; \
+            field.dispatchEvent(new Event('change', { bubbles: true })); return field.value";
+        let set = self.client.execute(set, vec![serde_json::to_value(&field)?, value.into()]).await?;
+        anyhow::ensure!(set == value, "`{css}` has no entry `{value}`");
+        Ok(())
+    }
+
+    /// Pictures in a small and a large window, light and dark; in each, nothing is cut and axe-core finds nothing.
+    pub async fn looks(&self, name: &str) -> Result<()> {
+        for (width, height) in SIZES {
+            self.resize(width, height).await?;
+            for light in ["light", "dark"] {
+                self.light(light).await?;
+                self.picture(&format!("{name}-{width}x{height}-{light}")).await?;
+                let (cut, wrong) = (self.cut().await?, self.violations().await?);
+                anyhow::ensure!(cut.is_empty() && wrong.is_empty(), "{name}, {width}, {light}: {cut:#?} {wrong:#?}");
+            }
+        }
+        self.light("system").await
+    }
+
+    /// Choose `light`, `dark` or `system` as in another window of the program, of which this one hears.
+    pub async fn light(&self, light: &str) -> Result<()> {
+        let choose = "const place = 'tabletalk.preferences'; const kept = JSON.parse(localStorage.getItem(place) ?? '{}'); \
+            localStorage.setItem(place, JSON.stringify({ ...kept, theme: arguments[0] })); \
+            dispatchEvent(new StorageEvent('storage', { key: place }))";
+        self.client.execute(choose, vec![light.into()]).await?;
+        Ok(())
+    }
+
+    /// What stands outside of the window, and texts that are cut without saying so.
+    pub async fn cut(&self) -> Result<Vec<String>> {
+        Ok(serde_json::from_value(self.evaluate(CUT).await?)?)
+    }
+
     /// Leave a picture of the window in `artefacts`.
     pub async fn picture(&self, name: &str) -> Result<()> {
         // Fonts and pictures come a moment after the text.
@@ -266,6 +311,28 @@ impl Window {
         Ok(fs::write(path, picture.context("the window was not drawn")??)?)
     }
 }
+
+/// The sizes of the sheet of pictures.
+pub const SIZES: [(u32, u32); 2] = [(900, 600), (1600, 1000)];
+
+/// What stands outside of the window, and buttons and cells of tables that do not show their whole text and do not say so with
+/// dots. Dots are no excuse for the name of a column that has room for a letter or two.
+const CUT: &str = "const shown = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none'; \
+    const all = (css) => [...document.querySelectorAll(css)].filter(shown); \
+    const outside = all('header, main, nav, form, [role=dialog], [role=dialog] button').filter((one) => { \
+        const { left, right } = one.getBoundingClientRect(); return left < -1 || right > innerWidth + 1; }); \
+    const dots = (one) => getComputedStyle(one).textOverflow === 'ellipsis'; \
+    const wide = (one) => one.scrollWidth > one.clientWidth + 1; \
+    const cut = all('button').filter((one) => wide(one) && !dots(one) && !one.matches('.number') \
+        && getComputedStyle(one).overflow !== 'visible'); \
+    const letter = (one) => parseFloat(getComputedStyle(one).fontSize) / 2; \
+    const names = all('[role=grid] .name').filter((one) => wide(one) && one.clientWidth < 8 * letter(one)); \
+    const low = all('[role=gridcell], [role=columnheader], [role=rowheader]') \
+        .filter((one) => one.innerText.trim() !== '' && one.clientHeight < 1.3 * parseFloat(getComputedStyle(one).fontSize)); \
+    const narrow = all('[role=gridcell].figures, [role=rowheader]').filter(wide); \
+    const words = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText.slice(0, 60)}`; \
+    const page = document.scrollingElement.scrollWidth > innerWidth ? ['the page'] : []; \
+    return [...page, ...[...outside, ...cut, ...names, ...low, ...narrow].map(words)]";
 
 /// WebKit takes a picture with the next frame that it draws, and a page at rest draws none.
 const KEEP_DRAWING: &str = "let frames = 40; \

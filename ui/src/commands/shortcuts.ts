@@ -1,5 +1,7 @@
 // Keys that do something wherever the focus is. `Mod` is the command key on a Mac and the control key elsewhere.
 
+import { language, type Language } from '../i18n/words.svelte';
+
 export type Shortcut = string;
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -19,10 +21,13 @@ export function pressed(event: KeyboardEvent, shortcut: Shortcut): boolean {
 }
 
 const ON_A_MAC: Record<string, string> = { Mod: '⌘', Shift: '⇧', Enter: '↩' };
-const ELSEWHERE: Record<string, string> = { Mod: 'Ctrl' };
+const ELSEWHERE: Record<Language, Record<string, string>> = {
+  en: { Mod: 'Ctrl' },
+  de: { Mod: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc' },
+};
 
 /** The names on the keys, one by one. */
 export function keyNames(shortcut: Shortcut): string[] {
-  const names = MAC ? ON_A_MAC : ELSEWHERE;
+  const names = MAC ? ON_A_MAC : ELSEWHERE[language()];
   return shortcut.replace(/\+\+$/, '+plus').split('+').map((key) => (key === 'plus' ? '+' : (names[key] ?? key)));
 }

@@ -76,6 +76,13 @@ export function apply(): void {
   root.style.fontSize = `${preferences.textSize}%`;
 }
 
+// Another window of the program was told how it should look.
+addEventListener('storage', ({ key }) => {
+  if (key !== PLACE) return;
+  preferences = read();
+  apply();
+});
+
 /** What was kept by an earlier edition, or by nobody, must not keep the window from opening. */
 function read(): Preferences {
   try {

@@ -39,6 +39,20 @@ export function summaryText(summary: ColumnSummary): string {
   }
 }
 
+/** What is known of numbers besides, as sentences. */
+export function statisticsText(summary: ColumnSummary): string | null {
+  if (summary.summary !== 'numeric') return null;
+  const [low, median, high] = summary.quartiles;
+  const spread = summary.std === null ? '' : ` ${t('column.deviation', { deviation: bound(summary.std) })}`;
+  return t('column.quartiles', { low: bound(low), median: bound(median), high: bound(high) }) + spread;
+}
+
+/** What the two orders of a column are called: words have no size, and days come before and after each other. */
+export function orderWords(kind: ColumnKind): Record<'ascending' | 'descending', string> {
+  const words = kind === 'text' ? '.text' : kind === 'date' || kind === 'date_time' ? '.date' : '';
+  return { ascending: t(`sort.ascending${words}`), descending: t(`sort.descending${words}`) };
+}
+
 /** How many values the small picture beside a column has room for. */
 const BARS_SHOWN = 10;
 

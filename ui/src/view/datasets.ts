@@ -3,7 +3,7 @@
 import type { Item } from '../bindings/Item';
 import { core } from '../i18n/core';
 import { t } from '../i18n/words.svelte';
-import { count } from './amounts';
+import { bytes, count } from './amounts';
 import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
 
 /** The newest state of each, in the order in which they were attached. */
@@ -17,11 +17,22 @@ export function datasetsOf(items: readonly Item[]): DatasetItem[] {
   return [...known.values()];
 }
 
+/** How large it is; what code made has no file of which there would be bytes. */
+export function shapeText({ rows, columns, bytes: size }: DatasetItem): string {
+  const shape = { rows: count(rows, 'rows'), columns: count(columns.length, 'columns') };
+  return size === 0 ? t('dataset.made', shape) : t('dataset.shape', { ...shape, size: bytes(size) });
+}
+
 /** Ways to bring together what is there, that were not taken yet. */
 export function openProposals(items: readonly Item[]): ProposalItem[] {
   const variables = new Set(datasetsOf(items).map(({ variable }) => variable));
   const fits = (item: ProposalItem) => item.inputs.every((input) => variables.has(input)) && !variables.has(item.variable);
   return items.filter((item) => item.kind === 'proposal').filter(fits);
+}
+
+/** Whether it was taken and its result is there. */
+export function isTaken(items: readonly Item[], { variable }: ProposalItem): boolean {
+  return datasetsOf(items).some((dataset) => dataset.variable === variable);
 }
 
 export function repairedText({ repair, variable }: RepairedItem): string {

@@ -16,6 +16,7 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
   let following = true;
   let ownPosition = -1;
   let newest: Element | null = null;
+  let shown: Element | null = null;
 
   const scrolled = () => {
     if (Math.abs(scroller.scrollTop - ownPosition) < 2) return;
@@ -26,9 +27,12 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
     if (event.target instanceof Element && event.target.closest(PRESSABLE) !== null) following = false;
   };
   const grew = () => {
-    const asked = newest !== content.lastElementChild && content.lastElementChild?.matches('[data-asked]') === true;
     newest = content.lastElementChild;
-    following ||= asked;
+    // What a person asked or brought is shown to them, wherever they were.
+    if (newest !== shown && newest?.matches('[data-asked], [data-brings]') === true) {
+      shown = newest;
+      following = true;
+    }
     if (!following) return;
     show(newest, scroller);
     ownPosition = scroller.scrollTop;
@@ -36,6 +40,8 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
 
   const observer = new ResizeObserver(grew);
   observer.observe(content);
+  // A smaller window or a longer question leaves less room for it.
+  observer.observe(scroller);
   scroller.addEventListener('scroll', scrolled, { passive: true });
   scroller.addEventListener('click', pressed, { capture: true });
   return () => {

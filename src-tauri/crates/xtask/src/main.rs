@@ -10,6 +10,7 @@ mod coverage;
 mod docstrings;
 mod gallery;
 mod large;
+mod package;
 mod run;
 mod setup;
 mod speed;
@@ -52,6 +53,8 @@ enum Command {
     Screenshots,
     /// Measure the window: start, memory, frames, long conversations.
     WindowSpeed(window::Speed),
+    /// Build the release programs and pack them for Debian and its relatives.
+    Package(package::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -71,6 +74,7 @@ fn main() -> anyhow::Result<()> {
         Command::ChartSpeed(options) => chart_speed::chart_speed(&shell, &options),
         Command::Screenshots => window::screenshots(&shell),
         Command::WindowSpeed(options) => window::speed(&shell, &options),
+        Command::Package(options) => package::package(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

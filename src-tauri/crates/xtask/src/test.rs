@@ -7,6 +7,7 @@ use crate::{
     bindings,
     build::{self, Profile},
     setup::{self, Purpose},
+    window::SCREEN,
     workspace::{CARGO, announce},
 };
 
@@ -65,7 +66,7 @@ fn rust(shell: &Shell) -> anyhow::Result<()> {
 /// The real window, driven from outside, on a display of its own. `TABLETALK_WINDOW` tells the test that it has one.
 fn window(shell: &Shell) -> anyhow::Result<()> {
     announce("driving the real window under Xvfb (screenshots in artefacts/)");
-    let screen = "-screen 0 1400x1000x24";
+    let screen = SCREEN;
     let test = ["cargo", "test", "--features", "tabletalk-tests/window", "--test", "window"];
     let flags = CARGO;
     cmd!(shell, "dbus-run-session -- xvfb-run -a -s {screen} {test...} {flags...} -- --test-threads=1 --nocapture")

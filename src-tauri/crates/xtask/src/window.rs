@@ -19,7 +19,7 @@ pub struct Speed {
 }
 
 /// Wide enough for the larger of the two sizes, with a frame around it.
-const SCREEN: &str = "-screen 0 1700x1100x24";
+pub const SCREEN: &str = "-screen 0 1700x1100x24";
 
 /// Take all pictures anew and put them on one page.
 pub fn screenshots(shell: &Shell) -> anyhow::Result<()> {

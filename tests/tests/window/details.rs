@@ -1,0 +1,105 @@
+//! What a person looks at more closely: where a number is from, a column, cells, what stands in a report.
+
+use std::fs;
+
+use anyhow::Context;
+
+use crate::{
+    opening::{ANSWER, DIALOG, Outcome, command, with_sales},
+    window::TITLE,
+};
+
+#[tokio::test]
+async fn a_number_says_where_it_is_from_and_enter_opens_its_cell() -> Outcome {
+    let (account, window) = with_sales().await?;
+    window.ask("What is the average amount by shop?").await?;
+    window.see(&format!("{ANSWER} figure img")).await?;
+    window.gone(".activity").await?;
+    // As the Tab key would: a focus that comes by script alone counts as the mouse's.
+    account.desktop.keys(TITLE, &["Tab"])?;
+    window.evaluate("document.querySelector('button.number').focus()").await?;
+    account.desktop.keys(TITLE, &["shift+Tab", "Tab"])?;
+    let told = window.read(".tooltip").await?;
+    assert!(told.starts_with("Computed in cell 1") && told.ends_with("Enter shows the cell"), "{told}");
+    window.looks("101-where-a-number-is-from").await?;
+    account.desktop.keys(TITLE, &["Return"])?;
+    window.see("article[aria-label='Cell 1'] pre.code").await?;
+    window.in_view("article[aria-label='Cell 1']").await?;
+    window.looks("102-the-cell-of-a-number").await
+}
+
+#[tokio::test]
+async fn cells_are_chosen_with_the_keyboard_and_copied() -> Outcome {
+    let (account, window) = with_sales().await?;
+    window.shortcut('d').await?;
+    window.until_read(".matching", "240 of 240 rows").await?;
+    window.see("[role=grid]").await?;
+    window.evaluate("document.querySelector('[role=grid]').focus()").await?;
+    account.desktop.keys(TITLE, &["Right", "shift+Right", "shift+Down", "ctrl+c"])?;
+    window.until_read(".matching", "4 cells copied").await?;
+    window.looks("103-cells-chosen").await?;
+    // Into a field, as into any other program.
+    window.see("[role=tabpanel] input[type=search]").await?.click().await?;
+    account.desktop.keys(TITLE, &["ctrl+v"])?;
+    window
+        .until("return document.querySelector('[role=tabpanel] input[type=search]').value", "North\t1 South\t2".into())
+        .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_column_tells_of_itself_and_is_filtered_by_what_it_holds() -> Outcome {
+    let (_account, window) = with_sales().await?;
+    window.shortcut('d').await?;
+    window.until_read(".matching", "240 of 240 rows").await?;
+    window.press("Sort and filter shop").await?;
+    window.see(".popover").await?;
+    assert_eq!(window.read_all(".popover .choice").await?, ["A to Z", "Z to A"]);
+    window.looks("104-a-column-of-words").await?;
+    window.escape().await?;
+    window.gone(".popover").await?;
+    window.press("Sort and filter amount").await?;
+    window.see(".popover").await?;
+    // pandas: sales.amount.quantile([.25, .5, .75]), sales.amount.std()
+    let told = window.read_all(".popover dd").await?.pop();
+    assert_eq!(told.as_deref(), Some(OF_AMOUNT));
+    window.looks("105-a-column-of-numbers").await?;
+    window.escape().await?;
+    window.press("Columns").await?;
+    window.looks("106-all-columns").await
+}
+
+#[tokio::test]
+async fn a_report_is_put_in_another_order_and_saved() -> Outcome {
+    let (account, window) = with_sales().await?;
+    for question in ["How many rows are there?", "What is the average amount by shop?"] {
+        window.ask(question).await?;
+        window.count(&format!("section.turn[data-asked] {ANSWER}"), 1).await?;
+        window.gone(".activity").await?;
+    }
+    command(&window, "Export report").await?;
+    window.see("[role=dialog] .paper").await?;
+    window
+        .until(HEADINGS, serde_json::json!(["How many rows are there?", "What is the average amount by shop?"]))
+        .await?;
+    window.evaluate("document.querySelectorAll('[role=dialog] [aria-label=\"Further down\"]')[0].click()").await?;
+    window
+        .until(HEADINGS, serde_json::json!(["What is the average amount by shop?", "How many rows are there?"]))
+        .await?;
+    window.fill("[role=dialog] label:nth-of-type(2) input", "Ann Example").await?;
+    window.looks("107-a-report-in-another-order").await?;
+    let report = account.path("in another order.html");
+    window.press("Save…").await?;
+    account.desktop.answer_dialog("Save the report", &report)?;
+    window.gone(DIALOG).await?;
+    let page = fs::read_to_string(report)?;
+    let place = |heading: &str| page.find(&format!("{heading}</h2>")).context("a heading is missing");
+    assert!(place("What is the average amount by shop?")? < place("How many rows are there?")?);
+    assert!(page.contains("Ann Example"));
+    Ok(())
+}
+
+const HEADINGS: &str = "return [...document.querySelectorAll('[role=dialog] .heading')].map((one) => one.value)";
+
+const OF_AMOUNT: &str =
+    "The middle value is 55.92; half of them lie between 40.67 and 70.83. Standard deviation 17.56.";

@@ -1,0 +1,29 @@
+// The one thing that helps, as a button. The core says what happened and what to do in sentences, in journals as well; which
+// button belongs to a sentence is told from its words, as they are in English.
+
+import { BUILTIN } from '../state/models';
+import type { AnswerItem } from './kinds';
+
+export type Remedy = 'files' | 'paste' | 'models' | 'limits' | 'again';
+
+/** What says more comes first. */
+const SAID: readonly (readonly [RegExp, Remedy])[] = [
+  [/and paste again/i, 'paste'],
+  [/limit in the settings/i, 'limits'],
+  [/where the model is chosen|(another|larger) model|a smaller one|longer context|another\b.*\bmay have been|one that is there|model for conversations|built-in analyst|choose another\.?$/i, 'models'],
+  [/\b(drop|csv|spreadsheet|its drive|add (it|that|the)|get it again|moved or deleted|ask its owner|to another folder)\b/i, 'files'],
+  [/\b(ask|try) again|ask in other words\b/i, 'again'],
+];
+
+/** Null where no button of the window helps. */
+export function remedyOf(said: string): Remedy | null {
+  return SAID.find(([words]) => words.test(said))?.[1] ?? null;
+}
+
+/** For an answer that is none, or only a part of one: what it says itself helps first, then somebody who understands more. */
+export function answerRemedy(answer: AnswerItem, model: string): Remedy | null {
+  if (answer.status !== 'declined' && answer.status !== 'failed' && answer.status !== 'partial') return null;
+  const said = remedyOf(answer.spans.map(({ text }) => text).join(''));
+  if (said !== null && said !== 'again') return said;
+  return model === BUILTIN ? 'models' : 'again';
+}

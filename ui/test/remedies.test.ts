@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { remedyOf, type Remedy } from '../src/view/remedies';
+
+/** As the core says them; `core.de.json` is held to its source. */
+const SAID: readonly (readonly [string, Remedy | null])[] = [
+  ['You can begin a new conversation, or raise this limit in the settings and open this one again.', 'limits'],
+  ['Add a key of OpenAI where the model is chosen, with `tabletalk key`, or in the environment variable OPENAI_API_KEY.', 'models'],
+  ['Choose another model, or ask whoever owns the account.', 'models'],
+  ['It may have been renamed or withdrawn: choose another.', 'models'],
+  ['The model may be too large for this computer: try a smaller one.', 'models'],
+  ['The built-in analyst works without a network.', 'models'],
+  ['Open it in Excel or LibreOffice and save the sheet as CSV.', 'files'],
+  ['Unpack it, then drop the file that was inside.', 'files'],
+  ['Open it and add the files inside it.', 'files'],
+  ['Check that it was not moved or deleted, and that its drive is connected.', 'files'],
+  ['It was not saved or downloaded completely; get it again.', 'files'],
+  ['Copy the cells of a table, and paste again.', 'paste'],
+  ['Start Ollama and ask again.', 'again'],
+  ['Wait a minute and ask again.', 'again'],
+  ['Close one.', null],
+];
+
+it.each(SAID)('what helps with “%s”', (said, remedy) => {
+  expect(remedyOf(said)).toBe(remedy);
+});
