@@ -125,5 +125,5 @@ it('reads as a sentence what the core writes without capital and full stop', () 
 it('keeps the bracket that opens before a number with it', () => {
   const number = { span: 'number', text: '47.94', source: null } as const;
   const spans = [{ span: 'text', text: 'North (' } as const, number, { span: 'text', text: '), or (' } as const];
-  expect(unbroken(spans).map(({ opening, text }) => opening + text)).toEqual(['North ', '(47.94', '), or (']);
+  expect(unbroken(spans).map(({ opening, text, closing }) => opening + text + closing)).toEqual(['North ', '(47.94),', ' or (']);
 });

@@ -30,19 +30,18 @@ export function sourceText(source: Source): string {
   return `${t('source.cell', { cell: source.cell })}, ${t(`source.${source.output}`)}`;
 }
 
-/** Text, or a number with the bracket that opens before it: the bracket must not stay behind at the end of a line. */
-export type Unbroken = { span: Span; opening: string; text: string };
+/** Text, or a number with the signs that belong to it: a bracket must not stay behind at the end of a line, nor begin one. */
+export type Unbroken = { span: Span; opening: string; text: string; closing: string };
 
 const OPENING = /[([{“‘"']$/;
+const CLOSING = /^[)\]}”’"'.,;:!?%]+/;
 
 export function unbroken(spans: readonly Span[]): Unbroken[] {
+  const isNumber = (index: number) => spans[index]?.span === 'number';
+  const sign = (index: number, signs: RegExp) => (spans[index]?.span === 'text' ? (signs.exec(spans[index].text)?.[0] ?? '') : '');
   return spans.map((span, index) => {
-    if (span.span === 'text') {
-      const last = spans[index + 1]?.span === 'number' ? span.text.replace(OPENING, '') : span.text;
-      return { span, opening: '', text: last };
-    }
-    const before = spans[index - 1];
-    const opening = before?.span === 'text' ? (OPENING.exec(before.text)?.[0] ?? '') : '';
-    return { span, opening, text: span.text };
+    if (span.span === 'number') return { span, opening: sign(index - 1, OPENING), text: span.text, closing: sign(index + 1, CLOSING) };
+    const begun = isNumber(index - 1) ? span.text.replace(CLOSING, '') : span.text;
+    return { span, opening: '', text: isNumber(index + 1) ? begun.replace(OPENING, '') : begun, closing: '' };
   });
 }
