@@ -14,6 +14,7 @@ const SAID: readonly (readonly [string, Remedy | null])[] = [
   ['Open it and add the files inside it.', 'files'],
   ['Check that it was not moved or deleted, and that its drive is connected.', 'files'],
   ['It was not saved or downloaded completely; get it again.', 'files'],
+  ['Check that it was saved completely, or export it again.', 'files'],
   ['Copy the cells of a table, and paste again.', 'paste'],
   ['Start Ollama and ask again.', 'again'],
   ['Wait a minute and ask again.', 'again'],

@@ -26,6 +26,7 @@ impl Desktop {
         manager.stdout(Stdio::null()).stderr(Stdio::null());
         let manager = Group::start(&mut manager)?;
         sleep(Duration::from_millis(500));
+        until_managed()?;
         Ok(Self { _manager: manager })
     }
 
@@ -121,6 +122,17 @@ impl Desktop {
         }
         bail!("the window `{title}` did not close")
     }
+}
+
+/// A busy machine takes its time until windows can be raised.
+fn until_managed() -> Result<()> {
+    for _ in 0..100 {
+        if xdotool(&["get_num_desktops"]).is_ok() && xdotool(&["get_desktop"]).is_ok() {
+            return Ok(());
+        }
+        sleep(5 * STEP);
+    }
+    bail!("the window manager did not begin")
 }
 
 fn drag_source(files: &[&Path]) -> Result<Group> {

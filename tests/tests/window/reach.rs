@@ -37,7 +37,11 @@ async fn nothing_is_cut_at_twice_the_text_size_or_from_right_to_left() -> Outcom
     window.evaluate("document.documentElement.dir = 'rtl'").await?;
     everywhere(&window, "63-from-the-right").await?;
     window.evaluate("document.documentElement.dir = 'ltr'; document.documentElement.style.fontSize = '200%'").await?;
-    everywhere(&window, "64-large-letters").await
+    everywhere(&window, "64-large-letters").await?;
+    window.evaluate("document.documentElement.style.fontSize = '150%'").await?;
+    window.shortcut('d').await?;
+    window.until_read(".matching", "240 of 240 rows").await?;
+    fits(&window, "65-larger-letters", "data").await
 }
 
 /// The conversation, the data, the variables and the dialogs, in the smallest size of the sheet: nothing is wider than the

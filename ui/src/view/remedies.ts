@@ -11,7 +11,7 @@ const SAID: readonly (readonly [RegExp, Remedy])[] = [
   [/and paste again/i, 'paste'],
   [/limit in the settings/i, 'limits'],
   [/where the model is chosen|(another|larger) model|a smaller one|longer context|another\b.*\bmay have been|one that is there|model for conversations|built-in analyst|choose another\.?$/i, 'models'],
-  [/\b(drop|csv|spreadsheet|its drive|add (it|that|the)|get it again|moved or deleted|ask its owner|to another folder)\b/i, 'files'],
+  [/\b(drop|csv|spreadsheet|its drive|add (it|that|the)|get it again|saved completely|moved or deleted|ask its owner|to another folder)\b/i, 'files'],
   [/\b(ask|try) again|ask in other words\b/i, 'again'],
 ];
 
