@@ -139,6 +139,7 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         }
     }
     ranked(&mut pieces);
+    one_by_one(&mut pieces);
     // `days x daily rate`
     for at in 1..pieces.len().saturating_sub(1) {
         if ["x", "×", "*"].contains(&pieces[at].as_str()) {
@@ -174,6 +175,18 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         }
     }
     pieces.join(" ")
+}
+
+/// `clinic by clinic` is for each clinic.
+fn one_by_one(pieces: &mut Vec<String>) {
+    let bare = |piece: &String| folded(piece.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    for at in (0..pieces.len().saturating_sub(2)).rev() {
+        let (one, by, other) = (bare(&pieces[at]), bare(&pieces[at + 1]), bare(&pieces[at + 2]));
+        if one == other && by == "by" && one.len() > 2 && one.parse::<f64>().is_err() {
+            pieces[at] = "per".into();
+            pieces.remove(at + 1);
+        }
+    }
 }
 
 /// `put the sites in order of downtime … who changed places?` is `rank the sites by downtime`.

@@ -332,6 +332,15 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     {
         return vec![Aggregate::Total];
     }
+    // `hours of downtime per machine`: so much of something adds up.
+    let so_much = clause.words.windows(2).any(|pair| {
+        ["hours", "minutes", "litres", "liters", "kilometres", "kilometers", "miles", "tonnes", "kilos"]
+            .contains(&pair[0].lower.as_str())
+            && pair[1].lower == "of"
+    });
+    if !rate && so_much && !compared && matches!(operand, Operand::Column(_)) {
+        return vec![Aggregate::Total];
+    }
     // `how much did Ali make in tips`
     let amount = clause.asks_how_much() || clause.has_word(&["altogether", "insgesamt"]);
     if !rate && amount && !is_or_costs(clause) && matches!(operand, Operand::Column(_)) {

@@ -6,12 +6,14 @@
 //! [`ask`] decides what it comes to. A word that nobody took makes the analyst decline: a question that is half
 //! understood is answered wrongly.
 
+mod account;
 mod ask;
 mod care;
 mod clause;
 mod done;
 mod filters;
 mod groups;
+mod kinds;
 mod measures;
 mod parts;
 mod quality;
@@ -61,11 +63,20 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
     }
     schema.effort.set(Effort::Guesses);
     match read_with_effort(question, before, schema) {
+        Ok(reading) if reading.left_out.is_empty() => Ok(Reading { taken: taken_words(question, schema), ..reading }),
         // What is guessed and leaves out a part besides is too unsure.
-        Ok(reading) if !reading.left_out.is_empty() => Err(known),
-        Ok(reading) => Ok(Reading { taken: taken_words(question, schema), ..reading }),
-        Err(decline) => Err(decline),
+        Ok(_) => by_kind(question, schema).ok_or(known),
+        Err(decline) => by_kind(question, schema).ok_or(decline),
     }
+}
+
+/// A question whose kind is clear, whatever else it tells.
+fn by_kind(question: &str, schema: &Schema<'_>) -> Option<Reading> {
+    schema.effort.set(Effort::Guesses);
+    let words = words(&sayings::plain(&care::without_care(question), schema));
+    let queries = kinds::known_by_kind(&words, schema)?;
+    let taken = taken_words(question, schema);
+    Some(Reading { queries, left_out: vec![], taken, language: Language::of(&words) })
 }
 
 /// Money in a file without any, sums that are spelt out, and sentences that restrict need more than a guess.
@@ -106,6 +117,11 @@ fn read_with_effort(question: &str, before: Option<&str>, schema: &Schema<'_>) -
     let question = &sayings::plain(&care::without_care(question), schema);
     let words = words(question);
     let whole = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
+    // What is named and plays no part was asked for.
+    let whole = whole.and_then(|reading| match account::unaccounted(&words, &reading, schema) {
+        Some(word) => Err(Decline::UnknownWords { words: vec![word], columns: schema.names() }),
+        None => Ok(reading),
+    });
     let alone = whole.or_else(|decline| behind_colon(&words, schema).ok_or(decline));
     let Some(before) = before.filter(|_| is_follow_up(&words, schema) || alone.is_err()) else { return alone };
     let follow_up = is_follow_up(&words, schema);

@@ -1,0 +1,214 @@
+//! Whether a reading accounts for what its question names: a column, a value, a time or a way to reckon that no query has
+//! a place for was asked for and is not answered.
+
+use super::Reading;
+use crate::analyst::{
+    lexicon,
+    query::{Aggregate, Ask, Group, Measure, Operand, Order, Query, TimeUnit},
+    schema::{Nature, Schema},
+    sense::{Sense, Topic},
+    time::Moment,
+    token::{Fit, Meaning, Token, tokens},
+    words::{Break, Word},
+};
+
+/// The first word that asks for something of which no query tells.
+pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<String> {
+    let named = all_tokens(words, schema)?;
+    if let Some(place) = half_answered(&named, words, reading, schema) {
+        return Some(words[named[place].start].written.clone());
+    }
+    let passed =
+        named.iter().enumerate().find(|(place, token)| !is_told(&named, *place, token, words, reading, schema));
+    passed.map(|(_, token)| {
+        let said = &words[token.start..token.end()];
+        said.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// The place of a word that stands for a part of the question which no query answers.
+fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<usize> {
+    let asks: Vec<&Ask> = reading.queries.iter().map(|query| &query.ask).collect();
+    let places = |test: &dyn Fn(Sense) -> bool| -> Vec<usize> {
+        (0..all.len()).filter(|place| all[*place].sense().is_some_and(test)).collect()
+    };
+    let reckoned: Vec<&Measure> = asks.iter().filter_map(|ask| measures(ask)).flatten().collect();
+    let only_values = asks.iter().all(|ask| matches!(ask, Ask::Values(_)));
+    // `number of visits, number of animals and number of branches`
+    let counts = places(&|sense| matches!(sense, Sense::HowMany | Sense::Aggregate(Aggregate::Count)));
+    if only_values && counts.len() > reckoned.len() {
+        return counts.first().copied();
+    }
+    // `the median gift, and the age of the median donor`
+    for aggregate in [Aggregate::Median, Aggregate::Average] {
+        let said = places(&|sense| sense == Sense::Aggregate(aggregate));
+        let told = reckoned.iter().filter(|measure| reckons(measure, aggregate)).count();
+        if only_values
+            && said.len() > 1
+            && told < said.len()
+            && words[all[said[0]].start].stem == words[all[said[1]].start].stem
+        {
+            return said.first().copied();
+        }
+    }
+    // `the youngest and the oldest`: one ranking tells of one end.
+    let ends = places(&|sense| matches!(sense, Sense::Extreme(..)));
+    let direction = |place: usize| match all[place].sense() {
+        Some(Sense::Extreme(direction, _)) => Some(direction),
+        _ => None,
+    };
+    let both = ends.iter().any(|place| direction(*place) != direction(ends[0]));
+    let one_end = |ask: &&Ask| matches!(ask, Ask::Groups { order: Order::Ranked { .. }, .. } | Ask::Rows { .. });
+    if let ([ask], true) = (asks.as_slice(), both)
+        && one_end(ask)
+        && joined_by_and(all, ends[0], ends[ends.len() - 1])
+    {
+        return ends.last().copied();
+    }
+    // `who waits longest? I mean which doctor`: the rows are not what is asked for.
+    let lists = asks.iter().any(|ask| matches!(ask, Ask::ValuesOf { .. }));
+    if lists && asks.iter().any(|ask| matches!(ask, Ask::Rows { .. })) {
+        return ends.first().copied();
+    }
+    daily_in_place_of_years(all, &asks).or_else(|| per_thing(all, words, &asks, schema))
+}
+
+fn joined_by_and(all: &[Token], one: usize, other: usize) -> bool {
+    all[one..other].iter().any(|token| token.is(Sense::And))
+}
+
+/// `the income of 2024 and of 2023, by date of arrival`: a number of each day does not compare the years.
+fn daily_in_place_of_years(all: &[Token], asks: &[&Ask]) -> Option<usize> {
+    let year = |token: &Token| match token.meaning {
+        Meaning::Moment(Moment::Year(year)) => Some(year),
+        _ => None,
+    };
+    let years: Vec<usize> = (0..all.len()).filter(|place| year(&all[*place]).is_some()).collect();
+    let apart = years.iter().any(|place| year(&all[*place]) != year(&all[years[0]]));
+    let compared = all.iter().any(|token| {
+        matches!(token.sense(), Some(Sense::Share | Sense::Topic(Topic::Growth | Topic::Compare | Topic::Difference)))
+    });
+    let daily = asks.iter().any(|ask| {
+        matches!(ask, Ask::Groups { group: Group::Time { unit: TimeUnit::Day, .. }, order: Order::Natural, .. })
+    });
+    years.first().copied().filter(|_| apart && compared && daily)
+}
+
+/// `gifts per donor on average` divides rows by donors; `the most tries per parcel` is about tries.
+fn per_thing(all: &[Token], words: &[Word], asks: &[&Ask], schema: &Schema<'_>) -> Option<usize> {
+    let averaged = all.iter().any(|token| token.is(Sense::Aggregate(Aggregate::Average)));
+    let told = asks.iter().any(|ask| matches!(ask, Ask::PerPeriod { .. }));
+    let identifies = |token: &Token| {
+        matches!(&token.meaning, Meaning::Column { columns, .. }
+        if columns.iter().any(|column| schema.columns[*column].nature == Nature::Identifier))
+    };
+    let told_rows =
+        |place: &usize| all[*place].is(Sense::Row) && all[*place + 1].is(Sense::By) && identifies(&all[*place + 2]);
+    let rows = (0..all.len().saturating_sub(2)).find(told_rows).filter(|_| averaged && !told);
+    let most = |place: &usize| {
+        matches!(all[*place].sense(), Some(Sense::Extreme(..)))
+            && lexicon::is_most(&words[all[*place].start])
+            && all[*place + 1].is(Sense::Filler)
+            && all[*place + 2].is(Sense::By)
+    };
+    rows.or_else(|| (0..all.len().saturating_sub(2)).find(most).map(|place| place + 1))
+}
+
+/// The tokens of all sentences, one after the other.
+pub(super) fn all_tokens(words: &[Word], schema: &Schema<'_>) -> Option<Vec<Token>> {
+    let mut all = Vec::new();
+    let mut start = 0;
+    while start < words.len() {
+        let end = (start + 1..words.len()).find(|place| words[*place].before == Break::Sentence).unwrap_or(words.len());
+        let mut found = tokens(&words[start..end], schema).ok()?;
+        found.iter_mut().for_each(|token| token.start += start);
+        all.extend(found);
+        start = end;
+    }
+    Some(all)
+}
+
+fn is_told(all: &[Token], place: usize, token: &Token, words: &[Word], reading: &Reading, schema: &Schema<'_>) -> bool {
+    let queries = &reading.queries;
+    match &token.meaning {
+        Meaning::Column { columns, fit } => {
+            columns.iter().any(|column| uses(queries, &schema.columns[*column].profile.name))
+                || needs_no_place(all, place, columns, *fit, words, queries, schema)
+        }
+        Meaning::Value { column, .. } => uses(queries, &schema.columns[*column].profile.name),
+        Meaning::Sense(Sense::Aggregate(Aggregate::Total)) => true,
+        Meaning::Sense(Sense::Aggregate(aggregate)) => tells(queries, *aggregate),
+        _ => true,
+    }
+}
+
+fn uses(queries: &[Query], name: &str) -> bool {
+    queries.iter().any(|query| query.ask.uses(name) || query.filters.iter().any(|filter| filter.uses(name)))
+}
+
+/// Whether a query reckons in this way.
+fn tells(queries: &[Query], aggregate: Aggregate) -> bool {
+    let told = |query: &Query| match measures(&query.ask) {
+        None => true,
+        Some(measures) => measures.iter().any(|measure| reckons(measure, aggregate)),
+    };
+    queries.iter().any(told)
+}
+
+/// The numbers that are asked for, where the way to reckon is a part of them.
+fn measures(ask: &Ask) -> Option<Vec<&Measure>> {
+    match ask {
+        Ask::Values(measures) | Ask::Groups { measures, .. } => Some(measures.iter().collect()),
+        Ask::Pivot { measure, .. } | Ask::Ranks { measure, .. } | Ask::Changes { measure, .. } => Some(vec![measure]),
+        _ => None,
+    }
+}
+
+fn reckons(measure: &Measure, aggregate: Aggregate) -> bool {
+    let quotient = matches!(measure, Measure::Quotient { .. } | Measure::Of { operand: Operand::Ratio(..), .. });
+    match aggregate {
+        Aggregate::Average => quotient || matches!(measure, Measure::Of { aggregate: Aggregate::Average, .. }),
+        Aggregate::Median => matches!(measure, Measure::Of { aggregate: Aggregate::Median, .. }),
+        Aggregate::Total => {
+            let total = matches!(measure, Measure::Of { aggregate: Aggregate::Total, .. });
+            quotient || total || matches!(measure, Measure::Rows | Measure::Different { .. })
+        }
+        _ => true,
+    }
+}
+
+/// A column that is named and that no query needs: it names the rows, it is a date that others check, or it only repeats a
+/// part of what is used.
+fn needs_no_place(
+    all: &[Token],
+    place: usize,
+    columns: &[usize],
+    fit: Fit,
+    words: &[Word],
+    queries: &[Query],
+    schema: &Schema<'_>,
+) -> bool {
+    let whole = |query: &Query| match &query.ask {
+        Ask::Summary | Ask::List => true,
+        Ask::Missing { columns, .. } => columns.is_empty(),
+        Ask::Duplicates { whole, .. } => *whole,
+        _ => false,
+    };
+    if queries.iter().any(whole) {
+        return true;
+    }
+    // Only what is called by its whole name is surely meant; a category may say where, unless it is ranked or grouped by.
+    let nature = |column: &usize| schema.columns[*column].nature;
+    let word = &words[all[place].start];
+    let names_rows = all[place].length == 1 && (schema.is_row(word) || schema.names_file(word));
+    if fit != Fit::Whole || columns.len() > 1 || names_rows {
+        return true;
+    }
+    let grouping = |sense: Sense| matches!(sense, Sense::By | Sense::Each | Sense::Which | Sense::Topic(Topic::Ranks));
+    let before = all[..place].iter().rev().find(|token| !token.is_filler()).and_then(Token::sense);
+    match nature(&columns[0]) {
+        Nature::Number | Nature::Flag => false,
+        Nature::Category => !before.is_some_and(grouping),
+        _ => true,
+    }
+}
