@@ -299,6 +299,26 @@ fn what_is_guessed_is_told_and_what_is_asked_for_is_not_guessed() {
 }
 
 #[test]
+fn a_question_of_a_clear_kind_may_tell_a_story() {
+    planned(
+        &[testing::tickets()],
+        &[
+            (
+                "Found any jobs that grandma supposedly closed before they were even opened?",
+                "look for rows where closed_at is before opened_at",
+            ),
+            ("Could there be mistakes in the km, gigantic ones?", "look for values far away from the others in km"),
+            ("urgent jobs workshop by workshop", "count the rows for each workshop, only for priority urgent"),
+        ],
+    );
+}
+
+#[test]
+fn a_total_is_no_answer_to_whether_there_is_any() {
+    assert!(understand("any km that might be off?", None, &[testing::tickets()]).is_err());
+}
+
+#[test]
 fn names_from_the_file_cannot_become_code() {
     let mut orders = testing::orders();
     orders.columns[5].name = "a\"b{c}\\\nd".into();

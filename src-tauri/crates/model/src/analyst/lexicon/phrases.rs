@@ -295,8 +295,8 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         "slips of the keyboard, typing error, typing errors, absurd, absurdly, out of line, way out of line, way off, way out, silly, ridiculous, outlier, outliers, strange, odd, weird, unusual, suspicious, wrong, crazy, spike, spikes, abnormal, anomaly, \
         anomalies, extreme, extreme values, implausible, unrealistic, auffaellig, auffaellige, ausreisser, unplausibel, ungewoehnlich, \
         unusually, fishy, cant be right, cannot be right, look wrong, looks wrong, look off, out of the ordinary, stand out, stands out, sticks out, \
-        implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped \
-        numbers, unlikely, outlying",
+        implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped, mistyped \
+        them, mistyped numbers, unlikely, outlying",
     ),
     (
         Sense::Topic(Topic::Distribution),

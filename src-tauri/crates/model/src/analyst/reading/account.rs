@@ -3,27 +3,29 @@
 
 use super::Reading;
 use crate::analyst::{
+    decline::Decline,
     lexicon,
-    query::{Aggregate, Ask, Group, Measure, Operand, Order, Query, TimeUnit},
-    schema::{Nature, Schema},
-    sense::{Sense, Topic},
+    query::{Aggregate, Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
+    schema::{Column, Nature, Schema},
+    sense::{Concept, Sense, Topic},
     time::Moment,
     token::{Fit, Meaning, Token, tokens},
-    words::{Break, Word},
+    words::{Break, Word, root},
 };
 
-/// The first word that asks for something of which no query tells.
-pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<String> {
+/// Why a reading does not answer its question, if it does not: a word asks for something of which no query tells.
+pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<Decline> {
     let named = all_tokens(words, schema)?;
-    if let Some(place) = half_answered(&named, words, reading, schema) {
-        return Some(words[named[place].start].written.clone());
+    let passed = half_answered(&named, words, reading, schema).or_else(|| {
+        named.iter().enumerate().position(|(place, token)| !is_told(&named, place, token, words, reading, schema))
+    })?;
+    // The first word stands for the whole question.
+    if passed == 0 {
+        return Some(Decline::NotUnderstood);
     }
-    let passed =
-        named.iter().enumerate().find(|(place, token)| !is_told(&named, *place, token, words, reading, schema));
-    passed.map(|(_, token)| {
-        let said = &words[token.start..token.end()];
-        said.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ")
-    })
+    let said = &words[named[passed].start..named[passed].end()];
+    let word = said.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ");
+    Some(Decline::UnknownWords { words: vec![word], columns: schema.names() })
 }
 
 /// The place of a word that stands for a part of the question which no query answers.
@@ -34,6 +36,20 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
     };
     let reckoned: Vec<&Measure> = asks.iter().filter_map(|ask| measures(ask)).flatten().collect();
     let only_values = asks.iter().all(|ask| matches!(ask, Ask::Values(_)));
+    // `how many production runs`, where a column is called `product`: the words name the rows.
+    let of_file = |place: &usize| match &all[*place].meaning {
+        Meaning::Column { columns, fit } if *fit != Fit::Whole => {
+            let different = |measure: &&Measure| matches!(measure, Measure::Different { column } if columns.iter().any(|of| schema.columns[*of].profile.name == *column));
+            *place > 0
+                && all[*place - 1].is(Sense::HowMany)
+                && schema.names_file(&words[all[*place].start])
+                && reckoned.iter().any(different)
+        }
+        _ => false,
+    };
+    if let Some(place) = (0..all.len()).find(of_file) {
+        return Some(place);
+    }
     // `number of visits, number of animals and number of branches`
     let counts = places(&|sense| matches!(sense, Sense::HowMany | Sense::Aggregate(Aggregate::Count)));
     if only_values && counts.len() > reckoned.len() {
@@ -53,11 +69,7 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
     }
     // `the youngest and the oldest`: one ranking tells of one end.
     let ends = places(&|sense| matches!(sense, Sense::Extreme(..)));
-    let direction = |place: usize| match all[place].sense() {
-        Some(Sense::Extreme(direction, _)) => Some(direction),
-        _ => None,
-    };
-    let both = ends.iter().any(|place| direction(*place) != direction(ends[0]));
+    let both = ends.iter().any(|place| words[all[*place].start].stem != words[all[ends[0]].start].stem);
     let one_end = |ask: &&Ask| matches!(ask, Ask::Groups { order: Order::Ranked { .. }, .. } | Ask::Rows { .. });
     if let ([ask], true) = (asks.as_slice(), both)
         && one_end(ask)
@@ -70,7 +82,11 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
     if lists && asks.iter().any(|ask| matches!(ask, Ask::Rows { .. })) {
         return ends.first().copied();
     }
-    daily_in_place_of_years(all, &asks).or_else(|| per_thing(all, words, &asks, schema))
+    daily_in_place_of_years(all, &asks)
+        .or_else(|| per_thing(all, words, &asks, schema))
+        .or_else(|| one_of_each(all, words, &reckoned))
+        .or_else(|| looked_for(all, words, &asks, schema))
+        .or_else(|| meant_by_two(all, words, reading, schema))
 }
 
 fn joined_by_and(all: &[Token], one: usize, other: usize) -> bool {
@@ -112,6 +128,114 @@ fn per_thing(all: &[Token], words: &[Word], asks: &[&Ask], schema: &Schema<'_>) 
             && all[*place + 2].is(Sense::By)
     };
     rows.or_else(|| (0..all.len().saturating_sub(2)).find(most).map(|place| place + 1))
+}
+
+/// `the fewest parts out of a run`: a number of each row, which a total is not.
+fn one_of_each(all: &[Token], words: &[Word], reckoned: &[&Measure]) -> Option<usize> {
+    let totals = |measure: &&Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Total, .. });
+    let before = |place: usize, list: &[&str]| {
+        all[place].start.checked_sub(1).is_some_and(|at| list.contains(&words[at].lower.as_str()))
+    };
+    let single = |place: &usize| {
+        let word = &words[all[*place].start];
+        all[*place].is(Sense::Row)
+            && word.lower == word.stem
+            && (before(*place, &["per"])
+                || before(*place, &["a", "an", "one", "each"]) && all[*place].start > 1 && {
+                    let preposition = &words[all[*place].start - 2].lower;
+                    ["of", "from", "in", "on", "for", "with"].contains(&preposition.as_str())
+                })
+    };
+    let asked = (0..all.len()).find(single);
+    asked.filter(|_| !reckoned.is_empty() && reckoned.iter().all(totals))
+}
+
+/// `any amounts that look mistyped`: something is looked for, and a total or an average does not find it; numbers that
+/// nobody named are not what is looked for.
+fn looked_for(all: &[Token], words: &[Word], asks: &[&Ask], schema: &Schema<'_>) -> Option<usize> {
+    let first = words.first().map_or("", |word| word.lower.as_str());
+    let begins = first == "any" || words.len() > 2 && words[1].lower == "there" && words[2].lower == "any";
+    let ways = |token: &Token| matches!(token.sense(), Some(Sense::Aggregate(_) | Sense::Extreme(..) | Sense::HowMuch));
+    let number = |ask: &&Ask| matches!(ask, Ask::Values(measures) if measures.iter().all(|measure| matches!(measure, Measure::Of { .. })));
+    if begins && !all.iter().any(ways) && asks.iter().all(number) {
+        return Some(0);
+    }
+    let named = |token: &Token| match &token.meaning {
+        Meaning::Column { columns, .. } if columns.len() == 1 => columns.clone(),
+        _ => vec![],
+    };
+    let named: Vec<&str> = all
+        .iter()
+        .flat_map(named)
+        .filter(|column| schema.columns[*column].nature == Nature::Number)
+        .map(|column| schema.columns[column].profile.name.as_str())
+        .collect();
+    let beyond = |ask: &&Ask| match ask {
+        // Where none was understood, all of them are looked through.
+        Ask::Outliers(columns) => {
+            !named.is_empty()
+                && named.len() < columns.len()
+                && columns.len() == schema.of_nature(Nature::Number).count()
+        }
+        _ => false,
+    };
+    asks.iter().any(beyond).then_some(0)
+}
+
+/// `which claim cost us the most`, where one amount is claimed and another one paid; `within 30 days of being reported`,
+/// where the days are counted from another date; `by phone, app and so on`, which lists some and means all.
+fn meant_by_two(all: &[Token], words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<usize> {
+    let head = |column: &Column<'_>| column.name.last().map(|word| word.stem.clone());
+    // The words of its name that others do not share; what names the rows names no column.
+    let said = |column: &Column<'_>| {
+        let own = &column.name[..column.name.len().saturating_sub(1)];
+        words
+            .iter()
+            .filter(|word| !schema.is_row(word))
+            .any(|word| own.iter().any(|part| root(&part.lower) == root(&word.lower)))
+    };
+    let paid = |column: &Column<'_>| {
+        [Concept::Money, Concept::Price].iter().any(|concept| lexicon::names(*concept, &column.name))
+    };
+    let twin = |column: &Column<'_>| {
+        schema.of_nature(Nature::Number).any(|other| {
+            other.profile.name != column.profile.name
+                && other.name.len() > 1
+                && head(other) == head(column)
+                && !other.name.last().is_some_and(lexicon::is_unit)
+        })
+    };
+    let reckons = |query: &&Query| measures(&query.ask).is_some() || matches!(query.ask, Ask::Rows { .. });
+    let reckoning: Vec<&Ask> = reading.queries.iter().filter(reckons).map(|query| &query.ask).collect();
+    let unsure = schema.of_nature(Nature::Number).filter(|column| paid(column)).any(|column| {
+        column.name.len() > 1
+            && reckoning.iter().any(|ask| ask.uses(&column.profile.name))
+            && !said(column)
+            && twin(column)
+    });
+    let timed = |query: &Query| {
+        schema.of_nature(Nature::Date).filter(|column| uses(std::slice::from_ref(query), &column.profile.name)).count()
+            > 1
+    };
+    let told = |word: &Word| {
+        schema.of_nature(Nature::Date).find(|column| {
+            column.name.iter().any(|part| {
+                part.lower.len() > 3 && !lexicon::is_generic(part) && root(&part.lower) == root(&word.lower)
+            })
+        })
+    };
+    let other_date =
+        words.iter().position(|word| told(word).is_some_and(|column| !uses(&reading.queries, &column.profile.name)));
+    let timed = reading.queries.iter().any(timed);
+    let open_list = words.windows(3).any(|three| {
+        three[0].lower == "and" && three[1].lower == "so" && ["on", "forth"].contains(&three[2].lower.as_str())
+    }) || words.iter().any(|word| word.lower == "etc");
+    let chosen = |query: &Query| query.filters.iter().any(|filter| matches!(filter, Filter::Values { .. }));
+    if unsure || open_list && reading.queries.iter().any(chosen) {
+        return Some(0);
+    }
+    let place = other_date.filter(|_| timed)?;
+    all.iter().position(|token| (token.start..token.end()).contains(&place))
 }
 
 /// The tokens of all sentences, one after the other.
@@ -208,6 +332,7 @@ fn needs_no_place(
     let before = all[..place].iter().rev().find(|token| !token.is_filler()).and_then(Token::sense);
     match nature(&columns[0]) {
         Nature::Number | Nature::Flag => false,
+        Nature::Category if schema.columns[columns[0]].is_flag() => false,
         Nature::Category => !before.is_some_and(grouping),
         _ => true,
     }

@@ -5,17 +5,10 @@
 //! grammar does not know a word of it, the kind is looked for in the whole question, all sentences at once. Every word
 //! that restricts, counts or names a column must still have its place: only the story may be passed over.
 
-use super::{
-    account,
-    ask::Parts,
-    clause::Clause,
-    filters,
-    groups::{self, Groups},
-    measures, times,
-};
+use super::{account, clause::Clause, times};
 use crate::analyst::{
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, Keep, Measure, Operand, Order, Query, TimeUnit},
+    query::{Aggregate, Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
     schema::{Nature, Schema},
     sense::{About, Concept, Limit, Sense, Topic},
     time::Moment,
@@ -25,6 +18,9 @@ use crate::analyst::{
 
 /// What a question of a known kind asks, and the filters that hold.
 type Asked = Vec<(Ask, Vec<Filter>)>;
+
+/// Reads a question as one of a kind, if it is one, and uses its words.
+type Kind = fn(&mut Clause<'_, '_>) -> Option<Asked>;
 
 /// Which words may be passed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +38,7 @@ pub(super) fn known_by_kind(words: &[Word], schema: &Schema<'_>) -> Option<Vec<Q
     if clause.any(|sense| matches!(sense, Sense::Beyond(_))) {
         return None;
     }
-    let kinds: [(fn(&mut Clause<'_, '_>) -> Option<Asked>, Story); 6] = [
+    let kinds: [(Kind, Story); 6] = [
         (dates_the_wrong_way, Story::Any),
         (strange, Story::Any),
         (together, Story::Known),
@@ -258,7 +254,6 @@ fn together(clause: &mut Clause<'_, '_>) -> Option<Asked> {
 
 /// `the longer`, `older`: the number that a comparative tells the degree of.
 fn meant_by_degree(clause: &Clause<'_, '_>, place: usize) -> Option<Operand> {
-    let word = &clause.words[clause.tokens[place].start];
     let one = |concept: Concept| match clause.schema.numbers_about(concept).as_slice() {
         [column] => Some(Operand::Column(column.profile.name.clone())),
         _ => None,
@@ -270,7 +265,6 @@ fn meant_by_degree(clause: &Clause<'_, '_>, place: usize) -> Option<Operand> {
             one(Concept::Duration).or_else(|| days_counted(clause))
         }
         Some(Sense::Topic(Topic::Correlation)) if clause.last_word(place) == "older" => one(Concept::Age),
-        None if lexicon::takes_in(word) => None,
         _ => None,
     }
 }

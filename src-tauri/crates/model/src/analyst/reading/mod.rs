@@ -118,11 +118,10 @@ fn read_with_effort(question: &str, before: Option<&str>, schema: &Schema<'_>) -
     let words = words(question);
     let whole = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
     // What is named and plays no part was asked for.
-    let whole = whole.and_then(|reading| match account::unaccounted(&words, &reading, schema) {
-        Some(word) => Err(Decline::UnknownWords { words: vec![word], columns: schema.names() }),
-        None => Ok(reading),
-    });
-    let alone = whole.or_else(|decline| behind_colon(&words, schema).ok_or(decline));
+    let accounted = |reading: Reading| account::unaccounted(&words, &reading, schema).map_or(Ok(reading), Err);
+    let whole = whole.and_then(accounted);
+    let alone = whole
+        .or_else(|decline| behind_colon(&words, schema).and_then(|reading| accounted(reading).ok()).ok_or(decline));
     let Some(before) = before.filter(|_| is_follow_up(&words, schema) || alone.is_err()) else { return alone };
     let follow_up = is_follow_up(&words, schema);
     if !follow_up {
