@@ -4,7 +4,8 @@
 //! the one before (`And the median?`, `A pie chart would be nice.`) is read with it; a follow-up question is read with
 //! the question before. Of each clause [`filters`], [`times`], [`groups`] and [`measures`] take what they understand,
 //! [`ask`] decides what it comes to. A word that nobody took makes the analyst decline: a question that is half
-//! understood is answered wrongly.
+//! understood is answered wrongly. At the end [`account`] looks whether the queries tell of all that is named, and where
+//! nothing was found, [`kinds`] looks for a question whose kind is clear, whatever else it tells.
 
 mod account;
 mod ask;
