@@ -170,6 +170,12 @@ pub enum Operand {
         column: String,
         conversion: Conversion,
     },
+    /// In a unit of which the question tells the factor: `1 kWh is 3.6 MJ`.
+    Scaled {
+        column: String,
+        factor: f64,
+        unit: String,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -451,7 +457,10 @@ impl Filter {
 impl Operand {
     fn uses(&self, name: &str) -> bool {
         match self {
-            Self::Column(column) | Self::Spent(column) | Self::Converted { column, .. } => column == name,
+            Self::Column(column)
+            | Self::Spent(column)
+            | Self::Converted { column, .. }
+            | Self::Scaled { column, .. } => column == name,
             Self::Revenue { quantity, price, discount, extra } => {
                 extra.as_deref() == Some(name)
                     || quantity == name

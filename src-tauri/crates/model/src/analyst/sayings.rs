@@ -1,7 +1,10 @@
 //! Idioms and spellings that stand for a plainer word: `sign-ups` are signups, things that `hang together` correlate, and
 //! people who `don't turn up` are no-shows where the file has such a value.
 
-use super::{schema::Schema, words::folded};
+use super::{
+    schema::{Nature, Schema},
+    words::folded,
+};
 
 /// What people say, and the plain words for it; an empty one says nothing.
 const SAYINGS: &[(&str, &str)] = &[
@@ -76,6 +79,11 @@ const SAYINGS: &[(&str, &str)] = &[
     ),
     ("of all shapes and sizes|as the crow flies|to date|so far|up to now|until now|by now", ""),
     ("on one side|on the other side|side by side", ""),
+    (
+        "from what day to what day|from which day to which day|from what date to what date|from which date to which date|from what day until \
+         what day|from which day until which day|from which date until which date|from what month to what month",
+        "from when to when",
+    ),
     ("the usual|your typical", "the typical"),
     ("rolled into one|put together|lumped together|taken together|all together|counted together|thrown together", ""),
     (
@@ -117,6 +125,23 @@ const COMES: &str = "show up|shows up|showed up|turn up|turns up|turned up|come|
 const DENIES: &str =
     "don't|dont|didn't|didnt|doesn't|doesnt|do not|did not|does not|not|never|fail to|failed to|fails to";
 
+/// What people say of a thing that has ended, and what the date of that may be called.
+const ENDS: [(&str, &[&str]); 4] = [
+    (
+        "find a home|finds a home|found a home|finding a home|find a new home|found a new home|find homes|found homes|get a home|got a home",
+        &["adopted", "adoption", "rehomed"],
+    ),
+    ("find a buyer|finds a buyer|found a buyer|find buyers|found buyers|change hands|changed hands", &["sold", "sale"]),
+    (
+        "come back|comes back|came back|coming back|bring back|brought back|brings back|give back|gave back|given back|hand back|handed back",
+        &["returned", "return"],
+    ),
+    (
+        "move out|moves out|moved out|go home|goes home|went home",
+        &["left", "discharged", "discharge", "departure", "checkout"],
+    ),
+];
+
 /// The year before the one that is named.
 const YEAR_BEFORE: &str = "against the year before|than the year before|over the year before|compared to the year before|compared \
     with the year before|vs the year before|against the previous year|than the previous year|compared to the previous year|from the \
@@ -136,6 +161,12 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         for comes in COMES.split('|').filter(|comes| comes.contains(' ')) {
             replace(&mut pieces, &format!("did {comes}"), present);
             replace(&mut pieces, comes, present);
+        }
+    }
+    for (said, dates) in ENDS {
+        let Some(end) = date_called(schema, dates) else { continue };
+        for said in said.split('|') {
+            replace(&mut pieces, said, &end);
         }
     }
     ranked(&mut pieces);
@@ -235,6 +266,12 @@ fn only_year(pieces: &[String]) -> Option<i32> {
     };
     let years: Vec<i32> = pieces.iter().filter_map(year).collect();
     if let [year] = years.as_slice() { Some(*year) } else { None }
+}
+
+/// The word for it in the name of a date.
+fn date_called(schema: &Schema<'_>, words: &[&str]) -> Option<String> {
+    let dates = || schema.of_nature(Nature::Date).flat_map(|column| &column.name);
+    words.iter().find(|word| dates().any(|part| part.lower == **word)).map(|word| (*word).to_owned())
 }
 
 fn value_called(schema: &Schema<'_>, keys: &[&str]) -> Option<String> {

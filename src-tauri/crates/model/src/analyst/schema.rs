@@ -106,7 +106,11 @@ impl<'a> Schema<'a> {
 
     /// The columns whose names speak of a concept.
     pub fn about(&self, concept: Concept) -> impl Iterator<Item = &Column<'a>> {
-        self.columns.iter().filter(move |column| lexicon::names(concept, &column.name))
+        let of = move |column: &&Column<'a>| {
+            // A fee in percent is no amount of money.
+            lexicon::names(concept, &column.name) && !(concept == Concept::Money && column.is_percent())
+        };
+        self.columns.iter().filter(of)
     }
 
     /// The numbers that speak of a concept.
@@ -248,6 +252,14 @@ impl<'a> Schema<'a> {
         })
     }
 
+    /// What a question may take off a price though nobody would do it unasked: a fee or a commission in percent.
+    pub fn deduction(&self) -> Option<Discount> {
+        let taken_off = |column: &&Column<'a>| column.is_percent() && column.name.iter().any(lexicon::is_deduction);
+        self.of_nature(Nature::Number)
+            .find(taken_off)
+            .map(|column| Discount { column: column.profile.name.clone(), whole: 100 })
+    }
+
     fn discount(&self) -> Option<Discount> {
         let column = self.numbers_about(Concept::Discount).into_iter().next()?;
         let percent = matches!(&column.profile.summary, ColumnSummary::Numeric { max, .. } if *max > 1.0);
@@ -305,6 +317,13 @@ impl<'a> Schema<'a> {
             .of_nature(Nature::Date)
             .find(|column| column.profile.missing > 0 && lexicon::names_ending(&column.name));
         ends.or_else(|| self.lifetime().map(|(_, end)| end).filter(|end| end.profile.missing > 0))
+    }
+
+    /// Whether a date tells when a thing ended: by what it is called, or because only what has ended has it.
+    pub fn ends(&self, column: &Column<'a>) -> bool {
+        let done = column.name.iter().any(|word| word.lower.ends_with("ed"));
+        let only = || self.end().is_some_and(|end| std::ptr::eq(end, column));
+        lexicon::names_ending(&column.name) || done && only()
     }
 
     pub fn elapsed(&self, unit: Option<Span>) -> Option<Operand> {
@@ -696,6 +715,12 @@ impl<'a> Column<'a> {
         lexicon::is_rate(&self.name) || shared
     }
 
+    /// Whether it holds so many of a hundred.
+    pub fn is_percent(&self) -> bool {
+        let percent = ["pct", "percent", "percentage", "prozent"];
+        self.unit() == Some("%") || self.name.iter().any(|word| percent.contains(&word.lower.as_str()))
+    }
+
     /// Whether it holds the upper or the lower end of a range, as in `max_temp`.
     pub fn is_end(&self, direction: Direction) -> bool {
         let words: &[&str] = match direction {
@@ -771,8 +796,10 @@ fn placeholder(profile: &ColumnProfile) -> Option<f64> {
             let low = PLACEHOLDERS.into_iter().find(|known| min == known && quartiles[0] > known / 4.0);
             let high =
                 || PLACEHOLDERS.into_iter().map(f64::abs).find(|known| max == known && quartiles[2] * 3.0 < *known);
-            // -1 among nothing but positive numbers
-            let below = (*min == -1.0 && quartiles[0] > 0.0 && *max > 2.0).then_some(-1.0);
+            // -1 among nothing but positive whole numbers, unless it is as cold as that.
+            let counts = profile.kind == ColumnKind::Integer
+                && !lexicon::names(Concept::Temperature, &lexicon::whole_words(&meaningful(&profile.name)));
+            let below = (counts && *min == -1.0 && quartiles[0] > 0.0 && *max > 2.0).then_some(-1.0);
             low.or_else(high).or(below)
         }
         _ => None,

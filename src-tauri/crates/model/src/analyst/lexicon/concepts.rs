@@ -24,8 +24,8 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (
         Concept::Quantity,
-        "quantity qty item piece volume menge anzahl stueck stueckzahl copy",
-        "sold verkauft units unit",
+        "quantity qty item piece pcs units volume menge anzahl stueck stueckzahl copy",
+        "sold verkauft unit",
     ),
     (Concept::Stock, "stock inventory bestand lagerbestand vorrat onhand", "available instock vorhanden"),
     (

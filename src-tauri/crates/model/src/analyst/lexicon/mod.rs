@@ -19,13 +19,14 @@ pub use concepts::{BEGINNINGS, ENDINGS};
 pub use light::{is_light, is_light_noun};
 use names::ends_with;
 pub use names::{
-    counts_things, is_administrative, is_amount, is_cost, is_expense, is_generic, is_helper, is_identifier,
-    is_own_cost, is_paid, is_rate, is_remark, is_title, is_unit, names, names_ending,
+    counts_things, ends_a_wait, is_administrative, is_amount, is_cost, is_deduction, is_expense, is_generic, is_helper,
+    is_identifier, is_inside_or_out, is_own_cost, is_paid, is_rate, is_remark, is_title, is_unit, is_unwanted, names,
+    names_ending,
 };
 pub use pairs::{halves, means};
 use phrases::PHRASES;
 pub use short::{is_skeleton, whole_words};
-pub use wordnet::{Kinship, is_adjective, is_adverb, is_kind_of, is_mostly_verb, is_verb, kinship};
+pub use wordnet::{Kinship, is_adjective, is_adverb, is_degree_of, is_kind_of, is_mostly_verb, is_verb, kinship};
 
 /// The words of a phrase, and what it means.
 type Phrase = (Sense, Vec<&'static str>);

@@ -130,10 +130,39 @@ pub fn is_expense(name: &[Word]) -> bool {
     is_cost(name) && !name.iter().any(|word| listed("fee charge fare gebuehr", word))
 }
 
+/// Whether a word names what nobody wants more of: the worst month for complaints has the most.
+pub fn is_unwanted(word: &Word) -> bool {
+    listed(
+        "return refund complaint accident crash collision incident fault failure outage cancellation claim theft burglary crime offence \
+         error breakdown defect injury casualty death victim absence delay late lateness downtime noise pollution waste loss \
+         damage bug problem issue mistake noshow dropout churn leaver spam pest infection debt scrap reject rejection spoilage \
+         emission queue wait waiting sick unfall unfaelle beschwerde fehler ausfall stornierung verspaetung reklamation",
+        word,
+    )
+}
+
+/// Whether a noun names what somebody may be waiting for until a thing has ended.
+pub fn ends_a_wait(word: &Word) -> bool {
+    listed(
+        "home family owner buyer answer reply response decision solution result outcome conclusion fix repair treatment end turn",
+        word,
+    )
+}
+
 /// Whether a name speaks of what was paid: such a price is the money of a row.
 pub fn is_paid(name: &[Word]) -> bool {
     let single = |word: &Word| listed("per unit each pro je list", word);
     name.iter().any(|word| listed("paid charged bezahlt gezahlt", word)) && !name.iter().any(single)
+}
+
+/// Whether a word in a name says on which side of a wall something is.
+pub fn is_inside_or_out(word: &Word) -> bool {
+    listed("indoor outdoor inside outside interior exterior", word)
+}
+
+/// Whether a word names what may be kept back of a price.
+pub fn is_deduction(word: &Word) -> bool {
+    listed("fee commission deduction surcharge restocking provision gebuehr abzug", word)
 }
 
 /// Whether a name tells what a thing costs the one who sells it.

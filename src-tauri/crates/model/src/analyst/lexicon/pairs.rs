@@ -81,7 +81,9 @@ pub fn means(word: &Word, part: &str) -> bool {
 }
 
 /// English words for the same thing that no concept knows.
-const SAME: [&str; 7] = [
+const SAME: [&str; 9] = [
+    "outdoor outside outdoors exterior",
+    "indoor inside indoors interior",
     "campaign appeal",
     "attempt try",
     "depot hub",

@@ -67,7 +67,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Extreme(TOP, About::Count),
         "hit hardest, hit the hardest, busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
-        most, swamped, most active, most commonly, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
+        most, swamped, most active, most commonly, craziest, wildest, maddest, most hectic, most crowded, fullest, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
     ),
     (
         Sense::Extreme(BOTTOM, About::Count),
@@ -400,7 +400,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         still outstanding, still unpaid, not yet, outstanding, unpaid, unresolved, ongoing, currently, current, right now, at the moment, \
         noch offen, offen, offene, noch nicht, unbezahlt, still with us, still, are open, is open, open right now, not been, not returned, \
         unreturned, unclosed, undelivered, pending, have yet to, yet to be, today, now, not closed, not paid, not been paid, aktuell, \
-        derzeit, noch da, noch im, immer noch, never came back, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
+        derzeit, noch da, noch im, immer noch, never came back, not come back, havent come back, hasnt come back, never returned, not been returned, not been brought back, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
         issues, offene rechnungen, offenen rechnungen",
     ),
     (

@@ -141,6 +141,13 @@ pub fn kinship(asked: &str, other: &str) -> Option<Kinship> {
     kind.then_some(Kinship::Kind)
 }
 
+/// `friendlier` tells the degree of `friendliness`.
+pub fn is_degree_of(word: &Word, noun: &Word) -> bool {
+    let Some(adjective) = noun.lower.strip_suffix("ness").filter(|_| word.lower.ends_with("er")) else { return false };
+    let plain = adjective.strip_suffix('i').map_or(adjective.to_owned(), |rest| format!("{rest}y"));
+    bases(&word.lower).contains(&plain)
+}
+
 /// Whether the first sense of a word is a kind of what another word names: a `dog` of `animal`.
 pub fn is_kind_of(word: &str, class: &str) -> bool {
     let (Some(word), Some(class)) = (known(word), known(class)) else { return false };

@@ -74,6 +74,7 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, langu
         Operand::Elapsed { unit, .. } => plain(",.2f", &format!(" {}", span_words(*unit, language))),
         Operand::Ratio(..) => plain(",.4f", ""),
         Operand::Converted { conversion, .. } => plain(",.2f", &format!(" {}", target_unit(*conversion, language))),
+        Operand::Scaled { unit, .. } => plain(",.2f", &format!(" {unit}")),
         Operand::Sum(columns) => {
             let whole = exact
                 && columns
@@ -122,13 +123,17 @@ pub fn operand_column(operand: &Operand, language: Language) -> String {
         Operand::Converted { column, conversion } => {
             format!("{} in {}", short(column), target_unit(*conversion, language))
         }
+        Operand::Scaled { column, unit, .. } => format!("{} in {unit}", short(column)),
     }
 }
 
 /// The columns that an operand is worked out from.
 pub fn operand_sources(operand: &Operand) -> Vec<String> {
     match operand {
-        Operand::Column(name) | Operand::Spent(name) | Operand::Converted { column: name, .. } => vec![name.clone()],
+        Operand::Column(name)
+        | Operand::Spent(name)
+        | Operand::Converted { column: name, .. }
+        | Operand::Scaled { column: name, .. } => vec![name.clone()],
         Operand::Revenue { quantity, price, discount, extra } => {
             let discount = discount.iter().map(|discount| discount.column.clone());
             [quantity.clone(), price.clone()].into_iter().chain(discount).chain(extra.clone()).collect()

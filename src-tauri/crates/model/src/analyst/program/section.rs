@@ -210,6 +210,9 @@ impl<'s, 'a> Section<'s, 'a> {
             Operand::Converted { column: name, conversion } => {
                 self.push(format!("{target} = {}", converted(&column(name), *conversion)));
             }
+            Operand::Scaled { column: name, factor, .. } => {
+                self.push(format!("{target} = {} * {}", column(name), number(*factor)));
+            }
             Operand::Elapsed { start, end, unit } => self.elapsed(&target, start, end, *unit),
         }
         self.prepared.push(name);

@@ -2,7 +2,10 @@
 //! nothing and restricts nothing.
 
 /// The beginnings of words that speak of how things are written.
-const CARE: [&str; 35] = [
+const CARE: [&str; 38] = [
+    "mind that",
+    "mind you",
+    "watch out",
     "only these two",
     "just these two",
     "only the two",

@@ -192,6 +192,16 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.tokens.iter().filter_map(move |token| words.get(token.start))
     }
 
+    /// What the comparative in a phrase is about: `the longer`, `warmer than`.
+    pub fn degree(&self, place: usize) -> Option<About> {
+        let token = self.tokens.get(place)?;
+        let told = |word: &Word| match lexicon::sense(std::slice::from_ref(word)) {
+            Some((Sense::Comparative(about), _)) => Some(about),
+            _ => None,
+        };
+        self.words[token.start..token.end()].iter().find_map(told)
+    }
+
     pub fn asks_when(&self) -> bool {
         (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
     }

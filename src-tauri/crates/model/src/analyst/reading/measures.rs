@@ -4,9 +4,9 @@ use super::{clause::Clause, groups::Groups};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Comparison, Conversion, Direction, Filter, Group, Measure, Operand, Scale, TimeUnit},
+    query::{Aggregate, Comparison, Direction, Filter, Group, Measure, Operand, Scale, TimeUnit},
     sense::{About, Concept, Sense, Topic},
-    token::only_sorts,
+    token::{Meaning, only_sorts},
     unit::Kind,
     words::Word,
 };
@@ -62,7 +62,7 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
         found.retain(|operand| *operand == duration || !speaks_of_people(clause, operand));
     }
     let found = reckoned(clause, found);
-    Ok(converted(clause, found))
+    super::converted::converted(clause, found)
 }
 
 /// Money that came in or went out, where one column holds both.
@@ -80,7 +80,7 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
         .of_nature(crate::analyst::schema::Nature::Number)
         .any(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0));
     // `how many answers came in`
-    if incoming && clause.has(Sense::HowMany) && !signed {
+    if clause.has(Sense::HowMany) && !signed {
         clause.take(place);
         return Ok(None);
     }
@@ -119,12 +119,18 @@ fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Dec
         Some(Sense::Extreme(_, About::Of(concept)) | Sense::Comparative(About::Of(concept))) => {
             about(clause, concept, place)
         }
+        // `the longer the trip`
+        Some(Sense::Topic(Topic::Correlation)) => match clause.degree(place) {
+            Some(About::Time) => Ok(clause.duration().filter(|_| !clause.names_timed_number())),
+            Some(About::Of(concept)) => about(clause, concept, place),
+            _ => Ok(None),
+        },
         _ => clause.operand(place),
     }
 }
 
 /// The column that `cheapest` or `happier` speaks of, unless another number is named.
-fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Option<Operand>, Decline> {
+pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Option<Operand>, Decline> {
     let columns = clause.schema.numbers_about(concept);
     match (columns.as_slice(), concept) {
         // What is most expensive costs the most to make, where nothing is sold.
@@ -153,12 +159,15 @@ fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Opti
     }
 }
 
-/// The one of several columns whose other words stand in the question.
+/// The one of several columns of which most words stand in the question.
 fn told_apart(clause: &Clause<'_, '_>, columns: &[&crate::analyst::schema::Column<'_>]) -> Option<Operand> {
-    let said = |column: &&&crate::analyst::schema::Column<'_>| {
-        column.name.iter().any(|part| clause.words.iter().any(|word| word.stem == part.stem))
+    let said = |column: &crate::analyst::schema::Column<'_>| {
+        let stands =
+            |part: &&Word| clause.words.iter().any(|word| word.stem == part.stem || lexicon::means(word, &part.stem));
+        column.name.iter().filter(stands).count()
     };
-    match columns.iter().filter(said).collect::<Vec<_>>().as_slice() {
+    let most = columns.iter().map(|column| said(column)).max().filter(|most| *most > 0)?;
+    match columns.iter().filter(|column| said(column) == most).collect::<Vec<_>>().as_slice() {
         [column] => Some(Operand::Column(column.profile.name.clone())),
         _ => None,
     }
@@ -201,6 +210,7 @@ fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand
         return found;
     };
     let extra = clause.schema.extra();
+    let discount = discount.or_else(|| clause.schema.deduction().filter(|deduction| names(&found, &deduction.column)));
     let discounted = discount.as_ref().map(|discount| discount.column.clone());
     let part = |operand: &Operand| match operand {
         Operand::Column(name) => {
@@ -234,33 +244,8 @@ fn with_revenue(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand
     vec![Operand::Revenue { quantity, price, discount: if before { None } else { discount }, extra }]
 }
 
-/// `in Fahrenheit`
-fn converted(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
-    let Some((place, conversion)) = clause.open().find_map(|place| match clause.sense(place) {
-        Some(Sense::Topic(Topic::Convert(conversion))) => Some((place, conversion)),
-        _ => None,
-    }) else {
-        return found;
-    };
-    let [Operand::Column(name)] = found.as_slice() else { return found };
-    let unit = clause.schema.column(name).and_then(|column| column.unit()).unwrap_or_default().to_lowercase();
-    if from_unit(conversion).iter().any(|known| unit == *known || name.to_lowercase().ends_with(&format!("_{known}"))) {
-        clause.take(place);
-        return vec![Operand::Converted { column: name.clone(), conversion }];
-    }
-    found
-}
-
-fn from_unit(conversion: Conversion) -> &'static [&'static str] {
-    match conversion {
-        Conversion::CelsiusToFahrenheit => &["°c", "c", "celsius", "degc"],
-        Conversion::FahrenheitToCelsius => &["°f", "f", "fahrenheit", "degf"],
-        Conversion::KilometresToMiles => &["km", "kilometres", "kilometers"],
-        Conversion::MilesToKilometres => &["mi", "miles", "mile"],
-        Conversion::KilogramsToPounds => &["kg", "kilograms"],
-        Conversion::PoundsToKilograms => &["lb", "lbs", "pounds"],
-        Conversion::MetresPerSecondToKilometresPerHour => &["m/s", "mps"],
-    }
+fn names(operands: &[Operand], column: &str) -> bool {
+    operands.iter().any(|operand| operand.column_name() == Some(column))
 }
 
 /// What is worked out of these numbers.
@@ -414,6 +399,7 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
         | Operand::Sum(_)
         | Operand::Difference(..)
         | Operand::Spent(_) => true,
+        Operand::Scaled { column, .. } => adds_up(clause, &Operand::Column(column.clone())),
         Operand::Ratio(..) | Operand::Elapsed { .. } | Operand::Converted { .. } => false,
     }
 }
@@ -434,6 +420,12 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
         Some((next, column))
     });
     match thing {
+        // `how many bikes have not come back`, in a file of trips by bike: each of them is a row.
+        Some((place, _))
+            if clause.has(Sense::Unfinished) && clause.schema.names_file(&clause.words[clause.tokens[place].start]) =>
+        {
+            Ok(Measure::Rows)
+        }
         Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
             Err(Decline::UnknownWords {
                 words: vec![clause.written(&clause.tokens[place])],
@@ -479,9 +471,18 @@ pub fn pieces(clause: &Clause<'_, '_>) -> Option<Operand> {
     let speaks = clause.words.iter().any(lexicon::is_sold);
     let quantities = clause.schema.numbers_about(Concept::Quantity);
     match quantities.as_slice() {
-        [column] if speaks && lexicon::names(Concept::Quantity, &column.name) => {
+        [column] if (speaks || counts_products(clause)) && lexicon::names(Concept::Quantity, &column.name) => {
             Some(Operand::Column(column.profile.name.clone()))
         }
         _ => None,
     }
+}
+
+/// `how many winter jackets came back`
+fn counts_products(clause: &Clause<'_, '_>) -> bool {
+    (0..clause.len()).filter(|place| clause.sense(*place) == Some(Sense::HowMany)).any(|place| {
+        let next = clause.next(place).map(|next| &clause.tokens[next].meaning);
+        matches!(next, Some(Meaning::Value { column, .. })
+            if lexicon::names(Concept::Product, &clause.schema.columns[*column].name))
+    })
 }

@@ -11,6 +11,7 @@ mod account;
 mod ask;
 mod care;
 mod clause;
+mod converted;
 mod done;
 mod filters;
 mod groups;

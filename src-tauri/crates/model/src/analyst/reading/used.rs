@@ -132,7 +132,7 @@ pub(super) fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline
             Meaning::Unknown => !is_harmless(clause, place),
             // `two of the weights look wrong`: which ones is looked for.
             Meaning::Number { value, .. } => !(clause.topic(Topic::Outliers) && *value <= MOST_SEEN),
-            Meaning::Value { .. } | Meaning::Moment(_) => true,
+            Meaning::Value { .. } | Meaning::Moment(_) | Meaning::Rate { .. } => true,
             Meaning::Column { .. } => false,
             Meaning::Sense(sense) => must_do_something(clause, place, *sense),
         };

@@ -52,7 +52,13 @@ pub(super) fn money_that_counts(tokens: &mut [Token], words: &[Word], schema: &S
 
 fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     let named = |column: usize| {
-        let said = |part: &&Word| words.iter().any(|word| word.stem == part.stem || word.lower == part.lower);
+        let said = |part: &&Word| {
+            words.iter().any(|word| {
+                word.stem == part.stem
+                    || word.lower == part.lower
+                    || lexicon::is_inside_or_out(part) && lexicon::means(word, &part.stem)
+            })
+        };
         schema.columns[column].name.iter().filter(said).count()
     };
     let most = columns.iter().map(|column| named(*column)).max().unwrap_or(0);

@@ -5,7 +5,7 @@ use crate::analyst::{
     decline::Decline,
     lexicon,
     schema::{self, Column, Nature, Schema},
-    sense::Sense,
+    sense::{Concept, Sense},
     unit::{self, Kind},
     words::{self, Word, alike, joined, root, stem},
 };
@@ -26,6 +26,9 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
     for (place, column) in schema.columns.iter().enumerate() {
         let as_written = whole(words, &column.written).map(|length| (Fit::Whole, length));
         let Some((fit, length)) = as_written.or_else(|| fit(words, &column.name)) else { continue };
+        if fit == Fit::Synonym && column.is_percent() && lexicon::concepts(&words[0]).contains(&Concept::Money) {
+            continue;
+        }
         let closeness = closeness(&words[..length], &column.name);
         let modifies = fit == Fit::Part && closeness == Closeness::Modifier && length == 1;
         // `patients` are not those of whom a flag says `New Patient`.
@@ -81,7 +84,9 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
     if let Some(length) = whole(words, name) {
         return Some((Fit::Whole, length));
     }
-    let near = |word: &Word, part: &Word| word.stem == part.stem || alike(&word.stem, &part.stem);
+    let near = |word: &Word, part: &Word| {
+        word.stem == part.stem || alike(&word.stem, &part.stem) || alike(&word.lower, &part.lower)
+    };
     let known = lexicon::sense(std::slice::from_ref(first)).is_some_and(|(sense, _)| sense != Sense::Filler);
     if words.len() >= name.len() && !known && words.iter().zip(name).all(|(word, part)| near(word, part)) {
         return Some((Fit::Slip, name.len()));

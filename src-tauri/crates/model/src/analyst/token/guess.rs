@@ -203,7 +203,12 @@ fn kin(word: &Word, schema: &Schema<'_>, degree: bool) -> Vec<usize> {
             Nature::Category | Nature::Identifier | Nature::Text => !degree && !lexicon::is_mostly_verb(word),
             _ => false,
         };
-        let closest = telling(column).filter_map(|part| lexicon::kinship(&word.lower, &part.lower)).max();
+        let closest = telling(column)
+            .filter_map(|part| {
+                let degree = lexicon::is_degree_of(word, part).then_some(Kinship::Degree);
+                lexicon::kinship(&word.lower, &part.lower).max(degree)
+            })
+            .max();
         let Some(closest) = closest.filter(|_| fits) else { continue };
         if Some(closest) > best {
             best = Some(closest);

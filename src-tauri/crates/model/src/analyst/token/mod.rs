@@ -5,6 +5,8 @@ mod columns;
 mod context;
 mod guess;
 mod numbers;
+mod rates;
+mod turns;
 mod values;
 
 use super::{
@@ -29,6 +31,11 @@ use context::{
 use guess::guessed;
 pub use guess::{Taken, taken};
 use numbers::number;
+use rates::rate;
+use turns::{
+    another_one, awaited, flows, hours_as_rows, inside_or_out, is_over, lasting, other_end, participles,
+    parts_of_values, rows_in_dates, the_two, unwanted,
+};
 use values::{close_value, done, value};
 
 /// Words that mean one thing.
@@ -57,6 +64,10 @@ pub enum Meaning {
         percent: bool,
     },
     Moment(Moment),
+    /// So many of a unit that is asked for make one of what a column is measured in.
+    Rate {
+        factor: f64,
+    },
     Sense(Sense),
     Unknown,
 }
@@ -86,6 +97,13 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     divisions(&mut tokens, words, schema);
     people(&mut tokens, words, schema);
     years_as_numbers(&mut tokens, words, schema);
+    parts_of_values(&mut tokens, words, schema);
+    rows_in_dates(&mut tokens, words, schema);
+    another_one(&mut tokens, words, schema);
+    is_over(&mut tokens, words);
+    lasting(&mut tokens, words);
+    hours_as_rows(&mut tokens, words, schema);
+    inside_or_out(&mut tokens, words, schema);
     units_behind_numbers(&mut tokens, words, schema);
     bounds_without_number(&mut tokens, words, schema);
     oldest(&mut tokens, words, schema);
@@ -93,6 +111,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     units_of_columns(&mut tokens, words, schema);
     words_of_speech(&mut tokens, words, schema);
     doubled_extremes(&mut tokens);
+    awaited(&mut tokens, words, schema);
+    flows(&mut tokens, words, schema);
+    participles(&mut tokens, words, schema);
     undone(&mut tokens, words, schema);
     open_rows(&mut tokens, words, schema);
     lengths_asked_for(&mut tokens, words, schema);
@@ -103,6 +124,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     numbers_or_groups(&mut tokens, schema);
     spent_on(&mut tokens, words, schema);
     columns_by_other_words(&mut tokens, words, schema);
+    unwanted(&mut tokens, words, schema);
+    other_end(&tokens, words, schema)?;
+    the_two(&mut tokens, words, schema);
     light_words(&mut tokens, words);
     money_that_is_not_there(&mut tokens, words, schema);
     if schema.effort.get() == Effort::Guesses {
@@ -152,6 +176,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
     let readings = [
         column(words, schema, Fit::Whole)?,
         turned(words, schema)?,
+        rate(words).map(|(factor, length)| (Meaning::Rate { factor }, length)),
         time::moment(words).map(|(moment, length)| (Meaning::Moment(moment), length)),
         value(words, schema),
         done(words, schema).filter(|_| shapes_nothing(sense)),

@@ -1,6 +1,6 @@
 //! Bounds for numbers: `over 50`, `between 10 and 20`, `negative`.
 
-use super::super::times::days_between;
+use super::super::{measures, times::days_between};
 use super::{Clause, Restrictions};
 use crate::analyst::{
     decline::Decline,
@@ -173,6 +173,22 @@ pub(super) fn subject_of(
 ) -> Result<Option<(Operand, Option<usize>)>, Decline> {
     if let Some(age) = age_of_people(clause, first) {
         return Ok(Some((age, None)));
+    }
+    if let Some(About::Of(concept)) = clause.degree(first) {
+        let columns = clause.schema.numbers_about(concept);
+        let named = |place: &usize| {
+            clause
+                .column(*place)
+                .is_some_and(|at| columns.iter().any(|column| std::ptr::eq(*column, &clause.schema.columns[at])))
+                && !clause.used[*place]
+        };
+        match (0..clause.len()).find(named) {
+            Some(place) => return Ok(clause.operand(place)?.map(|operand| (operand, Some(place)))),
+            None if !columns.is_empty() => {
+                return Ok(measures::about(clause, concept, first)?.map(|operand| (operand, None)));
+            }
+            None => {}
+        }
     }
     for place in (0..first).rev().chain(last + 1..clause.len()) {
         if let Some(operand) = clause.operand(place)? {

@@ -84,8 +84,8 @@ pub(super) fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) 
     }
     let named = (0..clause.len()).find_map(|place| {
         let column = clause.column(place)?;
-        let column_is_end = clause.schema.columns[column].nature == Nature::Date
-            && lexicon::names_ending(&clause.schema.columns[column].name);
+        let column_is_end =
+            clause.schema.columns[column].nature == Nature::Date && clause.schema.ends(&clause.schema.columns[column]);
         column_is_end.then_some((place, column))
     });
     let end = named
@@ -123,7 +123,7 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     for place in clause.open() {
         let Some(column) = clause.column(place) else { continue };
         let end = clause.schema.columns[column].nature == Nature::Date
-            && lexicon::names_ending(&clause.schema.columns[column].name)
+            && clause.schema.ends(&clause.schema.columns[column])
             && clause.schema.columns[column].profile.missing > 0;
         let verb =
             clause.fit(place).is_some_and(|fit| fit <= Fit::Part) || clause.schema.columns[column].name.len() == 1;

@@ -1,0 +1,267 @@
+//! Turns of speech: what a word comes to by the words around it, whatever the file holds.
+
+use super::{Fit, Meaning, Token};
+use crate::analyst::{
+    decline::Decline,
+    lexicon,
+    query::{Direction, Span, TimeUnit},
+    schema::{Nature, Schema},
+    sense::{About, Concept, Limit, Sense, Topic},
+    words::Word,
+};
+
+/// `find a home`, where a value is `Foster home`: what is spoken of for the first time is no value that is known.
+pub(super) fn parts_of_values(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for token in tokens.iter_mut() {
+        let Meaning::Value { column, value } = &token.meaning else { continue };
+        let known = schema.columns[*column].known.iter().find(|known| known.usual == *value);
+        let part = known.is_some_and(|known| known.words.len() > token.length);
+        let article = said_before(words, token.start).is_some_and(|before| ["a", "an", "another"].contains(&before));
+        if part && article {
+            token.meaning = Meaning::Unknown;
+        }
+    }
+}
+
+fn said_before(words: &[Word], start: usize) -> Option<&str> {
+    words.get(start.checked_sub(1)?).map(|word| word.lower.as_str())
+}
+
+/// `the worst month for returns` has the most of them: of what nobody wants more is worse.
+pub(super) fn unwanted(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let numbers: Vec<usize> = tokens
+        .iter()
+        .filter_map(|token| match &token.meaning {
+            Meaning::Column { columns, .. } if columns.iter().all(|column| is_number(schema, *column)) => {
+                columns.first().copied()
+            }
+            _ => None,
+        })
+        .collect();
+    let bad_number = |column: &usize| schema.columns[*column].name.iter().any(lexicon::is_unwanted);
+    let bad_row = |token: &Token| token.is(Sense::Row) && lexicon::is_unwanted(&words[token.start]);
+    let bad = if numbers.is_empty() { tokens.iter().any(bad_row) } else { numbers.iter().all(bad_number) };
+    for token in tokens.iter_mut().filter(|_| bad) {
+        let judges = ["worst", "best", "poorest"].contains(&words[token.start].lower.as_str());
+        if let (true, Meaning::Sense(Sense::Extreme(direction, About::Anything))) = (judges, &token.meaning) {
+            let turned = if *direction == Direction::Top { Direction::Bottom } else { Direction::Top };
+            token.meaning = Meaning::Sense(Sense::Extreme(turned, About::Anything));
+        }
+    }
+}
+
+fn is_number(schema: &Schema<'_>, column: usize) -> bool {
+    schema.columns[column].nature == Nature::Number
+}
+
+/// `is over within 30 minutes` has ended within them.
+pub(super) fn is_over(tokens: &mut [Token], words: &[Word]) {
+    for place in 0..tokens.len().saturating_sub(1) {
+        let over = words[tokens[place].start].lower == "over" && tokens[place].length == 1;
+        let bound = matches!(tokens[place + 1].sense(), Some(Sense::Limit(_)));
+        if over && bound && tokens[place].is(Sense::Limit(Limit::Over)) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `money in 2022` is all money of that time; `spend with us` is no money at all where a time is asked for.
+pub(super) fn flows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let timed = tokens.iter().any(|token| {
+        matches!(token.sense(), Some(Sense::Topic(Topic::Elapsed)))
+            || matches!(token.sense(), Some(Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time)))
+    });
+    for place in 0..tokens.len() {
+        if !matches!(tokens[place].meaning, Meaning::Sense(Sense::Flow(_))) {
+            continue;
+        }
+        let word = words[tokens[place].start].lower.as_str();
+        let followed = tokens.get(place + 1).is_some_and(|next| {
+            matches!(next.meaning, Meaning::Moment(_) | Meaning::Value { .. } | Meaning::Number { .. })
+        });
+        let last = words[tokens[place].end() - 1].lower.as_str();
+        if word == "money" && last == "in" && followed && !schema.money().is_empty() {
+            tokens[place].meaning = Meaning::Sense(Sense::Concept(Concept::Money));
+        }
+        if timed && ["spend", "spends", "spent", "spending"].contains(&word) && schema.lifetime().is_some() {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `still waiting for a home`: what ends the wait says nothing more, where only one thing ends.
+pub(super) fn awaited(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let gappy = schema.of_nature(Nature::Date).filter(|column| column.profile.missing > 0).count();
+    if gappy != 1 || schema.end().is_none() {
+        return;
+    }
+    for place in 0..tokens.len() {
+        let waits = words[tokens[place].start..tokens[place].end()]
+            .iter()
+            .any(|word| ["waiting", "awaiting", "wait"].contains(&word.lower.as_str()));
+        if !waits || !tokens[place].is(Sense::Unfinished) {
+            continue;
+        }
+        let Some(next) = (place + 1..tokens.len()).find(|next| !tokens[*next].is_filler()) else { continue };
+        if tokens[next].meaning == Meaning::Unknown && lexicon::ends_a_wait(&words[tokens[next].start]) {
+            tokens[next].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `electricity reading`, where a date is called `Reading time`: a line of the file, not its date.
+pub(super) fn rows_in_dates(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for token in tokens.iter_mut().filter(|token| token.length == 1) {
+        let Meaning::Column { columns, fit: Fit::Part } = &token.meaning else { continue };
+        let dated = columns.iter().all(|column| schema.columns[*column].nature == Nature::Date);
+        let row = lexicon::sense(&words[token.start..=token.start]).is_some_and(|(sense, _)| sense == Sense::Row);
+        if dated && row {
+            token.meaning = Meaning::Sense(Sense::Row);
+        }
+    }
+}
+
+/// `worth more than one that does not fit`: another of the kind, not the number.
+pub(super) fn another_one(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 0..tokens.len().saturating_sub(1) {
+        let limit = matches!(tokens[place].sense(), Some(Sense::Limit(Limit::Over | Limit::Under)));
+        let one = &tokens[place + 1];
+        let pronoun = words[one.start].lower == "one"
+            && words.get(one.end()).is_some_and(|next| {
+                [
+                    "that", "which", "who", "with", "without", "in", "from", "of", "for", "by", "at", "on", "to",
+                    "because",
+                ]
+                .contains(&next.lower.as_str())
+            });
+        if !(limit && pronoun) {
+            continue;
+        }
+        let lead = words[tokens[place].start].lower.as_str();
+        let about = match lexicon::sense(&words[tokens[place].start..=tokens[place].start]) {
+            Some((Sense::Comparative(about), _)) => about,
+            _ => About::Anything,
+        };
+        let worth = lead == "worth" && !schema.money().is_empty();
+        let one = if worth { Sense::Concept(Concept::Money) } else { Sense::Filler };
+        tokens[place].meaning = Meaning::Sense(Sense::Comparative(about));
+        tokens[place + 1].meaning = Meaning::Sense(one);
+    }
+}
+
+/// `at which dock do most trips end`, where only their start is known: the other end is not in the file.
+pub(super) fn other_end(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -> Result<(), Decline> {
+    let begins = words.iter().any(|word| lexicon::takes_off(word) || lexicon::is_origin(word));
+    let ends =
+        words.iter().any(|word| lexicon::gives_back(word) || ["destination", "ending"].contains(&word.lower.as_str()));
+    if begins == ends {
+        return Ok(());
+    }
+    for token in tokens {
+        let Meaning::Column { columns, fit: Fit::Part | Fit::Synonym } = &token.meaning else { continue };
+        let [column] = columns.as_slice() else { continue };
+        let column = &schema.columns[*column];
+        let own = |end: fn(&Word) -> bool| column.name.iter().any(end);
+        let other = if ends { own(lexicon::is_origin) } else { own(lexicon::is_destination) };
+        let said = words[token.start..token.end()]
+            .iter()
+            .any(|word| lexicon::is_origin(word) || lexicon::is_destination(word));
+        if other && !said && matches!(column.nature, Nature::Category | Nature::Text) {
+            let word = words[token.start].written.clone();
+            return Err(Decline::UnknownWords { words: vec![word], columns: schema.names() });
+        }
+    }
+    Ok(())
+}
+
+/// `I just need the two temperatures`: those that were spoken of.
+pub(super) fn the_two(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 0..tokens.len().saturating_sub(1) {
+        let counted = matches!(tokens[place].meaning, Meaning::Number { .. });
+        let word = &words[tokens[place].start];
+        let spelt = word.lower.chars().all(char::is_alphabetic);
+        let definite =
+            said_before(words, tokens[place].start).is_some_and(|before| ["the", "these", "those"].contains(&before));
+        let named = match &tokens[place + 1].meaning {
+            Meaning::Column { columns, .. } => columns.iter().all(|column| is_number(schema, *column)),
+            _ => false,
+        };
+        let plural = words[tokens[place + 1].start].lower != words[tokens[place + 1].start].stem;
+        if counted && spelt && definite && named && plural {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `the refunded money`, where a column is called `refund_via`: what was done with it says nothing more.
+pub(super) fn participles(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 0..tokens.len().saturating_sub(1) {
+        let word = &words[tokens[place].start];
+        let part = match &tokens[place].meaning {
+            Meaning::Column { columns, fit: Fit::Part } => columns.iter().all(|column| {
+                let column = &schema.columns[*column];
+                column.nature == Nature::Category && column.name.iter().all(|part| part.lower != word.lower)
+            }),
+            _ => false,
+        };
+        let number = match &tokens[place + 1].meaning {
+            Meaning::Column { columns, .. } => columns.iter().all(|column| is_number(schema, *column)),
+            meaning => matches!(meaning, Meaning::Sense(Sense::Concept(_) | Sense::Flow(_))),
+        };
+        if word.lower.ends_with("ed") && tokens[place].length == 1 && part && number {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `colder outside`, where temperatures are measured outdoors and indoors: it says which of them is meant.
+pub(super) fn inside_or_out(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let sided = |word: &Word| {
+        schema.columns.iter().any(|column| {
+            column.nature == Nature::Number
+                && column.name.iter().any(|part| lexicon::is_inside_or_out(part) && lexicon::means(word, &part.stem))
+        })
+    };
+    let about = |word: &Word| {
+        matches!(
+            lexicon::sense(std::slice::from_ref(word)),
+            Some((Sense::Comparative(About::Of(_)) | Sense::Extreme(_, About::Of(_)), _))
+        )
+    };
+    if !words.iter().any(about) {
+        return;
+    }
+    for token in tokens.iter_mut().filter(|token| token.meaning == Meaning::Unknown) {
+        if sided(&words[token.start]) {
+            token.meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `in what percentage of the hours`, where each row is what was read in an hour: those are the rows.
+pub(super) fn hours_as_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let hourly = schema.of_nature(Nature::Date).next().is_some_and(|date| {
+        date.profile.kind == tabletalk_protocol::ColumnKind::DateTime && schema.lifetime().is_none()
+    });
+    for place in 0..tokens.len().saturating_sub(1) {
+        let next = (place + 1..tokens.len()).find(|next| !tokens[*next].is_filler());
+        let Some(next) = next.filter(|_| hourly && tokens[place].is(Sense::Share)) else { continue };
+        let hours = matches!(tokens[next].sense(), Some(Sense::Length(Span::Hours) | Sense::Unit(TimeUnit::Hour)));
+        if hours && words[tokens[next].start].lower == "hours" && tokens[next].length == 1 {
+            tokens[next].meaning = Meaning::Sense(Sense::Row);
+        }
+    }
+}
+
+/// `the longer a ticket is open`: how long that was, whatever has become of it.
+pub(super) fn lasting(tokens: &mut [Token], words: &[Word]) {
+    let longer = words.iter().any(|word| ["longer", "shorter"].contains(&word.lower.as_str()));
+    for token in tokens.iter_mut().filter(|_| longer) {
+        let open = words[token.start..token.end()]
+            .iter()
+            .all(|word| ["is", "are", "stays", "open"].contains(&word.lower.as_str()));
+        if open && token.is(Sense::Unfinished) {
+            token.meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
