@@ -135,6 +135,33 @@ fn orders_are_counted_added_up_filtered_and_compared() {
 }
 
 #[test]
+fn turns_of_speech_are_read_by_the_words_around_them() {
+    planned(
+        &[testing::orders()],
+        &[
+            (
+                "how many espressos went out in March 2024?",
+                "add up quantity, only for product Espresso, March 2024",
+            ),
+            ("average amount in dollars please, 1 euro is 1.08 dollars", "work out the average amount in dollars"),
+            (
+                "Rank the stores by money in 2023 and in 2024.",
+                "add up amount for each store and year, then rank",
+            ),
+        ],
+    );
+    planned(
+        &[testing::tickets()],
+        &[
+            ("how many jobs came in per workshop", "count the rows for each workshop"),
+            ("How many jobs are still waiting for an answer?", "count the rows, only for no closed_at"),
+            ("What percentage of jobs is over within 24 hours?", "work out the share with time from opened_at to closed_at at most 24 hours"),
+            ("Is the km lower the longer a job is open?", "work out how km and time go together"),
+        ],
+    );
+}
+
+#[test]
 fn things_with_a_start_and_an_end_are_timed() {
     planned(
         &[testing::tickets()],

@@ -84,7 +84,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Extreme(BOTTOM, About::Date),
         "longest serving, with us the longest, with us longest, here the longest, been with the company the longest, \
-        been with us the longest, been here the longest, been with us longest, been here longest, am laengsten dabei, \
+        been with us the longest, been a member the longest, been a member longest, been a customer the longest, longest standing, been here the longest, been with us longest, been here longest, am laengsten dabei, \
         oldest, earliest, aelteste, aeltesten, aeltester, aeltestes, frueheste, very first",
     ),
     (
@@ -114,7 +114,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Extreme(TOP, About::Of(Concept::Pay)),
-        "best paid, highest paid, best earning, top paid, top earners, top earning, highest \
+        "best paid, highest paid, best earning, top paid, top earners, best earners, biggest earners, highest earners, top earning, highest \
         earning, best-paid, most highly paid, bestbezahlten",
     ),
     (Sense::Extreme(BOTTOM, About::Of(Concept::Pay)), "worst paid, lowest paid, lowest earning"),
@@ -400,7 +400,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         still outstanding, still unpaid, not yet, outstanding, unpaid, unresolved, ongoing, currently, current, right now, at the moment, \
         noch offen, offen, offene, noch nicht, unbezahlt, still with us, still, are open, is open, open right now, not been, not returned, \
         unreturned, unclosed, undelivered, pending, have yet to, yet to be, today, now, not closed, not paid, not been paid, aktuell, \
-        derzeit, noch da, noch im, immer noch, never came back, not come back, havent come back, hasnt come back, never returned, not been returned, not been brought back, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
+        derzeit, noch da, noch im, immer noch, never came back, not come back, havent come back, hasnt come back, never returned, not been returned, not been brought back, not arrived, havent arrived, hasnt arrived, not yet been, isnt closed, arent closed, open tickets, open invoices, open orders, open cases, open \
         issues, offene rechnungen, offenen rechnungen",
     ),
     (

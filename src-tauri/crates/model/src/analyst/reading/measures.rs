@@ -72,6 +72,10 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
     if let Some(column) = &out {
         filters.push(Filter::Number { operand: Operand::Column(column.clone()), comparison: Comparison::Under(0.0) });
     }
+    // `how many tickets came in`, where no money does
+    if let Some(place) = said.filter(|_| clause.schema.money().is_empty() && clause.has(Sense::HowMany)) {
+        clause.take(place);
+    }
     let Some(place) = said.filter(|_| !clause.schema.money().is_empty()) else { return Ok(None) };
     let money = clause.money()?;
     let incoming = clause.sense(place) == Some(Sense::Flow(Direction::Top));
@@ -335,6 +339,11 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     let earned = clause.words.iter().any(lexicon::is_income);
     if operand.column_name().is_some_and(|name| clause.schema.is_price_of_row(name)) && earned {
         return vec![Aggregate::Total];
+    }
+    // `keeps people waiting the longest`: each time, not all of them together.
+    let timed = operand.column_name().and_then(|name| clause.schema.column(name)).is_some_and(|column| column.is_timed());
+    if timed && clause.any(|sense| matches!(sense, Sense::Extreme(_, About::Time) | Sense::Comparative(About::Time))) {
+        return vec![Aggregate::Average];
     }
     // The coldest day has the lowest reading, not the lowest average.
     if let Some(direction) = coldest_or_warmest(clause) {

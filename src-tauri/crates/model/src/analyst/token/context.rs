@@ -306,7 +306,7 @@ pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word], schema: &Sch
             schema.of_nature(Nature::Number).any(|column| column.name.iter().any(|part| part.lower == adjective))
         });
         let per = tokens[place].is(Sense::By) || ["a", "an"].contains(&word);
-        if per && monthly && words.iter().any(lexicon::speaks_of_money) {
+        if per && monthly && words.iter().any(|word| lexicon::speaks_of_money(word) || word.lower == "money") {
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
             tokens[place + 1].meaning = Meaning::Sense(Sense::Filler);
             continue;
@@ -540,7 +540,8 @@ pub(super) fn people(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) 
     let ends: Vec<usize> = (0..schema.columns.len())
         .filter(|place| {
             let column = &schema.columns[*place];
-            column.nature == Nature::Date && lexicon::names(Concept::Closing, &column.name)
+            column.nature == Nature::Date
+                && [Concept::Closing, Concept::Cancelling].iter().any(|concept| lexicon::names(*concept, &column.name))
         })
         .collect();
     for place in 0..tokens.len() {

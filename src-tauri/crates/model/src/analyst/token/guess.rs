@@ -371,14 +371,22 @@ fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>
     let participle = words[at].lower.ends_with("ed") && place > 0 && !tokens[place - 1].is_filler();
     let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
     let many = tokens[..place].iter().any(|token| token.is(Sense::HowMany));
+    let asks_by_verb = words.windows(3).any(|run| {
+        let said = |at: usize, list: &[&str]| list.contains(&run[at].lower.as_str());
+        said(0, &["how"]) && said(1, &["much"]) && said(2, &["do", "does", "did"])
+    }) && place + 1 == tokens.len();
     let measured = tokens.iter().any(|token| match &token.meaning {
-        Meaning::Sense(Sense::HowMuch) => true,
+        // `how much do guests tip` asks for what the verb says.
+        Meaning::Sense(Sense::HowMuch) => !asks_by_verb,
         Meaning::Sense(Sense::Aggregate(aggregate)) => *aggregate != Aggregate::Count,
         // `how many passengers complained` is not how many there were.
-        Meaning::Column { columns, .. } => !many && columns.iter().all(number),
+        Meaning::Column { columns, .. } => !many && !asks_by_verb && columns.iter().all(number),
         _ => false,
     });
     let ranked = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(..))));
+    if asks_by_verb && !measured {
+        return true;
+    }
     let when = words.iter().any(|word| ["when", "who", "why"].contains(&word.lower.as_str()));
     when || (counts || ranked) && !measured || (passive || participle) && !measured
 }

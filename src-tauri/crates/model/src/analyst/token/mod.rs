@@ -33,8 +33,8 @@ pub use guess::{Taken, taken};
 use numbers::number;
 use rates::rate;
 use turns::{
-    another_one, awaited, flows, hours_as_rows, inside_or_out, is_over, lasting, other_end, participles,
-    parts_of_values, rows_in_dates, the_two, unwanted,
+    another_one, awaited, ended_otherwise, flows, hours_as_rows, inside_or_out, is_over, lasting, not_there, other_end,
+    participles, parts_of_values, rows_in_dates, the_two, times_of_numbers, unwanted,
 };
 use values::{close_value, done, value};
 
@@ -102,6 +102,8 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     another_one(&mut tokens, words, schema);
     is_over(&mut tokens, words);
     lasting(&mut tokens, words);
+    ended_otherwise(&mut tokens, words, schema);
+    times_of_numbers(&mut tokens, words, schema);
     hours_as_rows(&mut tokens, words, schema);
     inside_or_out(&mut tokens, words, schema);
     units_behind_numbers(&mut tokens, words, schema);
@@ -126,6 +128,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     columns_by_other_words(&mut tokens, words, schema);
     unwanted(&mut tokens, words, schema);
     other_end(&tokens, words, schema)?;
+    not_there(&tokens, words, schema)?;
     the_two(&mut tokens, words, schema);
     light_words(&mut tokens, words);
     money_that_is_not_there(&mut tokens, words, schema);

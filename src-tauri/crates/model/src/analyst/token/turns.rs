@@ -5,7 +5,7 @@ use crate::analyst::{
     decline::Decline,
     lexicon,
     query::{Direction, Span, TimeUnit},
-    schema::{Nature, Schema},
+    schema::{Column, Nature, Schema},
     sense::{About, Concept, Limit, Sense, Topic},
     words::Word,
 };
@@ -14,6 +14,11 @@ use crate::analyst::{
 pub(super) fn parts_of_values(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for token in tokens.iter_mut() {
         let Meaning::Value { column, value } = &token.meaning else { continue };
+        // `is that true?` asks for no `yes`.
+        if words[token.start].lower == "true" && schema.columns[*column].known.iter().all(|known| known.key != "true") {
+            token.meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
         let known = schema.columns[*column].known.iter().find(|known| known.usual == *value);
         let part = known.is_some_and(|known| known.words.len() > token.length);
         let article = said_before(words, token.start).is_some_and(|before| ["a", "an", "another"].contains(&before));
@@ -172,6 +177,75 @@ pub(super) fn other_end(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
         }
     }
     Ok(())
+}
+
+/// Questions for what only seems to be in the file.
+pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -> Result<(), Decline> {
+    let said = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
+    let is = |place: usize, test: &dyn Fn(&Column<'_>) -> bool| match tokens.get(place).map(|token| &token.meaning) {
+        Some(Meaning::Column { columns, .. }) => columns.iter().all(|column| test(&schema.columns[*column])),
+        _ => false,
+    };
+    // `which guest stays most`, where only their number is known.
+    let counted = |column: &Column<'_>| column.nature == Nature::Number && lexicon::names(Concept::Customer, &column.name);
+    let one_of_many = (1..tokens.len()).find(|place| {
+        let word = &words[tokens[*place].start];
+        tokens[place - 1].is(Sense::Which) && is(*place, &counted) && word.lower == word.stem
+    });
+    if let Some(place) = one_of_many {
+        let word = words[tokens[place].start].written.clone();
+        return Err(Decline::UnknownWords { words: vec![word], columns: schema.names() });
+    }
+    // `how much did we lose to discounts` is not what was taken in.
+    let discount = |column: &Column<'_>| lexicon::names(Concept::Discount, &column.name);
+    let given = said(&["lose", "lost", "gave", "give", "given", "cost", "costs", "save", "saved"]);
+    let amount = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::HowMuch)));
+    if amount && given && (0..tokens.len()).any(|place| is(place, &discount)) {
+        return Err(Decline::NotUnderstood);
+    }
+    // `what percent of the plan did each line reach` sets two numbers against each other.
+    let share = tokens.iter().any(|token| token.is(Sense::Share));
+    let number = |column: &Column<'_>| column.nature == Nature::Number;
+    let numbers = (0..tokens.len()).filter(|place| is(*place, &number)).count();
+    if share && numbers == 1 && said(&["reach", "reached", "achieve", "achieved", "fulfil", "fulfilled", "met", "meet"]) {
+        return Err(Decline::NotUnderstood);
+    }
+    Ok(())
+}
+
+/// `not arrived`, `not come back`: only where the date that ends a thing tells of that.
+pub(super) fn ended_otherwise(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let end = schema.end();
+    let tells = |concepts: &[Concept]| {
+        end.is_some_and(|column| concepts.iter().any(|concept| lexicon::names(*concept, &column.name)))
+    };
+    for token in tokens.iter_mut().filter(|token| token.is(Sense::Unfinished)) {
+        let said = |word: &str| words[token.start..token.end()].iter().any(|said| said.lower == word);
+        let back = said("back") && !tells(&[Concept::Returning, Concept::Closing]);
+        let arrived = said("arrived") && !tells(&[Concept::Delivering, Concept::Closing]);
+        if back || arrived {
+            token.meaning = Meaning::Unknown;
+        }
+    }
+}
+
+/// `waiting times`, where a number is called `Wait` and a date is a time as well.
+pub(super) fn times_of_numbers(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for place in 1..tokens.len() {
+        let timed = match &tokens[place - 1].meaning {
+            Meaning::Column { columns, .. } => columns.iter().all(|column| schema.columns[*column].is_timed()),
+            _ => false,
+        };
+        let dated = match &tokens[place].meaning {
+            Meaning::Column { columns, fit: Fit::Synonym | Fit::Part } => {
+                columns.iter().all(|column| schema.columns[*column].nature == Nature::Date)
+            }
+            _ => false,
+        };
+        if timed && dated && ["time", "times"].contains(&words[tokens[place].start].lower.as_str()) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
 }
 
 /// `I just need the two temperatures`: those that were spoken of.
