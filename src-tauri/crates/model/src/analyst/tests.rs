@@ -139,14 +139,11 @@ fn turns_of_speech_are_read_by_the_words_around_them() {
     planned(
         &[testing::orders()],
         &[
-            (
-                "how many espressos went out in March 2024?",
-                "add up quantity, only for product Espresso, March 2024",
-            ),
+            ("how many espressos went out in March 2024?", "add up quantity, only for product Espresso, March 2024"),
             ("average amount in dollars please, 1 euro is 1.08 dollars", "work out the average amount in dollars"),
             (
                 "Rank the stores by money in 2023 and in 2024.",
-                "add up amount for each store and year, then rank",
+                "rank each store by total amount in each year, only for 2023 and 2024",
             ),
         ],
     );
@@ -155,8 +152,14 @@ fn turns_of_speech_are_read_by_the_words_around_them() {
         &[
             ("how many jobs came in per workshop", "count the rows for each workshop"),
             ("How many jobs are still waiting for an answer?", "count the rows, only for no closed_at"),
-            ("What percentage of jobs is over within 24 hours?", "work out the share with time from opened_at to closed_at at most 24 hours"),
-            ("Is the km lower the longer a job is open?", "work out how km and time go together"),
+            (
+                "What percentage of jobs is over within 24 hours?",
+                "work out the share with time from opened_at to closed_at at most 24 hours",
+            ),
+            (
+                "Is the km lower the longer a job is open?",
+                "work out how closely km and time from opened_at to closed_at go together",
+            ),
         ],
     );
 }

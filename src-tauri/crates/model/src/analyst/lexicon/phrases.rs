@@ -374,7 +374,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Not,
-        "skip, skip the, leave aside, disregard, forget about, not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
+        "skip, skip the, besides, leave aside, disregard, forget about, not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
     ),
     (
         Sense::Layout,

@@ -307,8 +307,16 @@ impl<'s, 'a> Clause<'s, 'a> {
         let dated = (0..self.len()).any(|place| self.nature(place) == Some(Nature::Date));
         let words = |list: &str| self.words.iter().any(|word| list.split(' ').any(|entry| entry == word.lower));
         let timed = |column: &&crate::analyst::schema::Column<'_>| column.is_timed();
+        // `how long did they take` asks for no hours that were missed.
+        let unsaid = |column: &crate::analyst::schema::Column<'_>| {
+            column.name.iter().any(|part| {
+                let said =
+                    |word: &Word| crate::analyst::words::root(&word.lower) == crate::analyst::words::root(&part.lower);
+                part.lower.ends_with("ed") && !self.words.iter().any(said)
+            })
+        };
         let part = |column: &&crate::analyst::schema::Column<'_>| {
-            !column.name.iter().any(|word| ["half", "split"].contains(&word.lower.as_str()))
+            !unsaid(column) && !column.name.iter().any(|word| ["half", "split"].contains(&word.lower.as_str()))
         };
         let columns: Vec<_> = self.schema.of_nature(Nature::Number).filter(timed).filter(part).collect();
         let waits =

@@ -341,7 +341,8 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
         return vec![Aggregate::Total];
     }
     // `keeps people waiting the longest`: each time, not all of them together.
-    let timed = operand.column_name().and_then(|name| clause.schema.column(name)).is_some_and(|column| column.is_timed());
+    let timed =
+        operand.column_name().and_then(|name| clause.schema.column(name)).is_some_and(|column| column.is_timed());
     if timed && clause.any(|sense| matches!(sense, Sense::Extreme(_, About::Time) | Sense::Comparative(About::Time))) {
         return vec![Aggregate::Average];
     }

@@ -3,7 +3,7 @@
 use super::{ask::Parts, clause::Clause};
 use crate::analyst::{
     decline::Decline,
-    query::{Ask, Filter, Group, Operand},
+    query::{Ask, Comparison, Filter, Group, Measure, Operand},
     schema::Nature,
     sense::{Sense, Topic},
 };
@@ -12,6 +12,20 @@ use crate::analyst::{
 pub fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<Vec<Ask>>, Decline> {
     let errors = clause.topic(Topic::Errors);
     let mut asks = Vec::new();
+    // `how many donors gave more than once`: those with several rows.
+    let often = clause.has_word(&["more", "several", "multiple"]) && clause.topic(Topic::Duplicates) && !errors;
+    if let ([thing], true) = (parts.groups.things.as_slice(), often && clause.asks_how_many()) {
+        let column = &clause.schema.columns[*thing];
+        let told_apart = column.profile.distinct * 10 >= clause.schema.dataset.rows * 9;
+        if column.nature != Nature::Number && !told_apart && parts.groups.groups.is_empty() {
+            let group = Group::Column(column.profile.name.clone());
+            return Ok(Some(vec![Ask::GroupsWhere {
+                measure: Measure::Rows,
+                group,
+                comparison: Comparison::Over(1.0),
+            }]));
+        }
+    }
     if errors || clause.topic(Topic::Duplicates) {
         asks.push(duplicates(clause, parts));
     }

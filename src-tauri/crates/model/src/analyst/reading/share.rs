@@ -56,6 +56,14 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     if group.is_none() {
         group = parts.groups.things.first().map(|column| Group::Column(clause.name(*column)));
     }
+    // `what percent of the pieces is scrap, per product` is no share of all scrap.
+    let share = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Share));
+    let number = (0..clause.len()).rfind(|place| matches!(clause.operand(*place), Ok(Some(_))));
+    if let (Some(share), Some(number), false) = (share, number, of == Measure::Rows)
+        && (share..number).any(|place| ["is", "are", "was", "were"].contains(&clause.word(place)))
+    {
+        return Err(Decline::NotUnderstood);
+    }
     match group {
         Some(group) => Ok(Some(Ask::Shares { of, group })),
         None => Err(Decline::NotUnderstood),

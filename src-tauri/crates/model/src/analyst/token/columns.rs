@@ -26,6 +26,15 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
     for (place, column) in schema.columns.iter().enumerate() {
         let as_written = whole(words, &column.written).map(|length| (Fit::Whole, length));
         let Some((fit, length)) = as_written.or_else(|| fit(words, &column.name)) else { continue };
+        // `the marks got better` speaks of scores, not of the day they were `MarkedOn`.
+        let scored = || {
+            let concepts = lexicon::concepts(&words[0]);
+            concepts.iter().any(|concept| *concept == Concept::Score && !schema.numbers_about(*concept).is_empty())
+        };
+        let noun = words[0].lower != words[0].stem && column.nature == Nature::Date && length == 1;
+        if noun && column.name.iter().any(|part| part.lower.ends_with("ed")) && scored() {
+            continue;
+        }
         if fit == Fit::Synonym && column.is_percent() && lexicon::concepts(&words[0]).contains(&Concept::Money) {
             continue;
         }

@@ -137,7 +137,10 @@ pub(super) fn oldest(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) 
         }
         let turned = if direction == Direction::Top { Direction::Bottom } else { Direction::Top };
         let dated = schema.of_nature(Nature::Date).next().is_some();
-        if !schema.numbers_about(Concept::Age).is_empty() && schema.rows_are_people() {
+        let of_people = schema.numbers_about(Concept::Age).iter().any(|column| {
+            column.name.iter().any(|part| is_person(part) && words.iter().any(|word| word.stem == part.stem))
+        });
+        if of_people || !schema.numbers_about(Concept::Age).is_empty() && schema.rows_are_people() {
             token.meaning = Meaning::Sense(Sense::Extreme(turned, About::Of(Concept::Age)));
         } else if schema.numbers_about(Concept::Year).len() == 1 && (!dated || word != "newest") {
             token.meaning = Meaning::Sense(Sense::Extreme(direction, About::Of(Concept::Year)));

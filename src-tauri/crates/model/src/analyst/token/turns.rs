@@ -7,11 +7,19 @@ use crate::analyst::{
     query::{Direction, Span, TimeUnit},
     schema::{Column, Nature, Schema},
     sense::{About, Concept, Limit, Sense, Topic},
-    words::Word,
+    words::{Word, root},
 };
 
 /// `find a home`, where a value is `Foster home`: what is spoken of for the first time is no value that is known.
 pub(super) fn parts_of_values(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    // `busiest first` is an order, whatever a value like `First visit` is.
+    for place in 1..tokens.len() {
+        let order = ["first", "last"].contains(&words[tokens[place].start].lower.as_str()) && tokens[place].length == 1;
+        let ranked = matches!(tokens[place - 1].sense(), Some(Sense::Extreme(..)));
+        if order && ranked && matches!(tokens[place].meaning, Meaning::Value { .. } | Meaning::Unknown) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
     for token in tokens.iter_mut() {
         let Meaning::Value { column, value } = &token.meaning else { continue };
         // `is that true?` asks for no `yes`.
@@ -187,7 +195,8 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
         _ => false,
     };
     // `which guest stays most`, where only their number is known.
-    let counted = |column: &Column<'_>| column.nature == Nature::Number && lexicon::names(Concept::Customer, &column.name);
+    let counted =
+        |column: &Column<'_>| column.nature == Nature::Number && lexicon::names(Concept::Customer, &column.name);
     let one_of_many = (1..tokens.len()).find(|place| {
         let word = &words[tokens[*place].start];
         tokens[place - 1].is(Sense::Which) && is(*place, &counted) && word.lower == word.stem
@@ -207,7 +216,32 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
     let share = tokens.iter().any(|token| token.is(Sense::Share));
     let number = |column: &Column<'_>| column.nature == Nature::Number;
     let numbers = (0..tokens.len()).filter(|place| is(*place, &number)).count();
-    if share && numbers == 1 && said(&["reach", "reached", "achieve", "achieved", "fulfil", "fulfilled", "met", "meet"]) {
+    if share && numbers == 1 && said(&["reach", "reached", "achieve", "achieved", "fulfil", "fulfilled", "met", "meet"])
+    {
+        return Err(Decline::NotUnderstood);
+    }
+    // `what percent of the claimed money do we pay`, where another number is what was paid.
+    let named = |column: &Column<'_>| {
+        tokens.iter().any(|token| match &token.meaning {
+            Meaning::Column { columns, .. } => columns.iter().any(|at| std::ptr::eq(&schema.columns[*at], column)),
+            _ => false,
+        })
+    };
+    let told = |column: &Column<'_>| {
+        let done =
+            |part: &Word| part.lower.len() > 3 && words.iter().any(|word| root(&word.lower) == root(&part.lower));
+        column.nature == Nature::Number && !named(column) && column.name.iter().any(done)
+    };
+    if share && numbers == 1 && schema.columns.iter().any(|column| told(column)) {
+        return Err(Decline::TooMuch);
+    }
+    // `did not come back the same day`: how long that took is more than whether it ended.
+    let same = words.windows(2).any(|pair| {
+        pair[0].lower == "same" && ["day", "week", "month", "year", "night"].contains(&pair[1].lower.as_str())
+    });
+    let ended = |column: &Column<'_>| column.nature == Nature::Date;
+    let dated = (0..tokens.len()).any(|place| is(place, &ended));
+    if same && (dated || tokens.iter().any(|token| token.is(Sense::Unfinished))) {
         return Err(Decline::NotUnderstood);
     }
     Ok(())

@@ -238,7 +238,10 @@ pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     {
         groups.push(sides);
     }
+    let timed = groups.iter().any(|group| matches!(group, Group::Time { .. }));
     match groups.as_slice() {
+        // `which room type gets the best reviews` asks for one of them.
+        [_, _] if clause.has(Sense::Which) && !clause.extremes().is_empty() && !timed => Err(Decline::TooMuch),
         [rows, columns] => Ok(Some(Ask::Pivot {
             measure: single_measure(clause, parts)?,
             rows: rows.clone(),

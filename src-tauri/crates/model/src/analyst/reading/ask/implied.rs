@@ -40,6 +40,14 @@ pub(super) fn all_measures(
         let unasked = clause.has(Sense::HowMany) && !clause.aggregates().contains(&Aggregate::Average);
         return if unasked && found.iter().all(averaged) { Err(Decline::NotUnderstood) } else { Ok(found) };
     }
+    // `which donor gave the largest gift`: it is the gift that is large.
+    let large = clause.extremes().iter().any(|(place, ..)| {
+        let size = ["largest", "biggest", "highest", "smallest", "lowest", "greatest"].contains(&clause.word(*place));
+        size && clause.next(*place).is_some_and(|next| clause.sense(next) == Some(Sense::Row))
+    });
+    if large && !parts.groups.groups.is_empty() {
+        return Err(Decline::NoMeasure { columns: clause.numbers() });
+    }
     // `do men come more often`, where a number says how often: it is not how many men there are.
     let often = clause.any(|sense| sense == Sense::Comparative(About::Count)) || clause.has_word(&["often"]);
     if often && clause.schema.rows_are_people() && !clause.has(Sense::HowMany) {

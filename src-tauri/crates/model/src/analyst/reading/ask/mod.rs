@@ -99,6 +99,13 @@ fn compares(clause: &Clause<'_, '_>, ask: &Ask) -> Result<(), Decline> {
     {
         return Err(Decline::NotUnderstood);
     }
+    // `did it get better` is not answered by how many there are.
+    let judged = clause.has_word(&["better", "worse", "besser", "schlechter"]) && !clause.asks_how_many();
+    if let (true, Ask::Groups { measures, order: Order::Compared, .. }) = (judged, ask)
+        && measures.as_slice() == [Measure::Rows]
+    {
+        return Err(Decline::NoMeasure { columns: clause.numbers() });
+    }
     let comparative = clause.any(|sense| matches!(sense, Sense::Comparative(_)));
     let between = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");
     let numbers = match ask {

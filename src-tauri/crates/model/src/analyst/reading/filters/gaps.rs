@@ -101,7 +101,8 @@ pub(super) fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             && !clause.schema.columns[column].is_flag();
         let holds = has || ["had", "have", "has", "with", "use", "used"].contains(&clause.word(place - 1));
         let grouped = clause.any(|sense| {
-            matches!(sense, Sense::By | Sense::Each | Sense::Topic(_) | Sense::Without | Sense::Not | Sense::Blank)
+            let grouped = matches!(sense, Sense::By | Sense::Each) && !(has && article);
+            grouped || matches!(sense, Sense::Topic(_) | Sense::Without | Sense::Not | Sense::Blank)
         });
         let named = clause
             .tokens
