@@ -60,7 +60,7 @@ pub(super) fn known_by_kind(words: &[Word], schema: &Schema<'_>) -> Option<Vec<Q
 /// Whether what was not used neither restricts nor counts nor names anything.
 fn only_story_is_left(clause: &Clause<'_, '_>, story: Story) -> bool {
     clause.open().all(|place| match &clause.tokens[place].meaning {
-        Meaning::Value { .. } | Meaning::Moment(_) | Meaning::Number { .. } => false,
+        Meaning::Value { .. } | Meaning::Moment(_) | Meaning::Number { .. } | Meaning::Rate { .. } => false,
         Meaning::Column { columns, fit } => {
             let nature = |column: &usize| clause.schema.columns[*column].nature;
             let named =
