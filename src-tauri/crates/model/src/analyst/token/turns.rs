@@ -232,7 +232,7 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
             |part: &Word| part.lower.len() > 3 && words.iter().any(|word| root(&word.lower) == root(&part.lower));
         column.nature == Nature::Number && !named(column) && column.name.iter().any(done)
     };
-    if share && numbers == 1 && schema.columns.iter().any(|column| told(column)) {
+    if share && numbers == 1 && schema.columns.iter().any(told) {
         return Err(Decline::TooMuch);
     }
     // `did not come back the same day`: how long that took is more than whether it ended.
