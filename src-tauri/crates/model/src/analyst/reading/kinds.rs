@@ -10,7 +10,7 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
     schema::{Nature, Schema},
-    sense::{About, Concept, Limit, Sense, Topic},
+    sense::{About, Concept, Sense, Topic},
     time::Moment,
     token::{Fit, Meaning},
     words::{Word, root},
@@ -200,8 +200,7 @@ fn strange(clause: &mut Clause<'_, '_>) -> Option<Asked> {
     numbers.into_iter().for_each(|place| clause.take(place));
     take_all(clause, |clause, place| {
         let word = clause.word(place);
-        matches!(clause.sense(place), Some(Sense::Limit(Limit::Negative)))
-            || matches!(&clause.tokens[place].meaning, Meaning::Number { value, .. } if clause.schema.placeholders().contains(value))
+        matches!(&clause.tokens[place].meaning, Meaning::Number { value, .. } if clause.schema.placeholders().contains(value))
             || ["high", "low", "not"].contains(&word)
     });
     let mut named: Vec<String> = columns.into_iter().map(|(_, column)| clause.name(column)).collect();
