@@ -10,7 +10,7 @@ const SAMPLE: usize = 128 * 1024;
 
 /// What can separate cells, and how much it is trusted: people write blanks and colons for other reasons. The earlier
 /// wins when two explain the file equally well.
-const DELIMITERS: [(&str, Trust); 17] = [
+const DELIMITERS: [(&str, Trust); 18] = [
     (",", Trust::Usual),
     (";", Trust::Usual),
     ("\t", Trust::Usual),
@@ -27,8 +27,12 @@ const DELIMITERS: [(&str, Trust); 17] = [
     ("#", Trust::Rare),
     ("&", Trust::Rare),
     (":", Trust::Rare),
+    ("/", Trust::Rare),
     (" ", Trust::Rare),
 ];
+
+/// What stands around cells beside the double quote, the usual first.
+const OTHER_QUOTES: [char; 3] = ['\'', '`', '|'];
 
 /// Whether a character is there to separate cells whenever it divides a file evenly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +51,9 @@ const INSIDE_CELLS: f64 = 0.4;
 
 /// What is left of a score for a rare delimiter.
 const RARE: f64 = 0.6;
+
+/// The same for one that divides every row alike, and their names too.
+const RARE_BUT_EVEN: f64 = 0.9;
 
 /// Of the cells that hold anything, the share that must be values before a rare delimiter is believed.
 const RARE_VALUES: f64 = 0.2;
@@ -208,17 +215,47 @@ fn try_quotes(sample: &str, delimiter: &str, trust: Trust) -> Vec<Trial> {
     if delimiter == " " && sample.contains("  ") {
         dialects.push(Dialect { repeats: Repeats::One, ..double.clone() });
     }
-    if quotes_cells(sample, delimiter, '\'') {
-        dialects.push(Dialect { quote: Some(b'\''), ..double });
-    }
+    let quotes = OTHER_QUOTES.into_iter().filter(|quote| quotes_cells(sample, delimiter, *quote));
+    dialects.extend(quotes.map(|quote| Dialect { quote: Some(quote as u8), ..double.clone() }));
     dialects.into_iter().map(|dialect| Trial::of(sample, dialect, trust)).collect()
 }
 
-/// Whether a quote opens and closes cells.
+/// Whether a quote opens and closes cells. Signs that mostly mean something else must do nothing but that.
 fn quotes_cells(sample: &str, delimiter: &str, quote: char) -> bool {
+    if quote != '\'' {
+        return !delimiter.contains(quote) && only_around_cells(sample, delimiter, quote);
+    }
     let opens = sample.contains(&format!("{delimiter}{quote}")) || sample.contains(&format!("\n{quote}"));
     let closes = sample.contains(&format!("{quote}{delimiter}")) || sample.contains(&format!("{quote}\n"));
     opens && closes
+}
+
+/// Whether a sign stands around several cells of a line, doubled inside of them, and nowhere else.
+fn only_around_cells(sample: &str, delimiter: &str, quote: char) -> bool {
+    let begins = |place: usize| sample[..place].ends_with(delimiter) || sample[..place].ends_with(['\n', '\r']);
+    let ends = |place: usize| sample[place..].starts_with(delimiter) || sample[place..].starts_with(['\n', '\r']);
+    let mut places = sample.match_indices(quote).map(|(place, _)| place);
+    let mut cells = 0;
+    while let Some(open) = places.next() {
+        if open > 0 && !begins(open) {
+            return false;
+        }
+        loop {
+            // The sample may end within a cell.
+            let Some(close) = places.next() else { return cells > 1 };
+            if close + 1 == sample.len() || ends(close + 1) {
+                if sample[open..close].contains('\n') {
+                    return false;
+                }
+                break;
+            }
+            if places.next() != Some(close + 1) {
+                return false;
+            }
+        }
+        cells += 1;
+    }
+    cells > 1
 }
 
 /// Share of clean cells, and more for more columns.
@@ -242,9 +279,25 @@ fn score(records: &Records, columns: usize, trust: Trust, dialect: &Dialect) -> 
     let rarity = match trust {
         Trust::Usual => 1.0,
         Trust::Rare if (values as f64) < RARE_VALUES * filled as f64 => 0.0,
-        Trust::Rare => RARE,
+        Trust::Rare => rarity(records, columns, &dialect.delimiter),
     };
     breadth * cleanness * doubt * rarity
+}
+
+/// What is left for a rare delimiter: much, where it divides all rows alike. Dates and times hold some as well, so that those
+/// must divide names.
+fn rarity(records: &Records, columns: usize, delimiter: &str) -> f64 {
+    let mut rows = (0..records.len()).filter(|row| records.width(*row) > 0).peekable();
+    let first = rows.peek().copied().unwrap_or(0);
+    let even = columns > 2 && rows.all(|row| records.width(row) == columns);
+    let names = records.width(first) == columns && records.row(first).all(|cell| cell::kind(cell) == CellKind::Text);
+    match delimiter {
+        " " => RARE,
+        ":" | "/" if !names => 0.0,
+        "/" if !even => 0.0,
+        _ if even => RARE_BUT_EVEN,
+        _ => RARE,
+    }
 }
 
 /// Whether most cells end where a character of a web page does: `M&uuml;ller`.
@@ -275,12 +328,17 @@ fn cuts_cells(records: &Records, columns: usize, dialect: &Dialect) -> bool {
 
 /// Whether a text looks whole: no delimiter or quote was overlooked in it.
 fn is_clean(cell: &str, dialect: &Dialect) -> bool {
-    if dialect.quote == Some(b'"') && cell.len() > 1 && cell.starts_with('\'') && cell.ends_with('\'') {
+    let quoted = |quote: char| cell.len() > 1 && cell.starts_with(quote) && cell.ends_with(quote);
+    if dialect.quote == Some(b'"') && OTHER_QUOTES.into_iter().any(quoted) {
         return false;
     }
     let mut previous = ' ';
     for (place, character) in cell.char_indices() {
         if character == ';' && entity::is_cut_behind(&cell[..place]) {
+            continue;
+        }
+        // Only in quotes can a cell hold what divides cells.
+        if dialect.delimiter.starts_with(character) && dialect.quote.is_some_and(|quote| quote != b'"') {
             continue;
         }
         // `Smith, John` is how people write; `Berlin,Mitte` is what a wrong delimiter leaves.
@@ -375,6 +433,13 @@ mod tests {
             ("a||b||c\n1||2||3\n", "||"),
             ("x^y^z\n1^2^3\n", "^"),
             ("id at n\n1 10:30 5\n2 11:30 6\n", " "),
+            ("id/name/born/pay\n1/Li, Jo/1.2.90/1,5\n2/Wu, Al/3.4.91/2,5\n", "/"),
+            ("id#name#born#pay\n1#Li, Jo#1.2.90#1,5\n2#Wu, Al#3.4.91#2,5\n", "#"),
+            ("id:name:born:pay\n1:Li, Jo:1.2.90:1,5\n2:Wu, Al:3.4.91:2,5\n", ":"),
+            ("time\n10:30:00\n11:31:00\n", ""),
+            ("day\n01/02/2020\n03/04/2020\n", ""),
+            ("01/02/2020,03/04/2020\n05/06/2020,07/08/2020\n", ","),
+            ("path\na/b/1\nc/d/2\n", ""),
         ];
         for (text, delimiter) in cases {
             assert_eq!(detect(text, None).dialect.delimiter, delimiter, "{text}");
@@ -391,6 +456,12 @@ mod tests {
     fn quotes_and_escapes_are_found_where_they_are_used() {
         let single = "a,b,c\n1,'x, y',2\n3,'z, w',4\n";
         assert_eq!(detect(single, None).dialect, Dialect { quote: Some(b'\''), ..Dialect::delimited(",") });
+        for quote in ['`', '|'] {
+            let text = format!("a;b\n1;{quote}x; y{quote}\n3;{quote}z; w{quote}\n");
+            assert_eq!(detect(&text, None).dialect, Dialect { quote: Some(quote as u8), ..Dialect::delimited(";") });
+        }
+        let tables = "a,b\n1,`x`\n2,it`s\n3,|\n";
+        assert_eq!(detect(tables, None).dialect, Dialect::delimited(","));
         let escaped = "a,b\n1,\"6\\\" pipe, long\"\n2,\"8\\\" pipe\"\n";
         assert_eq!(detect(escaped, None).dialect, Dialect { escape: Some(b'\\'), ..Dialect::delimited(",") });
         let path = "a,b\n1,\"C:\\data\\\"\n2,\"D:\\\"\n";

@@ -227,9 +227,14 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
             _ => false,
         })
     };
+    // A verb has who does it, or what is done, before it; `our own pump` is a thing.
+    let subjects = ["we", "they", "you", "i", "it", "was", "were", "is", "are", "been", "got"];
     let told = |column: &Column<'_>| {
-        let done =
-            |part: &Word| part.lower.len() > 3 && words.iter().any(|word| root(&word.lower) == root(&part.lower));
+        let done = |part: &Word| {
+            let says =
+                |pair: &[Word]| subjects.contains(&pair[0].lower.as_str()) && root(&pair[1].lower) == root(&part.lower);
+            part.lower.len() > 3 && words.windows(2).any(says)
+        };
         column.nature == Nature::Number && !named(column) && column.name.iter().any(done)
     };
     if share && numbers == 1 && schema.columns.iter().any(told) {
