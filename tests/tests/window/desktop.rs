@@ -22,8 +22,9 @@ pub struct Desktop {
 
 impl Desktop {
     pub fn start() -> Result<Self> {
+        // The one of the case before may not have gone yet, and beside it another one gives up.
         let mut manager = Command::new("openbox");
-        manager.stdout(Stdio::null()).stderr(Stdio::null());
+        manager.arg("--replace").stdout(Stdio::null()).stderr(Stdio::null());
         let manager = Group::start(&mut manager)?;
         sleep(Duration::from_millis(500));
         until_managed()?;
