@@ -74,10 +74,11 @@ impl Desktop {
     pub fn answer_dialog(&self, title: &str, path: &Path) -> Result<()> {
         let dialog = window(title)?;
         xdotool(&["windowactivate", "--sync", &dialog])?;
-        sleep(10 * STEP);
+        // GTK completes paths while they are typed, and stumbles where its list of files is not there yet.
+        sleep(25 * STEP);
         xdotool(&["key", "ctrl+a"])?;
-        xdotool(&["type", "--delay", "15", path.to_str().context("the path is not text")?])?;
-        sleep(10 * STEP);
+        xdotool(&["type", "--delay", "40", path.to_str().context("the path is not text")?])?;
+        sleep(25 * STEP);
         xdotool(&["key", "Return"])?;
         Ok(())
     }
