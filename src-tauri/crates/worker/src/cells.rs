@@ -19,6 +19,7 @@ use crate::{
     datasets::{self, Datasets},
     files::SessionFiles,
     inbox::Stopped,
+    memory,
     outbox::Outbox,
     printed::Printed,
     relations, snapshots,
@@ -146,6 +147,9 @@ impl Cells<'_, '_> {
 
     fn run(&mut self, RunCell { cell, code }: &RunCell) -> anyhow::Result<CellEnd> {
         let report = self.session.run(*cell, code);
+        if matches!(&report, CellReport::Raised { traceback } if traceback.exception == "MemoryError") {
+            memory::end_if_exhausted();
+        }
         let answer = self.showing.borrow_mut().finish()?;
         Ok(match report {
             CellReport::Finished { result } => CellEnd::Finished { result, answer },

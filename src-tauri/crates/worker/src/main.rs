@@ -11,6 +11,7 @@ mod conversion;
 mod datasets;
 mod files;
 mod inbox;
+mod memory;
 mod originals;
 mod outbox;
 mod printed;

@@ -20,6 +20,7 @@ use crate::{
     confinement,
     files::SessionFiles,
     inbox::{Inbox, Stopped, Stopper},
+    memory,
     outbox::Outbox,
     stores,
 };
@@ -38,6 +39,7 @@ pub fn run() -> anyhow::Result<()> {
     // Before any other thread starts: threads inherit what this one may not do.
     let Initialize { folder, task, limits, seed, .. } = initialize;
     let mut confinement = confinement::before_threads(&folder, task, &limits);
+    memory::tell_panics_by_exhaustion();
     let files = SessionFiles::new(&folder, &limits);
     let (interrupter, interrupts) = interrupts();
     let stopped = Stopped::default();
