@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tabletalk_model::{AnyModel, CancellationToken, Model, ModelError, Reply, Request, SentSoFar, Traits};
+use tabletalk_model::{AnyModel, CancellationToken, Heard, Model, ModelError, Reply, Request, SentSoFar, Traits};
 
 /// Where the newest choice lies until the next question.
 #[derive(Debug, Clone, Default)]
@@ -54,10 +54,10 @@ impl Model for Choice {
     async fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
-        self.current.reply(request, deltas, cancel).await
+        self.current.reply(request, heard, cancel).await
     }
 }
 

@@ -253,7 +253,8 @@ async fn open(
 /// A model that is asked over HTTP, and does not wait long.
 fn remote(model: &str, provider: &Provider, case: &Case) -> anyhow::Result<AnyModel> {
     let endpoint = Endpoint::new(model, Some(provider.address()), Some(Key::new("sk-secret")))?;
-    let retries = Retries { most: 1, first: Duration::from_millis(5), longest: Duration::from_secs(1) };
+    let told = Duration::from_millis(500);
+    let retries = Retries { most: 1, first: Duration::from_millis(5), longest: Duration::from_secs(1), told };
     let patience = Patience { first: Duration::from_secs(5), between: Duration::from_millis(500) };
     let model = RemoteModel::new(endpoint)?.with_retries(retries).with_patience(patience);
     let traits = Traits { reviews: case.limits.review, ..model.traits() };

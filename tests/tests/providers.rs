@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tabletalk_model::{
-    Acting, CancellationToken, Capabilities, Ending, Endpoint, Key, Message, Model, ModelError, Patience, Price,
+    Acting, CancellationToken, Capabilities, Ending, Endpoint, Heard, Key, Message, Model, ModelError, Patience, Price,
     Provider as Known, RemoteModel, Reply, Request, Retries, Role, Tokens, Tool, ToolCall, find_server, probe,
 };
 use tabletalk_protocol::Money;
@@ -73,7 +73,8 @@ fn request() -> Request {
 
 fn remote(model: &str, provider: &Provider) -> RemoteModel {
     let endpoint = Endpoint::new(model, Some(provider.address()), Some(Key::new("sk-secret"))).unwrap();
-    let retries = Retries { most: 2, first: Duration::from_millis(5), longest: Duration::from_secs(1) };
+    let retries =
+        Retries { most: 2, first: Duration::from_millis(5), longest: Duration::from_secs(1), ..Retries::default() };
     let patience = Patience { first: Duration::from_secs(5), between: Duration::from_millis(300) };
     RemoteModel::new(endpoint).unwrap().with_retries(retries).with_patience(patience)
 }
@@ -81,7 +82,12 @@ fn remote(model: &str, provider: &Provider) -> RemoteModel {
 /// What was streamed, and what it ended in.
 async fn ask(model: &mut RemoteModel) -> (String, Result<Reply, ModelError>) {
     let mut streamed = String::new();
-    let reply = model.reply(&request(), &mut |text| streamed.push_str(text), &CancellationToken::new()).await;
+    let mut heard = |heard: Heard<'_>| {
+        if let Heard::Text(text) = heard {
+            streamed.push_str(text)
+        }
+    };
+    let reply = model.reply(&request(), &mut heard, &CancellationToken::new()).await;
     (streamed, reply)
 }
 
@@ -312,7 +318,7 @@ async fn what_a_stopped_reply_has_used_costs_something() {
 async fn stopping_does_not_wait_for_the_next_try() {
     let limited = Response::json(429, r#"{"error":{"message":"slow down"}}"#).with_header("retry-after: 30");
     let provider = Provider::start(vec![limited, Response::stream(OPENAI)]).await.unwrap();
-    let retries = Retries { most: 2, first: Duration::from_secs(1), longest: Duration::from_secs(60) };
+    let retries = Retries { most: 2, longest: Duration::from_secs(60), ..Retries::default() };
     let mut model = remote("openai:m", &provider).with_retries(retries);
     let cancel = CancellationToken::new();
     let stop = async {
@@ -323,7 +329,7 @@ async fn stopping_does_not_wait_for_the_next_try() {
     };
     let began = std::time::Instant::now();
     let request = request();
-    let mut deltas = |_: &str| {};
+    let mut deltas = |_: Heard<'_>| {};
     let (reply, ()) = tokio::join!(model.reply(&request, &mut deltas, &cancel), stop);
     assert_eq!(reply, Err(ModelError::Cancelled));
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());

@@ -30,7 +30,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let remark = turn.remark.take();
         turn.remark = Some(prompt::planning());
         let request = self.request(turn);
-        let text = ask_model(&mut self.model, &request, &mut |_| {}, turn).await?.text;
+        let Self { model, stage, .. } = self;
+        let text = ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await?.text;
         let text = Veil::new(&self.stage.items()).revealed(&text);
         let steps = tidied(text.lines().filter_map(|line| list_entry(line.trim())).map(plain));
         turn.remark = remark;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use tabletalk_model::{Acting, Ending, Message, Model, ModelError, Request, Role, Task, ToolCall};
+use tabletalk_model::{Acting, Ending, Heard, Message, Model, ModelError, Request, Role, Task, ToolCall};
 use tabletalk_protocol::{
     Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Span,
     Variable,
@@ -125,8 +125,11 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let request = self.request(turn);
         let Self { model, stage, .. } = self;
         let mut draft = Draft::default();
-        let mut deltas = |delta: &str| draft.add(delta, stage);
-        match ask_model(model, &request, &mut deltas, turn).await {
+        let mut heard = |heard: Heard<'_>| match heard {
+            Heard::Text(text) => draft.add(text, stage),
+            Heard::Waiting { .. } => stage.tell_wait(heard),
+        };
+        match ask_model(model, &request, &mut heard, turn).await {
             ControlFlow::Continue(mut replied) => {
                 let veil = Veil::new(&stage.items());
                 for call in &mut replied.calls {
@@ -334,7 +337,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         if matches!(limit, Reached::Steps(_)) {
             turn.remark = Some(prompt::partial());
             let request = self.request(turn);
-            match ask_model(&mut self.model, &request, &mut |_| {}, turn).await {
+            let Self { model, stage, .. } = self;
+            match ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await {
                 ControlFlow::Break(Stop::End(TurnEnd::Interrupted)) => return TurnEnd::Interrupted,
                 // A model that cannot be had any more has nothing to add.
                 ControlFlow::Break(_) => {}
@@ -363,13 +367,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 pub(crate) async fn ask_model<M: Model>(
     model: &mut M,
     request: &Request,
-    deltas: &mut (dyn FnMut(&str) + Send),
+    heard: &mut (dyn FnMut(Heard<'_>) + Send),
     turn: &mut Turn<'_>,
 ) -> ControlFlow<Stop, tabletalk_model::Reply> {
     let reply = tokio::select! {
         biased;
         () = turn.cancel.cancelled() => Err(ModelError::Cancelled),
-        reply = model.reply(request, deltas, turn.cancel) => reply,
+        reply = model.reply(request, heard, turn.cancel) => reply,
         () = tokio::time::sleep_until(turn.deadline) => {
             return ControlFlow::Break(Stop::Limit(Reached::Time(turn.limits.time)));
         }

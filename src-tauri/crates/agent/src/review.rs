@@ -30,7 +30,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub(crate) async fn look_over(&mut self, answer: &Answer, turn: &mut Turn<'_>) -> ControlFlow<Stop, Vec<String>> {
         turn.reviewed = true;
         let request = self.request_for_review(answer, turn.question);
-        let reply = match ask_model(&mut self.model, &request, &mut |_| {}, turn).await {
+        let Self { model, stage, .. } = self;
+        let reply = match ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await {
             ControlFlow::Continue(reply) => reply,
             ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
             ControlFlow::Break(stop) => return ControlFlow::Break(stop),

@@ -1,5 +1,6 @@
 use std::sync::{Arc, Mutex};
 
+use tabletalk_model::Heard;
 use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, current};
 
 use crate::{
@@ -110,6 +111,21 @@ impl<C: Clock, J: Journal> Stage<C, J> {
         let id = self.start(body.clone());
         self.complete(id, body);
         id
+    }
+
+    /// Why nothing is heard of a model for a while.
+    pub fn tell_wait(&mut self, heard: Heard<'_>) {
+        if let Heard::Waiting { reason, wait } = heard {
+            let hint = match wait.as_secs_f64().ceil() {
+                ..=1.0 => "It is asked again in a second.".to_owned(),
+                seconds => format!("It is asked again in {seconds} seconds."),
+            };
+            self.show(ItemBody::Notice(Notice {
+                level: NoticeLevel::Info,
+                message: reason.to_owned(),
+                hint: Some(hint),
+            }));
+        }
     }
 
     fn item(&self, id: ItemId, body: ItemBody) -> Item {

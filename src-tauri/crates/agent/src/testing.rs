@@ -8,7 +8,7 @@ use std::{
 };
 
 use jiff::Timestamp;
-use tabletalk_model::{Model, ModelError, Reply, Request, ScriptedModel, Traits};
+use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
     DatasetProfile, Event, ItemBody, Op, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview,
     SourceFormat, Table, Traceback, Variable,
@@ -153,13 +153,13 @@ impl Model for Counting {
     async fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         let messages = request.messages.iter().map(|message| tokens(&message.with_block()));
         let sent = tokens(&request.system) + messages.sum::<usize>();
         self.sent.lock().unwrap().push(sent);
-        self.script.reply(request, deltas, cancel).await
+        self.script.reply(request, heard, cancel).await
     }
 }
 

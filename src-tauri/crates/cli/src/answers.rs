@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
-use tabletalk_model::{CancellationToken, Model, ModelError, Reply, Request, Role, SentSoFar, Traits};
+use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, SentSoFar, Traits};
 use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
 
 use crate::{
@@ -135,13 +135,13 @@ impl<M: Model> Model for Forgetful<M> {
     async fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         let mut request = request.clone();
         let last = request.messages.iter().rposition(|message| message.role == Role::User).unwrap_or(0);
         request.messages.drain(..last);
-        self.0.reply(&request, deltas, cancel).await
+        self.0.reply(&request, heard, cancel).await
     }
 }
 

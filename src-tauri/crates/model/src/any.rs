@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Analyst, CancellationToken, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, SentSoFar,
-    Traits,
+    Analyst, CancellationToken, Heard, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel,
+    SentSoFar, Traits,
 };
 
 /// One of the models, chosen while the program runs.
@@ -51,13 +51,13 @@ impl Model for AnyModel {
     async fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         match self {
-            AnyModel::Analyst(model) => model.reply(request, deltas, cancel).await,
-            AnyModel::Scripted(model) => model.reply(request, deltas, cancel).await,
-            AnyModel::Remote(model) => model.reply(request, deltas, cancel).await,
+            AnyModel::Analyst(model) => model.reply(request, heard, cancel).await,
+            AnyModel::Scripted(model) => model.reply(request, heard, cancel).await,
+            AnyModel::Remote(model) => model.reply(request, heard, cancel).await,
         }
     }
 }

@@ -7,13 +7,13 @@
 //! file tells it to say.
 //!
 //! ```
-//! use tabletalk_model::{CancellationToken, Model, Request, ScriptedModel};
+//! use tabletalk_model::{CancellationToken, Heard, Model, Request, ScriptedModel};
 //!
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
 //! let mut model = ScriptedModel::parse("````reply\nThere are 12 rows.\n````").unwrap();
 //! let mut streamed = String::new();
-//! let mut deltas = |delta: &str| streamed.push_str(delta);
-//! let reply = model.reply(&Request::default(), &mut deltas, &CancellationToken::new()).await.unwrap();
+//! let mut heard = |heard: Heard<'_>| if let Heard::Text(text) = heard { streamed.push_str(text) };
+//! let reply = model.reply(&Request::default(), &mut heard, &CancellationToken::new()).await.unwrap();
 //! assert_eq!(reply.text, "There are 12 rows.");
 //! assert_eq!(streamed, reply.text);
 //! # });
@@ -21,6 +21,7 @@
 
 mod analyst;
 mod any;
+mod heard;
 mod key;
 mod keyring;
 mod ledger;
@@ -36,6 +37,7 @@ use std::future::Future;
 
 pub use analyst::{Analyst, asked_in_german};
 pub use any::AnyModel;
+pub use heard::Heard;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use price::{Price, Spent};
@@ -73,11 +75,11 @@ pub trait Model: Send {
     /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.
     fn begin(&mut self) {}
 
-    /// Reply to a request. The text goes to `deltas` piece by piece while it is written, and is returned whole.
+    /// Reply to a request. The text goes to `heard` piece by piece while it is written, and is returned whole.
     fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<Reply, ModelError>> + Send;
 }

@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, time::Duration};
 
-use crate::{Acting, CancellationToken, Ending, Model, ModelError, Reply, Request, Tokens, ToolCall, Traits};
+use crate::{Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, Request, Tokens, ToolCall, Traits};
 
 /// A model that says what a script tells it to say, one step a request.
 ///
@@ -78,7 +78,7 @@ impl Model for ScriptedModel {
     async fn reply(
         &mut self,
         _request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         let step = self.steps.pop_front().unwrap_or_else(|| Step::Failure("The script has no further reply.".into()));
@@ -97,7 +97,7 @@ impl Model for ScriptedModel {
             if cancel.is_cancelled() {
                 return Err(ModelError::Cancelled);
             }
-            deltas(word);
+            heard(Heard::Text(word));
         }
         Ok(reply)
     }

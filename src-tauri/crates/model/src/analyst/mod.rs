@@ -29,7 +29,7 @@ mod words;
 
 use tabletalk_protocol::DatasetProfile;
 
-use crate::{CancellationToken, Model, ModelError, Reply, Request, Role, Task, Traits};
+use crate::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
 use language::Language;
 use reading::Reading;
@@ -53,7 +53,7 @@ impl Model for Analyst {
     async fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         if cancel.is_cancelled() {
@@ -61,7 +61,7 @@ impl Model for Analyst {
         }
         let text = reply(&request.task, question_before(request))
             .unwrap_or_else(|decline| decline.told(Language::of(&words::words(&request.task.question))));
-        deltas(&text);
+        heard(Heard::Text(&text));
         Ok(text.into())
     }
 }

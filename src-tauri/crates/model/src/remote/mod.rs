@@ -15,7 +15,7 @@ mod url;
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    Acting, CancellationToken, Ending, Ledger, Model, ModelError, Price, Reply, Request, SentSoFar, Size, Spent,
+    Acting, CancellationToken, Ending, Heard, Ledger, Model, ModelError, Price, Reply, Request, SentSoFar, Size, Spent,
     Tokens, ToolCall, Traits, USUAL_CONTEXT,
     stream::{Gathered, Runs, StreamEvent},
 };
@@ -104,7 +104,7 @@ impl RemoteModel {
     }
 
     /// Ask once.
-    async fn once(&self, request: &Request, deltas: &mut (dyn FnMut(&str) + Send)) -> Result<Reply, Failure> {
+    async fn once(&self, request: &Request, text: &mut (dyn FnMut(&str) + Send)) -> Result<Reply, Failure> {
         let body = body::body(&self.connection.endpoint, self.traits, request);
         let mut stream = self.connection.send(&body).await?;
         let mut listened = Listened { model: self, asked: body.to_string().len(), gathered: Gathered::default() };
@@ -118,8 +118,8 @@ impl RemoteModel {
                 Err(failure) => return Err(failure),
             };
             for event in events {
-                if let StreamEvent::Text(text) = &event {
-                    deltas(text);
+                if let StreamEvent::Text(piece) = &event {
+                    text(piece);
                 }
                 gathered.add(event);
             }
@@ -166,16 +166,16 @@ impl Model for RemoteModel {
     async fn reply(
         &mut self,
         request: &Request,
-        deltas: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         let mut tries = 0;
         loop {
             tries += 1;
-            let mut heard = false;
+            let mut begun = false;
             let mut listen = |text: &str| {
-                heard = true;
-                deltas(text);
+                begun = true;
+                heard(Heard::Text(text));
             };
             let failure = tokio::select! {
                 biased;
@@ -186,8 +186,12 @@ impl Model for RemoteModel {
                 },
             };
             // What is on the screen cannot be taken back, so that a reply that began is not asked for again.
-            let wait = self.retries.wait(tries, &failure, fastrand::f64()).filter(|_| !heard);
-            let Some(wait) = wait else { return Err(failure.told(&self.connection.endpoint)) };
+            let wait = self.retries.wait(tries, &failure, fastrand::f64()).filter(|_| !begun);
+            let failed = failure.told(&self.connection.endpoint);
+            let Some(wait) = wait else { return Err(failed) };
+            if wait >= self.retries.told {
+                heard(Heard::Waiting { reason: &failed.to_string(), wait });
+            }
             tokio::select! {
                 () = cancel.cancelled() => return Err(ModelError::Cancelled),
                 () = tokio::time::sleep(wait) => {}

@@ -11,12 +11,14 @@ pub struct Retries {
     pub first: Duration,
     /// The longest wait of all. A provider that asks for more is not waited for.
     pub longest: Duration,
+    /// The shortest wait that a person is told of.
+    pub told: Duration,
 }
 
 impl Default for Retries {
     /// Four tries within about a minute: longer than most hiccups, shorter than a person's patience.
     fn default() -> Self {
-        Self { most: 3, first: Duration::from_secs(2), longest: Duration::from_secs(40) }
+        Self { most: 3, first: Duration::from_secs(2), longest: Duration::from_secs(40), told: Duration::from_secs(3) }
     }
 }
 
