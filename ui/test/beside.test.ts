@@ -11,7 +11,7 @@ import type { CodeRun } from '../src/bindings/CodeRun';
 import type { Item } from '../src/bindings/Item';
 import type { Variable } from '../src/bindings/Variable';
 import { speak } from '../src/i18n/words.svelte';
-import type { LimitsView, VariableView } from '../src/platform/platform';
+import type { LimitsView, Platform, VariableView } from '../src/platform/platform';
 import type { ModelList } from '../src/state/models';
 import { remaining, remainingText } from '../src/view/estimate';
 import { originOf } from '../src/view/variables';
@@ -86,6 +86,34 @@ it('looks again when a turn has ended, and says so in German', async () => {
   speak('de');
   const panel = within(await screen.findByRole('region', { name: 'Variablen' }));
   expect(await panel.findByRole('button', { name: /^sales Tabelle 240 Zeilen × 6 Spalten/ })).toBeVisible();
+});
+
+it('stops a search by its button and by Escape, and shows what was there before', async () => {
+  const rows = { title: null, columns: [{ name: 'region', kind: 'text' as const }], label_columns: 0, rows: [['East']], total_rows: 240 };
+  const there = { table: rows, matching: 240, row_numbers: [1] };
+  const page = vi.fn<Platform['page']>(({ search }) => (search === null ? Promise.resolve(there) : new Promise(() => {})));
+  const { platform, hear } = silent({ page });
+  render(App, { platform });
+  for (const event of recording('correction')) hear({ feed: 'event', event });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Show the data' }))[0]!);
+  const panel = within(await screen.findByRole('region', { name: 'Data' }));
+  const field = panel.getByRole('searchbox', { name: 'Search in all columns' });
+  await vi.waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('240 of 240 rows'));
+  const stops: (() => Promise<void>)[] = [
+    async () => userEvent.click(panel.getByRole('button', { name: 'Stop looking' })),
+    async () => userEvent.type(field, '{Escape}'),
+  ];
+  for (const stop of stops) {
+    expect(panel.queryByRole('button', { name: 'Stop looking' })).toBeNull();
+    await userEvent.type(field, 'nowhere');
+    await panel.findByRole('button', { name: 'Stop looking' });
+    expect(page.mock.lastCall?.[0].search).toBe('nowhere');
+    await stop();
+    expect(page.mock.lastCall?.[0].search).toBeNull();
+    expect(field).toHaveValue('');
+  }
+  // The panel is still there: Escape was for the search.
+  expect(panel.getByRole('searchbox')).toBeVisible();
 });
 
 const run = (id: number, cell: number, code: string, outcome: CodeRun['outcome'] = { outcome: 'finished' }): Item => ({

@@ -32,12 +32,16 @@ export interface Rows {
   readonly total: number;
   readonly state: 'reading' | 'there' | 'refused';
   readonly refusal: Refusal | null;
+  /** Whether what is read now can be given up for the rows that were there before it. */
+  readonly stoppable: boolean;
   /** Undefined while it is on its way. */
   row(index: number): Row | undefined;
   /** These rows are looked at: first and last, both included. */
   lookAt(first: number, last: number): void;
   /** Other rows or another order; what was read is forgotten. */
   change(look: Look): void;
+  /** Gives up what is read now; how the rows are looked at then. */
+  stop(): Look;
   /** All rows of a range, for copying. */
   whole(first: number, last: number): Promise<Row[]>;
 }
@@ -49,7 +53,9 @@ const KEPT = 60;
 export type ReadPage = (request: PageRequest) => Promise<Page>;
 
 export function createRows(variable: string, read: ReadPage): Rows {
-  let look = PLAIN_LOOK;
+  let look = $state.raw<Look>(PLAIN_LOOK);
+  /** The last one of which rows arrived. */
+  let settled = $state.raw<Look | null>(null);
   /** Counts the looks: what arrives for an earlier one is too late. */
   let era = 0;
   let pages = new Map<number, Row[]>();
@@ -69,6 +75,7 @@ export function createRows(variable: string, read: ReadPage): Rows {
       keep(index, rowsOf(page));
       shape = { columns: page.table.columns, matching: page.matching, total: page.table.total_rows };
       refusal = null;
+      settled = look;
     } catch (thrown) {
       if (asked === era) refusal = asRefusal(thrown);
     } finally {
@@ -122,6 +129,12 @@ export function createRows(variable: string, read: ReadPage): Rows {
     void demand(0);
   }
 
+  /** Asking for the rows before stops the search for the others, wherever it runs. */
+  function stop(): Look {
+    if (settled !== null && settled !== look) change(settled);
+    return look;
+  }
+
   return {
     get columns() {
       return shape?.columns ?? null;
@@ -139,9 +152,13 @@ export function createRows(variable: string, read: ReadPage): Rows {
     get refusal() {
       return refusal;
     },
+    get stoppable() {
+      return waiting > 0 && settled !== null && settled !== look;
+    },
     row,
     lookAt,
     change,
+    stop,
     whole,
   };
 }

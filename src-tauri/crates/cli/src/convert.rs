@@ -22,7 +22,7 @@ pub struct Options {
     /// Write the cells as the file has them, instead of as they were understood.
     #[arg(long)]
     raw: bool,
-    /// Where to write; only replaced once the table is whole.
+    /// Where to write; only replaced once the table is whole, or by `Application Error` and the reason why there is none.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]

@@ -12,6 +12,7 @@ pub struct ColumnCells<'a> {
     /// The rows of the table.
     pub body: &'a [u32],
     pub column: usize,
+    pub name: &'a str,
 }
 
 impl<'a> ColumnCells<'a> {
@@ -60,6 +61,8 @@ pub enum Values {
     Text,
     /// The cells without the blanks around them.
     TrimmedText,
+    /// The cells without what keeps spreadsheets from reading them as numbers.
+    UnmarkedText,
     /// Lengths of time in microseconds.
     Duration(Vec<Option<i64>>),
 }
@@ -76,6 +79,7 @@ impl Values {
             Self::DateTime(_, zone) => Self::DateTime(vec![], *zone),
             Self::Text => Self::Text,
             Self::TrimmedText => Self::TrimmedText,
+            Self::UnmarkedText => Self::UnmarkedText,
             Self::Duration(_) => Self::Duration(vec![]),
         }
     }
@@ -100,6 +104,8 @@ pub enum Note {
     LeftEmpty(Others),
     /// A number that stands where a value is not known, as `-999` does, was read as missing.
     Sentinel { number: i64, cells: usize },
+    /// An apostrophe or a formula kept spreadsheets from reading digits as numbers, and was left out.
+    Unmarked,
     /// Every text had blanks around it, which were left out.
     Trimmed,
     /// Eight digits were read as year, month and day.

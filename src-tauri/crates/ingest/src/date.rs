@@ -263,14 +263,18 @@ fn split_offset(time: &str) -> Option<(&str, Option<i64>)> {
         return Some((time, None));
     };
     let digits: String = time[sign + 1..].chars().filter(|character| *character != ':').collect();
+    // `GMT+1`, as forms write it.
+    let before = time[..sign].trim_end();
+    let named = ["GMT", "UTC"].iter().find_map(|zone| before.strip_suffix(zone));
     let (hours, minutes) = match digits.len() {
+        1 if named.is_some() => (part(&digits)?, 0),
         2 => (part(&digits)?, 0),
         4 => (part(digits.get(..2)?)?, part(digits.get(2..)?)?),
         _ => return None,
     };
     let size = i64::from(hours * 60 + minutes) * MICROS_PER_MINUTE;
     let offset = if time[sign..].starts_with('-') { -size } else { size };
-    (hours < 24 && minutes < 60).then(|| (time[..sign].trim_end(), Some(offset)))
+    (hours < 24 && minutes < 60).then(|| (named.unwrap_or(before).trim_end(), Some(offset)))
 }
 
 enum Half {
@@ -360,6 +364,9 @@ mod tests {
             ("Sat, 09 Mar 2024 12:00:00 GMT", NamedMonth, Some((noon, Zone::Utc))),
             ("09/Mar/2024 12:00:00 +0100", NamedMonth, Some((noon - 3_600_000_000, Zone::Utc))),
             ("2024-03-09T12:00:00+01:00", YearFirst, Some((noon - 3_600_000_000, Zone::Utc))),
+            ("2024/03/09 12:00:00 PM GMT+1", YearFirst, Some((noon - 3_600_000_000, Zone::Utc))),
+            ("2024-03-09 12:00:00 UTC-05:30", YearFirst, Some((noon + 19_800_000_000, Zone::Utc))),
+            ("2024-03-09 12:00:00 +1", YearFirst, None),
             ("2024-03-09 12:00:00-0530", YearFirst, Some((noon + 19_800_000_000, Zone::Utc))),
             ("09.03.2024, 12:00 Uhr", DayFirst, None),
             ("09.03.2024, 12:00", DayFirst, Some((noon, Zone::Local))),

@@ -1,3 +1,5 @@
+use std::io;
+
 use thiserror::Error;
 
 use crate::foreign::ForeignFormat;
@@ -27,7 +29,7 @@ impl IngestError {
             }
             Problem::TooLarge { .. } => Some("split it into several files and drop those".into()),
             Problem::Unreadable(_) => Some("check that its drive is connected, and add it again".into()),
-            Problem::Unkept(_) => Some("free some space on the disk, and add it again".into()),
+            Problem::NoRoom | Problem::Unkept(_) => Some("free some space on the disk, and add it again".into()),
             Problem::NoSuchLine { .. } => Some("choose a line that holds the names of the columns".into()),
             Problem::UnknownEncoding(_) => Some("choose another one".into()),
             Problem::Table(_) | Problem::Cancelled => None,
@@ -57,6 +59,8 @@ pub enum Problem {
     /// The system stopped giving its bytes.
     #[error("could not be read to its end: {0}")]
     Unreadable(String),
+    #[error("could not be converted: there is no room left on the disk")]
+    NoRoom,
     /// Its table could not be kept.
     #[error("could not be converted: {0}")]
     Unkept(String),
@@ -71,4 +75,15 @@ pub enum Problem {
     /// Polars refused the columns; the text is its own.
     #[error("could not be turned into a table: {0}")]
     Table(String),
+}
+
+impl Problem {
+    /// Why what becomes of a file could not be written.
+    pub fn unkept(error: &io::Error) -> Self {
+        use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+        match error.kind() {
+            StorageFull | QuotaExceeded | FileTooLarge => Self::NoRoom,
+            kind => Self::Unkept(kind.to_string()),
+        }
+    }
 }

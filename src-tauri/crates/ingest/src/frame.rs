@@ -5,6 +5,7 @@ use polars::prelude::*;
 use crate::cell;
 use crate::column::{ColumnCells, Typed, Values};
 use crate::date::Zone;
+use crate::reading;
 
 /// Builds the column called `name` from its values, or from its cells when they are text.
 pub fn column(name: &str, typed: Typed, cells: ColumnCells<'_>) -> Column {
@@ -27,6 +28,11 @@ pub fn column(name: &str, typed: Typed, cells: ColumnCells<'_>) -> Column {
         }
         Values::TrimmedText => {
             StringChunked::from_iter_options(name, cells.iter().map(|cell| present(cell).map(str::trim))).into_series()
+        }
+        Values::UnmarkedText => {
+            let shown = |cell: &'_ str| reading::unmarked(cell.trim()).map_or_else(|| cell.to_owned(), str::to_owned);
+            let texts = cells.iter().map(|cell| present(cell).map(shown));
+            StringChunked::from_iter_options(name, texts).into_series()
         }
         Values::Text => StringChunked::from_iter_options(name, cells.iter().map(present)).into_series(),
     };

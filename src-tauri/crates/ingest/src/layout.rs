@@ -66,7 +66,8 @@ impl Layout {
 /// part of the table.
 pub fn detect(records: &Records) -> Layout {
     let (usual, _) = records.usual_width();
-    let top = top(records, usual);
+    let Top { row: top, past_facts } = top(records, usual);
+    let usual = if past_facts { records.usual_width_from(top).0 } else { usual };
     let votes = votes(records, top);
     let header = header(records, top, votes);
     laid_out(records, usual, top, votes, header)
@@ -104,22 +105,63 @@ pub fn named(records: &Records) -> Layout {
     Layout { names, origin: NameOrigin::File, votes: 1, header: vec![0], first: 1, body, set_aside: vec![] }
 }
 
+/// Where the table begins, its names included.
+struct Top {
+    row: usize,
+    /// Whether there is something above that looks like a table of its own.
+    past_facts: bool,
+}
+
 /// The first row that holds much of what the rows of the table hold: no title, no date of export, no note.
-fn top(records: &Records, usual: usize) -> usize {
+fn top(records: &Records, usual: usize) -> Top {
     let first = (0..records.len()).find(|row| !records.is_blank(*row)).unwrap_or(records.len());
     if usual < 2 {
-        return first;
+        return Top { row: first, past_facts: false };
     }
     let filled = usual_filled(records);
-    let titles = (0..records.len()).take_while(|row| is_title(records, *row, usual, filled)).count();
-    let titles = past_narrow_blocks(records, titles, usual);
+    let (mut titles, mut past_facts) = (0, false);
+    loop {
+        let before = titles;
+        titles += (titles..records.len()).take_while(|row| is_title(records, *row, usual, filled)).count();
+        titles = past_narrow_blocks(records, titles, usual);
+        if let Some(behind) = behind_facts(records, titles) {
+            (titles, past_facts) = (behind, true);
+        }
+        if titles == before || titles > LONGEST_PREAMBLE {
+            break;
+        }
+    }
     if titles > LONGEST_PREAMBLE || titles == records.len() {
-        return first;
+        return Top { row: first, past_facts: false };
+    }
+    if past_facts {
+        return Top { row: titles, past_facts };
     }
     // Two columns below one name may also be R's row labels; names below a title are words.
     let names_follow = records.row(titles).all(|cell| cell::kind(cell) == CellKind::Text);
     let top = if usual > 2 || names_follow { titles } else { first };
-    first.max(top - group_rows(records, first, top))
+    Top { row: first.max(top - group_rows(records, first, top)), past_facts }
+}
+
+/// Passes facts about a file, two cells a row, that end with an empty line, when a larger table with names of its own follows.
+fn behind_facts(records: &Records, row: usize) -> Option<usize> {
+    const MOST_FACTS: usize = 30;
+    const FEWEST_ROWS: usize = 3;
+    let block = |from: usize, most: usize| {
+        let rows = from..records.len().min(from + most);
+        rows.take_while(|row| !records.is_blank(*row)).map(|row| filled(records, row).count()).collect::<Vec<_>>()
+    };
+    let facts = block(row, MOST_FACTS + 1);
+    if facts.is_empty() || facts.len() > MOST_FACTS || facts.iter().any(|cells| *cells > 2) {
+        return None;
+    }
+    let behind = (row + facts.len()..records.len()).find(|row| !records.is_blank(*row))?;
+    let table = block(behind, 4 * MOST_FACTS);
+    let named = filled(records, behind).count() > 1
+        && filled(records, behind)
+            .all(|column| cell::kind(records.cell(behind, column).unwrap_or_default()) == CellKind::Text);
+    let larger = table.len() >= FEWEST_ROWS && table.iter().sum::<usize>() >= 2 * facts.iter().sum::<usize>();
+    (named && larger && votes(records, behind) > 0).then_some(behind)
 }
 
 /// Passes rows that are all shorter than those of the table and end with an empty line: what an export says of itself.
@@ -240,7 +282,8 @@ fn begins_alike(left: &str, right: &str) -> bool {
 
 /// The cells of a column below a row; not all of them, and none of rows that repeat that one.
 fn below(records: &Records, row: usize, column: usize) -> Vec<&str> {
-    let rows = (row + 1..records.len().min(row + 2 * SAMPLE)).filter(|below| records.width(*below) > 0);
+    let rows = (row + 1..records.len().min(row + 2 * SAMPLE))
+        .filter(|below| records.width(*below) > 0 && !is_for_programs(records, *below));
     let rows = rows.filter(|below| !records.row(*below).eq(records.row(row))).take(SAMPLE);
     rows.filter_map(|row| records.cell(row, column)).map(str::trim).collect()
 }
@@ -278,7 +321,10 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
         return false;
     }
     let words = value_columns.iter().filter(|column| is_word(column)).count();
-    let fills_gaps = words > 0 && columns.iter().all(|column| !is_named(*column));
+    let begins_later = columns[0] > 0 && is_named(0) && words < value_columns.len();
+    let fills_gaps = words > 0
+        && (columns.iter().all(|column| !is_named(*column))
+            || (begins_later && columns.iter().any(|column| !is_named(*column))));
     let grouped = header.iter().any(|above| filled(records, *above).next().is_some_and(|column| column > 0));
     fills_gaps || (words * 2 > value_columns.len() && (words > 1 || grouped))
 }
@@ -296,11 +342,24 @@ fn rulers(records: &Records, first: usize, set_aside: &mut Vec<SetAside>) -> usi
     set_aside.len() - before
 }
 
-/// Whether a row is drawn and not written: every cell that holds anything is a line of dashes.
+/// Whether a row is drawn and not written: every cell that holds anything is a line of dashes. So is one for other programs.
 pub fn is_ruler(records: &Records, row: usize) -> bool {
     const SHORTEST: usize = 2;
+    let cells = || records.row(row).filter(|cell| !cell.trim().is_empty());
+    let Some(first) = cells().next() else {
+        return false;
+    };
+    match first.trim_start().as_bytes()[0] {
+        b'{' => is_for_programs(records, row),
+        _ => cells().all(is_drawn) && cells().any(|cell| cell.trim().len() > SHORTEST),
+    }
+}
+
+/// Whether a row below the names says by which keys a survey knows its questions.
+fn is_for_programs(records: &Records, row: usize) -> bool {
+    const KEY: &str = "{\"ImportId\":";
     let mut cells = records.row(row).filter(|cell| !cell.trim().is_empty()).peekable();
-    cells.peek().is_some_and(|cell| cell.trim().len() > SHORTEST) && cells.all(is_drawn)
+    cells.peek().is_some() && cells.all(|cell| cell.trim_start().starts_with(KEY))
 }
 
 /// Whether a cell is a line of dashes.
@@ -322,11 +381,12 @@ fn units(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<
 }
 
 /// What follows numbers, without brackets and in lower case.
-const UNITS: [&str; 64] = [
+const UNITS: [&str; 70] = [
     "%", "‰", "kg", "g", "mg", "µg", "t", "lb", "lbs", "oz", "m", "cm", "mm", "km", "ft", "in", "mi", "m2", "m²",
     "km2", "km²", "ha", "m3", "m³", "l", "ml", "s", "sec", "ms", "min", "h", "hrs", "hours", "days", "years", "°c",
     "°f", "c", "k", "w", "kw", "mw", "kwh", "mwh", "v", "a", "hz", "khz", "mhz", "pa", "hpa", "kpa", "mpa", "bar",
-    "m/s", "km/h", "mph", "eur", "usd", "gbp", "€", "$", "£", "mm/day",
+    "m/s", "km/h", "mph", "eur", "usd", "gbp", "€", "$", "£", "mm/day", "hh:mm:ss", "hh:mm", "mm:ss", "au", "a.u.",
+    "rpm",
 ];
 
 /// Whether every cell of a row names a unit, such as `kg` or `[m/s]`, or holds nothing.

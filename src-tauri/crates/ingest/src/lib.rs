@@ -67,6 +67,7 @@ mod sentinel;
 mod sheet;
 mod split;
 mod stream;
+mod subtotals;
 mod tail;
 mod tokens;
 mod unpack;

@@ -44,10 +44,10 @@ pub enum Affix {
 }
 
 /// Signs and codes; one that ends with another stands before it.
-const CURRENCIES: [&str; 50] = [
-    "US$", "CA$", "AU$", "NZ$", "HK$", "R$", "A$", "C$", "S$", "$", "€", "£", "¥", "₹", "₩", "₽", "₺", "₪", "฿", "₫",
-    "₴", "zł", "Kč", "Ft", "kr.", "kr", "Fr.", "руб.", "лв", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK",
-    "DKK", "PLN", "CZK", "HUF", "RON", "INR", "BRL", "AUD", "CAD", "NZD", "ZAR", "TRY", "MXN",
+const CURRENCIES: [&str; 52] = [
+    "US$", "CA$", "AU$", "NZ$", "HK$", "R$", "A$", "C$", "S$", "$", "€", "£", "¥", "円", "元", "₹", "₩", "₽", "₺", "₪",
+    "฿", "₫", "₴", "zł", "Kč", "Ft", "kr.", "kr", "Fr.", "руб.", "лв", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK",
+    "NOK", "DKK", "PLN", "CZK", "HUF", "RON", "INR", "BRL", "AUD", "CAD", "NZD", "ZAR", "TRY", "MXN",
 ];
 
 /// More digits than this is an identifier, which a floating-point number would damage.
@@ -107,10 +107,7 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     if let Some(value) = accountants_zero(cell) {
         return Some(value);
     }
-    let (cell, negative) = match cell.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
-        Some(inner) => (inner, true),
-        None => (cell, false),
-    };
+    let (cell, negative) = bracketed(cell).map_or((cell, false), |inner| (inner, true));
     let (cell, trailing) = match cell.strip_suffix('-') {
         // `5,-` is how Germans and Dutch write whole amounts; `5-` is how SAP writes minus five.
         Some(rest) => rest.strip_suffix([',', '.']).map_or((rest, "-"), |whole| (whole, "")),
@@ -118,8 +115,12 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     };
     let (sign, rest) = split_sign(cell);
     let (number, affix) = split_affix(rest)?;
-    // `€ -5` is as common as `-€ 5`.
-    let (inner_sign, number) = if affix == Affix::None { ("", number) } else { split_sign(number) };
+    // `€ -5` and `$(5)` are as common as `-€ 5` and `($5)`.
+    let (inner_sign, number) = match (affix, bracketed(number)) {
+        (Affix::None, _) => ("", number),
+        (_, Some(inner)) => ("-", inner),
+        (_, None) => split_sign(number),
+    };
     if (negative as usize) + sign.len() + inner_sign.len() + trailing.len() > 1 {
         return None;
     }
@@ -128,6 +129,11 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     let value = decimal(&digits)?;
     let negative = negative || [sign, inner_sign, trailing].contains(&"-");
     Some(Written { value: if negative { -value } else { value }, fraction, affix })
+}
+
+/// What accountants put in parentheses instead of behind a minus.
+fn bracketed(number: &str) -> Option<&str> {
+    Some(number.strip_prefix('(')?.strip_suffix(')')?.trim())
 }
 
 /// `$ -` and `- €`: how spreadsheets show a zero among amounts.
@@ -332,6 +338,12 @@ mod tests {
             ("€ -5,00", Comma, Some((-5.0, true, Currency("€")))),
             ("1.234,56 €", Comma, Some((1234.56, true, Currency("€")))),
             ("(1,200.00)", Point, Some((-1200.0, true, Bare))),
+            ("$(1,000.25)", Point, Some((-1000.25, true, Currency("$")))),
+            ("(1.000,25) €", Comma, Some((-1000.25, true, Currency("€")))),
+            ("($ 5)", Point, Some((-5.0, false, Currency("$")))),
+            ("(5.5)%", Point, Some((-5.5, true, Percent))),
+            ("-$(5)", Point, None),
+            ("1,200円", Point, Some((1200.0, false, Currency("円")))),
             ("−3", Point, Some((-3.0, false, Bare))),
             ("12.5 %", Point, Some((12.5, true, Percent))),
             ("EUR 5,00", Comma, Some((5.0, true, Currency("EUR")))),

@@ -59,7 +59,10 @@ pub fn understand(cells: ColumnCells<'_>, conventions: Conventions) -> (Typed, U
     // Before a single form, to which the others would be exceptions.
     let nearly = mixed::dates(cells, &sample, conventions, Tolerance::Few)
         .or_else(|| readings.iter().filter(most_fit).find_map(|reading| reading.read(cells, Tolerance::Few)));
-    let doubtful = nearly.is_some() || readings.iter().any(|reading| most_fit(&reading)) || is_mostly(&sample);
+    let doubtful = nearly.is_some()
+        || readings.iter().any(|reading| most_fit(&reading))
+        || is_mostly(&sample)
+        || sample.iter().any(|cell| unmarked(cell).is_some());
     let typed = nearly.unwrap_or_else(|| text(cells, &sample));
     (typed, if doubtful { Understood::Barely } else { sure(Understood::Text, SAMPLE) })
 }
@@ -320,12 +323,18 @@ fn compact_dates(cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> 
     enough.then(|| Typed { values: Values::Date(column.values), notes: vec![Note::CompactDates] })
 }
 
-/// Lengths of time, when one of them is longer than a day has hours: others may be times of the day.
+/// Lengths of time, when something says that they are no times of the day: one is longer than a day has hours or has a unit,
+/// the name of the column says so, or no clock shows so many moments behind midnight.
 fn durations(cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> {
     let column = Column::read(cells, tolerance, MostOf::Dates, duration::read)?;
-    let longer =
-        tolerance == Tolerance::Any || column.values.iter().flatten().any(|micros| micros.abs() >= duration::DAY);
-    longer.then(|| Typed { values: Values::Duration(column.values), notes: vec![] })
+    let lengths = || column.values.iter().flatten().map(|micros| micros.abs());
+    let short = || lengths().count() >= ENOUGH_DATES && lengths().all(|micros| micros < duration::HOUR);
+    let sure = tolerance == Tolerance::Any
+        || lengths().any(|micros| micros >= duration::DAY)
+        || duration::is_named(cells.name)
+        || cells.iter().any(|cell| duration::is_sure(cell.trim()) && duration::read(cell.trim()).is_some())
+        || short();
+    sure.then_some(Typed { values: Values::Duration(column.values), notes: vec![] })
 }
 
 /// Times of one kind: all with an offset or none.
@@ -363,9 +372,29 @@ pub fn reversed(order: DateOrder) -> DateOrder {
 
 fn text(cells: ColumnCells<'_>, sample: &[&str]) -> Typed {
     let mostly = [MostOf::Numbers, MostOf::Dates].into_iter().find_map(|most| mostly(most, cells, sample));
-    let trimmed = is_padded(cells).then_some(Note::Trimmed);
-    let values = if trimmed.is_some() { Values::TrimmedText } else { Values::Text };
-    Typed { values, notes: mostly.into_iter().chain(trimmed).collect() }
+    let (values, how) = match (is_marked(cells), is_padded(cells)) {
+        (true, _) => (Values::UnmarkedText, Some(Note::Unmarked)),
+        (false, true) => (Values::TrimmedText, Some(Note::Trimmed)),
+        (false, false) => (Values::Text, None),
+    };
+    Typed { values, notes: mostly.into_iter().chain(how).collect() }
+}
+
+/// A cell without what tells a spreadsheet to leave its digits alone: `'00123` and `="00123"`.
+pub fn unmarked(cell: &str) -> Option<&str> {
+    if let Some(rest) = cell.strip_prefix('\'') {
+        let digits = rest.trim_start_matches(['+', '-', '=', '(']);
+        return (digits.as_bytes().first()?.is_ascii_digit() && !rest.contains('\'')).then_some(rest);
+    }
+    cell.strip_prefix("=\"")?.strip_suffix('"').filter(|rest| !rest.contains('"'))
+}
+
+/// Whether so many cells are marked that it is how the column is written.
+fn is_marked(cells: ColumnCells<'_>) -> bool {
+    let present = cells.iter().map(str::trim).filter(|cell| !cell::is_missing(cell));
+    let (marked, all) =
+        present.fold((0, 0), |(marked, all), cell| (marked + usize::from(unmarked(cell).is_some()), all + 1));
+    marked > 0 && marked * 2 >= all
 }
 
 /// Whether blanks stand around every text, as in a table that was aligned.

@@ -77,7 +77,12 @@ impl Records {
     /// The most frequent number of cells in a row and how many rows have it; the wider of two equally frequent ones.
     /// Empty lines do not count.
     pub fn usual_width(&self) -> (usize, usize) {
-        let mut widths: Vec<usize> = (0..self.len()).map(|row| self.width(row)).filter(|width| *width > 0).collect();
+        self.usual_width_from(0)
+    }
+
+    /// The same, without the rows before one.
+    pub fn usual_width_from(&self, row: usize) -> (usize, usize) {
+        let mut widths: Vec<usize> = (row..self.len()).map(|row| self.width(row)).filter(|width| *width > 0).collect();
         widths.sort_unstable();
         let runs = widths.chunk_by(|left, right| left == right);
         runs.map(|run| (run[0], run.len())).max_by_key(|(width, rows)| (*rows, *width)).unwrap_or((0, 0))

@@ -74,21 +74,28 @@ impl<'a> Sheet<'a> {
 
     /// The cells of a column.
     pub fn column(&self, column: usize) -> ColumnCells<'_> {
-        ColumnCells { records: &self.tokenized.records, body: &self.layout.body, column }
+        ColumnCells {
+            records: &self.tokenized.records,
+            body: &self.layout.body,
+            column,
+            name: self.layout.names.unique.get(column).map_or("", String::as_str),
+        }
     }
 
     pub fn delimiter(&self) -> &str {
         &self.detected.dialect.delimiter
     }
 
-    /// The table as UTF-8 text with commas: the names, then each row with its cells as they were written, sums at the end
-    /// included. Rows keep their length.
+    /// The table as UTF-8 text with commas: the names, then each row with its cells as they were written, sums included. Rows
+    /// keep their length and order.
     pub fn plain_text(&self) -> String {
         let records = &self.tokenized.records;
         let mut text = String::with_capacity(self.decoded.text.len());
         push_row(&mut text, self.layout.names.written.iter().map(String::as_str));
         let totals = self.layout.set_aside.iter().filter(|aside| aside.reason == SetAsideReason::Total);
-        let rows = self.layout.body.iter().map(|row| *row as usize).chain(totals.map(|aside| aside.row));
+        let mut rows: Vec<usize> =
+            self.layout.body.iter().map(|row| *row as usize).chain(totals.map(|aside| aside.row)).collect();
+        rows.sort_unstable();
         for row in rows {
             push_row(&mut text, records.row(row));
         }

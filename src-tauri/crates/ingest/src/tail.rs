@@ -8,6 +8,7 @@ use crate::cell::{self, CellKind};
 use crate::layout::{SetAside, filled, is_ruler};
 use crate::number;
 use crate::records::Records;
+use crate::subtotals;
 
 /// Rows of a possible second table that are looked at.
 const SAMPLE: usize = 20;
@@ -49,7 +50,7 @@ const NOTES: [&str; 26] = [
 ];
 
 /// What a row of sums is called.
-const TOTALS: [&str; 30] = [
+pub const TOTALS: [&str; 40] = [
     "total",
     "totals",
     "grand total",
@@ -80,11 +81,31 @@ const TOTALS: [&str; 30] = [
     "итого",
     "合計",
     "总计",
+    "合计",
+    "総計",
+    "gesamtergebnis",
+    "total geral",
+    "всего",
+    "celkem",
+    "összesen",
+    "toplam",
+    "σύνολο",
+    "summen",
 ];
 
 /// What a row of sums is called together with the name of what it sums up: `Subtotal North`.
-const PART_TOTALS: [&str; 7] =
-    ["subtotal", "sub-total", "sub total", "zwischensumme", "sous-total", "subtotaal", "totale parziale"];
+pub const PART_TOTALS: [&str; 10] = [
+    "subtotal",
+    "sub-total",
+    "sub total",
+    "zwischensumme",
+    "sous-total",
+    "subtotaal",
+    "totale parziale",
+    "suma częściowa",
+    "小計",
+    "小计",
+];
 
 /// The rows of the table from `first` on; the others that hold something are set aside.
 pub fn body(records: &Records, header: &[usize], first: usize, set_aside: &mut Vec<SetAside>) -> Vec<u32> {
@@ -135,6 +156,7 @@ impl Walk<'_> {
     fn rows(mut self) -> Vec<u32> {
         let end = self.collect_rows();
         self.leave_out_notes();
+        self.leave_out_subtotals();
         self.leave_out_totals();
         let rest = (end..self.records.len()).filter(|row| !self.records.is_blank(*row));
         self.set_aside.extend(rest.map(|row| SetAside { row, reason: Reason::OtherTable }));
@@ -297,6 +319,16 @@ impl Walk<'_> {
         below_gap || short || self.records.cell(row, 0).is_some_and(begins_note)
     }
 
+    fn leave_out_subtotals(&mut self) {
+        if !matches!(self.sums, Sums::Known) {
+            return;
+        }
+        let mut sums = subtotals::find(self.records, &self.body).into_iter().peekable();
+        let mut place = 0..;
+        let left_out = self.body.extract_if(.., |_| sums.next_if_eq(&place.next().unwrap_or_default()).is_some());
+        self.set_aside.extend(left_out.map(|row| SetAside { row: row as usize, reason: Reason::Total }));
+    }
+
     fn leave_out_totals(&mut self) {
         let Some((&last, above)) = self.body.split_last() else {
             return;
@@ -384,8 +416,38 @@ enum Shared {
     Few,
 }
 
+/// What databases print below a table: `(3 rows affected)`, `250 rows in set (0.01 sec)`, `Count: 12`.
+fn counts_rows(cell: &str) -> bool {
+    const LONGEST: usize = 60;
+    const ROWS: [&str; 12] = [
+        "row",
+        "rows",
+        "record",
+        "records",
+        "count",
+        "zeile",
+        "zeilen",
+        "datensätze",
+        "anzahl",
+        "ligne",
+        "lignes",
+        "filas",
+    ];
+    if cell.len() > LONGEST || !cell.bytes().any(|byte| byte.is_ascii_digit()) {
+        return false;
+    }
+    let lower = cell.to_lowercase();
+    let mut words = lower.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty());
+    let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    (number(first) && ROWS.contains(&second)) || (ROWS.contains(&first) && number(second) && words.next().is_none())
+}
+
 fn begins_note(cell: &str) -> bool {
-    let cell = cell.trim_start();
+    let cell = cell.trim();
+    if counts_rows(cell) {
+        return true;
+    }
     if cell.starts_with(['*', '¹', '²', '³', '†', '©', '#', '\u{1A}']) {
         return true;
     }

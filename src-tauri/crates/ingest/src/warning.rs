@@ -10,13 +10,10 @@ use crate::layout::{Layout, NameOrigin};
 use crate::names::Names;
 use crate::number::Affix;
 use crate::sheet::Sheet;
-use crate::tail;
+use crate::{subtotals, tail};
 
 /// More sentences than this nobody reads.
 const MOST_WARNINGS: usize = 30;
-
-/// Files that people sum up by hand are shorter.
-pub const MOST_ROWS_FOR_TOTALS: usize = 20_000;
 
 /// What is odd about the rows of a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -43,7 +40,7 @@ impl Oddities {
         let columns = sheet.layout.names.unique.len();
         let rows = || sheet.layout.body.iter().map(|row| *row as usize);
         let is_long = |row: &usize| is_long(records.row(*row), columns);
-        let labels = rows().take(MOST_ROWS_FOR_TOTALS).filter_map(|row| total_label(records.row(row)));
+        let labels = rows().take(subtotals::MOST_ROWS).filter_map(|row| total_label(records.row(row)));
         Self {
             mended: sheet.tokenized.mended.len(),
             rejoined: sheet.tokenized.rejoined.len(),
@@ -182,11 +179,6 @@ fn left_out(layout: &Layout) -> Vec<String> {
             "rows repeat the names of the columns and were left out",
         ),
         (SetAsideReason::Comment, "comment between the rows was left out", "comments between the rows were left out"),
-        (
-            SetAsideReason::Total,
-            "row at the end holds totals and was left out",
-            "rows at the end hold totals and were left out",
-        ),
         (SetAsideReason::Below, "line below the table was left out", "lines below the table were left out"),
         (
             SetAsideReason::OtherTable,
@@ -194,12 +186,24 @@ fn left_out(layout: &Layout) -> Vec<String> {
             "rows belong to a second table in the file and were left out",
         ),
     ];
-    let sentence = |(reason, one, many): (SetAsideReason, &str, &str)| match layout.count(reason) {
+    let counted = |rows: usize, one: &str, many: &str| match rows {
         0 => None,
         1 => Some(format!("1 {one}")),
         rows => Some(format!("{rows} {many}")),
     };
-    reasons.into_iter().filter_map(sentence).collect()
+    let last = layout.body.last().map_or(0, |row| *row as usize);
+    let sums = || layout.set_aside.iter().filter(|aside| aside.reason == SetAsideReason::Total);
+    let inside = sums().filter(|aside| aside.row < last).count();
+    let totals = [
+        counted(inside, "row sums up others and was left out", "rows sum up others and were left out"),
+        counted(
+            sums().count() - inside,
+            "row at the end holds totals and was left out",
+            "rows at the end hold totals and were left out",
+        ),
+    ];
+    let others = reasons.into_iter().filter_map(|(reason, one, many)| counted(layout.count(reason), one, many));
+    others.chain(totals.into_iter().flatten()).collect()
 }
 
 fn names(layout: &Layout, typed: &[Typed]) -> Vec<String> {
@@ -299,6 +303,9 @@ fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
         }
         Note::Sentinel { number, cells } => Some(format!(
             "in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"
+        )),
+        Note::Unmarked => Some(format!(
+            "{columns} had a mark before each value that keeps spreadsheets from reading it as a number; it was left out"
         )),
         Note::Trimmed => Some(format!("{columns} had blanks around every text; they were left out")),
         Note::CompactDates => {

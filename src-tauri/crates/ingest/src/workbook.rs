@@ -160,9 +160,9 @@ impl Area {
         Some(Self { top: area.start.0 as usize, bottom: area.end.0 as usize, left, right })
     }
 
-    /// Whether it stands over most of a table, and so names no group of its columns.
+    /// Whether it stands over most of a table, from its first column on, and so names no group of its columns.
     fn is_title(self, width: usize) -> bool {
-        (self.right.saturating_sub(self.left) + 1) * 2 > width.max(2)
+        self.left == 0 && (self.right.saturating_sub(self.left) + 1) * 2 > width.max(2)
     }
 }
 
@@ -194,10 +194,15 @@ fn fill(rows: &mut [Vec<Datum>], merged: &[Dimensions], first_column: u32, width
     }
 }
 
-/// Whether there are names below each of the cells, and no values.
+/// Whether there are names below each of the cells, and no values. Years are names as well.
 fn names_follow(rows: &[Vec<Datum>], area: Area) -> bool {
+    let is_name = |cell: &Datum| match cell {
+        Datum::Text(text) => !text.trim().is_empty(),
+        Datum::Integer(year) => (1900..=2100).contains(year),
+        _ => false,
+    };
     let below = rows.get(area.bottom + 1).and_then(|row| row.get(area.left..=area.right));
-    below.is_some_and(|names| names.iter().all(|name| matches!(name, Datum::Text(text) if !text.trim().is_empty())))
+    below.is_some_and(|names| names.iter().all(is_name))
 }
 
 /// The name of a group moves down before the names in it.

@@ -177,7 +177,7 @@ pub enum SetAsideReason {
     RepeatedHeader,
     /// A remark between the rows.
     Comment,
-    /// At the end: what the rows above add up to.
+    /// At the end or between the rows: what others add up to.
     Total,
     /// Below the table: sources, notes.
     Below,

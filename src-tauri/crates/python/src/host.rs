@@ -60,6 +60,8 @@ pub enum FileError {
     NotFound,
     /// The name is not a plain name inside the session's folder.
     Outside,
+    /// The disk is full.
+    NoRoom,
     /// Anything else, as a sentence without a host path.
     Failed(String),
 }

@@ -141,6 +141,7 @@ pub(crate) mod _tabletalk {
         let (class, number, message) = match &error {
             FileError::NotFound => (exceptions.file_not_found_error, 2, "No such file or directory"),
             FileError::Outside => (exceptions.permission_error, 13, "Permission denied"),
+            FileError::NoRoom => (exceptions.os_error, 28, "No space left on device"),
             FileError::Failed(reason) => (exceptions.os_error, 5, reason.as_str()),
         };
         let arguments =
@@ -159,6 +160,7 @@ pub(crate) mod _tabletalk {
                 Some(session_path::hint(name, &host::with(|host| host.file_names()).unwrap_or_default()))
             }
             FileError::Outside => Some("only the session's own files can be used here, by their plain names".into()),
+            FileError::NoRoom => Some("free some space on the disk, and run the cell again".into()),
             FileError::Failed(_) => None,
         }
     }

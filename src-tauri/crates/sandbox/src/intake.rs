@@ -276,6 +276,8 @@ pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Seek;
+
     use super::*;
 
     fn taken(path: &Path, folder: &Path) -> Result<String, String> {
@@ -333,28 +335,33 @@ mod tests {
 
     #[test]
     fn a_file_that_goes_on_changing_is_refused() {
-        let outside = tempfile::tempdir().unwrap();
-        let path = outside.path().join("log.csv");
-        fs::write(&path, "a,b\n".repeat(4 * PIECE)).unwrap();
-        let stop = std::sync::atomic::AtomicBool::new(false);
-        let refused = std::thread::scope(|threads| {
-            threads.spawn(|| {
-                let mut log = fs::OpenOptions::new().append(true).open(&path).unwrap();
-                while !stop.load(std::sync::atomic::Ordering::Relaxed) {
-                    log.write_all(b"1,2\n").unwrap();
-                }
+        let grow = |log: &mut File| log.seek(io::SeekFrom::End(0)).and_then(|_| log.write_all(b"1,2\n"));
+        let shrink = |log: &mut File| log.set_len(log.metadata()?.len().saturating_sub(4));
+        let changes: [fn(&mut File) -> io::Result<()>; 2] = [grow, shrink];
+        for change in changes {
+            let outside = tempfile::tempdir().unwrap();
+            let path = outside.path().join("log.csv");
+            fs::write(&path, "a,b\n".repeat(4 * PIECE)).unwrap();
+            let stop = std::sync::atomic::AtomicBool::new(false);
+            let refused = std::thread::scope(|threads| {
+                threads.spawn(|| {
+                    let mut log = File::options().write(true).open(&path).unwrap();
+                    while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+                        change(&mut log).unwrap();
+                    }
+                });
+                // On a busy machine a copy may be done before the writer's turn comes.
+                let refused = (0..1_000).find_map(|_| {
+                    let data = tempfile::tempdir().unwrap();
+                    let refused = taken(&path, data.path()).err()?;
+                    assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
+                    Some(refused)
+                });
+                stop.store(true, std::sync::atomic::Ordering::Relaxed);
+                refused
             });
-            // On a busy machine a copy may be done before the writer's turn comes.
-            let refused = (0..1_000).find_map(|_| {
-                let data = tempfile::tempdir().unwrap();
-                let refused = taken(&path, data.path()).err()?;
-                assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
-                Some(refused)
-            });
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
-            refused
-        });
-        assert_eq!(refused.as_deref(), Some("`log.csv` is being written to at this moment"));
+            assert_eq!(refused.as_deref(), Some("`log.csv` is being written to at this moment"));
+        }
     }
 
     /// A disk that fills up, and a drive that goes away.

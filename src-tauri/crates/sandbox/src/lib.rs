@@ -27,6 +27,7 @@ mod launch;
 mod lost;
 mod options;
 mod process;
+mod reading;
 mod replay;
 mod session;
 mod snapshot;

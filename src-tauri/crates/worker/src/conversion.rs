@@ -107,7 +107,7 @@ impl Conversion<'_> {
     }
 
     fn unkept(&self, error: &io::Error) -> IngestError {
-        self.failed(Problem::Unkept(error.kind().to_string()))
+        self.failed(Problem::unkept(error))
     }
 
     fn failed(&self, problem: Problem) -> IngestError {

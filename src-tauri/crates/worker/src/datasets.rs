@@ -396,6 +396,7 @@ pub fn refused(error: &IngestError) -> ImportFailure {
 pub fn unreadable(file: &str, error: &FileError) -> ImportFailure {
     let message = match error {
         FileError::NotFound | FileError::Outside => format!("`{file}` is not among the session's files any more"),
+        FileError::NoRoom => format!("there is no room left on the disk to work on `{file}`"),
         FileError::Failed(reason) => format!("`{file}` could not be read: {reason}"),
     };
     ImportFailure { message, hint: Some("add the file again".into()) }

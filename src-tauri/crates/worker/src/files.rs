@@ -150,6 +150,7 @@ fn failure(error: &io::Error) -> FileError {
     match error.kind() {
         io::ErrorKind::NotFound => FileError::NotFound,
         io::ErrorKind::PermissionDenied => FileError::Outside,
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => FileError::NoRoom,
         kind => FileError::Failed(kind.to_string()),
     }
 }

@@ -66,7 +66,7 @@ impl StoredTable {
         let remarks = source.remarks.iter().map(|remark| (remark.kind, remark.sentence.clone())).collect();
         let facts = Facts { edition: EDITION.to_owned(), columns, ready, profile, remarks, places };
         let bytes = serde_json::to_vec(&facts).map_err(|error| Problem::Unkept(error.to_string()))?;
-        fs::write(folder.join(FACTS), bytes).map_err(|error| Problem::Unkept(error.kind().to_string()))
+        fs::write(folder.join(FACTS), bytes).map_err(|error| Problem::unkept(&error))
     }
 
     /// The table in a folder; nothing when it is of another edition, or not complete.
@@ -91,7 +91,7 @@ impl StoredTable {
 
 /// The columns that pandas keeps in another type, converted piece by piece.
 fn ready_columns(columns: &StoredColumns, frame: &DataFrame, folder: PathBuf) -> Result<StoredColumns, Problem> {
-    fs::create_dir(&folder).map_err(|error| Problem::Unkept(error.kind().to_string()))?;
+    fs::create_dir(&folder).map_err(|error| Problem::unkept(&error))?;
     let other =
         columns.columns.iter().filter_map(|column| Some((column.name.as_str(), ready_type(column.kind, column.gaps)?)));
     let schema: Schema = other.map(|(name, dtype)| (PlSmallStr::from_str(name), dtype)).collect();

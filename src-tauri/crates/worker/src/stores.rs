@@ -139,7 +139,7 @@ fn in_utf8(
 ) -> Result<Option<Streamed>, IngestError> {
     let failed = |problem| IngestError { file_name: file.to_owned(), problem };
     let path = folder.join(REWRITTEN);
-    let unkept = |error: io::Error| failed(Problem::Unkept(error.kind().to_string()));
+    let unkept = |error: io::Error| failed(Problem::unkept(&error));
     let mut written = BufWriter::new(File::create(&path).map_err(unkept)?);
     let before = rewrite(&mut text, choices.encoding.as_deref(), &mut written, watch).map_err(failed)?;
     drop(written);

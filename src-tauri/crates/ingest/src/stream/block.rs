@@ -6,6 +6,7 @@ use crate::dialect::Dialect;
 use crate::layout::is_drawn;
 use crate::split::closing;
 use crate::stream::separators::Separators;
+use crate::subtotals::{self, LABELS};
 use crate::tokens::{Faults, SingleRows};
 use crate::warning::{is_long, total_label};
 
@@ -362,8 +363,8 @@ impl Block<'_> {
         starts
     }
 
-    /// The labels of rows that look like sums, among the first `most` rows.
-    pub fn totals(&self, most: usize) -> Vec<String> {
+    /// The labels of rows that look like sums, among the first `most` rows, and whether any row may be one.
+    pub fn totals(&self, most: usize) -> (Vec<String>, bool) {
         let mut odd = self.odd.iter().peekable();
         let mut rows: Vec<Vec<Cow<'_, str>>> = vec![];
         for row in 0..=self.starts.len().min(most) {
@@ -372,12 +373,15 @@ impl Block<'_> {
             }
             if row < self.starts.len() {
                 let filled = |cell: &Cow<'_, str>| !cell.trim().is_empty();
-                let mut cells = (0..self.columns).map(|column| self.plain_cell(row, column));
-                rows.push(cells.find(filled).into_iter().collect());
+                let cells: Vec<_> = (0..self.columns).map(|column| self.plain_cell(row, column)).take(LABELS).collect();
+                rows.push(match cells.iter().any(filled) {
+                    true => cells,
+                    false => (0..self.columns).map(|column| self.plain_cell(row, column)).collect(),
+                });
             }
         }
-        let rows = rows.iter().take(most);
-        rows.filter_map(|cells| total_label(cells.iter().map(AsRef::as_ref))).map(str::to_string).collect()
+        let rows = || rows.iter().take(most).map(|cells| cells.iter().map(AsRef::as_ref));
+        (rows().filter_map(total_label).map(str::to_string).collect(), rows().any(subtotals::may_be))
     }
 
     fn plain_cell(&self, row: usize, column: usize) -> Cow<'_, str> {

@@ -62,7 +62,7 @@ impl Collected {
         let columns = std::mem::take(&mut self.columns);
         let understand = |cells: Cells| {
             let records = Records::of_column(cells.text, cells.ends);
-            let column = ColumnCells { records: &records, body: &body, column: 0 };
+            let column = ColumnCells { records: &records, body: &body, column: 0, name: &names[cells.column] };
             let (typed, _) = reading::understand(column, conventions);
             let notes = Typed { values: typed.values.without_values(), notes: typed.notes.clone() };
             let series = frame::column(&names[cells.column], typed, column).take_materialized_series();

@@ -24,9 +24,10 @@ use crate::stream::piece::{self, Expected, Facts};
 use crate::stream::places::{BlockPlace, Places};
 use crate::stream::wave::{Sizes, Wave, Waves};
 use crate::stream::{Around, Progress, Sink, Streamed, Wish};
+use crate::subtotals;
 use crate::tail;
 use crate::tokens::Tokenized;
-use crate::warning::{self, MOST_ROWS_FOR_TOTALS, Oddities};
+use crate::warning::{self, Oddities};
 use crate::written;
 
 /// A reading of a file that is about to be done.
@@ -58,6 +59,8 @@ struct Seen<'a> {
     lines: u64,
     counts: Counts,
     oddities: Oddities,
+    /// Whether a row may be the sum of others.
+    sums: bool,
     facts: Vec<Facts>,
     keeper: Keeper<'a>,
     collected: Collected,
@@ -127,6 +130,7 @@ impl<'a> Pass<'a> {
             lines: memchr::memchr_iter(b'\n', &sheet.decoded.text.as_bytes()[..sheet.detected.start]).count() as u64,
             counts: Counts::default(),
             oddities: Oddities::default(),
+            sums: false,
             facts: vec![Facts::default(); self.plan.expected.len()],
             keeper: Keeper::new(&sheet.detected.dialect, self.head.delimiter, sheet.detected.columns),
             collected: Collected::new(
@@ -209,6 +213,10 @@ impl<'a> Pass<'a> {
             };
             let expected = self.plan.expected.iter().map(forget).collect();
             return Ok(Verdict::Again(Box::new(Plan { expected, set_aside, conventions: self.plan.conventions })));
+        }
+        // Of so few rows some may be sums of others, which takes all of them to say.
+        if seen.sums && seen.rows <= subtotals::MOST_ROWS {
+            return Ok(Verdict::Unsuited);
         }
         match self.notes(&mut seen) {
             Ok(notes) => Ok(Verdict::Done(Box::new(self.done(&seen, abridged, layout, notes)))),
@@ -346,8 +354,9 @@ impl Seen<'_> {
     }
 
     fn count(&mut self, block: &mut Block<'_>, text: &str) {
-        if self.rows < MOST_ROWS_FOR_TOTALS {
-            let labels = block.totals(MOST_ROWS_FOR_TOTALS - self.rows);
+        if self.rows < subtotals::MOST_ROWS {
+            let (labels, sums) = block.totals(subtotals::MOST_ROWS - self.rows);
+            self.sums |= sums;
             self.oddities.totals += labels.len();
             if self.oddities.total.is_empty() {
                 self.oddities.total = labels.into_iter().next().unwrap_or_default();

@@ -51,6 +51,7 @@ impl Expected {
         match (understood, &typed.values) {
             (Understood::Empty, _) => Self::Empty,
             (Understood::As(reading), _) => Self::Values { reading, form },
+            (Understood::Text, Values::UnmarkedText) => Self::Anything,
             (Understood::Text, Values::TrimmedText) => Self::TrimmedText,
             (Understood::Text, _) => Self::Text,
             (Understood::Barely, _) => Self::Anything,

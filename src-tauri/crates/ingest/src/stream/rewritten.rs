@@ -75,9 +75,9 @@ pub fn rewrite(
         if old_mac {
             text = text.replace('\r', "\n");
         }
-        to.write_all(text.as_bytes()).map_err(|error| Problem::Unkept(error.kind().to_string()))
+        to.write_all(text.as_bytes()).map_err(|error| Problem::unkept(&error))
     })?;
-    to.flush().map_err(|error| Problem::Unkept(error.kind().to_string()))?;
+    to.flush().map_err(|error| Problem::unkept(&error))?;
     Ok(Some(before))
 }
 

@@ -290,3 +290,22 @@ fn a_place_where_nothing_can_be_written_is_a_sentence() {
     let refused = stream_into(text.as_bytes(), None, &mut sink, &mut |_| Wish::GoOn);
     assert_eq!(refused, Err(Problem::Unkept("entity not found".into())));
 }
+
+#[test]
+fn what_only_all_rows_can_say_of_lengths_of_time_marks_and_sums() {
+    let row =
+        |number: usize| format!("{number},00:{:02}:{:02},'0{number},{}\n", number / 60 % 60, number % 60, number % 7);
+    let rows = |numbers: std::ops::Range<usize>| numbers.map(row).collect::<String>();
+    let names = |time: &str| format!("id,{time},zip,n\n");
+    for text in [
+        names("elapsed") + &rows(0..8_000),
+        names("time") + &rows(0..8_000),
+        names("time") + &rows(0..7_000) + "7000,18:00:00,'07000,1\n" + &rows(7_001..8_000),
+        names("elapsed") + &rows(0..8_000) + "8000,25:00:00,88,1\n",
+    ] {
+        assert!(passes(&text) > 0);
+    }
+    let sum: usize = (0..4_000).map(|number| number % 7).sum();
+    let text = names("elapsed") + &rows(0..4_000) + &format!("North Total,,,{sum}\n") + &rows(4_000..8_000);
+    assert_eq!(passes(&text), 0, "all rows have to be added up");
+}

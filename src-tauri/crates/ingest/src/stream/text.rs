@@ -38,8 +38,8 @@ impl CanonicalSink {
 impl Sink for CanonicalSink {
     fn begin(&mut self, schema: &Schema) -> Result<(), Problem> {
         let names = schema.iter_names().map(|name| Some(name.as_str()));
-        let mut file = File::create(&self.path).map_err(unkept)?;
-        canonical::write_row(&mut file, names).map_err(unkept)?;
+        let mut file = File::create(&self.path).map_err(|error| Problem::unkept(&error))?;
+        canonical::write_row(&mut file, names).map_err(|error| Problem::unkept(&error))?;
         self.file = Some(file);
         Ok(())
     }
@@ -54,7 +54,9 @@ impl Sink for CanonicalSink {
             texts.collect::<io::Result<Vec<Vec<u8>>>>()
         });
         let Some(file) = &mut self.file else { return Ok(()) };
-        texts.and_then(|texts| texts.iter().try_for_each(|text| file.write_all(text))).map_err(unkept)
+        texts
+            .and_then(|texts| texts.iter().try_for_each(|text| file.write_all(text)))
+            .map_err(|error| Problem::unkept(&error))
     }
 }
 
@@ -91,11 +93,11 @@ pub(crate) fn as_written_in<R: Read + Seek + Send>(
     };
     let mut around = String::new();
     push_row(&mut around, written.names.iter().map(String::as_str));
-    to.write_all(around.as_bytes()).map_err(unkept)?;
+    to.write_all(around.as_bytes()).map_err(|error| Problem::unkept(&error))?;
     write_blocks(&places, &mut file, to, watch)?;
     around.clear();
     written.totals.iter().for_each(|total| push_row(&mut around, total.iter().map(String::as_str)));
-    to.write_all(around.as_bytes()).map_err(unkept)?;
+    to.write_all(around.as_bytes()).map_err(|error| Problem::unkept(&error))?;
     Ok(Some(()))
 }
 
@@ -132,17 +134,13 @@ fn write_blocks(
             texts.collect::<Option<Vec<String>>>()
         });
         let texts = texts.ok_or_else(|| Problem::Unreadable("it was changed in the meantime".into()))?;
-        texts.iter().try_for_each(|text| to.write_all(text.as_bytes())).map_err(unkept)?;
+        texts.iter().try_for_each(|text| to.write_all(text.as_bytes())).map_err(|error| Problem::unkept(&error))?;
         let done = file.stream_position().map_err(unreadable)?;
         if watch(Progress { done, of }) == Wish::Stop {
             return Err(Problem::Cancelled);
         }
     }
     Ok(())
-}
-
-fn unkept(error: io::Error) -> Problem {
-    Problem::Unkept(error.kind().to_string())
 }
 
 fn unreadable(error: io::Error) -> Problem {

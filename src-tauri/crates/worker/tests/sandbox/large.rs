@@ -13,10 +13,10 @@ use tabletalk_sandbox::{
 
 use crate::bench::{Bench, limits, rows};
 
-const ROWS: usize = 90_000;
+pub const ROWS: usize = 90_000;
 
 /// Five megabytes of every kind of column, with gaps; the note is too long to stand in its row.
-fn sales() -> String {
+pub fn sales() -> String {
     let row = |number: usize| {
         let gap = |every: usize, text: String| if number.is_multiple_of(every) { String::new() } else { text };
         let (day, price) = (number % 28 + 1, format!("{}.{:02}", number % 900, number % 100));
@@ -28,7 +28,7 @@ fn sales() -> String {
     names + &(0..ROWS).map(row).collect::<String>()
 }
 
-fn on_disk() -> Limits {
+pub fn on_disk() -> Limits {
     Limits { stored: 1024 * 1024, ..limits() }
 }
 
@@ -147,6 +147,21 @@ async fn a_table_that_is_not_complete_is_made_anew() {
         (report.result.unwrap(), report.restored.unwrap()),
         (total, Restored { datasets: vec!["sales".into()], cells: vec![1], ..Restored::default() })
     );
+    assert_ne!(tables(&bench), made);
+}
+
+/// Its pages are gone while a worker has them in its memory, which costs that worker.
+#[tokio::test]
+#[cfg(unix)]
+async fn a_table_that_is_cut_while_it_is_used_costs_a_worker_and_not_the_session() {
+    let mut bench = Bench::with(on_disk());
+    imported(&mut bench).await;
+    let total = bench.value("float(sales['price'].sum())").await;
+    let made = tables(&bench);
+    fs::File::options().write(true).open(made[0].0.join("3.values")).unwrap().set_len(0).unwrap();
+    let report = bench.run("float(sales['price'].sum())").await;
+    assert!(matches!(report.outcome, Outcome::Crashed { .. }), "{report:?}");
+    assert_eq!(bench.value("float(sales['price'].sum())").await, total);
     assert_ne!(tables(&bench), made);
 }
 

@@ -2,6 +2,8 @@
 
 mod bench;
 mod containers;
+#[cfg(target_os = "linux")]
+mod disks;
 mod escapes;
 mod imports;
 mod large;

@@ -48,7 +48,7 @@ impl ColumnsSink {
     pub fn finish(self) -> Result<StoredColumns, Problem> {
         let Self { folder, columns, rows } = self;
         let columns = columns.into_iter().map(|column| column.finish(&folder)).collect::<io::Result<_>>();
-        Ok(StoredColumns { rows, columns: columns.map_err(|error| unkept(&error))? })
+        Ok(StoredColumns { rows, columns: columns.map_err(|error| Problem::unkept(&error))? })
     }
 }
 
@@ -73,7 +73,7 @@ impl Sink for ColumnsSink {
             written.collect::<io::Result<()>>()
         });
         self.rows += rows.iter().map(|rows| rows.height() as u64).sum::<u64>();
-        written.map_err(|error| unkept(&error))
+        written.map_err(|error| Problem::unkept(&error))
     }
 }
 
@@ -84,7 +84,7 @@ impl Writing {
         let files = Files { folder, place };
         for path in [files.values(), files.texts()] {
             if path == files.values() || kind == StoredKind::Text {
-                File::create(path).map_err(|error| unkept(&error))?;
+                File::create(path).map_err(|error| Problem::unkept(&error))?;
             }
         }
         let stored = StoredColumn { name: name.to_owned(), kind, gaps: 0, texts: vec![] };
@@ -179,8 +179,4 @@ fn write_bits(bits: BitmapBuilder, path: &Path) -> io::Result<()> {
     let bits = bits.freeze();
     let (bytes, ..) = bits.as_slice();
     File::create(path)?.write_all(bytes)
-}
-
-fn unkept(error: &io::Error) -> Problem {
-    Problem::Unkept(error.kind().to_string())
 }

@@ -1,0 +1,183 @@
+//! Files of the person's as tables of a session: taken into its folder, read by a worker, given back when they are no tables.
+
+use std::path::PathBuf;
+
+use tabletalk_protocol::{DatasetProfile, ReadingChoices};
+use tabletalk_wire::{ImportDataset, ImportFailure, Imported, Remote, TextForm};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    Dataset, ImportError, SandboxError, Tell,
+    intake::{self, Origin, Taken, data_folder},
+    launch::Launch,
+    lost::unread,
+    process::Watch,
+    replay::Unrestored,
+    session::{WorkerSandbox, no_folder},
+    tables::told_of,
+};
+
+/// Tables of one file that are opened without asking; a workbook of more is an archive.
+const MOST_PARTS: usize = 12;
+
+/// Characters of a sentence that names what was not opened.
+const LONGEST_WARNING: usize = 500;
+
+impl<L: Launch> WorkerSandbox<L> {
+    /// A table of a file, and the names of the others.
+    async fn read(
+        &mut self,
+        taken: &Taken,
+        part: Option<String>,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Option<(DatasetProfile, Vec<String>)>, ImportError> {
+        match self.imported(&taken.name, part, tell, cancel).await? {
+            Imported::Dataset { profile, others } => {
+                let dataset = Dataset {
+                    file: taken.name.clone(),
+                    part: profile.format.part.clone(),
+                    variable: profile.variable.clone(),
+                    choices: ReadingChoices::default(),
+                };
+                self.history.datasets.push(dataset);
+                Ok(Some((*profile, others)))
+            }
+            Imported::Nothing | Imported::Unstored => Ok(None),
+            Imported::Stopped => Err(ImportError::Cancelled),
+            Imported::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
+        }
+    }
+
+    /// A large file becomes a table on the disk first; one that is there from an earlier edition of the program is made anew.
+    async fn imported(
+        &mut self,
+        file: &str,
+        part: Option<String>,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Imported, ImportError> {
+        let choices = ReadingChoices::default();
+        loop {
+            let stored = self.workers.stored(file, part.as_deref(), &choices, tell, cancel).await?;
+            let import = ImportDataset {
+                file: file.to_owned(),
+                part: part.clone(),
+                variable: None,
+                choices: choices.clone(),
+                stored: stored.clone(),
+            };
+            match (self.on_file(file, import, tell, cancel).await?, stored) {
+                (Imported::Unstored, Some(folder)) => self.workers.tables.forget(&folder),
+                (imported, _) => return Ok(imported),
+            }
+        }
+    }
+
+    /// The other tables of a file, behind the first. What of them cannot be read is said of the first.
+    async fn read_others(
+        &mut self,
+        taken: &Taken,
+        others: Vec<String>,
+        profiles: &mut Vec<DatasetProfile>,
+        cancel: &CancellationToken,
+    ) -> Result<(), ImportError> {
+        let left = others.iter().skip(MOST_PARTS - 1).map(|part| format!("`{part}`")).collect::<Vec<_>>().join(", ");
+        for part in others.into_iter().take(MOST_PARTS - 1) {
+            match self.read(taken, Some(part), &mut |_| {}, cancel).await {
+                Ok(read) => profiles.extend(read.map(|(profile, _)| profile)),
+                Err(ImportError::File { message, .. }) => profiles[0].warnings.push(message),
+                Err(error) => return Err(error),
+            }
+        }
+        if !left.is_empty() {
+            let most = format!("the file has more tables than the {MOST_PARTS} that were opened: {left}");
+            profiles[0].warnings.push(most.chars().take(LONGEST_WARNING).collect());
+        }
+        Ok(())
+    }
+
+    /// All tables of a file that is in the session's folder.
+    pub(crate) async fn read_taken(
+        &mut self,
+        taken: Taken,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        let (first, others) = match self.read(&taken, None, tell, cancel).await {
+            Ok(Some(read)) => read,
+            Ok(None) => return Err(self.refused(&taken, nothing(&taken.name))),
+            Err(error) => return Err(self.refused(&taken, error)),
+        };
+        let mut profiles = vec![first];
+        // What was read stays, also when reading the rest is stopped.
+        match self.read_others(&taken, others, &mut profiles, cancel).await {
+            Ok(()) | Err(ImportError::Cancelled) => Ok(profiles),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A file that is not read is not kept.
+    fn refused(&self, taken: &Taken, error: ImportError) -> ImportError {
+        intake::give_back(taken, &data_folder(&self.workers.options.folder));
+        if taken.origin == Origin::Copied {
+            self.workers.tables.forget_file(&taken.name);
+        }
+        error
+    }
+
+    /// A call that reads a file: it may take its time, and a worker that is lost over it is not the session's fault.
+    pub(crate) async fn on_file<C: Remote>(
+        &mut self,
+        name: &str,
+        call: C,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<C::Reply, ImportError> {
+        let limits = self.limits();
+        let (worker, _) = self.ready(cancel, &mut |_| {}).await.map_err(|unrestored| match unrestored {
+            Unrestored::Cancelled => ImportError::Cancelled,
+            Unrestored::NoWorker(error) => error.into(),
+        })?;
+        let watch = Watch { wall: limits.import, cpu: None, grace: limits.grace, cancel };
+        let mut told = |output| told_of(output).into_iter().for_each(&mut *tell);
+        match worker.call(call, &mut told, watch).await {
+            Ok(replied) => Ok(replied.reply),
+            Err(lost) => {
+                self.worker = None;
+                Err(unread(name, &lost, &limits))
+            }
+        }
+    }
+
+    /// Copy a file into the session's folder.
+    pub(crate) async fn take(&self, path: PathBuf, cancel: &CancellationToken) -> Result<Taken, ImportError> {
+        let folder = &self.workers.options.folder;
+        intake::make_folders(folder).map_err(|error| no_folder(&error))?;
+        let (tables, large, cancel) = (self.workers.tables.clone(), self.limits().stored, cancel.clone());
+        let take = move || tables.take(&path, large, &cancel);
+        tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))?
+    }
+
+    /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder. It takes as long as it takes:
+    /// no cell runs in the worker that writes it.
+    ///
+    /// # Errors
+    /// As [`Sandbox::import`]; nothing is left behind then.
+    pub async fn convert(
+        &mut self,
+        path: PathBuf,
+        form: TextForm,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<PathBuf, ImportError> {
+        let taken = self.take(path, cancel).await?;
+        let converted = self.workers.converted(&taken.name, form, tell, cancel).await;
+        intake::give_back(&taken, &data_folder(&self.workers.options.folder));
+        converted
+    }
+}
+
+fn nothing(name: &str) -> ImportError {
+    intake::file(format!("`{name}` is empty: there is nothing in it to show"), "check that it was saved completely")
+}

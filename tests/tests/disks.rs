@@ -1,0 +1,168 @@
+//! What disks do to a file while the command line reads it: they fill up, forbid it, lose it, and go away.
+//!
+//! Small disks and drives that vanish are mounted in a namespace of their own, which takes no rights; where not even that is
+//! allowed, the test says so and ends.
+#![cfg(target_os = "linux")]
+
+use std::{
+    env, fs,
+    fs::File,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use anyhow::{Context, ensure};
+
+/// Rows of a table of 4.5 MB.
+const ROWS: usize = 90_000;
+
+fn program() -> anyhow::Result<PathBuf> {
+    let test = env::current_exe()?;
+    let programs = test.ancestors().nth(2).context("test programs lie in a folder of their own")?;
+    Ok(programs.join("tabletalk-cli"))
+}
+
+fn sales() -> String {
+    let row =
+        |number| format!("{number},2024-01-{:02},{}.5,note number {number} of many\n", number % 28 + 1, number % 900);
+    "id,day,price,note\n".to_owned() + &(0..ROWS).map(row).collect::<String>()
+}
+
+/// A command that runs as the superuser of a namespace: it may mount there, and owns nothing of anybody else.
+fn in_namespace(folder: &Path) -> Command {
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--mount"]).current_dir(folder);
+    command
+}
+
+/// Why no small disk can be mounted here, if none can.
+fn forbidden(folder: &Path) -> Option<String> {
+    let tried = in_namespace(folder).args(["mount", "-t", "tmpfs", "none", "."]).output();
+    match tried {
+        Ok(output) if output.status.success() => None,
+        Ok(output) => Some(String::from_utf8_lossy(&output.stderr).into_owned()),
+        Err(error) => Some(error.to_string()),
+    }
+}
+
+/// `tabletalk-cli` with these words, beside a disk of so many megabytes at `disk`; then a list of the files that are there.
+fn beside_disk_of(megabytes: u32, words: &str, folder: &Path) -> anyhow::Result<Output> {
+    let script = format!(
+        "mount -t tmpfs -o size={megabytes}m none disk && echo before > disk/out.csv
+         TMPDIR=disk \"$0\" {words}; find disk -type f; head -n 1 disk/out.csv"
+    );
+    Ok(in_namespace(folder).args(["sh", "-c", &script]).arg(program()?).output()?)
+}
+
+#[test]
+fn a_disk_that_fills_up_is_named_and_nothing_half_done_stays() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    if let Some(reason) = forbidden(folder.path()) {
+        eprintln!("not tried on a full disk: none may be mounted here: {reason}");
+        return Ok(());
+    }
+    fs::create_dir(folder.path().join("disk"))?;
+    fs::write(folder.path().join("sales.csv"), sales())?;
+    let utf16: Vec<u8> = sales().encode_utf16().flat_map(u16::to_le_bytes).collect();
+    fs::write(folder.path().join("wide.csv"), utf16)?;
+    let unkept = "`sales.csv` could not be converted: there is no room left on the disk\nhint: free some space on the disk, and add it again\n";
+    let copy =
+        |file| format!("there is no room left on the disk to work on `{file}`\nhint: free some space on the disk\n");
+    let rewritten = unkept.replace("sales", "wide");
+    let error = "disk/out.csv\nApplication Error\n";
+    for (megabytes, words, said, left) in [
+        (2, "convert sales.csv -o disk/out.csv", copy("sales.csv"), error),
+        (7, "convert sales.csv -o disk/out.csv", unkept.to_owned(), error),
+        (7, "convert sales.csv --raw -o disk/out.csv", unkept.to_owned(), error),
+        (12, "convert wide.csv --raw -o disk/out.csv", rewritten.clone(), error),
+        (15, "convert wide.csv -o disk/out.csv", rewritten, error),
+        (2, "profile sales.csv", copy("sales.csv").replace("hint: ", ""), "disk/out.csv\nbefore\n"),
+        (40, "convert wide.csv --raw -o disk/out.csv", String::new(), "disk/out.csv\nid,day,price,note\n"),
+    ] {
+        let output = beside_disk_of(megabytes, words, folder.path())?;
+        let found = (String::from_utf8(output.stderr)?, String::from_utf8(output.stdout)?);
+        assert_eq!(found, (said, left.to_owned()), "{words} on {megabytes} MB");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_file_of_somebody_else_is_left_to_them() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("secret.csv");
+    fs::write(&file, sales())?;
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o000))?;
+    // The superuser reads everything, unless it is somebody else's and he is only that of a namespace.
+    let mut command = if File::open(&file).is_ok() {
+        std::os::unix::fs::chown(&file, Some(65_534), None)?;
+        let mut command = in_namespace(folder.path());
+        command.arg(program()?);
+        command
+    } else {
+        let mut command = Command::new(program()?);
+        command.current_dir(folder.path());
+        command
+    };
+    let output = command.args(["convert", "secret.csv", "-o", "out.csv"]).output()?;
+    let expected =
+        "`secret.csv` may not be read by you\nhint: ask its owner for permission, or make a copy of it that is yours\n";
+    assert_eq!(String::from_utf8(output.stderr)?, expected);
+    assert_eq!(names(folder.path())?, ["out.csv", "secret.csv"]);
+    Ok(())
+}
+
+/// A path that disappears: the folder is removed at some moment while its file is read. What was opened is read to its end,
+/// what was not is said to be gone.
+#[test]
+fn a_folder_that_is_removed_costs_nothing_but_the_file() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let gone = "`sales.csv` is not there any more\nhint: check that it was not moved or deleted, and that its drive is connected\n";
+    let whole = ROWS + 1;
+    for wait in [0, 20, 60, 150, 400] {
+        let drive = folder.path().join("drive");
+        fs::create_dir(&drive)?;
+        fs::write(drive.join("sales.csv"), sales())?;
+        let mut command = Command::new(program()?);
+        let command = command.args(["convert", "drive/sales.csv", "--raw", "-o", "out.csv"]).current_dir(folder.path());
+        let running = command.stderr(std::process::Stdio::piped()).spawn()?;
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        fs::remove_dir_all(&drive)?;
+        let output = running.wait_with_output()?;
+        let written = fs::read_to_string(folder.path().join("out.csv"))?;
+        match output.status.success() {
+            true => ensure!(written.lines().count() == whole, "{} lines after {wait} ms", written.lines().count()),
+            false => assert_eq!(String::from_utf8(output.stderr)?, gone),
+        }
+        assert_eq!(names(folder.path())?, ["out.csv"]);
+    }
+    Ok(())
+}
+
+#[test]
+fn ten_gigabytes_of_nothing_are_refused_at_once() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    File::create(folder.path().join("zeros.csv"))?.set_len(10 << 30)?;
+    fs::write(folder.path().join("torn.csv"), "a,b\n1,2\n")?;
+    File::options().write(true).open(folder.path().join("torn.csv"))?.set_len(10 << 30)?;
+    for (file, said) in [
+        ("zeros.csv", "`zeros.csv` begins with nothing but zeros: there is no text in it"),
+        ("torn.csv", "`torn.csv` ends too early: behind its text are nothing but zeros"),
+    ] {
+        let output =
+            Command::new(program()?).args(["convert", file, "-o", "out.csv"]).current_dir(folder.path()).output()?;
+        let expected = format!("{said}\nhint: it was not saved or downloaded completely; get it again\n");
+        assert_eq!(String::from_utf8(output.stderr)?, expected);
+        assert_eq!(fs::read_to_string(folder.path().join("out.csv"))?, format!("Application Error\n{said}\n"));
+    }
+    assert_eq!(names(folder.path())?, ["out.csv", "torn.csv", "zeros.csv"]);
+    Ok(())
+}
+
+fn names(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let mut names: Vec<String> = fs::read_dir(folder)?
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect::<std::io::Result<_>>()?;
+    names.sort();
+    Ok(names)
+}
