@@ -3,10 +3,10 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import Dtype, cast_to, dtype_of
+from pandas.core.dtypes import cast_to, dtype_of
 from pandas.core.hints import missing_attribute
-from pandas.core.index_methods import FrozenList, IndexMethods, MultiIndexMethods
-from pandas.core.printing import summary
+from pandas.core.index_methods import FrozenList, IndexMethods
+from pandas.core.index_operators import IndexOperators
 
 
 def is_mask(key):
@@ -94,7 +94,7 @@ def orders_of(index, start=0):
     return {start + place: index._given_levels.get(place) or as_they_come(level) for place, level in enumerate(index._levels)}
 
 
-class Index(IndexMethods):
+class Index(IndexOperators, IndexMethods):
     """Labels, in order."""
 
     freqstr = None
@@ -405,70 +405,6 @@ class Index(IndexMethods):
         made = self._take(rows)
         return (made, rows.array()) if return_indexer else made
 
-    def append(self, other):
-        others = other if isinstance(other, (list, tuple)) else [other]
-        return join_indexes([self, *others])
-
-    def drop(self, labels, errors="raise"):
-        labels = list(labels) if is_listlike(labels) else [labels]
-        gone = set(labels)
-        missing = [label for label in labels if label not in self]
-        if missing and errors == "raise":
-            raise KeyError(f"{missing} not found in axis")
-        return self[[row for row, label in enumerate(self.tolist()) if label not in gone]]
-
-    def _rows_without(self, labels, errors="raise", level=None):
-        """The rows whose label is none of these."""
-        listed = list(labels) if is_listlike(labels) and not isinstance(labels, tuple) else [labels]
-        if level is not None:
-            return _pandas.column_of(self.get_level_values(level).isin(listed)).invert().true_rows()
-        if self.nlevels == 1 and not self._column.dtype.startswith(("datetime", "timedelta", "period", "interval")) and listed:
-            wanted = index_of(listed)
-            missing = wanted._take(self._positions(wanted).compare("lt", 0).true_rows()).tolist()
-            if missing and errors == "raise":
-                raise KeyError(f"{missing} not found in axis")
-            return wanted._positions(self).compare("lt", 0).true_rows()
-        gone = _pandas.repeated(False, len(self))
-        missing = []
-        for label in listed:
-            rows = self._rows_of(label)
-            if not len(rows):
-                missing.append(label)
-                continue
-            gone = gone.logic("or", rows.positions(_pandas.range_column(0, len(self), 1)).compare("ge", 0))
-        if missing and errors == "raise":
-            raise KeyError(f"{missing} not found in axis")
-        return gone.invert().true_rows()
-
-    def difference(self, other, sort=None):
-        kept = self._take(index_of(other)._positions(self).compare("lt", 0).true_rows()).unique()
-        return kept if sort is False else kept.sort_values()
-
-    def intersection(self, other, sort=False):
-        return self._take(index_of(other)._positions(self).compare("ge", 0).true_rows()).unique()
-
-    def union(self, other, sort=None):
-        other = index_of(other)
-        if other.equals(self):
-            return self
-        absent = other._take(self._positions(other).compare("lt", 0).true_rows())
-        joined = join_indexes([self, absent if self.is_unique else absent.unique()])
-        if not self.is_unique or not other.is_unique:
-            return joined if sort is False else joined._in_order()
-        return joined.unique() if sort is False else joined.unique()._in_order()
-
-    def _in_order(self):
-        """Sorted, when the labels compare."""
-        try:
-            return self.sort_values()
-        except TypeError:
-            return self
-
-    def insert(self, loc, item):
-        labels = self.tolist()
-        labels.insert(loc, item)
-        return index_of(labels, self.name)
-
     def isna(self):
         return self._column.missing().array()
 
@@ -524,351 +460,10 @@ class Index(IndexMethods):
     def argmin(self, axis=None, skipna=True):
         return self._column.extreme(False)
 
-    def _compare(self, name, other):
-        column = getattr(other, "_column", other)
-        if isinstance(column, (list, tuple)):
-            column = column_of(list(column))
-        result = self._column.compare(name, column)
-        if result is NotImplemented:
-            raise TypeError(f"Invalid comparison between dtype={self.dtype} and {type(other).__name__}")
-        return result.array()
-
-    def __eq__(self, other):
-        return self._compare("eq", other)
-
-    def __ne__(self, other):
-        return self._compare("ne", other)
-
-    def __lt__(self, other):
-        return self._compare("lt", other)
-
-    def __le__(self, other):
-        return self._compare("le", other)
-
-    def __gt__(self, other):
-        return self._compare("gt", other)
-
-    def __ge__(self, other):
-        return self._compare("ge", other)
-
-    __hash__ = None
-
-    def _arithmetic(self, name, other, reflected=False):
-        result = self._column.calculate(name, getattr(other, "_column", other), reflected)
-        return result if result is NotImplemented else from_column(result, self.name)
-
-    def __add__(self, other):
-        return self._arithmetic("add", other)
-
-    def __radd__(self, other):
-        return self._arithmetic("add", other, True)
-
-    def __sub__(self, other):
-        return self._arithmetic("sub", other)
-
-    def __mul__(self, other):
-        return self._arithmetic("mul", other)
-
-    def __truediv__(self, other):
-        return self._arithmetic("truediv", other)
-
-    # Printing
-
-    def _texts(self):
-        if self._column.dtype in ("str", "object"):
-            return [repr(value) for value in self.tolist()]
-        if self._column.dtype.startswith(("datetime", "timedelta", "period")):
-            moments = self._column.dtype.startswith("datetime")
-            texts = [_in_microseconds(text) for text in self._column.texts(6)] if moments else self._column.texts(6)
-            return [text if text == "NaT" and not moments else repr(text) for text in texts]
-        if self._column.dtype.startswith("float"):
-            return _float_texts(self._column)
-        return [str(value) for value in self.tolist()]
-
-    def _attributes(self):
-        attributes = [("dtype", repr(str(self.dtype)))]
-        if self.name is not None:
-            attributes.append(("name", repr(self.name)))
-        if len(self) > 100:
-            attributes.append(("length", str(len(self))))
-        return attributes
-
-    def __repr__(self):
-        name = type(self).__name__
-        text = summary(self._texts(), name, True)
-        lead = " " * (len(name) + 1)
-        width = len(text.rsplit("\n", 1)[-1]) if "\n" in text else len(lead) + len(text)
-        parts = ""
-        attributes = self._attributes()
-        for number, (key, value) in enumerate(attributes):
-            attribute = f"{key}={value}"
-            separator = ", " if parts else ""
-            comma = 1 if number < len(attributes) - 1 else 0
-            if width + len(separator) + len(attribute) + comma > 80:
-                text = text if parts else text.rstrip()
-                parts += ("," if separator else "") + "\n" + lead + attribute
-                width = len(lead) + len(attribute)
-            else:
-                parts += separator + attribute
-                width += len(separator) + len(attribute)
-        return f"{name}({text}{parts})"
-
-    def _summary(self):
-        """What `info()` says about it."""
-        count = len(self)
-        ends = f", {self._shown(0)} to {self._shown(count - 1)}" if count else ""
-        return f"{type(self).__name__}: {count} entries{ends}"
-
-    def _shown(self, row):
-        return str(self._label(row))
-
     def memory_usage(self, deep=False):
         from pandas.core.memory import column_bytes
 
         return column_bytes(self._column, deep)
-
-
-class RangeIndex(Index):
-    """Whole numbers in equal steps, kept as start, stop and step."""
-
-    def __new__(cls, start=None, stop=None, step=None, name=None, dtype=None, copy=False):
-        index = object.__new__(cls)
-        if isinstance(start, range):
-            index._range = start
-        else:
-            index._range = range(start or 0, stop, step or 1) if stop is not None else range(start or 0)
-        index._names = [name]
-        index._made_levels = None
-        return index
-
-    def __init__(self, *args, **options):
-        pass
-
-    @property
-    def _levels(self):
-        if self._made_levels is None:
-            self._made_levels = [_pandas.range_column(self._range.start, len(self._range), self._range.step)]
-        return self._made_levels
-
-    start = property(lambda self: self._range.start)
-    stop = property(lambda self: self._range.stop)
-    step = property(lambda self: self._range.step)
-
-    def __len__(self):
-        return len(self._range)
-
-    def __iter__(self):
-        return iter(self._range)
-
-    def __contains__(self, label):
-        return label in self._range
-
-    def __getitem__(self, key):
-        if isinstance(key, slice):
-            return RangeIndex(self._range[key], name=self.name)
-        if isinstance(key, int) and not isinstance(key, bool):
-            try:
-                return self._range[key]
-            except IndexError:
-                raise IndexError(f"index {key} is out of bounds for axis 0 with size {len(self)}") from None
-        return Index.__getitem__(self, key)
-
-    def _label(self, row):
-        return self._range[row]
-
-    def _take(self, rows):
-        column = _pandas.range_rows(rows, self._range.start, self._range.step, len(self._range))
-        if column is None:
-            return Index._take(self, rows)
-        steps = _pandas.even_steps(column)
-        return Index._made(column, self._names[0]) if steps is None else self._even(steps[0], steps[2], len(column))
-
-    def _even(self, start, step, count):
-        """The range of so many labels in equal steps; a single label has this one's step, as in pandas."""
-        step = self._range.step if count == 1 else step
-        return RangeIndex(range(start, start + count * step, step), name=self._names[0])
-
-    def _filter(self, mask):
-        found = _pandas.chosen_rows(mask) if len(mask) == len(self._range) else None
-        if found is None:
-            return self._take(mask.true_rows())
-        count, first, step = found
-        if count == 0:
-            return RangeIndex(range(0), name=self._names[0])
-        if step:
-            return self._even(self._range[first], step * self._range.step, count)
-        return Index._chosen((self._range, [mask], count), self._names[0])
-
-    def _rows_of(self, label):
-        if isinstance(label, (int, float)) or hasattr(label, "item"):
-            number = int(label)
-            return column_of([self._range.index(number)] if number == label and number in self._range else [])
-        return column_of([])
-
-    def rename(self, name, inplace=False):
-        return RangeIndex(self._range, name=name)
-
-    def tolist(self):
-        return list(self._range)
-
-    to_list = tolist
-    is_unique = True
-    has_duplicates = False
-
-    def __repr__(self):
-        name = f", name={self.name!r}" if self.name is not None else ""
-        return f"RangeIndex(start={self.start}, stop={self.stop}, step={self.step}{name})"
-
-    def memory_usage(self, deep=False):
-        return 132
-
-
-class MultiIndex(MultiIndexMethods, Index):
-    """Labels of several levels."""
-
-    def __new__(cls, levels=None, codes=None, names=None):
-        columns = [column_of([level[code] for code in row]) for level, row in zip(levels, codes)]
-        return cls._of(columns, names or [None] * len(columns))
-
-    def __init__(self, *args, **options):
-        pass
-
-    @classmethod
-    def _of(cls, levels, names, given=None):
-        index = object.__new__(cls)
-        if given:
-            index._given_levels = given
-        index._levels = list(levels)
-        index._names = list(names)
-        return index
-
-    @classmethod
-    def from_tuples(cls, tuples, names=None, sortorder=None):
-        rows = list(tuples)
-        width = len(rows[0]) if rows else 0
-        columns = [column_of([row[level] for row in rows]) for level in range(width)]
-        return cls._of(columns, names or [None] * width)
-
-    @classmethod
-    def from_arrays(cls, arrays, names=None, sortorder=None):
-        indexes = [index_of(array) for array in arrays]
-        return cls._of([index._column for index in indexes], names or [index.name for index in indexes])
-
-    @classmethod
-    def from_product(cls, iterables, names=None, sortorder=None):
-        import itertools
-
-        return cls.from_tuples(list(itertools.product(*[list(part) for part in iterables])), names)
-
-    @classmethod
-    def from_frame(cls, frame, names=None):
-        return cls._of(frame._columns, names or frame.columns.tolist())
-
-    @property
-    def dtype(self):
-        return Dtype("object")
-
-    @property
-    def levels(self):
-        given = self._given_levels
-        return FrozenList([
-            from_column(given[place], name) if place in given else from_column(level, name).dropna().unique()._sorted_if_possible()
-            for place, (level, name) in enumerate(zip(self._levels, self._names))
-        ])
-
-    @property
-    def values(self):
-        return _pandas.object_column(self.tolist()).array()
-
-    def __iter__(self):
-        return iter(self.tolist())
-
-    def tolist(self):
-        return list(zip(*[level.tolist() for level in self._levels]))
-
-    to_list = tolist
-
-    def _rows_of(self, label):
-        parts = label if isinstance(label, tuple) else (label,)
-        found = None
-        for level, part in zip(self._levels, parts):
-            if isinstance(part, slice) and part == slice(None):
-                continue
-            here = _level_mask(level, part)
-            found = here if found is None else found.logic("and", here)
-        return found.true_rows() if found is not None else _pandas.range_column(0, len(self), 1)
-
-    def swaplevel(self, i=-2, j=-1):
-        order = list(range(self.nlevels))
-        first, second = self._level(i), self._level(j)
-        order[first], order[second] = order[second], order[first]
-        return MultiIndex._of([self._levels[row] for row in order], [self._names[row] for row in order])
-
-    def __repr__(self):
-        rows = [str(row) for row in self._shown_rows()]
-        if len(rows) > 100:
-            rows = rows[:10] + ["..."] + rows[-10:]
-        body = (",\n" + " " * 12).join(rows).replace(" ...,\n", " ...\n")
-        length = f", length={len(self)}" if len(self) > 100 else ""
-        return f"MultiIndex([{body}],\n           names={self._names!r}{length})" if any(
-            name is not None for name in self._names
-        ) else f"MultiIndex([{body}],\n           )"
-
-    def _shown_rows(self):
-        texts = []
-        for level in self._levels:
-            cells = [repr(value) for value in level.tolist()]
-            width = max((len(cell) for cell in cells), default=0)
-            texts.append([cell.rjust(width) for cell in cells])
-        return ["(" + ", ".join(row) + ")" for row in zip(*texts)]
-
-    def _shown(self, row):
-        return str(self._label(row))
-
-    def memory_usage(self, deep=False):
-        from pandas.core.memory import levels_bytes
-
-        return levels_bytes(self, deep)
-
-
-def _level_mask(level, part):
-    """Which labels of a level are the one, among those, or between the ends that a part of a key names."""
-    if isinstance(part, slice):
-        mask = _pandas.repeated(True, len(level))
-        for comparison, end, after in (("ge", part.start, False), ("le", part.stop, True)):
-            if end is not None:
-                mask = mask.logic("and", _beside(level, comparison, end, after))
-        return mask
-    if is_listlike(part) and not isinstance(part, tuple):
-        return column_of(part if hasattr(part, "dtype") else list(part)).positions(level).compare("ge", 0)
-    if level.dtype.startswith("datetime") and isinstance(part, str):
-        return _beside(level, "ge", part, False).logic("and", _beside(level, "le", part, True))
-    return level.compare("eq", part)
-
-
-def _beside(level, comparison, end, after):
-    """The labels of a level on one side of an end; `2024-05` as an end is its first or its last moment."""
-    if level.dtype.startswith("datetime") and isinstance(end, str):
-        from pandas.core.moment_indexes import moment_range
-
-        first, behind = moment_range(end)
-        return level.compare("lt", behind) if after else level.compare("ge", first)
-    return level.compare(comparison, end)
-
-
-def _in_microseconds(text):
-    """A moment with six digits behind the second, as labels print it, where columns print three."""
-    start, point, rest = text.partition(".")
-    digits = rest[:3]
-    return f"{start}.{digits}000{rest[3:]}" if point and not rest[3:4].isdigit() else text
-
-
-def _float_texts(column):
-    """Each number with its own digits, as an index prints them."""
-    texts = ["nan" if text == "NaN" else text.strip() for text in column.texts(6)]
-    if all("e" not in text for text in texts):
-        return [text.rstrip("0") + ("0" if text.rstrip("0").endswith(".") else "") if "." in text else text for text in texts]
-    return texts
 
 
 def _keep(keep):
@@ -910,3 +505,8 @@ def __getattr__(name):
 
         return getattr(moment_indexes, name)
     raise AttributeError(f"module 'pandas.core.index' has no attribute '{name}'")
+
+
+# They are kinds of `Index`, and what makes an index of any labels makes them too.
+from pandas.core.multi_index import MultiIndex
+from pandas.core.range_index import RangeIndex

@@ -89,7 +89,7 @@ class IndexMethods:
             found = self._column.missing().true_rows().tolist() if gap else self._rows_of(label).tolist()
             rows += found or [-1]
             missing += [] if found else [place]
-        return _integers(rows), _integers(missing)
+        return integers(rows), integers(missing)
 
     def get_slice_bound(self, label, side):
         rows = self._rows_of(label).tolist()
@@ -122,7 +122,7 @@ class IndexMethods:
 
     def asof_locs(self, where, mask):
         known = [(label, row) for row, (label, flag) in enumerate(zip(self, mask)) if flag]
-        return _integers([max([row for label, row in known if label <= moment], default=-1) for moment in where])
+        return integers([max([row for label, row in known if label <= moment], default=-1) for moment in where])
 
     def groupby(self, values):
         from pandas.core.index import index_of
@@ -145,12 +145,12 @@ class IndexMethods:
 
     def repeat(self, repeats, axis=None):
         counts = list(repeats) if hasattr(repeats, "__iter__") else [repeats] * len(self)
-        return self._take(_rows([row for row, count in enumerate(counts) for _ in range(count)]))
+        return self._take(row_numbers([row for row, count in enumerate(counts) for _ in range(count)]))
 
     def delete(self, loc):
         gone = range(*loc.indices(len(self))) if isinstance(loc, slice) else loc if hasattr(loc, "__iter__") else [loc]
         rows = {row + len(self) if row < 0 else row for row in gone}
-        return self._take(_rows([row for row in range(len(self)) if row not in rows]))
+        return self._take(row_numbers([row for row in range(len(self)) if row not in rows]))
 
     def diff(self, periods=1):
         from pandas.core.index import from_column
@@ -204,6 +204,77 @@ class IndexMethods:
 
         return from_column(self._column.round(decimals), self.name)
 
+    def append(self, other):
+        from pandas.core.index import join_indexes
+
+        others = other if isinstance(other, (list, tuple)) else [other]
+        return join_indexes([self, *others])
+
+    def drop(self, labels, errors="raise"):
+        from pandas.core.index import is_listlike
+
+        labels = list(labels) if is_listlike(labels) else [labels]
+        gone = set(labels)
+        missing = [label for label in labels if label not in self]
+        if missing and errors == "raise":
+            raise KeyError(f"{missing} not found in axis")
+        return self[[row for row, label in enumerate(self.tolist()) if label not in gone]]
+
+    def _rows_without(self, labels, errors="raise", level=None):
+        """The rows whose label is none of these."""
+        from pandas.core.index import index_of, is_listlike
+
+        listed = list(labels) if is_listlike(labels) and not isinstance(labels, tuple) else [labels]
+        if level is not None:
+            return _pandas.column_of(self.get_level_values(level).isin(listed)).invert().true_rows()
+        if self.nlevels == 1 and not self._column.dtype.startswith(("datetime", "timedelta", "period", "interval")) and listed:
+            wanted = index_of(listed)
+            missing = wanted._take(self._positions(wanted).compare("lt", 0).true_rows()).tolist()
+            if missing and errors == "raise":
+                raise KeyError(f"{missing} not found in axis")
+            return wanted._positions(self).compare("lt", 0).true_rows()
+        gone = _pandas.repeated(False, len(self))
+        missing = []
+        for label in listed:
+            rows = self._rows_of(label)
+            if not len(rows):
+                missing.append(label)
+                continue
+            gone = gone.logic("or", rows.positions(_pandas.range_column(0, len(self), 1)).compare("ge", 0))
+        if missing and errors == "raise":
+            raise KeyError(f"{missing} not found in axis")
+        return gone.invert().true_rows()
+
+    def difference(self, other, sort=None):
+        from pandas.core.index import index_of
+
+        kept = self._take(index_of(other)._positions(self).compare("lt", 0).true_rows()).unique()
+        return kept if sort is False else kept.sort_values()
+
+    def intersection(self, other, sort=False):
+        from pandas.core.index import index_of
+
+        return self._take(index_of(other)._positions(self).compare("ge", 0).true_rows()).unique()
+
+    def union(self, other, sort=None):
+        from pandas.core.index import index_of, join_indexes
+
+        other = index_of(other)
+        if other.equals(self):
+            return self
+        absent = other._take(self._positions(other).compare("lt", 0).true_rows())
+        joined = join_indexes([self, absent if self.is_unique else absent.unique()])
+        if not self.is_unique or not other.is_unique:
+            return joined if sort is False else joined._sorted_if_possible()
+        return joined.unique() if sort is False else joined.unique()._sorted_if_possible()
+
+    def insert(self, loc, item):
+        from pandas.core.index import index_of
+
+        labels = self.tolist()
+        labels.insert(loc, item)
+        return index_of(labels, self.name)
+
     def symmetric_difference(self, other, result_name=None, sort=None):
         from pandas.core.index import index_of
 
@@ -235,122 +306,11 @@ class IndexMethods:
         return made if name is None else made.rename(name)
 
 
-def _rows(rows):
+def row_numbers(rows):
     return column_of(rows) if rows else _pandas.range_column(0, 0, 1)
 
 
-def _integers(numbers):
-    return _rows(numbers).array()
+def integers(numbers):
+    return row_numbers(numbers).array()
 
 
-class MultiIndexMethods:
-    """The part of `MultiIndex` that is about its levels."""
-
-    @property
-    def levshape(self):
-        return tuple(len(level) for level in self.levels)
-
-    @property
-    def dtypes(self):
-        from pandas.core.dtypes import dtype_of
-        from pandas.core.series import Series
-
-        names = [name if name is not None else f"level_{place}" for place, name in enumerate(self.names)]
-        return Series._made(_pandas.object_column([dtype_of(level) for level in self._levels]), self._index_of(names), None)
-
-    def _index_of(self, values):
-        from pandas.core.index import index_of
-
-        return index_of(values)
-
-    def _coded(self, place):
-        """The distinct labels of a level and the number of each row's."""
-        labels = self.levels[place]._column
-        return labels, labels.positions(self._levels[place])
-
-    @property
-    def codes(self):
-        return FrozenList([self._coded(place)[1].tolist() for place in range(self.nlevels)])
-
-    def _replaced(self, changed, given=None):
-        """The same index with other columns for some levels."""
-        made = type(self)._of([changed.get(place, level) for place, level in enumerate(self._levels)], self._names)
-        made._given_levels = {**self._given_levels, **(given or {})}
-        return made
-
-    def _chosen(self, values, level):
-        if level is None:
-            return list(range(self.nlevels)), list(values)
-        if isinstance(level, (list, tuple)):
-            return [self._level(part) for part in level], list(values)
-        return [self._level(level)], [values]
-
-    def set_levels(self, levels, *, level=None, verify_integrity=True):
-        changed, given = {}, {}
-        for place, labels in zip(*self._chosen(levels, level)):
-            column = self._index_of(labels)._column
-            changed[place] = column.take(self._coded(place)[1])
-            given[place] = column
-        return self._replaced(changed, given)
-
-    def set_codes(self, codes, *, level=None, verify_integrity=True):
-        changed = {}
-        for place, numbers in zip(*self._chosen(codes, level)):
-            changed[place] = self._coded(place)[0].take(column_of(list(numbers)))
-        return self._replaced(changed)
-
-    def remove_unused_levels(self):
-        return type(self)._of(self._levels, self._names)
-
-    def reorder_levels(self, order):
-        places = [self._level(part) for part in order]
-        return type(self)._of([self._levels[place] for place in places], [self._names[place] for place in places])
-
-    def sortlevel(self, level=0, ascending=True, sort_remaining=True, na_position="first"):
-        chosen = [self._level(part) for part in (level if isinstance(level, list) else [level])]
-        rest = [place for place in range(self.nlevels) if place not in chosen] if sort_remaining else []
-        flags = ascending if isinstance(ascending, list) else [ascending] * len(chosen)
-        descending = [not flag for flag in flags] + [not flags[-1]] * len(rest)
-        rows = _pandas.sorted_by([self._levels[place] for place in chosen + rest], descending, False)
-        return self._take(rows), rows.array()
-
-    def to_flat_index(self):
-        from pandas.core.index import Index
-
-        return Index._made(_pandas.object_column(self.tolist()), None)
-
-    def truncate(self, before=None, after=None):
-        first = [label[0] for label in self.tolist()]
-        return self._take(_rows([
-            row for row, label in enumerate(first) if (before is None or label >= before) and (after is None or label <= after)
-        ]))
-
-    def isin(self, values, level=None):
-        if level is not None:
-            return self.get_level_values(level).isin(values)
-        wanted = {tuple(value) for value in values}
-        return column_of([label in wanted for label in self.tolist()]).array()
-
-    def get_locs(self, seq):
-        rows = None
-        for place, key in enumerate(seq if isinstance(seq, (list, tuple)) else [seq]):
-            if isinstance(key, slice) and key == slice(None):
-                continue
-            level = self.get_level_values(place)
-            wanted = set(level[key] if isinstance(key, slice) else key if isinstance(key, list) else [key])
-            found = {row for row, label in enumerate(level) if label in wanted}
-            rows = found if rows is None else rows & found
-        return _integers(sorted(range(len(self)) if rows is None else rows))
-
-    def get_loc_level(self, key, level=0, drop_level=True):
-        from pandas.core.index import combined_index
-
-        place = self._level(level)
-        rows = self._levels[place].compare("eq", key).true_rows()
-        if not len(rows):
-            raise KeyError(key)
-        kept = [row for row in range(self.nlevels) if row != place]
-        made = combined_index([self._levels[row].take(rows) for row in kept], [self._names[row] for row in kept])
-        listed = rows.tolist()
-        whole = listed == list(range(listed[0], listed[-1] + 1))
-        return (slice(listed[0], listed[-1] + 1) if whole else rows.array()), made
