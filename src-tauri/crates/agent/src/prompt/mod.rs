@@ -1,39 +1,17 @@
 //! The templates in `prompts/`, rendered: every sentence that a model reads.
 
+mod cards;
+
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
-use tabletalk_protocol::{
-    Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, PrivacyLevel, Table, Variable,
-};
+use tabletalk_protocol::{Cell, DatasetProfile, PrivacyLevel, Table, Variable};
 
-use crate::{checks::Objection, privacy::masked, relevance::relevant, transcript::tokens};
-
-/// How much of a file a prompt describes: the first that leaves room for the conversation. Code can look at the rest.
-const FILE_SIZES: [FileSize; 6] = [
-    FileSize { columns: 60, name_chars: 1_500, rows: 3 },
-    FileSize { columns: 40, name_chars: 800, rows: 3 },
-    FileSize { columns: 24, name_chars: 400, rows: 2 },
-    FileSize { columns: 12, name_chars: 200, rows: 1 },
-    FileSize { columns: 6, name_chars: 0, rows: 0 },
-    FileSize { columns: 3, name_chars: 0, rows: 0 },
-];
-
-#[derive(Debug, Clone, Copy)]
-struct FileSize {
-    /// Columns that are described.
-    columns: usize,
-    /// Characters of other columns' names.
-    name_chars: usize,
-    /// First rows.
-    rows: usize,
-}
+use crate::{checks::Objection, privacy::masked, transcript::tokens};
 
 /// How many columns of a table a prompt holds.
 const MAX_TABLE_COLUMNS: usize = 60;
 /// How many rows of a table a prompt holds: enough for the groups of most questions.
 const MAX_ROWS: usize = 30;
-/// How many of the most frequent values a prompt names.
-const MAX_VALUES: usize = 5;
 /// How many variables of earlier code a prompt names.
 const MAX_MADE: usize = 20;
 /// The characters of one value in a prompt.
@@ -52,27 +30,12 @@ pub(crate) struct Setting<'a> {
 
 /// The task, the rules, and the files, in no more than half of what the model can read.
 pub(crate) fn system(setting: &Setting<'_>) -> String {
-    let room = setting.traits.context / 2;
-    let sizes = FILE_SIZES.iter().map(|size| system_with(setting, *size));
-    let mut last = String::new();
-    for rendered in sizes {
-        last = rendered;
-        if tokens(&last) <= room {
-            break;
-        }
-    }
-    last
-}
-
-fn system_with(setting: &Setting<'_>, size: FileSize) -> String {
-    let files: Vec<Value> = setting.datasets.iter().map(|profile| file(profile, setting, size)).collect();
-    let kept_back = kept_back(setting.level);
     let template = match setting.traits.size {
         Size::Large => "system.md",
         Size::Small => "system-small.md",
     };
-    let tools = setting.traits.acting == Acting::Tools;
-    render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK })
+    let (kept_back, tools) = (kept_back(setting.level), setting.traits.acting == Acting::Tools);
+    beside_files(setting, |files| render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK }))
 }
 
 /// The variables that earlier code made, for the end of a system prompt; of a table with its rows and columns, where these
@@ -90,8 +53,10 @@ pub(crate) fn made(variables: &[Variable], level: PrivacyLevel) -> String {
 
 /// The part of the system prompt that tells of the files, for a model with room for all of it.
 pub(crate) fn files(setting: &Setting<'_>) -> String {
-    let files: Vec<Value> = setting.datasets.iter().map(|profile| file(profile, setting, FILE_SIZES[0])).collect();
-    render("files.md", context! { files, kept_back => kept_back(setting.level) })
+    render(
+        "files.md",
+        context! { files => cards::cards(setting, cards::SIZES[0]), kept_back => kept_back(setting.level) },
+    )
 }
 
 /// What a second reader is told of the task and of the files.
@@ -111,8 +76,8 @@ pub(crate) fn suggestions(setting: &Setting<'_>, language: &str) -> String {
 fn beside_files(setting: &Setting<'_>, rendered: impl Fn(Vec<Value>) -> String) -> String {
     let room = setting.traits.context / 2;
     let mut text = String::new();
-    for size in FILE_SIZES {
-        text = rendered(setting.datasets.iter().map(|profile| file(profile, setting, size)).collect());
+    for size in cards::SIZES {
+        text = rendered(cards::cards(setting, size));
         if tokens(&text) <= room {
             break;
         }
@@ -291,24 +256,24 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 const TEMPLATES: [(&str, &str); 18] = [
-    ("system.md", include_str!("../../../../prompts/system.md")),
-    ("system-small.md", include_str!("../../../../prompts/system-small.md")),
-    ("files.md", include_str!("../../../../prompts/files.md")),
-    ("suggestions.md", include_str!("../../../../prompts/suggestions.md")),
-    ("made.md", include_str!("../../../../prompts/made.md")),
-    ("planning.md", include_str!("../../../../prompts/planning.md")),
-    ("changed-plan.md", include_str!("../../../../prompts/changed-plan.md")),
-    ("planned.md", include_str!("../../../../prompts/planned.md")),
-    ("observation.md", include_str!("../../../../prompts/observation.md")),
-    ("correction.md", include_str!("../../../../prompts/correction.md")),
-    ("final.md", include_str!("../../../../prompts/final.md")),
-    ("partial.md", include_str!("../../../../prompts/partial.md")),
-    ("sent-back.md", include_str!("../../../../prompts/sent-back.md")),
-    ("memory.md", include_str!("../../../../prompts/memory.md")),
-    ("checked.md", include_str!("../../../../prompts/checked.md")),
-    ("verifier.md", include_str!("../../../../prompts/verifier.md")),
-    ("review.md", include_str!("../../../../prompts/review.md")),
-    ("doubted.md", include_str!("../../../../prompts/doubted.md")),
+    ("system.md", include_str!("../../../../../prompts/system.md")),
+    ("system-small.md", include_str!("../../../../../prompts/system-small.md")),
+    ("files.md", include_str!("../../../../../prompts/files.md")),
+    ("suggestions.md", include_str!("../../../../../prompts/suggestions.md")),
+    ("made.md", include_str!("../../../../../prompts/made.md")),
+    ("planning.md", include_str!("../../../../../prompts/planning.md")),
+    ("changed-plan.md", include_str!("../../../../../prompts/changed-plan.md")),
+    ("planned.md", include_str!("../../../../../prompts/planned.md")),
+    ("observation.md", include_str!("../../../../../prompts/observation.md")),
+    ("correction.md", include_str!("../../../../../prompts/correction.md")),
+    ("final.md", include_str!("../../../../../prompts/final.md")),
+    ("partial.md", include_str!("../../../../../prompts/partial.md")),
+    ("sent-back.md", include_str!("../../../../../prompts/sent-back.md")),
+    ("memory.md", include_str!("../../../../../prompts/memory.md")),
+    ("checked.md", include_str!("../../../../../prompts/checked.md")),
+    ("verifier.md", include_str!("../../../../../prompts/verifier.md")),
+    ("review.md", include_str!("../../../../../prompts/review.md")),
+    ("doubted.md", include_str!("../../../../../prompts/doubted.md")),
 ];
 
 fn table(table: &Table) -> Value {
@@ -330,98 +295,6 @@ fn cell(cell: &Cell) -> String {
     }
 }
 
-fn file(profile: &DatasetProfile, setting: &Setting<'_>, size: FileSize) -> Value {
-    let Setting { said, level, .. } = *setting;
-    let described = relevant(&profile.columns, said, size.columns);
-    let columns: Vec<Value> = described.iter().map(|place| column(&profile.columns[*place], level)).collect();
-    let others = profile.columns.iter().enumerate().filter(|(place, _)| !described.contains(place));
-    let (mut names, mut more_columns) = (String::new(), 0);
-    for (_, other) in others {
-        let name = format!("`{}`", name(&other.name));
-        if more_columns > 0 || names.chars().count() + name.chars().count() > size.name_chars {
-            more_columns += 1;
-        } else {
-            names.push_str(if names.is_empty() { "" } else { ", " });
-            names.push_str(&name);
-        }
-    }
-    let warnings = profile.warnings.iter().filter(|_| level >= PrivacyLevel::Samples);
-    context! {
-        name => name(&profile.file_name),
-        variable => profile.variable.clone(),
-        rows => (level >= PrivacyLevel::Statistics).then_some(profile.rows),
-        column_count => profile.columns.len(),
-        columns,
-        other_names => names,
-        more_columns,
-        warnings => warnings.map(|warning| masked(&one_line(warning))).collect::<Vec<_>>(),
-        samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
-    }
-}
-
-/// The first rows of the columns that are described, their names above them.
-fn samples(profile: &DatasetProfile, described: &[usize], rows: usize) -> Vec<String> {
-    let names: Vec<&String> = described.iter().map(|place| &profile.columns[*place].name).collect();
-    let shown: Vec<usize> = (0..profile.preview.columns.len())
-        .filter(|place| names.contains(&&profile.preview.columns[*place].name))
-        .collect();
-    let line = |texts: Vec<String>| masked(&texts.join(" | "));
-    let row = |row: &Vec<Cell>| line(shown.iter().filter_map(|place| row.get(*place)).map(cell).collect());
-    let lines: Vec<String> = profile.preview.rows.iter().take(rows).map(row).collect();
-    if lines.is_empty() || shown.is_empty() {
-        return Vec::new();
-    }
-    let header = line(shown.iter().map(|place| name(&profile.preview.columns[*place].name)).collect());
-    std::iter::once(header).chain(lines).collect()
-}
-
-fn column(column: &ColumnProfile, level: PrivacyLevel) -> Value {
-    let told = level >= PrivacyLevel::Statistics;
-    context! {
-        name => name(&column.name),
-        kind => kind(column.kind),
-        missing => if told { column.missing } else { 0 },
-        values => if told { masked(&values(column, level)) } else { String::new() },
-    }
-}
-
-/// A name from the data, which ends neither its line nor its quotes.
-fn name(text: &str) -> String {
-    one_line(text).replace('`', "'")
-}
-
-fn kind(kind: ColumnKind) -> &'static str {
-    match kind {
-        ColumnKind::Integer => "whole number",
-        ColumnKind::Decimal => "number",
-        ColumnKind::Boolean => "true or false",
-        ColumnKind::Date => "date",
-        ColumnKind::DateTime => "date and time",
-        ColumnKind::Duration => "length of time",
-        ColumnKind::Text => "text",
-        ColumnKind::Empty => "empty",
-    }
-}
-
-fn values(column: &ColumnProfile, level: PrivacyLevel) -> String {
-    match &column.summary {
-        ColumnSummary::Text { top, .. } if level < PrivacyLevel::Samples || top.is_empty() => {
-            format!("{} different", column.distinct)
-        }
-        // A private column: not even how it is filled is told.
-        ColumnSummary::Empty if column.kind != ColumnKind::Empty => String::new(),
-        ColumnSummary::Numeric { min, max, .. } => format!("{min} to {max}"),
-        ColumnSummary::Temporal { min, max, .. } => format!("{min} to {max}"),
-        ColumnSummary::Text { top, .. } => {
-            let named: Vec<String> =
-                top.iter().take(MAX_VALUES).map(|count| format!("{:?}", cut(&count.value))).collect();
-            format!("{} different, as {}", column.distinct, named.join(", "))
-        }
-        ColumnSummary::Boolean { yes, no } => format!("{yes} true, {no} false"),
-        ColumnSummary::Empty => "no values".into(),
-    }
-}
-
 fn cut(value: &str) -> String {
     value.chars().take(MAX_VALUE_CHARS).collect()
 }
@@ -433,7 +306,7 @@ fn one_line(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::TableColumn;
+    use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, TableColumn};
 
     use super::*;
     use crate::testing::dataset;

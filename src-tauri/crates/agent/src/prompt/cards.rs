@@ -1,0 +1,127 @@
+//! What a prompt tells of a file.
+
+use minijinja::{Value, context};
+use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, PrivacyLevel};
+
+use super::{Setting, cell, cut, one_line};
+use crate::{privacy::masked, relevance::relevant};
+
+/// How much of a file a prompt describes: the first that leaves room for the conversation. Code can look at the rest.
+pub const SIZES: [Size; 6] = [
+    Size { columns: 60, name_chars: 1_500, rows: 3 },
+    Size { columns: 40, name_chars: 800, rows: 3 },
+    Size { columns: 24, name_chars: 400, rows: 2 },
+    Size { columns: 12, name_chars: 200, rows: 1 },
+    Size { columns: 6, name_chars: 0, rows: 0 },
+    Size { columns: 3, name_chars: 0, rows: 0 },
+];
+
+#[derive(Debug, Clone, Copy)]
+pub struct Size {
+    /// Columns that are described.
+    columns: usize,
+    /// Characters of other columns' names.
+    name_chars: usize,
+    /// First rows.
+    rows: usize,
+}
+
+/// How many of the most frequent values a prompt names.
+const MAX_VALUES: usize = 5;
+
+/// What is told of each file.
+pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
+    setting.datasets.iter().map(|profile| card(profile, setting, size)).collect()
+}
+
+fn card(profile: &DatasetProfile, setting: &Setting<'_>, size: Size) -> Value {
+    let Setting { said, level, .. } = *setting;
+    let described = relevant(&profile.columns, said, size.columns);
+    let columns: Vec<Value> = described.iter().map(|place| column(&profile.columns[*place], level)).collect();
+    let others = profile.columns.iter().enumerate().filter(|(place, _)| !described.contains(place));
+    let (mut names, mut more_columns) = (String::new(), 0);
+    for (_, other) in others {
+        let name = format!("`{}`", name(&other.name));
+        if more_columns > 0 || names.chars().count() + name.chars().count() > size.name_chars {
+            more_columns += 1;
+        } else {
+            names.push_str(if names.is_empty() { "" } else { ", " });
+            names.push_str(&name);
+        }
+    }
+    let warnings = profile.warnings.iter().filter(|_| level >= PrivacyLevel::Samples);
+    context! {
+        name => name(&profile.file_name),
+        variable => profile.variable.clone(),
+        rows => (level >= PrivacyLevel::Statistics).then_some(profile.rows),
+        column_count => profile.columns.len(),
+        columns,
+        other_names => names,
+        more_columns,
+        warnings => warnings.map(|warning| masked(&one_line(warning))).collect::<Vec<_>>(),
+        samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
+    }
+}
+
+/// The first rows of the columns that are described, their names above them.
+fn samples(profile: &DatasetProfile, described: &[usize], rows: usize) -> Vec<String> {
+    let names: Vec<&String> = described.iter().map(|place| &profile.columns[*place].name).collect();
+    let shown: Vec<usize> = (0..profile.preview.columns.len())
+        .filter(|place| names.contains(&&profile.preview.columns[*place].name))
+        .collect();
+    let line = |texts: Vec<String>| masked(&texts.join(" | "));
+    let row = |row: &Vec<Cell>| line(shown.iter().filter_map(|place| row.get(*place)).map(cell).collect());
+    let lines: Vec<String> = profile.preview.rows.iter().take(rows).map(row).collect();
+    if lines.is_empty() || shown.is_empty() {
+        return Vec::new();
+    }
+    let header = line(shown.iter().map(|place| name(&profile.preview.columns[*place].name)).collect());
+    std::iter::once(header).chain(lines).collect()
+}
+
+fn column(column: &ColumnProfile, level: PrivacyLevel) -> Value {
+    let told = level >= PrivacyLevel::Statistics;
+    context! {
+        name => name(&column.name),
+        kind => kind(column.kind),
+        missing => if told { column.missing } else { 0 },
+        values => if told { masked(&values(column, level)) } else { String::new() },
+    }
+}
+
+/// A name from the data, which ends neither its line nor its quotes.
+fn name(text: &str) -> String {
+    one_line(text).replace('`', "'")
+}
+
+fn kind(kind: ColumnKind) -> &'static str {
+    match kind {
+        ColumnKind::Integer => "whole number",
+        ColumnKind::Decimal => "number",
+        ColumnKind::Boolean => "true or false",
+        ColumnKind::Date => "date",
+        ColumnKind::DateTime => "date and time",
+        ColumnKind::Duration => "length of time",
+        ColumnKind::Text => "text",
+        ColumnKind::Empty => "empty",
+    }
+}
+
+fn values(column: &ColumnProfile, level: PrivacyLevel) -> String {
+    match &column.summary {
+        ColumnSummary::Text { top, .. } if level < PrivacyLevel::Samples || top.is_empty() => {
+            format!("{} different", column.distinct)
+        }
+        // A private column: not even how it is filled is told.
+        ColumnSummary::Empty if column.kind != ColumnKind::Empty => String::new(),
+        ColumnSummary::Numeric { min, max, .. } => format!("{min} to {max}"),
+        ColumnSummary::Temporal { min, max, .. } => format!("{min} to {max}"),
+        ColumnSummary::Text { top, .. } => {
+            let named: Vec<String> =
+                top.iter().take(MAX_VALUES).map(|count| format!("{:?}", cut(&count.value))).collect();
+            format!("{} different, as {}", column.distinct, named.join(", "))
+        }
+        ColumnSummary::Boolean { yes, no } => format!("{yes} true, {no} false"),
+        ColumnSummary::Empty => "no values".into(),
+    }
+}
