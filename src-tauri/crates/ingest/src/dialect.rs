@@ -215,6 +215,10 @@ fn try_quotes(sample: &str, delimiter: &str, trust: Trust) -> Vec<Trial> {
     if delimiter == " " && sample.contains("  ") {
         dialects.push(Dialect { repeats: Repeats::One, ..double.clone() });
     }
+    // In few rows a quote that is escaped hides where its cell ends.
+    if sample.contains("\\\"") && escape(sample, &double) == Some(b'\\') {
+        dialects.push(Dialect { escape: Some(b'\\'), ..double.clone() });
+    }
     let quotes = OTHER_QUOTES.into_iter().filter(|quote| quotes_cells(sample, delimiter, *quote));
     dialects.extend(quotes.map(|quote| Dialect { quote: Some(quote as u8), ..double.clone() }));
     dialects.into_iter().map(|dialect| Trial::of(sample, dialect, trust)).collect()
@@ -329,7 +333,8 @@ fn cuts_cells(records: &Records, columns: usize, dialect: &Dialect) -> bool {
 /// Whether a text looks whole: no delimiter or quote was overlooked in it.
 fn is_clean(cell: &str, dialect: &Dialect) -> bool {
     let quoted = |quote: char| cell.len() > 1 && cell.starts_with(quote) && cell.ends_with(quote);
-    if dialect.quote == Some(b'"') && OTHER_QUOTES.into_iter().any(quoted) {
+    let half = |quote: char| quote == '\'' && cell.len() > 1 && cell.starts_with(quote) && !cell.ends_with(quote);
+    if dialect.quote == Some(b'"') && OTHER_QUOTES.into_iter().any(|quote| quoted(quote) || half(quote)) {
         return false;
     }
     let mut previous = ' ';

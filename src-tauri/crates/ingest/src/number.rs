@@ -162,8 +162,11 @@ pub fn is_rounded_identifier(cell: &str) -> bool {
     let decimals = digits.split_once(['.', ',']).map_or("", |(_, decimals)| decimals);
     decimals.len() <= 6
         && exponent.parse().is_ok_and(|exponent: u32| (10..=20).contains(&exponent))
-        && decimal(digits).is_some()
+        && decimal(&digits.replace(',', ".")).is_some()
 }
+
+/// Beyond this not every whole number is one of floating point, which columns with gaps become in pandas.
+pub const LARGEST_EXACT: i64 = 1 << 53;
 
 /// Which mark a cell argues for, and whether beyond doubt: `1,5` does, `1,234` could be either.
 pub fn mark_evidence(cell: &str) -> Option<(DecimalMark, Certainty)> {

@@ -50,8 +50,12 @@ pub fn understand(cells: ColumnCells<'_>, conventions: Conventions) -> (Typed, U
     let sure = |understood, enough| if sample.len() >= enough { understood } else { Understood::Barely };
     let exact =
         |reading: &Reading| Some((reading.read(cells, Tolerance::None)?, sure(Understood::As(*reading), ENOUGH_DATES)));
-    if let Some(exact) = readings.iter().filter(all_fit).find_map(exact) {
-        return exact;
+    if let Some((typed, understood)) = readings.iter().filter(all_fit).find_map(exact) {
+        return match would_be_rounded(&typed.values) {
+            // Identifiers, and no amounts.
+            true => (Typed { values: Values::Text, notes: vec![] }, Understood::Text),
+            false => (typed, understood),
+        };
     }
     if let Some(dates) = mixed::dates(cells, &sample, conventions, Tolerance::None) {
         return (dates, Understood::Barely);
@@ -65,6 +69,15 @@ pub fn understand(cells: ColumnCells<'_>, conventions: Conventions) -> (Typed, U
         || sample.iter().any(|cell| unmarked(cell).is_some());
     let typed = nearly.unwrap_or_else(|| text(cells, &sample));
     (typed, if doubtful { Understood::Barely } else { sure(Understood::Text, SAMPLE) })
+}
+
+/// Whether code would get other numbers than these: with gaps they become floating point, which has not all of their digits.
+fn would_be_rounded(values: &Values) -> bool {
+    let Values::Integer(values) = values else {
+        return false;
+    };
+    values.iter().flatten().any(|value| value.unsigned_abs() > number::LARGEST_EXACT.unsigned_abs())
+        && values.iter().any(Option::is_none)
 }
 
 /// Whether the sample says that a column of text would be better off as something else.
@@ -174,11 +187,15 @@ impl Reading {
     fn read(self, cells: ColumnCells<'_>, tolerance: Tolerance) -> Option<Typed> {
         match self {
             Self::Integer => {
-                numbers(Column::read(cells, tolerance, MostOf::Numbers, number::integer)?, Values::Integer)
+                let column = Column::read(cells, tolerance, MostOf::Numbers, number::integer)?;
+                numbers(column, Values::Integer)
             }
             Self::Decimal => decimals(cells, Column::read(cells, tolerance, MostOf::Numbers, number::decimal)?),
             Self::Written(mark) => {
-                written(Column::read(cells, tolerance, MostOf::Numbers, |cell| number::written(cell, mark))?)
+                let column = Column::read(cells, tolerance, MostOf::Numbers, |cell| number::written(cell, mark))?;
+                let mut typed = written(column)?;
+                typed.notes.extend(rounded(cells));
+                Some(typed)
             }
             Self::Boolean if tolerance != Tolerance::Few => {
                 let column = Column::read(cells, tolerance, MostOf::Numbers, cell::boolean)?;

@@ -434,3 +434,23 @@ fn ordinary_tables_stay_whole() {
         &[],
     );
 }
+
+#[test]
+fn quotes_of_other_kinds_in_a_few_rows() {
+    let expected = ["id: i64 | name: str", "1 | Smith, J.", "2 | Doe, A.", "3 | Roe, B."];
+    check("id,name\n1,'Smith, J.'\n2,'Doe, A.'\n3,'Roe, B.'\n", &expected, &[]);
+    let text = "id,name\n1,\"say \\\"hi\\\", you\"\n2,\"a \\\"b\\\" c\"\n";
+    check(text, &["id: i64 | name: str", "1 | say \"hi\", you", "2 | a \"b\" c"], &[]);
+}
+
+#[test]
+fn identifiers_too_long_for_numbers_with_gaps() {
+    let expected = ["id: str | n: i64", "90071992547409931 | 1", "∅ | 2", "90071992547409933 | 3"];
+    check("id,n\n90071992547409931,1\n,2\n90071992547409933,3\n", &expected, &[]);
+    let expected = ["id: i64 | n: i64", "90071992547409931 | 1", "90071992547409933 | 3"];
+    check("id,n\n90071992547409931,1\n90071992547409933,3\n", &expected, &[]);
+    let rounded = ingested("ean;price\n9,45E+12;1,5\n4,00638E+12;2,5\n", "export.csv").warnings;
+    let expected =
+        "2 numbers in `ean` look like `9,45E+12`: a spreadsheet has rounded them, and their last digits are lost";
+    assert_eq!(rounded, [expected]);
+}

@@ -93,6 +93,9 @@ pub struct Facts {
     first_rounded: Option<String>,
     /// Texts with blanks around them.
     padded: u64,
+    /// Cells without a value, and whether a whole number is too large for floating point.
+    gaps: u64,
+    huge: bool,
 }
 
 impl Facts {
@@ -109,6 +112,15 @@ impl Facts {
         self.rounded += more.rounded;
         self.first_rounded = self.first_rounded.take().or(more.first_rounded);
         self.padded += more.padded;
+        self.gaps += more.gaps;
+        self.huge |= more.huge;
+    }
+
+    fn note_rounded(&mut self, cell: &str) {
+        if cell.contains("E+") && number::is_rounded_identifier(cell) {
+            self.rounded += 1;
+            self.first_rounded.get_or_insert_with(|| cell::quoted(cell));
+        }
     }
 
     fn affix(&mut self, affix: Affix) {
@@ -139,12 +151,14 @@ impl Facts {
             return None;
         }
         match reading {
+            Reading::Integer if self.huge && self.gaps > 0 => None,
             Reading::Integer | Reading::Boolean => Some(vec![]),
-            Reading::Decimal => {
-                let rounded = self.first_rounded.clone();
-                Some(rounded.map(|example| Note::Rounded { cells: self.rounded, example }).into_iter().collect())
+            Reading::Decimal => Some(self.rounded_note().into_iter().collect()),
+            Reading::Written(_) if form == Form::Whole && self.huge && self.gaps > 0 => None,
+            Reading::Written(_) => {
+                let notes = self.affix_notes().filter(|_| self.fractions != (form == Form::Whole))?;
+                Some(notes.into_iter().chain(self.rounded_note()).collect())
             }
-            Reading::Written(_) => self.affix_notes().filter(|_| self.fractions != (form == Form::Whole)),
             Reading::Duration => self.longer.then(Vec::new),
             Reading::CompactDate => (self.values >= ENOUGH_DATES as u64).then(|| vec![Note::CompactDates]),
             Reading::Date(order) => Some(self.order_note(order).into_iter().collect()),
@@ -153,6 +167,11 @@ impl Facts {
                 Some(self.order_note(order).into_iter().chain(zone).collect())
             }
         }
+    }
+
+    fn rounded_note(&self) -> Option<Note> {
+        let example = self.first_rounded.clone()?;
+        Some(Note::Rounded { cells: self.rounded, example })
     }
 
     fn affix_notes(&self) -> Option<Vec<Note>> {
@@ -220,7 +239,10 @@ fn texts(block: &Block<'_>, column: usize, facts: &mut Facts, shown: impl Fn(&st
 fn values(block: &Block<'_>, column: usize, (reading, form): (Reading, Form), facts: &mut Facts) -> Series {
     match (reading, form) {
         (Reading::Integer, _) => numbers::<Int64Type>(block, column, facts, |cell, facts| {
-            number::integer(cell).inspect(|value| facts.census.push(*value as f64))
+            number::integer(cell).inspect(|value| {
+                facts.census.push(*value as f64);
+                facts.huge |= value.unsigned_abs() > number::LARGEST_EXACT.unsigned_abs();
+            })
         }),
         (Reading::Decimal, _) => numbers::<Float64Type>(block, column, facts, decimal),
         (Reading::Written(mark), Form::Whole) => numbers::<Int64Type>(block, column, facts, |cell, facts| {
@@ -267,16 +289,15 @@ fn is_exchangeable(cell: &str, order: DateOrder) -> bool {
 fn decimal(cell: &str, facts: &mut Facts) -> Option<f64> {
     let value = number::decimal(cell)?;
     facts.census.push(value);
-    if cell.contains("E+") && number::is_rounded_identifier(cell) {
-        facts.rounded += 1;
-        facts.first_rounded.get_or_insert_with(|| cell::quoted(cell));
-    }
+    facts.note_rounded(cell);
     Some(value)
 }
 
 fn written(cell: &str, mark: number::DecimalMark, facts: &mut Facts) -> Option<f64> {
     let number = number::written(cell, mark)?;
     facts.census.push(number.value);
+    facts.note_rounded(cell);
+    facts.huge |= number.value.abs() > number::LARGEST_EXACT as f64;
     facts.fractions |= number.fraction;
     facts.affix(number.affix);
     Some(number.value)
@@ -302,6 +323,7 @@ where
             }
             None => {
                 facts.misfits += u64::from(!cell::is_missing_among_values(cell));
+                facts.gaps += 1;
                 values.append_null();
             }
         }

@@ -11,6 +11,9 @@ const SIZES: Sizes = Sizes { wave: 48 << 10, block: 5 << 10, margin: 4 << 10, he
 
 const ROWS: usize = 9_000;
 
+/// Makes rows so long that they are not all in the beginning of their file.
+const LONG: &str = "some words that make a row as long as rows are";
+
 /// Says how often the rows began.
 #[derive(Default)]
 struct Counted {
@@ -293,19 +296,42 @@ fn a_place_where_nothing_can_be_written_is_a_sentence() {
 
 #[test]
 fn what_only_all_rows_can_say_of_lengths_of_time_marks_and_sums() {
-    let row =
-        |number: usize| format!("{number},00:{:02}:{:02},'0{number},{}\n", number / 60 % 60, number % 60, number % 7);
+    let row = |number: usize| {
+        format!("{number},00:{:02}:{:02},'0{number},{},{LONG}\n", number / 60 % 60, number % 60, number % 7)
+    };
     let rows = |numbers: std::ops::Range<usize>| numbers.map(row).collect::<String>();
-    let names = |time: &str| format!("id,{time},zip,n\n");
+    let names = |time: &str| format!("id,{time},zip,n,note\n");
     for text in [
         names("elapsed") + &rows(0..8_000),
         names("time") + &rows(0..8_000),
-        names("time") + &rows(0..7_000) + "7000,18:00:00,'07000,1\n" + &rows(7_001..8_000),
-        names("elapsed") + &rows(0..8_000) + "8000,25:00:00,88,1\n",
+        names("time") + &rows(0..7_000) + "7000,18:00:00,'07000,1,\n" + &rows(7_001..8_000),
+        names("elapsed") + &rows(0..8_000) + "8000,25:00:00,88,1,\n",
     ] {
         assert!(passes(&text) > 0);
     }
     let sum: usize = (0..4_000).map(|number| number % 7).sum();
-    let text = names("elapsed") + &rows(0..4_000) + &format!("North Total,,,{sum}\n") + &rows(4_000..8_000);
+    let text = names("elapsed") + &rows(0..4_000) + &format!("North Total,,,{sum},\n") + &rows(4_000..8_000);
     assert_eq!(passes(&text), 0, "all rows have to be added up");
+}
+
+#[test]
+fn identifiers_with_gaps_and_rounded_ones_are_found_in_large_files_too() {
+    let rows = |gap: usize| {
+        let id =
+            |number: usize| if number == gap { String::new() } else { (90_071_992_547_409_930 + number).to_string() };
+        (0..8_000).map(|number| format!("{};{number};{},5E+12;{LONG}\n", id(number), number % 10)).collect::<String>()
+    };
+    for gap in [10, 7_000, 9_000] {
+        let text = format!("id;n;ean;note\n{}", rows(gap));
+        assert!(passes(&text) > 0);
+        let (streamed, frame, _) = streamed(text.as_bytes()).unwrap();
+        let dtype = if gap > 8_000 { polars::prelude::DataType::Int64 } else { polars::prelude::DataType::String };
+        assert_eq!(frame.column("id").unwrap().dtype(), &dtype);
+        assert_eq!(
+            streamed.warnings,
+            [
+                "8000 numbers in `ean` look like `0,5E+12`: a spreadsheet has rounded them, and their last digits are lost"
+            ]
+        );
+    }
 }
