@@ -8,6 +8,7 @@ import type { ReadingChoices } from "./ReadingChoices";
 import type { SetAsideRows } from "./SetAsideRows";
 import type { SourceFormat } from "./SourceFormat";
 import type { Table } from "./Table";
+import type { TableDetail } from "./TableDetail";
 
 /**
  * A file that was read, and what is in it.
@@ -60,4 +61,8 @@ decisions: Array<Decision>,
 /**
  * Rows that are in the file and not in the table.
  */
-set_aside: Array<SetAsideRows>, };
+set_aside: Array<SetAsideRows>, 
+/**
+ * A second look at the table; older conversations have none.
+ */
+detail?: TableDetail, };

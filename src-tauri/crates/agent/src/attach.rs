@@ -92,6 +92,7 @@ fn being_read(name: &str, progress: &ReadingProgress) -> DatasetProfile {
         revision: 0,
         decisions: vec![],
         set_aside: vec![],
+        detail: None,
     }
 }
 

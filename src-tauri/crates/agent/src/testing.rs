@@ -266,6 +266,7 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
         revision: 0,
         decisions: vec![],
         set_aside: vec![],
+        detail: None,
     }
 }
 

@@ -5,7 +5,7 @@ use tabletalk_protocol::{
 };
 
 use crate::findings::{Remark, findings, of_reading, ranked};
-use crate::{page, profile, variable::part_variable_name};
+use crate::{detail, page, profile, variable::part_variable_name};
 
 /// Rows that are shown without asking.
 const PREVIEW_ROWS: u32 = 20;
@@ -64,6 +64,7 @@ pub fn described(
     found.extend(findings(frame, &columns, &variable));
     // What was said of a column while it was read need not be said again of its values.
     let found = ranked(without_repeated(found));
+    let detail = Some(detail::detail(frame, &columns));
     DatasetProfile {
         variable,
         file_name: source.file_name,
@@ -81,6 +82,7 @@ pub fn described(
         revision: 0,
         decisions: source.decisions,
         set_aside: source.set_aside,
+        detail,
     }
 }
 

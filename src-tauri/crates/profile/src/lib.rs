@@ -23,6 +23,7 @@
 mod browse;
 mod column;
 mod dataset;
+mod detail;
 mod distinct;
 mod findings;
 mod histogram;

@@ -44,7 +44,7 @@ fn mean(values: &[f64]) -> f64 {
 }
 
 /// By linear interpolation (type 7 of Hyndman and Fan).
-fn quantile(sorted: &[f64], share: f64) -> f64 {
+pub(crate) fn quantile(sorted: &[f64], share: f64) -> f64 {
     let position = (sorted.len() - 1) as f64 * share;
     let below = position.floor() as usize;
     let above = (below + 1).min(sorted.len() - 1);

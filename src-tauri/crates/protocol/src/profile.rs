@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AppliedRepair, Finding, ItemId, ReadingChoices, Table};
+use crate::{AppliedRepair, Finding, ItemId, ReadingChoices, Table, TableDetail};
 
 /// A file that was read, and what is in it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -43,6 +43,10 @@ pub struct DatasetProfile {
     /// Rows that are in the file and not in the table.
     #[serde(default)]
     pub set_aside: Vec<SetAsideRows>,
+    /// A second look at the table; older conversations have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub detail: Option<TableDetail>,
 }
 
 /// How the file was written.

@@ -25,6 +25,7 @@ fn dataset() -> ItemBody {
         revision: 0,
         decisions: vec![],
         set_aside: vec![],
+        detail: None,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{
     Cell, Change, ColumnProfile, ColumnSummary, DatasetProfile, Decision, Finding, Page, Proposal, ReadingChoices,
-    ReadingPreview, Repair, RepairStep, SetAsideRows, SourceFormat, Table, Traceback, Variable,
+    ReadingPreview, Repair, RepairStep, SetAsideRows, SourceFormat, Table, TableDetail, Traceback, Variable,
 };
 
 use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
@@ -90,7 +90,22 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     set_aside(&profile.set_aside)?;
     format(&profile.format)?;
     profiled(&profile.columns)?;
+    profile.detail.as_ref().map_or(Ok(()), detail)?;
     table(&profile.preview)
+}
+
+/// A second look at a table.
+fn detail(detail: &TableDetail) -> Result<(), WireError> {
+    within(detail.columns.len(), ITEMS, "a detail's columns")?;
+    within(detail.keys.len(), ITEMS, "a detail's keys")?;
+    within(detail.relations.len(), ITEMS, "a detail's relations")?;
+    within(detail.gaps.len(), ITEMS, "a detail's gaps")?;
+    within(detail.drifts.len(), ITEMS, "a detail's drifts")?;
+    let columns = detail.columns.iter().map(|column| &column.name);
+    let related = detail.relations.iter().flat_map(|relation| [&relation.left, &relation.right]);
+    let missing = detail.gaps.iter().flat_map(|gaps| &gaps.columns);
+    let drifting = detail.drifts.iter().flat_map(|drift| [&drift.column, &drift.over]);
+    columns.chain(&detail.keys).chain(related).chain(missing).chain(drifting).try_for_each(|name| text(name))
 }
 
 fn profiled(columns: &[ColumnProfile]) -> Result<(), WireError> {

@@ -52,6 +52,8 @@ impl Veil {
 
     fn profile(&self, profile: &DatasetProfile) -> DatasetProfile {
         let mut veiled = profile.clone();
+        // What belongs together would name private columns, and models are told of none of it.
+        veiled.detail = None;
         let is_private = |column: &str| self.placeholder(&profile.variable, column);
         veiled.preview.columns.iter_mut().for_each(|column| column.name = masked(&column.name));
         let hidden: Vec<usize> = (0..profile.preview.columns.len())

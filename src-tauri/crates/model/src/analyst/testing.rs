@@ -73,6 +73,7 @@ fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile
         revision: 0,
         decisions: vec![],
         set_aside: vec![],
+        detail: None,
     }
 }
 

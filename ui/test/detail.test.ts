@@ -1,0 +1,44 @@
+// What belongs together in a table, in the languages of the window.
+
+import { afterEach, expect, it } from 'vitest';
+import type { TableDetail } from '../src/bindings/TableDetail';
+import { speak } from '../src/i18n/words.svelte';
+import { detailSentences } from '../src/view/detail';
+
+afterEach(() => speak('en'));
+
+const DETAIL: TableDetail = {
+  rows: 10_000,
+  columns: [],
+  keys: ['id', 'code'],
+  relations: [
+    { left: 'x', right: 'y', measure: 'correlation', strength: 0.9983, rows: 60 },
+    { left: 'store', right: 'region', measure: 'cramers_v', strength: 0.9627, rows: 60 },
+    { left: 'price', right: 'sold', measure: 'correlation', strength: -0.81, rows: 60 },
+    { left: 'store', right: 'price', measure: 'correlation_ratio', strength: 0.71, rows: 60 },
+  ],
+  gaps: [{ columns: ['a', 'b'], rows: 12 }],
+  drifts: [{ column: 'level', over: 'day', before: 0.95, after: 21.05 }],
+  near_duplicates: 1,
+};
+
+it('says one sentence for each thing', () => {
+  expect(detailSentences(DETAIL)).toEqual([
+    'id tells every row from the others.',
+    '1 row: the same as an earlier one but for capitals, blanks or punctuation.',
+    'a, b are missing in the same rows (12 rows).',
+    'level changes with day: on average 0.95 at the beginning, 21.05 at the end.',
+    'x and y rise together (correlation 0.99).',
+    'store and region go with each other (Cramér’s V 0.96).',
+    'When price rises, sold falls (correlation -0.81).',
+    'price differs by store (correlation ratio 0.71).',
+  ]);
+});
+
+it('says so in German', () => {
+  speak('de');
+  expect(detailSentences(DETAIL).slice(3, 5)).toEqual([
+    'level verändert sich mit day: am Anfang im Mittel 0,95, am Ende 21,05.',
+    'x und y steigen gemeinsam (Korrelation 0,99).',
+  ]);
+});
