@@ -33,6 +33,17 @@ fn one_value_in_several_spellings_is_one_finding() {
     assert_eq!(first_code(&frame), code);
 }
 
+/// The repair says how many values it changes, and changes those.
+#[test]
+fn spellings_with_blanks_around_them_are_put_right_as_they_stand() {
+    let frame = cities(&[("Rome", 5), ("ROME ", 3), ("rome", 2), (" Rome", 1)]);
+    let finding = found(&frame).remove(0);
+    assert_eq!(finding.sentence, "`city` has 3 spellings of `Rome`: `Rome` (6), `ROME` (3), `rome` (2)");
+    assert_eq!(finding.repairs[0].changes, 6);
+    let code = r#"sales["city"] = sales["city"].replace({"ROME ": "Rome", "rome": "Rome", " Rome": "Rome"})"#;
+    assert_eq!(first_code(&frame), code);
+}
+
 #[test]
 fn a_slip_of_the_hand_is_told_from_another_word() {
     let frame = cities(&[("Hamburg", 20), ("Hambrug", 1), ("Bremen", 20), ("Essen", 8), ("Bergen", 1)]);

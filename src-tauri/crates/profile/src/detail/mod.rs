@@ -70,9 +70,10 @@ impl Looked<'_> {
         matches!(self.profile.kind, ColumnKind::Date | ColumnKind::DateTime)
     }
 
-    /// Whole numbers that differ in every row count the rows.
+    /// Whether it counts rows more than it measures anything: whole numbers or texts that differ in all rows, or nearly all.
     fn is_key(&self) -> bool {
-        is_key(self.profile, self.rows) && self.profile.kind != ColumnKind::Decimal
+        let whole = matches!(self.profile.kind, ColumnKind::Integer | ColumnKind::Text);
+        whole && self.profile.missing == 0 && self.rows > 1 && self.profile.distinct * 20 >= self.rows * 19
     }
 
     /// Each row's number, where it has one.

@@ -23,13 +23,13 @@ struct Cluster<'a> {
 }
 
 /// Spellings that differ in case, blanks, accents and punctuation, and spellings that are slips of the hand. `counts` are the
-/// column's different values.
-pub fn findings(subject: Subject<'_>, counts: &[(&str, u64)]) -> Vec<Finding> {
+/// column's different values, `written` the same with the blanks around them.
+pub fn findings(subject: Subject<'_>, counts: &[(&str, u64)], written: &[(&str, u64)]) -> Vec<Finding> {
     let keyed = keyed(counts);
     let same: Vec<Cluster<'_>> = keyed.values().filter(|ways| ways.len() > 1).map(|ways| Cluster::of(ways)).collect();
     let slips = if keyed.len() <= MOST_COMPARED { slips(&keyed) } else { vec![] };
-    let same = (!same.is_empty()).then(|| finding(subject, "spellings", 72, &same));
-    let slips = (!slips.is_empty()).then(|| finding(subject, "slips", 66, &slips));
+    let same = (!same.is_empty()).then(|| finding(subject, "spellings", 72, &same, written));
+    let slips = (!slips.is_empty()).then(|| finding(subject, "slips", 66, &slips, written));
     same.into_iter().chain(slips).collect()
 }
 
@@ -144,7 +144,7 @@ fn is_inflected(left: &str, right: &str) -> bool {
     ending(left, right) || ending(right, left)
 }
 
-fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>]) -> Finding {
+fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>], written: &[(&str, u64)]) -> Finding {
     let others = clusters.iter().flat_map(Cluster::others);
     let count = others.clone().map(|(_, count)| count).sum();
     let name = subject.name();
@@ -161,14 +161,11 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>])
         }
         (many, _) => format!("`{name}` writes {} values in several ways: {}", many.len(), pairs(many)),
     };
-    let mapping: Vec<(String, String)> = clusters
-        .iter()
-        .flat_map(|cluster| cluster.others().iter().map(|(way, _)| (way.to_string(), cluster.right().to_string())))
-        .collect();
-    let examples = clusters.iter().flat_map(|cluster| {
-        let right = cluster.right();
-        cluster.others().iter().map(move |(way, count)| change(super::text(way), super::text(right), *count))
-    });
+    let rewritten = rewritten(clusters, written);
+    let mapping: Vec<(String, String)> =
+        rewritten.iter().map(|(way, right, _)| (way.to_string(), right.to_string())).collect();
+    let changes = rewritten.iter().map(|(.., count)| count).sum();
+    let examples = rewritten.iter().map(|(way, right, count)| change(super::text(way), super::text(right), *count));
     let label = match clusters {
         [one] => format!("Write them all as {}", one.right()),
         many => format!("Give each of the {} values one spelling", many.len()),
@@ -177,8 +174,16 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>])
     let line = format!("{column} = {column}.replace({})", code::dictionary(&mapping));
     let mut finding = subject.finding(FindingKind::Spellings, id, weight, count, sentence);
     finding.examples = others.map(|(way, _)| way.to_string()).take(super::EXAMPLES).collect();
-    finding.repairs = vec![repair("unify", label, line, count, examples.collect())];
+    finding.repairs = vec![repair("unify", label, line, changes, examples.collect())];
     finding
+}
+
+/// Each way as it stands in the column, with blanks, the right one for it, and how often it occurs.
+fn rewritten<'a>(clusters: &[Cluster<'a>], written: &[(&'a str, u64)]) -> Vec<(&'a str, &'a str, u64)> {
+    let ways = clusters.iter().flat_map(|cluster| cluster.ways.iter().map(|(way, _)| (*way, cluster.right())));
+    let rights: BTreeMap<&str, &str> = ways.collect();
+    let rewritten = written.iter().filter_map(|(way, count)| Some((*way, *rights.get(way.trim())?, *count)));
+    rewritten.filter(|(way, right, _)| way != right).collect()
 }
 
 fn times_in(times: u64) -> String {

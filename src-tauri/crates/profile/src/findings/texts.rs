@@ -23,8 +23,11 @@ pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
     let other_kind = as_numbers(subject, &counts, present).or_else(|| as_dates(subject, &counts, present));
     // A column that repeats its values is one of categories; in any other, two that look alike are two.
     let repeats = subject.profile.distinct * 2 <= present && subject.profile.kind == ColumnKind::Text;
-    let trimmed =
-        if repeats && other_kind.is_none() { spellings::findings(subject, &without_blanks(&counts)) } else { vec![] };
+    let trimmed = if repeats && other_kind.is_none() {
+        spellings::findings(subject, &without_blanks(&counts), &counts)
+    } else {
+        vec![]
+    };
     let others = [other_kind, blanks(subject, &counts), damaged::finding(subject, &counts)];
     others.into_iter().flatten().chain(trimmed).collect()
 }

@@ -1,6 +1,9 @@
 //! Disks that fill up under a session. A small one is made in a namespace of its own, in which this program runs once more.
 
-#![expect(clippy::disallowed_types, reason = "a disk is mounted, and this test started on it, by programs of the system")]
+#![expect(
+    clippy::disallowed_types,
+    reason = "a disk is mounted, and this test started on it, by programs of the system"
+)]
 
 use std::{
     env, fs,
