@@ -7,9 +7,11 @@
 use std::{
     env, fs,
     fs::File,
+    io::{Read, Write},
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     process::{Command, Output},
+    thread,
 };
 
 use anyhow::{Context, ensure};
@@ -126,7 +128,7 @@ fn a_folder_that_is_removed_costs_nothing_but_the_file() -> anyhow::Result<()> {
         let mut command = Command::new(program()?);
         let command = command.args(["convert", "drive/sales.csv", "--raw", "-o", "out.csv"]).current_dir(folder.path());
         let running = command.stderr(std::process::Stdio::piped()).spawn()?;
-        std::thread::sleep(std::time::Duration::from_millis(wait));
+        thread::sleep(std::time::Duration::from_millis(wait));
         fs::remove_dir_all(&drive)?;
         let output = running.wait_with_output()?;
         let written = fs::read_to_string(folder.path().join("out.csv"))?;
@@ -157,6 +159,113 @@ fn ten_gigabytes_of_nothing_are_refused_at_once() -> anyhow::Result<()> {
     }
     assert_eq!(names(folder.path())?, ["out.csv", "torn.csv", "zeros.csv"]);
     Ok(())
+}
+
+/// Says to this program that it runs once more, as the drive that goes away.
+const DRIVE: &str = "TABLETALK_VANISHING_DRIVE";
+
+/// A drive that is really there, and then is not: the kernel asks this program for its bytes (by the protocol of FUSE), which
+/// gives some and hangs up.
+#[test]
+fn a_drive_that_goes_away_is_named() -> anyhow::Result<()> {
+    if let Some(folder) = env::var_os(DRIVE) {
+        return beside_a_vanishing_drive(Path::new(&folder));
+    }
+    let folder = tempfile::tempdir()?;
+    if let Some(reason) = forbidden(folder.path()) {
+        eprintln!("not tried with a drive that goes away: none may be mounted here: {reason}");
+        return Ok(());
+    }
+    let mut again = in_namespace(folder.path());
+    again.arg(env::current_exe()?).args(["--exact", "a_drive_that_goes_away_is_named", "--nocapture"]);
+    let again = again.env(DRIVE, folder.path()).output()?;
+    let said = String::from_utf8_lossy(&again.stderr);
+    ensure!(again.status.success() && String::from_utf8_lossy(&again.stdout).contains("1 passed"), "{said}");
+    eprint!("{said}");
+    Ok(())
+}
+
+fn beside_a_vanishing_drive(folder: &Path) -> anyhow::Result<()> {
+    let drive = folder.join("drive");
+    fs::create_dir(&drive)?;
+    let device = match File::options().read(true).write(true).open("/dev/fuse") {
+        Ok(device) => device,
+        Err(error) => {
+            eprintln!("not tried with a drive that goes away: this system has none of its kind: {error}");
+            return Ok(());
+        }
+    };
+    let mount = ["-i", "-t", "fuse", "-o", "fd=0,rootmode=40000,user_id=0,group_id=0", "none"];
+    let mounted = Command::new("mount").args(mount).arg(&drive).stdin(device.try_clone()?).output()?;
+    if !mounted.status.success() {
+        eprintln!("not tried with a drive that goes away: {}", String::from_utf8_lossy(&mounted.stderr));
+        return Ok(());
+    }
+    let serving = thread::spawn(move || Drive { device, reads: 0 }.serve());
+    let output =
+        Command::new(program()?).args(["convert", "drive/far.csv", "-o", "out.csv"]).current_dir(folder).output()?;
+    serving.join().ok().context("the drive failed")??;
+    let said = "the drive that `far.csv` lies on does not answer any more";
+    let hint = "hint: connect to it again, or copy the file to this computer and add the copy";
+    assert_eq!(String::from_utf8(output.stderr)?, format!("{said}\n{hint}\n"));
+    assert_eq!(fs::read_to_string(folder.join("out.csv"))?, format!("Application Error\n{said}\n"));
+    assert_eq!(names(folder)?, ["drive", "out.csv"]);
+    Ok(())
+}
+
+/// A drive with one file of 64 MB, which answers three times when bytes are asked for.
+struct Drive {
+    device: File,
+    reads: u32,
+}
+
+impl Drive {
+    const SIZE: u64 = 64 << 20;
+
+    /// Until it hangs up, which closing its device does.
+    fn serve(mut self) -> std::io::Result<()> {
+        let mut request = vec![0; 1 << 20];
+        loop {
+            let length = self.device.read(&mut request)?;
+            let number = |place: usize| u32::from_le_bytes(request[place..place + 4].try_into().unwrap_or_default());
+            let (operation, unique, node) = (number(4), &request[8..16], number(16));
+            let answer = match operation {
+                2 | 42 => continue,
+                // Which edition of the protocol is spoken.
+                26 => Ok([words(&[7, 31, 0, 0, 0, 1 << 17, 1]), vec![0; 36]].concat()),
+                1 => Ok([numbers(&[2, 0, 60, 60, 0]), attributes(2)].concat()),
+                3 => Ok([numbers(&[60, 0]), attributes(node)].concat()),
+                14 => Ok(numbers(&[1, 0])),
+                15 if self.reads == 3 => return Ok(()),
+                15 => {
+                    self.reads += 1;
+                    Ok(b"1,2\n".repeat(number(56) as usize / 4))
+                }
+                18 | 25 => Ok(vec![]),
+                _ => Err(-38_i32),
+            };
+            debug_assert!(length >= 40);
+            let (error, body) = answer.map_or_else(|error| (error, vec![]), |body| (0, body));
+            let head = [words(&[16 + body.len() as u32]), error.to_le_bytes().to_vec(), unique.to_vec()].concat();
+            self.device.write_all(&[head, body].concat())?;
+        }
+    }
+}
+
+/// What is to be known of the drive's folder (1) and its file (2).
+fn attributes(node: u32) -> Vec<u8> {
+    let (size, mode) = if node == 1 { (0, 0o040_755) } else { (Drive::SIZE, 0o100_644) };
+    let times = [0; 3];
+    [numbers(&[u64::from(node), size, size / 512]), numbers(&times), words(&[0, 0, 0, mode, 1, 0, 0, 0, 4096, 0])]
+        .concat()
+}
+
+fn words(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+fn numbers(numbers: &[u64]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
 fn names(folder: &Path) -> anyhow::Result<Vec<String>> {

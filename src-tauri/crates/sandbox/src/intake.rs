@@ -181,8 +181,8 @@ fn copy_pieces(source: &mut impl Read, target: &mut impl Write, cancel: &Cancell
 
 pub(crate) fn refused(shown: &str, error: &io::Error) -> ImportError {
     use io::ErrorKind::{
-        FileTooLarge, HostUnreachable, NetworkDown, NetworkUnreachable, NotConnected, NotFound, PermissionDenied,
-        QuotaExceeded, StaleNetworkFileHandle, StorageFull, TimedOut,
+        BrokenPipe, ConnectionAborted, ConnectionReset, FileTooLarge, HostUnreachable, NetworkDown, NetworkUnreachable,
+        NotConnected, NotFound, PermissionDenied, QuotaExceeded, StaleNetworkFileHandle, StorageFull, TimedOut,
     };
     match error.kind() {
         NotFound => file(
@@ -193,7 +193,15 @@ pub(crate) fn refused(shown: &str, error: &io::Error) -> ImportError {
             format!("`{shown}` may not be read by you"),
             "ask its owner for permission, or make a copy of it that is yours",
         ),
-        HostUnreachable | NetworkDown | NetworkUnreachable | NotConnected | StaleNetworkFileHandle | TimedOut => file(
+        BrokenPipe
+        | ConnectionAborted
+        | ConnectionReset
+        | HostUnreachable
+        | NetworkDown
+        | NetworkUnreachable
+        | NotConnected
+        | StaleNetworkFileHandle
+        | TimedOut => file(
             format!("the drive that `{shown}` lies on does not answer any more"),
             "connect to it again, or copy the file to this computer and add the copy",
         ),
