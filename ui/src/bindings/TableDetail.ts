@@ -11,7 +11,11 @@ export type TableDetail = {
 /**
  * Rows that were looked at: all of them, or so many from all parts of a large table.
  */
-rows: number, columns: Array<ColumnDetail>, 
+rows: number, 
+/**
+ * The first forty.
+ */
+columns: Array<ColumnDetail>, 
 /**
  * Columns whose values tell every row from the others.
  */
@@ -29,6 +33,6 @@ gaps: Array<SharedGaps>,
  */
 drifts: Array<Drift>, 
 /**
- * Rows that differ from an earlier one in capitals, blanks and punctuation only.
+ * Rows that differ from an earlier one in capitals, blanks and punctuation only; of a wide table among the first rows.
  */
 near_duplicates: number, };

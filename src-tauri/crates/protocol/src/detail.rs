@@ -8,6 +8,7 @@ use ts_rs::TS;
 pub struct TableDetail {
     /// Rows that were looked at: all of them, or so many from all parts of a large table.
     pub rows: u64,
+    /// The first forty.
     pub columns: Vec<ColumnDetail>,
     /// Columns whose values tell every row from the others.
     pub keys: Vec<String>,
@@ -17,7 +18,7 @@ pub struct TableDetail {
     pub gaps: Vec<SharedGaps>,
     /// Columns that are not at the end what they were at the beginning.
     pub drifts: Vec<Drift>,
-    /// Rows that differ from an earlier one in capitals, blanks and punctuation only.
+    /// Rows that differ from an earlier one in capitals, blanks and punctuation only; of a wide table among the first rows.
     pub near_duplicates: u64,
 }
 

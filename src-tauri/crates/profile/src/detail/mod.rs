@@ -20,6 +20,9 @@ const MOST_COLUMNS: usize = 40;
 /// Groups of gaps and drifts that are told.
 const MOST_TOLD: usize = 20;
 
+/// Cells whose rows are compared with each other: of a wide table the first rows.
+const MOST_CELLS: usize = 500_000;
+
 /// Fewer rows than this say nothing about one another.
 const FEWEST: usize = 10;
 
@@ -230,6 +233,7 @@ fn near_duplicates(frame: &DataFrame) -> u64 {
     if texts == 0 {
         return 0;
     }
+    let frame = frame.head(Some(MOST_CELLS / frame.width().max(1)));
     let columns: Vec<Vec<String>> = frame.columns().iter().map(written).collect();
     let (mut exact, mut alike, mut near) = (HashSet::new(), HashSet::new(), 0);
     for row in 0..frame.height() {
