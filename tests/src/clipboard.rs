@@ -1,5 +1,5 @@
-//! What another program does with the clipboard: `clipboard` prints the width and height of the picture that is there,
-//! `clipboard TEXT` has copied this text, prints `ready`, and keeps it until it is ended.
+//! What another program does with the clipboard: `clipboard picture` prints the width and height of the picture that is
+//! there, `clipboard text` the text, `clipboard copy TEXT` has copied this text, prints `ready`, and keeps it until it is ended.
 
 #[cfg(target_os = "linux")]
 fn main() -> anyhow::Result<()> {
@@ -8,14 +8,19 @@ fn main() -> anyhow::Result<()> {
 
     gtk::init()?;
     let clipboard = gtk::Clipboard::get(&gdk::SELECTION_CLIPBOARD);
-    if let Some(text) = std::env::args().nth(1) {
-        clipboard.set_text(&text);
-        println!("ready");
-        gtk::main();
-        return Ok(());
+    let mut arguments = std::env::args().skip(1);
+    match arguments.next().as_deref() {
+        Some("copy") => {
+            clipboard.set_text(&arguments.next().context("copy what?")?);
+            println!("ready");
+            gtk::main();
+        }
+        Some("text") => print!("{}", clipboard.wait_for_text().unwrap_or_default()),
+        _ => {
+            let picture = clipboard.wait_for_image().context("there is no picture")?;
+            println!("{} {}", picture.width(), picture.height());
+        }
     }
-    let picture = clipboard.wait_for_image().context("there is no picture")?;
-    println!("{} {}", picture.width(), picture.height());
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! A small window with files to drag out of it, as from a file manager: `drag-source FILE...`.
 //!
-//! It prints `ready` when it can be seen.
+//! It prints `ready` when it can be seen, `dragged` when the files are on their way, `let go` when all is over.
 
 #[cfg(target_os = "linux")]
 fn main() -> anyhow::Result<()> {
@@ -20,6 +20,8 @@ fn main() -> anyhow::Result<()> {
         let addresses: Vec<&str> = addresses.iter().map(|address| address.as_str()).collect();
         data.set_uris(&addresses);
     });
+    handle.connect_drag_begin(|_, _| println!("dragged"));
+    handle.connect_drag_end(|_, _| println!("let go"));
     window.add(&handle);
     window.connect_map_event(|_, _| {
         println!("ready");

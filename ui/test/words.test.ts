@@ -5,6 +5,7 @@ import { unbroken } from '../src/view/answers';
 import { bars } from '../src/view/bars';
 import { columnTexts, tableNote, wholeValue } from '../src/view/cells';
 import { summaryText } from '../src/view/columns';
+import { linesBehind } from '../src/view/origin';
 import { trouble } from '../src/view/runs';
 import { pieces } from '../src/view/ticks';
 
@@ -126,4 +127,37 @@ it('keeps the bracket that opens before a number with it', () => {
   const number = { span: 'number', text: '47.94', source: null } as const;
   const spans = [{ span: 'text', text: 'North (' } as const, number, { span: 'text', text: '), or (' } as const];
   expect(unbroken(spans).map(({ opening, text, closing }) => opening + text + closing)).toEqual(['North ', '(47.94),', ' or (']);
+});
+
+describe('the lines behind a number', () => {
+  const cell = (code: string, stdout = '') =>
+    ({ kind: 'code_run', id: 1, turn: 1, cell: 1, code, attempt: 1, corrects: null, stdout, result: null, outcome: null, elapsed_ms: 0 }) as const;
+  const from = (output: 'stdout' | 'result' | 'table' | 'final_answer') => ({ run: 1, cell: 1, output }) as const;
+
+  it('are what shows it and what that was made of', () => {
+    const code = [
+      'import matplotlib.pyplot as plt',
+      'df = sales  # the table',
+      'grouped = df.groupby("shop")',
+      'result = grouped["amount"].mean()',
+      'result = result.sort_values(ascending=False)',
+      'plt.bar(result.index, result.tolist())',
+      'answer = f"{result.iloc[0]:,.2f}"',
+      'final_answer(answer)',
+      'result',
+    ];
+    expect(linesBehind(cell(code.join('\n')), from('table'), '77.60')).toBe(['…', ...code.slice(1, 5), '…', 'result'].join('\n'));
+    expect(linesBehind(cell(code.join('\n')), from('final_answer'), '77.60')).toBe(['…', ...code.slice(1, 5), '…', ...code.slice(6, 8)].join('\n'));
+  });
+  it('are those of the print that wrote it', () => {
+    const code = "total = sales['amount'].sum()\nmost = sales['pieces'].max()\nprint('Total:', total)\nprint(f'Most: {most}')";
+    const run = cell(code, 'Total: 12991.9\nMost: 5\n');
+    expect(linesBehind(run, from('stdout'), '12,991.9')).toBe("total = sales['amount'].sum()\n…\nprint('Total:', total)");
+    expect(linesBehind(run, from('stdout'), '5')).toBe("…\nmost = sales['pieces'].max()\n…\nprint(f'Most: {most}')");
+  });
+  it('are whole statements, over several lines too', () => {
+    const code = "rates = {\n    'a': 1,\n    'b': 2,\n}\ntotal = sum(\n    rates.values()\n)\nother = 4\ntotal";
+    expect(linesBehind(cell(code), from('result'), '3')).toBe("…\ntotal = sum(\n    rates.values()\n)\n…\ntotal");
+    expect(linesBehind(cell(''), from('result'), '3')).toBe('');
+  });
 });

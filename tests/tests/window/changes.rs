@@ -22,23 +22,23 @@ async fn asked_twice() -> Result<(Account, Window)> {
     window.ask("And pieces a shop?").await?;
     // pandas: sales.shop.nunique(), sales.pieces.sum() / 4
     window.until_all_read(ANSWERS, &["There are 4 shops.", "Pieces a shop: 180."]).await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     Ok((account, window))
 }
 
 #[tokio::test]
 async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again() -> Outcome {
     let (_account, window) = asked_twice().await?;
-    window.see("section.turn:nth-last-of-type(2) .steps > button").await?.click().await?;
-    window.see("article[aria-label='Cell 1'] button[aria-expanded]").await?.click().await?;
-    window.see("article[aria-label='Cell 1'] [aria-label='Edit the code']").await?.click().await?;
+    window.click("section.turn:nth-last-of-type(2) .steps > button").await?;
+    window.click("article[aria-label='Cell 1'] button[aria-expanded]").await?;
+    window.click("article[aria-label='Cell 1'] [aria-label='Edit the code']").await?;
     window.fill("textarea[aria-label='New code of cell 1']", NEW_CODE).await?;
-    window.see(".editor .button.primary").await?.click().await?;
+    window.click(".editor .button.primary").await?;
     window.until_all_read(ANSWERS, &["There are 5 shops.", "Pieces a shop: 180."]).await?;
     let mark = format!("{LAST_TURN} article[aria-label='Answer'] .stale");
-    assert!(window.read(&mark).await?.starts_with("Something that this answer rests on was changed since."));
+    window.until_told(&mark, "Something that this answer rests on was changed since.").await?;
     window.picture("51-out-of-date").await?;
-    window.see(&format!("{mark} button")).await?.click().await?;
+    window.click(&format!("{mark} button")).await?;
     window.until_all_read(ANSWERS, &["There are 5 shops.", "Pieces a shop: 144."]).await?;
     window.gone(".stale").await?;
     window.picture("52-run-again").await?;
@@ -48,18 +48,18 @@ async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again()
 #[tokio::test]
 async fn a_question_is_put_differently_deleted_and_brought_back() -> Outcome {
     let (account, window) = asked_twice().await?;
-    window.see(&format!("{LAST_TURN} [aria-label='Ask differently']")).await?.click().await?;
+    window.click(&format!("{LAST_TURN} [aria-label='Ask differently']")).await?;
     window.fill("textarea[aria-label='Ask differently']", "What is the most in one sale?").await?;
     window.picture("53-asking-differently").await?;
-    window.see(&format!("{QUESTIONS} .button.primary")).await?.click().await?;
+    window.click(&format!("{QUESTIONS} .button.primary")).await?;
     window.until_all_read(ANSWERS, &["There are 4 shops.", "The largest number of pieces is 5."]).await?;
-    assert_eq!(window.read_all(QUESTIONS).await?, ["How many shops are there?", "What is the most in one sale?"]);
-    window.gone(".activity").await?;
+    window.until_all_read(QUESTIONS, &["How many shops are there?", "What is the most in one sale?"]).await?;
+    window.at_rest().await?;
 
-    window.see(&format!("{LAST_TURN} [aria-label='Delete question and answer']")).await?.click().await?;
+    window.click(&format!("{LAST_TURN} [aria-label='Delete question and answer']")).await?;
     window.until_all_read(ANSWERS, &["There are 4 shops."]).await?;
     window.picture("54-deleted").await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     account.desktop.keys(TITLE, &["Escape"])?;
     window.evaluate("document.activeElement.blur()").await?;
     window.shortcut('z').await?;
@@ -104,7 +104,7 @@ async fn limits_hold_for_the_conversation_that_is_open() -> Outcome {
 
     window.ask("How many rows are there?").await?;
     window.until_all_read(ANSWERS, &["There are 240 rows."]).await?;
-    window.see(".steps > button").await?.click().await?;
+    window.click(".steps > button").await?;
     let told = window.read("article[aria-label='Cell 1'].failed section p").await?;
     assert!(told.starts_with("This step took longer than the 5.0 s it is allowed, and was ended."), "{told}");
     window.picture("57-a-limit-was-reached").await?;

@@ -9,12 +9,15 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use fantoccini::{Client, ClientBuilder, wd::Capabilities};
+use fantoccini::{
+    Client, ClientBuilder,
+    wd::{Capabilities, TimeoutConfiguration},
+};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
-/// How long the driver and the window may take to be there.
-const START: Duration = Duration::from_secs(30);
+/// How long anything may take. Debug builds on a busy machine are slow; a person would have given up.
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A program that is ended, with all that it started, when this is dropped. The driver leaves its window open, and an
 /// orphaned window would keep the next one from opening.
@@ -23,7 +26,12 @@ pub struct Group(Child);
 impl Group {
     pub fn start(command: &mut Command) -> Result<Self> {
         let name = command.get_program().to_owned();
-        let child = command.process_group(0).spawn().with_context(|| format!("{name:?} could not be started"))?;
+        // Nobody listens to the bus of screen readers, and a busy one keeps programs waiting for half a minute.
+        let child = command
+            .env("NO_AT_BRIDGE", "1")
+            .process_group(0)
+            .spawn()
+            .with_context(|| format!("{name:?} could not be started"))?;
         Ok(Self(child))
     }
 
@@ -37,7 +45,24 @@ impl Drop for Group {
         let group = format!("-{}", self.0.id());
         let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
         let _ = self.0.wait();
+        // What it started may take a moment more, and a window that still has its name keeps the next one from opening.
+        let begin = Instant::now();
+        while alive(self.0.id()) && begin.elapsed() < PATIENCE {
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
+}
+
+/// Whether a process of this group still runs; one that has ended and that nobody asked about does not.
+fn alive(group: u32) -> bool {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
+    let stats = processes.filter_map(|process| std::fs::read_to_string(process.path().join("stat")).ok());
+    stats.into_iter().any(|stat| {
+        // After the name, which may hold blanks: state, parent, group.
+        let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let state = fields.next();
+        state != Some("Z") && fields.nth(1).and_then(|found| found.parse().ok()) == Some(group)
+    })
 }
 
 /// Open a program's window under a driver.
@@ -62,9 +87,12 @@ async fn connect(port: u16, capabilities: &Capabilities) -> Result<Client> {
     loop {
         let mut builder = ClientBuilder::new(HttpConnector::new());
         match builder.capabilities(capabilities.clone()).connect(&address).await {
-            Err(error) if begin.elapsed() > START => return Err(error).context("the window did not open"),
+            Err(error) if begin.elapsed() > PATIENCE => return Err(error).context("the window did not open"),
             Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
-            Ok(client) => return Ok(client),
+            Ok(client) => {
+                client.update_timeouts(TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None)).await?;
+                return Ok(client);
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::{
-    opening::{ANSWER, DATASET, DIALOG, Outcome, TEXT, WELCOME, command, scripted, welcomed, with_sales},
+    opening::{ANSWER, CHOSEN, DATASET, DIALOG, Outcome, TEXT, WELCOME, command, scripted, welcomed, with_sales},
     window::{Account, TITLE},
 };
 
@@ -13,16 +13,16 @@ const SHAPE: &str = "article[aria-label='File sales.csv'] header p";
 async fn code_is_edited_and_run_and_the_answer_follows() -> Outcome {
     let (_account, window) = scripted(include_str!("scripts/correction.md")).await?;
     window.ask("How much did the shops take in?").await?;
-    assert_eq!(window.read(TEXT).await?, "The shops took in 12,991.90 in all.");
-    window.see(".steps > button").await?.click().await?;
-    window.see("article[aria-label='Cell 2'] button[aria-expanded]").await?.click().await?;
+    window.until_read(TEXT, "The shops took in 12,991.90 in all.").await?;
+    window.click(".steps > button").await?;
+    window.click("article[aria-label='Cell 2'] button[aria-expanded]").await?;
     window.see("article[aria-label='Cell 2'] pre.code").await?;
-    window.see("article[aria-label='Cell 2'] [aria-label='Edit the code']").await?.click().await?;
+    window.click("article[aria-label='Cell 2'] [aria-label='Edit the code']").await?;
     // pandas: sales.pieces.sum()
     let code = "total = sales['pieces'].sum()\nfinal_answer(f'The shops sold {total} pieces.')";
     window.fill("textarea[aria-label='New code of cell 2']", code).await?;
     window.picture("31-editing-code").await?;
-    window.see(".editor .button.primary").await?.click().await?;
+    window.click(".editor .button.primary").await?;
     window.until_read(TEXT, "The shops sold 720 pieces.").await?;
     window.picture("32-edited-and-run").await?;
     Ok(())
@@ -54,7 +54,7 @@ async fn a_chart_is_copied_as_a_picture_and_called_otherwise() -> Outcome {
 #[tokio::test]
 async fn a_repair_is_made_and_taken_back() -> Outcome {
     let (_account, window) = with_sales().await?;
-    assert_eq!(window.read(SHAPE).await?, "240 rows × 4 columns · 5.88 kB");
+    window.until_read(SHAPE, "240 rows × 4 columns · 5.88 kB").await?;
     window.press("Leave out the 5 rows without amount").await?;
     window.until_read(SHAPE, "235 rows × 4 columns · 5.88 kB").await?;
     window.picture("33-repaired").await?;
@@ -69,7 +69,7 @@ async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
     let (account, window) = with_sales().await?;
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
-    window.see("[aria-label='Keep for the report'][aria-pressed=false]").await?.click().await?;
+    window.click("[aria-label='Keep for the report'][aria-pressed=false]").await?;
     window.see("[aria-label='Keep for the report'][aria-pressed=true]").await?;
     window.press("Export report").await?;
     window.see("[role=dialog] .paper").await?;
@@ -78,7 +78,7 @@ async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
     let report = account.path("kept.html");
     window.press("Save…").await?;
     account.desktop.answer_dialog("Save the report", &report)?;
-    assert_eq!(window.read(".bar p").await?, "The report was saved as kept.html.");
+    window.until_read(".bar p", "The report was saved as kept.html.").await?;
     assert!(std::fs::read_to_string(report)?.contains("The size of the file"));
     Ok(())
 }
@@ -88,6 +88,7 @@ async fn conversations_are_found_by_what_was_said_in_them() -> Outcome {
     let (_account, window) = with_sales().await?;
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
+    window.at_rest().await?;
     command(&window, "New conversation").await?;
     window.see(WELCOME).await?;
     command(&window, "A year of bike rides").await?;
@@ -101,7 +102,7 @@ async fn conversations_are_found_by_what_was_said_in_them() -> Outcome {
         "return document.querySelectorAll(\"nav[aria-label=Conversations] ul[aria-label=Conversations] > li\").length";
     window.until(found, serde_json::json!(1)).await?;
     window.picture("37-conversation-found").await?;
-    window.see(&format!("{entries} button")).await?.click().await?;
+    window.click(&format!("{entries} button")).await?;
     window.see(DATASET).await?;
     window.see(ANSWER).await?;
     Ok(())
@@ -114,11 +115,9 @@ async fn a_table_is_pasted() -> Outcome {
     window.fill("[role=dialog] textarea", "city\tpeople\nOslo\t709037\nBergen\t291940\n").await?;
     window.picture("38-pasting").await?;
     window.press("Read it").await?;
-    let read = window.read("article[aria-label^='File '] header p").await?;
-    assert!(read.starts_with("2 rows × 2 columns"), "{read}");
+    window.until_told("article[aria-label^='File '] header p", "2 rows × 2 columns").await?;
     window.ask("What is the total people?").await?;
-    let answer = window.read(TEXT).await?;
-    assert!(answer.contains("1,000,977"), "{answer}");
+    window.until_told(TEXT, "1,000,977").await?;
     window.picture("39-pasted-and-asked").await?;
     Ok(())
 }
@@ -130,10 +129,10 @@ async fn variables_are_looked_at_deleted_and_brought_back() -> Outcome {
     window.see(ANSWER).await?;
     window.shortcut('j').await?;
     window.count("section[aria-label=Variables] .name code", 2).await?;
-    assert_eq!(window.read_all("section[aria-label=Variables] .name code").await?, ["sales", "total"]);
-    window.see("#variable-total").await?.click().await?;
+    window.until_all_read("section[aria-label=Variables] .name code", &["sales", "total"]).await?;
+    window.click("#variable-total").await?;
     window.until_read("section[aria-label=Variables] pre", "12991.9").await?;
-    assert_eq!(window.read("section[aria-label=Variables] .origin").await?, "Made in cell 2. Show the cell");
+    window.until_read("section[aria-label=Variables] .origin", "Made in cell 2. Show the cell").await?;
     assert_eq!(window.violations().await?, Vec::<String>::new());
     window.picture("40-variables").await?;
     window.press("Delete total").await?;
@@ -148,30 +147,31 @@ async fn variables_are_looked_at_deleted_and_brought_back() -> Outcome {
 async fn everything_is_done_with_the_keyboard_alone() -> Outcome {
     let (account, window) = welcomed().await?;
     let keys = |keys: &[&str]| account.desktop.keys(TITLE, keys);
+    let focused = async |id: &str| window.until("return document.activeElement.id", id.into()).await;
     keys(&["ctrl+k"])?;
-    window.see(DIALOG).await?;
+    window.until("return document.activeElement.matches('[role=dialog] input')", true.into()).await?;
     account.desktop.types("bike")?;
+    window.until_told(CHOSEN, "bike").await?;
     keys(&["Return"])?;
     window.see("article[aria-label='File bike_rides.csv']").await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     keys(&["ctrl+l"])?;
+    focused("question").await?;
     account.desktop.types("How many rows are there?")?;
+    window.until("return document.querySelector('#question').value", "How many rows are there?".into()).await?;
     keys(&["Return"])?;
-    let answer = window.read(TEXT).await?;
-    assert!(answer.contains("366"), "{answer}");
-    window.gone(".activity").await?;
+    window.until_told(TEXT, "366").await?;
+    window.at_rest().await?;
     keys(&["ctrl+j"])?;
     window.see("#variable-bike_rides").await?;
     keys(&["Tab"])?;
-    let focused = window.evaluate("return document.activeElement.id || document.activeElement.ariaLabel").await?;
-    assert_eq!(focused, "variable-bike_rides");
+    focused("variable-bike_rides").await?;
     keys(&["Return"])?;
     window.see("section[aria-label=Variables] table").await?;
     window.picture("41-by-keyboard").await?;
     keys(&["Escape"])?;
     window.gone("section[aria-label=Variables]").await?;
-    let focused = window.evaluate("return document.activeElement.id").await?;
-    assert_eq!(focused, "question");
+    focused("question").await?;
     keys(&["ctrl+e"])?;
     window.see("[role=dialog] .paper").await?;
     keys(&["Escape"])?;
@@ -189,8 +189,7 @@ async fn a_second_window_has_a_conversation_of_its_own() -> Outcome {
     command(&window, "New window").await?;
     account.desktop.count(TITLE, 2)?;
     window.ask("How many rows are there?").await?;
-    let answer = window.read(TEXT).await?;
-    assert!(answer.contains("240"), "{answer}");
+    window.until_told(TEXT, "240").await?;
     assert_eq!(conversations(&account)?, 2);
     Ok(())
 }

@@ -12,7 +12,7 @@ async fn every_dialog_and_panel_speaks_german_and_nothing_is_cut() -> Outcome {
     window.until_read("form button.go", "Fragen").await?;
     window.ask("Wie hoch ist der durchschnittliche amount pro shop?").await?;
     window.see("article[aria-label='Antwort'] figure img").await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     window.looks("111-german").await?;
     for (key, name) in [(',', "settings"), ('k', "commands"), ('e', "report"), ('/', "keys")] {
         window.shortcut(key).await?;
@@ -27,7 +27,7 @@ async fn every_dialog_and_panel_speaks_german_and_nothing_is_cut() -> Outcome {
     window.until_read(".matching", "240 von 240 Zeilen").await?;
     window.looks("113-german-data").await?;
     for (tab, name) in [(2, "columns"), (3, "findings"), (4, "reading")] {
-        window.see(&format!(".tab-list .tab:nth-child({tab})")).await?.click().await?;
+        window.click(&format!(".tab-list .tab:nth-child({tab})")).await?;
         window.looks(&format!("113-german-data-{name}")).await?;
     }
     assert_eq!(window.read_all(ANSWER).await?, Vec::<String>::new());

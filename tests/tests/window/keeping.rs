@@ -15,7 +15,7 @@ async fn one_left() -> Result<(Account, Window)> {
     let (account, window) = with_sales().await?;
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     window.shortcut('b').await?;
     command(&window, "New conversation").await?;
     window.see(WELCOME).await?;
@@ -26,7 +26,7 @@ async fn one_left() -> Result<(Account, Window)> {
 async fn act(window: &Window, entry: &str, what: &str) -> Outcome {
     window.see(&format!("{entry} .session")).await?;
     window.evaluate(&format!("document.querySelector(\"{entry} .more\").focus()")).await?;
-    window.see(&format!("{entry} .more")).await?.click().await?;
+    window.click(&format!("{entry} .more")).await?;
     window.see("[role=menu]").await?;
     window.press_item(what).await
 }
@@ -36,7 +36,7 @@ async fn a_conversation_is_put_away_and_taken_back() -> Outcome {
     let (_account, window) = one_left().await?;
     window.see(&format!("{CURRENT} .session")).await?;
     window.evaluate(&format!("document.querySelector(\"{CURRENT} .more\").focus()")).await?;
-    window.see(&format!("{CURRENT} .more")).await?.click().await?;
+    window.click(&format!("{CURRENT} .more")).await?;
     window.see("[role=menu]").await?;
     window.looks("81-what-to-do-with-a-conversation").await?;
     window.press_item("Put away").await?;
@@ -53,7 +53,7 @@ async fn a_conversation_is_saved_as_a_file_deleted_and_opened_from_it() -> Outco
     let file = account.path("sales of a year.tabletalk");
     act(&window, CURRENT, "Save as a file…").await?;
     account.desktop.answer_dialog("Save the conversation", &file)?;
-    assert_eq!(window.read(".bar p").await?, "The conversation was saved as sales of a year.tabletalk.");
+    window.until_read(".bar p", "The conversation was saved as sales of a year.tabletalk.").await?;
     window.looks("83-saved-as-a-file").await?;
 
     act(&window, CURRENT, "Delete…").await?;
@@ -65,7 +65,6 @@ async fn a_conversation_is_saved_as_a_file_deleted_and_opened_from_it() -> Outco
     window.press("Open a conversation from a file…").await?;
     account.desktop.answer_dialog("Open a saved conversation", &file)?;
     window.see(DATASET).await?;
-    let answer = window.read(&format!("{ANSWER} .text")).await?;
-    assert!(answer.contains("240"), "{answer}");
+    window.until_told(&format!("{ANSWER} .text"), "240").await?;
     window.looks("85-opened-from-a-file").await
 }

@@ -11,6 +11,7 @@ mod driver;
 mod further;
 mod german;
 mod keeping;
+mod locked;
 mod models;
 mod opening;
 mod pictures;

@@ -53,25 +53,24 @@ async fn a_model_on_this_computer_is_found_tried_chosen_and_asked() -> Outcome {
     let (_account, window) = with_sales().await?;
     window.press("Built-in analyst").await?;
     let model = "[role=dialog] input[value='ollama:qwen3:8b']";
-    window.see(model).await?.click().await?;
+    window.click(model).await?;
     window.press("Try it").await?;
-    assert_eq!(window.read("[role=dialog] blockquote").await?, "Which products sold best, and when?");
+    window.until_read("[role=dialog] blockquote", "Which products sold best, and when?").await?;
     window.looks("91-a-model-that-was-tried").await?;
     window.press("Use").await?;
     window.gone(DIALOG).await?;
 
     window.ask("What is the most in one sale?").await?;
     window.until_read(TEXT, "At most 5 pieces were sold at once.").await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     window.looks("92-a-model-answered").await?;
     let asked = server.requests();
     assert!(asked.iter().any(|request| request.contains("What is the most in one sale?")), "{asked:#?}");
 
     command(&window, "What models may see").await?;
     window.press("What was sent").await?;
-    window.see("[role=dialog] li summary").await?.click().await?;
-    let sent = window.read("[role=dialog] li pre").await?;
-    assert!(sent.contains("What is the most in one sale?"), "{sent}");
+    window.click("[role=dialog] li summary").await?;
+    window.until_told("[role=dialog] li pre", "What is the most in one sale?").await?;
     window.looks("93-what-was-sent").await?;
     window.escape().await?;
 
@@ -125,10 +124,10 @@ async fn a_plan_waits_is_changed_and_gone_by() -> Outcome {
     window.press("Change the plan").await?;
     window.fill("textarea[aria-label^='The steps of the plan']", "Add up the pieces\nName the sum").await?;
     window.looks("98-a-plan-is-changed").await?;
-    window.see("section.waiting .button.primary").await?.click().await?;
+    window.click("section.waiting .button.primary").await?;
     window.until_read(TEXT, "720 pieces were sold.").await?;
-    window.gone(".activity").await?;
-    window.see(".steps > button").await?.click().await?;
+    window.at_rest().await?;
+    window.click(".steps > button").await?;
     window.until_all_read(".steps ol ol > li", &["Add up the pieces", "Name the sum"]).await?;
     window.looks("99-gone-by-the-plan").await
 }

@@ -16,6 +16,8 @@ pub const TEXT: &str = "article[aria-label='Answer'] .text";
 /// Folds away how an answer was computed.
 pub const STEPS: &str = ".steps > button";
 pub const DIALOG: &str = "[role=dialog]";
+/// What Enter would do in the list of commands.
+pub const CHOSEN: &str = "[role=dialog] [role=option][data-selected]";
 pub const WELCOME: &str = "section[aria-labelledby=welcome]";
 
 /// An account with nothing in it, and the window as it is at first. The account's folders go with it.
@@ -44,7 +46,7 @@ async fn begun(script: Option<&str>) -> Result<(Account, Window)> {
         None => account.open(&[&sales]).await?,
     };
     window.see(DATASET).await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     Ok((account, window))
 }
 
@@ -52,7 +54,7 @@ async fn begun(script: Option<&str>) -> Result<(Account, Window)> {
 pub async fn command(window: &Window, name: &str) -> Outcome {
     window.shortcut('k').await?;
     window.fill("[role=dialog] input", name).await?;
-    window.see("[role=dialog] [role=option][data-selected], [role=dialog] [role=option]").await?;
+    window.until_told(CHOSEN, name).await?;
     window.see("[role=dialog] input").await?.send_keys(&Key::Enter.to_string()).await?;
     Ok(())
 }

@@ -23,8 +23,8 @@ async fn the_sheet() -> Result<()> {
     window.ask("How much did the shops take in?").await?;
     window.see(ANSWER).await?;
     in_each(&window, "03-answer").await?;
-    window.see(".steps > button").await?.click().await?;
-    window.see("article[aria-label='Cell 1'] button[aria-expanded]").await?.click().await?;
+    window.click(".steps > button").await?;
+    window.click("article[aria-label='Cell 1'] button[aria-expanded]").await?;
     in_each(&window, "04-steps").await?;
     window.shortcut('d').await?;
     window.until_read(".matching", "240 of 240 rows").await?;
@@ -34,7 +34,7 @@ async fn the_sheet() -> Result<()> {
         in_each(&window, name).await?;
     }
     window.shortcut('j').await?;
-    window.see("#variable-sales").await?.click().await?;
+    window.click("#variable-sales").await?;
     window.see("section[aria-label=Variables] table").await?;
     in_each(&window, "08-variables").await?;
     window.press("Close the variables").await?;

@@ -16,13 +16,13 @@ async fn a_large_file_is_shown_while_it_is_read_and_reading_it_is_stopped() -> O
     let window = account.open(&[&large]).await?;
     let card = "article[aria-label='File large.csv'][aria-busy=true]";
     window.see(&format!("{card} li")).await?;
-    assert_eq!(window.read_all(&format!("{card} .name")).await?, ["day", "shop", "number", "amount"]);
+    window.until_all_read(&format!("{card} .name"), &["day", "shop", "number", "amount"]).await?;
     let so_far = window.read(&format!("{card} header div > p")).await?;
     assert!(so_far.starts_with("So far ") && so_far.ends_with(" rows × 4 columns"), "{so_far}");
     window.picture("61-being-read").await?;
     window.press("Stop reading").await?;
     window.gone(card).await?;
-    assert_eq!(window.read_all(".dataset, article[aria-label^='File ']").await?, Vec::<String>::new());
+    window.gone(".dataset, article[aria-label^='File ']").await?;
     window.see("aside.info").await?;
     window.picture("62-reading-stopped").await?;
     Ok(())
@@ -33,7 +33,7 @@ async fn nothing_is_cut_at_twice_the_text_size_or_from_right_to_left() -> Outcom
     let (_account, window) = with_sales().await?;
     window.ask("What is the average amount by shop?").await?;
     window.see(&format!("{ANSWER} figure img")).await?;
-    window.gone(".activity").await?;
+    window.at_rest().await?;
     window.evaluate("document.documentElement.dir = 'rtl'").await?;
     everywhere(&window, "63-from-the-right").await?;
     window.evaluate("document.documentElement.dir = 'ltr'; document.documentElement.style.fontSize = '200%'").await?;

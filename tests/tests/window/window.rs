@@ -4,7 +4,7 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::Command,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use anyhow::{Context, Result};
@@ -14,11 +14,11 @@ use tempfile::TempDir;
 
 use crate::{
     desktop::Desktop,
-    driver::{self, Group},
+    driver::{self, Group, PATIENCE},
 };
 
-/// How long anything may take to appear. Debug builds on a busy machine are slow; a person would have given up.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Time between two looks at the page.
+const LOOK: Duration = Duration::from_millis(50);
 
 pub const TITLE: &str = "Tabletalk";
 
@@ -94,27 +94,41 @@ pub struct Window {
 impl Window {
     /// Wait until an element is there and can be seen.
     pub async fn see(&self, css: &str) -> Result<Element> {
-        let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
-        let element = element.with_context(|| format!("`{css}` did not appear"))?;
-        anyhow::ensure!(element.is_displayed().await?, "`{css}` is there and cannot be seen");
-        Ok(element)
+        patiently(async || {
+            let element = self.client.find(Locator::Css(css)).await.with_context(|| format!("`{css}` is not there"))?;
+            anyhow::ensure!(element.is_displayed().await?, "`{css}` is there and cannot be seen");
+            Ok(element)
+        })
+        .await
+    }
+
+    /// Press what is there, once it can be pressed. What is drawn anew at this moment is looked for again.
+    pub async fn click(&self, css: &str) -> Result<()> {
+        patiently(async || Ok(self.client.find(Locator::Css(css)).await?.click().await?))
+            .await
+            .with_context(|| format!("`{css}` cannot be pressed"))
     }
 
     /// Wait until the middle of an element is in the part of the page that is shown.
     pub async fn in_view(&self, css: &str) -> Result<()> {
         let script = "const box = document.querySelector(arguments[0])?.getBoundingClientRect(); \
             return box !== undefined && box.top + box.height / 2 > 0 && box.top + box.height / 2 < innerHeight";
-        let begin = std::time::Instant::now();
-        while self.client.execute(script, vec![css.into()]).await? != Value::Bool(true) {
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` did not come into view");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(())
+        patiently(async || {
+            let seen = self.client.execute(script, vec![css.into()]).await?;
+            anyhow::ensure!(seen == Value::Bool(true), "`{css}` is not in view");
+            Ok(())
+        })
+        .await
     }
 
     /// Wait for an element, and read it.
     pub async fn read(&self, css: &str) -> Result<String> {
-        Ok(self.see(css).await?.text().await?)
+        patiently(async || {
+            let element = self.client.find(Locator::Css(css)).await.with_context(|| format!("`{css}` is not there"))?;
+            anyhow::ensure!(element.is_displayed().await?, "`{css}` is there and cannot be seen");
+            Ok(element.text().await?)
+        })
+        .await
     }
 
     /// The texts of all elements that are there now, those too that one would have to scroll to.
@@ -125,48 +139,52 @@ impl Window {
 
     /// Wait until so many elements are there.
     pub async fn count(&self, css: &str, count: usize) -> Result<()> {
-        let begin = std::time::Instant::now();
-        while self.client.find_all(Locator::Css(css)).await?.len() < count {
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "there are not {count} of `{css}`");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(())
+        patiently(async || {
+            let found = self.client.find_all(Locator::Css(css)).await?.len();
+            anyhow::ensure!(found == count, "there are {found} of `{css}`, not {count}");
+            Ok(())
+        })
+        .await
     }
 
-    /// Wait until an element says this.
+    /// Wait until the first of these elements says this.
     pub async fn until_read(&self, css: &str, text: &str) -> Result<()> {
-        let begin = std::time::Instant::now();
-        loop {
+        self.until_said(css, |said| said == text).await.with_context(|| format!("`{text}` was not said"))
+    }
+
+    /// Wait until the first of these elements says something with this in it.
+    pub async fn until_told(&self, css: &str, part: &str) -> Result<()> {
+        self.until_said(css, |said| said.contains(part)).await.with_context(|| format!("`{part}` was not told"))
+    }
+
+    async fn until_said(&self, css: &str, enough: impl Fn(&str) -> bool) -> Result<()> {
+        patiently(async || {
             let said = self.read_all(css).await?;
-            if said.first().is_some_and(|said| said == text) {
-                return Ok(());
-            }
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` does not say `{text}` but {said:?}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+            let first = said.first().map(String::as_str).unwrap_or_default();
+            anyhow::ensure!(enough(first), "`{css}` says {said:?}");
+            Ok(())
+        })
+        .await
     }
 
     /// Wait until these elements, and no others of their kind, say this.
     pub async fn until_all_read(&self, css: &str, texts: &[&str]) -> Result<()> {
-        let begin = std::time::Instant::now();
-        loop {
+        patiently(async || {
             let said = self.read_all(css).await?;
-            if said == texts {
-                return Ok(());
-            }
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` do not say {texts:?} but {said:?}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+            anyhow::ensure!(said == texts, "`{css}` say {said:?}, not {texts:?}");
+            Ok(())
+        })
+        .await
     }
 
     /// Wait until there is no such element any more.
     pub async fn gone(&self, css: &str) -> Result<()> {
-        let begin = std::time::Instant::now();
-        while !self.client.find_all(Locator::Css(css)).await?.is_empty() {
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{css}` is still there");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(())
+        self.count(css, 0).await
+    }
+
+    /// Wait until nothing is being done.
+    pub async fn at_rest(&self) -> Result<()> {
+        self.gone(".activity").await
     }
 
     /// Press this key together with the control key.
@@ -181,14 +199,14 @@ impl Window {
     /// Make the window so large, in pixels.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
         self.client.set_window_size(width, height).await?;
-        let begin = std::time::Instant::now();
-        let size = "return [innerWidth, innerHeight]";
         // A window manager takes something for the frame, or gives nothing more.
-        while self.evaluate(size).await?[0].as_u64().is_none_or(|shown| shown.abs_diff(u64::from(width)) > 40) {
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "the window does not become {width} wide");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(())
+        patiently(async || {
+            let shown = self.evaluate("return innerWidth").await?;
+            let near = shown.as_u64().is_some_and(|shown| shown.abs_diff(u64::from(width)) <= 40);
+            anyhow::ensure!(near, "the window is {shown} wide, not {width}");
+            Ok(())
+        })
+        .await
     }
 
     /// Press Escape wherever the focus is.
@@ -221,22 +239,30 @@ impl Window {
     /// Press the button with this label, once it is there and can be pressed.
     pub async fn press(&self, label: &str) -> Result<()> {
         let button = format!("//button[not(@disabled) and (normalize-space()='{label}' or @aria-label='{label}')]");
-        let button = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(&button)).await;
-        Ok(button.with_context(|| format!("there is no button `{label}`"))?.click().await?)
+        patiently(async || Ok(self.client.find(Locator::XPath(&button)).await?.click().await?))
+            .await
+            .with_context(|| format!("no button `{label}` can be pressed"))
     }
 
     /// Press the entry with this label in the menu that is open.
     pub async fn press_item(&self, label: &str) -> Result<()> {
         let item = format!("//*[@role='menuitem' and normalize-space()='{label}']");
-        let item = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(&item)).await;
-        Ok(item.with_context(|| format!("the menu has no `{label}`"))?.click().await?)
+        patiently(async || Ok(self.client.find(Locator::XPath(&item)).await?.click().await?))
+            .await
+            .with_context(|| format!("the menu has no `{label}`"))
     }
 
+    /// Ask this once nothing else is being done, and see that it was asked.
     pub async fn ask(&self, question: &str) -> Result<()> {
-        let field = self.see("textarea").await?;
-        field.click().await?;
+        const ASKED: &str = "section.turn[data-asked]";
+        self.at_rest().await?;
+        let before = self.read_all(ASKED).await?.len();
+        self.click("#question").await?;
+        let field = self.see("#question").await?;
         field.send_keys(question).await?;
-        Ok(field.send_keys(&Key::Enter.to_string()).await?)
+        self.until("return document.querySelector('#question').value", question.into()).await?;
+        field.send_keys(&Key::Enter.to_string()).await?;
+        self.count(ASKED, before + 1).await
     }
 
     /// What the page says to this script.
@@ -246,15 +272,12 @@ impl Window {
 
     /// Wait until the page says this to this script.
     pub async fn until(&self, script: &str, wanted: Value) -> Result<()> {
-        let begin = std::time::Instant::now();
-        loop {
+        patiently(async || {
             let said = self.evaluate(script).await?;
-            if said == wanted {
-                return Ok(());
-            }
-            anyhow::ensure!(begin.elapsed() < PATIENCE, "`{script}` gives {said}, not {wanted}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+            anyhow::ensure!(said == wanted, "`{script}` gives {said}, not {wanted}");
+            Ok(())
+        })
+        .await
     }
 
     /// What the page says to this script, once it calls its last argument.
@@ -300,15 +323,26 @@ impl Window {
         Ok(serde_json::from_value(self.evaluate(CUT).await?)?)
     }
 
-    /// Leave a picture of the window in `artefacts`.
+    /// Leave a picture of the window in `artefacts`, once nothing in it moves.
     pub async fn picture(&self, name: &str) -> Result<()> {
-        // Fonts and pictures come a moment after the text.
-        tokio::time::sleep(Duration::from_millis(400)).await;
+        self.evaluate_later(SETTLED).await?;
         self.evaluate(KEEP_DRAWING).await?;
         let picture = tokio::time::timeout(PATIENCE, self.client.screenshot()).await;
+        self.evaluate(REST).await?;
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artefacts").join(format!("{name}.png"));
         fs::create_dir_all(path.parent().unwrap_or(&path))?;
         Ok(fs::write(path, picture.context("the window was not drawn")??)?)
+    }
+}
+
+/// Try again and again until it works.
+async fn patiently<T>(attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
+    let begin = Instant::now();
+    loop {
+        match attempt().await {
+            Err(_) if begin.elapsed() < PATIENCE => tokio::time::sleep(LOOK).await,
+            ended => return ended,
+        }
     }
 }
 
@@ -331,12 +365,27 @@ const CUT: &str = "const shown = (one) => one.checkVisibility() && getComputedSt
         .filter((one) => one.innerText.trim() !== '' && one.clientHeight < 1.3 * parseFloat(getComputedStyle(one).fontSize)); \
     const narrow = all('[role=gridcell].figures, [role=rowheader]').filter(wide); \
     const words = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText.slice(0, 60)}`; \
-    const page = document.scrollingElement.scrollWidth > innerWidth ? ['the page'] : []; \
+    const whole = document.scrollingElement; \
+    const page = whole.scrollWidth > innerWidth || whole.scrollHeight > innerHeight ? ['the page'] : []; \
     return [...page, ...[...outside, ...cut, ...names, ...low, ...narrow].map(words)]";
 
+/// Fonts and pictures are there, what was moving has arrived (what turns for ever does not), and the page looks the same for
+/// a while.
+const SETTLED: &str = "const done = arguments[arguments.length - 1]; \
+    const moving = () => document.getAnimations().some((one) => \
+        one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity); \
+    const missing = () => document.fonts.status !== 'loaded' || [...document.images].some((image) => !image.complete); \
+    const looks = () => document.body.innerText + document.body.scrollHeight \
+        + [...document.images].map((image) => image.src.length).join(); \
+    let before = ''; let same = 0; let left = 60; \
+    const look = () => { \
+        const now = looks(); \
+        same = now === before && !moving() && !missing() ? same + 1 : 0; before = now; \
+        if (same === 4 || --left === 0) done(); else setTimeout(look, 100); \
+    }; look()";
+
 /// WebKit takes a picture with the next frame that it draws, and a page at rest draws none.
-const KEEP_DRAWING: &str = "let frames = 40; \
-    const timer = setInterval(() => { \
-        document.body.style.opacity = frames % 2 ? '0.9999' : ''; \
-        if (--frames === 0) clearInterval(timer); \
-    }, 50);";
+const KEEP_DRAWING: &str = "let odd = false; clearInterval(window.kept_drawing); \
+    window.kept_drawing = setInterval(() => { odd = !odd; document.body.style.opacity = odd ? '0.9999' : ''; }, 50)";
+
+const REST: &str = "clearInterval(window.kept_drawing); document.body.style.opacity = ''";

@@ -26,8 +26,12 @@ export function shapeText({ rows, columns, bytes: size }: DatasetItem): string {
 /** Ways to bring together what is there, that were not taken yet. */
 export function openProposals(items: readonly Item[]): ProposalItem[] {
   const variables = new Set(datasetsOf(items).map(({ variable }) => variable));
+  const all = items.filter((item) => item.kind === 'proposal');
+  // What was put together is looked at as a whole.
+  const parts = new Set(all.filter(({ way, variable }) => way.proposal === 'stack' && variables.has(variable)).flatMap(({ inputs }) => inputs));
+  const isOfParts = ({ way, inputs }: ProposalItem) => way.proposal === 'join' && inputs.some((input) => parts.has(input));
   const fits = (item: ProposalItem) => item.inputs.every((input) => variables.has(input)) && !variables.has(item.variable);
-  return items.filter((item) => item.kind === 'proposal').filter(fits);
+  return all.filter((item) => fits(item) && !isOfParts(item));
 }
 
 /** Whether it was taken and its result is there. */

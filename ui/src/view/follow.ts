@@ -9,32 +9,41 @@ const NEAR = 80;
 /** Air above something that is shown from its beginning. */
 const MARGIN = 24;
 
+/** What the person looks at. */
+type Place = 'newest' | 'end' | 'elsewhere';
+
 /** For the element that scrolls; the children of its first child are what it follows. */
 export const followNewest: Attachment<HTMLElement> = (scroller) => {
   const content = scroller.firstElementChild;
   if (content === null) return;
-  let following = true;
+  let place: Place = 'newest';
+  let ran = false;
   let ownPosition = -1;
   let newest: Element | null = null;
   let shown: Element | null = null;
 
   const scrolled = () => {
     if (Math.abs(scroller.scrollTop - ownPosition) < 2) return;
-    following = distanceToEnd(scroller) < NEAR;
+    place = distanceToEnd(scroller) < NEAR ? 'end' : 'elsewhere';
   };
   /** Whoever opens something in the conversation looks at that, not at the newest. */
   const pressed = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest(PRESSABLE) !== null) following = false;
+    if (event.target instanceof Element && event.target.closest(PRESSABLE) !== null) place = 'elsewhere';
   };
   const grew = () => {
     newest = content.lastElementChild;
     // What a person asked or brought is shown to them, wherever they were.
     if (newest !== shown && newest?.matches('[data-asked], [data-brings]') === true) {
       shown = newest;
-      following = true;
+      place = 'newest';
     }
-    if (!following) return;
-    show(newest, scroller);
+    const runs = newest?.matches('[data-running]') === true;
+    if (ran && !runs && place === 'end') place = 'newest';
+    ran = runs;
+    if (place === 'elsewhere') return;
+    // A window of another size does not take away what somebody scrolled down to.
+    if (place === 'end') scroller.scrollTop = scroller.scrollHeight;
+    else show(newest, scroller);
     ownPosition = scroller.scrollTop;
   };
 

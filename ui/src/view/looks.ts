@@ -10,6 +10,11 @@ export function orderOf(look: Look, column: string): SortOrder | null {
   return look.sort.find((key) => key.column === column)?.order ?? null;
 }
 
+/** How many signs its heading has: one that it is sorted by, one that it is filtered. */
+export function marks(look: Look, column: string): number {
+  return [orderOf(look, column) !== null, look.filters.some((filter) => filter.column === column)].filter(Boolean).length;
+}
+
 /** Ascending, then descending, then as in the file. */
 export function sortedNext(look: Look, column: string): Look {
   const next = { null: 'ascending', ascending: 'descending', descending: null } as const;

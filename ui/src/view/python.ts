@@ -18,12 +18,6 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What a small place has room for: the end of a cell, where its result is. */
-export function lastLines(code: string, lines = 6): string {
-  const all = code.trimEnd().split('\n');
-  return all.length <= lines ? all.join('\n') : ['…', ...all.slice(-lines)].join('\n');
-}
-
 /** The indentation of a new line: that of the line before, and one step more behind a colon. */
 export function indented(code: string, at: number): string {
   const line = code.slice(code.lastIndexOf('\n', at - 1) + 1, at);

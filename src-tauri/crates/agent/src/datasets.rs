@@ -1,11 +1,11 @@
 //! The turns that change datasets: repairs, reading again, bringing together, taking away.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, mem};
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{
     AppliedRepair, DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal,
-    ReadingChoices, Repair, RepairStep, Repaired, Undone,
+    ProposalKind, ReadingChoices, Repair, RepairStep, Repaired, Undone,
 };
 use tabletalk_sandbox::{CancellationToken, Described, History, ImportError, Reading, Restored, Sandbox, SandboxError};
 
@@ -146,22 +146,26 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 let profile =
                     DatasetProfile { file_name: variable.clone(), variable, made_by: Some(ran.id), ..*profile };
                 self.stage.show(ItemBody::Dataset(profile));
+                self.propose().await;
                 TurnEnd::Completed
             }
             Err(error) => failure::sandbox(&error),
         }
     }
 
-    /// Offer what can be done with several datasets, once.
+    /// Offer what can be done with several datasets, each thing once; what was put together is offered as a whole.
     pub(crate) async fn propose(&mut self) {
         let variables: Vec<String> = self.datasets().into_iter().map(|dataset| dataset.variable).collect();
         if variables.len() < 2 {
             return;
         }
         let known: Vec<Proposal> = self.stage.items().into_iter().filter_map(proposal).collect();
+        let taken: Vec<Proposal> = known.iter().filter(|known| variables.contains(&known.variable)).cloned().collect();
         // Nothing depends on it: a worker that was lost over it is replaced by the next call.
         for proposal in self.sandbox.relate(variables).await.unwrap_or_default() {
-            if !known.iter().any(|known| known.code == proposal.code) {
+            if !known.iter().any(|known| is_same(known, &proposal))
+                && !taken.iter().any(|taken| settles(taken, &proposal))
+            {
                 self.stage.show(ItemBody::Proposal(proposal));
             }
         }
@@ -313,6 +317,19 @@ pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Descr
         revision: old.revision + 1,
         ..now
     }
+}
+
+/// Whether it does the same with the same tables, whatever the result would be called.
+fn is_same(one: &Proposal, other: &Proposal) -> bool {
+    mem::discriminant(&one.kind) == mem::discriminant(&other.kind) && one.inputs == other.inputs
+}
+
+/// Whether what was done leaves nothing to be done here: a part of what was put together is joined as the whole, and what
+/// was joined with a table holds that table already.
+fn settles(taken: &Proposal, proposal: &Proposal) -> bool {
+    let holds = |variable: &String| proposal.inputs.contains(variable);
+    let of_parts = taken.kind == ProposalKind::Stack && proposal.kind != ProposalKind::Stack;
+    taken.inputs.iter().any(holds) && (of_parts || holds(&taken.variable))
 }
 
 fn proposal(item: Item) -> Option<Proposal> {
