@@ -54,7 +54,7 @@ async fn begun(script: Option<&str>) -> Result<(Account, Window)> {
 pub async fn command(window: &Window, name: &str) -> Outcome {
     window.shortcut('k').await?;
     window.fill("[role=dialog] input", name).await?;
-    window.until_told(CHOSEN, name).await?;
+    window.until_said(CHOSEN, |said| said.to_lowercase().contains(&name.to_lowercase())).await?;
     window.see("[role=dialog] input").await?.send_keys(&Key::Enter.to_string()).await?;
     Ok(())
 }

@@ -157,7 +157,8 @@ impl Window {
         self.until_said(css, |said| said.contains(part)).await.with_context(|| format!("`{part}` was not told"))
     }
 
-    async fn until_said(&self, css: &str, enough: impl Fn(&str) -> bool) -> Result<()> {
+    /// Wait until what the first of these elements says is enough.
+    pub async fn until_said(&self, css: &str, enough: impl Fn(&str) -> bool) -> Result<()> {
         patiently(async || {
             let said = self.read_all(css).await?;
             let first = said.first().map(String::as_str).unwrap_or_default();
