@@ -35,10 +35,13 @@ pub struct Desktop;
 impl Desktop {
     pub fn start() -> Result<Self> {
         let mut manager = MANAGER.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if manager.is_none() {
-            *manager = Some(Group::start(Command::new("openbox").stdout(Stdio::null()).stderr(Stdio::null()))?);
-            until(|| xdotool(&["get_num_desktops"])).context("the window manager did not begin")?;
-        }
+        until(|| {
+            // A display without any program begins anew, and takes one with it that is about to come.
+            if manager.as_mut().is_none_or(Group::has_ended) {
+                *manager = Some(Group::start(Command::new("openbox").stdout(Stdio::null()).stderr(Stdio::null()))?);
+            }
+            xdotool(&["get_num_desktops"]).context("the window manager did not begin")
+        })?;
         Ok(Self)
     }
 

@@ -35,6 +35,11 @@ impl Group {
         Ok(Self(child))
     }
 
+    /// Whether the program itself ended before it was told to.
+    pub fn has_ended(&mut self) -> bool {
+        self.0.try_wait().is_ok_and(|status| status.is_some())
+    }
+
     pub fn child(&mut self) -> &mut Child {
         &mut self.0
     }

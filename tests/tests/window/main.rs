@@ -17,4 +17,5 @@ mod opening;
 mod pictures;
 mod reach;
 mod samples;
+mod walk;
 mod window;

@@ -245,6 +245,14 @@ impl Window {
             .with_context(|| format!("no button `{label}` can be pressed"))
     }
 
+    /// Press what has this label beside it: a box to tick, one of several choices.
+    pub async fn press_label(&self, label: &str) -> Result<()> {
+        let label = format!("//label[normalize-space()='{label}']");
+        patiently(async || Ok(self.client.find(Locator::XPath(&label)).await?.click().await?))
+            .await
+            .with_context(|| format!("there is no `{label}`"))
+    }
+
     /// Press the entry with this label in the menu that is open.
     pub async fn press_item(&self, label: &str) -> Result<()> {
         let item = format!("//*[@role='menuitem' and normalize-space()='{label}']");
