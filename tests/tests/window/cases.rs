@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::{
-    opening::{ANSWER, DATASET, Outcome, STEPS, WELCOME, command, scripted, with_sales},
+    opening::{ANSWER, DATASET, Outcome, STEPS, WELCOME, command, scripted, show_rows, with_averages, with_sales},
     samples,
     window::{Account, TITLE},
 };
@@ -214,9 +214,7 @@ const GAPS_IN_NORTH: usize = 2;
 
 #[tokio::test]
 async fn the_window_speaks_german_and_axe_finds_nothing_in_either_light() -> Outcome {
-    let (_account, window) = with_sales().await?;
-    window.ask("What is the average amount by shop?").await?;
-    window.see(ANSWER).await?;
+    let (_account, window) = with_averages().await?;
     window.click(STEPS).await?;
     for theme in ["Light", "Dark"] {
         window.shortcut(',').await?;
@@ -228,8 +226,7 @@ async fn the_window_speaks_german_and_axe_finds_nothing_in_either_light() -> Out
         window.press("Close").await?;
         window.gone("[role=dialog]").await?;
         assert_eq!(window.violations().await?, Vec::<String>::new());
-        window.shortcut('d').await?;
-        window.until_read(".matching", "240 of 240 rows").await?;
+        show_rows(&window).await?;
         assert_eq!(window.violations().await?, Vec::<String>::new());
         window.picture(&format!("24-data-{theme}")).await?;
         window.press("Close the data").await?;

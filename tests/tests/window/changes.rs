@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::{
-    opening::{Outcome, scripted},
+    opening::{Outcome, edit_cell, leave_settings, scripted, show_limits},
     window::{Account, TITLE, Window},
 };
 
@@ -30,9 +30,7 @@ async fn asked_twice() -> Result<(Account, Window)> {
 async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again() -> Outcome {
     let (_account, window) = asked_twice().await?;
     window.click("section.turn:nth-last-of-type(2) .steps > button").await?;
-    window.click("article[aria-label='Cell 1'] button[aria-expanded]").await?;
-    window.click("article[aria-label='Cell 1'] [aria-label='Edit the code']").await?;
-    window.fill("textarea[aria-label='New code of cell 1']", NEW_CODE).await?;
+    edit_cell(&window, 1, NEW_CODE).await?;
     window.click(".editor .button.primary").await?;
     window.until_all_read(ANSWERS, &["There are 5 shops.", "Pieces a shop: 180."]).await?;
     let mark = format!("{LAST_TURN} article[aria-label='Answer'] .stale");
@@ -90,8 +88,7 @@ async fn a_conversation_is_named_and_another_one_begins_as_it_does() -> Outcome 
 #[tokio::test]
 async fn limits_hold_for_the_conversation_that_is_open() -> Outcome {
     let (_account, window) = scripted(include_str!("scripts/endless_loop.md")).await?;
-    window.shortcut(',').await?;
-    window.press("Limits").await?;
+    show_limits(&window).await?;
     let seconds = "[role=dialog] input[type=number]";
     window.fill(seconds, "5").await?;
     let change = format!("document.querySelector('{seconds}').dispatchEvent(new Event('change', {{ bubbles: true }}))");
@@ -99,14 +96,16 @@ async fn limits_hold_for_the_conversation_that_is_open() -> Outcome {
     window.until_read("[role=dialog] .setting [role=status]", "Kept.").await?;
     window.evaluate(&format!("document.querySelector('{seconds}').scrollIntoView({{ block: 'center' }})")).await?;
     window.picture("56-limits").await?;
-    window.press("Close").await?;
-    window.gone("[role=dialog]").await?;
+    leave_settings(&window).await?;
 
     window.ask("How many rows are there?").await?;
     window.until_all_read(ANSWERS, &["There are 240 rows."]).await?;
     window.click(".steps > button").await?;
     let told = window.read("article[aria-label='Cell 1'].failed section p").await?;
     assert!(told.starts_with("This step took longer than the 5.0 s it is allowed, and was ended."), "{told}");
+    window
+        .evaluate("document.querySelector(\"article[aria-label='Cell 1'].failed\").scrollIntoView({ block: 'center' })")
+        .await?;
     window.picture("57-a-limit-was-reached").await?;
     Ok(())
 }

@@ -5,16 +5,13 @@ use std::fs;
 use anyhow::Context;
 
 use crate::{
-    opening::{ANSWER, DIALOG, Outcome, command, with_sales},
+    opening::{ANSWER, DIALOG, Outcome, command, with_averages, with_rows, with_sales},
     window::TITLE,
 };
 
 #[tokio::test]
 async fn a_number_says_where_it_is_from_and_enter_opens_its_cell() -> Outcome {
-    let (account, window) = with_sales().await?;
-    window.ask("What is the average amount by shop?").await?;
-    window.see(&format!("{ANSWER} figure img")).await?;
-    window.at_rest().await?;
+    let (account, window) = with_averages().await?;
     // As the Tab key would: a focus that comes by script alone counts as the mouse's.
     account.desktop.keys(TITLE, &["Tab"])?;
     window.evaluate("document.querySelector('button.number').focus()").await?;
@@ -30,9 +27,7 @@ async fn a_number_says_where_it_is_from_and_enter_opens_its_cell() -> Outcome {
 
 #[tokio::test]
 async fn cells_are_chosen_with_the_keyboard_and_copied() -> Outcome {
-    let (account, window) = with_sales().await?;
-    window.shortcut('d').await?;
-    window.until_read(".matching", "240 of 240 rows").await?;
+    let (account, window) = with_rows().await?;
     window.see("[role=grid]").await?;
     window.evaluate("document.querySelector('[role=grid]').focus()").await?;
     account.desktop.keys(TITLE, &["Right", "shift+Right", "shift+Down", "ctrl+c"])?;
@@ -49,9 +44,7 @@ async fn cells_are_chosen_with_the_keyboard_and_copied() -> Outcome {
 
 #[tokio::test]
 async fn a_column_tells_of_itself_and_is_filtered_by_what_it_holds() -> Outcome {
-    let (_account, window) = with_sales().await?;
-    window.shortcut('d').await?;
-    window.until_read(".matching", "240 of 240 rows").await?;
+    let (_account, window) = with_rows().await?;
     window.press("Sort and filter shop").await?;
     window.see(".popover").await?;
     window.until_all_read(".popover .choice", &["A to Z", "Z to A"]).await?;

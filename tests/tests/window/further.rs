@@ -3,7 +3,9 @@
 use anyhow::Result;
 
 use crate::{
-    opening::{ANSWER, CHOSEN, DATASET, DIALOG, Outcome, TEXT, WELCOME, command, scripted, welcomed, with_sales},
+    opening::{
+        ANSWER, CHOSEN, DATASET, DIALOG, Outcome, TEXT, WELCOME, command, edit_cell, scripted, welcomed, with_sales,
+    },
     window::{Account, TITLE},
 };
 
@@ -15,12 +17,9 @@ async fn code_is_edited_and_run_and_the_answer_follows() -> Outcome {
     window.ask("How much did the shops take in?").await?;
     window.until_read(TEXT, "The shops took in 12,991.90 in all.").await?;
     window.click(".steps > button").await?;
-    window.click("article[aria-label='Cell 2'] button[aria-expanded]").await?;
-    window.see("article[aria-label='Cell 2'] pre.code").await?;
-    window.click("article[aria-label='Cell 2'] [aria-label='Edit the code']").await?;
     // pandas: sales.pieces.sum()
     let code = "total = sales['pieces'].sum()\nfinal_answer(f'The shops sold {total} pieces.')";
-    window.fill("textarea[aria-label='New code of cell 2']", code).await?;
+    edit_cell(&window, 2, code).await?;
     window.picture("31-editing-code").await?;
     window.click(".editor .button.primary").await?;
     window.until_read(TEXT, "The shops sold 720 pieces.").await?;

@@ -5,7 +5,7 @@ use serde_json::json;
 use tabletalk_tests::provider::{Provider, Response};
 
 use crate::{
-    opening::{DIALOG, Outcome, TEXT, command, scripted, with_sales},
+    opening::{DIALOG, Outcome, TEXT, command, leave_settings, scripted, show_limits, with_sales},
     window::Window,
 };
 
@@ -92,6 +92,7 @@ async fn the_dial_shows_what_a_model_would_be_told() -> Outcome {
             .await
     };
     told(&window, "North", true).await?;
+    window.picture("95-the-dial").await?;
     window.looks("95-the-dial").await?;
     let choose = "return (label => [...document.querySelectorAll('[role=dialog] label')]\
         .find(one => one.innerText.trim() === label).querySelector('input').click())";
@@ -110,13 +111,10 @@ async fn the_dial_shows_what_a_model_would_be_told() -> Outcome {
 #[tokio::test]
 async fn a_plan_waits_is_changed_and_gone_by() -> Outcome {
     let (_account, window) = scripted(include_str!("scripts/plan.md")).await?;
-    window.shortcut(',').await?;
-    window.press("Limits").await?;
+    show_limits(&window).await?;
     let planning = "[role=dialog] select:has(option[value=wait])";
     window.choose(planning, "wait").await?;
-    window.until_read("[role=dialog] .setting [role=status]", "Kept.").await?;
-    window.press("Close").await?;
-    window.gone(DIALOG).await?;
+    leave_settings(&window).await?;
 
     window.ask("How many pieces were sold?").await?;
     window.see("section.waiting ol").await?;

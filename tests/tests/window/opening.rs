@@ -38,6 +38,27 @@ pub async fn scripted(script: &str) -> Result<(Account, Window)> {
     begun(Some(script)).await
 }
 
+/// The built-in analyst has said and drawn what the average amount of each shop is.
+pub async fn with_averages() -> Result<(Account, Window)> {
+    let (account, window) = with_sales().await?;
+    window.ask("What is the average amount by shop?").await?;
+    window.see(&format!("{ANSWER} figure img")).await?;
+    window.at_rest().await?;
+    Ok((account, window))
+}
+
+/// All rows of the sales are shown.
+pub async fn with_rows() -> Result<(Account, Window)> {
+    let (account, window) = with_sales().await?;
+    show_rows(&window).await?;
+    Ok((account, window))
+}
+
+pub async fn show_rows(window: &Window) -> Outcome {
+    window.shortcut('d').await?;
+    window.until_read(".matching", "240 of 240 rows").await
+}
+
 async fn begun(script: Option<&str>) -> Result<(Account, Window)> {
     let account = Account::new()?;
     let sales = account.file("sales.csv", samples::sales())?;
@@ -48,6 +69,27 @@ async fn begun(script: Option<&str>) -> Result<(Account, Window)> {
     window.see(DATASET).await?;
     window.at_rest().await?;
     Ok((account, window))
+}
+
+/// Where limits are set, in the settings.
+pub async fn show_limits(window: &Window) -> Outcome {
+    window.shortcut(',').await?;
+    window.press("Limits").await
+}
+
+/// Wait until a setting was kept, and leave the settings.
+pub async fn leave_settings(window: &Window) -> Outcome {
+    window.until_read("[role=dialog] .setting [role=status]", "Kept.").await?;
+    window.press("Close").await?;
+    window.gone(DIALOG).await
+}
+
+/// Write other code into a cell whose steps are open; a press of the first button of `.editor` runs it.
+pub async fn edit_cell(window: &Window, cell: u32, code: &str) -> Outcome {
+    let article = format!("article[aria-label='Cell {cell}']");
+    window.click(&format!("{article} button[aria-expanded]")).await?;
+    window.click(&format!("{article} [aria-label='Edit the code']")).await?;
+    window.fill(&format!("textarea[aria-label='New code of cell {cell}']"), code).await
 }
 
 /// Find a command by its name and carry it out.

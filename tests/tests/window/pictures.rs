@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::{
-    opening::{ANSWER, DATASET, WELCOME},
+    opening::{ANSWER, DATASET, WELCOME, show_rows},
     samples,
     window::{Account, Window},
 };
@@ -26,8 +26,7 @@ async fn the_sheet() -> Result<()> {
     window.click(".steps > button").await?;
     window.click("article[aria-label='Cell 1'] button[aria-expanded]").await?;
     in_each(&window, "04-steps").await?;
-    window.shortcut('d').await?;
-    window.until_read(".matching", "240 of 240 rows").await?;
+    show_rows(&window).await?;
     in_each(&window, "05-data").await?;
     for (tab, name) in [("Columns", "06-columns"), ("How it was read", "07-reading")] {
         window.press(tab).await?;

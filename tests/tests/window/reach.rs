@@ -1,7 +1,7 @@
 //! Who and what the window is there for: large files, large letters, scripts from the right, a second start.
 
 use crate::{
-    opening::{ANSWER, DATASET, Outcome, welcomed, with_sales},
+    opening::{DATASET, Outcome, show_rows, welcomed, with_averages},
     samples,
     window::{Account, Window},
 };
@@ -30,17 +30,13 @@ async fn a_large_file_is_shown_while_it_is_read_and_reading_it_is_stopped() -> O
 
 #[tokio::test]
 async fn nothing_is_cut_at_twice_the_text_size_or_from_right_to_left() -> Outcome {
-    let (_account, window) = with_sales().await?;
-    window.ask("What is the average amount by shop?").await?;
-    window.see(&format!("{ANSWER} figure img")).await?;
-    window.at_rest().await?;
+    let (_account, window) = with_averages().await?;
     window.evaluate("document.documentElement.dir = 'rtl'").await?;
     everywhere(&window, "63-from-the-right").await?;
     window.evaluate("document.documentElement.dir = 'ltr'; document.documentElement.style.fontSize = '200%'").await?;
     everywhere(&window, "64-large-letters").await?;
     window.evaluate("document.documentElement.style.fontSize = '150%'").await?;
-    window.shortcut('d').await?;
-    window.until_read(".matching", "240 of 240 rows").await?;
+    show_rows(&window).await?;
     fits(&window, "65-larger-letters", "data").await
 }
 
@@ -49,8 +45,7 @@ async fn nothing_is_cut_at_twice_the_text_size_or_from_right_to_left() -> Outcom
 async fn everywhere(window: &Window, name: &str) -> Outcome {
     window.resize(900, 600).await?;
     fits(window, name, "conversation").await?;
-    window.shortcut('d').await?;
-    window.until_read(".matching", "240 of 240 rows").await?;
+    show_rows(window).await?;
     fits(window, name, "data").await?;
     window.shortcut('j').await?;
     window.see("#variable-sales").await?;

@@ -39,6 +39,9 @@ async fn the_table() -> Result<()> {
     start().await?;
     long_conversation().await?;
     streaming().await?;
+    for (what, script) in WAITING {
+        stopping(what, script).await?;
+    }
     memory().await?;
     installed()
 }
@@ -158,7 +161,8 @@ async fn streaming() -> Result<()> {
     let long: Vec<usize> = (0..gaps.len()).filter(|frame| gaps[*frame] > LONG_FRAME).collect();
     line("streaming 10,000 words: frames over 50 ms", format!("{} of {}", long.len(), gaps.len()), "0");
     for frame in long {
-        line(&format!("  frame {frame}"), format!("{:.0} ms", gaps[frame]), "");
+        let begin: f64 = gaps[..frame].iter().sum();
+        line(&format!("  frame {frame}, after {:.1} s", begin / 1000.0), format!("{:.0} ms", gaps[frame]), "");
     }
     Ok(())
 }
@@ -166,6 +170,31 @@ async fn streaming() -> Result<()> {
 const WATCH_FRAMES: &str = "window.frames_seen = []; let last = performance.now(); \
     const next = () => requestAnimationFrame(() => { \
         const now = performance.now(); window.frames_seen.push(now - last); last = now; next(); }); next()";
+
+/// What a person may have enough of.
+const WAITING: [(&str, &str); 2] = [
+    ("Stop, while a model says nothing", "````silence\n````\n"),
+    ("Stop, while code runs", "````reply\n```python\nwhile True:\n    pass\n```\n````\n"),
+];
+
+async fn stopping(what: &str, script: &str) -> Result<()> {
+    let account = Account::new()?;
+    let file = account.file("sales.csv", "shop,amount\nNorth,1\n")?;
+    let window = account.open_scripted(&[&file], script).await?;
+    window.see("article[aria-label='File sales.csv']").await?;
+    window.ask("How many rows are there?").await?;
+    window.see(".activity").await?;
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    let took = window.evaluate_later(STOP).await?.as_f64().unwrap_or(f64::NAN);
+    line(what, format!("{took:.0} ms"), "< 200 ms");
+    Ok(())
+}
+
+/// From the press of the button to the frame in which the next question can be asked.
+const STOP: &str = "const done = arguments[arguments.length - 1]; const begin = performance.now(); \
+    [...document.querySelectorAll('form button')].find((one) => one.innerText.trim() === 'Stop').click(); \
+    const look = () => requestAnimationFrame(() => \
+        document.querySelector('.activity') === null ? done(performance.now() - begin) : look()); look()";
 
 async fn memory() -> Result<()> {
     let account = Account::new()?;
