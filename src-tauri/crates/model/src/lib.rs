@@ -35,7 +35,7 @@ mod traits;
 
 use std::future::Future;
 
-pub use analyst::{Analyst, asked_in_german};
+pub use analyst::{Analyst, Lesson, asked_in_german, lesson};
 pub use any::AnyModel;
 pub use heard::Heard;
 pub use key::{Key, KeyError, forget_key, keep_key, key_of};

@@ -9,6 +9,7 @@
 
 mod decline;
 mod language;
+mod lessons;
 mod lexicon;
 mod program;
 mod python;
@@ -32,6 +33,7 @@ use tabletalk_protocol::DatasetProfile;
 use crate::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
 use language::Language;
+pub use lessons::{Lesson, lesson};
 use reading::Reading;
 use schema::Schema;
 
@@ -102,9 +104,16 @@ fn understand<'a>(
         }
     }
     // Only where no file has the words is it guessed what they mean.
-    let mut first_decline = None;
+    let mut not_guessed = Vec::new();
     for (schema, decline) in declined {
         match reading::guess(question, before, &schema, decline) {
+            Ok(reading) => return Ok((schema, reading)),
+            Err(decline) => not_guessed.push((schema, decline)),
+        }
+    }
+    let mut first_decline = None;
+    for (schema, decline) in not_guessed {
+        match reading::likely(question, before, &schema, decline) {
             Ok(reading) => return Ok((schema, reading)),
             Err(decline) => first_decline = first_decline.or(Some(decline)),
         }

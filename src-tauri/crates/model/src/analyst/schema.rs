@@ -206,6 +206,12 @@ impl<'a> Schema<'a> {
         let small = |word: &Word| ["per", "pro", "je", "a", "each"].contains(&word.lower.as_str());
         let unit = |column: &Column<'a>| {
             let words = name_words(&column.profile.name);
+            // `seat_price` is the price of one of the `seats`.
+            if let [unit, price] = words.as_slice()
+                && lexicon::names(Concept::Price, std::slice::from_ref(price))
+            {
+                return Some(unit.stem.clone());
+            }
             let at = words.iter().position(small)?;
             let priced = words[..at].iter().any(|word| {
                 ["rate", "price", "fee", "fare", "charge", "cost", "preis", "wage"].contains(&word.stem.as_str())

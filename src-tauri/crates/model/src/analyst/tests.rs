@@ -377,6 +377,31 @@ fn a_failed_run_is_given_up() {
 }
 
 #[test]
+fn what_is_put_in_unknown_words_is_read_where_one_reading_fits_clearly_best() {
+    planned(
+        &[testing::orders()],
+        &[
+            ("median amount for every ghastly store", "work out the median amount for each store"),
+            (
+                "Does every extra unit of quantity mean a better rating, or is there no link?",
+                "work out how closely quantity and rating go together",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_is_not_in_the_file_is_declined_however_well_the_rest_fits() {
+    let questions = [
+        "how many jars of honey did Harbour get in June 2024",
+        "which barista sold the most espressos",
+        "median amount for every store by hair colour of the guest",
+    ];
+    let answered = questions.map(|question| understand(question, None, &[testing::orders()]).is_ok());
+    assert_eq!(answered, [false; 3]);
+}
+
+#[test]
 fn the_question_before_is_found_in_the_conversation() {
     let said = |role, text: &str| Message::new(role, text);
     let request = Request {

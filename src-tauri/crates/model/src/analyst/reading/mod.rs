@@ -20,6 +20,7 @@ mod measures;
 mod parts;
 mod quality;
 mod reckoned;
+mod scored;
 mod sentences;
 mod share;
 mod times;
@@ -38,6 +39,7 @@ use super::{
 };
 use clause::Clause;
 use parts::{asks, is_subject, restricts};
+pub use scored::Features;
 use sentences::Sentences;
 
 /// A question, understood.
@@ -70,6 +72,28 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
         Ok(_) => by_kind(question, schema).ok_or(known),
         Err(decline) => by_kind(question, schema).ok_or(decline),
     }
+}
+
+/// What a question asks for most likely, where it was not understood otherwise. A follow-up is not read alone.
+pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: Decline) -> Result<Reading, Decline> {
+    let words = question_words(question, schema);
+    let follows = before.is_some() && is_follow_up(&words, schema);
+    if follows || !is_guessable(&known) || is_too_much_to_guess(question, schema) {
+        return Err(known);
+    }
+    let reading = scored::likely(&words, schema).ok_or(known)?;
+    Ok(Reading { taken: taken_words(question, schema), ..reading })
+}
+
+/// All that a question may ask for, the present reading first, if there is one.
+pub fn candidates(question: &str, schema: &Schema<'_>) -> (bool, Vec<scored::Candidate>) {
+    let present = read(question, None, schema).or_else(|decline| guess(question, None, schema, decline)).ok();
+    let words = question_words(question, schema);
+    (present.is_some(), scored::candidates(&words, schema, present.map(|reading| reading.queries)))
+}
+
+fn question_words(question: &str, schema: &Schema<'_>) -> Vec<Word> {
+    words(&sayings::plain(question, schema))
 }
 
 /// A question whose kind is clear, whatever else it tells.

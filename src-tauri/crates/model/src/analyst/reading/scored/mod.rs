@@ -1,0 +1,124 @@
+//! One scored reading: what a question could ask for, and which of it fits best.
+//!
+//! [`candidates`] puts together whatever the columns, values, times and small words of a question allow; [`features`]
+//! describes how well a candidate and its question fit; the weight of each feature is learnt from questions with known
+//! answers (`examples/learn.rs`). Nothing scores 0. What scores clearly more than nothing and than the others is what is
+//! asked; otherwise the analyst declines, as it did before.
+
+mod candidates;
+mod features;
+mod weights;
+
+use super::{Query, Reading, account};
+use crate::analyst::{
+    language::Language,
+    query::{Ask, Comparison, Filter, Operand, Order},
+    schema::{Effort, Schema},
+    sense::Sense,
+    token::{Meaning, Token},
+    words::Word,
+};
+use tabletalk_protocol::ColumnSummary;
+
+pub use features::Features;
+use features::{Left, Seen};
+use weights::score;
+
+/// A candidate must score so much more than nothing; each unit is a factor of e in the odds.
+const LEAST_SCORE: f64 = 2.5;
+
+/// The least share of the odds that the best candidate has among all.
+const LEAST_SHARE: f64 = 0.6;
+
+/// So many verbs that nobody knows may tell the story.
+const MOST_VERBS: usize = 1;
+
+/// Something a question may ask for, and how it fits.
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    pub queries: Vec<Query>,
+    pub features: Features,
+}
+
+/// What a question asks for most likely, if one candidate fits clearly best.
+pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
+    schema.effort.set(Effort::Guesses);
+    let tokens = account::all_tokens(words, schema)?;
+    let left_out = passed_over(words, &tokens)?;
+    let found = of_tokens(words, &tokens, schema, None);
+    let scores: Vec<f64> = found.iter().map(|one| score(&one.features)).collect();
+    let top = (0..found.len()).max_by(|one, other| scores[*one].total_cmp(&scores[*other]))?;
+    let share = 1.0 / scores.iter().map(|score| (score - scores[top]).exp()).sum::<f64>();
+    if scores[top] < LEAST_SCORE || share < LEAST_SHARE {
+        return None;
+    }
+    let queries = found.into_iter().nth(top)?.queries;
+    let reading = Reading { queries, left_out, taken: vec![], language: Language::of(words) };
+    let told = shares_told(&tokens, &reading.queries)
+        && features::lost_numbers(&tokens, &reading.queries) == 0
+        && !reading.queries.iter().flat_map(|query| &query.filters).any(|filter| is_beyond_all(filter, schema))
+        && account::unaccounted(words, &reading, schema).is_none();
+    told.then_some(reading)
+}
+
+/// The words that nobody could place, if the question can be answered without them: a thing that is not in the file may
+/// be what is asked for.
+fn passed_over(words: &[Word], tokens: &[Token]) -> Option<Vec<String>> {
+    let open: Vec<&Word> =
+        tokens.iter().filter(|token| token.meaning == Meaning::Unknown).map(|token| &words[token.start]).collect();
+    let count = |part: Left| open.iter().filter(|word| features::left(word) == part).count();
+    (count(Left::Thing) == 0 && count(Left::Verb) <= MOST_VERBS)
+        .then(|| open.iter().map(|word| word.written.clone()).collect())
+}
+
+/// Whether a share that is asked for is told.
+fn shares_told(tokens: &[Token], queries: &[Query]) -> bool {
+    let asked = tokens.iter().any(|token| token.is(Sense::Share));
+    !asked || queries.iter().any(|query| matches!(query.ask, Ask::Share { .. } | Ask::Shares { .. }))
+}
+
+/// Whether a bound lies beyond all values: `countries with 30 or more scores` bounds no score from 1 to 10.
+fn is_beyond_all(filter: &Filter, schema: &Schema<'_>) -> bool {
+    let Filter::Number { operand: Operand::Column(name), comparison } = filter else { return false };
+    let Some(ColumnSummary::Numeric { min, max, .. }) = schema.column(name).map(|column| &column.profile.summary)
+    else {
+        return false;
+    };
+    match comparison {
+        Comparison::Over(bound) | Comparison::AtLeast(bound) => bound > max,
+        Comparison::Under(bound) | Comparison::AtMost(bound) => bound < min,
+        Comparison::Exactly(_) | Comparison::Between(..) => false,
+    }
+}
+
+/// All that a question may ask for; the present reading comes first.
+pub fn candidates(words: &[Word], schema: &Schema<'_>, present: Option<Vec<Query>>) -> Vec<Candidate> {
+    schema.effort.set(Effort::Guesses);
+    account::all_tokens(words, schema).map_or(vec![], |tokens| of_tokens(words, &tokens, schema, present))
+}
+
+fn of_tokens(words: &[Word], tokens: &[Token], schema: &Schema<'_>, present: Option<Vec<Query>>) -> Vec<Candidate> {
+    let mut found: Vec<Vec<Query>> = present.into_iter().collect();
+    for query in candidates::all(words, tokens, schema) {
+        if !found.iter().any(|known| same(known, std::slice::from_ref(&query))) {
+            found.push(vec![query]);
+        }
+    }
+    let seen = Seen { words, tokens, schema };
+    found.into_iter().map(|queries| Candidate { features: seen.of(&queries), queries }).collect()
+}
+
+/// Whether two readings come to the same answer: charts and the number of places shown make no other one.
+fn same(one: &[Query], other: &[Query]) -> bool {
+    let plain = |query: &Query| {
+        let mut query = query.clone();
+        query.chart = None;
+        query.tells_when = false;
+        query.filters.sort_by_key(|filter| format!("{filter:?}"));
+        if let Ask::Groups { order: Order::Ranked { places, .. }, .. } = &mut query.ask {
+            *places = None;
+        }
+        query
+    };
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| plain(one) == plain(other))
+}
