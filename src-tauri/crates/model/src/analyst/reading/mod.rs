@@ -6,6 +6,7 @@
 //! [`ask`] decides what it comes to. A word that nobody took makes the analyst decline: a question that is half
 //! understood is answered wrongly. At the end [`account`] looks whether the queries tell of all that is named, and where
 //! nothing was found, [`kinds`] looks for a question whose kind is clear, whatever else it tells.
+//! Where all of these decline, [`scored`] weighs everything that the question allows and takes what fits clearly best.
 
 mod account;
 mod ask;
