@@ -3,7 +3,7 @@
 use polars::df;
 use polars::prelude::*;
 use tabletalk_profile::{findings, profile};
-use tabletalk_protocol::{Finding, RepairStep};
+use tabletalk_protocol::{Cell, Finding, FindingKind, RepairStep};
 
 fn found(frame: &DataFrame) -> Vec<Finding> {
     findings(frame, &profile(frame), "sales")
@@ -135,4 +135,117 @@ fn a_value_far_away_is_an_outlier_and_a_long_tail_is_none() {
     assert_eq!(sentences(&df!["x" => values].unwrap()), [expected]);
     let tail: Vec<f64> = (0..200).map(|row| (f64::from(row) / 20.0).exp()).collect();
     assert_eq!(sentences(&df!["x" => tail].unwrap()), [] as [&str; 0]);
+}
+
+/// What is offered for a column of these texts: what is said, and the line.
+fn divided(texts: &[&str]) -> Option<(String, String)> {
+    let finding =
+        found(&df!["x" => texts].unwrap()).into_iter().find(|finding| finding.kind == FindingKind::Divided)?;
+    let RepairStep::Run { code } = finding.repairs[0].step.clone() else { panic!("it reads again") };
+    Some((finding.sentence, code))
+}
+
+#[test]
+fn cells_that_hold_several_things_can_be_divided() {
+    for (texts, things, sign, pattern) in [
+        (["Ann Lee, 30", "Bob Ray,41", "Eve Orr, 29", "Dan Fox, 55", "Joe Lux, 30"], 2, "`,`", " *, *"),
+        (["Doe, Jane", "Roe, Max", "Berg, von", "Lee, Ann", "Doe, Jim"], 2, "`,`", " *, *"),
+        (["48.2, 16.3", "52.5,13.4", "48.1, 11.5", "50.1,8.6", "-3.1, 60"], 2, "`,`", " *, *"),
+        (["Berlin / DE", "Bern / CH", "Wien / AT", "Rom / IT", "Paris / FR"], 2, "`/`", " */ *"),
+        (["120/80", "95/60", "140/95", "118/76", "131/84"], 2, "`/`", " */ *"),
+        (
+            ["2024-01-05 | paid", "2024-01-06|open", "2024-02-01 | paid", "2024-03-01 | sent", "soon | no"],
+            2,
+            "`|`",
+            " *[|] *",
+        ),
+        (["a; b; c", "d; e; f", "g;h;i", "j; k; l", "m; n; o"], 3, "`;`", " *; *"),
+        (["08:00 - 10:00", "09:30 - 11:00", "10:00 - 12:00", "13:00 - 14:00", "15:00 - 18:00"], 2, "`-`", " +- +"),
+        (["a\tb", "c\td", "e\tf", "g \t h", "i\tj"], 2, "tabs", " *\\t *"),
+    ] {
+        let columns: Vec<String> = (1..=things).map(|place| format!("\"x {place}\"")).collect();
+        let code = format!(
+            "sales[[{}]] = sales[\"x\"].str.split(\"{pattern}\", n={}, expand=True, regex=True)",
+            columns.join(", "),
+            things - 1
+        );
+        let sentence = format!("`x` holds {things} things in each cell, divided by {sign}");
+        assert_eq!(divided(&texts), Some((sentence, code)), "{texts:?}");
+    }
+}
+
+#[test]
+fn what_is_one_thing_or_a_list_is_not_divided() {
+    for texts in [
+        ["12.5 kg", "3.0 kg", "7.25 kg", "1 kg", "8 kg"],
+        ["1,5 kg", "2,75 kg", "3,25 kg", "4,5 kg", "6,5 kg"],
+        ["1/2/2024", "3/2/2024", "1/12/2024", "10/2/2024", "soon"],
+        ["1/2", "3/4", "5/12", "10/2", "7/8"],
+        ["97/98", "98/99", "99/00", "2000/01", "2001/02"],
+        ["01/2024", "02/2024", "03/2024", "04/2024", "05/2024"],
+        ["January 5, 2024", "March 6, 2024", "May 15, 2024", "June 1, 2024", "July 4, 2024"],
+        ["https://a.org/b", "https://b.org/c", "https://c.org/d", "https://d.org/e", "https://e.org/f"],
+        ["text/html", "image/png", "text/csv", "audio/ogg", "video/mp4"],
+        ["089 / 123456", "030 / 234567", "040 / 345678", "0221 / 45678", "0711 / 5678"],
+        ["red, green", "red", "blue, red, green", "green, blue", "red, blue"],
+        [
+            "It was good, but slow",
+            "Nice staff, we come again",
+            "Too loud, not for us",
+            "Great food, fair price too",
+            "Cold soup, sadly no help",
+        ],
+        [
+            "I came, and I saw.",
+            "We went, then we ate.",
+            "They sang, all of them!",
+            "You lost, did you not?",
+            "He fell, she did not.",
+        ],
+        ["5 High St, Bath, UK", "Main Rd 1, Rye", "Flat 2, 3 Low Rd, Hove, UK", "Hill 7, Ely", "Dale 9, York, UK"],
+        [
+            "{\"a\": 1, \"b\": 2}",
+            "{\"a\": 2, \"b\": 2}",
+            "{\"a\": 3, \"b\": 2}",
+            "{\"a\": 4, \"b\": 2}",
+            "{\"a\": 5, \"b\": 1}",
+        ],
+        ["R&amp;D", "Q&amp;A", "M&amp;A", "B&amp;B", "H&amp;M"],
+        ["Acme, Inc", "Bolt, Inc", "Corp, Inc", "Dyno, Inc", "Echo, Inc"],
+        ["well-known", "so-called", "up-to-date", "half-done", "mid-size"],
+    ] {
+        assert_eq!(divided(&texts), None, "{texts:?}");
+    }
+    assert_eq!(divided(&["a, 1", "b, 2", "c, 3"]), None, "too few to tell");
+}
+
+/// What the line does to each of these cells is what pandas gives for it.
+#[test]
+fn cells_that_do_not_fit_are_counted_and_shown_first() {
+    let names: Vec<String> = (0..38).map(|row| format!("Name {row}, {row}")).collect();
+    let texts: Vec<Option<&str>> = names
+        .iter()
+        .map(|name| Some(name.as_str()))
+        .chain([Some("Cid, 5, x"), Some("Dan"), None, Some("n/a")])
+        .collect();
+    let frame = df!["person" => texts].unwrap();
+    let finding = found(&frame).into_iter().find(|finding| finding.kind == FindingKind::Divided).unwrap();
+    assert_eq!(finding.sentence, "`person` holds 2 things in 38 of 40 cells, divided by `,`");
+    let shown: Vec<(Cell, Cell)> = finding.repairs[0]
+        .examples
+        .iter()
+        .take(3)
+        .map(|change| (change.before.clone(), change.after.clone()))
+        .collect();
+    let expected = [
+        ("Cid, 5, x", "person 1: Cid, person 2: 5, x"),
+        ("Dan", "person 1: Dan"),
+        ("Name 0, 0", "person 1: Name 0, person 2: 0"),
+    ];
+    assert_eq!(shown, expected.map(|(before, after)| (Cell::Text(before.into()), Cell::Text(after.into()))));
+    let divided = df!["person" => ["a, 1", "b, 2", "c, 3", "d, 4", "e, 5"], "person 2" => [1, 2, 3, 4, 5]].unwrap();
+    assert!(
+        found(&divided).iter().all(|finding| finding.kind != FindingKind::Divided),
+        "it is done, or would write over"
+    );
 }

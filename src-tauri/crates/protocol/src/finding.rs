@@ -44,6 +44,8 @@ pub enum FindingKind {
     DamagedText,
     /// Blanks around texts, or several in a row inside.
     Blanks,
+    /// Each cell holds several things, as in `Ann Lee, 30`.
+    Divided,
     /// Values are missing.
     Gaps,
     Outliers,

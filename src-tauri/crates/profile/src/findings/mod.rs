@@ -6,6 +6,7 @@
 pub(crate) mod code;
 mod damaged;
 mod distance;
+mod divided;
 mod numbers;
 mod reading;
 mod rows;
@@ -33,6 +34,8 @@ struct Subject<'a> {
     table: &'a str,
     series: &'a Series,
     profile: &'a ColumnProfile,
+    /// All columns of the table, this one with them.
+    columns: &'a [ColumnProfile],
     rows: u64,
 }
 
@@ -43,7 +46,13 @@ pub fn findings(frame: &DataFrame, profiles: &[ColumnProfile], table: &str) -> V
         .columns()
         .iter()
         .zip(profiles)
-        .map(|(column, profile)| Subject { table, series: column.as_materialized_series(), profile, rows })
+        .map(|(column, profile)| Subject {
+            table,
+            series: column.as_materialized_series(),
+            profile,
+            columns: profiles,
+            rows,
+        })
         .collect();
     let mut found: Vec<Finding> = RAYON.install(|| {
         let of_columns = subjects.par_iter().flat_map_iter(|subject| of_column(*subject));

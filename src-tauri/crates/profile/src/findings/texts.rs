@@ -5,10 +5,10 @@ use tabletalk_protocol::{Cell, Change, ColumnKind, Finding, FindingKind};
 
 use super::rows::is_called_id;
 use super::values::{self, Mark, Read};
-use super::{Subject, change, counted, damaged, repair, spellings};
+use super::{Subject, change, counted, damaged, divided, repair, spellings};
 
 /// Different texts that are looked at one by one; of more, the first.
-const MOST_DISTINCT: usize = 20_000;
+pub const MOST_DISTINCT: usize = 20_000;
 
 /// Texts in a hundred that must be numbers, or dates, before the column should be.
 const ENOUGH: u64 = 80;
@@ -28,7 +28,8 @@ pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
     } else {
         vec![]
     };
-    let others = [other_kind, blanks(subject, &counts), damaged::finding(subject, &counts)];
+    let divided = if other_kind.is_none() { divided::finding(subject, texts, &counts) } else { None };
+    let others = [other_kind, blanks(subject, &counts), damaged::finding(subject, &counts), divided];
     others.into_iter().flatten().chain(trimmed).collect()
 }
 
