@@ -10,7 +10,7 @@ use crate::reading::{self, Understood};
 use crate::sheet::Sheet;
 
 /// Rows that are searched for decimal marks.
-const SAMPLE: usize = 1000;
+pub const SAMPLE: usize = 1000;
 
 /// All columns of a file, and what it says about its numbers.
 #[derive(Debug)]

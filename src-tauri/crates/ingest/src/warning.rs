@@ -1,14 +1,15 @@
 //! What a person should know about how a file was read, in plain words.
 
-use tabletalk_protocol::{FindingKind, SetAsideReason};
+use tabletalk_protocol::{DecimalChoice, FindingKind, SetAsideReason};
 
 use crate::cell;
-use crate::column::{MostOf, Note, Others, Typed};
+use crate::column::{ColumnCells, MostOf, Note, Others, Typed, Values};
+use crate::convention::SAMPLE;
 use crate::date::DateOrder;
 use crate::evidence;
 use crate::layout::{Layout, NameOrigin};
 use crate::names::Names;
-use crate::number::Affix;
+use crate::number::{self, Affix, Certainty, DecimalMark};
 use crate::sheet::Sheet;
 use crate::{subtotals, tail};
 
@@ -80,6 +81,7 @@ pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> (Vec<
     remarks.extend(about(FindingKind::SetAside, left_out(layout)));
     remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities).into_iter().collect()));
     remarks.extend(about(reading, names(layout, typed)));
+    remarks.extend(about(reading, against_the_choice(sheet, typed).into_iter().collect()));
     remarks.extend(notes(sheet, typed));
     let more = remarks.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
@@ -246,6 +248,33 @@ fn empty_columns(columns: usize) -> Option<String> {
         1 => Some("1 column without a name and without values was left out".into()),
         _ => Some(format!("{columns} columns without a name and without values were left out")),
     }
+}
+
+/// Numbers that make no sense with the decimal mark that a person chose, and so were read with the other one.
+fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<String> {
+    let [(chosen, mark), (read, other)] = match sheet.choices.decimal? {
+        DecimalChoice::Point => [("a point", DecimalMark::Point), ("a comma", DecimalMark::Comma)],
+        DecimalChoice::Comma => [("a comma", DecimalMark::Comma), ("a point", DecimalMark::Point)],
+    };
+    let numbers = |typed: &Typed| matches!(typed.values, Values::Integer(_) | Values::Decimal(_));
+    let found: Vec<(&str, &str)> = (typed.iter().enumerate())
+        .filter(|(_, typed)| numbers(typed))
+        .map(|(column, _)| sheet.column(column))
+        .filter(|cells| surely(*cells, mark).is_none())
+        .filter_map(|cells| Some((cells.name, surely(cells, other)?)))
+        .collect();
+    let (_, example) = found.first()?;
+    let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
+    let (columns, were) = (listed(&names), if names.len() == 1 { "was" } else { "were" });
+    let example = cell::quoted(example.trim());
+    Some(format!(
+        "{columns} {were} read with {read} before the decimals though you chose {chosen}: {example} makes sense in this way only"
+    ))
+}
+
+/// The first cell that makes sense with this mark only.
+fn surely(cells: ColumnCells<'_>, mark: DecimalMark) -> Option<&str> {
+    cells.iter().take(SAMPLE).find(|cell| number::mark_evidence(cell.trim()) == Some((mark, Certainty::Sure)))
 }
 
 /// One sentence for each note; columns with the same note share it.

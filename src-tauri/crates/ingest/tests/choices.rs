@@ -58,6 +58,32 @@ fn what_was_found_out_can_be_decided_otherwise() {
     }
 }
 
+/// A number that makes no sense with the mark that was chosen keeps its own, and that is said.
+#[test]
+fn a_mark_that_no_number_can_have_changes_nothing_and_says_so() {
+    let german = "Ort;Miete\nBonn;1.234,50\nKiel;980,00\n";
+    let point = ReadingChoices { decimal: Some(DecimalChoice::Point), ..none() };
+    assert_eq!(table(german.as_bytes(), &point), "Ort,Miete\nBonn,1234.5\nKiel,980.0\n");
+    let said = |text: &str, choices: &ReadingChoices| {
+        open_as_chosen(text.as_bytes(), "t.csv", choices).expect("a table").table.warnings
+    };
+    assert_eq!(
+        said(german, &point),
+        [
+            "`Miete` was read with a comma before the decimals though you chose a point: `1.234,50` makes sense in this way only"
+        ]
+    );
+    assert_eq!(said(german, &none()), [""; 0]);
+    let comma = ReadingChoices { decimal: Some(DecimalChoice::Comma), ..none() };
+    assert_eq!(said(german, &comma), [""; 0]);
+    assert_eq!(
+        said("a,b\n1.5,2.25\n", &comma),
+        [
+            "`a` and `b` were read with a point before the decimals though you chose a comma: `1.5` makes sense in this way only"
+        ]
+    );
+}
+
 #[test]
 fn another_encoding_gives_other_letters_and_a_wrong_one_is_refused() {
     let latin = b"stadt;n\nK\xF6ln;1\nM\xFCnster;2\n";
