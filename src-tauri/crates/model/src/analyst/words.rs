@@ -37,7 +37,7 @@ pub fn words(text: &str) -> Vec<Word> {
     let mut found = Vec::new();
     let mut before = Break::Space;
     let mut phrases = 0_usize;
-    let spaced = text.replace(['/', '–', '—', '(', ')', '[', ']'], " ").replace(" - ", " : ");
+    let spaced = text.replace(['/', '–', '—', '(', ')', '[', ']'], " ").replace(" - ", " : ").replace(" + ", " plus ");
     for piece in spaced.split_whitespace() {
         let opens = piece.starts_with(QUOTES);
         phrases += usize::from(opens && phrases.is_multiple_of(2));
@@ -281,6 +281,7 @@ mod tests {
             lower("PM2.5 over 1,234.50 on 2024-03-01, top-5 below -3!"),
             ["pm2.5", "over", "1,234.50", "on", "2024-03-01", "top", "5", "below", "-3"]
         );
+        assert_eq!(lower("fee + extras of +5"), ["fee", "plus", "extras", "of", "5"]);
     }
 
     #[test]

@@ -15,6 +15,9 @@ use crate::analyst::{
 
 /// Why a reading does not answer its question, if it does not: a word asks for something of which no query tells.
 pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<Decline> {
+    if reading.queries.iter().any(looks_where_nothing_is) {
+        return Some(Decline::NotUnderstood);
+    }
     let named = all_tokens(words, schema)?;
     let passed = half_answered(&named, words, reading, schema).or_else(|| {
         named.iter().enumerate().position(|(place, token)| !is_told(&named, place, token, words, reading, schema))
@@ -26,6 +29,12 @@ pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>
     let said = &words[named[passed].start..named[passed].end()];
     let word = said.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ");
     Some(Decline::UnknownWords { words: vec![word], columns: schema.names() })
+}
+
+/// Whether a number is worked out of a column in just the rows where that is empty.
+fn looks_where_nothing_is(query: &Query) -> bool {
+    let empty = |filter: &Filter| matches!(filter, Filter::Missing { column } if query.ask.uses(column));
+    measures(&query.ask).is_some() && query.filters.iter().any(empty)
 }
 
 /// The place of a word that stands for a part of the question which no query answers.

@@ -134,6 +134,27 @@ fn take_echo(clause: &mut Clause<'_, '_>, list: &[&str]) {
     }
 }
 
+/// `the fee plus the extras`, `add the fees and the charges`, `yellow and red cards together`: amounts that say the same
+/// of different parts.
+fn is_added_up(clause: &Clause<'_, '_>, names: [&str; 2]) -> bool {
+    let [Some(one), Some(other)] = names.map(|name| clause.schema.column(name)) else { return false };
+    if one.is_rate() || other.is_rate() || clause.topic(Topic::Correlation) {
+        return false;
+    }
+    let places = names.map(|name| {
+        (0..clause.len()).find(|place| clause.column(*place).is_some_and(|column| clause.name(column) == name))
+    });
+    let said = |list: &[&str]| clause.has_word(list);
+    let between = matches!(places, [Some(one), Some(other)]
+        if (one.min(other)..one.max(other)).any(|place| clause.word(place) == "plus"));
+    let money = |column: &Column<'_>| lexicon::names(Concept::Money, &column.name);
+    let same_thing = |one: &Column<'_>, other: &Column<'_>| {
+        one.name.len() > 1 && one.name.last().map(|word| &word.stem) == other.name.last().map(|word| &word.stem)
+    };
+    let one_kind = money(one) && money(other) || same_thing(one, other);
+    between || one_kind && said(&["add", "adding", "plus", "together", "altogether", "combined", "zusammen"])
+}
+
 /// A ratio, a product or a difference of two columns that are named.
 pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     let [Operand::Column(one), Operand::Column(other)] = found.as_slice() else { return found };
@@ -180,14 +201,7 @@ pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> 
         return vec![Operand::Ratio(one, other)];
     }
     let said = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);
-    // `add the fees and the charges`
-    let one_kind = [&one, &other].iter().all(|name| {
-        clause
-            .schema
-            .column(name)
-            .is_some_and(|column| lexicon::names(Concept::Money, &column.name) && !column.is_rate())
-    });
-    if one_kind && (said("add") || said("plus") || said("adding")) {
+    if is_added_up(clause, [&one, &other]) {
         return vec![Operand::Sum(vec![one, other])];
     }
     if said("multiplied") || said("×") {
