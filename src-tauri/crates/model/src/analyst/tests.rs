@@ -128,7 +128,7 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ("Which stores have more than 20 orders?", "count the rows for each store and count those with over 20"),
             ("Wie viele Bestellungen gibt es?", "die Zeilen zählen"),
             ("Umsatz pro Filiale", "je store amount zusammenzählen"),
-            ("Durchschnittlicher Betrag im März 2024", "Durchschnitt von amount berechnen, nur für März 2024"),
+            ("Durchschnittlicher Betrag im März 2024", "den Durchschnitt von amount berechnen, nur für März 2024"),
             ("Anteil von Espresso in Prozent", "den Anteil mit product Espresso berechnen"),
         ],
     );

@@ -1,6 +1,6 @@
 //! Two groupings at once.
 
-use super::{measure, section::Section};
+use super::{german::Case, measure, section::Section};
 use crate::analyst::{
     language::Language::{English, German},
     python::{inside, literal},
@@ -32,8 +32,9 @@ pub fn pivot(section: &mut Section<'_, '_>, measure: &Measure, rows: &Group, col
              and lowest for {{worst[0]}} / {{worst[1]}} with {least}."
         ),
         German => format!(
-            "Die Tabelle zeigt {words}{scope} je {one} und {other}. Am höchsten ist der Wert bei {{best[0]}} / {{best[1]}} mit {most}, \
-             am niedrigsten bei {{worst[0]}} / {{worst[1]}} mit {least}."
+            "Die Tabelle zeigt {}{scope} je {one} und {other}. Am höchsten ist der Wert bei {{best[0]}} / {{best[1]}} mit {most}, \
+             am niedrigsten bei {{worst[0]}} / {{worst[1]}} mit {least}.",
+            section.noun(measure, Case::Accusative)
         ),
     };
     chart(section, measure);
@@ -90,8 +91,9 @@ pub fn changes(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, 
         (German, direction) => {
             let moved = if direction == Direction::Bottom { "gefallen" } else { "gestiegen" };
             format!(
-                "Von {{first}} auf {{last}} ist {words}{scope} bei {{moved}} von {{len(result)}} ({of}) {moved}: \
-                 {{', '.join(listed[:moved]) or 'keine'}}."
+                "Von {{first}} auf {{last}} ist {}{scope} bei {{moved}} von {{len(result)}} ({of}) {moved}: \
+                 {{', '.join(listed[:moved]) or 'keine'}}.",
+                section.noun(measure, Case::Nominative)
             )
         }
     };
@@ -123,8 +125,9 @@ pub fn ranks(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, pe
              {{', '.join(down) or 'none'}}; the others stayed."
         ),
         German => format!(
-            "Plätze nach {words}{scope} von {{first}} auf {{last}}: nach oben {{', '.join(up) or 'keiner'}}; nach unten \
-             {{', '.join(down) or 'keiner'}}; die anderen blieben."
+            "Plätze nach {}{scope} von {{first}} auf {{last}}: nach oben {{', '.join(up) or 'keiner'}}; nach unten \
+             {{', '.join(down) or 'keiner'}}; die anderen blieben.",
+            section.noun(measure, Case::Dative)
         ),
     };
     if let Measure::Of { operand: Operand::Column(name), .. } = measure {

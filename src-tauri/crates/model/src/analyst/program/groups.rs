@@ -1,6 +1,6 @@
 //! Numbers for each group.
 
-use super::{filter, measure, section::Section};
+use super::{filter, german::Case, measure, section::Section};
 use crate::analyst::{
     language::Language::{self, English, German},
     python::{capitalised, inside, literal},
@@ -120,6 +120,13 @@ fn all_words(measures: &[Measure], section: &Section<'_, '_>) -> String {
     words.join(section.language.pick(" and ", " und "))
 }
 
+fn all_openings(measures: &[Measure], section: &Section<'_, '_>) -> String {
+    match measures {
+        [measure] => section.opening(measure),
+        measures => format!("{}{}", section.language.pick("The ", ""), all_words(measures, section)),
+    }
+}
+
 fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direction: Direction, places: Option<u32>) {
     let ascending = if direction == Direction::Bottom { "True" } else { "False" };
     if measures.len() == 1 {
@@ -132,14 +139,18 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
         section.push(format!("result = result.head({places})"));
     }
     listed(section, measures);
+    let Some(by) = measures.first() else { return };
     let words = all_words(measures, section);
     let (end, scope) = (measure::end(direction, section.language), section.scope());
     let first = "{listed[0] if listed else '–'}";
     section.answer = match (section.language, places) {
         (English, None | Some(1)) => format!("{first} has the {end} {words}{scope}."),
         (English, Some(places)) => format!("The {places} with the {end} {words}{scope}: {{', '.join(listed)}}."),
-        (German, None | Some(1)) => format!("Am {end} ist {words}{scope} bei {first}."),
-        (German, Some(places)) => format!("Die {places} mit den {end} Werten, {words}{scope}: {{', '.join(listed)}}."),
+        (German, None | Some(1)) => format!("Am {end} ist {}{scope} bei {first}.", section.noun(by, Case::Nominative)),
+        (German, Some(places)) => format!(
+            "Die {places} mit den {end} Werten für {}{scope}: {{', '.join(listed)}}.",
+            section.noun(by, Case::Accusative)
+        ),
     };
     if places.is_none() {
         let then = section.language.pick("Then", "Danach");
@@ -158,7 +169,7 @@ fn natural(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, grou
     let scope = section.scope();
     let steps = matches!(group, Group::Time { unit, .. } if !matches!(unit, TimeUnit::Weekday | TimeUnit::Hour | TimeUnit::MonthOfYear | TimeUnit::Weekend | TimeUnit::Season));
     if !steps {
-        section.answer = format!("{}{words}{scope}: {{', '.join(listed)}}.", section.language.pick("The ", ""));
+        section.answer = format!("{}{scope}: {{', '.join(listed)}}.", section.opening(measure));
         return;
     }
     section.push(format!("best, worst = {main}.idxmax(), {main}.idxmin()"));
@@ -171,8 +182,9 @@ fn natural(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, grou
              {{best}} with {most} and lowest in {{worst}} with {least}."
         ),
         German => format!(
-            "{words}{scope}: von {start} ({{result.index[0]}}) auf {end} ({{result.index[-1]}}). Am höchsten war es mit {most} \
-             ({{best}}), am niedrigsten mit {least} ({{worst}})."
+            "{}{scope}: von {start} ({{result.index[0]}}) auf {end} ({{result.index[-1]}}). Am höchsten war der Wert mit {most} \
+             ({{best}}), am niedrigsten mit {least} ({{worst}}).",
+            section.opening(measure)
         ),
     };
     let told = section.language.pick("From first to last that is", "Vom ersten zum letzten sind das");
@@ -183,8 +195,7 @@ fn natural(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, grou
 /// Groups side by side, with the difference of the first two.
 fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) {
     listed(section, measures);
-    let words = all_words(measures, section);
-    section.answer = format!("{}{words}{}: {{', '.join(listed)}}.", section.language.pick("The ", ""), section.scope());
+    section.answer = format!("{}{}: {{', '.join(listed)}}.", all_openings(measures, section), section.scope());
     let timed = matches!(group, Group::Time { .. });
     for measure in measures {
         let main = if measures.len() == 1 {
@@ -192,7 +203,10 @@ fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) 
         } else {
             format!("result[{}]", measure_literal(measure, section))
         };
-        let told = section.words(measure);
+        let told = match section.language {
+            English => section.words(measure),
+            German => section.noun(measure, Case::Nominative),
+        };
         let format = section.format(measure);
         let mut lines =
             vec!["if len(result) == 2:".to_owned(), format!("    one, other = {main}.iloc[0], {main}.iloc[1]")];
@@ -281,7 +295,10 @@ pub fn groups_where(section: &mut Section<'_, '_>, measure: &Measure, group: &Gr
             "{{len(result):,}} of {{values.count():,}} {groups}{scope} have {} {words} {bound}.",
             article(&words)
         ),
-        German => format!("{{len(result):,}} von {{values.count():,}} {groups}{scope}: {words} {bound}."),
+        German => format!(
+            "Bei {{len(result):,}} von {{values.count():,}} {groups}{scope} ist {} {bound}.",
+            section.noun(measure, Case::Nominative)
+        ),
     };
     if matches!(group, Group::Column(_)) {
         section.push("result = result.sort_values(ascending=False)");
@@ -311,7 +328,8 @@ pub fn per_period(section: &mut Section<'_, '_>, measure: &Measure, period: &Gro
             "On average the {words} per {one}{scope} is {typical} (median {middle}), over {{periods:,}} {several} with rows."
         ),
         German => format!(
-            "Durchschnittlich pro {one}{scope}, {words}: {typical} (Median {middle}), über {{periods:,}} {several} mit Zeilen."
+            "Pro {one}{scope} beträgt {} im Durchschnitt {typical} (Median {middle}), über {{periods:,}} {several} mit Zeilen.",
+            section.noun(measure, Case::Nominative)
         ),
     };
 }

@@ -2,6 +2,7 @@
 
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
+use super::german::{self, Case};
 use crate::analyst::{
     language::Language::{self, English, German},
     python::{inside, literal},
@@ -196,8 +197,11 @@ pub fn words(measure: &Measure, language: Language) -> String {
         (Measure::Of { aggregate, operand }, English) => {
             format!("{} {}", adjective(*aggregate, language), operand_words(operand, language))
         }
+        (Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } }, German) => {
+            "Gesamtumsatz".into()
+        }
         (Measure::Of { aggregate, operand }, German) => {
-            format!("{} von {}", adjective(*aggregate, language), operand_words(operand, language))
+            format!("{} {}", adjective(*aggregate, language), german::of(operand))
         }
         (Measure::Quotient { of, by, scale: Scale::Plain }, _) => {
             format!("{} {} {}", short(of), language.pick("per", "pro"), short(by))
@@ -210,7 +214,6 @@ pub fn words(measure: &Measure, language: Language) -> String {
 
 /// As in `add up amount`, the beginning of a plan.
 pub fn verb(measure: &Measure, language: Language) -> String {
-    let told = words(measure, language);
     match (measure, language) {
         (Measure::Rows, English) => "count the rows".into(),
         (Measure::Rows, German) => "die Zeilen zählen".into(),
@@ -220,13 +223,13 @@ pub fn verb(measure: &Measure, language: Language) -> String {
             format!("add up {}", operand_words(operand, language))
         }
         (Measure::Of { aggregate: Aggregate::Total, operand }, German) => {
-            format!("{} zusammenzählen", operand_words(operand, language))
+            format!("{} zusammenzählen", german::operand(operand, Case::Accusative))
         }
         (Measure::Of { aggregate: Aggregate::Count, operand }, English) => {
             format!("count the values of {}", operand_words(operand, language))
         }
-        (_, English) => format!("work out the {told}"),
-        (_, German) => format!("{told} berechnen"),
+        (_, English) => format!("work out the {}", words(measure, language)),
+        (_, German) => format!("{} berechnen", german::noun(measure, Case::Accusative)),
     }
 }
 

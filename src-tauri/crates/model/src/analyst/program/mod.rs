@@ -6,6 +6,7 @@
 
 mod compare;
 mod filter;
+mod german;
 mod groups;
 mod measure;
 mod plan;

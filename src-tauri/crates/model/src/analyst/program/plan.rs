@@ -1,6 +1,10 @@
 //! What is about to be done, in plain words.
 
-use super::{filter, groups, measure};
+use super::{
+    filter,
+    german::{self, Case},
+    groups, measure,
+};
 use crate::analyst::{
     language::Language::{self, English, German},
     query::{Ask, Query},
@@ -96,7 +100,7 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
         Ask::Ranks { measure, group: of, periods } => {
             format!(
                 "Plätze nach {} bestimmen, je {} und {}",
-                measure::words(measure, German),
+                german::noun(measure, Case::Dative),
                 group(of),
                 group(periods)
             )
@@ -108,24 +112,20 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
             format!("je {} {} und daraus den Durchschnitt bilden", group(period), verb(measure))
         }
         Ask::List => "die Zeilen zeigen".into(),
-        Ask::Distribution(of) => format!("ansehen, wie {} verteilt ist", operand(of)),
+        Ask::Distribution(of) => format!("ansehen, wie {} verteilt ist", german::operand(of, Case::Nominative)),
         Ask::Classes { of, edges } => format!("die Zeilen in {} Klassen von {} zählen", edges.len() + 1, operand(of)),
         Ask::Share { part, group: of, .. } => {
             let each = of.as_ref().map(|of| format!(" je {}", group(of))).unwrap_or_default();
             format!("den Anteil mit {}{each} berechnen", filter::words(part, schema, German))
         }
         Ask::Shares { of, group: by } => {
-            format!("Anteile nach {} berechnen: {}", group(by), measure::words(of, German))
+            format!("die Anteile an {} nach {} berechnen", german::noun(of, Case::Dative), group(by))
         }
         Ask::Rows { by, direction, places: 1 } => {
-            format!("die Zeile mit dem {} Wert von {} finden", measure::end(*direction, German), operand(by))
+            format!("die Zeile mit dem {} Wert {} finden", measure::end(*direction, German), german::of(by))
         }
         Ask::Rows { by, direction, places } => {
-            format!(
-                "die {places} Zeilen mit den {} Werten von {} finden",
-                measure::end(*direction, German),
-                operand(by)
-            )
+            format!("die {places} Zeilen mit den {} Werten {} finden", measure::end(*direction, German), german::of(by))
         }
         Ask::GroupsWhere { measure, group: of, comparison } => format!(
             "je {} {} und die zählen mit {}",
@@ -137,7 +137,10 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
             format!("berechnen, wie eng {} und {} zusammenhängen", operand(x), operand(y))
         }
         Ask::Significance { of, column, .. } => {
-            format!("prüfen, ob der Unterschied in {} nach {column} Zufall sein kann", operand(of))
+            format!(
+                "prüfen, ob der Unterschied bei {} nach {column} Zufall sein kann",
+                german::operand(of, Case::Dative)
+            )
         }
         Ask::Outliers(columns) => format!("Werte suchen, die weit ab von den anderen liegen: {}", columns.join(", ")),
         Ask::Missing { columns, .. } if columns.is_empty() => "fehlende Werte in jeder Spalte zählen".into(),

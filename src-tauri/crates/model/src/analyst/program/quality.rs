@@ -59,7 +59,7 @@ pub fn duplicates(section: &mut Section<'_, '_>, keys: &[String], whole: bool) {
     section.answer = match language {
         English => format!("{{count:,}} rows repeat an earlier row{scope} ({same}); {{involved:,}} rows are involved."),
         German => format!(
-            "{{count:,}} Zeilen wiederholen eine frühere{scope} ({same}); beteiligt sind {{involved:,}} Zeilen."
+            "{{count:,}} {{'Zeile wiederholt' if count == 1 else 'Zeilen wiederholen'}} eine frühere{scope} ({same}); beteiligt sind {{involved:,}} Zeilen."
         ),
     };
     if whole && !keys.is_empty() {
@@ -69,7 +69,7 @@ pub fn duplicates(section: &mut Section<'_, '_>, keys: &[String], whole: bool) {
             "others",
             &format!("Besides, {{others:,}} rows have the {key} of another row with other values."),
             &format!(
-                "Außerdem haben {{others:,}} Zeilen denselben Wert in {key} wie eine andere, sonst aber andere Werte."
+                "Außerdem {{'hat' if others == 1 else 'haben'}} {{others:,}} {{'Zeile' if others == 1 else 'Zeilen'}} denselben Wert in {key} wie eine andere, sonst aber andere Werte."
             ),
         );
     }
@@ -81,6 +81,6 @@ pub fn end_before_start(section: &mut Section<'_, '_>, start: &str, end: &str) {
     let (start, end, scope) = (inside(start), inside(end), section.scope());
     section.answer = match section.language {
         English => format!("{{wrong:,}} rows{scope} have {end} before {start}."),
-        German => format!("In {{wrong:,}} Zeilen{scope} liegt {end} vor {start}."),
+        German => format!("In {{wrong:,}} {{'Zeile' if wrong == 1 else 'Zeilen'}}{scope} liegt {end} vor {start}."),
     };
 }

@@ -1,6 +1,10 @@
 //! One query as code: the table and what is put right in it.
 
-use super::{filter, measure, scope};
+use super::{
+    filter,
+    german::{self, Case},
+    measure, scope,
+};
 use crate::analyst::{
     language::Language::{self, English, German},
     python::{inside, literal, literals, number, one_line},
@@ -64,6 +68,19 @@ impl<'s, 'a> Section<'s, 'a> {
     /// What is worked out, inside an f-string.
     pub fn words(&self, measure: &Measure) -> String {
         inside(&measure::words(measure, self.language))
+    }
+
+    /// What is worked out as a German noun, inside an f-string.
+    pub fn noun(&self, measure: &Measure, case: Case) -> String {
+        inside(&german::noun(measure, case))
+    }
+
+    /// What a sentence about it begins with, inside an f-string.
+    pub fn opening(&self, measure: &Measure) -> String {
+        match self.language {
+            English => format!("The {}", self.words(measure)),
+            German => inside(&german::opening(measure)),
+        }
     }
 
     /// A number of a row, inside an f-string.
@@ -155,7 +172,9 @@ impl<'s, 'a> Section<'s, 'a> {
                 let pairs = pairs.collect::<Vec<_>>().join(", ");
                 self.push(format!("df[{name}] = df[{name}].replace({{{pairs}}})"));
                 let merged = inside(&merged(column, self.language));
-                self.note(merged.trim_start(), merged.trim_start());
+                if !merged.is_empty() {
+                    self.note(merged.trim_start(), merged.trim_start());
+                }
             }
             if let Some(placeholder) = column.placeholder {
                 self.push(format!("placeholder = {}  # stands for a missing value", number(placeholder)));
@@ -335,15 +354,21 @@ fn merged(column: &Column<'_>, language: Language) -> String {
     }
     let mut sentences = String::new();
     for value in usual {
-        let written = column.variants.iter().filter(|(_, of)| of == value).map(|(variant, _)| variant.trim());
+        let variants = column.variants.iter().filter(|(_, of)| of == value).map(|(variant, _)| variant.trim());
+        // A spelling that differs in blanks only looks like the value itself.
+        let written: Vec<&str> = variants.filter(|variant| *variant != value).collect();
+        if written.is_empty() {
+            continue;
+        }
         let sentence = match language {
             English => {
-                let variants: Vec<String> = written.map(|variant| format!("“{variant}”")).collect();
+                let variants: Vec<String> = written.iter().map(|variant| format!("“{variant}”")).collect();
                 format!(" {} counted as “{value}”.", variants.join(" and "))
             }
             German => {
-                let variants: Vec<String> = written.map(|variant| format!("„{variant}“")).collect();
-                format!(" Als „{value}“ zählt auch {}.", variants.join(" und "))
+                let variants: Vec<String> = written.iter().map(|variant| format!("„{variant}“")).collect();
+                let count = if variants.len() == 1 { "zählt" } else { "zählen" };
+                format!(" Als „{value}“ {count} auch {}.", variants.join(" und "))
             }
         };
         if !sentences.contains(&sentence) {

@@ -1,6 +1,6 @@
 //! Shares in a whole.
 
-use super::{filter, measure, section::Section};
+use super::{filter, german::Case, measure, section::Section};
 use crate::analyst::{
     language::Language::{English, German},
     python::{capitalised, inside, literal},
@@ -49,7 +49,7 @@ fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
     let (count, whole) = (format.of("count"), format.of("whole"));
     section.answer = match section.language {
         English => format!("{words}: {{share:.2f}} % of the {base}{scope} ({count} of {whole})."),
-        German => format!("{words}: {{share:.2f}} % ({base}{scope}; {count} von {whole})."),
+        German => format!("{words}: {{share:.2f}} % {base}{scope} ({count} von {whole})."),
     };
 }
 
@@ -78,7 +78,7 @@ fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str
     let (scope, name, told) = (section.scope(), inside(name), format!("{{', '.join(listed[:{MOST_LISTED}])}}"));
     section.answer = match section.language {
         English => format!("The share of {words}{scope} by {name}: {told}."),
-        German => format!("Anteil {words}{scope} nach {name}: {told}."),
+        German => format!("Anteil von {words}{scope} nach {name}: {told}."),
     };
 }
 
@@ -89,7 +89,10 @@ fn unescaped(words: &str) -> String {
 fn whole_words(section: &Section<'_, '_>, of: &Measure) -> String {
     match of {
         Measure::Rows => section.language.pick("rows", "der Zeilen").into(),
-        measure => section.words(measure),
+        measure => match section.language {
+            English => section.words(measure),
+            German => section.noun(measure, Case::Genitive),
+        },
     }
 }
 
@@ -108,7 +111,7 @@ pub fn shares(section: &mut Section<'_, '_>, of: &Measure, group: &Group) {
     let told = format!("{{', '.join(listed[:{MOST_LISTED}])}}");
     section.answer = match section.language {
         English => format!("The shares in the {words}{scope} by {by}: {told}."),
-        German => format!("Anteile nach {by}, {words}{scope}: {told}."),
+        German => format!("Anteile an {}{scope} nach {by}: {told}.", section.noun(of, Case::Dative)),
     };
     chart(section, of, &name);
     section.say_missing(&name);

@@ -1,9 +1,14 @@
 //! How numbers go together, whether a difference is chance, and what lies far out.
 
-use super::{filter, measure, section::Section};
+use super::{
+    filter,
+    german::{self, Case},
+    measure,
+    section::Section,
+};
 use crate::analyst::{
     language::Language::{English, German},
-    python::{inside, literal, literals, number},
+    python::{capitalised, inside, literal, literals, number},
     query::Operand,
 };
 
@@ -79,8 +84,9 @@ pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, v
              (Welch's test, {{chance}})."
         ),
         German => format!(
-            "Der Unterschied in {words}{scope} zwischen {first} (durchschnittlich {one}) und {second} ({other}) ist {apart}: \
-             {{verdict}} (Welch-Test, {{chance}})."
+            "Der Unterschied bei {}{scope} zwischen {first} (durchschnittlich {one}) und {second} ({other}) ist {apart}: \
+             {{verdict}} (Welch-Test, {{chance}}).",
+            inside(&german::operand(of, Case::Dative))
         ),
     };
     let small = format!("min(len(one), len(other)) < {LEAST_VALUES}");
@@ -109,7 +115,7 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
     section.push(format!("        values = \", \".join(f\"{{value:,g}}\" for value in far[name].head({MOST_NAMED}))"));
     let told = section.language.pick(
         "{name}: {len(far):,} values lie far from the others, the farthest {values}",
-        "{name}: {len(far):,} Werte liegen weit ab von den anderen, am weitesten {values}",
+        "{name}: {len(far):,} {'Wert liegt' if len(far) == 1 else 'Werte liegen'} weit ab von den anderen, am weitesten {values}",
     );
     section.push(format!("        told.append(f\"{told}\")"));
     section.push("result = pd.concat(found) if found else df.head(0)");
@@ -149,10 +155,17 @@ pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
              the average {average}."
         ),
         German => format!(
-            "{words}{scope} reicht von {least} bis {most}. Die mittlere Hälfte liegt zwischen {low} und {high}; der Median ist \
-             {middle}, der Durchschnitt {average}."
+            "{}{scope} reicht von {least} bis {most}. Die mittlere Hälfte liegt zwischen {low} und {high}; der Median ist \
+             {middle}, der Durchschnitt {average}.",
+            inside(&beginning(operand))
         ),
     };
+}
+
+/// A number of a row at the beginning of a German sentence; a column's own name stays as it is written.
+fn beginning(operand: &Operand) -> String {
+    let words = german::operand(operand, Case::Nominative);
+    if words == measure::operand_words(operand, German) { words } else { capitalised(&words) }
 }
 
 /// How many rows lie in each class, with a bar for each.

@@ -1,6 +1,6 @@
 //! Numbers over all rows, single rows, and what a column holds.
 
-use super::{measure, section::Section};
+use super::{german, measure, section::Section};
 use crate::analyst::{
     language::Language::{English, German},
     lexicon,
@@ -34,14 +34,14 @@ pub fn values(section: &mut Section<'_, '_>, measures: &[Measure]) {
 }
 
 fn sentence(section: &Section<'_, '_>, measure: &Measure, scope: &str, number: &str) -> String {
-    let words = section.words(measure);
+    let opening = section.opening(measure);
     match (measure, section.language) {
         (Measure::Rows, English) => format!("Number of rows{scope}: {number}."),
         (Measure::Different { column }, English) => {
             format!("Number of different {}{scope}: {number}.", inside(column))
         }
-        (_, English) => format!("The {words}{scope} is {number}."),
-        (_, German) => format!("{words}{scope}: {number}."),
+        (_, English) => format!("{opening}{scope} is {number}."),
+        (_, German) => format!("{opening}{scope}: {number}."),
     }
 }
 
@@ -103,8 +103,8 @@ fn heading(section: &Section<'_, '_>, by: &Operand, direction: Direction, places
     match (section.language, places) {
         (English, 1) => format!("The {end} {words}{scope}"),
         (English, places) => format!("The {places} rows with the {end} {words}{scope}"),
-        (German, 1) => format!("Zeile mit dem {end} Wert von {words}{scope}"),
-        (German, places) => format!("Die {places} Zeilen mit den {end} Werten von {words}{scope}"),
+        (German, 1) => format!("Die Zeile mit dem {end} Wert {}{scope}", inside(&german::of(by))),
+        (German, places) => format!("Die {places} Zeilen mit den {end} Werten {}{scope}", inside(&german::of(by))),
     }
 }
 
