@@ -13,6 +13,7 @@ mod plan;
 mod quality;
 mod section;
 mod share;
+mod spellings;
 mod statistics;
 mod values;
 

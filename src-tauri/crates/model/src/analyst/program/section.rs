@@ -3,7 +3,7 @@
 use super::{
     filter,
     german::{self, Case},
-    measure, scope,
+    measure, scope, spellings,
 };
 use crate::analyst::{
     language::Language::{self, English, German},
@@ -171,7 +171,7 @@ impl<'s, 'a> Section<'s, 'a> {
                     column.variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
                 let pairs = pairs.collect::<Vec<_>>().join(", ");
                 self.push(format!("df[{name}] = df[{name}].replace({{{pairs}}})"));
-                let merged = inside(&merged(column, self.language));
+                let merged = inside(&spellings::merged(column, self.language));
                 if !merged.is_empty() {
                     self.note(merged.trim_start(), merged.trim_start());
                 }
@@ -337,45 +337,6 @@ impl<'s, 'a> Section<'s, 'a> {
             );
         }
     }
-}
-
-/// Above this the spellings are not told one by one.
-const MOST_MERGED: usize = 4;
-
-fn merged(column: &Column<'_>, language: Language) -> String {
-    let mut usual: Vec<&str> = column.variants.iter().map(|(_, usual)| usual.as_str()).collect();
-    usual.dedup();
-    let name = &column.profile.name;
-    if usual.len() > MOST_MERGED {
-        return match language {
-            English => format!(" Values of {name} that are written almost alike are counted together."),
-            German => format!(" Fast gleich geschriebene Werte von {name} zählen zusammen."),
-        };
-    }
-    let mut sentences = String::new();
-    for value in usual {
-        let variants = column.variants.iter().filter(|(_, of)| of == value).map(|(variant, _)| variant.trim());
-        // A spelling that differs in blanks only looks like the value itself.
-        let written: Vec<&str> = variants.filter(|variant| *variant != value).collect();
-        if written.is_empty() {
-            continue;
-        }
-        let sentence = match language {
-            English => {
-                let variants: Vec<String> = written.iter().map(|variant| format!("“{variant}”")).collect();
-                format!(" {} counted as “{value}”.", variants.join(" and "))
-            }
-            German => {
-                let variants: Vec<String> = written.iter().map(|variant| format!("„{variant}“")).collect();
-                let count = if variants.len() == 1 { "zählt" } else { "zählen" };
-                format!(" Als „{value}“ {count} auch {}.", variants.join(" und "))
-            }
-        };
-        if !sentences.contains(&sentence) {
-            sentences.push_str(&sentence);
-        }
-    }
-    sentences
 }
 
 /// The names of months or weekdays: pandas knows the English ones.
