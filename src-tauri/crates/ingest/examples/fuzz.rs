@@ -83,6 +83,7 @@ fn seeds(folder: Option<PathBuf>) -> anyhow::Result<Vec<Vec<u8>>> {
             seeds.push(std::fs::read(path)?);
         }
     }
+    anyhow::ensure!(!seeds.is_empty(), "there are no files in this folder; hint: its own folders are not looked into");
     Ok(seeds)
 }
 
