@@ -1,4 +1,4 @@
-//! What is in a table: types, gaps, ranges, most frequent values, histograms.
+//! What is in a table: types, gaps, ranges, most frequent values, histograms, what could mislead, what belongs together.
 //!
 //! ```
 //! use polars::df;
@@ -18,7 +18,7 @@
 //!
 //! All figures are computed from every row, and those of a table of up to a million rows are exact. [`Running`] describes
 //! larger ones, piece by piece, and marks what is an estimate. [`dataset`] puts figures together with what reading the
-//! file brought to light.
+//! file brought to light, what could mislead with repairs for it ([`findings()`]), and a second look at what belongs together.
 
 mod browse;
 mod column;

@@ -165,7 +165,8 @@ fn cells_that_hold_several_things_can_be_divided() {
     ] {
         let columns: Vec<String> = (1..=things).map(|place| format!("\"x {place}\"")).collect();
         let code = format!(
-            "sales[[{}]] = sales[\"x\"].str.split(\"{pattern}\", n={}, expand=True, regex=True)",
+            "sales[[{}]] = sales[\"x\"].astype(\"str\").str.split(\"{pattern}\", n={}, expand=True, regex=True)\
+             .reindex(columns=range({things}))",
             columns.join(", "),
             things - 1
         );

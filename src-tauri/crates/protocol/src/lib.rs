@@ -27,6 +27,7 @@ mod event;
 mod finding;
 mod item;
 mod money;
+mod months;
 mod op;
 mod page;
 mod privacy;
@@ -52,6 +53,7 @@ pub use item::{
     Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Plan, PlanScope, Review, Suggestions, Unknown, Verdict,
 };
 pub use money::Money;
+pub use months::{ENGLISH_MONTHS, GERMAN_MONTHS};
 pub use op::Op;
 pub use page::{CellForm, ColumnFilter, FilterTest, Page, PageRequest, SortKey, SortOrder};
 pub use privacy::{Privacy, PrivacyLevel, PrivateColumn, Sent};

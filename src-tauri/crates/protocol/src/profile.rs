@@ -49,6 +49,38 @@ pub struct DatasetProfile {
     pub detail: Option<TableDetail>,
 }
 
+impl DatasetProfile {
+    /// A file of which no more than its name is known.
+    ///
+    /// ```
+    /// use tabletalk_protocol::DatasetProfile;
+    ///
+    /// let sales = DatasetProfile { rows: 3, ..DatasetProfile::named("sales.csv") };
+    /// assert_eq!((sales.file_name.as_str(), sales.rows, sales.columns.len()), ("sales.csv", 3, 0));
+    /// ```
+    pub fn named(file_name: &str) -> Self {
+        Self {
+            file_name: file_name.to_owned(),
+            variable: String::new(),
+            bytes: 0,
+            format: SourceFormat::plain(),
+            rows: 0,
+            columns: vec![],
+            preview: Table::default(),
+            warnings: vec![],
+            findings: vec![],
+            repairs: vec![],
+            choices: ReadingChoices::default(),
+            other_parts: vec![],
+            made_by: None,
+            revision: 0,
+            decisions: vec![],
+            set_aside: vec![],
+            detail: None,
+        }
+    }
+}
+
 /// How the file was written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]

@@ -3,8 +3,8 @@ use ts_rs::TS;
 
 use crate::ColumnKind;
 
-/// A piece of a table, small enough to show.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+/// A piece of a table, small enough to show; by default one without columns and rows.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Table {
     /// What it shows, when that is known: a Series' name, a file's name.

@@ -21,6 +21,7 @@ mod gamma;
 mod kolmogorov;
 pub mod learning;
 mod matrices;
+mod moments;
 mod nonlinear;
 mod normal;
 mod normality;
@@ -36,11 +37,12 @@ pub use beta::{
     Share, fisher_f, fisher_f_quantile, incomplete_beta, incomplete_beta_inverse, ln_beta, student_t,
     student_t_quantile,
 };
-pub use describe::{Moments, correlation, moments, quantile, quantile_of_sorted};
+pub use describe::{correlation, quantile, quantile_of_sorted};
 pub use fourier::{Complex, Direction, fourier};
 pub use gamma::{digamma, gamma, incomplete_gamma, incomplete_gamma_inverse, ln_gamma, trigamma};
 pub use kolmogorov::{Sides, kolmogorov_limit, kolmogorov_smirnov, one_sided, two_samples};
 pub use matrices::{Matrix, MatrixError};
+pub use moments::Moments;
 pub use nonlinear::{NonlinearError, NonlinearFit, nonlinear_least_squares};
 pub use normal::{erf, erfc, ln_normal, normal, normal_quantile};
 pub use normality::{ShapiroWilk, shapiro_wilk};

@@ -1,6 +1,6 @@
 //! Results that others have published: the Statistical Reference Datasets of NIST.
 
-use tabletalk_stats::{Intercept, correlation, least_squares, moments, quantile};
+use tabletalk_stats::{Intercept, Moments, correlation, least_squares, quantile};
 
 /// NIST StRD "Norris": a calibration line, 36 observations of (y, x).
 const NORRIS: [(f64, f64); 36] = [
@@ -117,9 +117,11 @@ fn impossible_regressions_say_why() {
 #[test]
 fn moments_agree_with_pandas() {
     // What pandas 3.1 gives for `mean`, `var`, `skew` and `kurt` of the same values.
-    let found = moments(&[2.0, 8.0, 0.0, 4.0, 1.0, 9.0, 9.0, 0.0]).expect("a sample");
-    let rounded = [found.mean, found.variance, found.skewness, found.kurtosis].map(|value| (value * 1e6).round() / 1e6);
-    assert_eq!(rounded, [4.125, 15.839286, 0.330582, -2.098602]);
+    let sample = [2.0, 8.0, 0.0, 4.0, 1.0, 9.0, 9.0, 0.0];
+    for found in [Moments::of(&sample), Moments::running(&sample)] {
+        let figures = [found.mean(), found.variance(), found.skewness(), found.kurtosis()];
+        assert_eq!(figures.map(|value| (value * 1e6).round() / 1e6), [4.125, 15.839286, 0.330582, -2.098602]);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! NIST's Statistical Reference Datasets (<https://www.itl.nist.gov/div898/strd/>): data and certified values.
 
-use tabletalk_stats::{Intercept, least_squares, moments, one_way};
+use tabletalk_stats::{Intercept, Moments, least_squares, one_way};
 
 /// Digits in which both agree.
 fn digits(found: f64, certified: f64) -> f64 {
@@ -108,8 +108,8 @@ fn wampler_to_seven_digits() {
 
 /// Mean and standard deviation.
 fn described(values: &[f64]) -> (f64, f64) {
-    let found = moments(values).expect("values");
-    (found.mean, found.standard_deviation())
+    let found = Moments::of(values);
+    (found.mean(), found.standard_deviation())
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub fn meaning(column: &Looked<'_>) -> Meaning {
     let repeats = profile.distinct <= MOST_CATEGORIES && profile.distinct * 5 <= column.rows - profile.missing;
     match profile.kind {
         ColumnKind::Date | ColumnKind::DateTime => Meaning::Time,
-        ColumnKind::Integer if column.is_key() => Meaning::Identifier,
+        ColumnKind::Integer if column.is_numbering() => Meaning::Identifier,
         ColumnKind::Integer if named(column, &POSTCODES) => Meaning::Postcode,
         ColumnKind::Integer if repeats && profile.distinct <= 2 => Meaning::Category,
         ColumnKind::Integer | ColumnKind::Decimal | ColumnKind::Duration => Meaning::Measure,
@@ -37,7 +37,7 @@ fn of_texts(column: &Looked<'_>, repeats: bool) -> Meaning {
         () if most(is_phone) => Meaning::Phone,
         () if is_list(&texts) => Meaning::List,
         () if repeats => Meaning::Category,
-        () if column.is_key() && !most(has_words) => Meaning::Identifier,
+        () if column.is_numbering() && !most(has_words) => Meaning::Identifier,
         () if texts.iter().filter(|text| is_sentence(text)).count() * 2 >= texts.len() => Meaning::FreeText,
         () => Meaning::Other,
     }

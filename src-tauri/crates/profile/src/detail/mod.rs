@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use polars::prelude::*;
 use tabletalk_protocol::{ColumnDetail, ColumnKind, ColumnProfile, Drift, SharedGaps, TableDetail};
+use tabletalk_stats::Moments;
 
 use crate::numeric::quantile;
 
@@ -74,7 +75,7 @@ impl Looked<'_> {
     }
 
     /// Whether it counts rows more than it measures anything: whole numbers or texts that differ in all rows, or nearly all.
-    fn is_key(&self) -> bool {
+    fn is_numbering(&self) -> bool {
         let whole = matches!(self.profile.kind, ColumnKind::Integer | ColumnKind::Text);
         whole && self.profile.missing == 0 && self.rows > 1 && self.profile.distinct * 20 >= self.rows * 19
     }
@@ -96,7 +97,7 @@ impl Looked<'_> {
         ColumnDetail {
             name: self.name(),
             meaning: meaning::meaning(self),
-            skew: skew(measured),
+            skew: Some(Moments::of(measured).skewness()).filter(|skew| skew.is_finite()),
             outside_fences: outside_fences(measured),
             outside_robust: outside_robust(measured),
             longest_gap_days: if self.is_time() { longest_gap(&values, self.series.dtype()) } else { None },
@@ -125,19 +126,6 @@ fn sample(frame: &DataFrame) -> DataFrame {
         }
     }
     sample
-}
-
-/// As pandas has it; nothing for fewer than three numbers and for equal ones.
-fn skew(sorted: &[f64]) -> Option<f64> {
-    let count = sorted.len() as f64;
-    if sorted.len() < 3 {
-        return None;
-    }
-    let mean = sorted.iter().sum::<f64>() / count;
-    let moment = |power: i32| sorted.iter().map(|value| (value - mean).powi(power)).sum::<f64>() / count;
-    let (second, third) = (moment(2), moment(3));
-    let skew = (count * (count - 1.0)).sqrt() / (count - 2.0) * third / second.powf(1.5);
-    skew.is_finite().then_some(skew)
 }
 
 fn outside_fences(sorted: &[f64]) -> u64 {
@@ -206,7 +194,7 @@ fn drifts(columns: &[Looked<'_>]) -> Vec<Drift> {
     if third < FEWEST {
         return vec![];
     }
-    let measures = columns.iter().filter(|column| column.is_number() && !column.is_key());
+    let measures = columns.iter().filter(|column| column.is_number() && !column.is_numbering());
     let drift = |column: &Looked<'_>| {
         let numbers = column.numbers();
         let part = |rows: &[usize]| rows.iter().filter_map(|row| numbers[*row]).collect::<Vec<f64>>();

@@ -40,7 +40,7 @@ pub fn relations(columns: &[Looked<'_>]) -> Vec<Relation> {
 impl Compared {
     /// Nothing for what differs in every row, or is a text of its own.
     fn of(column: &Looked<'_>) -> Option<Self> {
-        if column.is_key() || column.profile.distinct < 2 {
+        if column.is_numbering() || column.profile.distinct < 2 {
             return None;
         }
         if column.is_number() {
@@ -85,14 +85,9 @@ fn relation((left, one): (&String, &Compared), (right, other): (&String, &Compar
 
 /// Pearson's, over the rows in which both have a number.
 fn correlation(left: &[Option<f64>], right: &[Option<f64>]) -> Option<(f64, usize)> {
-    let pairs = || left.iter().zip(right).filter_map(|(left, right)| Some(((*left)?, (*right)?)));
-    let count = pairs().count();
-    let (x, y) = pairs().fold((0.0, 0.0), |(x, y), (left, right)| (x + left, y + right));
-    let (x, y) = (x / count as f64, y / count as f64);
-    let (xx, yy, xy) = pairs().fold((0.0, 0.0, 0.0), |(xx, yy, xy), (left, right)| {
-        (xx + (left - x).powi(2), yy + (right - y).powi(2), xy + (left - x) * (right - y))
-    });
-    Some((xy / (xx * yy).sqrt(), count))
+    let pairs = left.iter().zip(right).filter_map(|(left, right)| Some(((*left)?, (*right)?)));
+    let (left, right): (Vec<f64>, Vec<f64>) = pairs.unzip();
+    Some((tabletalk_stats::correlation(&left, &right)?, left.len()))
 }
 
 /// The square root of χ² over the rows and the smaller number of groups less one.

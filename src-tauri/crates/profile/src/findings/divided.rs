@@ -58,21 +58,28 @@ pub fn finding(subject: Subject<'_>, texts: &StringChunked, counts: &[(&str, u64
     if !is_enough(fitting, cells) {
         return None;
     }
-    let (name, sign) = (subject.name(), divider.said());
-    let held = if fitting == cells { "each cell".to_string() } else { format!("{fitting} of {cells} cells") };
-    let sentence = format!("`{name}` holds {things} things in {held}, divided by {sign}");
+    let sentence = sentence(subject.name(), divider, things, (fitting, cells));
     let mut finding = subject.finding(FindingKind::Divided, "divided", 34, fitting, sentence);
     finding.examples = filled.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
-    let names: Vec<String> = columns.iter().map(|column| code::text(column)).collect();
-    let (table, column, pattern) = (subject.table, subject.code(), code::text(divider.pattern()));
-    let line = format!(
-        "{table}[[{}]] = {column}.str.split({pattern}, n={}, expand=True, regex=True)",
-        names.join(", "),
-        things - 1
-    );
-    let label = format!("Divide it into {things} columns");
+    let (label, line) = (format!("Divide it into {things} columns"), division(subject, divider, &columns));
     finding.repairs = vec![repair("divide", label, line, fitting, changes(divider, &columns, &filled))];
     Some(finding)
+}
+
+fn sentence(name: &str, divider: Divider, things: usize, (fitting, cells): (u64, u64)) -> String {
+    let held = if fitting == cells { "each cell".to_string() } else { format!("{fitting} of {cells} cells") };
+    let sign = divider.said();
+    format!("`{name}` holds {things} things in {held}, divided by {sign}")
+}
+
+/// The line of pandas that puts the things into columns of their own.
+fn division(subject: Subject<'_>, divider: Divider, columns: &[String]) -> String {
+    let names: Vec<String> = columns.iter().map(|column| code::text(column)).collect();
+    let (table, column, pattern) = (subject.table, subject.code(), code::text(divider.pattern()));
+    let (names, things) = (names.join(", "), columns.len());
+    // Run again on another file, it makes as many columns whatever the cells hold there: numbers, or no sign anywhere.
+    let split = format!("{column}.astype(\"str\").str.split({pattern}, n={}, expand=True, regex=True)", things - 1);
+    format!("{table}[[{names}]] = {split}.reindex(columns=range({things}))")
 }
 
 /// What does not fit comes first, since that needs a look.

@@ -2,8 +2,9 @@
 
 use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
 use rustpython_vm::VirtualMachine;
+use tabletalk_stats::Moments;
 
-use super::{codes::Codes, kernels, moments, reduce, values::Values};
+use super::{codes::Codes, kernels, reduce, values::Values};
 
 /// What is made of each group's numbers.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -73,8 +74,8 @@ pub(crate) fn aggregate(codes: &Codes, values: &Values, aggregate: Aggregate) ->
 fn single(group: &[f64], aggregate: Aggregate) -> f64 {
     match aggregate {
         Aggregate::Median => reduce::median(group),
-        Aggregate::Skewness => moments::running_skewness(group),
-        Aggregate::Kurtosis => moments::running_kurtosis(group),
+        Aggregate::Skewness => Moments::running(group).skewness(),
+        Aggregate::Kurtosis => Moments::running(group).kurtosis(),
         Aggregate::Quantile(fraction) => reduce::quantile(&reduce::sorted(group), fraction, reduce::Between::Linear),
         Aggregate::Minimum => reduce::present(group).into_iter().reduce(f64::min).unwrap_or(f64::NAN),
         Aggregate::Maximum => reduce::present(group).into_iter().reduce(f64::max).unwrap_or(f64::NAN),

@@ -22,7 +22,6 @@ mod joins;
 mod kernels;
 mod layout;
 mod module;
-mod moments;
 mod moments_module;
 mod nullable;
 mod operators;

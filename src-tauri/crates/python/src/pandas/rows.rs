@@ -3,8 +3,9 @@
 use polars::prelude::{NamedFrom, PlSmallStr, Series};
 
 use rustpython_vm::{PyResult, VirtualMachine};
+use tabletalk_stats::Moments;
 
-use super::{convert, moments, reduce, stacking, values::Values};
+use super::{convert, reduce, stacking, values::Values};
 
 /// One row of several columns.
 pub(crate) fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &VirtualMachine) -> PyResult<Values> {
@@ -85,8 +86,8 @@ fn measure_of(name: &str) -> Option<fn(&[f64], f64) -> f64> {
         "var" => reduce::variance,
         "std" => |row, ddof| reduce::variance(row, ddof).sqrt(),
         "sem" => reduce::standard_error,
-        "skew" => |row, _| moments::running_skewness(row),
-        "kurt" => |row, _| moments::running_kurtosis(row),
+        "skew" => |row, _| Moments::running(row).skewness(),
+        "kurt" => |row, _| Moments::running(row).kurtosis(),
         _ => return None,
     })
 }

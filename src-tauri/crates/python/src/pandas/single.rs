@@ -2,12 +2,12 @@
 
 use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};
+use tabletalk_stats::Moments;
 
 use super::{
     by_objects::{floats, mask},
     convert::{self, polars_error},
     kernels::masks,
-    moments,
     order::{self, Gaps},
     reduce::{self, Between},
     typed,
@@ -51,10 +51,10 @@ fn number(numbers: &[f64], name: &str, parameter: f64) -> f64 {
         "var" => reduce::variance(numbers, parameter),
         "std" => reduce::variance(numbers, parameter).sqrt(),
         "sem" => reduce::standard_error(numbers, parameter),
-        "skew" => moments::skewness(numbers),
-        "running_skew" => moments::running_skewness(numbers),
-        "running_kurt" => moments::running_kurtosis(numbers),
-        _ => moments::kurtosis(numbers),
+        "skew" => Moments::of(numbers).skewness(),
+        "running_skew" => Moments::running(numbers).skewness(),
+        "running_kurt" => Moments::running(numbers).kurtosis(),
+        _ => Moments::of(numbers).kurtosis(),
     }
 }
 

@@ -3,10 +3,9 @@
 
 use std::collections::VecDeque;
 
-use super::{
-    moments,
-    reduce::{self, Between},
-};
+use tabletalk_stats::Moments;
+
+use super::reduce::{self, Between};
 
 /// What is made of the values in each window.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -165,8 +164,8 @@ pub(crate) fn rolling(values: &[f64], bounds: &[(usize, usize)], measure: Measur
         Measure::Median => moving(values, bounds, Sorted::default(), |it| it.quantile(least, 0.5)),
         Measure::Quantile(fraction) => moving(values, bounds, Sorted::default(), |it| it.quantile(least, fraction)),
         Measure::Count => each(values, bounds, least, |window| reduce::present(window).len() as f64),
-        Measure::Skewness => each(values, bounds, least, moments::running_skewness),
-        Measure::Kurtosis => each(values, bounds, least, moments::running_kurtosis),
+        Measure::Skewness => each(values, bounds, least, |window| Moments::running(window).skewness()),
+        Measure::Kurtosis => each(values, bounds, least, |window| Moments::running(window).kurtosis()),
         Measure::First => {
             each(values, bounds, least, |window| reduce::present(window).first().copied().unwrap_or(f64::NAN))
         }

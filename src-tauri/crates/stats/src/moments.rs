@@ -1,32 +1,20 @@
-//! Skewness and kurtosis, with the sums in the order in which pandas 3.1 makes them.
+//! Size, centre, spread and form of a sample, with the sums in the order in which pandas 3.1 makes them.
 //!
 //! Columns are summed in two passes and corrected for the rounding of the mean; groups and windows in one pass in which
 //! each value corrects the sums for the mean that it moves (both from P. Pébay, T. B. Terriberry, H. Kolla and J. Bennett,
 //! Computational Statistics 31, 2016, 1305–1325).
 
-/// The skewness, corrected for bias; `NaN` when all values are equal or there are less than three.
-pub(crate) fn skewness(values: &[f64]) -> f64 {
-    Moments::of(values).skewness()
-}
-
-/// The excess kurtosis, corrected for bias; `NaN` when all values are equal or there are less than four.
-pub(crate) fn kurtosis(values: &[f64]) -> f64 {
-    Moments::of(values).kurtosis()
-}
-
-/// As `skewness`, for a group or a window.
-pub(crate) fn running_skewness(values: &[f64]) -> f64 {
-    Moments::running(values).skewness()
-}
-
-/// As `kurtosis`, for a group or a window.
-pub(crate) fn running_kurtosis(values: &[f64]) -> f64 {
-    Moments::running(values).kurtosis()
-}
-
-/// The count, the mean, and the sums of the powers of the distances from it.
-#[derive(Debug, Default, Clone, Copy)]
-struct Moments {
+/// The count, the mean, and the sums of the powers of the distances from it. What is not a number counts as a gap.
+///
+/// ```
+/// use tabletalk_stats::Moments;
+///
+/// let moments = Moments::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
+/// assert_eq!(moments.mean(), 5.0);
+/// assert_eq!(moments.variance(), 32.0 / 7.0);
+/// ```
+#[derive(Debug, Default, Clone, Copy, PartialEq)]
+pub struct Moments {
     count: f64,
     mean: f64,
     second: f64,
@@ -35,7 +23,24 @@ struct Moments {
 }
 
 impl Moments {
-    fn skewness(&self) -> f64 {
+    /// Not a number for an empty sample.
+    pub fn mean(&self) -> f64 {
+        self.mean
+    }
+
+    /// With the divisor `count - 1`; not a number for fewer than two values.
+    pub fn variance(&self) -> f64 {
+        if self.count < 2.0 { f64::NAN } else { self.second / (self.count - 1.0) }
+    }
+
+    /// The root of the variance.
+    pub fn standard_deviation(&self) -> f64 {
+        self.variance().sqrt()
+    }
+
+    /// Adjusted Fisher-Pearson coefficient, as pandas and spreadsheets give it; not a number for fewer than three values
+    /// and where all are equal.
+    pub fn skewness(&self) -> f64 {
         let Self { count, second, third, .. } = *self;
         if count < 3.0 {
             return f64::NAN;
@@ -43,7 +48,9 @@ impl Moments {
         third / (second * second.sqrt()) * (count * (count - 1.0).sqrt() / (count - 2.0))
     }
 
-    fn kurtosis(&self) -> f64 {
+    /// Excess over the normal distribution, adjusted likewise; not a number for fewer than four values and where all are
+    /// equal.
+    pub fn kurtosis(&self) -> f64 {
         let Self { count, second, fourth, .. } = *self;
         if count < 4.0 {
             return f64::NAN;
@@ -52,7 +59,8 @@ impl Moments {
         (count - 1.0) / ((count - 2.0) * (count - 3.0)) * inner
     }
 
-    fn of(values: &[f64]) -> Self {
+    /// Of a column, in two passes.
+    pub fn of(values: &[f64]) -> Self {
         let count = values.iter().filter(|value| !value.is_nan()).count() as f64;
         let [sum] = summed(values, &|value| [value]);
         let mean = sum / count;
@@ -72,7 +80,8 @@ impl Moments {
         }
     }
 
-    fn running(values: &[f64]) -> Self {
+    /// Of a group or a window, in one pass.
+    pub fn running(values: &[f64]) -> Self {
         let mut moments = Self::default();
         values.iter().filter(|value| !value.is_nan()).for_each(|&value| moments.add(value));
         moments
