@@ -21,7 +21,7 @@ _HOME = {
     "interval_range": "ranges", "infer_freq": "moment_columns", "array": "arrays",
     "get_dummies": "tools", "crosstab": "pivoting", "factorize": "tools",
     "pivot_table": "pivoting", "pivot": "reshape", "melt": "reshape", "wide_to_long": "reshape", "cut": "bins", "qcut": "bins",
-    "Timestamp": "timestamps", "Timedelta": "timedeltas", "Period": "periods", "NaT": "nat", "DateOffset": "offsets",
+    "Timestamp": "timestamps", "Timedelta": "timedeltas", "Period": "periods", "NaT": "nat", "DateOffset": "steps",
     "Interval": "intervals", "CategoricalDtype": "extension_dtypes", "DatetimeTZDtype": "extension_dtypes",
     "PeriodDtype": "extension_dtypes", "IntervalDtype": "extension_dtypes", "StringDtype": "extension_dtypes",
     "BooleanDtype": "extension_dtypes", **{f"{kind}{size}Dtype": "extension_dtypes" for kind in ("Int", "UInt") for size in (8, 16, 32, 64)},
@@ -29,7 +29,7 @@ _HOME = {
     "IndexSlice": "indexing", "merge_ordered": "nearest", "from_dummies": "tools", "lreshape": "reshape", "eval": "query",
     "describe_option": "config", "Flags": "over_time",
     "read_html": "markup", "read_xml": "markup", "read_parquet": "columnar", "read_feather": "columnar",
-    "col": "expressions", "NamedAgg": "groupby", "Grouper": "groupby",
+    "col": "expressions", "NamedAgg": "group_results", "Grouper": "grouping_keys",
     "options": "config", "set_option": "config", "get_option": "config", "reset_option": "config", "option_context": "config",
 }
 _MODULES = ["api", "errors", "core", "tseries", "arrays", "plotting"]

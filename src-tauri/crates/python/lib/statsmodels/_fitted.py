@@ -1,10 +1,10 @@
-"""What fits by likelihood have in common."""
+"""What fits have in common: estimates with their tests, lines through rows, likelihoods."""
 
 import numpy as np
 import pandas as pd
 from scipy import stats
 
-from statsmodels.iolib.summary import named
+from statsmodels.iolib.summary import head, moment, named
 from statsmodels.regression._hypotheses import Hypotheses
 
 
@@ -100,3 +100,68 @@ class Fitted(Hypotheses):
 
     def _table(self, alpha):
         return self._params, self._bse, np.asarray(self.tvalues), np.asarray(self.pvalues), *np.asarray(self.conf_int(alpha)).T
+
+    def _of_rows(self, found, exog):
+        """With the labels of the rows that it was worked out for."""
+        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
+
+
+class Line(Fitted):
+    """A line through the rows, and what each row is away from it."""
+
+    @property
+    def fittedvalues(self):
+        return self._by_row(self.model.exog @ self._params)
+
+    @property
+    def resid(self):
+        return self._by_row(self.model.endog - self.model.exog @ self._params)
+
+    def predict(self, exog=None, transform=True):
+        if exog is None:
+            return self.fittedvalues
+        return self._of_rows(self.model._rows(exog, transform) @ self._params, exog)
+
+
+class Likelihood:
+    """What a likelihood says beside that of a constant alone; set by the subclass: `model`, `_params`, `llnull`, `_free`, `mle_retvals`."""
+
+    method, cov_type = "MLE", "nonrobust"
+
+    @property
+    def converged(self):
+        return self.mle_retvals["converged"]
+
+    @property
+    def llf(self):
+        return self.model.loglike(self._params)
+
+    @property
+    def prsquared(self):
+        return 1 - self.llf / self.llnull
+
+    @property
+    def llr(self):
+        return -2 * (self.llnull - self.llf)
+
+    @property
+    def llr_pvalue(self):
+        return float(stats.chi2.sf(self.llr, self.df_model))
+
+    @property
+    def aic(self):
+        return -2 * (self.llf - self._free)
+
+    @property
+    def bic(self):
+        return -2 * self.llf + np.log(self.nobs) * self._free
+
+    def _head(self, title, yname):
+        """The upper part of a summary."""
+        date, time = moment()
+        name = type(self.model).__name__
+        left = [("Dep. Variable:", yname or str(self.model.endog_names)), ("Model:", name), ("Method:", self.method), ("Date:", date), ("Time:", time),
+                ("converged:", str(self.converged)), ("Covariance Type:", self.cov_type)]
+        right = [("No. Observations:", f"{self.nobs:.0f}"), ("Df Residuals:", f"{self.df_resid:.0f}"), ("Df Model:", f"{self.df_model:.0f}"), ("Pseudo R-squ.:", f"{self.prsquared:#6.4g}"),
+                 ("Log-Likelihood:", f"{self.llf:#8.5g}"), ("LL-Null:", f"{self.llnull:#8.5g}"), ("LLR p-value:", f"{self.llr_pvalue:#6.4g}")]
+        return head(title or f"{name} Regression Results", left, right)

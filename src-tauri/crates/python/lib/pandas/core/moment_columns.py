@@ -171,7 +171,7 @@ _LENGTHS = [(86_400_000_000, "D"), (3_600_000_000, "h"), (60_000_000, "min"), (1
 
 
 def _calendar_step(moments):
-    from pandas.core.offsets import MONTHS
+    from pandas.core.anchored_steps import MONTHS
 
     months = [moment.year * 12 + moment.month - 1 for moment in moments]
     steps = {after - before for before, after in zip(months, months[1:])}
@@ -199,7 +199,7 @@ def _place_in_month(moments):
         return "S"
     if all(moment.is_month_end for moment in moments):
         return "E"
-    from pandas.core.offsets import _first_business, _last_business
+    from pandas.core.anchored_steps import _first_business, _last_business
 
     if all(moment.day == _last_business(moment.year, moment.month).day for moment in moments):
         return "BE"

@@ -209,7 +209,7 @@ class DatetimeIndex(_Moments):
 
     def __getattr__(self, name):
         if name in ("is_year_start", "is_year_end", "is_quarter_start", "is_quarter_end", "is_month_start", "is_month_end"):
-            from pandas.core.offsets import _BusinessAnchored, _first_business
+            from pandas.core.anchored_steps import _BusinessAnchored, _first_business
 
             # A step of business days has its own first and last days.
             if isinstance(self._freq, _BusinessAnchored) and type(self._freq)._in_month is _first_business and name.endswith("start"):

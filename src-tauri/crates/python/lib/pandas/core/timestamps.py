@@ -517,7 +517,7 @@ def __getattr__(name):
 
         return Period
     if name == "DateOffset":
-        from pandas.core.offsets import DateOffset
+        from pandas.core.steps import DateOffset
 
         return DateOffset
     raise AttributeError(f"module 'pandas.core.timestamps' has no attribute '{name}'")

@@ -4,8 +4,9 @@ import numpy as np
 import pandas as pd
 from scipy import special, stats
 
-from statsmodels._fitted import Fitted, Model
-from statsmodels.iolib.summary import Summary, head, moment, parameters
+from statsmodels._fitted import Fitted, Likelihood, Model
+from statsmodels.discrete import _newton
+from statsmodels.iolib.summary import Summary, parameters
 
 
 class PerfectSeparationError(Exception):
@@ -36,29 +37,18 @@ class _Discrete(Model):
     def fit(self, start_params=None, method="newton", maxiter=35, full_output=1, disp=1, cov_type="nonrobust", **kwargs):
         params = np.zeros(self.exog.shape[1]) if start_params is None else np.asarray(start_params, dtype=float)
         params = self._start(params) if start_params is None else params
-        steps, converged = 0, False
-        for steps in range(1, maxiter + 1):
-            _, slope, bend = self._parts(self._raw(params))
-            hessian = (self.exog * bend.reshape(-1, 1)).T @ self.exog
-            try:
-                move = np.linalg.solve(hessian, self.exog.T @ slope)
-            except np.linalg.LinAlgError:
-                raise np.linalg.LinAlgError("Singular matrix\nhint: a column repeats the others, or the columns tell the classes apart without error") from None
-            params = params + move
-            if not np.isfinite(params).all():
-                break
-            if float(np.max(np.abs(move))) <= 1e-8:
-                converged = True
-                break
-        value = -self.loglike(params) / len(self.endog)
+        params, steps, converged = _newton.climbed(params, self._slope_and_bend, maxiter)
         if disp:
-            done = "Optimization terminated successfully." if converged else "Warning: Maximum number of iterations has been exceeded."
-            print(f"{done}\n         Current function value: {value:.6f}\n         Iterations{'' if converged else ':'} {steps}")
+            _newton.told(self, params, steps, converged)
         if not converged:
             import warnings
 
             warnings.warn("Maximum Likelihood optimization failed to converge. Check mle_retvals")
         return DiscreteResults(self, params, steps, converged, cov_type)
+
+    def _slope_and_bend(self, params):
+        _, slope, bend = self._parts(self._raw(params))
+        return self.exog.T @ slope, (self.exog * bend.reshape(-1, 1)).T @ self.exog
 
     def _start(self, params):
         return params
@@ -169,9 +159,9 @@ def _curvature(function, place):
     return found
 
 
-class DiscreteResults(Fitted):
+class DiscreteResults(Likelihood, Fitted):
     def __init__(self, model, params, steps, converged, cov_type):
-        self.model, self._params, self.method, self.cov_type = model, params, "MLE", cov_type
+        self.model, self._params, self.cov_type = model, params, cov_type
         self.mle_retvals = {"converged": converged, "iterations": steps}
         self.nobs, self.df_model, self.df_resid = len(model.endog), model.df_model, model.df_resid
         _, slope, bend = model._parts(model._raw(params))
@@ -184,37 +174,14 @@ class DiscreteResults(Fitted):
             self._covariance *= self.nobs / self.df_resid if cov_type == "HC1" else 1.0
 
     @property
-    def converged(self):
-        return self.mle_retvals["converged"]
-
-    @property
-    def llf(self):
-        return self.model.loglike(self._params)
-
-    @property
     def llnull(self):
         null = type(self.model)(self.model.endog, np.ones((self.nobs, 1)), offset=self.model._offset)
         return null.fit(disp=0).llf
 
     @property
-    def prsquared(self):
-        return 1 - self.llf / self.llnull
-
-    @property
-    def llr(self):
-        return -2 * (self.llnull - self.llf)
-
-    @property
-    def llr_pvalue(self):
-        return float(stats.chi2.sf(self.llr, self.df_model))
-
-    @property
-    def aic(self):
-        return -2 * (self.llf - (self.df_model + self.model._constant))
-
-    @property
-    def bic(self):
-        return -2 * self.llf + np.log(self.nobs) * (self.df_model + self.model._constant)
+    def _free(self):
+        """How many parameters were fitted."""
+        return self.df_model + self.model._constant
 
     @property
     def fittedvalues(self):
@@ -229,8 +196,7 @@ class DiscreteResults(Fitted):
     def predict(self, exog=None, transform=True, **kwargs):
         if exog is None:
             return self._by_row(self.model.predict(self._params, **kwargs))
-        found = self.model.predict(self._params, self.model._rows(exog, transform), **kwargs)
-        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
+        return self._of_rows(self.model.predict(self._params, self.model._rows(exog, transform), **kwargs), exog)
 
     def pred_table(self, threshold=0.5):
         """How often each class was predicted as each."""
@@ -244,14 +210,7 @@ class DiscreteResults(Fitted):
         return Margins(self)
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, **kwargs):
-        date, time = moment()
-        name = type(self.model).__name__
-        left = [("Dep. Variable:", yname or str(self.model.endog_names)), ("Model:", name), ("Method:", self.method), ("Date:", date), ("Time:", time),
-                ("converged:", str(self.converged)), ("Covariance Type:", self.cov_type)]
-        right = [("No. Observations:", f"{self.nobs:.0f}"), ("Df Residuals:", f"{self.df_resid:.0f}"), ("Df Model:", f"{self.df_model:.0f}"), ("Pseudo R-squ.:", f"{self.prsquared:#6.4g}"),
-                 ("Log-Likelihood:", f"{self.llf:#8.5g}"), ("LL-Null:", f"{self.llnull:#8.5g}"), ("LLR p-value:", f"{self.llr_pvalue:#6.4g}")]
-        lines = head(title or f"{name} Regression Results", left, right)
-        return Summary(lines + parameters(xname or self.model.exog_names, self._table(alpha), alpha, "z"))
+        return Summary(self._head(title, yname) + parameters(xname or self.model.exog_names, self._table(alpha), alpha, "z"))
 
 
 class Margins:
@@ -291,7 +250,7 @@ class CountResults(DiscreteResults):
     """With a parameter more than there are columns: how far counts are spread."""
 
     def __init__(self, model, params, steps, converged):
-        self.model, self._params, self.method, self.cov_type = model, params, "MLE", "nonrobust"
+        self.model, self._params = model, params
         self.mle_retvals = {"converged": converged, "iterations": steps}
         self.nobs, self.df_model, self.df_resid = len(model.endog), model.df_model, model.df_resid
         self._covariance = np.linalg.pinv(-_curvature(model.loglike, params))
@@ -306,12 +265,8 @@ class CountResults(DiscreteResults):
         return self._by_row(self.model._raw(self._params[:-1]))
 
     @property
-    def aic(self):
-        return -2 * (self.llf - (self.df_model + self.model._constant + 1))
-
-    @property
-    def bic(self):
-        return -2 * self.llf + np.log(self.nobs) * (self.df_model + self.model._constant + 1)
+    def _free(self):
+        return super()._free + 1
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, **kwargs):
         return super().summary(yname, xname or [*self.model.exog_names, "alpha"], title, alpha)

@@ -4,8 +4,9 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-from statsmodels._fitted import Model
-from statsmodels.iolib.summary import Summary, head, moment, number
+from statsmodels._fitted import Likelihood, Model
+from statsmodels.discrete import _newton
+from statsmodels.iolib.summary import Summary, number
 
 
 class MNLogit(Model):
@@ -45,28 +46,26 @@ class MNLogit(Model):
         return found
 
     def fit(self, start_params=None, method="newton", maxiter=35, full_output=1, disp=1, **kwargs):
-        params = np.zeros((self.K, self.J - 1)) if start_params is None else np.asarray(start_params, dtype=float).reshape(self.K, -1)
-        steps, converged = 0, False
-        for steps in range(1, maxiter + 1):
-            slope = (self.exog.T @ (self._hits - self._chances(params, self.exog))[:, 1:]).T.ravel()
-            try:
-                move = np.linalg.solve(self._curvature(params), slope).reshape(self.J - 1, self.K).T
-            except np.linalg.LinAlgError:
-                raise np.linalg.LinAlgError("Singular matrix\nhint: a column repeats the others, or the columns tell the classes apart without error") from None
-            params = params + move
-            if not np.isfinite(params).all() or float(np.max(np.abs(move))) <= 1e-8:
-                converged = bool(np.isfinite(params).all())
-                break
+        start = np.zeros((self.K, self.J - 1)) if start_params is None else np.asarray(start_params, dtype=float).reshape(self.K, -1)
+        found, steps, converged = _newton.climbed(start.T.ravel(), self._slope_and_curvature, maxiter)
+        params = self._by_class(found)
         if disp:
-            done = "Optimization terminated successfully." if converged else "Warning: Maximum number of iterations has been exceeded."
-            print(f"{done}\n         Current function value: {-self.loglike(params) / len(self.endog):.6f}\n         Iterations{'' if converged else ':'} {steps}")
+            _newton.told(self, params, steps, converged)
         return MultinomialResults(self, params, steps, converged)
+
+    def _by_class(self, params):
+        """A column for each class but the first."""
+        return params.reshape(self.J - 1, self.K).T
+
+    def _slope_and_curvature(self, params):
+        params = self._by_class(params)
+        return (self.exog.T @ (self._hits - self._chances(params, self.exog))[:, 1:]).T.ravel(), self._curvature(params)
 
     def predict(self, params, exog=None):
         return self._chances(np.asarray(params), self.exog if exog is None else np.asarray(exog, dtype=float))
 
 
-class MultinomialResults:
+class MultinomialResults(Likelihood):
     """What a fit found; `params` has one column for each class but the first."""
 
     def __init__(self, model, params, steps, converged):
@@ -111,33 +110,13 @@ class MultinomialResults:
         return pd.DataFrame({"lower": low.T.ravel(), "upper": high.T.ravel()}, index=index)
 
     @property
-    def llf(self):
-        return self.model.loglike(self._params)
-
-    @property
     def llnull(self):
         shares = self.model._hits.mean(axis=0)
         return float((self.model._hits.sum(axis=0) * np.log(shares)).sum())
 
     @property
-    def prsquared(self):
-        return 1 - self.llf / self.llnull
-
-    @property
-    def llr(self):
-        return -2 * (self.llnull - self.llf)
-
-    @property
-    def llr_pvalue(self):
-        return float(stats.chi2.sf(self.llr, self.df_model))
-
-    @property
-    def aic(self):
-        return -2 * (self.llf - (self.df_model + self.model.J - 1))
-
-    @property
-    def bic(self):
-        return -2 * self.llf + np.log(self.nobs) * (self.df_model + self.model.J - 1)
+    def _free(self):
+        return self.df_model + self.model.J - 1
 
     def predict(self, exog=None, transform=True):
         rows = self.model.exog if exog is None else self.model._rows(exog, transform)
@@ -155,13 +134,7 @@ class MultinomialResults:
         return np.bincount(places, minlength=self.model.J**2).reshape(self.model.J, -1).astype(float)
 
     def summary(self, alpha=0.05, yname=None, title=None, **kwargs):
-        date, time = moment()
-        name = yname or str(self.model.endog_names)
-        left = [("Dep. Variable:", name), ("Model:", "MNLogit"), ("Method:", "MLE"), ("Date:", date), ("Time:", time),
-                ("converged:", str(self.mle_retvals["converged"])), ("Covariance Type:", "nonrobust")]
-        right = [("No. Observations:", f"{self.nobs:.0f}"), ("Df Residuals:", f"{self.df_resid:.0f}"), ("Df Model:", f"{self.df_model:.0f}"), ("Pseudo R-squ.:", f"{self.prsquared:#6.4g}"),
-                 ("Log-Likelihood:", f"{self.llf:#8.5g}"), ("LL-Null:", f"{self.llnull:#8.5g}"), ("LLR p-value:", f"{self.llr_pvalue:#6.4g}")]
-        return Summary(head(title or "MNLogit Regression Results", left, right) + self._coefficients(name, alpha))
+        return Summary(self._head(title, yname) + self._coefficients(yname or str(self.model.endog_names), alpha))
 
     def _coefficients(self, name, alpha):
         names, classes = self.model.exog_names, [f"{name}={one}" for one in self.model._classes[1:]]

@@ -1,7 +1,6 @@
 """Generalised linear models by weighted least squares in rounds (P. McCullagh and J. Nelder 1989)."""
 
 import numpy as np
-import pandas as pd
 
 from statsmodels._fitted import Fitted, Model
 from statsmodels.genmod import families
@@ -156,8 +155,7 @@ class GLMResults(Fitted):
     def predict(self, exog=None, transform=True, **kwargs):
         if exog is None:
             return self.fittedvalues
-        found = self.model.predict(self._params, self.model._rows(exog, transform), **kwargs)
-        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
+        return self._of_rows(self.model.predict(self._params, self.model._rows(exog, transform), **kwargs), exog)
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05):
         date, time = moment()

@@ -3,7 +3,6 @@
 import datetime
 import math
 
-import numpy as np
 from scipy import stats
 
 from statsmodels.iolib.summary import Summary as _Summary, Table
@@ -59,8 +58,7 @@ def _heads(results, alpha):
 
 def _cells(results, alpha):
     """The numbers of each coefficient, as they are printed."""
-    columns = (results._params, results._bse, np.asarray(results.tvalues), np.asarray(results.pvalues), *np.asarray(results.conf_int(alpha)).T)
-    for numbers in zip(*columns):
+    for numbers in zip(*results._table(alpha)):
         coefficient, error, height, probability, low, high = (float(number) for number in numbers)
         yield _number(coefficient, 4), _number(error, 3), _number(height, 3), f"{probability:.3f}", _number(low, 3), _number(high, 3)
 

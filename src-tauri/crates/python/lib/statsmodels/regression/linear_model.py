@@ -7,7 +7,8 @@ import pandas as pd
 from scipy import stats
 from scipy.stats._results import result_class
 
-from statsmodels.regression._hypotheses import Hypotheses
+from statsmodels._fitted import Line
+from statsmodels.iolib.summary import named
 
 _MODELS = {"OLS": "Least Squares", "WLS": "Least Squares"}
 
@@ -96,7 +97,7 @@ _ROBUST = ("HC0", "HC1", "HC2", "HC3")
 CompareLRTestResult = result_class("CompareLRTestResult", "statistic pvalue df_diff")
 
 
-class RegressionResults(Hypotheses):
+class RegressionResults(Line):
     """What a fit found. Named results are a Series when the data had names."""
 
     def __init__(self, model, cov_type="nonrobust"):
@@ -115,7 +116,6 @@ class RegressionResults(Hypotheses):
         self.scale = self.mse_resid = self.ssr / self.df_resid if self.df_resid else np.float64(np.nan)
         self.use_t = cov_type == "nonrobust"
         self._covariance = self._cov()
-        self._bse = np.sqrt(np.diag(self._covariance))
 
     def _cov(self):
         plain = self._inverse @ self._inverse.T
@@ -129,52 +129,15 @@ class RegressionResults(Hypotheses):
             squares = squares / (1 - leverage) ** (1 if self.cov_type == "HC2" else 2)
         return self._inverse @ (squares.reshape(-1, 1) * self._inverse.T)
 
-    def _named(self, values):
-        return pd.Series(values, index=self.model.exog_names) if self._has_names() else values
-
     _plain = False  # statsmodels gives arrays from here on where the covariance was exchanged afterwards
 
-    def _has_names(self):
-        return not self._plain and (self.model._labels is not None or not self.model.exog_names[-1].startswith("x"))
-
-    def _by_row(self, values):
-        return values if self.model._labels is None else pd.Series(values, index=self.model._labels)
-
     @property
-    def params(self):
-        return self._named(self._params)
+    def _own_names(self):
+        has_names = self.model._labels is not None or not self.model.exog_names[-1].startswith("x")
+        return self.model.exog_names if has_names and not self._plain else None
 
-    @property
-    def bse(self):
-        return self._named(self._bse)
-
-    @property
-    def tvalues(self):
-        return self._named(self._params / self._bse)
-
-    @property
-    def pvalues(self):
-        heights = np.abs(self._params / self._bse)
-        law = stats.t(self.df_resid) if self._by_t else stats.norm
-        return self._named(np.array([2 * float(law.sf(height)) for height in heights.tolist()]))
-
-    def conf_int(self, alpha=0.05, cols=None):
-        law = stats.t(self.df_resid) if self._by_t else stats.norm
-        reach = float(law.ppf(1 - alpha / 2)) * self._bse
-        found = np.vstack([self._params - reach, self._params + reach]).T
-        return pd.DataFrame(found, index=self.model.exog_names) if self._has_names() else found
-
-    def cov_params(self):
-        names = self.model.exog_names
-        return pd.DataFrame(self._covariance, index=names, columns=names) if self._has_names() else self._covariance
-
-    @property
-    def resid(self):
-        return self._by_row(self._resid)
-
-    @property
-    def fittedvalues(self):
-        return self._by_row(self.model.exog @ self._params)
+    def _law(self):
+        return stats.t(self.df_resid) if self._by_t else stats.norm
 
     @property
     def centered_tss(self):
@@ -279,7 +242,7 @@ class RegressionResults(Hypotheses):
         return made
 
     def _robust_errors(self, cov_type):
-        return self._named(RegressionResults(self.model, cov_type)._bse)
+        return named(RegressionResults(self.model, cov_type)._bse, self._own_names)
 
     HC0_se = property(lambda self: self._robust_errors("HC0"))
     HC1_se = property(lambda self: self._robust_errors("HC1"))

@@ -1,10 +1,9 @@
 """Lines through a quantile instead of the mean (R. Koenker 1978), by weights that are found step by step."""
 
 import numpy as np
-import pandas as pd
 from scipy import stats
 
-from statsmodels._fitted import Fitted, Model
+from statsmodels._fitted import Line, Model
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 
 
@@ -26,7 +25,7 @@ class QuantReg(Model):
         return QuantRegResults(self, params, q, steps, vcov)
 
 
-class QuantRegResults(Fitted):
+class QuantRegResults(Line):
     use_t = True
 
     def __init__(self, model, params, q, steps, vcov):
@@ -60,20 +59,6 @@ class QuantRegResults(Fitted):
             return float(np.where(off < 0, (1 - self.q) * -off, self.q * off).sum())
 
         return 1 - loss(self._resid) / loss(self.model.endog - np.quantile(self.model.endog, self.q))
-
-    @property
-    def fittedvalues(self):
-        return self._by_row(self.model.exog @ self._params)
-
-    @property
-    def resid(self):
-        return self._by_row(self._resid)
-
-    def predict(self, exog=None, transform=True):
-        if exog is None:
-            return self.fittedvalues
-        found = self.model._rows(exog, transform) @ self._params
-        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, **kwargs):
         date, time = moment()

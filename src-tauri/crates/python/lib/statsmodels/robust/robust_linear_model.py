@@ -1,10 +1,8 @@
 """Lines that far points pull less (P. Huber 1981), by weights that are found step by step."""
 
 import numpy as np
-import pandas as pd
-from scipy import stats
 
-from statsmodels._fitted import Fitted, Model
+from statsmodels._fitted import Line, Model
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 from statsmodels.robust import norms
 
@@ -41,7 +39,7 @@ def _spread(resid):
     return float(np.median(np.abs(resid))) / _NORMAL
 
 
-class RLMResults(Fitted):
+class RLMResults(Line):
     def __init__(self, model, params, scale, weights, steps):
         self.model, self._params, self.scale, self.weights = model, params, scale, weights
         self.fit_history = {"iteration": steps}
@@ -52,20 +50,6 @@ class RLMResults(Fitted):
         correction = 1 + (self.df_model + 1) / count * float(bend.var()) / middle**2
         spread = float((model.M.psi(shares) ** 2).sum()) * scale**2 / self.df_resid
         self._covariance = correction**2 * spread / middle**2 * np.linalg.inv(model.exog.T @ model.exog)
-
-    @property
-    def fittedvalues(self):
-        return self._by_row(self.model.exog @ self._params)
-
-    @property
-    def resid(self):
-        return self._by_row(self.model.endog - self.model.exog @ self._params)
-
-    def predict(self, exog=None, transform=True):
-        if exog is None:
-            return self.fittedvalues
-        found = self.model._rows(exog, transform) @ self._params
-        return pd.Series(found, index=exog.index) if isinstance(exog, (pd.DataFrame, pd.Series)) else found
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, **kwargs):
         date, time = moment()
