@@ -85,8 +85,7 @@ pub use hover::{Hover, hovers};
 pub use panel::{Span, spans};
 pub use reader::for_reader;
 pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
-pub use time::GERMAN_MONTHS;
-pub use typeface::Typefaces;
+pub use typeface::{OTHER_FONTS, Typefaces};
 pub use vega::vega_lite;
 
 use std::collections::BTreeSet;

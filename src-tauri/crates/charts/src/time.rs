@@ -1,6 +1,6 @@
 //! Round moments along an axis of time, and how they are written.
 
-use tabletalk_protocol::Language;
+use tabletalk_protocol::{GERMAN_MONTHS, Language};
 
 use jiff::{
     Span, Timestamp, ToSpan,
@@ -58,22 +58,6 @@ const INTERVALS: [Interval; 25] = {
         Years(200),
     ]
 };
-
-/// The months, January first.
-pub const GERMAN_MONTHS: [&str; 12] = [
-    "Januar",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-];
 
 /// A tick on an axis of time; what follows a line break belongs below.
 #[derive(Debug, Clone, PartialEq)]

@@ -29,17 +29,17 @@ impl Typefaces {
     }
 }
 
-/// Noto, under the SIL Open Font License; see `fonts/LICENSE.txt`.
-pub(crate) static SHIPPED: LazyLock<Vec<Face>> = LazyLock::new(|| {
-    let files: [&'static [u8]; 5] = [
-        include_bytes!("../fonts/NotoSansHebrew-Regular.ttf"),
-        include_bytes!("../fonts/NotoSansArabic-Regular.ttf"),
-        include_bytes!("../fonts/NotoSansThai-Regular.ttf"),
-        include_bytes!("../fonts/NotoSansDevanagari-Regular.ttf"),
-        include_bytes!("../fonts/NotoEmoji-Regular.ttf"),
-    ];
-    files.into_iter().filter_map(|file| Face::new(file, 0)).collect()
-});
+/// Noto for Hebrew, Arabic, Thai, Devanagari and signs, under the SIL Open Font License; see `fonts/LICENSE.txt`.
+pub static OTHER_FONTS: [&[u8]; 5] = [
+    include_bytes!("../fonts/NotoSansHebrew-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansArabic-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansThai-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansDevanagari-Regular.ttf"),
+    include_bytes!("../fonts/NotoEmoji-Regular.ttf"),
+];
+
+pub(crate) static SHIPPED: LazyLock<Vec<Face>> =
+    LazyLock::new(|| OTHER_FONTS.into_iter().filter_map(|file| Face::new(file, 0)).collect());
 
 /// A typeface whose letters are joined and turned as their script asks for.
 pub(crate) struct Face {

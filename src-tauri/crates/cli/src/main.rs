@@ -1,4 +1,9 @@
 //! Tabletalk without a window: the same conversation, sandbox and report, on a command line.
+//!
+//! ```text
+//! tabletalk-cli ask sales.csv "What is the total amount by store?" --report report.html
+//! tabletalk-cli profile sales.csv
+//! ```
 
 #[macro_use]
 mod printed;

@@ -1,5 +1,16 @@
 //! What macOS and Windows can keep a process from, asked for by the process itself.
 //!
+//! ```no_run
+//! use std::path::Path;
+//! use tabletalk_confinement::{Limits, limit, no_new_privileges, no_way_out, only_files_of};
+//!
+//! limit(Limits { memory: 2 << 30, file: 1 << 30 })?;
+//! no_new_privileges()?;
+//! only_files_of(&[Path::new("data")], &[Path::new("scratch")])?;
+//! no_way_out()?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
 //! A crate of its own, without anything that needs a C compiler, so that it can be checked for both on any machine:
 //!
 //! ```text

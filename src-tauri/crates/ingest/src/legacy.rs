@@ -48,8 +48,11 @@ fn sense(encoding: &'static Encoding, sample: &[u8]) -> i64 {
             let next = characters.peek().copied().unwrap_or(' ');
             let in_word = previous.is_ascii_alphabetic() && next.is_ascii_alphabetic();
             let capital_inside = character.is_uppercase() && previous.is_ascii_lowercase();
+            // Signs stand by themselves, as `€` and `–` do, which are letters in other encodings; hardly any word does.
+            let alone = !previous.is_alphabetic() && !next.is_alphabetic();
             sense += match character {
-                letter if letter.is_alphabetic() && !capital_inside => 1,
+                letter if alone && letter.is_alphabetic() => 0,
+                letter if is_written(letter) && !capital_inside => 1,
                 _ if in_word || capital_inside || character.is_control() => -2,
                 _ => 0,
             };
@@ -57,6 +60,12 @@ fn sense(encoding: &'static Encoding, sample: &[u8]) -> i64 {
         previous = character;
     }
     sense
+}
+
+/// Whether people write this letter: Unicode also counts accents without a letter and joined forms of print, which other
+/// encodings have where `ö` and `ß` are.
+fn is_written(character: char) -> bool {
+    character.is_alphabetic() && !matches!(character, '\u{2b0}'..='\u{2ff}' | '\u{fb00}'..='\u{fb06}')
 }
 
 #[cfg(test)]
@@ -67,6 +76,7 @@ mod tests {
     #[test]
     fn words_tell_the_encoding() {
         let german = "Straße;Größe;Länge\nMünchen;schön;früh\nKöln;größer;später\nTübingen;Äpfel;Öl\n";
+        let prices = "Turnverein Höchst\nMitglied;Beitrag (€);Abteilung\n1;60 €;Fußball\n2;84 €;Fußball\n";
         let french = "région,élève,forêt\nÎle-de-France,première,êtres\nRhône,août,Noël\n";
         let polish = "miasto;ulica\nŁódź;Świętokrzyska\nKraków;Żółkiewskiego\nGdańsk;Długa\n";
         let russian = "город;улица\nМосква;Тверская\nСанкт-Петербург;Невский проспект\n";
@@ -77,6 +87,7 @@ mod tests {
         let korean = "도시,구\n서울,강남구\n부산,해운대구\n대구,수성구\n";
         let cases = [
             (german, WINDOWS_1252),
+            (prices, WINDOWS_1252),
             (french, WINDOWS_1252),
             (german, MACINTOSH),
             (french, MACINTOSH),

@@ -69,6 +69,11 @@ impl Records {
         self.row(row).all(|cell| cell.trim().is_empty())
     }
 
+    /// The columns in which the row holds something.
+    pub fn filled(&self, row: usize) -> impl Iterator<Item = usize> {
+        self.row(row).enumerate().filter(|(_, cell)| !cell.trim().is_empty()).map(|(column, _)| column)
+    }
+
     /// Where the row begins in the text of the file, in bytes.
     pub fn start(&self, row: usize) -> usize {
         self.rows[row].start as usize

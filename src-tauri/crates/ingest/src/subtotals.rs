@@ -1,6 +1,5 @@
 //! Which rows inside of a table are sums of the rows around them. They are called so, and they add up.
 
-use crate::layout::filled;
 use crate::number;
 use crate::records::Records;
 use crate::tail::{PART_TOTALS, TOTALS};
@@ -100,7 +99,7 @@ fn running<'a>(groups: impl Iterator<Item = &'a Vec<f64>>) -> impl Iterator<Item
 
 fn numbers(records: &Records, row: usize) -> Vec<(usize, f64)> {
     let number = |column: usize| Some((column, number::any(records.cell(row, column)?.trim())?));
-    filled(records, row).filter_map(number).collect()
+    records.filled(row).filter_map(number).collect()
 }
 
 /// Whether at least half of the numbers of a row are sums; nothing adds up to zero everywhere.

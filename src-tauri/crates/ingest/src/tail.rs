@@ -5,7 +5,7 @@ use std::cell::Cell;
 use tabletalk_protocol::SetAsideReason as Reason;
 
 use crate::cell::{self, CellKind};
-use crate::layout::{SetAside, filled, is_ruler};
+use crate::layout::{SetAside, is_ruler};
 use crate::number;
 use crate::records::Records;
 use crate::subtotals;
@@ -193,7 +193,7 @@ impl Walk<'_> {
 
     /// What a print program writes below each page, as in `Page 3`: a row of one cell before the names come again.
     fn leave_out_page_end(&mut self) {
-        let cells = |row: &u32| filled(self.records, *row as usize).count();
+        let cells = |row: &u32| self.records.filled(*row as usize).count();
         if let [.., before, last] = self.body[..]
             && self.columns() > 2
             && cells(&last) == 1
@@ -220,7 +220,7 @@ impl Walk<'_> {
     /// A single cell behind `#` in a table of several columns.
     fn is_comment(&self, row: usize) -> bool {
         let marked = self.records.cell(row, 0).is_some_and(|cell| cell.starts_with('#'));
-        marked && self.columns() > 1 && filled(self.records, row).count() == 1
+        marked && self.columns() > 1 && self.records.filled(row).count() == 1
     }
 
     fn columns(&self) -> usize {
@@ -233,7 +233,7 @@ impl Walk<'_> {
             return Shared::Few;
         };
         let same = |column: &usize| self.records.cell(row, *column) == self.records.cell(header, *column);
-        let mut names = filled(self.records, header);
+        let mut names = self.records.filled(header);
         let (Some(first), Some(second)) = (names.next(), names.next()) else {
             return Shared::Few;
         };
@@ -244,7 +244,7 @@ impl Walk<'_> {
         if self.records.row(row).eq(self.records.row(header)) {
             return Shared::All;
         }
-        let (shared, all) = (filled(self.records, header).filter(same).count(), filled(self.records, header).count());
+        let (shared, all) = (self.records.filled(header).filter(same).count(), self.records.filled(header).count());
         if shared > 1 && shared * 2 > all { Shared::Many } else { Shared::Few }
     }
 
@@ -261,7 +261,7 @@ impl Walk<'_> {
         if self.body.is_empty() || self.suspicions >= MOST_SUSPICIONS {
             return false;
         }
-        let titled = filled(self.records, row).count() == 1 && self.columns() > 1;
+        let titled = self.records.filled(row).count() == 1 && self.columns() > 1;
         let names = if titled { self.next_filled(row) } else { Some(row) };
         names.is_some_and(|names| self.names_others(names))
     }
@@ -274,7 +274,7 @@ impl Walk<'_> {
     fn names_others(&mut self, row: usize) -> bool {
         let records = self.records;
         let kind = |row: usize, column: usize| records.cell(row, column).map_or(CellKind::Missing, cell::kind);
-        let columns: Vec<usize> = filled(records, row).collect();
+        let columns: Vec<usize> = records.filled(row).collect();
         if columns.len() < 2 || !columns.iter().all(|column| kind(row, *column) == CellKind::Text) {
             return false;
         }
@@ -288,7 +288,7 @@ impl Walk<'_> {
         let above = columns
             .iter()
             .any(|column| sample.iter().filter(|row| is_value(**row as usize, *column)).count() * 2 > sample.len());
-        let wider = columns.len() != filled(records, self.body[0] as usize).count()
+        let wider = columns.len() != records.filled(self.body[0] as usize).count()
             && records.width(row) != records.width(self.body[0] as usize);
         own && (above || wider)
     }
@@ -310,7 +310,7 @@ impl Walk<'_> {
     fn is_note(&self, row: usize) -> bool {
         let columns = self.columns();
         let short = self.records.width(row) * 2 < columns;
-        let mut places = filled(self.records, row);
+        let mut places = self.records.filled(row);
         let single = places.next() == Some(0) && places.next().is_none();
         if columns < 2 || !(single || short) {
             return false;
@@ -341,7 +341,7 @@ impl Walk<'_> {
     fn is_total(&self, row: usize, above: &[u32]) -> bool {
         let label = self.records.row(row).take(3).map(str::trim).find(|cell| !cell.is_empty()).unwrap_or_default();
         let label = label.trim_end_matches([':', '.']).to_lowercase();
-        let numbers = filled(self.records, row).filter(|column| self.number(row, *column).is_some()).count();
+        let numbers = self.records.filled(row).filter(|column| self.number(row, *column).is_some()).count();
         if numbers == 0 {
             return false;
         }
@@ -363,13 +363,13 @@ impl Walk<'_> {
 
     /// Where rows say what they are: the first column with a name, since lines may begin with a delimiter.
     fn label_column(&self) -> usize {
-        self.header.last().and_then(|header| filled(self.records, *header).next()).unwrap_or(0)
+        self.header.last().and_then(|header| self.records.filled(*header).next()).unwrap_or(0)
     }
 
     /// Whether most numbers of a row are the sums of the numbers above.
     fn adds_up(&self, row: usize, above: &[u32]) -> bool {
         let columns: Vec<(usize, f64)> =
-            filled(self.records, row).filter_map(|column| Some((column, self.number(row, column)?))).collect();
+            self.records.filled(row).filter_map(|column| Some((column, self.number(row, column)?))).collect();
         let adds = |(column, total): &&(usize, f64)| {
             let sum: f64 = above.iter().filter_map(|row| self.number(*row as usize, *column)).sum();
             (sum - total).abs() <= 0.005 * total.abs().max(1.0)

@@ -9,7 +9,6 @@ use tabletalk_protocol::{ReadingChoices, SetAsideReason};
 use crate::column::Conventions;
 use crate::convention::{self, Marks};
 use crate::error::Problem;
-use crate::layout::filled;
 use crate::sheet::Sheet;
 use crate::stream::Interest;
 use crate::stream::abridged::Kept;
@@ -112,7 +111,7 @@ impl<'a> Head<'a> {
     pub fn rules<'p>(&'p self, plan: &'p Plan) -> Rules<'p> {
         let records = &self.sheet.tokenized.records;
         let names = self.sheet.layout.header.last().and_then(|header| {
-            let mut filled = filled(records, *header);
+            let mut filled = records.filled(*header);
             let (first, second) = (filled.next()?, filled.next()?);
             Some([first, second].map(|column| (column, records.cell(*header, column).unwrap_or_default())))
         });

@@ -1,0 +1,28 @@
+//! Rows that are drawn for the eye, or written for other programs.
+
+use crate::records::Records;
+
+/// Whether a row is drawn and not written: every cell that holds anything is a line of dashes. So is one for other programs.
+pub fn is_ruler(records: &Records, row: usize) -> bool {
+    const SHORTEST: usize = 2;
+    let cells = || records.row(row).filter(|cell| !cell.trim().is_empty());
+    let Some(first) = cells().next() else {
+        return false;
+    };
+    match first.trim_start().as_bytes()[0] {
+        b'{' => is_for_programs(records, row),
+        _ => cells().all(is_drawn) && cells().any(|cell| cell.trim().len() > SHORTEST),
+    }
+}
+
+/// Whether a row below the names says by which keys a survey knows its questions.
+pub fn is_for_programs(records: &Records, row: usize) -> bool {
+    const KEY: &str = "{\"ImportId\":";
+    let mut cells = records.row(row).filter(|cell| !cell.trim().is_empty()).peekable();
+    cells.peek().is_some() && cells.all(|cell| cell.trim_start().starts_with(KEY))
+}
+
+/// Whether a cell is a line of dashes.
+pub fn is_drawn(cell: &str) -> bool {
+    cell.trim().chars().all(|character| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | ':'))
+}
