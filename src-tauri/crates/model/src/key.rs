@@ -41,8 +41,22 @@ pub enum KeyError {
     NotNeeded(&'static str),
 }
 
+/// Where a key lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyPlace {
+    /// Whoever set it there has to take it away again.
+    Environment,
+    Keyring,
+}
+
 /// The key of a provider: the environment's, else the keyring's.
 pub fn key_of(provider: &Provider) -> Option<Key> {
+    placed_key_of(provider).map(|(key, _)| key)
+}
+
+/// The key of a provider, and where it lies.
+pub fn placed_key_of(provider: &Provider) -> Option<(Key, KeyPlace)> {
     key_from(provider, |name| env::var(name).ok(), keyring::read)
 }
 
@@ -50,10 +64,14 @@ fn key_from(
     provider: &Provider,
     variable: impl Fn(&str) -> Option<String>,
     keyring: impl Fn(&str) -> Option<String>,
-) -> Option<Key> {
+) -> Option<(Key, KeyPlace)> {
     let from_variable = provider.key_variable.and_then(variable).filter(|key| !key.trim().is_empty());
-    let key = from_variable.or_else(|| provider.key_variable.and_then(|_| keyring(provider.name)))?;
-    Some(Key::new(key))
+    match from_variable {
+        Some(key) => Some((Key::new(key), KeyPlace::Environment)),
+        None => {
+            provider.key_variable.and_then(|_| keyring(provider.name)).map(|key| (Key::new(key), KeyPlace::Keyring))
+        }
+    }
 }
 
 /// Put a key into the keyring, for all later sessions.
@@ -79,8 +97,8 @@ mod tests {
         let nothing = |_: &str| None;
         let variable = |name: &str| (name == "OPENAI_API_KEY").then(|| " sk-environment\n".to_owned());
         let keyring = |name: &str| (name == "openai").then(|| "sk-keyring".to_owned());
-        assert_eq!(key_from(openai, variable, keyring), Some(Key::new("sk-environment")));
-        assert_eq!(key_from(openai, nothing, keyring), Some(Key::new("sk-keyring")));
+        assert_eq!(key_from(openai, variable, keyring), Some((Key::new("sk-environment"), KeyPlace::Environment)));
+        assert_eq!(key_from(openai, nothing, keyring), Some((Key::new("sk-keyring"), KeyPlace::Keyring)));
         assert_eq!(key_from(openai, |_| Some(" ".into()), nothing), None);
     }
 

@@ -38,7 +38,7 @@ use std::future::Future;
 pub use analyst::{Analyst, Lesson, asked_in_german, lesson};
 pub use any::AnyModel;
 pub use heard::Heard;
-pub use key::{Key, KeyError, forget_key, keep_key, key_of};
+pub use key::{Key, KeyError, KeyPlace, forget_key, keep_key, key_of, placed_key_of};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use price::{Price, Spent};
 pub use remote::{

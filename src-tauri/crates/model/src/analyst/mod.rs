@@ -97,7 +97,8 @@ fn understand<'a>(
 ) -> Result<(Schema<'a>, Reading), Decline> {
     let mut declined = Vec::new();
     for dataset in datasets.iter().rev() {
-        let schema = Schema::new(dataset);
+        let mut schema = Schema::new(dataset);
+        reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
         match reading::read(question, before, &schema) {
             Ok(reading) => return Ok((schema, reading)),
             Err(decline) => declined.push((schema, decline)),

@@ -2,7 +2,8 @@
 //! people who `don't turn up` are no-shows where the file has such a value.
 
 use super::{
-    schema::{Nature, Schema},
+    schema::{Column, Nature, Schema},
+    sense::Concept,
     words::folded,
 };
 
@@ -103,6 +104,14 @@ const SAYINGS: &[(&str, &str)] = &[
          that|i suspect that|rumour has it that|i was told that|i heard that|can that be|could that be|can this be|is that possible",
         "",
     ),
+    (
+        "there should be nobody|there should be no one|there should not be anybody|there shouldn't be anybody|there should not be anyone|there \
+         shouldn't be anyone|nobody should be in here",
+        "how many are there",
+    ),
+    ("is that so, or|is that true, or|is that right, or|is that the case, or", ""),
+    ("ended up|ends up|turned out to be|turns out to be|wound up", ""),
+    ("fill something in|fill anything in|fill it in|fill everything in", "fill in"),
     ("behind them|behind it|behind that", ""),
     ("compared to before|these days|nowadays", ""),
     (
@@ -133,7 +142,8 @@ const ENDS: [(&str, &[&str]); 4] = [
     ),
     ("find a buyer|finds a buyer|found a buyer|find buyers|found buyers|change hands|changed hands", &["sold", "sale"]),
     (
-        "come back|comes back|came back|coming back|bring back|brought back|brings back|give back|gave back|given back|hand back|handed back",
+        "come back|comes back|came back|coming back|bring back|brought back|brings back|bringing back|give back|gave back|given back|giving \
+         back|hand back|handed back",
         &["returned", "return"],
     ),
     (
@@ -141,6 +151,9 @@ const ENDS: [(&str, &[&str]); 4] = [
         &["left", "discharged", "discharge", "departure", "checkout"],
     ),
 ];
+
+/// What things do that somebody pays a price for.
+const SELLS_FOR: &str = "sell for|sells for|sold for|selling for|go for|goes for|went for|gone for";
 
 /// The year before the one that is named.
 const YEAR_BEFORE: &str = "against the year before|than the year before|over the year before|compared to the year before|compared \
@@ -167,8 +180,24 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         let Some(end) = date_called(schema, dates) else { continue };
         for said in said.split('|') {
             replace(&mut pieces, said, &end);
+            // `give it back`
+            if let Some((verb, back)) = said.split_once(' ').filter(|(_, back)| *back == "back") {
+                ["it", "them", "one"].iter().for_each(|it| replace(&mut pieces, &format!("{verb} {it} {back}"), &end));
+            }
         }
     }
+    if let Some(price) = selling_price(schema) {
+        // Rows are shown with their prices anyway.
+        for said in ["and what they went for", "and what they sold for", "and what it went for", "and what it sold for"]
+        {
+            replace(&mut pieces, said, "");
+        }
+        for said in SELLS_FOR.split('|') {
+            replace(&mut pieces, said, &price);
+        }
+    }
+    impossible(&mut pieces);
+    entered_by(&mut pieces);
     ranked(&mut pieces);
     one_by_one(&mut pieces);
     // `days x daily rate`
@@ -206,6 +235,57 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         }
     }
     pieces.join(" ")
+}
+
+/// `any that are far too high`, `counts that no bus could hold`: they cannot be true. `Is it too high?` asks for an opinion.
+fn impossible(pieces: &mut Vec<String>) {
+    const DEGREES: &str = "high low big small large heavy light long short old young good";
+    const STRONGLY: &str = "far way much simply just that which are is look looks seem seems or";
+    const CAN: &str = "can could would might";
+    const PERHAPS: &str = "possibly ever really actually";
+    let is = |list: &str, word: Option<&String>| word.is_some_and(|word| list.split(' ').any(|entry| entry == word));
+    let lower: Vec<String> =
+        pieces.iter().map(|piece| folded(piece.trim_matches(|letter: char| !letter.is_alphanumeric()))).collect();
+    let looks = lower.iter().any(|word| ["any", "there", "find", "spot", "show", "some"].contains(&word.as_str()));
+    let mut at = 0;
+    let mut spans: Vec<(usize, usize)> = Vec::new();
+    while at < lower.len() {
+        let too = looks && lower[at] == "too" && is(DEGREES, lower.get(at + 1));
+        let nothing = lower[at] == "no" && is(CAN, lower.get(at + 2));
+        let end = match (too, nothing) {
+            (true, _) => at + 1,
+            (_, true) => at + 3 + usize::from(is(PERHAPS, lower.get(at + 3))),
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        let start = (0..at).rev().find(|before| !is(STRONGLY, lower.get(*before))).map_or(0, |before| before + 1);
+        match spans.last_mut() {
+            Some((_, last)) if start <= *last + 1 => *last = end,
+            _ => spans.push((start, end)),
+        }
+        at = end + 1;
+    }
+    for (start, end) in spans.into_iter().rev().filter(|(_, end)| *end < lower.len()) {
+        let closing: String = pieces[end].chars().filter(|letter| ".?!,;)".contains(*letter)).collect();
+        pieces.splice(start..=end, [format!("impossible{closing}")]);
+    }
+}
+
+/// `did the box office key in any booking twice`: who wrote it down is not what is looked for.
+fn entered_by(pieces: &mut Vec<String>) {
+    const ENTERS: &str = "key enter type record log put";
+    const LONGEST_NAME: usize = 3;
+    let lower: Vec<String> = pieces.iter().map(|piece| folded(piece)).collect();
+    let starts = lower.first().is_some_and(|word| ["did", "has", "have", "does"].contains(&word.as_str()));
+    let article = lower.get(1).is_some_and(|word| ["the", "our", "my", "a"].contains(&word.as_str()));
+    let verb =
+        (3..=2 + LONGEST_NAME).find(|at| ENTERS.split(' ').any(|verb| lower.get(*at).is_some_and(|word| word == verb)));
+    let doubled = ["twice", "double", "once"].iter().any(|word| lower.iter().any(|piece| piece.starts_with(word)));
+    if let Some(verb) = verb.filter(|_| starts && article && doubled) {
+        pieces.splice(1..verb, ["we".to_owned()]);
+    }
 }
 
 /// `clinic by clinic` is for each clinic.
@@ -272,6 +352,13 @@ fn only_year(pieces: &[String]) -> Option<i32> {
 fn date_called(schema: &Schema<'_>, words: &[&str]) -> Option<String> {
     let dates = || schema.of_nature(Nature::Date).flat_map(|column| &column.name);
     words.iter().find(|word| dates().any(|part| part.lower == **word)).map(|word| (*word).to_owned())
+}
+
+/// The name of the price at which things were sold, where it stands beside another one.
+fn selling_price(schema: &Schema<'_>) -> Option<String> {
+    let prices = schema.numbers_about(Concept::Price);
+    let sold = |column: &&&Column<'_>| column.name.iter().any(|part| part.lower == "sold");
+    prices.iter().find(sold).map(|column| column.profile.name.to_lowercase())
 }
 
 fn value_called(schema: &Schema<'_>, keys: &[&str]) -> Option<String> {

@@ -92,6 +92,17 @@ impl<'a> Schema<'a> {
         Self { dataset, columns, effort: Cell::new(Effort::Knows) }
     }
 
+    /// Take a number for a missing value in the columns whose least or greatest it is.
+    pub fn take_for_missing(&mut self, number: f64) {
+        let ends = |column: &Column<'_>| match &column.profile.summary {
+            ColumnSummary::Numeric { min, max, .. } => *min == number || *max == number,
+            _ => false,
+        };
+        for column in self.columns.iter_mut().filter(|column| column.nature == Nature::Number && ends(column)) {
+            column.placeholder = column.placeholder.or(Some(number));
+        }
+    }
+
     pub fn column(&self, name: &str) -> Option<&Column<'a>> {
         self.columns.iter().find(|column| column.profile.name == name)
     }
@@ -184,6 +195,18 @@ impl<'a> Schema<'a> {
                 .is_some_and(|column| lexicon::is_expense(&column.name))
         };
         !money.is_empty() && money.iter().all(cost)
+    }
+
+    /// Whether all money in the file is what others pay to the one who keeps it: prices of what is sold, fees, fines, fares.
+    pub fn only_others_pay(&self) -> bool {
+        let paid = |column: &&Column<'a>| {
+            [Concept::Money, Concept::Price, Concept::Pay].iter().any(|concept| lexicon::names(*concept, &column.name))
+        };
+        let incoming = |column: &Column<'a>| {
+            lexicon::is_charge(&column.name) || lexicon::names(Concept::Price, &column.name) && self.sells()
+        };
+        let mut money = self.of_nature(Nature::Number).filter(paid).peekable();
+        money.peek().is_some() && money.all(incoming)
     }
 
     /// Quantity × price less the discount.
@@ -352,7 +375,7 @@ impl<'a> Schema<'a> {
             .iter()
             .flat_map(|warning| words(warning))
             .filter_map(|word| word.lower.parse::<f64>().ok());
-        let nines = numbers.filter(|number| PLACEHOLDERS.contains(number));
+        let nines = numbers.filter(|number| PLACEHOLDERS.contains(&-number.abs()));
         self.columns.iter().filter_map(|column| column.placeholder).chain(nines).collect()
     }
 
@@ -444,15 +467,18 @@ impl<'a> Schema<'a> {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         let said = |word: &Word| !numeric(word) && !FILE_WORDS.contains(&word.stem.as_str());
         let mut nouns: Vec<Word> = name_words(file).into_iter().filter(said).collect();
-        // `hotel_bookings` are bookings.
-        nouns.drain(..nouns.len().saturating_sub(1));
+        // `hotel_bookings` are bookings and no hotels; each of the `property_sales` is of a property.
+        let head = nouns.pop();
+        nouns.retain(|noun| is_kind(&noun.stem) && !self.is_of_column(noun));
+        nouns.extend(head);
         // Where each row counts many, as `museum_visits` of a day, none of them is a row.
         if self.counts_many() {
             nouns.clear();
         }
         nouns.extend(self.identifier().into_iter().flat_map(|column| column.name.iter().cloned()));
-        // A `match_date` is the date of a match.
+        // A `match_date` is the date of a match, and each `Departure` is one.
         let dated = self.of_nature(Nature::Date).filter_map(|column| match column.name.as_slice() {
+            [noun] if is_kind(&noun.stem) && column.profile.missing == 0 => Some(noun.clone()),
             [noun, .., date] if lexicon::is_generic(date) && is_kind(&noun.stem) => Some(noun.clone()),
             _ => None,
         });
@@ -462,6 +488,14 @@ impl<'a> Schema<'a> {
             nouns.extend(words("match"));
         }
         nouns
+    }
+
+    /// Whether a column holds such things; a `property_type` only sorts them.
+    fn is_of_column(&self, noun: &Word) -> bool {
+        let holds = |column: &Column<'_>| {
+            column.name.iter().any(|part| part.stem == noun.stem) && !column.name.iter().any(lexicon_type)
+        };
+        self.columns.iter().any(holds)
     }
 
     /// Whether a row holds the numbers of a day or a place, rather than being one thing.
@@ -603,7 +637,7 @@ const FILE_WORDS: [&str; 18] = [
 ];
 
 /// Words for the same kind of row.
-const KINDS: [&str; 36] = [
+const KINDS: [&str; 37] = [
     "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
     "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
     "patient stay admission visit case",
@@ -640,6 +674,7 @@ const KINDS: [&str; 36] = [
     "flight",
     "call anruf",
     "accident crash incident unfall",
+    "departure service connection trip journey run bus train abfahrt",
 ];
 
 /// Whether a word names what rows may be.
@@ -793,7 +828,7 @@ fn known_values(profile: &ColumnProfile) -> &[ValueCount] {
     }
 }
 
-/// What instruments and programs write where they have no value.
+/// What instruments and programs write where they have no value; some leave the minus out.
 const PLACEHOLDERS: [f64; 5] = [-99.0, -999.0, -9999.0, -99999.0, -999_999.0];
 
 /// A number of nines, where all others are far above or below it.

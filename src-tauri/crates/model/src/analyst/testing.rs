@@ -1,8 +1,6 @@
 //! Datasets to ask about.
 
-use tabletalk_protocol::{
-    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, SourceFormat, Table, ValueCount,
-};
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, Table, ValueCount};
 
 /// Invented orders of three coffee shops, 200 rows.
 pub fn orders() -> DatasetProfile {
@@ -56,25 +54,9 @@ pub fn account() -> DatasetProfile {
 }
 
 fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile {
-    DatasetProfile {
-        file_name: format!("{name}.csv"),
-        variable: name.into(),
-        bytes: 8_000,
-        format: SourceFormat::plain(),
-        rows,
-        columns,
-        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: rows },
-        warnings: vec![],
-        findings: vec![],
-        repairs: vec![],
-        choices: Default::default(),
-        other_parts: vec![],
-        made_by: None,
-        revision: 0,
-        decisions: vec![],
-        set_aside: vec![],
-        detail: None,
-    }
+    let preview = Table { total_rows: rows, ..Table::default() };
+    let file = DatasetProfile::named(&format!("{name}.csv"));
+    DatasetProfile { variable: name.into(), bytes: 8_000, rows, columns, preview, ..file }
 }
 
 fn numeric(name: &str, kind: ColumnKind, missing: u64, distinct: u64, [min, max]: [f64; 2]) -> ColumnProfile {

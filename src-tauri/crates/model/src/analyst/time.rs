@@ -330,34 +330,8 @@ pub fn month_name(month: u32, language: Language) -> &'static str {
 
 pub fn month_names(language: Language) -> [&'static str; 12] {
     match language {
-        Language::English => [
-            "January",
-            "February",
-            "March",
-            "April",
-            "May",
-            "June",
-            "July",
-            "August",
-            "September",
-            "October",
-            "November",
-            "December",
-        ],
-        Language::German => [
-            "Januar",
-            "Februar",
-            "März",
-            "April",
-            "Mai",
-            "Juni",
-            "Juli",
-            "August",
-            "September",
-            "Oktober",
-            "November",
-            "Dezember",
-        ],
+        Language::English => tabletalk_protocol::ENGLISH_MONTHS,
+        Language::German => tabletalk_protocol::GERMAN_MONTHS,
     }
 }
 

@@ -82,6 +82,11 @@ pub fn stem(word: &str) -> String {
     if KEPT.contains(&word) {
         return word.trim_end_matches('s').to_owned();
     }
+    // These double a letter, or end in `s` when there is one.
+    const DOUBLED: [(&str, &str); 4] = [("buses", "bus"), ("busses", "bus"), ("quizzes", "quiz"), ("gases", "gas")];
+    if let Some((_, one)) = DOUBLED.iter().find(|(plural, _)| *plural == word) {
+        return (*one).to_owned();
+    }
     let long = word.chars().count() > 3;
     if !long || ["ss", "us", "is"].iter().any(|ending| word.ends_with(ending)) {
         return word.to_owned();

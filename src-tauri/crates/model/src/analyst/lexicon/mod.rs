@@ -19,14 +19,16 @@ pub use concepts::{BEGINNINGS, ENDINGS};
 pub use light::{is_light, is_light_noun};
 use names::ends_with;
 pub use names::{
-    counts_things, ends_a_wait, is_administrative, is_amount, is_cost, is_deduction, is_expense, is_generic, is_helper,
-    is_identifier, is_inside_or_out, is_own_cost, is_paid, is_rate, is_remark, is_title, is_unit, is_unwanted, names,
-    names_ending,
+    counts_things, ends_a_wait, is_administrative, is_amount, is_charge, is_cost, is_deduction, is_expense, is_generic,
+    is_helper, is_identifier, is_inside_or_out, is_own_cost, is_paid, is_rate, is_remark, is_title, is_unit,
+    is_unwanted, names, names_ending,
 };
 pub use pairs::{halves, means};
 use phrases::PHRASES;
 pub use short::{is_skeleton, whole_words};
-pub use wordnet::{Kinship, is_adjective, is_adverb, is_degree_of, is_kind_of, is_mostly_verb, is_verb, kinship};
+pub use wordnet::{
+    Kinship, is_adjective, is_adverb, is_degree_of, is_kind_of, is_mostly_person, is_mostly_verb, is_verb, kinship,
+};
 
 /// The words of a phrase, and what it means.
 type Phrase = (Sense, Vec<&'static str>);
@@ -43,6 +45,15 @@ static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::n
         }
     }
     phrases
+});
+
+/// The concepts by the words of names, and the words that run together in them.
+static BY_NAMING_WORD: LazyLock<HashMap<&'static str, Vec<Concept>>> = LazyLock::new(|| {
+    let mut concepts: HashMap<&str, Vec<Concept>> = HashMap::new();
+    for (concept, names, _) in CONCEPTS {
+        names.split_whitespace().for_each(|word| concepts.entry(word).or_default().push(*concept));
+    }
+    concepts
 });
 
 /// The concepts by the words of questions.

@@ -1,6 +1,7 @@
 //! What the names of columns say about what is in them.
 
 use super::{
+    BY_NAMING_WORD,
     concepts::{CONCEPTS, ENDINGS},
     listed,
 };
@@ -81,11 +82,11 @@ pub fn names_ending(name: &[Word]) -> bool {
 /// Whether the name of a column speaks of a concept.
 pub fn names(concept: Concept, name: &[Word]) -> bool {
     let list = CONCEPTS.iter().find(|(known, ..)| *known == concept).map_or("", |(_, names, _)| *names);
-    let together = joined(name);
-    name.iter().any(|word| listed(list, word) || ends_with(list, word))
-        || list.split_whitespace().any(|entry| entry == together)
+    let named = |text: &str| BY_NAMING_WORD.get(text).is_some_and(|concepts| concepts.contains(&concept));
+    name.iter().any(|word| named(&word.lower) || named(&word.stem) || ends_with(list, word))
+        || named(&joined(name))
         // `box_office_musd`
-        || name.windows(2).any(|pair| list.split_whitespace().any(|entry| entry == joined(pair)))
+        || name.windows(2).any(|pair| named(&joined(pair)))
 }
 
 /// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
@@ -110,9 +111,8 @@ pub(super) fn ends_with(list: &str, word: &Word) -> bool {
         "bestand",
         "verbrauch",
     ];
-    let ends =
-        |entry: &str| LAST_PARTS.contains(&entry) && word.lower.len() > entry.len() && word.lower.ends_with(entry);
-    list.split_whitespace().any(ends)
+    let ends = |part: &str| word.lower.len() > part.len() && word.lower.ends_with(part);
+    LAST_PARTS.iter().any(|part| ends(part) && list.split_whitespace().any(|entry| entry == *part))
 }
 
 /// Whether a name speaks of money that goes out.
@@ -128,6 +128,11 @@ pub fn is_cost(name: &[Word]) -> bool {
 /// Whether a name speaks of money that the one who keeps the file pays: what others are charged is an income.
 pub fn is_expense(name: &[Word]) -> bool {
     is_cost(name) && !name.iter().any(|word| listed("fee charge fare gebuehr", word))
+}
+
+/// Whether a name speaks of what others are charged, or give.
+pub fn is_charge(name: &[Word]) -> bool {
+    name.iter().any(|word| listed("fee charge fare fine donation gift gebuehr spende", word))
 }
 
 /// Whether a word names what nobody wants more of: the worst month for complaints has the most.

@@ -1,5 +1,7 @@
 //! Words for the same thing in English and in German, for questions in one language about columns in the other.
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use crate::analyst::words::Word;
 
 /// English words, and German ones.
@@ -70,14 +72,43 @@ const PAIRS: [(&str, &str); 64] = [
     ("bike bicycle", "rad fahrrad"),
 ];
 
+/// Where a word stands in the lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    English(usize),
+    German(usize),
+    Same(usize),
+}
+
+/// The lists turned round, for words are looked up far more often than there are lists.
+static PLACES: LazyLock<HashMap<&'static str, Vec<Place>>> = LazyLock::new(|| {
+    let mut places: HashMap<&'static str, Vec<Place>> = HashMap::new();
+    let mut add =
+        |list: &'static str, place| list.split(' ').for_each(|word| places.entry(word).or_default().push(place));
+    for (number, (english, german)) in PAIRS.iter().enumerate() {
+        add(english, Place::English(number));
+        add(german, Place::German(number));
+    }
+    SAME.iter().enumerate().for_each(|(number, list)| add(list, Place::Same(number)));
+    places
+});
+
+fn places(word: &str) -> &'static [Place] {
+    PLACES.get(word).map_or(&[], Vec::as_slice)
+}
+
 /// Whether one word means what the other does, in whichever language; German puts words together: `Zimmertyp`.
 pub fn means(word: &Word, part: &str) -> bool {
-    let is = |list: &str, word: &str| list.split(' ').any(|entry| entry == word);
-    let translated = PAIRS.iter().any(|(english, german)| {
-        let german_word = is(german, &word.lower) || is(german, &word.stem);
-        is(english, &word.stem) && is(german, part) || german_word && is(english, part)
-    });
-    translated || SAME.iter().any(|list| word.stem != part && is(list, &word.stem) && is(list, part))
+    let of_part = places(part);
+    if of_part.is_empty() {
+        return false;
+    }
+    let (lower, stem) = (places(&word.lower), places(&word.stem));
+    of_part.iter().any(|place| match place {
+        Place::German(number) => stem.contains(&Place::English(*number)),
+        Place::English(number) => [lower, stem].iter().any(|places| places.contains(&Place::German(*number))),
+        Place::Same(_) => word.stem != part && stem.contains(place),
+    })
 }
 
 /// English words for the same thing that no concept knows.
@@ -95,7 +126,7 @@ const SAME: [&str; 9] = [
 
 /// The two words of a German compound whose halves are known: `Zimmertyp`, `Energieklasse`.
 pub fn halves(word: &str) -> Option<(&str, &str)> {
-    let known = |half: &str| PAIRS.iter().any(|(_, german)| german.split(' ').any(|entry| entry == half));
+    let known = |half: &str| places(half).iter().any(|place| matches!(place, Place::German(_)));
     (3..word.len().saturating_sub(2))
         .filter(|at| word.is_char_boundary(*at))
         .map(|at| word.split_at(at))

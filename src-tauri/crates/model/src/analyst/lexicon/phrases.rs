@@ -259,7 +259,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         Sense::Topic(Topic::Summary),
         "summary, summarise, summarize, describe, overview, statistics, zusammenfassung, ueberblick, \
         uebersicht, beschreibe, key figures, what is in this file, whats in this file, what is in the file, whats in the file, about the \
-        data, main figures, give me a feel, what can you tell me about this file, whats in here, what is in here, kennzahlen, profile",
+        data, main figures, give me a feel, what can you tell me about this file, whats in here, what is in here, what in this file, what in the file, what in here, what in it, kennzahlen, profile",
     ),
     (
         Sense::Topic(Topic::Trend),
@@ -296,7 +296,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         anomalies, extreme, extreme values, implausible, unrealistic, auffaellig, auffaellige, ausreisser, unplausibel, ungewoehnlich, \
         unusually, fishy, cant be right, cannot be right, look wrong, looks wrong, look off, out of the ordinary, stand out, stands out, sticks out, \
         implausibly, impossible, dodgy, typos, typo, nonsense, seltsam, seltsame, merkwuerdig, komisch, suspiciously, abnormally, mistyped, mistyped \
-        them, mistyped numbers, unlikely, outlying",
+        them, mistyped numbers, unlikely, outlying, unbelievable, unbelievably, incredible, incredibly",
     ),
     (
         Sense::Topic(Topic::Distribution),
@@ -318,7 +318,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Topic(Topic::Dates),
         "first and last, first and the last, erste und letzte, earliest and latest, dates, date range, what dates, period, time span, time range, from when to when, from when until when, \
-        zeitraum, covers, cover, time period, timeframe, time frame, von wann bis wann, timespan, from when, when, wann, start and end, how far back, \
+        zeitraum, covers, cover, time period, timeframe, time frame, von wann bis wann, timespan, run over, runs over, stretch over, stretches over, span, spans, spanned, from when, when, wann, start and end, how far back, \
         what time does it cover, since when",
     ),
     (

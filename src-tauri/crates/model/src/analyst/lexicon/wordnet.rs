@@ -155,6 +155,13 @@ pub fn is_kind_of(word: &str, class: &str) -> bool {
     word.senses.iter().take(2).any(|sense| sense == of || WORDNET.is_kind(*sense, *of, STEPS))
 }
 
+/// Whether a word names people first of all: a `mechanic`, but no `machine`, though some people work like one.
+pub fn is_mostly_person(word: &str) -> bool {
+    let (Some(word), Some(person)) = (known(word), known("person")) else { return false };
+    let (Some(sense), Some(of)) = (word.senses.first(), person.senses.first()) else { return false };
+    sense == of || WORDNET.is_kind(*sense, *of, STEPS)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,5 +180,6 @@ mod tests {
             assert_eq!((asked, other, super::kinship(asked, other)), (asked, other, kinship));
         }
         assert!(is_kind_of("dog", "animal") && !is_kind_of("bicycle", "animal"));
+        assert!(is_mostly_person("mechanic") && !is_mostly_person("machine"));
     }
 }

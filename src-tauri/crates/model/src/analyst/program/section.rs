@@ -458,7 +458,8 @@ fn used_columns(query: &Query) -> Vec<String> {
 
 fn filter_column(filter: &Filter) -> Option<String> {
     match filter {
-        Filter::Values { column, .. } => Some(column.clone()),
+        // A number that stands for no value is missing where gaps are looked for.
+        Filter::Values { column, .. } | Filter::Missing { column } | Filter::Present { column } => Some(column.clone()),
         _ => None,
     }
 }

@@ -269,6 +269,11 @@ fn is_told(all: &[Token], place: usize, token: &Token, words: &[Word], reading: 
                 || needs_no_place(all, place, columns, *fit, words, queries, schema)
         }
         Meaning::Value { column, .. } => uses(queries, &schema.columns[*column].profile.name),
+        // `leave out counts that are impossible`: what is strange is found, or the question is not answered.
+        Meaning::Sense(Sense::Topic(Topic::Outliers)) => {
+            let found = queries.iter().any(|query| matches!(query.ask, Ask::Outliers(_) | Ask::List));
+            found || !all[..place].iter().any(|token| matches!(token.sense(), Some(Sense::Not | Sense::Skipped)))
+        }
         Meaning::Sense(Sense::Aggregate(Aggregate::Total)) => true,
         Meaning::Sense(Sense::Aggregate(aggregate)) => tells(queries, *aggregate),
         _ => true,

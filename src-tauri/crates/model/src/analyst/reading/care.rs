@@ -1,6 +1,13 @@
 //! What people say to be helpful (`careful, some names are mistyped`) and to be kind (`give me the basics: …`): it asks for
 //! nothing and restricts nothing.
 
+use crate::analyst::{
+    schema::Schema,
+    sense::Sense,
+    token::{Meaning, Token, tokens},
+    words::{Break, Word},
+};
+
 /// The beginnings of words that speak of how things are written.
 const CARE: [&str; 38] = [
     "mind that",
@@ -59,17 +66,40 @@ pub fn without_care(question: &str) -> String {
     if dropped && rest >= LEAST_WORDS { kept } else { question.to_owned() }
 }
 
+/// The words without sentences that tell how somebody feels and name nothing of the file: `I don't quite trust this list.`
+pub fn without_asides(words: Vec<Word>, schema: &Schema<'_>) -> Vec<Word> {
+    let ends = (1..=words.len()).filter(|at| words.get(*at).is_none_or(|word| word.before == Break::Sentence));
+    let starts = std::iter::once(0).chain(ends.clone());
+    let sentences: Vec<&[Word]> = starts.zip(ends).map(|(start, end)| &words[start..end]).collect();
+    let kept: Vec<&[Word]> = sentences.iter().copied().filter(|sentence| !is_aside(sentence, schema)).collect();
+    if kept.is_empty() || kept.len() == sentences.len() { words } else { kept.concat() }
+}
+
+fn is_aside(sentence: &[Word], schema: &Schema<'_>) -> bool {
+    const SPEAKERS: [&str; 7] = ["i", "we", "im", "ive", "somebody", "someone", "people"];
+    let spoken = sentence.first().is_some_and(|word| SPEAKERS.contains(&word.lower.as_str()));
+    let says_nothing = |token: &Token| {
+        matches!(
+            token.meaning,
+            Meaning::Unknown
+                | Meaning::Sense(Sense::Filler | Sense::Not | Sense::Without | Sense::Of | Sense::And | Sense::Who)
+        )
+    };
+    spoken && tokens(sentence, schema).is_ok_and(|tokens| tokens.iter().all(says_nothing))
+}
+
 /// Fewer words ask for nothing.
 const LEAST_WORDS: usize = 3;
 
-fn asks(part: &str) -> bool {
+/// Whether a part of a question, in lower case, asks for something.
+pub(super) fn asks(part: &str) -> bool {
     ["how many", "which", "is there", "are there", "any ", "show", "list", "find", "wie viele", "welche", "gibt es"]
         .iter()
         .any(|word| part.contains(word))
 }
 
 /// The sentences, and what stands in brackets.
-fn parts(question: &str) -> Vec<&str> {
+pub(super) fn parts(question: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut start = 0;
     let bytes = question.as_bytes();

@@ -202,6 +202,13 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.words[token.start..token.end()].iter().find_map(told)
     }
 
+    /// The columns of what two sides scored, where the clause speaks of `the scores` and names none of them.
+    pub fn scores_named(&self) -> Vec<String> {
+        let said = self.has_word(&["score", "scores", "result", "results"]);
+        let both = self.schema.scores().filter(|_| said);
+        both.map_or(vec![], |(home, away)| [home, away].map(|column| column.profile.name.clone()).to_vec())
+    }
+
     pub fn asks_when(&self) -> bool {
         (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
     }

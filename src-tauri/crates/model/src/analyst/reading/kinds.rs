@@ -5,15 +5,15 @@
 //! grammar does not know a word of it, the kind is looked for in the whole question, all sentences at once. Every word
 //! that restricts, counts or names a column must still have its place: only the story may be passed over.
 
-use super::{account, clause::Clause, times};
+use super::{account, clause::Clause, filters, times};
 use crate::analyst::{
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
-    schema::{Nature, Schema},
+    query::{Aggregate, Ask, Comparison, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
+    schema::{Column, Nature, Schema},
     sense::{About, Concept, Sense, Topic},
     time::Moment,
-    token::{Fit, Meaning},
-    words::{Word, root},
+    token::{Fit, Meaning, asks_for_unknown},
+    words::{Break, Word, root},
 };
 
 /// What a question of a known kind asks, and the filters that hold.
@@ -35,7 +35,7 @@ enum Story {
 pub(super) fn known_by_kind(words: &[Word], schema: &Schema<'_>) -> Option<Vec<Query>> {
     let tokens = account::all_tokens(words, schema)?;
     let clause = Clause::new(schema, words, tokens);
-    if clause.any(|sense| matches!(sense, Sense::Beyond(_))) {
+    if clause.any(|sense| matches!(sense, Sense::Beyond(_))) || asks_for_unknown(&clause.tokens, words) {
         return None;
     }
     let kinds: [(Kind, Story); 6] = [
@@ -152,12 +152,16 @@ fn dates_the_wrong_way(clause: &mut Clause<'_, '_>) -> Option<Asked> {
     if timed || reckoned {
         return None;
     }
-    let named = dates_named(clause);
+    let mut named = dates_named(clause);
+    named.extend(day_it_happened(clause).filter(|(_, date)| named.iter().all(|(_, known)| known != date)));
+    named.sort_unstable();
     let all = clause.schema.of_nature(Nature::Date).count();
+    // What comes after its own beginning is in order.
+    let earlier = says(clause, EARLIER);
     let (start, end) = match named.as_slice() {
         [_, _] => {
             let (one, other) = (named[0].1, named[1].1);
-            let later = says(clause, LATER) && !says(clause, EARLIER);
+            let later = says(clause, LATER) && !earlier;
             let both = named[0].0 < cue && named[1].0 > cue;
             match both {
                 true if later => (one, other),
@@ -166,7 +170,9 @@ fn dates_the_wrong_way(clause: &mut Clause<'_, '_>) -> Option<Asked> {
                 false => return None,
             }
         }
-        [_] if all == 2 => in_order(clause)?,
+        [_] if all == 2 && earlier => in_order(clause)?,
+        // `brought back before it was taken out`, `left before they had even come in`
+        [] if all == 2 && earlier && (speaks_of_both_ends(clause) || says(clause, "even")) => in_order(clause)?,
         _ => return None,
     };
     let ask = Ask::EndBeforeStart { start: clause.name(start), end: clause.name(end) };
@@ -182,6 +188,22 @@ fn dates_the_wrong_way(clause: &mut Clause<'_, '_>) -> Option<Asked> {
     Some(asked)
 }
 
+/// `before the damage happened`: the day on which what a row tells of came about.
+fn day_it_happened(clause: &Clause<'_, '_>) -> Option<(usize, usize)> {
+    const HAPPENS: &str = "happen happens happened occur occurs occurred place";
+    let told = |place: &usize| {
+        let token = &clause.tokens[*place];
+        let said = &clause.words[token.start..token.end()];
+        said.iter().any(|word| HAPPENS.split(' ').any(|entry| entry == word.lower))
+    };
+    let place = (0..clause.len()).find(told)?;
+    Some((place, clause.schema.event()?))
+}
+
+fn speaks_of_both_ends(clause: &Clause<'_, '_>) -> bool {
+    clause.words.iter().any(lexicon::takes_off) && clause.words.iter().any(lexicon::gives_back)
+}
+
 /// Of two dates, the one that comes first.
 fn in_order(clause: &Clause<'_, '_>) -> Option<(usize, usize)> {
     let (start, end) = clause.schema.lifetime()?;
@@ -191,9 +213,15 @@ fn in_order(clause: &Clause<'_, '_>) -> Option<(usize, usize)> {
 
 /// `any ages that must be typos`: numbers far away from the others, of the columns that are named.
 fn strange(clause: &mut Clause<'_, '_>) -> Option<Asked> {
-    let doubted = clause.topic(Topic::Outliers) || says(clause, "mistakes mistake gigantic mistyped unbelievable");
+    let doubted = clause.topic(Topic::Outliers) || says(clause, "mistakes mistake gigantic mistyped");
     let columns = numbers_named(clause);
-    if !doubted || columns.is_empty() || clause.topic(Topic::Duplicates) || !clause.aggregates().is_empty() {
+    if !doubted || clause.topic(Topic::Duplicates) || !clause.aggregates().is_empty() {
+        return None;
+    }
+    if let Some(beyond) = beyond_a_limit(clause, &columns) {
+        return Some(beyond);
+    }
+    if columns.is_empty() {
         return None;
     }
     let numbers = columns.iter().map(|(place, _)| *place).collect::<Vec<_>>();
@@ -204,8 +232,45 @@ fn strange(clause: &mut Clause<'_, '_>) -> Option<Asked> {
             || ["high", "low", "not"].contains(&word)
     });
     let mut named: Vec<String> = columns.into_iter().map(|(_, column)| clause.name(column)).collect();
+    named.extend(clause.scores_named());
     named.dedup();
     Some(vec![(Ask::Outliers(named), vec![])])
+}
+
+/// `weights that are impossible? The scales go up to 5 kg`: the rows beyond what a sentence of its own says to be the most.
+fn beyond_a_limit(clause: &mut Clause<'_, '_>, columns: &[(usize, usize)]) -> Option<Asked> {
+    let number = |place: &usize| matches!(clause.tokens[*place].meaning, Meaning::Number { .. });
+    let mut numbers = (0..clause.len()).filter(number);
+    let (Some(place), None) = (numbers.next(), numbers.next()) else { return None };
+    let Meaning::Number { value, .. } = clause.tokens[place].meaning else { return None };
+    let (operand, factor) = filters::measured_in(clause, place)?;
+    // `fuel amounts` are no money.
+    let columns: Vec<_> =
+        columns.iter().filter(|(place, _)| clause.fit(*place).is_some_and(|fit| fit > Fit::Synonym)).collect();
+    let own = |column: usize| operand.column_name() == Some(&*clause.name(column));
+    let named = columns.is_empty() || columns.iter().any(|(_, column)| own(*column));
+    let (start, end) = sentence_around(clause, clause.tokens[place].start);
+    let apart = columns.iter().all(|(named, _)| !(start..end).contains(&clause.tokens[*named].start));
+    if !(named && apart) {
+        return None;
+    }
+    // `fuel amounts`, where the unit says which column of fuel is meant.
+    let speaks = |clause: &Clause<'_, '_>, place: usize| match &clause.tokens[place].meaning {
+        Meaning::Column { columns, fit } => {
+            *fit == Fit::Synonym || columns.iter().any(|column| operand.column_name() == Some(&*clause.name(*column)))
+        }
+        _ => false,
+    };
+    take_all(clause, |clause, place| speaks(clause, place) || (start..end).contains(&clause.tokens[place].start));
+    let comparison = Comparison::Over(value * factor);
+    Some(vec![(Ask::List, vec![Filter::Number { operand, comparison }])])
+}
+
+/// Where the sentence of a word starts, and where the next one does.
+fn sentence_around(clause: &Clause<'_, '_>, word: usize) -> (usize, usize) {
+    let begins = |at: &usize| clause.words[*at].before == Break::Sentence;
+    let start = (1..=word).rev().find(begins).unwrap_or(0);
+    (start, (word + 1..clause.words.len()).find(begins).unwrap_or(clause.words.len()))
 }
 
 /// The columns of numbers that are named, each by one word that means no other.
@@ -271,7 +336,7 @@ fn meant_by_degree(clause: &Clause<'_, '_>, place: usize) -> Option<Operand> {
 /// A number of days, nights or hours that each row has, or the time between its dates.
 fn days_counted(clause: &Clause<'_, '_>) -> Option<Operand> {
     const LENGTHS: &str = "day night hour minute week month year";
-    let counts = |column: &&crate::analyst::schema::Column<'_>| matches!(column.name.as_slice(), [one] if LENGTHS.split(' ').any(|entry| entry == one.stem));
+    let counts = |column: &&Column<'_>| matches!(column.name.as_slice(), [one] if LENGTHS.split(' ').any(|entry| entry == one.stem));
     match clause.schema.of_nature(Nature::Number).filter(counts).collect::<Vec<_>>().as_slice() {
         [column] => Some(Operand::Column(column.profile.name.clone())),
         [] => clause.duration(),

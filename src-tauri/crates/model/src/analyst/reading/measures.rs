@@ -1,6 +1,6 @@
 //! The numbers that a request is about.
 
-use super::{clause::Clause, groups::Groups};
+use super::{chosen, clause::Clause, groups::Groups};
 use crate::analyst::{
     decline::Decline,
     lexicon,
@@ -155,25 +155,12 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
         ([column], _) => Ok(Some(Operand::Column(column.profile.name.clone()))),
         (several, _) if end_of_range(clause, place, several).is_some() => Ok(end_of_range(clause, place, several)),
         // `the dearest cars that we sold`: by the price at which they were sold.
-        (several, _) if told_apart(clause, several).is_some() => Ok(told_apart(clause, several)),
+        (several, _) if chosen::told_apart(clause, several).is_some() => Ok(chosen::told_apart(clause, several)),
+        (several, Concept::Price) if chosen::actually_paid(several).is_some() => Ok(chosen::actually_paid(several)),
         (several, _) => Err(Decline::Ambiguous {
             word: clause.written(&clause.tokens[place]),
             columns: several.iter().map(|column| column.profile.name.clone()).collect(),
         }),
-    }
-}
-
-/// The one of several columns of which most words stand in the question.
-fn told_apart(clause: &Clause<'_, '_>, columns: &[&crate::analyst::schema::Column<'_>]) -> Option<Operand> {
-    let said = |column: &crate::analyst::schema::Column<'_>| {
-        let stands =
-            |part: &&Word| clause.words.iter().any(|word| word.stem == part.stem || lexicon::means(word, &part.stem));
-        column.name.iter().filter(stands).count()
-    };
-    let most = columns.iter().map(|column| said(column)).max().filter(|most| *most > 0)?;
-    match columns.iter().filter(|column| said(column) == most).collect::<Vec<_>>().as_slice() {
-        [column] => Some(Operand::Column(column.profile.name.clone())),
-        _ => None,
     }
 }
 
@@ -468,12 +455,27 @@ fn is_unique(clause: &Clause<'_, '_>, column: usize) -> bool {
 /// Whether something was done with the thing that is counted, or is not over for it.
 fn happens(clause: &Clause<'_, '_>, column: usize) -> bool {
     let name = &clause.schema.columns[column].name;
-    let object = [Concept::Product, Concept::Title].iter().any(|concept| lexicon::names(*concept, name));
+    // `how many courses were finished`, where a few courses were finished many times.
+    let often = clause.schema.columns[column].profile.distinct * MOST_TIMES < clause.schema.dataset.rows;
+    let passive = clause
+        .words
+        .windows(2)
+        .any(|pair| ["was", "were", "been"].contains(&pair[0].lower.as_str()) && pair[1].lower.ends_with("ed"));
+    let object = [Concept::Product, Concept::Title].iter().any(|concept| lexicon::names(*concept, name))
+        || often && passive && !is_people(name);
     let verb = (0..clause.len()).any(|place| {
         clause.nature(place) == Some(crate::analyst::schema::Nature::Date)
             && clause.fit(place) <= Some(crate::analyst::token::Fit::Part)
     });
     object && !clause.topic(Topic::Distinct) && (verb || clause.has(Sense::Unfinished))
+}
+
+/// A thing that so many rows tell of each is no row.
+const MOST_TIMES: u64 = 20;
+
+fn is_people(name: &[Word]) -> bool {
+    name.iter().any(lexicon::is_person_noun)
+        || [Concept::Customer, Concept::Staff].iter().any(|concept| lexicon::names(*concept, name))
 }
 
 /// Pieces are counted by their quantity: `how many iced lattes did we sell`.

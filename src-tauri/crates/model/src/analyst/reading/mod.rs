@@ -11,11 +11,14 @@
 mod account;
 mod ask;
 mod care;
+mod chosen;
 mod clause;
+mod codes;
 mod converted;
 mod done;
 mod filters;
 mod groups;
+mod hearsay;
 mod kinds;
 mod measures;
 mod parts;
@@ -39,6 +42,7 @@ use super::{
     words::{Break, Word, words},
 };
 use clause::Clause;
+pub use codes::declared;
 use parts::{asks, is_subject, restricts};
 pub use scored::Features;
 use sentences::Sentences;
@@ -77,7 +81,7 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
 
 /// What a question asks for most likely, where it was not understood otherwise. A follow-up is not read alone.
 pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: Decline) -> Result<Reading, Decline> {
-    let words = question_words(question, schema);
+    let words = words(&sayings::plain(question, schema));
     let follows = before.is_some() && is_follow_up(&words, schema);
     if follows || !is_guessable(&known) || is_too_much_to_guess(question, schema) {
         return Err(known);
@@ -89,18 +93,20 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
 /// All that a question may ask for, the present reading first, if there is one.
 pub fn candidates(question: &str, schema: &Schema<'_>) -> (bool, Vec<scored::Candidate>) {
     let present = read(question, None, schema).or_else(|decline| guess(question, None, schema, decline)).ok();
-    let words = question_words(question, schema);
+    let words = words(&sayings::plain(question, schema));
     (present.is_some(), scored::candidates(&words, schema, present.map(|reading| reading.queries)))
 }
 
+/// What is asked, in plain words: without what is only told to be helpful, and without who says it.
 fn question_words(question: &str, schema: &Schema<'_>) -> Vec<Word> {
-    words(&sayings::plain(question, schema))
+    let asked = codes::without_codes(&hearsay::without_hearsay(question), schema);
+    care::without_asides(words(&sayings::plain(&care::without_care(&asked), schema)), schema)
 }
 
 /// A question whose kind is clear, whatever else it tells.
 fn by_kind(question: &str, schema: &Schema<'_>) -> Option<Reading> {
     schema.effort.set(Effort::Guesses);
-    let words = words(&sayings::plain(&care::without_care(question), schema));
+    let words = question_words(question, schema);
     let queries = kinds::known_by_kind(&words, schema)?;
     let taken = taken_words(question, schema);
     Some(Reading { queries, left_out: vec![], taken, language: Language::of(&words) })
@@ -131,7 +137,7 @@ fn is_guessable(decline: &Decline) -> bool {
 
 /// The words that were taken for columns that are not called so.
 fn taken_words(question: &str, schema: &Schema<'_>) -> Vec<Taken> {
-    let words = words(&sayings::plain(&care::without_care(question), schema));
+    let words = question_words(question, schema);
     let guessed = tokens(&words, schema);
     schema.effort.set(Effort::Knows);
     match (tokens(&words, schema), guessed) {
@@ -141,8 +147,7 @@ fn taken_words(question: &str, schema: &Schema<'_>) -> Vec<Taken> {
 }
 
 fn read_with_effort(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
-    let question = &sayings::plain(&care::without_care(question), schema);
-    let words = words(question);
+    let words = question_words(question, schema);
     let whole = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
     // What is named and plays no part was asked for.
     let accounted = |reading: Reading| account::unaccounted(&words, &reading, schema).map_or(Ok(reading), Err);

@@ -218,7 +218,9 @@ pub(super) fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
         if place > 0 && token.is(Sense::And) && (begins(place) || again) {
             parts.push(Vec::new());
         } else if listed(tokens, words, place) {
-            parts.push(vec![token.clone()]);
+            // `by how many customers` makes no groups.
+            let begun = if token.is(Sense::By) { vec![] } else { vec![token.clone()] };
+            parts.push(begun);
         } else if let Some(part) = parts.last_mut() {
             part.push(token.clone());
         }
@@ -238,11 +240,13 @@ pub(super) fn listed(tokens: &[Token], words: &[Word], place: usize) -> bool {
     let dates = token.is(Sense::Topic(Topic::Dates))
         && token.length > 1
         && words.get(token.start).is_some_and(|word| ["first", "earliest", "erste"].contains(&word.lower.as_str()));
-    let from = token.is(Sense::Of)
+    // `how many orders, by how many customers, for how many products`
+    let from = matches!(token.sense(), Some(Sense::Of | Sense::By))
         && tokens.get(place + 1).is_some_and(|next| next.is(Sense::HowMany))
         && tokens
             .get(place + 2..)
-            .is_some_and(|rest| rest.iter().find(|token| !token.is_filler()).is_some_and(is_subject));
+            .and_then(|rest| rest.iter().find(|token| !token.is_filler()))
+            .is_some_and(|next| is_subject(next) || next.is(Sense::Topic(Topic::Distinct)));
     comma
         && (token.is(Sense::HowMany) && direct && named || dates || from)
         && tokens[..place].iter().any(|token| token.is(Sense::HowMany))

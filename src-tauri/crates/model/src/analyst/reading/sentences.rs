@@ -11,10 +11,10 @@ use super::{
 use crate::analyst::{
     decline::Decline,
     language::Language,
-    query::{Aggregate, Query},
+    query::{Aggregate, Ask, Query},
     schema::Schema,
     sense::{Sense, Topic},
-    token::{Token, tokens},
+    token::{Meaning, Token, tokens},
     words::{Break, Word},
 };
 
@@ -69,8 +69,9 @@ impl<'w> Sentences<'w> {
             Reading { queries: vec![], left_out: vec![], taken: vec![], language: Language::of(self.words) };
         let mut first_decline = None;
         let mut not_read = Vec::new();
-        for request in &self.requests {
-            match self.request(request, schema, &mut reading.left_out) {
+        for (place, request) in self.requests.iter().enumerate() {
+            let queries = self.request(request, schema, &mut reading.left_out);
+            match queries.or_else(|decline| self.continued(place, schema).ok_or(decline)) {
                 Ok(queries) => add_new(&mut reading.queries, queries),
                 Err(decline) => {
                     not_read.push(self.text(&request.tokens));
@@ -79,7 +80,12 @@ impl<'w> Sentences<'w> {
                         continue;
                     }
                     let beyond = matches!(decline, Decline::Beyond(_));
-                    if beyond || restricts(&request.tokens) || asks(&request.tokens) {
+                    // `Are there any that are strange? Which ones?`: what is looked for is not left out.
+                    let looks = |token: &Token| {
+                        matches!(token.sense(), Some(Sense::Topic(Topic::Outliers | Topic::Duplicates)))
+                    };
+                    let ordered = request.tokens.iter().any(|token| works_out(token) || looks(token));
+                    if beyond || restricts(&request.tokens) || asks(&request.tokens) || ordered {
                         return Err(decline);
                     }
                     first_decline = first_decline.or(Some(decline));
@@ -93,10 +99,27 @@ impl<'w> Sentences<'w> {
             // `Income is nights times rate. What was it …`: what is defined is meant all through.
             None if reading.queries.len() > 1 && self.defines() => Err(Decline::TooMuch),
             _ => {
+                // `What is in this file? How many …`: what is asked for then is what it means.
+                if reading.queries.iter().any(|query| query.ask != Ask::Summary) {
+                    reading.queries.retain(|query| query.ask != Ask::Summary);
+                }
                 reading.left_out.extend(not_read);
                 Ok(reading)
             }
         }
+    }
+
+    /// `What did it sell for on average? And the median price?`: of several prices the one that was spoken of.
+    fn continued(&self, place: usize, schema: &Schema<'_>) -> Option<Vec<Query>> {
+        let new = &self.requests.get(place)?.tokens;
+        let before = &self.requests.get(place.checked_sub(1)?)?.tokens;
+        if !new.first()?.is(Sense::And) {
+            return None;
+        }
+        let unsure = |token: &Token| matches!(&token.meaning, Meaning::Column { columns, .. } if columns.len() > 1);
+        let sure: Vec<Token> = new.iter().filter(|token| !unsure(token)).cloned().collect();
+        let adds = sure.len() < new.len() && !sure.iter().any(is_subject);
+        adds.then(|| self.clauses(&followed(before, &sure), schema).ok()).flatten()
     }
 
     /// `The longer, the further, true? What is the correlation of … and …`: another sentence asks it more plainly.

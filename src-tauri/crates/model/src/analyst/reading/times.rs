@@ -83,6 +83,10 @@ fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
             Sense::Topic(Topic::Compare | Topic::Growth | Topic::Difference | Topic::Ranks) | Sense::Comparative(_)
         )
     });
+    // `is it getting better from May to August? The average of each month`: all of them are compared.
+    let stepwise = matches!(&clause.tokens[first].meaning, Meaning::Moment(Moment::Months(_)))
+        && clause.units().iter().any(|(_, unit)| matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month));
+    let compared = compared && !stepwise;
     let same = |one: &Meaning, other: &Meaning| std::mem::discriminant(one) == std::mem::discriminant(other);
     if !same(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
         return false;

@@ -180,7 +180,19 @@ fn meant(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>) ->
     if let Some(date) = column(dates_of(word, schema)) {
         return Some(date);
     }
-    column(classes(word, schema)).filter(|_| !is_person(word))
+    column(classes(word, schema)).filter(|_| !is_person(word)).or_else(|| column(staff(word, schema)))
+}
+
+/// `the staff` are those whose profession a column is called by: `clinician`, `driver`.
+fn staff(word: &Word, schema: &Schema<'_>) -> Vec<usize> {
+    const STAFF: [&str; 6] = ["staff", "employee", "worker", "colleague", "personnel", "mitarbeiter"];
+    let profession = |column: &Column<'_>| {
+        let named =
+            column.name.last().is_some_and(|last| lexicon::is_kind_of(&last.lower, "person") && !is_person(last));
+        named && column.nature == Nature::Category
+    };
+    let asked = STAFF.contains(&word.stem.as_str());
+    (0..schema.columns.len()).filter(|place| asked && profession(&schema.columns[*place])).collect()
 }
 
 /// The dates of what a verb tells: `the marking` of `MarkedOn`.
@@ -206,7 +218,9 @@ fn kin(word: &Word, schema: &Schema<'_>, degree: bool) -> Vec<usize> {
         let closest = telling(column)
             .filter_map(|part| {
                 let degree = lexicon::is_degree_of(word, part).then_some(Kinship::Degree);
-                lexicon::kinship(&word.lower, &part.lower).max(degree)
+                // A mechanic is no machine, whatever he is called after.
+                let person = lexicon::is_mostly_person(&word.lower) && !lexicon::is_mostly_person(&part.lower);
+                lexicon::kinship(&word.lower, &part.lower).filter(|_| !person).max(degree)
             })
             .max();
         let Some(closest) = closest.filter(|_| fits) else { continue };
@@ -349,6 +363,11 @@ fn is_verb_here(words: &[Word], at: usize) -> bool {
         he she has have had was were is are be been being get got gets really typically usually anyone anybody somebody \
         someone nobody customers guests clients patients members";
     let before = at.checked_sub(1).map(|before| words[before].lower.as_str());
+    // `which tutor has …`, at the beginning: a thing is asked for.
+    let first = at == 1 || at > 1 && words[at - 1].before > Break::Space;
+    if first && before.is_some_and(|before| ["which", "what"].contains(&before)) {
+        return false;
+    }
     const BEFORE_NOUNS: &str =
         "on in for with of at by from about into the a an our your their this each every any no more most many much";
     let noun = before.is_some_and(|before| BEFORE_NOUNS.split_whitespace().any(|entry| entry == before));
@@ -391,6 +410,20 @@ fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>
     when || (counts || ranked) && !measured || (passive || participle) && !measured
 }
 
+/// Whether something is asked for that nobody knows: `which tutor`, `how many viewings`. What is near does not answer that.
+pub fn asks_for_unknown(tokens: &[Token], words: &[Word]) -> bool {
+    // `every extra bedroom`: it only says which one.
+    let names_nothing = |place: usize| match tokens.get(place + 1) {
+        Some(next) => {
+            words[next.start].before > Break::Space
+                || !matches!(next.meaning, Meaning::Column { .. } | Meaning::Sense(Sense::Row | Sense::Person))
+        }
+        None => true,
+    };
+    let unknown = |place: usize| tokens[place].meaning == Meaning::Unknown && names_nothing(place);
+    (0..tokens.len()).any(|place| unknown(place) && asked_for(tokens, words, place))
+}
+
 /// Whether a noun is what the question asks for.
 fn is_focus(tokens: &[Token], words: &[Word], place: usize) -> bool {
     asked_for(tokens, words, place) || {
@@ -420,6 +453,12 @@ fn asked_for(tokens: &[Token], words: &[Word], place: usize) -> bool {
             return true;
         }
         if !token.is_filler() {
+            // `somebody mixed up dates`, `whose sale date`: no question for a person.
+            if token.is(Sense::Who)
+                && !["who", "wer", "whom", "wen", "wem"].contains(&words[token.start].lower.as_str())
+            {
+                return false;
+            }
             return matches!(
                 token.sense(),
                 Some(

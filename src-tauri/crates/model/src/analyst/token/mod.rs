@@ -1,5 +1,6 @@
 //! A question, each word with what it means: a column, a value, a number, a time, or a word that shapes questions.
 
+mod absent;
 mod choices;
 mod columns;
 mod context;
@@ -18,6 +19,7 @@ use super::{
     time::{self, Moment},
     words::{Quoted, Word},
 };
+use absent::{not_there, other_end};
 use choices::{
     columns_by_other_words, measures_or_rows, money_that_counts, numbers_or_groups, values_by_other_words,
     values_or_numbers,
@@ -29,12 +31,13 @@ use context::{
     units_behind_numbers, units_of_columns, words_of_speech, years_as_numbers,
 };
 use guess::guessed;
-pub use guess::{Taken, taken};
+pub use guess::{Taken, asks_for_unknown, taken};
 use numbers::number;
 use rates::rate;
 use turns::{
-    another_one, awaited, ended_otherwise, flows, hours_as_rows, inside_or_out, is_over, lasting, not_there, other_end,
-    participles, parts_of_values, rows_in_dates, the_two, times_of_numbers, unwanted,
+    another_one, awaited, compounds, ended_otherwise, flows, hours_as_rows, inside_or_out, is_over, lasting, later,
+    participles, parts_of_values, rows_in_columns, rows_in_dates, strangest, the_two, there_twice, times_of_numbers,
+    unwanted,
 };
 use values::{close_value, done, value};
 
@@ -99,6 +102,11 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     years_as_numbers(&mut tokens, words, schema);
     parts_of_values(&mut tokens, words, schema);
     rows_in_dates(&mut tokens, words, schema);
+    rows_in_columns(&mut tokens, words, schema);
+    there_twice(&mut tokens, words);
+    strangest(&mut tokens);
+    later(&mut tokens, words, schema);
+    compounds(&mut tokens, words, schema);
     another_one(&mut tokens, words, schema);
     is_over(&mut tokens, words);
     lasting(&mut tokens, words);

@@ -2,13 +2,67 @@
 
 use super::{Fit, Meaning, Token};
 use crate::analyst::{
-    decline::Decline,
     lexicon,
-    query::{Direction, Span, TimeUnit},
+    query::{Aggregate, Direction, Span, TimeUnit},
     schema::{Column, Nature, Schema},
     sense::{About, Concept, Limit, Sense, Topic},
-    words::{Word, root},
+    words::{Break, Word},
 };
+
+/// `are there any in it two times`: those that are there twice. `three times as high` is another matter.
+pub(super) fn there_twice(tokens: &mut [Token], words: &[Word]) {
+    for place in 1..tokens.len() {
+        let twice = matches!(tokens[place - 1].meaning, Meaning::Number { value, .. } if value == 2.0)
+            && words[tokens[place].start].lower == "times";
+        let bound = place > 1 && matches!(tokens[place - 2].sense(), Some(Sense::Limit(_)));
+        let last = tokens.get(place + 1).is_none_or(|next| words[next.start].before > Break::Space);
+        if twice && last && !bound {
+            tokens[place - 1].meaning = Meaning::Sense(Sense::Filler);
+            tokens[place].meaning = Meaning::Sense(Sense::Topic(Topic::Duplicates));
+        }
+    }
+}
+
+/// `which price zones`, where a column holds zones and another one prices: zones are asked for.
+pub(super) fn compounds(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let of = |token: &Token, nature: Nature| match &token.meaning {
+        Meaning::Column { columns, .. } => columns.iter().all(|column| schema.columns[*column].nature == nature),
+        _ => false,
+    };
+    for place in 1..tokens.len().saturating_sub(1) {
+        let asked = matches!(tokens[place - 1].sense(), Some(Sense::Which | Sense::HowMany));
+        let (first, second) = (&words[tokens[place].start], &words[tokens[place + 1].start]);
+        let joined = tokens[place].length == 1 && first.lower == first.stem && second.before == Break::Space;
+        let plural = second.lower != second.stem;
+        if asked && joined && plural && of(&tokens[place], Nature::Number) && of(&tokens[place + 1], Nature::Category) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
+/// `who is later`, where a number tells the delay.
+pub(super) fn later(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let delayed = schema.numbers_about(Concept::Delay).len() == 1;
+    for token in tokens.iter_mut().filter(|token| delayed && token.length == 1) {
+        if words[token.start].lower == "later"
+            && matches!(token.meaning, Meaning::Unknown | Meaning::Sense(Sense::Filler))
+        {
+            token.meaning = Meaning::Sense(Sense::Comparative(About::Of(Concept::Delay)));
+        }
+    }
+}
+
+/// `the most crazy day`: the one with the most rows.
+pub(super) fn strangest(tokens: &mut [Token]) {
+    for place in 1..tokens.len() {
+        let most = matches!(tokens[place - 1].sense(), Some(Sense::Extreme(_, About::Anything)));
+        if most && tokens[place].is(Sense::Topic(Topic::Outliers)) {
+            let Some(Sense::Extreme(direction, _)) = tokens[place - 1].sense() else { continue };
+            tokens[place - 1].meaning = Meaning::Sense(Sense::Extreme(direction, About::Count));
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
 
 /// `find a home`, where a value is `Foster home`: what is spoken of for the first time is no value that is known.
 pub(super) fn parts_of_values(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
@@ -25,6 +79,12 @@ pub(super) fn parts_of_values(tokens: &mut [Token], words: &[Word], schema: &Sch
         // `is that true?` asks for no `yes`.
         if words[token.start].lower == "true" && schema.columns[*column].known.iter().all(|known| known.key != "true") {
             token.meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
+        // `the day the book was borrowed`, in a file of loans: that of the row, though a format is called so.
+        let definite = token.length == 1 && said_before(words, token.start) == Some("the");
+        if definite && words[token.start].lower == words[token.start].stem && schema.is_row(&words[token.start]) {
+            token.meaning = Meaning::Sense(Sense::Row);
             continue;
         }
         let known = schema.columns[*column].known.iter().find(|known| known.usual == *value);
@@ -134,6 +194,31 @@ pub(super) fn rows_in_dates(tokens: &mut [Token], words: &[Word], schema: &Schem
     }
 }
 
+/// `enrolments per quarter`, where a column `enrolment` numbers the rows; `how many departures`, where each row has one:
+/// what is named in the plural are the rows.
+pub(super) fn rows_in_columns(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let numbers_rows = |column: &Column<'_>| schema.identifier().is_some_and(|own| std::ptr::eq(own, column));
+    let doubled = tokens.iter().any(|token| token.is(Sense::Topic(Topic::Duplicates)));
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start];
+        let Meaning::Column { columns, .. } = &tokens[place].meaning else { continue };
+        let [column] = columns.as_slice() else { continue };
+        let column = &schema.columns[*column];
+        let counted = place > 0
+            && matches!(tokens[place - 1].sense(), Some(Sense::HowMany | Sense::Aggregate(Aggregate::Count)))
+            || tokens.get(place + 1).is_some_and(|next| next.is(Sense::By));
+        let row = match column.nature {
+            Nature::Identifier | Nature::Text => numbers_rows(column),
+            Nature::Date => column.profile.missing == 0 && (counted || doubled),
+            _ => false,
+        };
+        let plural = word.lower != word.stem;
+        if row && (plural || doubled) && tokens[place].length == 1 && schema.is_row(word) {
+            tokens[place].meaning = Meaning::Sense(Sense::Row);
+        }
+    }
+}
+
 /// `worth more than one that does not fit`: another of the kind, not the number.
 pub(super) fn another_one(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     for place in 0..tokens.len().saturating_sub(1) {
@@ -160,96 +245,6 @@ pub(super) fn another_one(tokens: &mut [Token], words: &[Word], schema: &Schema<
         tokens[place].meaning = Meaning::Sense(Sense::Comparative(about));
         tokens[place + 1].meaning = Meaning::Sense(one);
     }
-}
-
-/// `at which dock do most trips end`, where only their start is known: the other end is not in the file.
-pub(super) fn other_end(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -> Result<(), Decline> {
-    let begins = words.iter().any(|word| lexicon::takes_off(word) || lexicon::is_origin(word));
-    let ends =
-        words.iter().any(|word| lexicon::gives_back(word) || ["destination", "ending"].contains(&word.lower.as_str()));
-    if begins == ends {
-        return Ok(());
-    }
-    for token in tokens {
-        let Meaning::Column { columns, fit: Fit::Part | Fit::Synonym } = &token.meaning else { continue };
-        let [column] = columns.as_slice() else { continue };
-        let column = &schema.columns[*column];
-        let own = |end: fn(&Word) -> bool| column.name.iter().any(end);
-        let other = if ends { own(lexicon::is_origin) } else { own(lexicon::is_destination) };
-        let said = words[token.start..token.end()]
-            .iter()
-            .any(|word| lexicon::is_origin(word) || lexicon::is_destination(word));
-        if other && !said && matches!(column.nature, Nature::Category | Nature::Text) {
-            let word = words[token.start].written.clone();
-            return Err(Decline::UnknownWords { words: vec![word], columns: schema.names() });
-        }
-    }
-    Ok(())
-}
-
-/// Questions for what only seems to be in the file.
-pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -> Result<(), Decline> {
-    let said = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
-    let is = |place: usize, test: &dyn Fn(&Column<'_>) -> bool| match tokens.get(place).map(|token| &token.meaning) {
-        Some(Meaning::Column { columns, .. }) => columns.iter().all(|column| test(&schema.columns[*column])),
-        _ => false,
-    };
-    // `which guest stays most`, where only their number is known.
-    let counted =
-        |column: &Column<'_>| column.nature == Nature::Number && lexicon::names(Concept::Customer, &column.name);
-    let one_of_many = (1..tokens.len()).find(|place| {
-        let word = &words[tokens[*place].start];
-        tokens[place - 1].is(Sense::Which) && is(*place, &counted) && word.lower == word.stem
-    });
-    if let Some(place) = one_of_many {
-        let word = words[tokens[place].start].written.clone();
-        return Err(Decline::UnknownWords { words: vec![word], columns: schema.names() });
-    }
-    // `how much did we lose to discounts` is not what was taken in.
-    let discount = |column: &Column<'_>| lexicon::names(Concept::Discount, &column.name);
-    let given = said(&["lose", "lost", "gave", "give", "given", "cost", "costs", "save", "saved"]);
-    let amount = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::HowMuch)));
-    if amount && given && (0..tokens.len()).any(|place| is(place, &discount)) {
-        return Err(Decline::NotUnderstood);
-    }
-    // `what percent of the plan did each line reach` sets two numbers against each other.
-    let share = tokens.iter().any(|token| token.is(Sense::Share));
-    let number = |column: &Column<'_>| column.nature == Nature::Number;
-    let numbers = (0..tokens.len()).filter(|place| is(*place, &number)).count();
-    if share && numbers == 1 && said(&["reach", "reached", "achieve", "achieved", "fulfil", "fulfilled", "met", "meet"])
-    {
-        return Err(Decline::NotUnderstood);
-    }
-    // `what percent of the claimed money do we pay`, where another number is what was paid.
-    let named = |column: &Column<'_>| {
-        tokens.iter().any(|token| match &token.meaning {
-            Meaning::Column { columns, .. } => columns.iter().any(|at| std::ptr::eq(&schema.columns[*at], column)),
-            _ => false,
-        })
-    };
-    // A verb has who does it, or what is done, before it; `our own pump` is a thing.
-    let subjects = ["we", "they", "you", "i", "it", "was", "were", "is", "are", "been", "got"];
-    let told = |column: &Column<'_>| {
-        let done = |part: &Word| {
-            let says =
-                |pair: &[Word]| subjects.contains(&pair[0].lower.as_str()) && root(&pair[1].lower) == root(&part.lower);
-            part.lower.len() > 3 && words.windows(2).any(says)
-        };
-        column.nature == Nature::Number && !named(column) && column.name.iter().any(done)
-    };
-    if share && numbers == 1 && schema.columns.iter().any(told) {
-        return Err(Decline::TooMuch);
-    }
-    // `did not come back the same day`: how long that took is more than whether it ended.
-    let same = words.windows(2).any(|pair| {
-        pair[0].lower == "same" && ["day", "week", "month", "year", "night"].contains(&pair[1].lower.as_str())
-    });
-    let ended = |column: &Column<'_>| column.nature == Nature::Date;
-    let dated = (0..tokens.len()).any(|place| is(place, &ended));
-    if same && (dated || tokens.iter().any(|token| token.is(Sense::Unfinished))) {
-        return Err(Decline::NotUnderstood);
-    }
-    Ok(())
 }
 
 /// `not arrived`, `not come back`: only where the date that ends a thing tells of that.

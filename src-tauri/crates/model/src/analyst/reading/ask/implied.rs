@@ -1,12 +1,12 @@
 //! The numbers that a question means without naming them.
 
-use super::{Clause, Parts, measures};
+use super::{Clause, Parts, chosen, measures};
 use crate::analyst::{
     decline::Decline,
     lexicon,
     query::{Aggregate, Filter, Group, Measure, Operand, Span},
     schema::Nature,
-    sense::{About, Sense, Topic},
+    sense::{About, Concept, Sense, Topic},
     token::{Meaning, length_after},
 };
 use tabletalk_protocol::ColumnKind;
@@ -167,6 +167,10 @@ fn rows_are_meant(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
 pub(super) fn only_number(clause: &Clause<'_, '_>) -> Result<Operand, Decline> {
     if let Some(money) = clause.only_money() {
         return Ok(money);
+    }
+    let prices = clause.schema.numbers_about(Concept::Price);
+    if let Some(price) = chosen::told_apart(clause, &prices).or_else(|| chosen::actually_paid(&prices)) {
+        return Ok(price);
     }
     let numbers: Vec<_> = clause.schema.of_nature(Nature::Number).collect();
     match numbers.as_slice() {

@@ -10,6 +10,7 @@ use implied::all_measures;
 use rows::rows;
 
 use super::{
+    chosen,
     clause::Clause,
     filters::{Restrictions, Sides},
     groups::Groups,
@@ -213,7 +214,13 @@ fn outliers(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         Operand::Column(name) => Some(name.clone()),
         _ => None,
     });
-    let columns: Vec<String> = columns.collect();
+    let columns: Vec<String> = columns.chain(clause.scores_named()).collect();
+    // `stops that went on unbelievably long`: those that took longest.
+    let long = clause.has_word(&["long", "longer", "lasting", "length", "lengths", "duration"]);
+    if let Some(by) = clause.duration().filter(|by| columns.is_empty() && long && matches!(by, Operand::Elapsed { .. }))
+    {
+        return Ok(Some(Ask::Rows { by, direction: Direction::Top, places: rows::USUAL_PLACES }));
+    }
     let columns = if columns.is_empty() { clause.numbers() } else { columns };
     if columns.is_empty() { Err(Decline::NoMeasure { columns }) } else { Ok(Some(Ask::Outliers(columns))) }
 }

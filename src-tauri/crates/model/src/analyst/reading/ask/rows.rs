@@ -10,7 +10,7 @@ use crate::analyst::{
 };
 
 /// When rows are asked for without a number.
-const USUAL_PLACES: u32 = 10;
+pub(super) const USUAL_PLACES: u32 = 10;
 
 /// Above this a number is a year or a value, not a number of places.
 const MOST_PLACES: u32 = 100;

@@ -267,7 +267,7 @@ fn counts_days(clause: &Clause<'_, '_>, first: usize) -> bool {
 
 /// `shorter than 2 km` is about the distance, `longer than two hours` about the running time, though nothing names them:
 /// the column that is measured in such a unit, and what the number is to be multiplied with.
-fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<(Operand, f64)> {
+pub(in crate::analyst::reading) fn measured_in(clause: &Clause<'_, '_>, place: usize) -> Option<(Operand, f64)> {
     let unit = unit_behind(clause, place)?;
     // `200 pounds` are money where there is any.
     let token = &clause.tokens[place];

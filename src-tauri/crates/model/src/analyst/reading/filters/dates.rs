@@ -4,7 +4,7 @@ use super::{Clause, Restrictions};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Filter, TimeUnit},
+    query::{Aggregate, Filter, TimeUnit},
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
     token::{Fit, Meaning},
@@ -15,6 +15,10 @@ pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictio
     let Some(before) = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Topic(Topic::Before))) else {
         return;
     };
+    // `how long do they keep it before they return it` asks for the time between.
+    if clause.topic(Topic::Elapsed) || !clause.aggregates().iter().all(|aggregate| *aggregate == Aggregate::Count) {
+        return;
+    }
     let dates = |range: std::ops::Range<usize>| {
         range.filter(|place| clause.nature(*place) == Some(Nature::Date)).collect::<Vec<_>>()
     };

@@ -50,11 +50,18 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
                 }
             }
             Some(Sense::Blank) => {
-                let near = (0..clause.len()).filter(|near| clause.column(*near).is_some() && !clause.used[*near]);
+                let mut near: Vec<usize> =
+                    (0..clause.len()).filter(|near| clause.column(*near).is_some() && !clause.used[*near]).collect();
+                // `of those that were not cancelled, how many have an unknown delay`: a yes or no has its own place.
+                let flag = |near: &usize| clause.column(*near).is_some_and(|at| clause.schema.columns[at].is_flag());
+                if !near.iter().all(flag) {
+                    near.retain(|near| !flag(near));
+                }
                 // `the remarks don't matter`
                 let skipped =
                     |near: &usize| clause.next(*near).filter(|next| clause.sense(*next) == Some(Sense::Skipped));
-                let (apart, named): (Vec<usize>, Vec<usize>) = near.partition(|near| skipped(near).is_some());
+                let (apart, named): (Vec<usize>, Vec<usize>) =
+                    near.into_iter().partition(|near| skipped(near).is_some());
                 let behind: Vec<usize> = apart.iter().filter_map(skipped).collect();
                 apart.into_iter().chain(behind).for_each(|place| clause.take(place));
                 if named.is_empty() {

@@ -14,8 +14,8 @@ use crate::analyst::{
     query::{Comparison, Filter, Operand},
     sense::Sense,
 };
-pub(super) use bounds::lifetime_words as take_lifetime;
 use bounds::{comparisons, placeholders, signs, weather};
+pub(super) use bounds::{lifetime_words as take_lifetime, measured_in};
 use classes::classes;
 use dates::{finished, lateness, order_of_dates, unfinished};
 use gaps::gaps;

@@ -5,9 +5,9 @@ use crate::analyst::{
     decline::Decline,
     lexicon,
     query::{Filter, Keep},
-    schema::Nature,
+    schema::{Column, Nature},
     sense::{Concept, Sense},
-    token::Meaning,
+    token::{Fit, Meaning},
     words::Quoted,
 };
 
@@ -44,7 +44,10 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
         let listed = ["mention", "mentions", "mentioned", "contain", "contains"]
             .iter()
             .any(|word| clause.words.iter().any(|said| said.lower == **word));
+        // `about burn marks`, where electricity is burnt: what is looked for is no column that it may speak of.
+        let loose = matches!(token.meaning, Meaning::Column { fit: Fit::Synonym, .. });
         let spoken = (token.meaning == Meaning::Unknown
+            || loose
             || is_part_of_value(clause, place, 1)
             || listed && is_part_of_value(clause, place, 0))
             && follows_mention(clause, place, &places);
@@ -72,7 +75,7 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
     if texts.is_empty() {
         return Ok(());
     }
-    let Some(column) = text_column(clause) else { return Ok(()) };
+    let Some(column) = text_column(clause).or_else(|| column_with(clause, &texts)) else { return Ok(()) };
     let keep = if places[0] > 0 && negated(clause, mention_before(clause, places[0]).unwrap_or(places[0])) {
         Keep::AllOthers
     } else {
@@ -125,6 +128,14 @@ pub(super) fn follows_mention(clause: &Clause<'_, '_>, place: usize, taken: &[us
                 || matches!(clause.sense(before), Some(Sense::Or | Sense::And))
                     && clause.previous(before).is_some_and(after_text)
         })
+}
+
+/// The category of which several values hold what is looked for: `about a fever`, among the reasons for visits.
+fn column_with(clause: &Clause<'_, '_>, texts: &[String]) -> Option<usize> {
+    let holds = |column: &Column<'_>| {
+        texts.iter().any(|text| column.known.iter().any(|known| known.words.iter().any(|word| word.stem == *text)))
+    };
+    clause.schema.columns.iter().position(holds)
 }
 
 /// The text that is searched: the one that is named, or the only one, or what a thing is about.

@@ -422,7 +422,10 @@ fn quality(clause: &Clause<'_, '_>, parts: &Parts, found: &mut Asked) {
         }
     }
     if clause.topic(Topic::Duplicates) {
-        found.push((Ask::Duplicates { keys: vec![], whole: true }, parts.filters.clone()));
+        // `rows in there twice, and those that end before they begin` are two things.
+        let order = |filter: &Filter| matches!(filter, Filter::EndBeforeStart { .. });
+        let filters = parts.filters.iter().filter(|filter| !order(filter)).cloned().collect();
+        found.push((Ask::Duplicates { keys: vec![], whole: true }, filters));
     }
     if clause.topic(Topic::Outliers) || clause.topic(Topic::Errors) {
         for operand in &parts.operands {

@@ -15,7 +15,7 @@ use crate::analyst::{
     query::{Ask, Comparison, Filter, Operand, Order},
     schema::{Effort, Schema},
     sense::Sense,
-    token::{Meaning, Token},
+    token::{Meaning, Token, asks_for_unknown},
     words::Word,
 };
 use tabletalk_protocol::ColumnSummary;
@@ -67,7 +67,7 @@ fn passed_over(words: &[Word], tokens: &[Token]) -> Option<Vec<String>> {
     let open: Vec<&Word> =
         tokens.iter().filter(|token| token.meaning == Meaning::Unknown).map(|token| &words[token.start]).collect();
     let count = |part: Left| open.iter().filter(|word| features::left(word) == part).count();
-    (count(Left::Thing) == 0 && count(Left::Verb) <= MOST_VERBS)
+    (!asks_for_unknown(tokens, words) && count(Left::Thing) == 0 && count(Left::Verb) <= MOST_VERBS)
         .then(|| open.iter().map(|word| word.written.clone()).collect())
 }
 
