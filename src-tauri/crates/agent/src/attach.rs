@@ -3,9 +3,7 @@
 use std::path::PathBuf;
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{
-    DatasetProfile, Delta, ItemBody, ItemId, Notice, NoticeLevel, ReadingChoices, SourceFormat, Table,
-};
+use tabletalk_protocol::{DatasetProfile, Delta, ItemBody, ItemId, Notice, NoticeLevel};
 use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, Sandbox};
 
 use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
@@ -75,25 +73,7 @@ fn being_read(name: &str, progress: &ReadingProgress) -> DatasetProfile {
         ReadingProgress::Bytes { of, .. } => (*of, 0, vec![]),
         ReadingProgress::Table { rows, columns } => (0, *rows, columns.clone()),
     };
-    DatasetProfile {
-        file_name: name.to_owned(),
-        variable: String::new(),
-        bytes,
-        format: SourceFormat::plain(),
-        rows,
-        columns,
-        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 0 },
-        warnings: vec![],
-        findings: vec![],
-        repairs: vec![],
-        choices: ReadingChoices::default(),
-        other_parts: vec![],
-        made_by: None,
-        revision: 0,
-        decisions: vec![],
-        set_aside: vec![],
-        detail: None,
-    }
+    DatasetProfile { bytes, rows, columns, ..DatasetProfile::named(name) }
 }
 
 fn delta(progress: ReadingProgress) -> Delta {

@@ -301,6 +301,8 @@ fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repa
 /// A dataset after something happened to it: what is known of the file stays, unless it was read anew.
 pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Described) -> DatasetProfile {
     let mut now = *profile;
+    // A newer file under the same name has another size.
+    let bytes = if reading == Reading::Known && now.bytes > 0 { now.bytes } else { old.bytes };
     if reading == Reading::Unknown {
         let of_file = |kind| matches!(kind, FindingKind::Reading | FindingKind::SetAside);
         now.findings.extend(old.findings.into_iter().filter(|finding| of_file(finding.kind)));
@@ -311,7 +313,7 @@ pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Descr
     DatasetProfile {
         file_name: old.file_name,
         variable: old.variable,
-        bytes: old.bytes,
+        bytes,
         other_parts: old.other_parts,
         made_by: old.made_by,
         revision: old.revision + 1,

@@ -1,6 +1,6 @@
 //! What a run put out before and what it puts out now, number by number where that can be said.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::HashMap, sync::LazyLock};
 
 use regex::Regex;
 use tabletalk_protocol::{Cell, ChartSpec, CodeRun, Item, ItemBody, ItemId, NumberChange, RunDifference, Table};
@@ -16,10 +16,18 @@ const MOST_OUTPUT: usize = 600;
 /// Characters of what a number is called.
 const LONGEST_LABEL: usize = 80;
 
-/// Dates and numbers, as they are printed.
+/// Characters of a single word at the beginning of a clause that names a number, as in `Points: 620`.
+const SHORTEST_NAME: usize = 5;
+
+/// Two numbers say the same when one of them is the other rounded, as in the words for a chart.
+const ROUNDED: f64 = 0.002;
+
+/// Dates, months and numbers, as they are printed.
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?|[-−]?\d+(?:[.,]\d+)*(?:e[-+]?\d+)?")
-        .expect("the form of numbers is a regular expression")
+    let time = r"[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?";
+    let date = format!(r"\d{{4}}-\d{{2}}(?:-\d{{2}}(?:{time})?)?\b");
+    let number = r"[-−]?\d+(?:[.,]\d+)*(?:e[-+]?\d+)?";
+    Regex::new(&format!("{date}|{number}")).expect("the form of numbers is a regular expression")
 });
 
 /// What a run put out.
@@ -56,7 +64,10 @@ pub(crate) fn difference(before: &[Item], old: ItemId, now: &[Item], new: ItemId
 /// The same, and how the answer that came out of a run differs: a run may put out nothing else.
 pub(crate) fn with_answer(difference: RunDifference, before: &str, now: &str) -> RunDifference {
     let whole = || vec![change("answer".into(), before, now)];
-    let more = if before == now { Vec::new() } else { in_text(before, now).unwrap_or_else(whole) };
+    let mut more = if before == now { Vec::new() } else { in_text(before, now).unwrap_or_else(whole) };
+    if let RunDifference::Numbers { numbers, .. } = &difference {
+        more.retain(|change| !is_told(change, numbers));
+    }
     let count = u32::try_from(more.len()).unwrap_or(u32::MAX);
     match difference {
         difference if more.is_empty() => difference,
@@ -100,13 +111,26 @@ fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
     }
     for ((before, old), (now, new)) in before.charts.iter().zip(&now.charts) {
         match in_text(old, new) {
-            Some(numbers) if before != now => changes.extend(numbers),
+            // A chart draws what the table beside it holds; what only the chart shows counts as well.
+            Some(mut drawn) if before != now => {
+                drawn.retain(|change| !is_told(change, &changes));
+                changes.extend(drawn);
+            }
             // A chart of other rows shows what the table beside it shows.
             None if changes.is_empty() => return None,
             _ => {}
         }
     }
     Some(changes)
+}
+
+/// Whether these numbers stand side by side already, perhaps with more digits.
+fn is_told(change: &NumberChange, told: &[NumberChange]) -> bool {
+    let alike = |one: &str, other: &str| match (value(one), value(other)) {
+        (Some(one), Some(other)) => (one - other).abs() <= other.abs() * ROUNDED,
+        _ => one == other,
+    };
+    told.iter().any(|told| alike(&change.before, &told.before) && alike(&change.after, &told.after))
 }
 
 fn in_text(before: &str, now: &str) -> Option<Vec<NumberChange>> {
@@ -116,13 +140,23 @@ fn in_text(before: &str, now: &str) -> Option<Vec<NumberChange>> {
     }
     let mut changes = Vec::new();
     for (old, new) in old.into_iter().zip(new) {
-        if without_numbers(old) != without_numbers(new) {
-            return None;
-        }
-        for (old_number, new_number) in NUMBER.find_iter(old).zip(NUMBER.find_iter(new)) {
-            if old_number.as_str() != new_number.as_str() {
-                changes.push(change(label(&new[..new_number.start()]), old_number.as_str(), new_number.as_str()));
-            }
+        changes.extend(in_line(old, new)?);
+    }
+    Some(changes)
+}
+
+fn in_line(old: &str, new: &str) -> Option<Vec<NumberChange>> {
+    if without_numbers(old) != without_numbers(new) {
+        return None;
+    }
+    let mut changes = Vec::new();
+    // Behind each number that is different, the words for the next one begin.
+    let mut starts = vec![0];
+    for (old_number, new_number) in NUMBER.find_iter(old).zip(NUMBER.find_iter(new)) {
+        if old_number.as_str() != new_number.as_str() {
+            let label = label(&new[..new_number.start()], &starts);
+            changes.push(change(label, old_number.as_str(), new_number.as_str()));
+            starts.push(new_number.end());
         }
     }
     Some(changes)
@@ -133,11 +167,36 @@ fn without_numbers(line: &str) -> String {
     NUMBER.replace_all(line, "#").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn label(words: &str) -> String {
+/// What a number is called: the words before it, back to the number before it, or further where those say too little.
+fn label(before: &str, starts: &[usize]) -> String {
+    let labels = starts.iter().rev().map(|start| clause(before.get(*start..).unwrap_or_default()));
+    let label = labels.enumerate().find(|(back, label)| back + 1 == starts.len() || says_enough(label));
+    shortened(label.map_or("", |(_, label)| label))
+}
+
+/// The end of some words, from the last place where a sentence or a thing in a list begins.
+fn clause(words: &str) -> &str {
+    let words = words.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+    let words = words.trim_end().trim_end_matches([':', '=', '(', '+']).trim_end();
+    let begins = [". ", "; ", "), "].iter().filter_map(|end| words.rfind(end).map(|at| at + end.len())).max();
+    let is_name = |clause: &&str| says_enough(clause) || clause.chars().count() >= SHORTEST_NAME;
+    begins.map(|at| &words[at..]).filter(is_name).unwrap_or(words)
+}
+
+/// A name with a number, or two words.
+fn says_enough(label: &str) -> bool {
+    let words = label.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
+    words > 1 || label.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// The end of a long label, from a word on.
+fn shortened(words: &str) -> String {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let words = words.trim_end_matches([':', '=', '(']).trim_end();
     let skipped = words.chars().count().saturating_sub(LONGEST_LABEL);
-    words.chars().skip(skipped).collect()
+    match words.char_indices().nth(skipped) {
+        Some((at, _)) if at > 0 => format!("… {}", words[at..].split_once(' ').map_or(&words[at..], |(_, rest)| rest)),
+        _ => words,
+    }
 }
 
 /// Row by row: by its labels, or by its place where it has none. Rows that came or went are changes as well.
@@ -147,22 +206,29 @@ fn in_table(before: &Table, now: &Table) -> Option<Vec<NumberChange>> {
         return None;
     }
     let (old, new) = (rows(before), rows(now));
+    let places = |rows: &[(Key, &'_ Vec<Cell>)]| -> HashMap<Key, usize> {
+        rows.iter().enumerate().map(|(place, (key, _))| (key.clone(), place)).collect()
+    };
+    let (old_places, new_places) = (places(&old), places(&new));
+    let none = Vec::new();
     let mut changes = Vec::new();
     for (key, row) in &new {
-        let none = Vec::new();
-        let earlier = old.get(key).copied().unwrap_or(&none);
+        let earlier = old_places.get(key).map_or(&none, |place| old[*place].1);
         changes.extend(in_row(now, &key.1, earlier, row));
     }
-    for (key, row) in old.iter().filter(|(key, _)| !new.contains_key(key)) {
-        changes.extend(in_row(now, &key.1, row, &Vec::new()));
+    for (key, row) in old.iter().filter(|(key, _)| !new_places.contains_key(key)) {
+        changes.extend(in_row(now, &key.1, row, &none));
     }
     Some(changes)
 }
 
-/// Rows by their labels; the number tells those with the same labels apart.
-fn rows(table: &Table) -> BTreeMap<(usize, String), &Vec<Cell>> {
+/// The labels of a row; the number tells those with the same labels apart.
+type Key = (usize, String);
+
+/// Rows by their labels, in their order.
+fn rows(table: &Table) -> Vec<(Key, &Vec<Cell>)> {
     let labels = usize::try_from(table.label_columns).unwrap_or(usize::MAX);
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut seen: HashMap<String, usize> = HashMap::new();
     let rows = table.rows.iter().enumerate().map(|(index, row)| {
         let words: Vec<String> = row.iter().take(labels).map(written).collect();
         let label = if words.is_empty() { format!("row {}", index + 1) } else { words.join(", ") };
@@ -202,10 +268,13 @@ fn change(label: String, before: &str, after: &str) -> NumberChange {
 
 /// As in `+4.2`.
 fn percent(before: &str, after: &str) -> Option<String> {
-    let value = |text: &str| text.replace(',', "").replace('−', "-").parse::<f64>().ok();
     let (before, after) = (value(before)?, value(after)?);
     let percent = (after - before) / before.abs() * 100.0;
     percent.is_finite().then(|| format!("{percent:+.1}"))
+}
+
+fn value(number: &str) -> Option<f64> {
+    number.replace(',', "").replace('−', "-").parse().ok()
 }
 
 fn in_words(shown: &Shown<'_>) -> String {
@@ -278,8 +347,8 @@ mod tests {
         let before = [run(1, "", Outcome::Finished), table(2, 1, &[("north", 10), ("south", 20), ("west", 5)])];
         let now = [run(3, "", Outcome::Finished), table(4, 3, &[("south", 25), ("north", 10), ("east", 1)])];
         let numbers = vec![
-            number("east, amount", "–", "1", None),
             number("south, amount", "20", "25", Some("+25.0")),
+            number("east, amount", "–", "1", None),
             number("west, amount", "5", "–", None),
         ];
         assert_eq!(compared(&before, &now), RunDifference::Numbers { numbers, total: 3 });
@@ -292,6 +361,30 @@ mod tests {
         let expected =
             RunDifference::Output { before: "the best store is north".into(), after: "the best store is south".into() };
         assert_eq!(compared(&before, &now), expected);
+    }
+
+    #[test]
+    fn a_number_is_called_by_the_words_right_before_it() {
+        let before = "Sales rose from 10.50 in 2025-01 to 40 in 2025-12 (280.9 %). They were lowest in 2025-02 with 9.";
+        let now = "Sales rose from 11.50 in 2025-01 to 45 in 2025-12 (291.3 %). They were lowest in 2025-03 with 8.";
+        let labels = [
+            ("Sales rose from", "10.50", "11.50", Some("+9.5")),
+            ("in 2025-01 to", "40", "45", Some("+12.5")),
+            ("in 2025-12", "280.9", "291.3", Some("+3.7")),
+            ("They were lowest in", "2025-02", "2025-03", None),
+            ("They were lowest in 2025-03 with", "9", "8", Some("-11.1")),
+        ];
+        let numbers: Vec<NumberChange> =
+            labels.map(|(label, before, after, percent)| number(label, before, after, percent)).into();
+        let told = with_answer(RunDifference::Same, before, now);
+        assert_eq!(told, RunDifference::Numbers { numbers, total: 5 });
+    }
+
+    #[test]
+    fn what_a_table_says_an_answer_does_not_say_again() {
+        let changed = number("north, amount", "1234.561", "2234.56", Some("+81.0"));
+        let table = RunDifference::Numbers { numbers: vec![changed], total: 1 };
+        assert_eq!(with_answer(table.clone(), "North made 1,234.56.", "North made 2,234.56."), table);
     }
 
     #[test]

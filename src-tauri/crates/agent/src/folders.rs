@@ -10,7 +10,7 @@ use std::{
 use directories::ProjectDirs;
 use tabletalk_protocol::{Event, Shelf};
 
-use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, journal, sessions::in_words};
+use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, journal};
 
 /// The folder of all conversations, in the folder of everything that the program keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -206,6 +206,21 @@ impl ConversationFolder {
     /// When it is not there or cannot be understood.
     pub fn read_journal(&self) -> Result<Vec<Event>, JournalError> {
         journal::read_file(&self.journal())
+    }
+}
+
+/// What went wrong with a file, for whoever can do something about it.
+pub(crate) fn in_words(error: &io::Error) -> String {
+    use io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    match error.kind() {
+        StorageFull | QuotaExceeded => {
+            "there is no room left on the disk\nhint: free some space, and try again; nothing was changed".into()
+        }
+        PermissionDenied | ReadOnlyFilesystem => {
+            "nothing may be written there\nhint: choose another folder, or change who may write in this one".into()
+        }
+        NotFound => "the file or its folder is not there any more\nhint: choose another place".into(),
+        _ => format!("a file could not be read or written: {error}\nhint: try again"),
     }
 }
 

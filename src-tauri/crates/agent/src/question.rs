@@ -18,13 +18,13 @@ use crate::{
     failure,
     limits::Reached,
     privacy::{Veil, masked},
-    prompt::{self, Problem, Setting},
+    prompt::{self, Problem, Setting, tokens},
     reply::Reply,
     run::{Goal, Ran},
     stage::TurnEnd,
     tools,
     trace::{Claim, Origin},
-    transcript::{self, Telling, tokens},
+    transcript::{self, Telling},
     turn::{Before, HeldBack, Stop, Turn},
 };
 

@@ -61,23 +61,16 @@ mod tests {
     use tabletalk_protocol::{ColumnKind, ValueCount};
 
     use super::*;
+    use crate::testing::column;
 
-    fn column(name: &str, value: &str) -> ColumnProfile {
+    fn with_value(name: &str, value: &str) -> ColumnProfile {
         let top = vec![ValueCount { value: value.into(), count: 1 }];
-        let summary = ColumnSummary::Text { top, shortest: 1, longest: 9 };
-        ColumnProfile {
-            name: name.into(),
-            kind: ColumnKind::Text,
-            missing: 0,
-            distinct: 1,
-            approximate: false,
-            summary,
-        }
+        column(name, ColumnKind::Text, 0, ColumnSummary::Text { top, shortest: 1, longest: 9 })
     }
 
     fn named(said: &str, most: usize) -> Vec<String> {
         let columns = [("id", "7"), ("unitPrice", "x"), ("City", "New York"), ("sales_total", "y"), ("note", "z")];
-        let columns = columns.map(|(name, value)| column(name, value));
+        let columns = columns.map(|(name, value)| with_value(name, value));
         relevant(&columns, said, most).into_iter().map(|place| columns[place].name.clone()).collect()
     }
 

@@ -11,11 +11,11 @@ use crate::{
     actor::Actor,
     checks::Checked,
     privacy::{Veil, masked},
-    prompt::{self, Setting},
+    prompt::{self, Setting, tokens},
     question::ask_model,
     reply::{list_entry, plain},
     stage::TurnEnd,
-    transcript::{Telling, tokens},
+    transcript::Telling,
     turn::{Stop, Turn},
 };
 

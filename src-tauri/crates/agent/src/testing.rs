@@ -10,15 +10,15 @@ use std::{
 use jiff::Timestamp;
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
-    DatasetProfile, Event, ItemBody, Op, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview,
-    SourceFormat, Table, Traceback, Variable,
+    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Event, ItemBody, Op, Outcome, Page, PageRequest,
+    Proposal, ReadingChoices, ReadingPreview, Table, Traceback, Variable,
 };
 use tabletalk_sandbox::{
     CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,
     Restored, Sandbox, SandboxError, Tell,
 };
 
-use crate::{Clock, Conversation, Journal, Limits, Setup, items, transcript::tokens};
+use crate::{Clock, Conversation, Journal, Limits, Setup, items, prompt::tokens};
 
 /// What a cell will do.
 #[derive(Debug)]
@@ -249,25 +249,12 @@ pub(crate) fn raised(exception: &str, message: &str) -> Act {
 }
 
 pub(crate) fn dataset(name: &str) -> DatasetProfile {
-    DatasetProfile {
-        file_name: name.into(),
-        variable: "sales".into(),
-        bytes: 0,
-        format: SourceFormat::plain(),
-        rows: 3,
-        columns: vec![],
-        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 3 },
-        warnings: vec![],
-        findings: vec![],
-        repairs: vec![],
-        choices: Default::default(),
-        other_parts: vec![],
-        made_by: None,
-        revision: 0,
-        decisions: vec![],
-        set_aside: vec![],
-        detail: None,
-    }
+    let preview = Table { total_rows: 3, ..Table::default() };
+    DatasetProfile { variable: "sales".into(), rows: 3, preview, ..DatasetProfile::named(name) }
+}
+
+pub(crate) fn column(name: &str, kind: ColumnKind, missing: u64, summary: ColumnSummary) -> ColumnProfile {
+    ColumnProfile { name: name.into(), kind, missing, distinct: 2, approximate: false, summary }
 }
 
 fn report(cell: u32, outcome: Outcome) -> CellReport {

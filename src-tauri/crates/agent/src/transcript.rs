@@ -12,7 +12,7 @@ use tabletalk_protocol::{
 use crate::{
     failure,
     privacy::{Veil, masked},
-    prompt::{self, Observed, Recalled, Trouble},
+    prompt::{self, Observed, Recalled, Trouble, tokens},
 };
 
 /// The characters of one output in an observation: the head and the tail are kept.
@@ -36,11 +36,6 @@ pub(crate) struct Telling<'a> {
     pub room: usize,
     /// How often code may be corrected.
     pub corrections: u32,
-}
-
-/// About how many tokens a text is: three bytes make one, in prose rather more, in numbers and code rather less.
-pub(crate) fn tokens(text: &str) -> usize {
-    text.len().div_ceil(3)
 }
 
 impl Telling<'_> {

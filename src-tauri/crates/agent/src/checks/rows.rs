@@ -92,20 +92,13 @@ fn is_assigned(code: &str, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary};
+    use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
     use super::*;
-    use crate::testing::dataset;
+    use crate::testing::{column, dataset};
 
     fn sales() -> DatasetProfile {
-        let column = |name: &str, missing| ColumnProfile {
-            name: name.into(),
-            kind: ColumnKind::Text,
-            missing,
-            distinct: 1,
-            approximate: false,
-            summary: ColumnSummary::Empty,
-        };
+        let column = |name, missing| column(name, ColumnKind::Text, missing, ColumnSummary::Empty);
         DatasetProfile { rows: 200, columns: vec![column("rating", 20), column("store", 5)], ..dataset("sales.csv") }
     }
 

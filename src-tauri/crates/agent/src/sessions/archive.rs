@@ -18,8 +18,9 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter, read::ZipFile, result::ZipEr
 
 use super::{
     SessionError, carried,
-    copy::{entries, whole_lines, with_origin, write_whole},
+    copy::{whole_lines, with_origin, write_whole},
     erase::erase,
+    tree::entries,
 };
 use crate::{
     Clock, ConversationFolder, Home, JournalError,

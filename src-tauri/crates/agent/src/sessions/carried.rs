@@ -62,13 +62,12 @@ fn title(items: &[Item]) -> Option<ItemId> {
 
 /// The line of an item with nothing in it; `None` where there is nothing to take out.
 fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
-    let nothing = || Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 0 };
     let body = match item.clone().into_body() {
         ItemBody::CodeRun(run) => {
             let (code, stdout, outcome) = (String::new(), String::new(), Some(Outcome::Interrupted));
             ItemBody::CodeRun(CodeRun { code, stdout, result: None, outcome, ..run })
         }
-        ItemBody::Table { run, .. } => ItemBody::Table { run, table: nothing() },
+        ItemBody::Table { run, .. } => ItemBody::Table { run, table: Table::default() },
         ItemBody::Chart(Chart { run, .. }) => {
             let (spec, svg, description) = (ChartSpec::default(), String::new(), String::new());
             ItemBody::Chart(Chart { run, spec, svg, description, retitled: None })
@@ -79,7 +78,7 @@ fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
         }
         ItemBody::Dataset(profile) => ItemBody::Dataset(DatasetProfile {
             columns: vec![],
-            preview: nothing(),
+            preview: Table::default(),
             warnings: vec![],
             findings: vec![],
             repairs: vec![],

@@ -1,4 +1,4 @@
-//! A copy of a conversation, and how much room one takes.
+//! A copy of a conversation.
 
 use std::{
     fs::{self, File},
@@ -8,15 +8,17 @@ use std::{
 
 use tabletalk_protocol::Edit;
 
-use super::{SessionError, add_edit, erase::erase, summary::Summary};
+use super::{
+    SessionError, add_edit,
+    erase::erase,
+    summary::Summary,
+    tree::{Copying, copy_folder},
+};
 use crate::{
     Clock, ConversationFolder, Home,
     folders::{DATA, JOURNAL, LEDGER, SCRATCH, SNAPSHOT, SNAPSHOT_LIST, TABLES, TABLES_LIST},
     journal::header,
 };
-
-/// Folders inside folders that are followed; code makes a few at most.
-const DEEPEST: usize = 16;
 
 impl Home {
     /// A copy of a conversation with everything in it. What was said since the last whole line of an open one is not
@@ -59,11 +61,11 @@ fn fill(
 ) -> Result<(), SessionError> {
     let journal = keep(&whole_lines(&from.journal())?)?;
     for folder in [SCRATCH, SNAPSHOT] {
-        copy_folder(&from.path().join(folder), &to.path().join(folder), DEEPEST, Copying::Bytes)?;
+        copy_folder(&from.path().join(folder), &to.path().join(folder), Copying::Bytes)?;
     }
     // Nobody writes to these: a second name is a copy that takes no room.
     for folder in [DATA, TABLES] {
-        copy_folder(&from.path().join(folder), &to.path().join(folder), DEEPEST, Copying::Names)?;
+        copy_folder(&from.path().join(folder), &to.path().join(folder), Copying::Names)?;
     }
     for file in [LEDGER, SNAPSHOT_LIST, TABLES_LIST] {
         if from.path().join(file).is_file() {
@@ -96,49 +98,4 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(new, path)
-}
-
-/// How a file gets into another folder.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Copying {
-    Bytes,
-    /// By a second name, where the file system has them.
-    Names,
-}
-
-/// Plain files and folders; a link is left where it is.
-fn copy_folder(from: &Path, to: &Path, deepest: usize, copying: Copying) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for (name, kind) in entries(from) {
-        let (from, to) = (from.join(&name), to.join(&name));
-        if kind.is_dir() && deepest > 0 {
-            copy_folder(&from, &to, deepest - 1, copying)?;
-        } else if kind.is_file() && (copying == Copying::Bytes || fs::hard_link(&from, &to).is_err()) {
-            fs::copy(&from, &to)?;
-        }
-    }
-    Ok(())
-}
-
-/// What is in a folder, by name; nothing, when it is not there.
-pub(super) fn entries(folder: &Path) -> Vec<(String, fs::FileType)> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let named = entries.filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.file_type().ok()?)));
-    let mut named: Vec<_> = named.collect();
-    named.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    named
-}
-
-/// Bytes of all files in a folder and the folders in it.
-pub(super) fn bytes_in(folder: &Path) -> u64 {
-    bytes_within(folder, DEEPEST)
-}
-
-fn bytes_within(folder: &Path, deepest: usize) -> u64 {
-    let sizes = entries(folder).into_iter().map(|(name, kind)| match folder.join(name) {
-        path if kind.is_dir() && deepest > 0 => bytes_within(&path, deepest - 1),
-        path if kind.is_file() => fs::metadata(path).map_or(0, |metadata| metadata.len()),
-        _ => 0,
-    });
-    sizes.sum()
 }

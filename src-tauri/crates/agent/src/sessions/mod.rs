@@ -10,6 +10,7 @@ mod search;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 pub use archive::ArchiveError;
 
@@ -20,7 +21,7 @@ use tabletalk_protocol::{Edit, Event, Item, ItemBody, ItemId, SessionEntry, Sess
 use crate::{
     Clock, ConversationFolder, FileJournal, Home, HomeError, Journal, JournalError,
     edits::plain_title,
-    folders::{ARCHIVED, DRAFT},
+    folders::{ARCHIVED, DRAFT, in_words},
     items, journal,
 };
 use summary::Summary;
@@ -139,7 +140,7 @@ fn unreadable(folder: &ConversationFolder, error: &JournalError) -> SessionEntry
         changed: changed(folder.path()),
         files: Vec::new(),
         questions: 0,
-        bytes: copy::bytes_in(folder.path()),
+        bytes: tree::bytes_in(folder.path()),
         shelf: folder.shelf(),
         state: SessionState::Closed { message: message.to_owned(), hint: hint.map(str::to_owned) },
         hits: Vec::new(),
@@ -186,20 +187,5 @@ fn absent_is_fine(done: io::Result<()>) -> io::Result<()> {
     match done {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         done => done,
-    }
-}
-
-/// What went wrong with a file, for whoever can do something about it.
-pub(crate) fn in_words(error: &io::Error) -> String {
-    use io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
-    match error.kind() {
-        StorageFull | QuotaExceeded => {
-            "there is no room left on the disk\nhint: free some space, and try again; nothing was changed".into()
-        }
-        PermissionDenied | ReadOnlyFilesystem => {
-            "nothing may be written there\nhint: choose another folder, or change who may write in this one".into()
-        }
-        NotFound => "the file or its folder is not there any more\nhint: choose another place".into(),
-        _ => format!("a file could not be read or written: {error}\nhint: try again"),
     }
 }

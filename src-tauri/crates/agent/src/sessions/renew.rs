@@ -64,7 +64,10 @@ fn paired<'a>(old: &[String], newer: &'a [PathBuf]) -> Result<Vec<(String, &'a P
 
 fn put_in(copy: &ConversationFolder, pairs: &[(String, &Path)]) -> Result<(), SessionError> {
     for (name, path) in pairs {
-        fs::copy(path, copy.path().join(DATA).join(name))?;
+        let to = copy.path().join(DATA).join(name);
+        // It is the original's file under a second name: writing to it would write there, too.
+        absent_is_fine(fs::remove_file(&to))?;
+        fs::copy(path, to)?;
     }
     // What was computed from the old files is of no use.
     Ok(absent_is_fine(fs::remove_file(copy.path().join(SNAPSHOT_LIST)))?)

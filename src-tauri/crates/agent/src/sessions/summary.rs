@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tabletalk_protocol::{Event, Item, ItemBody, SessionEntry, SessionState, current};
 
-use super::copy::bytes_in;
+use super::tree::bytes_in;
 use crate::{
     ConversationFolder, JournalError,
     folders::SUMMARY,

@@ -45,7 +45,7 @@ impl Desk {
 
     /// What lies outside the folder of the conversations.
     fn outside(&self) -> Vec<String> {
-        copy::entries(self.place.path()).into_iter().map(|(name, _)| name).filter(|name| name != "home").collect()
+        tree::entries(self.place.path()).into_iter().map(|(name, _)| name).filter(|name| name != "home").collect()
     }
 
     fn listed(&self) -> Vec<(String, Vec<String>)> {
@@ -114,6 +114,19 @@ fn a_copy_has_everything_and_draws_what_the_original_draws() {
     assert_eq!([copy.origin(), again.origin()], [original.name(), original.name()]);
     assert_eq!(fs::read(copy.path().join("data/sales.csv")).unwrap(), b"store,amount\nnorth,1\n");
     assert_eq!(desk.listed()[0].0, "How many? (copy) (copy)");
+}
+
+#[test]
+fn newer_files_go_into_a_copy_and_leave_the_original_as_it_was() {
+    let desk = Desk::new();
+    let original = desk.conversation(10, &["How many?"]);
+    let newer = desk.place.path().join("december.csv");
+    fs::write(&newer, "store,amount\nsouth,2\n").unwrap();
+    let copy = desk.home.renew(&original.name(), &[newer], &At(20)).unwrap();
+    let data = |folder: &ConversationFolder| fs::read_to_string(folder.path().join("data/sales.csv")).unwrap();
+    assert_eq!(data(&copy), "store,amount\nsouth,2\n");
+    assert_eq!(data(&original), "store,amount\nnorth,1\n");
+    assert_eq!(desk.listed()[0].0, "How many? (newer data)");
 }
 
 #[test]
@@ -224,9 +237,9 @@ fn what_was_taken_back_need_not_travel() {
     assert_eq!(questions(&brought), ["How many?", "And now?"]);
     assert_eq!(there.listed()[0].0, "Stores");
     assert!(!fs::read_to_string(brought.journal()).unwrap().contains("secret"));
-    let parts: Vec<String> = copy::entries(brought.path()).into_iter().map(|(name, _)| name).collect();
+    let parts: Vec<String> = tree::entries(brought.path()).into_iter().map(|(name, _)| name).collect();
     assert_eq!(
-        (parts, copy::entries(&brought.path().join("data")).len()),
+        (parts, tree::entries(&brought.path().join("data")).len()),
         (["about.json", "data", "journal.jsonl"].map(str::to_owned).to_vec(), 1)
     );
 }
