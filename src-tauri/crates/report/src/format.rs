@@ -12,7 +12,25 @@ pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Loca
         _ => None,
     });
     let decimals = decimals.max().unwrap_or(0);
-    cells.into_iter().map(|value| cell(value, decimals, kind, locale)).collect()
+    let form = NumberForm { decimals, shortest: shortest_grouped(&cells, decimals) };
+    cells.into_iter().map(|value| cell(value, form, kind, locale)).collect()
+}
+
+/// How the numbers of a column are written.
+#[derive(Debug, Clone, Copy)]
+struct NumberForm {
+    decimals: usize,
+    /// Digits before the decimals from which thousands stand apart.
+    shortest: usize,
+}
+
+/// Digits from which thousands stand apart where a number stands by itself: a year is not a thousand.
+const SHORTEST_GROUPED: usize = 5;
+
+/// Years have no decimals, and do not stand beside numbers of five digits: all numbers of such a column are written alike.
+fn shortest_grouped(cells: &[&Cell], decimals: usize) -> usize {
+    let is_long = |cell: &&Cell| matches!(cell, Cell::Integer(value) if value.unsigned_abs() >= 10_000);
+    if decimals > 0 || cells.iter().any(is_long) { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED }
 }
 
 /// A sentence of the program in the reader's language, with the names in it quoted as on paper: “rating” for what a terminal
@@ -45,14 +63,17 @@ pub fn whole_sentence(text: &str, locale: &Locale) -> String {
 }
 
 /// A cell's text; missing values are a dash.
-fn cell(cell: &Cell, decimals: usize, kind: ColumnKind, locale: &Locale) -> String {
+fn cell(cell: &Cell, form: NumberForm, kind: ColumnKind, locale: &Locale) -> String {
     let [yes, no] = locale.words().yes_no;
+    let NumberForm { decimals, shortest } = form;
     match cell {
         Cell::Missing => "–".into(),
         Cell::Boolean(true) => yes.into(),
         Cell::Boolean(false) => no.into(),
-        Cell::Integer(value) => grouped(&value.to_string(), locale.marks),
-        Cell::Decimal(value) if has_usual_size(*value) => grouped(&format!("{value:.decimals$}"), locale.marks),
+        Cell::Integer(value) => grouped_from(shortest, &value.to_string(), locale.marks),
+        Cell::Decimal(value) if has_usual_size(*value) => {
+            grouped_from(shortest, &format!("{value:.decimals$}"), locale.marks)
+        }
         Cell::Decimal(value) => decimal(*value, locale.marks),
         Cell::Text(text) => moment(text, kind, locale).unwrap_or_else(|| text.clone()),
     }
@@ -62,10 +83,11 @@ fn cell(cell: &Cell, decimals: usize, kind: ColumnKind, locale: &Locale) -> Stri
 fn moment(text: &str, kind: ColumnKind, locale: &Locale) -> Option<String> {
     match kind {
         ColumnKind::Date => locale.short_day(text),
-        ColumnKind::DateTime => {
-            let (day, time) = text.split_once(['T', ' '])?;
-            Some(format!("{} {time}", locale.short_day(day).unwrap_or_else(|| day.to_owned())))
-        }
+        ColumnKind::DateTime => match text.split_once(['T', ' ']) {
+            Some((day, time)) => Some(format!("{} {time}", locale.short_day(day).unwrap_or_else(|| day.to_owned()))),
+            // Where no moment of the column has a time.
+            None => locale.short_day(text),
+        },
         _ => None,
     }
 }
@@ -85,6 +107,12 @@ pub fn localized(number: &str, marks: NumberMarks) -> Option<String> {
     let digits = number.strip_prefix('-').unwrap_or(number);
     let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && digits.parse::<f64>().is_ok();
     is_plain.then(|| grouped(number, marks))
+}
+
+/// The same for an amount: what has decimals is no year.
+pub fn amount(number: &str, marks: NumberMarks) -> Option<String> {
+    let shortest = if number.contains('.') { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED };
+    localized(number, marks).map(|_| grouped_from(shortest, number, marks))
 }
 
 /// As in `1.2 MB`.
@@ -132,12 +160,16 @@ fn has_usual_size(value: f64) -> bool {
 
 /// The digits of a number, with these marks among them.
 fn grouped(number: &str, marks: NumberMarks) -> String {
+    grouped_from(SHORTEST_GROUPED, number, marks)
+}
+
+/// The same for numbers with at least so many digits before the decimals.
+fn grouped_from(shortest: usize, number: &str, marks: NumberMarks) -> String {
     let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
     let (whole, rest) = digits.find('.').map_or((digits, ""), |point| digits.split_at(point));
     let mut grouped = sign.to_owned();
     for (place, digit) in whole.chars().enumerate() {
-        // A year is not a thousand.
-        if place > 0 && whole.len() > 4 && (whole.len() - place) % 3 == 0 {
+        if place > 0 && whole.len() >= shortest && (whole.len() - place) % 3 == 0 {
             grouped.push(marks.group);
         }
         grouped.push(digit);
@@ -174,12 +206,25 @@ mod tests {
     }
 
     #[test]
+    fn thousands_stand_apart_in_a_whole_column_or_nowhere() {
+        let texts = |cells: &[Cell]| {
+            let rows: Vec<Vec<Cell>> = cells.iter().map(|cell| vec![cell.clone()]).collect();
+            column(&rows, 0, ColumnKind::Decimal, &german())
+        };
+        assert_eq!(texts(&[Cell::Decimal(9280.75), Cell::Decimal(15_524.75)]), ["9.280,75", "15.524,75"]);
+        assert_eq!(texts(&[Cell::Decimal(1250.75)]), ["1.250,75"]);
+        assert_eq!(texts(&[Cell::Integer(2024), Cell::Integer(987)]), ["2024", "987"]);
+        assert_eq!(texts(&[Cell::Integer(2024), Cell::Integer(-12_000)]), ["2.024", "-12.000"]);
+    }
+
+    #[test]
     fn days_are_written_as_where_they_are_read() {
         let rows = ["2026-03-01", "2026-03-01T14:05:00", "soon"].map(|text| vec![Cell::Text(text.into())]);
         let texts = |kind, locale| column(&rows, 0, kind, &locale);
         assert_eq!(texts(ColumnKind::Date, german())[0], "01.03.2026");
         assert_eq!(texts(ColumnKind::DateTime, german())[1..], ["01.03.2026 14:05:00", "soon"]);
         assert_eq!(texts(ColumnKind::DateTime, Locale::of(None))[1], "2026-03-01 14:05:00");
+        assert_eq!(texts(ColumnKind::DateTime, german())[0], "01.03.2026");
         assert_eq!(texts(ColumnKind::Text, german())[0], "2026-03-01");
     }
 

@@ -3,7 +3,10 @@
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use serde_json::{Value as Json, json};
 
-use crate::document::Document;
+use crate::{
+    document::Document,
+    sheet::{LINE, pieces, widths},
+};
 
 /// The page: charts are inline SVG, code is folded, there is no script and nothing is loaded from anywhere.
 pub fn page(document: &Document) -> String {
@@ -14,9 +17,25 @@ pub fn page(document: &Document) -> String {
     let pictures: Vec<Value> =
         document.pictures().map(|picture| Value::from_safe_string(picture.svg.clone())).collect();
     let rendered = environment.add_template("report.html", include_str!("../templates/report.html")).and_then(|()| {
-        environment.get_template("report.html")?.render(context! { report => value(json!(document)), pictures })
+        let cover = value(json!(document.cover()));
+        let mut report = json!(document);
+        divide(&mut report);
+        environment.get_template("report.html")?.render(context! { report => value(report), cover, pictures })
     });
     rendered.expect("the template fits the document")
+}
+
+/// Say of each table which columns stand side by side on paper: what a screen can scroll to, paper would cut off.
+fn divide(values: &mut Json) {
+    match values {
+        Json::Array(values) => values.iter_mut().for_each(divide),
+        Json::Object(fields) if fields.contains_key("labels") => {
+            let labels = values["labels"].as_u64().and_then(|labels| usize::try_from(labels).ok()).unwrap_or(0);
+            values["pieces"] = json!(pieces(&widths(values), labels, LINE));
+        }
+        Json::Object(fields) => fields.values_mut().for_each(divide),
+        _ => {}
+    }
 }
 
 /// As the template reads it; `minijinja` is built without `serde`.

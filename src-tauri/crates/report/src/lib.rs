@@ -32,6 +32,7 @@ mod pdf;
 mod picture;
 mod python;
 mod save;
+mod sheet;
 mod svg;
 mod words;
 mod xlsx;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     File,
-    document::{Data, Document, Grid, Part, Picture, Ran, Section, Spoken, Step},
+    document::{Changes, Data, Document, Grid, Part, Picture, Ran, Section, Spoken, Step},
     picture::pixels,
     words::Words,
 };
@@ -23,9 +23,11 @@ pub fn text(document: &Document) -> (String, Vec<File>) {
             Part::Words { heading, paragraphs } => write_words(&mut text, heading.as_deref(), paragraphs),
         }
     }
+    write_changes(&mut text, document.changes.as_ref(), words);
     write_data(&mut text, &document.data, words);
     let _ = write!(text, "\n## {}\n\n", words.limits_heading);
     document.limits.iter().for_each(|limit| item(&mut text, limit));
+    write_steps(&mut text, document);
     let _ = write!(text, "\n---\n\n{}\n", escaped(&document.made));
     (text, document.pictures().filter_map(file).collect())
 }
@@ -65,12 +67,32 @@ fn write_section(text: &mut String, section: &Section, words: &Words) {
     if !section.method.is_empty() {
         let _ = write!(text, "\n{}: {}\n", words.method, escaped(&section.method.join(" ")));
     }
-    if !section.steps.is_empty() {
-        let _ = write!(text, "\n### {}\n", words.steps_heading);
-        section.steps.iter().for_each(|step| write_step(text, step, words));
-    }
     if let Some(answer) = &section.answer {
         let _ = write!(text, "\n{}: {}\n", words.answered_by, escaped(&answer.model));
+    }
+}
+
+fn write_changes(text: &mut String, changes: Option<&Changes>, words: &Words) {
+    let Some(changes) = changes else { return };
+    let _ = write!(text, "\n## {}\n\n", words.changes_heading);
+    changes.paragraphs.iter().for_each(|paragraph| item(text, paragraph));
+    changes.grids.iter().for_each(|grid| write_grid(text, grid));
+}
+
+/// The ways to the answers: for those who read code, behind what everybody reads.
+fn write_steps(text: &mut String, document: &Document) {
+    if !document.has_steps() {
+        return;
+    }
+    let words = document.words;
+    let _ = write!(text, "\n## {}\n", words.steps_heading);
+    for section in document.sections().filter(|section| !section.steps.is_empty()) {
+        let _ = write!(text, "\n### {}\n", escaped(&section.heading));
+        section.steps.iter().for_each(|step| write_step(text, step, words));
+    }
+    if !document.repairs.is_empty() {
+        let _ = write!(text, "\n### {}\n", words.repairs_heading);
+        document.repairs.iter().for_each(|step| write_step(text, step, words));
     }
 }
 

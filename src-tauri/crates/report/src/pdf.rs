@@ -11,7 +11,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 use crate::{
     ReportError,
-    document::{Document, Part},
+    document::Document,
     locale::Paper,
     words::{DataWords, fill},
 };
@@ -60,29 +60,14 @@ fn values(document: &Document) -> Value {
         Paper::Letter => json!("us-letter"),
     };
     values["date"] = json!([document.date.year(), document.date.month(), document.date.day()]);
-    values["cover"] = json!(cover(document));
-    // The data and the limits have a heading each.
-    values["entries"] = json!(document.parts.len() + 2);
+    values["cover"] = json!(document.cover());
+    values["fonts"] = json!(world::OTHER_LETTERS);
+    values["appendix"] = json!(document.has_steps());
+    // The changes, the data, the limits and the steps have a heading each.
+    values["entries"] = json!(document.parts.len() + 4);
     let drawn: Vec<bool> = document.pictures().map(|picture| !picture.svg.is_empty()).collect();
     fit::fit(&mut values, &drawn);
     values
-}
-
-/// What stands on the cover below the title.
-fn cover(document: &Document) -> Vec<(&'static str, String)> {
-    let words = document.words;
-    let files: Vec<String> = document.data.iter().map(|file| format!("{} ({})", file.name, file.rows)).collect();
-    let questions = document.parts.iter().filter(|part| matches!(part, Part::Question(_))).count();
-    let mut facts = Vec::new();
-    if !files.is_empty() {
-        facts.push((words.data, files.join(", ")));
-    }
-    facts.push((words.questions, questions.to_string()));
-    if !document.models.is_empty() {
-        facts.push((words.answered_by, document.models.join(", ")));
-    }
-    facts.push((words.program, document.program.clone()));
-    facts
 }
 
 /// Letters named in the sentence about those that cannot be shown.

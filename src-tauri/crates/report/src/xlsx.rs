@@ -2,7 +2,8 @@
 
 use jiff::civil::Date;
 use rust_xlsxwriter::{
-    Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Image, Workbook, Worksheet, XlsxError,
+    Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, FormatUnderline, Image, Url, Workbook,
+    Worksheet, XlsxError,
 };
 use tabletalk_protocol::{Cell, ColumnKind, Language};
 
@@ -11,6 +12,7 @@ use crate::{
     format,
     locale::Locale,
     picture::pixels,
+    sheet::narrowest,
     words::{Words, counted},
 };
 
@@ -51,12 +53,15 @@ struct Styles {
     soft: Format,
     names: Format,
     number_names: Format,
+    link: Format,
 }
 
 impl Styles {
     fn new() -> Self {
         let names = Format::new()
             .set_bold()
+            .set_text_wrap()
+            .set_align(FormatAlign::Bottom)
             .set_border_bottom(FormatBorder::Thin)
             .set_background_color(Color::RGB(0x00f1_f4f6));
         let top = || Format::new().set_align(FormatAlign::Top).set_text_wrap();
@@ -67,6 +72,7 @@ impl Styles {
             text: top(),
             soft: top().set_font_color(Color::RGB(0x005b_6670)),
             number_names: names.clone().set_align(FormatAlign::Right),
+            link: top().set_font_color(Color::RGB(0x001a_5fb4)).set_underline(FormatUnderline::Single),
             names,
         }
     }
@@ -89,6 +95,16 @@ impl Lines<'_> {
         self.sheet.write_string_with_format(self.row, 1, cut(text), style)?;
         // Not every program makes rows as high as their texts.
         self.sheet.set_row_height(self.row, height(text).max(height_within(name, NAMES_WIDTH)))?;
+        self.row += 1;
+        Ok(())
+    }
+
+    /// A sheet of the workbook, and the way to it.
+    fn sheet(&mut self, name: &str, sheet: &str, caption: &str, styles: &Styles) -> Result<(), XlsxError> {
+        self.sheet.write_string_with_format(self.row, 0, cut(name), &styles.soft)?;
+        let link = Url::new(format!("internal:'{sheet}'!A1")).set_text(cut(caption));
+        self.sheet.write_url_with_format(self.row, 1, link, &styles.link)?;
+        self.sheet.set_row_height(self.row, height(caption))?;
         self.row += 1;
         Ok(())
     }
@@ -125,6 +141,14 @@ fn write_report(sheet: &mut Worksheet, document: &Document, styles: &Styles) -> 
             }
         }
     }
+    if let Some(changes) = &document.changes {
+        lines.space();
+        lines.pair("", words.changes_heading, styles, &styles.heading)?;
+        changes.paragraphs.iter().try_for_each(|said| lines.pair("", said, styles, &styles.text))?;
+        for grid in &changes.grids {
+            lines.sheet(words.forms.sheet, &grid_name(grid, words), &grid.caption, styles)?;
+        }
+    }
     for file in &document.data {
         lines.space();
         lines.pair(words.data, &file.name, styles, &styles.heading)?;
@@ -149,14 +173,11 @@ fn write_section(lines: &mut Lines<'_>, section: &Section, styles: &Styles, word
     lines.pair(words.forms.answer, said.trim(), styles, &styles.strong)?;
     let remarks = answer.cautions.iter().chain(&answer.notes);
     remarks.into_iter().try_for_each(|remark| lines.pair(words.careful, remark, styles, &styles.text))?;
-    let sheets: Vec<String> = section
-        .grids
-        .iter()
-        .map(|grid| grid_name(grid, words))
-        .chain(section.pictures.iter().map(|picture| picture_name(picture, words)))
-        .collect();
-    if !sheets.is_empty() {
-        lines.pair(words.forms.sheets, &sheets.join(", "), styles, &styles.text)?;
+    for grid in &section.grids {
+        lines.sheet(words.forms.sheet, &grid_name(grid, words), &grid.caption, styles)?;
+    }
+    for picture in &section.pictures {
+        lines.sheet(words.forms.sheet, &picture_name(picture, words), &picture.caption, styles)?;
     }
     for origin in &answer.sources {
         let told = format!("{} – {}", origin.numbers.join(", "), origin.place);
@@ -179,8 +200,9 @@ fn picture_name(picture: &Picture, words: &Words) -> String {
 /// All rows that the conversation holds, each value with its type.
 fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Locale) -> Result<(), XlsxError> {
     let (table, words) = (&grid.table, locale.words());
-    sheet.set_landscape().set_print_fit_to_pages(1, 0);
+    sheet.set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
     sheet.set_name(grid_name(grid, words))?.set_freeze_panes(1, u16::try_from(grid.labels).unwrap_or(0))?;
+    let mut names_height = LINE_HEIGHT;
     for (column, number) in table.columns.iter().zip(0u16..) {
         let style = if format::is_number(column.kind) { &styles.number_names } else { &styles.names };
         sheet.write_string_with_format(0, number, cut(&column.name), style)?;
@@ -193,9 +215,12 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Loca
             .iter()
             .map(|text| text.chars().count())
             .max();
-        let width = longest.unwrap_or(0).max(column.name.chars().count()) as f64 + 3.0;
-        sheet.set_column_width(number, width.clamp(8.0, WIDEST))?;
+        let width = (longest.unwrap_or(0).max(narrowest(&column.name)) as f64 + 3.0).clamp(8.0, WIDEST);
+        sheet.set_column_width(number, width)?;
+        // The button of the filter takes some of the room.
+        names_height = names_height.max(height_within(&column.name, width - 3.0));
     }
+    sheet.set_row_height(0, names_height)?;
     let rows = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
     if let Some(last) = u16::try_from(table.columns.len()).ok().and_then(|columns| columns.checked_sub(1)) {
         sheet.autofilter(0, 0, rows, last)?;
@@ -226,9 +251,15 @@ fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format
             Format::new().set_num_format(format!("#,##0{point}{decimals}"))
         }
         ColumnKind::Date => Format::new().set_num_format(day),
+        ColumnKind::DateTime if cells.iter().all(|cell| !has_time(cell)) => Format::new().set_num_format(day),
         ColumnKind::DateTime => Format::new().set_num_format(format!("{day} hh:mm:ss")),
         _ => Format::new(),
     }
+}
+
+/// Whether a moment is more than a day.
+fn has_time(cell: &Cell) -> bool {
+    matches!(cell, Cell::Text(text) if text.contains(['T', ' ']))
 }
 
 fn write_cell(

@@ -2,8 +2,9 @@
 
 use jiff::civil::date;
 use tabletalk_protocol::{
-    Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, OutputKind,
-    ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions, Source, Span, Table, TableColumn,
+    Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, Comparison, DatasetChange, Item, ItemBody,
+    ItemId, NumberChange, Outcome, OutputKind, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions,
+    RunChange, RunDifference, Source, Span, Table, TableColumn,
 };
 use tabletalk_report::{Material, ReportError, report};
 
@@ -161,4 +162,58 @@ fn a_conversation_without_a_table_is_no_csv() {
     let material = Material { items: &conversation(), day: date(2026, 11, 20), files: &[], tables: &[] };
     let made = report(&material, &ReportOptions { format: ReportFormat::Csv, ..ReportOptions::default() });
     assert!(matches!(made, Err(ReportError::NoTable)));
+}
+
+#[test]
+fn what_is_different_since_the_last_run_stands_side_by_side() {
+    let number = |label: &str, before: &str, after: &str, percent: Option<&str>| NumberChange {
+        label: label.into(),
+        before: before.into(),
+        after: after.into(),
+        percent: percent.map(str::to_owned),
+    };
+    let numbers = vec![
+        number("north, amount", "9280.75", "15,524.75", Some("+67.3")),
+        number("west, amount", "5", "–", None),
+        number("answer", "North sold the most, with 9280.75.", "South sold the most, with 17.0.", None),
+    ];
+    let comparison = Comparison {
+        datasets: vec![DatasetChange {
+            variable: "sales".into(),
+            file: "sales.csv".into(),
+            rows_before: 12_000,
+            rows_after: Some(13_500),
+            columns_added: vec!["region".into()],
+            columns_removed: vec![],
+        }],
+        runs: vec![RunChange {
+            turn: 1,
+            before: ItemId(2),
+            after: ItemId(12),
+            difference: RunDifference::Numbers { numbers, total: 3 },
+        }],
+        outdated: vec![ItemId(3)],
+    };
+    let mut items = conversation();
+    items.push(item(20, 5, ItemBody::Comparison(comparison)));
+    let german = ReportOptions { locale: Some("de-DE".into()), ..ReportOptions::default() };
+    let text = markdown(&items, german);
+    let expected = "## Zuvor und jetzt\n\n\
+                    - sales.csv: zuvor 12.000 Zeilen, jetzt 13.500. Neue Spalten: region.\n\
+                    - 0 von 1 Berechnungen kamen auf dasselbe.\n\
+                    - 1 Antwort passt nicht zu dem, was jetzt berechnet wurde; sie ist gekennzeichnet.\n\n\
+                    *Tabelle 1: How many?*\n\n\
+                    |  | Antwort |\n\
+                    | :-- | :-- |\n\
+                    | Zuvor | North sold the most, with 9280.75. |\n\
+                    | Jetzt | South sold the most, with 17.0. |\n\n\
+                    *Tabelle 2: How many?*\n\n\
+                    | Was | Zuvor | Jetzt | Änderung in % |\n\
+                    | :-- | --: | --: | --: |\n\
+                    | north, amount | 9.280,75 | 15.524,75 | +67,3 |\n\
+                    | west, amount | 5 | – |  |\n\n";
+    let told = text.split_once("## Zuvor und jetzt").map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
+    assert_eq!(told.map(|told| format!("## Zuvor und jetzt{told}")), Some(expected.trim_end().to_owned() + "\n"));
+    let short = ReportOptions { length: ReportLength::Short, ..ReportOptions::default() };
+    assert!(!markdown(&items, short).contains("Before and now"));
 }

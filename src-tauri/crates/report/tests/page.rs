@@ -2,30 +2,18 @@
 
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
-    NoticeLevel, Outcome, OutputKind, Plan, PlanScope, ReportOptions, Source, SourceFormat, Span, Table, TableColumn,
-    Traceback,
+    NoticeLevel, Outcome, OutputKind, Plan, PlanScope, ReportOptions, Source, Span, Table, TableColumn, Traceback,
 };
 use tabletalk_report::{Material, report};
 
 fn dataset() -> ItemBody {
     ItemBody::Dataset(DatasetProfile {
-        file_name: "sales <2024>.csv".into(),
         variable: "sales".into(),
         bytes: 10,
-        format: SourceFormat::plain(),
         rows: 12_000,
-        columns: vec![],
-        preview: Table { title: None, columns: vec![], label_columns: 0, rows: vec![], total_rows: 12_000 },
+        preview: Table { total_rows: 12_000, ..Table::default() },
         warnings: vec!["`amount` is missing in 3 of 12000 rows".into()],
-        findings: vec![],
-        repairs: vec![],
-        choices: Default::default(),
-        other_parts: vec![],
-        made_by: None,
-        revision: 0,
-        decisions: vec![],
-        set_aside: vec![],
-        detail: None,
+        ..DatasetProfile::named("sales <2024>.csv")
     })
 }
 

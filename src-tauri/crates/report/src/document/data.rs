@@ -1,8 +1,8 @@
 //! Where the data is from: each file, how it was read, and what to be careful with.
 
 use tabletalk_protocol::{
-    ColumnFormat, DatasetProfile, DecisionSubject, FileKind, ItemBody, ReportLength, SetAsideReason, SetAsideRows,
-    SourceFormat,
+    AppliedRepair, ColumnFormat, DatasetProfile, DecisionSubject, FileKind, Item, ItemBody, ReportLength,
+    SetAsideReason, SetAsideRows, SourceFormat,
 };
 
 use super::Data;
@@ -14,8 +14,14 @@ use crate::{
 
 /// Facts about each dataset as it is now: one that was read again or removed does not count as it was.
 pub fn data(material: &Material<'_>, length: ReportLength, locale: &Locale) -> Vec<Data> {
+    let profiles = profiles(material.items).into_iter();
+    profiles.map(|profile| one(profile, material, length, locale)).collect()
+}
+
+/// What is known of each dataset as it is now.
+pub fn profiles(items: &[Item]) -> Vec<&DatasetProfile> {
     let mut profiles: Vec<&DatasetProfile> = Vec::new();
-    for item in material.items {
+    for item in items {
         match &*item.body {
             ItemBody::Dataset(profile) => match profiles.iter_mut().find(|known| known.variable == profile.variable) {
                 Some(known) => *known = profile,
@@ -25,7 +31,7 @@ pub fn data(material: &Material<'_>, length: ReportLength, locale: &Locale) -> V
             _ => {}
         }
     }
-    profiles.into_iter().map(|profile| one(profile, material, length, locale)).collect()
+    profiles
 }
 
 fn one(profile: &DatasetProfile, material: &Material<'_>, length: ReportLength, locale: &Locale) -> Data {
@@ -64,9 +70,28 @@ fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) ->
     facts.extend(file.map(|file| (words.fingerprint.into(), file.sha256.clone())));
     facts.push((words.rows_read.into(), format::count(profile.rows, locale.marks)));
     facts.push((words.rows_aside.into(), aside(&profile.set_aside, locale)));
-    let repair = |label: &str| (words.repair.into(), format::sentence(label, locale));
-    facts.extend(profile.repairs.iter().map(|done| repair(&done.label)));
+    facts.extend(profile.repairs.iter().map(|done| (words.repair.into(), repaired(done, material.items, locale))));
     facts
+}
+
+/// What was repaired, and how: the label of a repair alone, as in `Divide it into 2 columns`, does not say of what.
+fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
+    let label = format::whole_sentence(&done.label, locale);
+    let repaired = items.iter().find_map(|item| match &*item.body {
+        ItemBody::Repaired(repaired) if item.id == done.item => Some(repaired),
+        _ => None,
+    });
+    let found = repaired.and_then(|repaired| {
+        let findings = items.iter().filter_map(|item| match &*item.body {
+            ItemBody::Dataset(profile) if profile.variable == repaired.variable => Some(&profile.findings),
+            _ => None,
+        });
+        findings.flatten().find(|finding| finding.id == repaired.finding)
+    });
+    match found {
+        Some(finding) => format!("{} {label}", format::whole_sentence(&finding.sentence, locale)),
+        None => label,
+    }
 }
 
 /// How the file was written, and what had to be found out.
@@ -77,7 +102,7 @@ fn reading(profile: &DatasetProfile, locale: &Locale) -> Vec<Fact> {
     let decided = profile.decisions.iter().map(|decision| {
         (subject(decision.subject, words).into(), format!("{} ({})", said(&decision.choice), said(&decision.evidence)))
     });
-    let columns = profile.format.columns.iter().filter_map(|column| repaired(column, words));
+    let columns = profile.format.columns.iter().filter_map(|column| taken(column, words));
     written.into_iter().chain(decided).chain(columns).collect()
 }
 
@@ -135,7 +160,7 @@ fn readable(pattern: &str, words: &DataWords) -> String {
 }
 
 /// How values that are written in their own way were taken.
-fn repaired(column: &ColumnFormat, words: &DataWords) -> Option<Fact> {
+fn taken(column: &ColumnFormat, words: &DataWords) -> Option<Fact> {
     let ColumnFormat { name, pattern, decimal, thousands, unit } = column;
     let mark = |words: &str, mark: &char| fill(words, &[&mark.to_string()]);
     let marks = [

@@ -14,8 +14,18 @@ use crate::{
 /// The rows of a table on paper; the rest is counted.
 const MAX_ROWS: usize = 50;
 
+/// The same for a table on the way to an answer: enough to see what it was.
+const MAX_ROWS_OF_STEP: usize = 20;
+
 /// Letters of a cell on paper: more are a text of their own, which workbooks and CSV have in full.
 const LONGEST_CELL: usize = 400;
+
+/// What a table is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Answer,
+    Step,
+}
 
 /// Counts tables and charts, and knows which are left out.
 #[derive(Debug)]
@@ -57,17 +67,27 @@ impl<'a> Figures<'a> {
     }
 
     /// The item as a table, if it is one that is to be shown.
-    pub fn grid(&mut self, item: &Item) -> Option<Grid> {
+    pub fn grid(&mut self, item: &Item, purpose: Purpose) -> Option<Grid> {
         let ItemBody::Table { run, table } = &*item.body else { return None };
         // A table without a column says nothing, and no form can show it.
         if self.left_out.contains(&item.id) || table.columns.is_empty() {
             return None;
         }
+        let rows = if purpose == Purpose::Step { MAX_ROWS_OF_STEP } else { MAX_ROWS };
+        Some(Grid { run: run.0, ..self.counted(table, rows) })
+    }
+
+    /// A table that the report itself makes.
+    pub fn made(&mut self, table: &Table) -> Grid {
+        self.counted(table, usize::MAX)
+    }
+
+    fn counted(&mut self, table: &Table, most_rows: usize) -> Grid {
         self.grids += 1;
-        let grid = Grid { run: run.0, ..grid(table, self.grids, &self.locale) };
+        let grid = grid(table, self.grids, most_rows, &self.locale);
         self.shortened |=
             grid.more.is_some() || grid.rows.iter().flatten().any(|cell| cell.chars().count() > LONGEST_CELL);
-        Some(grid)
+        grid
     }
 }
 
@@ -89,12 +109,12 @@ fn caption(kind: &str, number: usize, title: Option<&str>) -> String {
     format!("{kind} {number}{title}")
 }
 
-fn grid(table: &Table, number: usize, locale: &Locale) -> Grid {
+fn grid(table: &Table, number: usize, most_rows: usize, locale: &Locale) -> Grid {
     let words = locale.words();
     let Table { title, columns, label_columns, rows, total_rows } = table;
     // A caption that repeats the name of a column says nothing.
     let title = title.clone().filter(|title| columns.iter().all(|column| column.name != *title));
-    let shown = &rows[..rows.len().min(MAX_ROWS)];
+    let shown = &rows[..rows.len().min(most_rows)];
     let text = |(number, column): (usize, &TableColumn)| format::column(shown, number, column.kind, locale);
     let texts: Vec<Vec<String>> = columns.iter().enumerate().map(text).collect();
     let row = |row: usize| texts.iter().map(|column| beginning(&column[row])).collect::<Vec<_>>();

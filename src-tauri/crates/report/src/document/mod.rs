@@ -1,6 +1,7 @@
 //! What a report says, before it has a form: decided once, so that all forms say the same.
 
 mod answer;
+mod changes;
 mod data;
 mod figures;
 mod limits;
@@ -12,7 +13,9 @@ pub use answer::model;
 use jiff::civil::Date;
 pub use method::has_word;
 use serde::Serialize;
-use tabletalk_protocol::{ChartSpec, Current, Item, ItemBody, ReportBlock, ReportOptions, Table};
+use tabletalk_protocol::{
+    ChartSpec, Current, Item, ItemBody, ReportBlock, ReportCode, ReportLength, ReportOptions, Table,
+};
 
 use crate::{
     Material,
@@ -31,6 +34,10 @@ pub struct Document {
     #[serde(skip)]
     pub date: Date,
     pub parts: Vec<Part>,
+    /// What is different since everything was run again.
+    pub changes: Option<Changes>,
+    /// The cells that repaired the data.
+    pub repairs: Vec<Step>,
     /// The files, in the order in which they were read.
     pub data: Vec<Data>,
     /// What a reader should know about the report as a whole.
@@ -58,6 +65,8 @@ pub enum Part {
 /// A question and everything that belongs to it.
 #[derive(Debug, Serialize)]
 pub struct Section {
+    #[serde(skip)]
+    pub turn: u32,
     pub heading: String,
     pub answer: Option<Spoken>,
     pub pictures: Vec<Picture>,
@@ -68,6 +77,15 @@ pub struct Section {
     pub steps: Vec<Step>,
     /// The runs among the steps: what a number can be linked to.
     pub runs: Vec<u64>,
+}
+
+/// What is different since everything was run again, perhaps on newer files.
+#[derive(Debug, Serialize)]
+pub struct Changes {
+    /// About the files and how much is the same, a sentence each.
+    pub paragraphs: Vec<String>,
+    /// The numbers of each question side by side.
+    pub grids: Vec<Grid>,
 }
 
 /// An answer's text, and what is to be said of it.
@@ -238,7 +256,15 @@ impl Document {
         let words = locale.words();
         let mut figures = figures::Figures::new(&options.left_out, locale);
         let blocks = options.blocks.clone().unwrap_or_else(|| usual_blocks(standing));
-        let parts = blocks.iter().filter_map(|block| part(block, standing, options, &mut figures, &locale)).collect();
+        let asked = blocks.iter().filter_map(|block| Some((block, part(block, standing, &mut figures, &locale)?)));
+        let mut asked: Vec<(&ReportBlock, Part)> = asked.collect();
+        let is_full = options.length == ReportLength::Full;
+        let changes = if is_full { changes::changes(&standing.items, &mut figures, &locale) } else { None };
+        if is_full {
+            asked.iter_mut().for_each(|(block, part)| add_steps(part, block, standing, options, &mut figures, &locale));
+        }
+        let shows_code = is_full && options.code == ReportCode::Shown;
+        let parts = asked.into_iter().map(|(_, part)| part).collect();
         let models = models(material.items, &blocks);
         let program = concat!("Tabletalk ", env!("CARGO_PKG_VERSION")).to_owned();
         let day = given(options.date.as_deref()).unwrap_or_else(|| locale.day(material.day));
@@ -251,6 +277,8 @@ impl Document {
             day,
             date: material.day,
             parts,
+            changes,
+            repairs: if shows_code { steps::repairs(material.items, &locale) } else { Vec::new() },
             data: data::data(material, options.length, &locale),
             limits: limits::limits(material.items, &models, &figures, words),
             models: models.iter().map(|model| answer::model(model, words)).collect(),
@@ -260,14 +288,49 @@ impl Document {
         }
     }
 
+    /// What a reader wants to know before all else: from what, how much, by whom and with what.
+    pub fn cover(&self) -> Vec<(&'static str, String)> {
+        let words = self.words;
+        let files: Vec<String> = self.data.iter().map(|file| format!("{} ({})", file.name, file.rows)).collect();
+        let questions = self.parts.iter().filter(|part| matches!(part, Part::Question(_))).count();
+        let mut facts = Vec::new();
+        if !files.is_empty() {
+            facts.push((words.data, files.join(", ")));
+        }
+        facts.push((words.questions, questions.to_string()));
+        if !self.models.is_empty() {
+            facts.push((words.answered_by, self.models.join(", ")));
+        }
+        facts.push((words.program, self.program.clone()));
+        facts
+    }
+
     /// All charts, in the order of their numbers.
     pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
-        self.sections().flat_map(|section| section.pictures.iter().chain(section.steps.iter().filter_map(Step::chart)))
+        let of_answers = self.sections().flat_map(|section| &section.pictures);
+        of_answers.chain(self.steps().filter_map(Step::chart))
     }
 
     /// All tables, in the order of their numbers.
     pub fn grids(&self) -> impl Iterator<Item = &Grid> {
-        self.sections().flat_map(|section| section.grids.iter().chain(section.steps.iter().filter_map(Step::table)))
+        let of_answers = self.sections().flat_map(|section| &section.grids);
+        let of_changes = self.changes.iter().flat_map(|changes| &changes.grids);
+        of_answers.chain(of_changes).chain(self.steps().filter_map(Step::table))
+    }
+
+    /// The ways to all answers.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.sections().flat_map(|section| &section.steps)
+    }
+
+    /// Whether the way to an answer, or how the data was repaired, is told.
+    pub fn has_steps(&self) -> bool {
+        !self.repairs.is_empty() || self.steps().next().is_some()
+    }
+
+    /// The section of this turn, the first one where it stands in the report twice.
+    pub fn section(&self, turn: u32) -> Option<&Section> {
+        self.sections().find(|section| section.turn == turn)
     }
 
     pub fn sections(&self) -> impl Iterator<Item = &Section> {
@@ -310,22 +373,28 @@ impl Step {
     }
 }
 
-fn part(
+fn part(block: &ReportBlock, standing: &Current, figures: &mut figures::Figures<'_>, locale: &Locale) -> Option<Part> {
+    match block {
+        ReportBlock::Question { turn, heading, text } => {
+            let words = section::Words { heading: given(heading.as_deref()), text: given(text.as_deref()) };
+            section::section(standing, *turn, words, figures, locale).map(|section| Part::Question(Box::new(section)))
+        }
+        ReportBlock::Text { heading, text } => {
+            Some(Part::Words { heading: given(heading.as_deref()), paragraphs: paragraphs(text) })
+        }
+    }
+}
+
+fn add_steps(
+    part: &mut Part,
     block: &ReportBlock,
     standing: &Current,
     options: &ReportOptions,
     figures: &mut figures::Figures<'_>,
     locale: &Locale,
-) -> Option<Part> {
-    match block {
-        ReportBlock::Question { turn, heading, text } => {
-            let words = section::Words { heading: given(heading.as_deref()), text: given(text.as_deref()) };
-            section::section(standing, *turn, words, options, figures, locale)
-                .map(|section| Part::Question(Box::new(section)))
-        }
-        ReportBlock::Text { heading, text } => {
-            Some(Part::Words { heading: given(heading.as_deref()), paragraphs: paragraphs(text) })
-        }
+) {
+    if let (Part::Question(section), ReportBlock::Question { turn, .. }) = (part, block) {
+        section::add_steps(section, standing, *turn, options.code, figures, locale);
     }
 }
 

@@ -1,11 +1,11 @@
 //! A question, its answer, and the way to it.
 
-use tabletalk_protocol::{Answer, Current, Item, ItemBody, ItemId, ReportLength, ReportOptions};
+use tabletalk_protocol::{Answer, Current, Item, ItemBody, ItemId, ReportCode};
 
 use super::{
-    Grid, Picture, Section, Step,
+    Picture, Section, Step,
     answer::{self, Freshness},
-    figures::Figures,
+    figures::{Figures, Purpose},
     method, steps,
 };
 use crate::locale::Locale;
@@ -17,12 +17,11 @@ pub struct Words {
     pub text: Option<String>,
 }
 
-/// The section of a turn that began with a question; `None` for any other.
+/// The section of a turn that began with a question, still without the way to its answer; `None` for any other turn.
 pub fn section(
     standing: &Current,
     turn: u32,
     words: Words,
-    options: &ReportOptions,
     figures: &mut Figures<'_>,
     locale: &Locale,
 ) -> Option<Section> {
@@ -37,23 +36,35 @@ pub fn section(
     let freshness = if is_stale { Freshness::Stale } else { Freshness::Current };
     let (tables, charts) = answer.map_or((&[][..], &[][..]), |answer| (&answer.tables[..], &answer.charts[..]));
     let pictures: Vec<Picture> = shown(&of_turn, charts).filter_map(|item| figures.picture(item)).collect();
-    let grids: Vec<Grid> = shown(&of_turn, tables).filter_map(|item| figures.grid(item)).collect();
-    let steps = match options.length {
-        ReportLength::Full => steps::steps(&of_turn, options.code, &[tables, charts].concat(), figures, locale),
-        ReportLength::Short => Vec::new(),
-    };
-    let origin = |run: u64| steps.iter().find_map(|step| step.cell(run));
-    let pictures = pictures.into_iter().map(|picture| Picture { origin: origin(picture.run), ..picture }).collect();
-    let grids = grids.into_iter().map(|grid| Grid { origin: origin(grid.run), ..grid }).collect();
+    let grids = shown(&of_turn, tables).filter_map(|item| figures.grid(item, Purpose::Answer)).collect();
     Some(Section {
+        turn,
         heading: words.heading.unwrap_or(question),
         answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), freshness, locale)),
         pictures,
         grids,
         method: method::method(&of_turn, items, locale),
-        runs: steps.iter().filter_map(Step::run).collect(),
-        steps,
+        runs: Vec::new(),
+        steps: Vec::new(),
     })
+}
+
+/// Add the way to the answer. Its tables and charts are numbered behind those of all answers, which are read first.
+pub fn add_steps(
+    section: &mut Section,
+    standing: &Current,
+    turn: u32,
+    code: ReportCode,
+    figures: &mut Figures<'_>,
+    locale: &Locale,
+) {
+    let of_turn: Vec<&Item> = standing.items.iter().filter(|item| item.turn == turn).collect();
+    let of_answer = last_answer(&of_turn).map(|(_, answer)| [&answer.tables[..], &answer.charts].concat());
+    section.steps = steps::steps(&of_turn, code, &of_answer.unwrap_or_default(), figures, locale);
+    section.runs = section.steps.iter().filter_map(Step::run).collect();
+    let origin = |run: u64| section.steps.iter().find_map(|step| step.cell(run));
+    section.pictures.iter_mut().for_each(|picture| picture.origin = origin(picture.run));
+    section.grids.iter_mut().for_each(|grid| grid.origin = origin(grid.run));
 }
 
 /// What the turn came to: what stands before was taken back.

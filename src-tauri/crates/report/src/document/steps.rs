@@ -2,7 +2,11 @@
 
 use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReportCode};
 
-use super::{Link, Problem, Ran, Step, answer::model_inside, figures::Figures};
+use super::{
+    Link, Problem, Ran, Step,
+    answer::model_inside,
+    figures::{Figures, Purpose},
+};
 use crate::{
     format,
     locale::Locale,
@@ -21,6 +25,24 @@ pub fn steps(
     locale: &Locale,
 ) -> Vec<Step> {
     items.iter().filter_map(|item| step(item, items, code, of_answer, figures, locale)).collect()
+}
+
+/// The cells that repaired the data and are still in force, as far as code is shown.
+pub fn repairs(items: &[Item], locale: &Locale) -> Vec<Step> {
+    let profiles = super::data::profiles(items);
+    let in_force: Vec<ItemId> =
+        profiles.iter().flat_map(|profile| profile.repairs.iter().map(|repair| repair.item)).collect();
+    let runs = items.iter().filter_map(|item| match &*item.body {
+        ItemBody::Repaired(repaired) if in_force.contains(&item.id) => Some(repaired.run),
+        _ => None,
+    });
+    let runs: Vec<ItemId> = runs.collect();
+    let all: Vec<&Item> = items.iter().collect();
+    let ran = items.iter().filter_map(|item| match &*item.body {
+        ItemBody::CodeRun(run) if runs.contains(&item.id) => Some(Step::Run(ran(item.id, run, &all, locale))),
+        _ => None,
+    });
+    ran.collect()
 }
 
 fn step(
@@ -50,7 +72,7 @@ fn step(
         }
         ItemBody::CodeRun(run) if code == ReportCode::Shown => Some(Step::Run(ran(item.id, run, items, locale))),
         ItemBody::Table { .. } if !of_answer.contains(&item.id) => {
-            figures.grid(item).map(|table| Step::Table { table })
+            figures.grid(item, Purpose::Step).map(|table| Step::Table { table })
         }
         ItemBody::Chart(_) if !of_answer.contains(&item.id) => figures.picture(item).map(|chart| Step::Chart { chart }),
         _ => None,

@@ -12,8 +12,9 @@ use crate::{ReportError, document::Document};
 
 /// What each picture begins with.
 const PICTURE: &str = r#"<wp:docPr id="1" name="Figure" />"#;
-/// What only rows of names have.
-const NAMES: &str = "<w:cantSplit />";
+/// Where a table begins, and what its rows have where the first one names the columns.
+const TABLE: &str = "<w:tbl>";
+const WHOLE_ROW: &str = "<w:cantSplit />";
 
 /// The end of what all letters have in common; the language is the last of it.
 const DEFAULTS_END: &str = "</w:rPr></w:rPrDefault>";
@@ -74,7 +75,16 @@ fn described(xml: &str, descriptions: &[String]) -> String {
         described.push_str(&format!(r#"<wp:docPr id="{number}" name="Chart {number}" descr="{description}" />"#));
         described.push_str(part);
     }
-    described.replace(NAMES, "<w:cantSplit /><w:tblHeader />")
+    with_names_repeated(&described)
+}
+
+/// The first row of a table stands at the top of each of its pages.
+fn with_names_repeated(xml: &str) -> String {
+    let mut tables = xml.split(TABLE);
+    let before = tables.next().unwrap_or_default().to_owned();
+    tables.fold(before, |repeated, table| {
+        repeated + TABLE + &table.replacen(WHOLE_ROW, "<w:cantSplit /><w:tblHeader />", 1)
+    })
 }
 
 /// Title, author and day (ECMA-376, part 2, core properties).
@@ -108,10 +118,12 @@ mod tests {
         let row = |row: TableRow| row.cant_split();
         let names = row(TableRow::new(vec![TableCell::new().add_paragraph(Paragraph::new())]));
         let picture = Run::new().add_image(Pic::new_with_dimensions(vec![], 1, 1));
-        let docx = Docx::new().add_table(Table::new(vec![names])).add_paragraph(Paragraph::new().add_run(picture));
+        let docx = Docx::new()
+            .add_table(Table::new(vec![names.clone(), names]))
+            .add_paragraph(Paragraph::new().add_run(picture));
         let xml = String::from_utf8(docx.document.build()).unwrap();
         let described = described(&xml, &["a < b".to_owned()]);
         assert!(described.contains(r#"<wp:docPr id="1" name="Chart 1" descr="a &lt; b" />"#), "{described}");
-        assert!(described.contains("<w:tblHeader />"), "{described}");
+        assert_eq!(described.matches("<w:tblHeader />").count(), 1, "{described}");
     }
 }

@@ -9,30 +9,32 @@ use jiff::civil::Date;
 
 use crate::{
     ReportError,
-    document::{Data, Document, Part, Section, Step},
+    document::{Changes, Data, Document, Part, Section, Step},
     locale::Paper,
     words::Words,
 };
-use parts::{Heading, bullet, chart, code, paragraph, printed, remark, soft, table, text};
+use parts::{Heading, bullet, chart, code, directed, paragraph, printed, remark, soft, table, text};
 
 /// Twentieths of a point, as the format counts lengths.
 const MARGIN: i32 = 1_300;
 
 /// The document.
 pub fn document(document: &Document, day: Date) -> Result<Vec<u8>, ReportError> {
-    let mut writer = Writer { docx: empty(document), bookmarks: 0, words: document.words };
+    let mut writer = Writer { docx: empty(document), headings: 0, runs: Vec::new(), words: document.words };
     writer.cover(document);
     for part in &document.parts {
         match part {
             Part::Question(section) => writer.section(section),
             Part::Words { heading, paragraphs } => {
-                heading.iter().for_each(|heading| writer.heading(heading));
+                heading.iter().for_each(|heading| writer.heading(heading, Place::Below));
                 paragraphs.iter().for_each(|words| writer.add(paragraph(words)));
             }
         }
     }
+    document.changes.iter().for_each(|changes| writer.changes(changes));
     writer.data(&document.data);
     writer.limits(document);
+    writer.steps(document);
     let mut package = writer.docx.build();
     finish::finish(&mut package, document, day);
     finish::packed(package)
@@ -52,9 +54,21 @@ fn empty(document: &Document) -> Docx {
 
 struct Writer {
     docx: Docx,
-    bookmarks: usize,
+    /// How many headings have a bookmark, and which cells.
+    headings: usize,
+    runs: Vec<u64>,
     words: &'static Words,
 }
+
+/// Where a heading stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Below,
+    NewPage,
+}
+
+/// Numbers of the bookmarks of cells, behind those of all headings.
+const FIRST_RUN: usize = 100_000;
 
 impl Writer {
     fn add(&mut self, paragraph: Paragraph) {
@@ -62,7 +76,10 @@ impl Writer {
     }
 
     fn add_table(&mut self, grid: &crate::document::Grid) {
-        for piece in table(grid) {
+        for (number, piece) in table(grid).into_iter().enumerate() {
+            if number > 0 {
+                self.add(parts::caption(&grid.further).keep_next(true));
+            }
             self.docx = std::mem::take(&mut self.docx).add_table(piece);
             // Two tables without a paragraph between them would be one.
             self.add(Paragraph::new().style("Gap"));
@@ -70,29 +87,37 @@ impl Writer {
     }
 
     /// A heading that the contents lead to.
-    fn heading(&mut self, words: &str) {
-        self.bookmarks += 1;
+    fn heading(&mut self, words: &str, place: Place) {
+        // The first one begins behind the cover.
+        let on_new_page = place == Place::NewPage || self.headings == 0;
+        self.headings += 1;
         self.add(
             Heading::Section
                 .paragraph(words)
-                .add_bookmark_start(self.bookmarks, key(self.bookmarks))
-                .add_bookmark_end(self.bookmarks),
+                .page_break_before(on_new_page)
+                .add_bookmark_start(self.headings, key(self.headings))
+                .add_bookmark_end(self.headings),
         );
     }
 
     fn cover(&mut self, document: &Document) {
-        self.add(Paragraph::new().style("Title").add_run(text(&document.title)));
+        let title = directed(Paragraph::new().style("Title"), &document.title);
+        self.add(title.add_run(text(&document.title)));
         let by: Vec<&str> = document.author.iter().map(String::as_str).chain([document.day.as_str()]).collect();
         self.add(Paragraph::new().style("Subtitle").add_run(text(&by.join(" · "))));
+        let facts: Vec<(String, String)> =
+            document.cover().into_iter().map(|(name, fact)| (name.to_owned(), fact)).collect();
+        self.docx = std::mem::take(&mut self.docx).add_table(parts::facts(&facts));
+        self.add(Paragraph::new().style("Gap"));
         self.add(Heading::Contents.paragraph(self.words.contents));
         contents(document).into_iter().for_each(|paragraph| self.add(paragraph));
     }
 
     fn section(&mut self, section: &Section) {
-        self.heading(&section.heading);
+        self.heading(&section.heading, Place::Below);
         match &section.answer {
             Some(answer) => {
-                self.add(parts::answer(answer));
+                self.add(parts::answer(answer, &section.runs));
                 answer.cautions.iter().for_each(|caution| self.add(remark(caution, "Caution")));
                 answer.notes.iter().for_each(|note| self.add(remark(note, "Warning")));
             }
@@ -105,10 +130,28 @@ impl Writer {
             self.grid(grid);
         }
         self.origin(section);
-        if !section.steps.is_empty() {
-            self.add(Heading::Steps.paragraph(self.words.steps_heading));
+    }
+
+    /// The ways to the answers: for those who read code, behind what everybody reads.
+    fn steps(&mut self, document: &Document) {
+        if !document.has_steps() {
+            return;
         }
-        section.steps.iter().for_each(|step| self.step(step));
+        self.heading(self.words.steps_heading, Place::NewPage);
+        for section in document.sections().filter(|section| !section.steps.is_empty()) {
+            self.add(Heading::Steps.paragraph(&section.heading));
+            section.steps.iter().for_each(|step| self.step(step));
+        }
+        if !document.repairs.is_empty() {
+            self.add(Heading::Steps.paragraph(self.words.repairs_heading));
+            document.repairs.iter().for_each(|step| self.step(step));
+        }
+    }
+
+    fn changes(&mut self, changes: &Changes) {
+        self.heading(self.words.changes_heading, Place::Below);
+        changes.paragraphs.iter().for_each(|said| self.add(bullet(said)));
+        changes.grids.iter().for_each(|grid| self.grid(grid));
     }
 
     fn origin(&mut self, section: &Section) {
@@ -146,7 +189,17 @@ impl Writer {
 
     fn run(&mut self, ran: &crate::document::Ran) {
         let corrects = ran.corrects.as_ref().map(|link| format!(" – {} {}", ran.attempt, link.name));
-        self.add(Heading::Cell.paragraph(&format!("{}{}", ran.name, corrects.unwrap_or_default())));
+        let later = ran.corrected_by.as_ref().map(|link| format!(" – {} {}", self.words.corrected_by, link.name));
+        let name = [Some(ran.name.clone()), corrects, later].into_iter().flatten().collect::<String>();
+        let heading = Heading::Cell.paragraph(&name);
+        // A question may stand in a report twice, a bookmark may not.
+        if self.runs.contains(&ran.id) {
+            self.add(heading);
+        } else {
+            self.runs.push(ran.id);
+            let number = FIRST_RUN + self.runs.len();
+            self.add(heading.add_bookmark_start(number, parts::run_key(ran.id)).add_bookmark_end(number));
+        }
         self.add(code(&ran.code));
         for put_out in [&ran.stdout, &ran.result] {
             if !put_out.is_empty() {
@@ -165,7 +218,7 @@ impl Writer {
         if data.is_empty() {
             return;
         }
-        self.heading(self.words.data_heading);
+        self.heading(self.words.data_heading, Place::Below);
         for file in data {
             self.add(Heading::Steps.paragraph(&file.name));
             self.add(paragraph(&file.shape));
@@ -176,9 +229,9 @@ impl Writer {
     }
 
     fn limits(&mut self, document: &Document) {
-        self.heading(self.words.limits_heading);
+        self.heading(self.words.limits_heading, Place::Below);
         document.limits.iter().for_each(|limit| self.add(bullet(limit)));
-        self.add(soft(&document.made));
+        self.add(soft(&format!("{} {}", document.made, self.words.underlined)));
     }
 }
 
@@ -192,10 +245,14 @@ fn contents(document: &Document) -> Vec<Paragraph> {
         Part::Question(section) => Some(section.heading.as_str()),
         Part::Words { heading, .. } => heading.as_deref(),
     });
-    let data = (!document.data.is_empty()).then_some(document.words.data_heading);
+    let words = document.words;
+    let changes = document.changes.is_some().then_some(words.changes_heading);
+    let data = (!document.data.is_empty()).then_some(words.data_heading);
+    let steps = document.has_steps().then_some(words.steps_heading);
+    let others = [changes, data, Some(words.limits_heading), steps].into_iter().flatten();
     let link = |(heading, number): (&str, usize)| {
         let link = Hyperlink::new(key(number), HyperlinkType::Anchor).add_run(text(heading));
-        Paragraph::new().style("ToC1").add_hyperlink(link)
+        directed(Paragraph::new().style("ToC1"), heading).add_hyperlink(link)
     };
-    own.chain(data).chain([document.words.limits_heading]).zip(1..).map(link).collect()
+    own.chain(others).zip(1..).map(link).collect()
 }

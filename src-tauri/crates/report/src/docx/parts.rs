@@ -1,13 +1,14 @@
 //! Paragraphs and tables.
 
 use docx_rs::{
-    AlignmentType, BorderType, BreakType, Paragraph, Pic, Run, Table, TableBorder, TableBorderPosition, TableBorders,
-    TableCell, TableCellMargins, TableLayoutType, TableRow, WidthType,
+    AlignmentType, BorderType, BreakType, Hyperlink, HyperlinkType, Paragraph, Pic, Run, Table, TableBorder,
+    TableBorderPosition, TableBorders, TableCell, TableCellMargins, TableLayoutType, TableRow, WidthType,
 };
 
 use crate::{
     document::{Grid, Picture, Said, Spoken},
     picture::pixels,
+    sheet,
 };
 
 /// The width between the margins, in pixels of the screen.
@@ -16,8 +17,9 @@ const TEXT_WIDTH: f64 = 600.0;
 const PIXEL: f64 = 9_525.0;
 /// The width between the margins, in twentieths of a point.
 const LINE: usize = 9_300;
-/// A table of Word has 63 columns at most, and one of paper fewer.
-const MOST_COLUMNS: usize = 12;
+/// The same to a sign of a table, and signs in a line: wide enough for the fonts that stand in for Calibri elsewhere.
+const SIGN: usize = 116;
+const SIGNS: usize = LINE / SIGN;
 
 /// What a heading is for.
 #[derive(Debug, Clone, Copy)]
@@ -37,8 +39,17 @@ impl Heading {
             Self::Cell => "Heading3",
             Self::Contents => "ContentsHeading",
         };
-        Paragraph::new().style(style).keep_next(true).add_run(text(words))
+        directed(Paragraph::new().style(style).keep_next(true), words).add_run(text(words))
     }
+}
+
+/// A paragraph of words that begin in Arabic or Hebrew is read from the right.
+pub fn directed(mut paragraph: Paragraph, words: &str) -> Paragraph {
+    let first = words.chars().find(|letter| letter.is_alphabetic());
+    if matches!(first, Some('\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')) {
+        paragraph.property = paragraph.property.bidi(true);
+    }
+    paragraph
 }
 
 /// Text of several lines.
@@ -57,7 +68,7 @@ pub fn clean(words: &str) -> String {
 }
 
 pub fn paragraph(words: &str) -> Paragraph {
-    Paragraph::new().add_run(text(words))
+    directed(Paragraph::new(), words).add_run(text(words))
 }
 
 /// What stands beside the matter.
@@ -86,15 +97,25 @@ pub fn caption(words: &str) -> Paragraph {
     Paragraph::new().style("Caption").add_run(text(words))
 }
 
-/// Numbers that were computed are underlined, those that were found nowhere are marked.
-pub fn answer(answer: &Spoken) -> Paragraph {
-    answer.spans.iter().fold(Paragraph::new().style("Answer"), |paragraph, said| {
-        paragraph.add_run(match said {
-            Said::Text { text: words } => text(words),
-            Said::Number { text: words, .. } => text(words).underline("single"),
-            Said::Untraced { text: words } => text(words).underline("dotted").color("A3293D"),
-        })
+/// Numbers that were computed are underlined and lead to their cell where that is in the report, those that were found
+/// nowhere are marked.
+pub fn answer(answer: &Spoken, runs: &[u64]) -> Paragraph {
+    let words: String = answer.spans.iter().map(Said::text).collect();
+    let empty = directed(Paragraph::new().style("Answer"), &words);
+    answer.spans.iter().fold(empty, |paragraph, said| match said {
+        Said::Text { text: words } => paragraph.add_run(text(words)),
+        Said::Number { text: words, run, .. } if runs.contains(run) => {
+            let link = Hyperlink::new(run_key(*run), HyperlinkType::Anchor);
+            paragraph.add_hyperlink(link.add_run(text(words).underline("single")))
+        }
+        Said::Number { text: words, .. } => paragraph.add_run(text(words).underline("single")),
+        Said::Untraced { text: words } => paragraph.add_run(text(words).underline("dotted").color("A3293D")),
     })
+}
+
+/// The bookmark of a cell.
+pub fn run_key(run: u64) -> String {
+    format!("_Run{run:08}")
 }
 
 /// The picture and what is below it.
@@ -111,38 +132,41 @@ pub fn chart(picture: &Picture) -> Vec<Paragraph> {
 
 /// The table, in pieces when it has more columns than paper holds.
 pub fn table(grid: &Grid) -> Vec<Table> {
-    let labels = if grid.labels * 2 > MOST_COLUMNS { 0 } else { grid.labels.min(grid.columns.len()) };
-    let others: Vec<usize> = (labels..grid.columns.len()).collect();
-    let mut pieces: Vec<Vec<usize>> =
-        others.chunks(MOST_COLUMNS - labels).map(|piece| (0..labels).chain(piece.iter().copied()).collect()).collect();
-    if pieces.is_empty() {
-        pieces.push((0..labels).collect());
-    }
-    pieces.iter().filter(|piece| !piece.is_empty()).map(|columns| piece(grid, columns)).collect()
+    let longest = |column: usize| grid.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let longest: Vec<usize> = (0..grid.columns.len()).map(longest).collect();
+    let named = grid.columns.iter().zip(&longest);
+    let widths: Vec<usize> = named.map(|(column, longest)| sheet::width(&column.name, *longest)).collect();
+    let pieces = sheet::pieces(&widths, grid.labels, SIGNS);
+    let filled = pieces.iter().filter(|piece| !piece.is_empty());
+    filled.map(|columns| piece(grid, columns, &with_spare(columns, &widths, &longest))).collect()
 }
 
-fn piece(grid: &Grid, columns: &[usize]) -> Table {
-    let header = columns.iter().map(|column| cell(grid, *column, &grid.columns[*column].name, "TableNames"));
-    // `finish` takes rows that cannot be split for those that are repeated on each page.
-    let mut rows = vec![TableRow::new(header.collect()).cant_split()];
-    for row in &grid.rows {
-        let cells = columns.iter().map(|column| {
-            let style = if *column < grid.labels { "TableLabel" } else { "TableText" };
-            cell(grid, *column, &row[*column], style)
-        });
-        rows.push(TableRow::new(cells.collect()));
-    }
-    let widths: Vec<usize> = columns.iter().map(|column| width(grid, *column)).collect();
+/// The widths of these columns: what is left in the line goes to those whose texts have several lines.
+fn with_spare(columns: &[usize], widths: &[usize], longest: &[usize]) -> Vec<usize> {
+    let used: usize = columns.iter().map(|column| widths[*column]).sum();
+    let long = columns.iter().filter(|column| longest[**column] > sheet::WIDEST).count();
+    let share = SIGNS.saturating_sub(used) / long.max(1);
+    let width = |column: &usize| widths[*column] + share.min(longest[*column].saturating_sub(sheet::WIDEST));
+    columns.iter().map(width).collect()
+}
+
+fn piece(grid: &Grid, columns: &[usize], widths: &[usize]) -> Table {
+    let widths: Vec<usize> = widths.iter().map(|width| width * SIGN).collect();
     let total: usize = widths.iter().sum();
     let fitted: Vec<usize> = widths.iter().map(|width| width * total.min(LINE) / total.max(1)).collect();
-    framed(rows).width(total.min(LINE), WidthType::Dxa).set_grid(fitted)
-}
-
-/// What the texts of a column take, in twentieths of a point; long ones get several lines.
-fn width(grid: &Grid, column: usize) -> usize {
-    let texts = grid.rows.iter().map(|row| row[column].chars().count());
-    let longest = texts.chain([grid.columns[column].name.chars().count()]).max().unwrap_or(0);
-    longest.clamp(4, 40) * 125 + 300
+    let row = |texts: &[&str], style: fn(usize, &Grid) -> &'static str| {
+        let cells = columns.iter().zip(texts).zip(&fitted).map(|((column, words), width)| {
+            cell(grid, *column, words, style(*column, grid)).width(*width, WidthType::Dxa)
+        });
+        TableRow::new(cells.collect()).cant_split()
+    };
+    let names: Vec<&str> = columns.iter().map(|column| grid.columns[*column].name.as_str()).collect();
+    let mut rows = vec![row(&names, |_, _| "TableNames")];
+    for texts in &grid.rows {
+        let texts: Vec<&str> = columns.iter().map(|column| texts[*column].as_str()).collect();
+        rows.push(row(&texts, |column, grid| if column < grid.labels { "TableLabel" } else { "TableText" }));
+    }
+    framed(rows).layout(TableLayoutType::Fixed).width(total.min(LINE), WidthType::Dxa).set_grid(fitted)
 }
 
 fn cell(grid: &Grid, column: usize, words: &str, style: &str) -> TableCell {

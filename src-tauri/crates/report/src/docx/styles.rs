@@ -38,7 +38,7 @@ fn styles() -> Vec<Style> {
         style("Heading1", "heading 1").size(30).bold().color(INK).outline_lvl(0).line_spacing(spacing(480, 120)),
         style("Heading2", "heading 2").size(23).bold().color(INK).outline_lvl(1).line_spacing(spacing(280, 80)),
         style("Heading3", "heading 3").size(19).bold().color(SOFT).outline_lvl(2).line_spacing(spacing(200, 60)),
-        style("ContentsHeading", "Contents heading").size(24).bold().color(INK),
+        style("ContentsHeading", "Contents heading").size(24).bold().color(INK).line_spacing(spacing(480, 120)),
         style("ToC1", "toc 1").line_spacing(spacing(0, 60)),
         style("Answer", "Answer").size(24).line_spacing(spacing(0, 160)),
         style("Soft", "Remark").size(18).color(SOFT).line_spacing(spacing(0, 80)),

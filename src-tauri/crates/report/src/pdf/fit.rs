@@ -2,12 +2,8 @@
 
 use serde_json::{Value, json};
 
-/// Signs in a line of a table, measured for the usual letters.
-const LINE: usize = 96;
-/// A column is not made wider for its texts than this; they get several lines instead.
-const WIDEST: usize = 34;
-/// The distance between two columns, in signs.
-const GAP: usize = 3;
+use crate::sheet::{GAP, LINE, pieces, widths};
+
 /// The longest run of signs without a place for a break, in a table and elsewhere.
 const UNBROKEN_CELL: usize = 22;
 const UNBROKEN: usize = 70;
@@ -45,7 +41,7 @@ fn fit_table(table: &mut Value) {
     let widths = widths(table);
     table["torn"] = json!(height(table, &widths) > WHOLE);
     let labels = usize::try_from(table["labels"].as_u64().unwrap_or(0)).unwrap_or(0);
-    table["pieces"] = json!(pieces(&widths, labels));
+    table["pieces"] = json!(pieces(&widths, labels, LINE));
 }
 
 /// How many lines its rows take.
@@ -56,45 +52,6 @@ fn height(table: &Value, widths: &[usize]) -> usize {
         cells.map(|(cell, width)| signs(cell).div_ceil((width - GAP).max(1))).max().unwrap_or(1).max(1)
     };
     table["rows"].as_array().into_iter().flatten().map(lines).sum()
-}
-
-/// How many signs each column takes.
-fn widths(table: &Value) -> Vec<usize> {
-    let names = table["columns"].as_array().into_iter().flatten();
-    let width = |text: &Value| text.as_str().unwrap_or_default().chars().count();
-    let cells = |column: usize| {
-        table["rows"].as_array().into_iter().flatten().map(move |row| width(&row[column])).max().unwrap_or(0)
-    };
-    let widths = names.enumerate().map(|(number, column)| cells(number).max(narrowest(column["name"].as_str())));
-    widths.map(|width| width.clamp(1, WIDEST) + GAP).collect()
-}
-
-/// A name takes up to three lines.
-fn narrowest(name: Option<&str>) -> usize {
-    let name = name.unwrap_or_default();
-    let longest_word = name.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(0);
-    longest_word.max(name.chars().count().div_ceil(3) + 1)
-}
-
-/// Columns that stand side by side; those that name the rows are repeated in each piece.
-fn pieces(widths: &[usize], labels: usize) -> Vec<Vec<usize>> {
-    // Labels that fill the line by themselves are columns like others.
-    let labels = if widths.iter().take(labels).sum::<usize>() > LINE / 2 { 0 } else { labels.min(widths.len()) };
-    let repeated: Vec<usize> = (0..labels).collect();
-    let room = LINE - widths[..labels].iter().sum::<usize>();
-    let mut pieces = vec![repeated.clone()];
-    let mut used = 0;
-    for (number, width) in widths.iter().enumerate().skip(labels) {
-        if used > 0 && used + width > room {
-            pieces.push(repeated.clone());
-            used = 0;
-        }
-        used += width;
-        if let Some(piece) = pieces.last_mut() {
-            piece.push(number);
-        }
-    }
-    pieces
 }
 
 /// The text with places for a break in words that are longer than `most`.
@@ -115,14 +72,6 @@ fn breakable(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_wide_table_is_divided_and_its_labels_repeated() {
-        assert_eq!(pieces(&[20, 20, 20, 20, 20, 20], 1), [vec![0, 1, 2, 3], vec![0, 4, 5]]);
-        assert_eq!(pieces(&[10, 10], 0), [vec![0, 1]]);
-        assert_eq!(pieces(&[200, 10], 1), [vec![0], vec![1]]);
-        assert_eq!(pieces(&[], 1), [Vec::<usize>::new()]);
-    }
 
     #[test]
     fn long_words_may_break() {

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use serde_json::Value;
-use tabletalk_charts::{BOLD_FONT, REGULAR_FONT};
+use tabletalk_charts::{BOLD_FONT, OTHER_FONTS, REGULAR_FONT};
 use typst::{
     Feature, Library, LibraryExt, World,
     diag::{FileError, FileResult},
@@ -16,8 +16,13 @@ use typst::{
 /// DejaVu Sans Mono: for code, and for letters and signs that Inter has no form for.
 const CODE_FONT: &[u8] = include_bytes!("../../fonts/DejaVuSansMono.ttf");
 
+/// Families for letters of other scripts: those that charts are written with.
+pub const OTHER_LETTERS: [&str; 5] =
+    ["Noto Sans Hebrew", "Noto Sans Arabic", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Emoji"];
+
 static FONTS: LazyLock<Vec<Font>> = LazyLock::new(|| {
-    [REGULAR_FONT, BOLD_FONT, CODE_FONT].into_iter().flat_map(|bytes| Font::iter(Bytes::new(bytes))).collect()
+    let files = [REGULAR_FONT, BOLD_FONT, CODE_FONT].into_iter().chain(OTHER_FONTS);
+    files.flat_map(|bytes| Font::iter(Bytes::new(bytes))).collect()
 });
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| {
     // Which cells name their rows: readers of screens say so with each value.

@@ -9,13 +9,18 @@ mod cell;
 mod notebook;
 mod preamble;
 mod script;
+mod table;
 
 pub use notebook::notebook;
 pub use script::script;
 
 use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReadyTable, python_escaped};
 
-use crate::{File, Material, document::has_word};
+use crate::{
+    File, Material,
+    document::{Document, Said, has_word, model},
+    words::{Words, fill},
+};
 
 /// The data that a script and a notebook read.
 pub fn files(material: &Material<'_>) -> Vec<File> {
@@ -52,13 +57,16 @@ enum Extent {
 }
 
 /// The cells that ran to their end, in their order, and of those that failed what later ones stand on.
-fn kept(items: &[Item]) -> Vec<Kept<'_>> {
+fn kept<'a>(items: &'a [Item], document: &Document) -> Vec<Kept<'a>> {
     let undone = undone_runs(items);
     let mut cells = Vec::new();
     let mut question = None;
     for (place, item) in items.iter().enumerate() {
         match &*item.body {
-            ItemBody::UserText { text } => question = Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            ItemBody::UserText { text } => {
+                let asked = document.section(item.turn).map_or(text, |section| &section.heading);
+                question = Some(one_line(asked));
+            }
             ItemBody::CodeRun(run) if !undone.contains(&item.id) => {
                 if let Some((code, extent)) = kept_code(run, &items[place + 1..]) {
                     cells.push(Kept { id: item.id, run, code, extent, question: question.take() });
@@ -103,6 +111,36 @@ fn kept_code<'a>(run: &'a CodeRun, later: &[Item]) -> Option<(&'a str, Extent)> 
     }
 }
 
+/// What was answered, where a run is the last one before the answer.
+struct Answered {
+    id: ItemId,
+    /// Who answered.
+    by: String,
+    /// In the words of the report.
+    text: String,
+    /// What stands beside it.
+    remarks: Vec<String>,
+}
+
+fn answer_after(items: &[Item], run: ItemId, document: &Document) -> Option<Answered> {
+    for item in items.iter().skip_while(|item| item.id != run).skip(1) {
+        match &*item.body {
+            ItemBody::CodeRun(_) | ItemBody::UserText { .. } => return None,
+            ItemBody::Answer(answer) => {
+                let spoken = document.section(item.turn).and_then(|section| section.answer.as_ref());
+                return Some(Answered {
+                    id: item.id,
+                    by: model(&answer.model, document.words),
+                    text: spoken.map_or_else(|| answer.text(), |spoken| spoken.spans.iter().map(Said::text).collect()),
+                    remarks: spoken.map_or_else(Vec::new, |spoken| [&spoken.cautions[..], &spoken.notes].concat()),
+                });
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
 /// What a run showed.
 fn shown(items: &[Item], id: ItemId) -> impl Iterator<Item = &ItemBody> {
     items.iter().map(|item| &*item.body).filter(move |body| match body {
@@ -110,6 +148,19 @@ fn shown(items: &[Item], id: ItemId) -> impl Iterator<Item = &ItemBody> {
         ItemBody::Chart(chart) => chart.run == id,
         _ => false,
     })
+}
+
+/// Remarks on what charts of a run were called later: their code calls them as it did.
+fn titles(items: &[Item], id: ItemId, words: &Words) -> String {
+    let titles = shown(items, id).filter_map(|body| match body {
+        ItemBody::Chart(chart) => chart.retitled.as_ref(),
+        _ => None,
+    });
+    titles.map(|title| format!("# {}\n", fill(words.forms.chart_called, &[&one_line(title)]))).collect()
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A text as Python writes it.

@@ -1,31 +1,37 @@
 //! The cells that succeeded, with what they put out, as Jupyter keeps them (nbformat 4.5).
 
 use serde_json::{Value, json};
-use tabletalk_protocol::{Answer, Item, ItemBody, ItemId};
+use tabletalk_charts::{Size, description};
+use tabletalk_protocol::{Chart, Item, ItemBody};
 
 use super::{
-    Kept, kept,
+    Answered, Kept, answer_after, kept,
     preamble::{self, Place},
-    shown,
+    shown, table, titles,
 };
 use crate::{
     Material,
-    document::{Document, model},
-    format, svg,
+    document::{Document, Part},
+    svg,
 };
 
 /// The notebook; with its data beside it, it runs from its beginning to its end.
 pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
+    let by = document.author.iter().chain([&document.day]).cloned().collect::<Vec<_>>().join(" · ");
     let mut cells = vec![
-        words("about", &format!("# {}\n\n```text\n{}\n```", document.title, preamble::remark(material, document))),
+        words(
+            "about",
+            &format!("# {}\n\n{by}\n\n```text\n{}\n```", document.title, preamble::remark(material, document)),
+        ),
         code("ready", &preamble::code(material, Place::Notebook, false), None, Vec::new()),
     ];
-    for cell in kept(material.items) {
+    cells.extend(document.parts.iter().enumerate().filter_map(|(number, part)| own_words(number, part)));
+    for cell in kept(material.items, document) {
         if let Some(question) = &cell.question {
             cells.push(words(&format!("question-{}", cell.id.0), &format!("## {question}")));
         }
-        cells.push(of_run(&cell, material.items));
-        cells.extend(answer_after(material.items, cell.id, document));
+        cells.push(of_run(&cell, material.items, document));
+        cells.extend(answer_after(material.items, cell.id, document).map(|answered| answer(&answered, document)));
     }
     let notebook = json!({
         "cells": cells,
@@ -40,6 +46,14 @@ pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
     let mut bytes = serde_json::to_vec_pretty(&notebook).unwrap_or_default();
     bytes.push(b'\n');
     bytes
+}
+
+/// What the author wrote; cells stand in the order in which they ran, so it comes before them.
+fn own_words(number: usize, part: &Part) -> Option<Value> {
+    let Part::Words { heading, paragraphs } = part else { return None };
+    let heading = heading.as_ref().map(|heading| format!("## {heading}"));
+    let text = heading.into_iter().chain(paragraphs.iter().cloned()).collect::<Vec<_>>().join("\n\n");
+    Some(words(&format!("words-{number}"), &text))
 }
 
 fn words(id: &str, text: &str) -> Value {
@@ -57,19 +71,23 @@ fn code(id: &str, source: &str, count: Option<u32>, outputs: Vec<Value>) -> Valu
     })
 }
 
-fn of_run(Kept { id, run, code: source, .. }: &Kept<'_>, items: &[Item]) -> Value {
+fn of_run(Kept { id, run, code: source, .. }: &Kept<'_>, items: &[Item], document: &Document) -> Value {
     let mut outputs = Vec::new();
     if !run.stdout.is_empty() {
         outputs.push(json!({ "name": "stdout", "output_type": "stream", "text": lines(&run.stdout) }));
     }
     for body in shown(items, *id) {
-        if let ItemBody::Chart(chart) = body {
-            outputs.push(json!({
-                "data": { "image/svg+xml": lines(&svg::harmless(&chart.svg).unwrap_or_default()), "text/plain": [chart.description] },
-                "metadata": {},
-                "output_type": "display_data",
-            }));
-        }
+        let data = match body {
+            ItemBody::Chart(chart) => {
+                let drawn = drawn(chart);
+                json!({ "image/svg+xml": lines(&drawn), "text/plain": [description(&chart.shown())] })
+            }
+            ItemBody::Table { table, .. } => {
+                json!({ "text/html": lines(&table::html(table)), "text/plain": lines(&table::plain(table)) })
+            }
+            _ => continue,
+        };
+        outputs.push(json!({ "data": data, "metadata": {}, "output_type": "display_data" }));
     }
     if let Some(result) = &run.result {
         outputs.push(json!({
@@ -79,28 +97,25 @@ fn of_run(Kept { id, run, code: source, .. }: &Kept<'_>, items: &[Item]) -> Valu
             "output_type": "execute_result",
         }));
     }
-    code(&format!("cell-{}", run.cell), source, Some(run.cell), outputs)
+    let source = format!("{}{source}", titles(items, *id, document.words));
+    code(&format!("cell-{}", run.cell), &source, Some(run.cell), outputs)
+}
+
+/// As it was drawn, or under the title that it was given later.
+fn drawn(chart: &Chart) -> String {
+    let again = chart.retitled.as_ref().and_then(|_| {
+        let spec = chart.shown();
+        tabletalk_charts::svg(&spec, Size::of(&spec)).ok()
+    });
+    again.or_else(|| svg::harmless(&chart.svg)).unwrap_or_default()
 }
 
 /// The answer, behind the last cell before it.
-fn answer_after(items: &[Item], id: ItemId, document: &Document) -> Option<Value> {
-    let later = items.iter().skip_while(|item| item.id != id).skip(1);
-    for item in later {
-        match &*item.body {
-            ItemBody::CodeRun(_) | ItemBody::UserText { .. } => return None,
-            ItemBody::Answer(answer) => return Some(words(&format!("answer-{}", item.id.0), &said(answer, document))),
-            _ => {}
-        }
-    }
-    None
-}
-
-fn said(answer: &Answer, Document { words, locale, .. }: &Document) -> String {
-    let mut text = format!("**{}** ({}): {}", words.forms.answer, model(&answer.model, words), answer.text());
-    for caution in &answer.cautions {
-        text.push_str(&format!("\n\n> {}", format::whole_sentence(caution, locale)));
-    }
-    text
+fn answer(answered: &Answered, document: &Document) -> Value {
+    let Answered { id, by, text, remarks } = answered;
+    let mut said = format!("**{}** ({by}): {text}", document.words.forms.answer);
+    remarks.iter().for_each(|remark| said.push_str(&format!("\n\n> {remark}")));
+    words(&format!("answer-{}", id.0), &said)
 }
 
 /// A text as notebooks keep it: its lines, each with its end.

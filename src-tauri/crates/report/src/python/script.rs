@@ -3,11 +3,11 @@
 use tabletalk_protocol::{Item, ItemBody};
 
 use super::{
-    Extent, Kept,
+    Extent, Kept, answer_after,
     cell::displayed,
-    kept,
+    kept, one_line,
     preamble::{self, Place},
-    shown,
+    shown, titles,
 };
 use crate::{
     Material,
@@ -17,12 +17,13 @@ use crate::{
 
 /// The script: with its data beside it, it prints what the conversation printed. Its cells are marked as editors know it.
 pub fn script(material: &Material<'_>, document: &Document) -> String {
-    let cells = kept(material.items);
+    let cells = kept(material.items, document);
     let draws = material.items.iter().any(|item| matches!(*item.body, ItemBody::Chart(_)));
     let mut script = format!("\"\"\"{}\n\"\"\"\n\n", preamble::remark(material, document));
     script.push_str(&preamble::code(material, Place::Script, draws));
     for cell in &cells {
         write_cell(&mut script, cell, material.items, document.words);
+        write_answer(&mut script, cell, material.items, document);
     }
     script
 }
@@ -38,8 +39,17 @@ fn write_cell(script: &mut String, Kept { id, run, code, extent, question }: &Ke
         Extent::Beginning => format!(", {}", words.forms.until_error),
     };
     let name = fill(words.cell_inside, &[&run.cell.to_string()]);
-    script.push_str(&format!("\n\n# %% {name}{until}\n{}\n", code.trim_end()));
+    let titles = titles(items, *id, words);
+    script.push_str(&format!("\n\n# %% {name}{until}\n{titles}{}\n", code.trim_end()));
     if shown(items, *id).any(|body| matches!(body, ItemBody::Chart(_))) {
         script.push_str("keep_charts()\n");
     }
+}
+
+/// What was answered, as a remark: the words of a model are in no code.
+fn write_answer(script: &mut String, cell: &Kept<'_>, items: &[Item], document: &Document) {
+    let Some(answered) = answer_after(items, cell.id, document) else { return };
+    let said = format!("{} ({}): {}", document.words.forms.answer, answered.by, answered.text);
+    let lines = std::iter::once(&said).chain(&answered.remarks).flat_map(|said| said.lines());
+    lines.map(one_line).filter(|line| !line.is_empty()).for_each(|line| script.push_str(&format!("# {line}\n")));
 }

@@ -1,23 +1,10 @@
 //! English.
 
-use super::{AnswerWords, DataWords, FormWords, MethodWords, Words};
+use super::{AnswerWords, ChangeWords, DataWords, FormWords, MethodWords, Words};
 
 pub static ENGLISH: Words = Words {
     language: "en",
-    months: [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ],
+    months: tabletalk_protocol::ENGLISH_MONTHS,
     quotes: ['“', '”'],
     yes_no: ["yes", "no"],
     report: "Report",
@@ -27,7 +14,9 @@ pub static ENGLISH: Words = Words {
     contents: "Contents",
     data_heading: "Where the data is from",
     limits_heading: "What this report can and cannot say",
+    changes_heading: "Before and now",
     steps_heading: "Step by step",
+    repairs_heading: "Repairs of the data",
     table: "Table",
     chart: "Chart",
     further_columns: "Table {}, further columns",
@@ -56,6 +45,7 @@ pub static ENGLISH: Words = Words {
     files: FILES,
     way: WAY,
     forms: FORMS,
+    changes: CHANGES,
 };
 
 const ANSWER: AnswerWords = AnswerWords {
@@ -167,7 +157,7 @@ const FORMS: FormWords = FormWords {
     made_by_on: "Made by, on",
     question: "Question",
     answer: "Answer",
-    sheets: "Sheets",
+    sheet: "Sheet",
     rows_not_shown: [
         "and {} more row that the conversation did not show",
         "and {} more rows that the conversation did not show",
@@ -181,4 +171,25 @@ const FORMS: FormWords = FormWords {
     too_large: "`{}` is too large to go with this: put it beside it before you run it.",
     table_left_out: "The table `{}` is not with this: cells that use it need it to be read first.",
     until_error: "until its error",
+    chart_called: "The report calls this chart: {}",
+};
+
+const CHANGES: ChangeWords = ChangeWords {
+    rows: "{}: {} rows before, {} now.",
+    rows_same: "{}: {} rows, as before.",
+    unread: "{}: {} rows before; it could not be read again.",
+    columns_added: "New columns: {}.",
+    columns_gone: "Columns that are gone: {}.",
+    same: "{} of {} computations came to the same.",
+    outdated: [
+        "{} answer does not fit what was computed now; it is marked.",
+        "{} answers do not fit what was computed now; they are marked.",
+    ],
+    what: "What",
+    before: "Before",
+    now: "Now",
+    percent: "Change in %",
+    answer: "Answer",
+    output: "What came out",
+    ending: "How it ended",
 };

@@ -1,10 +1,10 @@
 //! German.
 
-use super::{AnswerWords, DataWords, FormWords, MethodWords, Words};
+use super::{AnswerWords, ChangeWords, DataWords, FormWords, MethodWords, Words};
 
 pub static GERMAN: Words = Words {
     language: "de",
-    months: tabletalk_charts::GERMAN_MONTHS,
+    months: tabletalk_protocol::GERMAN_MONTHS,
     quotes: ['„', '“'],
     yes_no: ["ja", "nein"],
     report: "Bericht",
@@ -14,7 +14,9 @@ pub static GERMAN: Words = Words {
     contents: "Inhalt",
     data_heading: "Woher die Daten stammen",
     limits_heading: "Was dieser Bericht sagen kann und was nicht",
+    changes_heading: "Zuvor und jetzt",
     steps_heading: "Schritt für Schritt",
+    repairs_heading: "Reparaturen an den Daten",
     table: "Tabelle",
     chart: "Diagramm",
     further_columns: "Tabelle {}, weitere Spalten",
@@ -43,6 +45,7 @@ pub static GERMAN: Words = Words {
     files: FILES,
     way: WAY,
     forms: FORMS,
+    changes: CHANGES,
 };
 
 const ANSWER: AnswerWords = AnswerWords {
@@ -156,7 +159,7 @@ const FORMS: FormWords = FormWords {
     made_by_on: "Von, am",
     question: "Frage",
     answer: "Antwort",
-    sheets: "Blätter",
+    sheet: "Blatt",
     rows_not_shown: [
         "und {} weitere Zeile, die das Gespräch nicht gezeigt hat",
         "und {} weitere Zeilen, die das Gespräch nicht gezeigt hat",
@@ -170,4 +173,25 @@ const FORMS: FormWords = FormWords {
     too_large: "`{}` ist zu groß, um beizuliegen: Legen Sie die Datei daneben, bevor Sie dies ausführen.",
     table_left_out: "Die Tabelle `{}` liegt nicht bei: Zellen, die sie benutzen, brauchen sie zuvor.",
     until_error: "bis zu ihrem Fehler",
+    chart_called: "Im Bericht heißt dieses Diagramm: {}",
+};
+
+const CHANGES: ChangeWords = ChangeWords {
+    rows: "{}: zuvor {} Zeilen, jetzt {}.",
+    rows_same: "{}: {} Zeilen wie zuvor.",
+    unread: "{}: zuvor {} Zeilen; die Datei konnte nicht noch einmal gelesen werden.",
+    columns_added: "Neue Spalten: {}.",
+    columns_gone: "Weggefallene Spalten: {}.",
+    same: "{} von {} Berechnungen kamen auf dasselbe.",
+    outdated: [
+        "{} Antwort passt nicht zu dem, was jetzt berechnet wurde; sie ist gekennzeichnet.",
+        "{} Antworten passen nicht zu dem, was jetzt berechnet wurde; sie sind gekennzeichnet.",
+    ],
+    what: "Was",
+    before: "Zuvor",
+    now: "Jetzt",
+    percent: "Änderung in %",
+    answer: "Antwort",
+    output: "Was herauskam",
+    ending: "Wie es endete",
 };

@@ -36,7 +36,9 @@ pub struct Words {
     pub contents: &'static str,
     pub data_heading: &'static str,
     pub limits_heading: &'static str,
+    pub changes_heading: &'static str,
     pub steps_heading: &'static str,
+    pub repairs_heading: &'static str,
     pub table: &'static str,
     pub chart: &'static str,
     /// The number of the table.
@@ -78,6 +80,32 @@ pub struct Words {
     pub way: MethodWords,
     #[serde(skip)]
     pub forms: FormWords,
+    #[serde(skip)]
+    pub changes: ChangeWords,
+}
+
+/// About what is different since everything was run again.
+#[derive(Debug)]
+pub struct ChangeWords {
+    /// The file, and its rows before and now.
+    pub rows: &'static str,
+    pub rows_same: &'static str,
+    pub unread: &'static str,
+    /// The names.
+    pub columns_added: &'static str,
+    pub columns_gone: &'static str,
+    /// How many runs put out the same, and of how many.
+    pub same: &'static str,
+    pub outdated: Counted,
+    /// Names of columns.
+    pub what: &'static str,
+    pub before: &'static str,
+    pub now: &'static str,
+    pub percent: &'static str,
+    /// What is set side by side where it is no number.
+    pub answer: &'static str,
+    pub output: &'static str,
+    pub ending: &'static str,
 }
 
 /// About an answer.
@@ -191,7 +219,7 @@ pub struct FormWords {
     pub made_by_on: &'static str,
     pub question: &'static str,
     pub answer: &'static str,
-    pub sheets: &'static str,
+    pub sheet: &'static str,
     pub rows_not_shown: Counted,
     /// The name of the report, and the number of the table.
     pub csv_name: &'static str,
@@ -207,6 +235,8 @@ pub struct FormWords {
     /// The table.
     pub table_left_out: &'static str,
     pub until_error: &'static str,
+    /// The title.
+    pub chart_called: &'static str,
 }
 
 /// The pattern with what stands in its places.
