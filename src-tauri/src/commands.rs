@@ -16,6 +16,7 @@ use crate::{
     charts::{self, ChartForm, ChartLook, ChartView},
     clipboard, dialogs,
     feed::Feed,
+    file_manager,
     models::{self, ModelList, PriceView, TrialView},
     refusal::Refusal,
     report, spoken,
@@ -262,16 +263,37 @@ pub fn data_folder() -> Result<String, Refusal> {
     Ok(Home::locate()?.data().display().to_string())
 }
 
+/// Show that folder where a person looks at files.
+#[tauri::command]
+pub async fn show_data_folder(app: AppHandle) -> Result<(), Refusal> {
+    file_manager::show(&app, Home::locate()?.data().to_owned()).await
+}
+
 /// The longest key that is kept; more is something else, pasted by mistake.
 const LONGEST_KEY: usize = 1_000;
 
 /// The key goes into the system's keyring and nowhere else: it is never read back to the page.
 #[tauri::command]
-pub fn keep_key(provider: String, key: String) -> Result<(), Refusal> {
+pub async fn keep_key(desks: State<'_, Desks>, provider: String, key: String) -> Result<(), Refusal> {
     if key.len() > LONGEST_KEY {
         return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
     }
-    models::keep(&provider, &key)
+    models::keep(&provider, &key)?;
+    renew(&desks, &provider)
+}
+
+/// The key leaves the keyring, and from the next question on no window knows it any more.
+#[tauri::command]
+pub async fn forget_key(desks: State<'_, Desks>, provider: String) -> Result<(), Refusal> {
+    models::forget(&provider)?;
+    renew(&desks, &provider)
+}
+
+/// Whoever asks a model of this provider asks with the key that there is now.
+fn renew(desks: &Desks, provider: &str) -> Result<(), Refusal> {
+    let chosen = Home::locate()?.settings().model.filter(|model| models::is_of(model, provider));
+    let Some(model) = chosen else { return Ok(()) };
+    desks.all().iter().try_for_each(|desk| desk.choose(Some(model.clone())))
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod commands;
 mod desk;
 mod dialogs;
 mod feed;
+mod file_manager;
 mod folders;
 mod models;
 mod navigation;

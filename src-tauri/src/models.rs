@@ -5,8 +5,9 @@ use std::{env, fs, time::Duration};
 use serde::Serialize;
 use tabletalk_agent::{ChosenModel, Home, Settings};
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Key, Model, ModelError, PROVIDERS, Place, Price, Provider,
-    RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, keep_key, key_of, listed_price, probe,
+    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Key, KeyPlace, Model, ModelError, PROVIDERS, Place, Price,
+    Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, forget_key, hosted_models, keep_key, key_of,
+    listed_price, placed_key_of, probe,
 };
 
 use crate::refusal::Refusal;
@@ -19,7 +20,7 @@ pub const BUILTIN: &str = "builtin";
 pub struct ModelList {
     pub chosen: String,
     pub groups: Vec<ModelGroup>,
-    /// Providers that want a key, and whether there is one.
+    /// Providers that want a key, and where theirs lies.
     pub providers: Vec<KeyedProvider>,
 }
 
@@ -36,7 +37,8 @@ pub struct ModelGroup {
 pub struct KeyedProvider {
     pub name: &'static str,
     pub title: &'static str,
-    pub has_key: bool,
+    /// Nothing, when there is none.
+    pub key: Option<KeyPlace>,
 }
 
 /// Look for servers on this computer, and ask those providers for their models of whom there is a key.
@@ -50,8 +52,8 @@ pub async fn list() -> Result<ModelList, Refusal> {
     }
     let mut providers = Vec::new();
     for provider in hosted() {
-        let key = key_of(provider);
-        providers.push(KeyedProvider { name: provider.name, title: provider.title, has_key: key.is_some() });
+        let (key, place) = placed_key_of(provider).unzip();
+        providers.push(KeyedProvider { name: provider.name, title: provider.title, key: place });
         if let Some(models) = models_with(provider, key).await {
             groups.push(ModelGroup { title: provider.title.to_owned(), place: "elsewhere", models });
         }
@@ -146,11 +148,25 @@ async fn examined(name: &str) -> Result<ChosenModel, Refusal> {
 
 /// Put a key into the system's keyring.
 pub fn keep(provider: &str, key: &str) -> Result<(), Refusal> {
-    let provider = Provider::named(provider).ok_or_else(|| Refusal::new("There is no such provider."))?;
+    let provider = keyed(provider)?;
     if key.trim().is_empty() {
         return Err(Refusal::new("There is no key in the field.").hint("Paste it, and save again."));
     }
     keep_key(provider, &Key::new(key)).map_err(|error| Refusal::of(&error))
+}
+
+/// Take a key out of the system's keyring.
+pub fn forget(provider: &str) -> Result<(), Refusal> {
+    forget_key(keyed(provider)?).map_err(|error| Refusal::of(&error))
+}
+
+fn keyed(provider: &str) -> Result<&'static Provider, Refusal> {
+    Provider::named(provider).ok_or_else(|| Refusal::new("There is no such provider."))
+}
+
+/// Whether this model is asked with the key of that provider.
+pub fn is_of(model: &ChosenModel, provider: &str) -> bool {
+    model.name.split_once(':').is_some_and(|(name, _)| name == provider)
 }
 
 /// Names a file with the replies of a scripted model, for tests and demonstrations.
@@ -197,13 +213,13 @@ mod tests {
     #[test]
     fn the_screen_reads_these_words() {
         let group = ModelGroup { title: "Ollama".into(), place: "this_computer", models: vec!["ollama:m".into()] };
-        let provider = KeyedProvider { name: "openai", title: "OpenAI", has_key: false };
+        let provider = KeyedProvider { name: "openai", title: "OpenAI", key: None };
         let list = ModelList { chosen: BUILTIN.into(), groups: vec![group], providers: vec![provider] };
         assert_eq!(
             serde_json::to_string(&list).unwrap(),
             concat!(
                 r#"{"chosen":"builtin","groups":[{"title":"Ollama","place":"this_computer","models":["ollama:m"]}],"#,
-                r#""providers":[{"name":"openai","title":"OpenAI","has_key":false}]}"#
+                r#""providers":[{"name":"openai","title":"OpenAI","key":null}]}"#
             )
         );
     }

@@ -38,12 +38,20 @@ def squeezed(text):
     return re.sub(r"[\s\u200b\u00ad]+", "", text)
 
 
+def check_told(form, text, told):
+    """What was changed by hand is told: plans in other words, repairs of the data."""
+    text = squeezed(text)
+    for said in told:
+        check(squeezed(said) in text, f"{form}: {said!r} is not told")
+
+
 def pdf(folder, expected):
     path = only(folder, "pdf")
     text = squeezed(run("pdftotext", "-layout", str(path), "-"))
     if not expected["unwritten"]:
         for said in expected["answers"] + expected["questions"]:
             check(squeezed(said) in text, f"PDF: {said!r} cannot be found in its text")
+    check_told("PDF", text, expected["plans"] + expected["repairs"])
     fonts = run("pdffonts", str(path)).splitlines()[2:]
     check(fonts and all(re.search(r" yes yes yes ", line) for line in fonts), f"PDF: fonts that are not embedded {fonts}")
     facts = run("pdfinfo", str(path))
@@ -73,6 +81,7 @@ def docx(folder, expected):
         printed = squeezed(run("pdftotext", "-layout", str(next(Path(place).glob("*.pdf"))), "-"))
     for said in expected["questions"]:
         check(squeezed(said) in printed, f"DOCX: LibreOffice does not show {said!r}")
+    check_told("DOCX", printed, expected["plans"] + expected["repairs"])
 
 
 def xlsx(folder, expected):
@@ -92,6 +101,8 @@ def xlsx(folder, expected):
                 if isinstance(one, datetime.datetime):
                     one = one.isoformat(sep="T" if "T" in other else " ") if len(other) > 10 else one.date().isoformat()
                 check(one == other, f"XLSX: {one!r} instead of {other!r} in table {number}")
+    cells = [str(cell) for row in book.worksheets[0].iter_rows(values_only=True) for cell in row]
+    check_told("XLSX", " ".join(cells), expected["plans"] + expected["repairs"])
     pictures = sum(len(sheet._images) for sheet in book)
     check(pictures == expected["charts"], f"XLSX: {pictures} pictures instead of {expected['charts']}")
 
@@ -131,6 +142,7 @@ def html(folder, expected):
     text = squeezed("".join(page.text))
     for said in expected["answers"] + expected["questions"]:
         check(squeezed(said) in text, f"HTML: {said!r} is not there")
+    check_told("HTML", text, expected["plans"] + expected["repairs"])
     printed_page(only(folder, "html"), expected)
 
 
@@ -185,6 +197,7 @@ runpy.run_path(sys.argv[1], run_name="__main__")
 
 def script(folder, expected):
     path = only(folder, "py")
+    check_told("script", path.read_text(), expected["repairs"])
     run(sys.executable, "-W", "ignore", str(path))
     printed = run(sys.executable, "-W", "ignore", "-c", TELLING, str(path)).splitlines()
     tables = [json.loads(line[6:]) for line in printed if line.startswith("TABLE ")]
@@ -257,6 +270,7 @@ def markdown(folder, expected):
     text = only(folder, "md").read_text()
     for place in re.findall(r"\]\((pictures/[^)]*)\)", text):
         check((folder / place).read_bytes().startswith(b"\x89PNG"), f"Markdown: {place} is no picture")
+    check_told("Markdown", text, expected["plans"] + expected["repairs"])
     check(text.count("](pictures/") == expected["charts"], "Markdown: not every chart is there")
 
 

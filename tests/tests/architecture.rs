@@ -10,7 +10,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-stats", &[]),
     ("tabletalk-wire", &["protocol"]),
     ("tabletalk-ingest", &["protocol"]),
-    ("tabletalk-profile", &["protocol"]),
+    ("tabletalk-profile", &["protocol", "stats"]),
     ("tabletalk-charts", &["protocol"]),
     ("tabletalk-python", &["protocol", "ingest", "profile", "stats", "charts"]),
     ("tabletalk-confinement", &[]),

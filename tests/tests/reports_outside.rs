@@ -1,4 +1,4 @@
-//! The reports of ten conversations, opened by other people's programs: poppler, LibreOffice, openpyxl, python-docx, html5lib,
+//! The reports of eleven conversations, opened by other people's programs: poppler, LibreOffice, openpyxl, python-docx, html5lib,
 //! Chromium, Jupyter with the real pandas and matplotlib, and CPython. `TABLETALK_REFERENCE_PYTHON` names a Python that has the
 //! libraries, `TABLETALK_CHROMIUM` a browser that is not called `chromium`; a program that is missing fails the test. `reports/open_reports.py` says what is looked at.
 //! `cargo test -p tabletalk-tests --features reports --test reports_outside` runs it.
@@ -7,7 +7,7 @@ use std::{env, fs, path::Path, process::Command};
 
 use anyhow::ensure;
 use serde_json::{Value, json};
-use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReportFormat, ReportOptions, Table};
+use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, PlanScope, ReportFormat, ReportOptions, Table};
 use tabletalk_tests::reports::{Recorded, recorded, write};
 
 #[tokio::test]
@@ -60,6 +60,8 @@ fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
     let charts = |item: &&Item| matches!(*item.body, ItemBody::Chart(_));
     json!({
         "table": if locale.is_some() { "Tabelle" } else { "Table" },
+        "plans": plans(items),
+        "repairs": if locale.is_some() { Vec::new() } else { repairs(items) },
         "delimiter": if locale.is_some() { ";" } else { "," },
         "questions": questions,
         "answers": answers,
@@ -73,6 +75,28 @@ fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
         "unwritten": items.iter().any(|item| format!("{:?}", item.body).chars().any(|c| c > '\u{2e00}')),
     })
 }
+
+/// The steps of the plans for whole answers, in the words of whoever had the last one.
+fn plans(items: &[Item]) -> Vec<&String> {
+    let plans = items.iter().filter_map(|item| match &*item.body {
+        ItemBody::Plan(plan) if plan.scope == PlanScope::Answer => Some(&plan.steps),
+        _ => None,
+    });
+    plans.flatten().collect()
+}
+
+/// What was done to the file that was attached last, as far as it is in force.
+fn repairs(items: &[Item]) -> Vec<&String> {
+    let profiles = items.iter().rev().filter_map(|item| match &*item.body {
+        ItemBody::Dataset(profile) => Some(profile),
+        _ => None,
+    });
+    profiles.take(1).flat_map(|profile| profile.repairs.iter().map(|repair| &repair.label)).collect()
+}
+
+/// How many rows of a table are read on paper: fewer on the way to an answer.
+const ROWS_OF_ANSWER: usize = 50;
+const ROWS_OF_STEP: usize = 20;
 
 fn finished_run(item: &Item) -> Option<&CodeRun> {
     match &*item.body {
@@ -107,7 +131,7 @@ fn tables_in_order(items: &[Item]) -> Vec<Value> {
     rows.collect()
 }
 
-/// The tables in the order of a report: those of an answer stand before the others of its turn.
+/// The tables in the order of a report: those of answers stand before those on the way to them.
 fn tables(items: &[Item]) -> Vec<Value> {
     let of_answer: Vec<ItemId> = items
         .iter()
@@ -124,10 +148,11 @@ fn tables(items: &[Item]) -> Vec<Value> {
             _ => None,
         })
         .collect();
-    found.sort_by_key(|(turn, later, _)| (*turn, *later));
-    let tables = found.into_iter().map(|(_, _, table)| {
+    found.sort_by_key(|(turn, later, _)| (*later, *turn));
+    let tables = found.into_iter().map(|(_, later, table)| {
+        let most = if later { ROWS_OF_STEP } else { ROWS_OF_ANSWER };
         let columns: Vec<&str> = table.columns.iter().map(|column| column.name.as_str()).collect();
-        json!({ "columns": columns, "rows": table.rows, "shown": table.rows.iter().take(50).collect::<Vec<_>>() })
+        json!({ "columns": columns, "rows": table.rows, "shown": table.rows.iter().take(most).collect::<Vec<_>>() })
     });
     tables.collect()
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../src/bindings/Event';
 import type { Item } from '../src/bindings/Item';
 import { advance, emptyConversation, type Conversation } from '../src/state/conversation';
+import { createLayout } from '../src/view/turns';
 import { recording } from './recordings';
 
 const question: Item = { id: 1, turn: 1, kind: 'user_text', text: 'how many rows?' };
@@ -85,5 +86,19 @@ describe('a conversation', () => {
     const frozen = (conversation: Conversation) => Object.freeze({ ...conversation, entries: Object.freeze(conversation.entries) });
     const step = (conversation: Conversation, event: Event) => frozen(advance(frozen(conversation), event));
     expect(events.reduce(step, emptyConversation)).toEqual(after(...events));
+  });
+});
+
+describe('a question that is asked again', () => {
+  const asked = (turn: number, id: number): Event => ({ event: 'item_completed', item: { ...question, id, turn } });
+  const again = (turn: number, id: number, of: number): Event => ({ event: 'item_completed', item: { id, turn, kind: 'edit', edit: 'ask_again', of, stale: [] } });
+  const failed = (turn: number, message: string): Event => ({ event: 'turn_failed', turn, message, hint: null });
+  const first = [asked(1, 1), failed(1, 'No key.')];
+  const ends = (...events: Event[]) => createLayout()(after(...events)).turns.map(({ turn, end }) => [turn, end?.end.kind === 'failed' ? end.end.message : end]);
+
+  it('ends as it did last, where it stands', () => {
+    expect(ends(...first)).toEqual([[1, 'No key.']]);
+    expect(ends(...first, again(2, 2, 1), asked(2, 3), failed(2, 'No network.'))).toEqual([[1, 'No network.']]);
+    expect(ends(...first, again(2, 2, 1), asked(2, 3), { event: 'turn_completed', turn: 2 })).toEqual([[1, null]]);
   });
 });

@@ -48,8 +48,10 @@ export function silent(calls: Partial<Platform> = {}) {
     sentRequests: async () => [],
     diagnostics: async () => '',
     dataFolder: async () => '/data',
+    showDataFolder: nothing,
     setPrivacy: nothing,
     keepKey: nothing,
+    forgetKey: nothing,
     ...calls,
   };
   return { platform, hear: (feed: Feed) => listen(feed) };

@@ -204,7 +204,7 @@ const MODELS: ModelList = {
     { title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] },
     { title: 'OpenAI', place: 'elsewhere', models: ['openai:gpt-5', 'openai:gpt-5-mini'] },
   ],
-  providers: [{ name: 'mistral', title: 'Mistral', has_key: false }],
+  providers: [{ name: 'mistral', title: 'Mistral', key: null }],
 };
 
 it('lets the person choose who answers, and says what that means for the data', async () => {
@@ -236,6 +236,39 @@ it('keeps a key without showing it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(keepKey).toHaveBeenCalledWith('mistral', 'sk-1');
   expect(key).toHaveValue('');
+});
+
+it('forgets a key, and only one that it keeps itself', async () => {
+  const keyed = (key: 'keyring' | null): ModelList => ({
+    ...MODELS,
+    providers: [
+      { name: 'mistral', title: 'Mistral', key },
+      { name: 'openai', title: 'OpenAI', key: 'environment' },
+    ],
+  });
+  let list = keyed('keyring');
+  const forgetKey = vi.fn(async () => void (list = keyed(null)));
+  render(App, { platform: silent({ forgetKey, listModels: async () => list }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  const keys = within(await screen.findByRole('list', { name: 'Keys' }));
+  expect(keys.getAllByRole('listitem').map((one) => one.textContent?.trim())).toEqual([
+    'Mistral has a key, in the keyring Forget',
+    'OpenAI has a key, in an environment variable',
+  ]);
+  await userEvent.click(keys.getByRole('button', { name: 'Forget the key of Mistral' }));
+  expect(forgetKey).toHaveBeenCalledExactlyOnceWith('mistral');
+  await vi.waitFor(() => expect(keys.getAllByRole('listitem')).toHaveLength(1));
+});
+
+it('says inside a dialog what went wrong behind it', async () => {
+  const exportReport = () => Promise.reject({ message: 'The report was not saved.', hint: 'Choose another folder.' });
+  const { platform, hear } = silent({ exportReport });
+  render(App, { platform });
+  for (const event of recording('correction')) hear({ feed: 'event', event });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save…' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The report was not saved. Choose another folder.');
 });
 
 it('says inside the dialog why a model cannot be used', async () => {

@@ -43,6 +43,20 @@ impl Group {
     pub fn child(&mut self) -> &mut Child {
         &mut self.0
     }
+
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// The processes of this name that one of it has started, and that still run.
+    pub fn started(&self, name: &str) -> Vec<u32> {
+        let own: Vec<u32> =
+            stats().filter(|stat| stat.runs() && stat.group == self.0.id()).map(|stat| stat.id).collect();
+        // The system keeps the first fifteen letters of a name.
+        let short: String = name.chars().take(15).collect();
+        let found = stats().filter(|stat| stat.runs() && stat.name == short && own.contains(&stat.parent));
+        found.map(|stat| stat.id).collect()
+    }
 }
 
 impl Drop for Group {
@@ -58,27 +72,71 @@ impl Drop for Group {
     }
 }
 
-/// Whether a process of this group still runs; one that has ended and that nobody asked about does not.
+/// Whether a process of this group still runs.
 fn alive(group: u32) -> bool {
-    let processes = std::fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
-    let stats = processes.filter_map(|process| std::fs::read_to_string(process.path().join("stat")).ok());
-    stats.into_iter().any(|stat| {
-        // After the name, which may hold blanks: state, parent, group.
-        let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
-        let state = fields.next();
-        state != Some("Z") && fields.nth(1).and_then(|found| found.parse().ok()) == Some(group)
-    })
+    stats().any(|stat| stat.runs() && stat.group == group)
 }
 
-/// Open a program's window under a driver.
-pub async fn open(program: &Path, arguments: &[String], environment: &[(&str, &Path)]) -> Result<(Group, Client)> {
+/// What the system says of a process.
+struct Stat {
+    id: u32,
+    name: String,
+    state: String,
+    parent: u32,
+    group: u32,
+}
+
+impl Stat {
+    /// One that has ended and that nobody asked about does not run any more.
+    fn runs(&self) -> bool {
+        self.state != "Z"
+    }
+
+    /// The name stands in brackets, and may hold blanks and brackets itself.
+    fn read(line: &str) -> Option<Self> {
+        let (id, rest) = line.split_once(" (")?;
+        let (name, rest) = rest.rsplit_once(") ")?;
+        let mut fields = rest.split_whitespace();
+        let state = fields.next()?.to_owned();
+        let mut number = || fields.next()?.parse().ok();
+        Some(Self { id: id.parse().ok()?, name: name.to_owned(), state, parent: number()?, group: number()? })
+    }
+}
+
+fn stats() -> impl Iterator<Item = Stat> {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
+    processes.filter_map(|process| Stat::read(&std::fs::read_to_string(process.path().join("stat")).ok()?))
+}
+
+/// A program, and what it is started with.
+pub struct Start<'a> {
+    pub program: &'a Path,
+    pub files: &'a [String],
+    pub environment: &'a [(&'a str, &'a Path)],
+    /// A folder that is a disk of its own, of so many megabytes.
+    pub disk: Option<(&'a Path, u32)>,
+}
+
+/// Open a program's window under a driver. What both say goes to `talk`.
+pub async fn open(start: &Start<'_>, talk: Stdio) -> Result<(Group, Client)> {
     let port = free_port()?;
-    let mut driver = Command::new("WebKitWebDriver");
-    driver.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).stdout(Stdio::null());
-    driver.env("TAURI_WEBVIEW_AUTOMATION", "true").envs(environment.iter().copied());
+    let mut driver = match start.disk {
+        None => Command::new("WebKitWebDriver"),
+        Some((folder, megabytes)) => beside_disk(folder, megabytes),
+    };
+    driver.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).stdout(Stdio::null()).stderr(talk);
+    driver.env("TAURI_WEBVIEW_AUTOMATION", "true").envs(start.environment.iter().copied());
     let driver = Group::start(&mut driver)?;
-    let client = connect(port, &capabilities(program, arguments)).await?;
+    let client = connect(port, &capabilities(start.program, start.files)).await?;
     Ok((driver, client))
+}
+
+/// The driver in a namespace of its own, where a small disk can be mounted without any rights.
+fn beside_disk(folder: &Path, megabytes: u32) -> Command {
+    let script = format!("mount -t tmpfs -o size={megabytes}m none \"$0\" && exec WebKitWebDriver \"$@\"");
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--mount", "sh", "-c", &script]).arg(folder);
+    command
 }
 
 fn capabilities(program: &Path, arguments: &[String]) -> Capabilities {

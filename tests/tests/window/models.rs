@@ -13,7 +13,7 @@ use crate::{
 const OLLAMA: u16 = 11434;
 
 /// A server that speaks as Ollama does, with one model that knows what this test wants to hear.
-async fn ollama() -> Result<Provider> {
+pub async fn ollama() -> Result<Provider> {
     Provider::at(OLLAMA, answer).await.with_context(|| format!("port {OLLAMA} is taken\nhint: end what listens there"))
 }
 

@@ -1,9 +1,10 @@
 //! The window as a person sees and uses it.
 
 use std::{
-    env, fs,
+    env,
+    fs::{self, File},
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
     time::{Duration, Instant},
 };
 
@@ -26,11 +27,32 @@ pub const TITLE: &str = "Tabletalk";
 pub struct Account {
     pub desktop: Desktop,
     folder: TempDir,
+    talk: Talk,
+}
+
+/// Where goes what the program says to whoever started it.
+enum Talk {
+    /// With what the case says.
+    Along,
+    /// Into a file of the account, to be looked at.
+    Written,
 }
 
 impl Account {
     pub fn new() -> Result<Self> {
-        Ok(Self { desktop: Desktop::start()?, folder: tempfile::tempdir()? })
+        Ok(Self { desktop: Desktop::start()?, folder: tempfile::tempdir()?, talk: Talk::Along })
+    }
+
+    /// The same, and what the program says while it runs is in the file `talk`.
+    pub fn overheard() -> Result<Self> {
+        Ok(Self { talk: Talk::Written, ..Self::new()? })
+    }
+
+    fn talk(&self) -> Result<Stdio> {
+        Ok(match self.talk {
+            Talk::Along => Stdio::inherit(),
+            Talk::Written => File::options().create(true).append(true).open(self.path("talk"))?.into(),
+        })
     }
 
     /// A file in this account.
@@ -63,14 +85,31 @@ impl Account {
         Ok(())
     }
 
-    async fn open_with(&self, files: &[&Path], more: &[(&str, &Path)]) -> Result<Window> {
+    /// Open the window with these files, and with these variables besides the usual ones.
+    pub async fn open_with(&self, files: &[&Path], more: &[(&str, &Path)]) -> Result<Window> {
         let (data, settings) = (self.path("data"), self.path("settings"));
         let mut environment: Vec<(&str, &Path)> =
             vec![("TABLETALK_DATA", &data), ("XDG_DATA_HOME", &data), ("XDG_CONFIG_HOME", &settings)];
         environment.extend_from_slice(more);
         let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
-        let (driver, client) = driver::open(&program()?, &files, &environment).await?;
-        Ok(Window { client, _driver: driver })
+        let start = driver::Start { program: &program()?, files: &files, environment: &environment, disk: None };
+        self.start(&start).await
+    }
+
+    /// Open the window where the program's own folder lies on a disk of so many megabytes, and nothing is on it yet.
+    pub async fn open_on_small_disk(&self, files: &[&Path], megabytes: u32) -> Result<Window> {
+        let (data, settings) = (self.path("data"), self.path("settings"));
+        fs::create_dir_all(&data)?;
+        let environment: Vec<(&str, &Path)> =
+            vec![("TABLETALK_DATA", &data), ("XDG_DATA_HOME", &data), ("XDG_CONFIG_HOME", &settings)];
+        let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        let disk = Some((data.as_path(), megabytes));
+        self.start(&driver::Start { program: &program()?, files: &files, environment: &environment, disk }).await
+    }
+
+    async fn start(&self, start: &driver::Start<'_>) -> Result<Window> {
+        let (driver, client) = driver::open(start, self.talk()?).await?;
+        Ok(Window { client, driver })
     }
 }
 
@@ -88,10 +127,20 @@ pub fn program() -> Result<PathBuf> {
 
 pub struct Window {
     client: Client,
-    _driver: Group,
+    driver: Group,
 }
 
 impl Window {
+    /// A file as the program sees it, which may have disks of its own.
+    pub fn seen_by_program(&self, path: &Path) -> PathBuf {
+        let root = PathBuf::from(format!("/proc/{}/root", self.driver.id()));
+        root.join(path.strip_prefix("/").unwrap_or(path))
+    }
+
+    /// The processes of this name that the window has started.
+    pub fn started(&self, name: &str) -> Vec<u32> {
+        self.driver.started(name)
+    }
     /// Wait until an element is there and can be seen.
     pub async fn see(&self, css: &str) -> Result<Element> {
         patiently(async || {
@@ -318,12 +367,17 @@ impl Window {
         self.light("system").await
     }
 
-    /// Choose `light`, `dark` or `system` as in another window of the program, of which this one hears.
+    /// Choose `light`, `dark` or `system`.
     pub async fn light(&self, light: &str) -> Result<()> {
+        self.prefer("theme", light).await
+    }
+
+    /// Set something about the look as in another window of the program, of which this one hears.
+    pub async fn prefer(&self, what: &str, value: impl Into<Value>) -> Result<()> {
         let choose = "const place = 'tabletalk.preferences'; const kept = JSON.parse(localStorage.getItem(place) ?? '{}'); \
-            localStorage.setItem(place, JSON.stringify({ ...kept, theme: arguments[0] })); \
+            localStorage.setItem(place, JSON.stringify({ ...kept, [arguments[0]]: arguments[1] })); \
             dispatchEvent(new StorageEvent('storage', { key: place }))";
-        self.client.execute(choose, vec![light.into()]).await?;
+        self.client.execute(choose, vec![what.into(), value.into()]).await?;
         Ok(())
     }
 
@@ -345,7 +399,7 @@ impl Window {
 }
 
 /// Try again and again until it works.
-async fn patiently<T>(attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
+pub async fn patiently<T>(attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
     let begin = Instant::now();
     loop {
         match attempt().await {

@@ -3,7 +3,7 @@ import type { Cell } from "./Cell";
 import type { TableColumn } from "./TableColumn";
 
 /**
- * A piece of a table, small enough to show.
+ * A piece of a table, small enough to show; by default one without columns and rows.
  */
 export type Table = { 
 /**

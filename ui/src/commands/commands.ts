@@ -45,7 +45,7 @@ export const GROUPS = ['conversation', 'data', 'look', 'window'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What stands in front of everything else. */
-export type Front = 'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'report' | 'paste' | 'privacy';
+export type Front = 'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy';
 
 /** What a command can do besides what the desk does. */
 export interface Hands {

@@ -112,10 +112,14 @@ export interface Platform {
   diagnostics(): Promise<string>;
   /** Where everything is that the program keeps. */
   dataFolder(): Promise<string>;
+  /** In the program in which the person looks at files. */
+  showDataFolder(): Promise<void>;
   /** From the next question on, models are shown this much of the data. */
   setPrivacy(level: PrivacyLevel): Promise<void>;
   /** Into the system's keyring, from where it does not come back to the page. */
   keepKey(provider: string, key: string): Promise<void>;
+  /** Out of the keyring; whoever is asked with it is asked without from then on. */
+  forgetKey(provider: string): Promise<void>;
 }
 
 /** The printed form of a variable, and its first rows when it is a table. */

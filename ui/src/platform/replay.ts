@@ -59,8 +59,10 @@ export function replay(events: readonly Event[], pace: Pace): Platform {
     sentRequests: async () => [],
     diagnostics: () => refuse(),
     dataFolder: () => refuse(),
+    showDataFolder: () => refuse(),
     setPrivacy: () => refuse(),
     keepKey: () => refuse(),
+    forgetKey: () => refuse(),
   };
 }
 

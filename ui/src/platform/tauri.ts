@@ -53,6 +53,8 @@ export const tauri: Platform = {
   sentRequests: () => invoke<SentRequest[]>('sent_requests'),
   diagnostics: () => invoke<string>('diagnostics'),
   dataFolder: () => invoke<string>('data_folder'),
+  showDataFolder: () => invoke('show_data_folder'),
   setPrivacy: (level) => invoke('set_privacy', { level }),
   keepKey: (provider, key) => invoke('keep_key', { provider, key }),
+  forgetKey: (provider) => invoke('forget_key', { provider }),
 };

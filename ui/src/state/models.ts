@@ -23,10 +23,16 @@ export interface ModelGroup {
 export interface KeyedProvider {
   readonly name: string;
   readonly title: string;
-  readonly has_key: boolean;
+  /** Where its key lies; null where there is none. */
+  readonly key: 'environment' | 'keyring' | null;
 }
 
 export const BUILTIN = 'builtin';
+
+/** Whose model it is, as in `ollama`; the built-in analyst's own name is that of nobody who has keys. */
+export function providerOf(model: string): string {
+  return model.split(':')[0] ?? model;
+}
 
 /** A model's name without its provider: that is said beside it. */
 export function modelTitle(model: string): string {

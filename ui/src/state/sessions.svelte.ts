@@ -7,12 +7,21 @@ export interface Sessions {
   readonly list: readonly SessionEntry[];
   readonly state: 'reading' | 'there';
   find(search: string): void;
-  /** Once more, since something was changed. */
+  /** Once more, since something may be different. */
   refresh(): void;
+  /** Something is different, in every list. */
+  changed(): void;
 }
 
 /** After a moment without a key: each search reads every conversation. */
 const PAUSE_MS = 200;
+
+let changes = $state(0);
+
+/** Counts what a person did to conversations in any list, so that each list reads itself anew. */
+export function changesOfSessions(): number {
+  return changes;
+}
 
 export function createSessions(read: (search: string) => Promise<readonly SessionEntry[]>): Sessions {
   let search = $state('');
@@ -47,5 +56,6 @@ export function createSessions(read: (search: string) => Promise<readonly Sessio
       pause = setTimeout(() => void look(), PAUSE_MS);
     },
     refresh: () => void look(),
+    changed: () => void changes++,
   };
 }

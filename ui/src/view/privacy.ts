@@ -76,5 +76,11 @@ function used({ read, written, cost }: SentItem): string {
 }
 
 function sentAway(item: SentItem): string {
-  return t('privacy.sent', { to: item.to, requests: count(item.requests, 'requests'), size: bytes(item.bytes), what: shown(item.level) });
+  return t('privacy.sent', { to: addressee(item.to), requests: count(item.requests, 'requests'), size: bytes(item.bytes), what: shown(item.level) });
+}
+
+/** The core writes `MODEL at HOST`. */
+function addressee(to: string): string {
+  const [, model, place] = /^(.+) at (\S+)$/.exec(to) ?? [];
+  return model === undefined || place === undefined ? to : t('privacy.to', { model, place });
 }

@@ -84,8 +84,29 @@ function standing(conversation: Conversation, move: Move): { entries: Entry[]; c
   }), move);
   const held = new Set(items.map(({ turn }) => turn));
   const left = new Set(entries.map(({ turn }) => turn));
-  const ends = conversation.entries.filter((entry) => entry.entry === 'end' && (left.has(entry.turn) || !held.has(entry.turn)));
+  const places = new Map(now.items.flatMap((item) => {
+    const entry = byId.get(item.id);
+    return entry === undefined ? [] : [[entry.item.turn, item.turn] as const];
+  }));
+  // An end stands where the items of its turn do: what was asked again has the end of its last attempt, and no other.
+  const ends = conversation.entries.flatMap((entry) => {
+    if (entry.entry !== 'end' || !held.has(entry.turn)) return entry.entry === 'end' ? entry : [];
+    const place = places.get(entry.turn);
+    return place === undefined || !left.has(place) ? [] : endAt(entry, place);
+  });
   return { entries: ends.length === 0 ? entries : [...entries, ...ends].sort((one, other) => one.turn - other.turn), current: now };
+}
+
+const movedEnds = new WeakMap<EndEntry, EndEntry>();
+
+/** The same object again for the same place. */
+function endAt(end: EndEntry, turn: number): EndEntry {
+  if (end.turn === turn) return end;
+  const known = movedEnds.get(end);
+  if (known?.turn === turn) return known;
+  const moved = { ...end, turn };
+  movedEnds.set(end, moved);
+  return moved;
 }
 
 /** The newest state of a dataset stands where it was first; the states before it, and those of one that is gone, do not. */
@@ -139,7 +160,7 @@ function layOut(turn: number, state: Turn['state'], entries: readonly Entry[]): 
     answer: answer && withItsItems(answer, items),
     steps: withOnePlan(shown.filter(({ item }) => STEPS.has(item.kind))),
     rest: shown.filter(({ item }) => !STEPS.has(item.kind) && item.kind !== 'user_text'),
-    end: entries.find((entry) => entry.entry === 'end') ?? null,
+    end: entries.findLast((entry) => entry.entry === 'end') ?? null,
   };
 }
 

@@ -18,7 +18,18 @@ pub enum Purpose {
 /// Debian and Ubuntu packages for building and running.
 const PACKAGES: &[&str] = &["build-essential", "pkg-config", "libwebkit2gtk-4.1-dev", "fonts-dejavu-core"];
 /// … and for the end-to-end test. The reference libraries' Python is not among them: expectations are stored.
-const TEST_PACKAGES: &[&str] = &["webkit2gtk-driver", "xvfb", "xauth", "xdotool", "openbox", "dbus", "x11-utils"];
+const TEST_PACKAGES: &[&str] = &[
+    "webkit2gtk-driver",
+    "xvfb",
+    "xauth",
+    "xdotool",
+    "openbox",
+    "dbus",
+    "x11-utils",
+    // A keyring that a case starts for itself, and certificates for a service that it plays.
+    "gnome-keyring",
+    "openssl",
+];
 
 pub fn setup(shell: &Shell, purpose: Purpose) -> anyhow::Result<()> {
     if cfg!(target_os = "linux") {

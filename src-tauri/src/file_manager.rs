@@ -1,0 +1,35 @@
+//! The program in which a person looks at files.
+
+use std::path::PathBuf;
+
+use tauri::AppHandle;
+
+use crate::refusal::Refusal;
+
+/// Show this folder. On Linux the desktop knows who does that, and GTK asks it.
+#[cfg(target_os = "linux")]
+pub async fn show(app: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
+    let (done, answer) = tokio::sync::oneshot::channel();
+    app.run_on_main_thread(move || drop(done.send(with_gtk(&folder)))).map_err(|error| Refusal::of(&error))?;
+    match answer.await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(refused()),
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn with_gtk(folder: &std::path::Path) -> Result<(), gtk::glib::Error> {
+    let address = gtk::glib::filename_to_uri(folder, None)?;
+    gtk::gio::AppInfo::launch_default_for_uri(&address, gtk::gio::AppLaunchContext::NONE)
+}
+
+#[cfg(not(target_os = "linux"))]
+#[expect(clippy::unused_async, reason = "the same on every system")]
+pub async fn show(_: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
+    open::that_detached(folder).map_err(|_| refused())
+}
+
+fn refused() -> Refusal {
+    Refusal::new("No program of this system shows folders.")
+        .hint("Copy the path, and open it wherever you look at files.")
+}
