@@ -3,7 +3,7 @@ import { hintBeside, remedyOf, type Remedy } from '../src/view/remedies';
 
 /** As the core says them; `core.de.json` is held to its source. */
 const SAID: readonly (readonly [string, Remedy | null])[] = [
-  ['You can begin a new conversation, or raise this limit in the settings and open this one again.', 'limits'],
+  ['You can raise this limit in the settings and ask again, or begin a new conversation.', 'limits'],
   ['Add a key of OpenAI where the model is chosen, with `tabletalk key`, or in the environment variable OPENAI_API_KEY.', 'keys'],
   ['Let it write its code as blocks in the text instead.', 'models'],
   ['Check that the disk is not full. Until then do not close this window, or export a report to keep what you see.', 'report'],

@@ -80,7 +80,7 @@ impl Reached {
     pub fn advice(self) -> &'static str {
         match self {
             Reached::ConversationMoney(_) => {
-                "You can begin a new conversation, or raise this limit in the settings and open this one again."
+                "You can raise this limit in the settings and ask again, or begin a new conversation."
             }
             Reached::Steps(_) | Reached::Tokens(_) | Reached::Money(_) | Reached::Time(_) => {
                 "You can ask for a smaller part of it."

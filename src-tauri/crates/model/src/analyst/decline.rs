@@ -43,8 +43,10 @@ pub enum Decline {
     /// No table holds this.
     Beyond(Beyond),
     NotUnderstood,
-    /// The code failed.
+    /// The code raised an error.
     DidNotRun,
+    /// The code was stopped at a limit, or broke down with the worker.
+    BrokeOff,
 }
 
 /// How many names a sentence lists.
@@ -100,6 +102,9 @@ impl Decline {
             Self::DidNotRun => {
                 format!("I could not do this with the file as it is: the calculation failed. {abilities}")
             }
+            Self::BrokeOff => "The calculation did not come to its end. Nothing of yours is lost: ask again, or for a \
+                               smaller part of it."
+                .into(),
         }
     }
 
@@ -144,6 +149,9 @@ impl Decline {
             Self::DidNotRun => {
                 format!("Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen. {abilities}")
             }
+            Self::BrokeOff => "Die Rechnung kam nicht zu ihrem Ende. Verloren ist nichts: Bitte frage noch einmal oder \
+                               nach einem kleineren Teil davon."
+                .into(),
         }
     }
 }

@@ -28,7 +28,7 @@ mod token;
 mod unit;
 mod words;
 
-use tabletalk_protocol::DatasetProfile;
+use tabletalk_protocol::{DatasetProfile, Outcome};
 
 use crate::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
@@ -80,8 +80,10 @@ pub fn asked_in_german(question: &str) -> bool {
 }
 
 fn reply(task: &Task, before: Option<&str>) -> Result<String, Decline> {
-    if !task.attempts.is_empty() {
-        return Err(Decline::DidNotRun);
+    match task.attempts.last().map(|attempt| &attempt.outcome) {
+        None => {}
+        Some(Outcome::Raised { .. }) => return Err(Decline::DidNotRun),
+        Some(_) => return Err(Decline::BrokeOff),
     }
     let (schema, reading) = understand(&task.question, before, &task.datasets)?;
     let plan = program::plan(&reading, &schema);

@@ -414,6 +414,8 @@ fn a_failed_run_is_given_up() {
     let mut task = task("average amount");
     task.attempts.push(Attempt { code: String::new(), outcome });
     assert_eq!(reply(&task, None), Err(Decline::DidNotRun));
+    task.attempts[0].outcome = Outcome::Crashed { reason: "the worker ended".into() };
+    assert_eq!(reply(&task, None), Err(Decline::BrokeOff));
 }
 
 #[test]
