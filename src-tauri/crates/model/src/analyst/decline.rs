@@ -149,9 +149,11 @@ impl Decline {
             Self::DidNotRun => {
                 format!("Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen. {abilities}")
             }
-            Self::BrokeOff => "Die Rechnung kam nicht zu ihrem Ende. Verloren ist nichts: Bitte frage noch einmal oder \
+            Self::BrokeOff => {
+                "Die Rechnung kam nicht zu ihrem Ende. Verloren ist nichts: Bitte frage noch einmal oder \
                                nach einem kleineren Teil davon."
-                .into(),
+                    .into()
+            }
         }
     }
 }

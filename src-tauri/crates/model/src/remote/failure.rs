@@ -215,7 +215,11 @@ fn detail(message: &str) -> Option<String> {
 fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
     let provider = endpoint.provider.title;
     let model = &endpoint.model;
-    let said = failure.detail.as_ref().map(|detail| format!(" It said: “{}”.", detail.trim_end_matches('.'))).unwrap_or_default();
+    let said = failure
+        .detail
+        .as_ref()
+        .map(|detail| format!(" It said: “{}”.", detail.trim_end_matches('.')))
+        .unwrap_or_default();
     match failure.kind {
         FailureKind::Unreachable => (
             format!("{provider} cannot be reached at {}.", endpoint.base_url),

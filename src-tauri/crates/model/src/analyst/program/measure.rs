@@ -195,7 +195,11 @@ pub fn words(measure: &Measure, language: Language) -> String {
         (Measure::Different { column }, English) => format!("number of different {column}"),
         (Measure::Different { column }, German) => format!("Anzahl verschiedener Werte von {column}"),
         (Measure::Of { aggregate, operand }, English) => {
-            format!("{} {}", adjective(*aggregate, language), operand_words(operand, language))
+            let (adjective, operand) = (adjective(*aggregate, language), operand_words(operand, language));
+            // A column may be called `Total` itself.
+            let says_it =
+                operand.to_lowercase().split(|letter: char| !letter.is_alphabetic()).next() == Some(adjective);
+            if says_it { operand } else { format!("{adjective} {operand}") }
         }
         (Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } }, German) => {
             "Gesamtumsatz".into()
