@@ -33,6 +33,17 @@ fn one_value_in_several_spellings_is_one_finding() {
     assert_eq!(first_code(&frame), code);
 }
 
+/// Signs for `and`, blanks between words, a letter of one word among several.
+#[test]
+fn names_of_several_words_are_one_however_they_are_joined() {
+    let frame = cities(&[("Arts & Crafts", 9), ("Arts and Crafts", 2), ("Webform", 8), ("Web form", 3)]);
+    let said =
+        "`city` writes 2 values in several ways: `Arts and Crafts` for `Arts & Crafts`, `Web form` for `Webform`";
+    assert_eq!(sentences(&frame), [said]);
+    let frame = cities(&[("Mill House", 20), ("Mil House", 1), ("Hill House", 5)]);
+    assert_eq!(sentences(&frame), ["`city` has `Mil House` in 1 row, which could be a slip for `Mill House`"]);
+}
+
 /// The repair says how many values it changes, and changes those.
 #[test]
 fn spellings_with_blanks_around_them_are_put_right_as_they_stand() {

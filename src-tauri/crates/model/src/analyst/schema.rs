@@ -866,8 +866,13 @@ fn variants(values: &[ValueCount]) -> Vec<(String, String)> {
     variants
 }
 
+/// The words of a value, whether `and` or a sign stands between them.
+fn value_words(value: &str) -> Vec<Word> {
+    words(value).into_iter().filter(|word| !matches!(word.lower.as_str(), "and" | "und")).collect()
+}
+
 fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
-    let (one, other) = (words(&rare.value), words(&usual.value));
+    let (one, other) = (value_words(&rare.value), value_words(&usual.value));
     let (one_key, other_key) = (joined(&one), joined(&other));
     if !one_key.is_empty() && one_key == other_key {
         return true;

@@ -17,6 +17,9 @@ const TIMES_RARER: u64 = 4;
 /// Shorter words differ by a letter because they are different words.
 const SHORTEST_WORD: usize = 5;
 
+/// Letters of a word beside others, of which one was dropped or doubled.
+const SHORTEST_BESIDE: usize = 4;
+
 /// A value with the ways to write it, the most frequent first.
 struct Cluster<'a> {
     ways: Vec<(&'a str, u64)>,
@@ -62,15 +65,22 @@ fn looks(text: &str) -> u8 {
 fn keyed<'a>(counts: &[(&'a str, u64)]) -> BTreeMap<String, Vec<(&'a str, u64)>> {
     let mut keyed: BTreeMap<String, Vec<(&'a str, u64)>> = BTreeMap::new();
     for (text, count) in counts {
-        keyed.entry(key(text)).or_default().push((text, *count));
+        let key = key(text);
+        // `Web form` and `Webform`; blanks between digits divide numbers.
+        let key = if is_coded(text) { key } else { key.replace(' ', "") };
+        keyed.entry(key).or_default().push((text, *count));
     }
     keyed.remove("");
     keyed
 }
 
-/// `N.Y. City` and `NY city` are one, `A+` and `A` are not, and neither are `1.5` and `15`.
+fn is_coded(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// `N.Y. City` and `NY city` are one, as are `R & B` and `R and B`; `A+` and `A` are not, and neither are `1.5` and `15`.
 fn key(text: &str) -> String {
-    let coded = text.chars().any(|character| character.is_ascii_digit());
+    let coded = is_coded(text);
     let plain = without_accents(text).to_lowercase();
     let kept = |character: &char| {
         character.is_alphanumeric() || character.is_whitespace() || "+-#/<>=&%".contains(*character) || coded
@@ -78,7 +88,8 @@ fn key(text: &str) -> String {
     let spaced: String =
         plain.chars().map(|character| if "-_".contains(character) && !coded { ' ' } else { character }).collect();
     let kept: String = spaced.chars().filter(kept).collect();
-    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words = kept.split_whitespace().map(|word| if matches!(word, "&" | "+" | "und") { "and" } else { word });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Latin letters without what stands on them; letters of other scripts are what they are.
@@ -97,8 +108,8 @@ fn without_accents(text: &str) -> String {
 /// Rare values that are one slip away from a frequent one.
 fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> {
     let total = |ways: &[(&str, u64)]| ways.iter().map(|(_, count)| count).sum::<u64>();
-    let mut keys: Vec<_> = keyed.iter().map(|(key, ways)| (key, ways, total(ways))).collect();
-    keys.sort_by(|left, right| right.2.cmp(&left.2).then_with(|| left.0.cmp(right.0)));
+    let mut keys: Vec<_> = keyed.values().map(|ways| (key(Cluster::of(ways).right()), ways, total(ways))).collect();
+    keys.sort_by(|left, right| right.2.cmp(&left.2).then_with(|| left.0.cmp(&right.0)));
     let mut clusters: Vec<Cluster<'a>> = vec![];
     let mut taken = vec![false; keys.len()];
     for (place, (frequent, ways, count)) in keys.iter().enumerate() {
@@ -125,10 +136,14 @@ fn is_slip(frequent: &str, rare: &str) -> bool {
         return false;
     }
     let (left, right): (Vec<&str>, Vec<&str>) = (frequent.split(' ').collect(), rare.split(' ').collect());
+    let words = left.len();
     let mut different = left.iter().zip(&right).filter(|(left, right)| left != right);
     match (left.len() == right.len(), different.next(), different.next()) {
         (true, Some((left, right)), None) => {
-            let long = left.chars().count().min(right.chars().count()) >= SHORTEST_WORD;
+            let letters = |word: &str| word.chars().count();
+            let long = letters(left).min(letters(right)) >= SHORTEST_WORD
+                // `Mil House`: the other words say that it is the same name.
+                || words > 1 && letters(left) != letters(right) && letters(left).max(letters(right)) >= SHORTEST_BESIDE;
             // `north` and `south`, `import` and `export` begin differently; an ending makes another word.
             let begins = left.chars().next() == right.chars().next();
             long && begins && !is_inflected(left, right) && one_slip_apart(left, right)
