@@ -30,6 +30,10 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!("{date}|{number}")).expect("the form of numbers is a regular expression")
 });
 
+/// How many points a chart draws, in its words; the table beside it has as many rows.
+static POINTS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\b\d+ points\. ").expect("the words for points are a regular expression"));
+
 /// What a run put out.
 #[derive(Debug, Default, PartialEq)]
 struct Shown<'a> {
@@ -109,16 +113,16 @@ fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
     for (before, now) in before.tables.iter().zip(&now.tables) {
         changes.extend(in_table(before, now)?);
     }
-    for ((before, old), (now, new)) in before.charts.iter().zip(&now.charts) {
-        match in_text(old, new) {
+    for ((before, old), (now, new)) in before.charts.iter().zip(&now.charts).filter(|(before, now)| before != now) {
+        match in_chart(old, new) {
             // A chart draws what the table beside it holds; what only the chart shows counts as well.
-            Some(mut drawn) if before != now => {
+            Some(mut drawn) => {
                 drawn.retain(|change| !is_told(change, &changes));
                 changes.extend(drawn);
             }
             // A chart of other rows shows what the table beside it shows.
             None if changes.is_empty() => return None,
-            _ => {}
+            None => {}
         }
     }
     Some(changes)
@@ -143,6 +147,14 @@ fn in_text(before: &str, now: &str) -> Option<Vec<NumberChange>> {
         changes.extend(in_line(old, new)?);
     }
     Some(changes)
+}
+
+/// The numbers in the words for a chart; `None` when it ends elsewhere: its numbers are of other things then.
+fn in_chart(before: &str, now: &str) -> Option<Vec<NumberChange>> {
+    let without_counts = |words: &str| POINTS.replace_all(words, "").into_owned();
+    let changes = in_text(&without_counts(before), &without_counts(now))?;
+    let are_numbers = |change: &NumberChange| value(&change.before).is_some() && value(&change.after).is_some();
+    changes.iter().all(are_numbers).then_some(changes)
 }
 
 fn in_line(old: &str, new: &str) -> Option<Vec<NumberChange>> {
@@ -324,6 +336,14 @@ mod tests {
 
     fn compared(before: &[Item], now: &[Item]) -> RunDifference {
         difference(before, before[0].id, now, now[0].id)
+    }
+
+    #[test]
+    fn a_chart_that_ends_elsewhere_is_not_compared_point_by_point() {
+        let words = |points: u32, last: &str| format!("Line: {points} points. First 2024-01: 19; last {last}.");
+        assert_eq!(in_chart(&words(7, "2024-07: 34"), &words(8, "2024-08: 24")), None);
+        let last = number("last 2024-07", "34", "43", Some("+26.5"));
+        assert_eq!(in_chart(&words(7, "2024-07: 34"), &words(7, "2024-07: 43")), Some(vec![last]));
     }
 
     fn number(label: &str, before: &str, after: &str, percent: Option<&str>) -> NumberChange {

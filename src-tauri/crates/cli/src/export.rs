@@ -10,14 +10,16 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use tabletalk_agent::{SessionError, data_files, items, read_journal, ready_tables};
+use tabletalk_agent::{Home, SessionError, data_files, items, read_journal, ready_tables};
 use tabletalk_protocol::{Item, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 use tabletalk_report::{Material, Report, report, save as save_file};
+
+use crate::talk;
 
 /// Make a report of a recorded conversation.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The conversation's folder, or the `journal.jsonl` in it.
+    /// The name of a kept conversation, as `sessions list` tells it; or its folder, or the `journal.jsonl` in it.
     session: PathBuf,
     /// The form of the report.
     #[arg(long, value_parser = forms(), default_value = ReportFormat::Html.name())]
@@ -57,16 +59,25 @@ fn forms() -> impl TypedValueParser<Value = ReportFormat> {
 }
 
 pub async fn export(options: &Options) -> anyhow::Result<()> {
-    let folder = match options.session.parent() {
-        Some(parent) if !options.session.is_dir() => parent,
-        _ => &options.session,
+    let session = found(&options.session)?;
+    let folder = match session.parent() {
+        Some(parent) if !session.is_dir() => parent,
+        _ => &session,
     };
-    let items = recorded(folder, &options.session)?;
+    let items = recorded(folder, &session)?;
     let asked = options.asked()?;
     let tables = ready(folder, &items, asked.format).await?;
     let files = data_files(folder, &items);
     let material = Material { items: &items, day: jiff::Zoned::now().date(), files: &files, tables: &tables };
     save(&report(&material, &asked)?, &options.output)
+}
+
+/// Where it lies: a path that is there, or the place of the kept conversation that is called so.
+fn found(session: &Path) -> anyhow::Result<PathBuf> {
+    match session.to_str() {
+        Some(name) if !session.exists() => Ok(talk::named(&Home::locate()?, name)?.path().to_owned()),
+        _ => Ok(session.to_owned()),
+    }
 }
 
 fn recorded(folder: &Path, session: &Path) -> anyhow::Result<Vec<Item>> {

@@ -75,7 +75,8 @@ pub async fn run_again(options: &Again) -> anyhow::Result<()> {
     options.kept.carry_out(&folder, vec![Op::RunAllAgain]).await
 }
 
-fn named(home: &Home, name: &str) -> anyhow::Result<ConversationFolder> {
+/// The kept conversation that is called so.
+pub fn named(home: &Home, name: &str) -> anyhow::Result<ConversationFolder> {
     let found = home.named(name)?;
     found.with_context(|| format!("there is no conversation `{name}`\nhint: `tabletalk-cli sessions list` lists them"))
 }
