@@ -121,7 +121,11 @@ fn rows_share_days(clause: &Clause<'_, '_>, date: &Column<'_>) -> bool {
 }
 
 /// The bound that a number is part of, and the words that it takes.
-pub(super) fn comparison(clause: &Clause<'_, '_>, place: usize, value: f64) -> Option<(Comparison, Vec<usize>)> {
+pub(in crate::analyst::reading) fn comparison(
+    clause: &Clause<'_, '_>,
+    place: usize,
+    value: f64,
+) -> Option<(Comparison, Vec<usize>)> {
     let before = clause.previous(place).filter(|before| !clause.used[*before]);
     let after = clause.next(place).filter(|after| !clause.used[*after]);
     let number = |place: usize| match clause.tokens[place].meaning {
@@ -154,7 +158,7 @@ pub(super) fn comparison(clause: &Clause<'_, '_>, place: usize, value: f64) -> O
     (alone && beside && !extreme).then_some((Comparison::Exactly(value), vec![place]))
 }
 
-pub(super) fn bounded(limit: Limit, value: f64) -> Option<Comparison> {
+pub(in crate::analyst::reading) fn bounded(limit: Limit, value: f64) -> Option<Comparison> {
     match limit {
         Limit::Over => Some(Comparison::Over(value)),
         Limit::AtLeast => Some(Comparison::AtLeast(value)),

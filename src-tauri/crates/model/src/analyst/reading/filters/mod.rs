@@ -14,8 +14,8 @@ use crate::analyst::{
     query::{Comparison, Filter, Operand},
     sense::Sense,
 };
+pub(super) use bounds::{bounded, comparison, lifetime_words as take_lifetime, measured_in};
 use bounds::{comparisons, placeholders, signs, weather};
-pub(super) use bounds::{lifetime_words as take_lifetime, measured_in};
 use classes::classes;
 use dates::{finished, lateness, order_of_dates, unfinished};
 use gaps::gaps;
@@ -24,7 +24,7 @@ use texts::texts;
 use values::{flags, values};
 
 /// What was found, with what else the same words could be used for.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Restrictions {
     pub filters: Vec<Filter>,
     /// Values of one column that stand side by side.
@@ -45,26 +45,55 @@ pub struct Sides {
     pub values: Vec<String>,
 }
 
+/// Reads restrictions of one kind and uses their words.
+type Reader = fn(&mut Clause<'_, '_>, &mut Restrictions) -> Result<(), Decline>;
+
+/// In the order in which they have the first right to a word.
+const READERS: [Reader; 7] = [
+    |clause, found| {
+        order_of_dates(clause, found);
+        lateness(clause, found);
+        outcomes(clause, found);
+        stock(clause, found);
+        Ok(())
+    },
+    texts,
+    |clause, found| {
+        placeholders(clause);
+        classes(clause, found);
+        pairs(clause, found);
+        comparisons(clause, found)
+    },
+    weather,
+    signs,
+    |clause, found| unfinished(clause, found).and_then(|()| gaps(clause, found)),
+    |clause, found| {
+        values(clause, found);
+        flags(clause, found);
+        finished(clause, found);
+        Ok(())
+    },
+];
+
 /// Read the restrictions and use their words.
 pub fn read(clause: &mut Clause<'_, '_>) -> Result<Restrictions, Decline> {
     let mut found = Restrictions::default();
-    order_of_dates(clause, &mut found);
-    lateness(clause, &mut found);
-    outcomes(clause, &mut found);
-    stock(clause, &mut found);
-    texts(clause, &mut found)?;
-    placeholders(clause);
-    classes(clause, &mut found);
-    pairs(clause, &mut found);
-    comparisons(clause, &mut found)?;
-    weather(clause, &mut found)?;
-    signs(clause, &mut found)?;
-    unfinished(clause, &mut found)?;
-    gaps(clause, &mut found)?;
-    values(clause, &mut found);
-    flags(clause, &mut found);
-    finished(clause, &mut found);
+    for reader in READERS {
+        reader(clause, &mut found)?;
+    }
     Ok(found)
+}
+
+/// The same without the kinds that cannot be made out.
+pub fn read_what_fits(clause: &mut Clause<'_, '_>) -> Restrictions {
+    let mut found = Restrictions::default();
+    for reader in READERS {
+        let before = (clause.clone(), found.clone());
+        if reader(clause, &mut found).is_err() {
+            (*clause, found) = before;
+        }
+    }
+    found
 }
 
 /// Two values of one column: `without cancellations and no-shows`.

@@ -12,7 +12,7 @@ mod weights;
 use super::{Query, Reading, account};
 use crate::analyst::{
     language::Language,
-    query::{Ask, Comparison, Filter, Operand, Order},
+    query::{Ask, Comparison, Filter, Operand},
     schema::{Effort, Schema},
     sense::Sense,
     token::{Meaning, Token, asks_for_unknown},
@@ -45,7 +45,9 @@ pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
     schema.effort.set(Effort::Guesses);
     let tokens = account::all_tokens(words, schema)?;
     let left_out = passed_over(words, &tokens)?;
-    let found = of_tokens(words, &tokens, schema, None);
+    let seen = Seen { words, tokens: &tokens, schema };
+    let found: Vec<Candidate> =
+        candidates::named(words, &tokens, schema).into_iter().map(|queries| seen.candidate(queries)).collect();
     let scores: Vec<f64> = found.iter().map(|one| score(&one.features)).collect();
     let top = (0..found.len()).max_by(|one, other| scores[*one].total_cmp(&scores[*other]))?;
     let share = 1.0 / scores.iter().map(|score| (score - scores[top]).exp()).sum::<f64>();
@@ -98,27 +100,15 @@ pub fn candidates(words: &[Word], schema: &Schema<'_>, present: Option<Vec<Query
 }
 
 fn of_tokens(words: &[Word], tokens: &[Token], schema: &Schema<'_>, present: Option<Vec<Query>>) -> Vec<Candidate> {
-    let mut found: Vec<Vec<Query>> = present.into_iter().collect();
-    for query in candidates::all(words, tokens, schema) {
-        if !found.iter().any(|known| same(known, std::slice::from_ref(&query))) {
-            found.push(vec![query]);
-        }
-    }
+    let read = present.as_deref().map(candidates::answer);
+    let others = candidates::all(words, tokens, schema);
+    let others = others.into_iter().filter(|queries| read.as_ref() != Some(&candidates::answer(queries)));
     let seen = Seen { words, tokens, schema };
-    found.into_iter().map(|queries| Candidate { features: seen.of(&queries), queries }).collect()
+    present.into_iter().chain(others).map(|queries| seen.candidate(queries)).collect()
 }
 
-/// Whether two readings come to the same answer: charts and the number of places shown make no other one.
-fn same(one: &[Query], other: &[Query]) -> bool {
-    let plain = |query: &Query| {
-        let mut query = query.clone();
-        query.chart = None;
-        query.tells_when = false;
-        query.filters.sort_by_key(|filter| format!("{filter:?}"));
-        if let Ask::Groups { order: Order::Ranked { places, .. }, .. } = &mut query.ask {
-            *places = None;
-        }
-        query
-    };
-    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| plain(one) == plain(other))
+impl Seen<'_, '_> {
+    fn candidate(&self, queries: Vec<Query>) -> Candidate {
+        Candidate { features: self.of(&queries), queries }
+    }
 }
