@@ -42,6 +42,7 @@ fn main() {
         "variables",
         "variable",
         "try_model",
+        "look_at_server",
         "limits",
         "set_limits",
         "prices",

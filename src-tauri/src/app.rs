@@ -63,6 +63,7 @@ pub fn run() -> tauri::Result<()> {
             commands::variables,
             commands::variable,
             commands::try_model,
+            commands::look_at_server,
             commands::limits,
             commands::set_limits,
             commands::prices,

@@ -9,7 +9,7 @@ use tauri::{
     ipc::{Channel, Response},
 };
 
-use tabletalk_agent::{ChosenLimits, Home, SentRequest, SessionError};
+use tabletalk_agent::{ChosenLimits, Home, OwnServer, SentRequest, SessionError};
 use tabletalk_model::Price;
 
 use crate::{
@@ -18,6 +18,7 @@ use crate::{
     feed::Feed,
     file_manager,
     models::{self, ModelList, PriceView, TrialView},
+    own_server::{self, OwnServerView},
     refusal::Refusal,
     report, spoken,
     windows::{Desks, Here},
@@ -177,16 +178,23 @@ pub async fn list_models() -> Result<ModelList, Refusal> {
     models::list().await
 }
 
-/// From the next question on, this model answers. One on this computer is tried out first.
+/// From the next question on, this model answers. One on this computer, or at an address that the person entered, is tried
+/// out first.
 #[tauri::command]
-pub async fn choose_model(desk: Here, name: String) -> Result<(), Refusal> {
-    desk.choose(models::chosen(&name).await?)
+pub async fn choose_model(desk: Here, name: String, address: Option<String>) -> Result<(), Refusal> {
+    desk.choose(models::chosen(&name, address).await?)
 }
 
 /// Ask a model a question of one sentence: its answer, how long it took, and what is known of it.
 #[tauri::command]
-pub async fn try_model(name: String) -> Result<TrialView, Refusal> {
-    models::try_out(&name).await
+pub async fn try_model(name: String, address: Option<String>) -> Result<TrialView, Refusal> {
+    models::try_out(&name, address.as_deref()).await
+}
+
+/// Which models a server of the person's own offers.
+#[tauri::command]
+pub async fn look_at_server(server: OwnServer) -> Result<OwnServerView, Refusal> {
+    own_server::look(&server).await
 }
 
 /// How far cells and questions may go: what was chosen, and what is usual on this machine.
@@ -269,29 +277,29 @@ pub async fn show_data_folder(app: AppHandle) -> Result<(), Refusal> {
     file_manager::show(&app, Home::locate()?.data().to_owned()).await
 }
 
-/// The longest key that is kept; more is something else, pasted by mistake.
-const LONGEST_KEY: usize = 1_000;
-
-/// The key goes into the system's keyring and nowhere else: it is never read back to the page.
+/// The key goes into the system's keyring and nowhere else: it is never read back to the page. With an address it is that of
+/// a server of the person's own.
 #[tauri::command]
-pub async fn keep_key(desks: State<'_, Desks>, provider: String, key: String) -> Result<(), Refusal> {
-    if key.len() > LONGEST_KEY {
-        return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
-    }
-    models::keep(&provider, &key)?;
-    renew(&desks, &provider)
+pub async fn keep_key(
+    desks: State<'_, Desks>,
+    provider: String,
+    address: Option<String>,
+    key: String,
+) -> Result<(), Refusal> {
+    models::keep(&provider, address.as_deref(), &key)?;
+    renew(&desks, &provider, address.as_deref())
 }
 
 /// The key leaves the keyring, and from the next question on no window knows it any more.
 #[tauri::command]
-pub async fn forget_key(desks: State<'_, Desks>, provider: String) -> Result<(), Refusal> {
-    models::forget(&provider)?;
-    renew(&desks, &provider)
+pub async fn forget_key(desks: State<'_, Desks>, provider: String, address: Option<String>) -> Result<(), Refusal> {
+    models::forget(&provider, address.as_deref())?;
+    renew(&desks, &provider, address.as_deref())
 }
 
 /// Whoever asks a model of this provider asks with the key that there is now.
-fn renew(desks: &Desks, provider: &str) -> Result<(), Refusal> {
-    let chosen = Home::locate()?.settings().model.filter(|model| models::is_of(model, provider));
+fn renew(desks: &Desks, provider: &str, address: Option<&str>) -> Result<(), Refusal> {
+    let chosen = Home::locate()?.settings().model.filter(|model| models::is_of(model, provider, address));
     let Some(model) = chosen else { return Ok(()) };
     desks.all().iter().try_for_each(|desk| desk.choose(Some(model.clone())))
 }

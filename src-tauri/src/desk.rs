@@ -164,7 +164,7 @@ impl Desk {
     /// From the next question on, in this conversation and those to come, this model answers.
     pub fn choose(&self, model: Option<ChosenModel>) -> Result<(), Refusal> {
         let home = Home::locate()?;
-        let settings = Settings { model, ..home.settings() };
+        let settings = home.settings().answered_by(model);
         let ledger = self.lock().opened.as_ref().map_err(Clone::clone)?.ledger()?;
         let model = models::model(&settings)?.with_ledger(ledger);
         let kept = home.keep_settings(&settings);

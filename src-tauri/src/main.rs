@@ -20,6 +20,7 @@ mod folders;
 mod models;
 mod navigation;
 mod opening;
+mod own_server;
 mod refusal;
 mod report;
 mod samples;

@@ -5,12 +5,14 @@ use std::{env, fs, time::Duration};
 use serde::Serialize;
 use tabletalk_agent::{ChosenModel, Home, Settings};
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Key, KeyPlace, Model, ModelError, PROVIDERS, Place, Price,
-    Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, forget_key, hosted_models, keep_key, key_of,
-    listed_price, placed_key_of, probe,
+    Acting, Analyst, AnyModel, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, ModelError,
+    PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
 };
 
-use crate::refusal::Refusal;
+use crate::{
+    own_server::{self, OwnServerView},
+    refusal::Refusal,
+};
 
 /// The name of the built-in analyst in a choice.
 pub const BUILTIN: &str = "builtin";
@@ -22,6 +24,8 @@ pub struct ModelList {
     pub groups: Vec<ModelGroup>,
     /// Providers that want a key, and where theirs lies.
     pub providers: Vec<KeyedProvider>,
+    /// The server of their own that the person chose a model of last.
+    pub own: Option<OwnServerView>,
 }
 
 /// The models of one server or provider.
@@ -44,21 +48,26 @@ pub struct KeyedProvider {
 /// Look for servers on this computer, and ask those providers for their models of whom there is a key.
 pub async fn list() -> Result<ModelList, Refusal> {
     let settings = Home::locate()?.settings();
-    let hosted = || PROVIDERS.iter().filter(|provider| provider.place == Place::Hosted && provider.base_url.is_some());
-    let mut groups = Vec::new();
-    for server in find_local_servers().await {
-        let models = server.models.into_iter().map(|model| model.name).collect();
-        groups.push(ModelGroup { title: server.provider.title.to_owned(), place: "this_computer", models });
-    }
+    let (own, mut groups) = tokio::join!(own_server::remembered(settings.own_server.as_ref()), local_groups());
+    let hosted = PROVIDERS.iter().filter(|provider| provider.place == Place::Hosted && provider.base_url.is_some());
     let mut providers = Vec::new();
-    for provider in hosted() {
-        let (key, place) = placed_key_of(provider).unzip();
+    for provider in hosted {
+        let (key, place) = Door::new(provider, None).placed_key().unzip();
         providers.push(KeyedProvider { name: provider.name, title: provider.title, key: place });
         if let Some(models) = models_with(provider, key).await {
             groups.push(ModelGroup { title: provider.title.to_owned(), place: "elsewhere", models });
         }
     }
-    Ok(ModelList { chosen: name(&settings), groups, providers })
+    Ok(ModelList { chosen: name(&settings), groups, providers, own })
+}
+
+async fn local_groups() -> Vec<ModelGroup> {
+    let group = |server: LocalServer| ModelGroup {
+        title: server.provider.title.to_owned(),
+        place: "this_computer",
+        models: server.models.into_iter().map(|model| model.name).collect(),
+    };
+    find_local_servers().await.into_iter().map(group).collect()
 }
 
 async fn models_with(provider: &'static Provider, key: Option<Key>) -> Option<Vec<String>> {
@@ -66,9 +75,10 @@ async fn models_with(provider: &'static Provider, key: Option<Key>) -> Option<Ve
     Some(models.into_iter().map(|model| model.name).collect())
 }
 
-/// What is chosen with this name; the built-in analyst is nothing. A model on this computer is probed first.
-pub async fn chosen(name: &str) -> Result<Option<ChosenModel>, Refusal> {
-    if name == BUILTIN { Ok(None) } else { examined(name).await.map(Some) }
+/// What is chosen with this name; the built-in analyst is nothing. A model on this computer or at an address that was entered
+/// is probed first.
+pub async fn chosen(name: &str, address: Option<String>) -> Result<Option<ChosenModel>, Refusal> {
+    if name == BUILTIN { Ok(None) } else { examined(name, address).await.map(Some) }
 }
 
 /// How a model answered when it was tried.
@@ -82,8 +92,8 @@ pub struct TrialView {
     pub price: Option<(f64, f64)>,
 }
 
-pub async fn try_out(name: &str) -> Result<TrialView, Refusal> {
-    let trial = tabletalk_model::try_out(&endpoint(name, None)?, &CancellationToken::new()).await.map_err(refused)?;
+pub async fn try_out(name: &str, address: Option<&str>) -> Result<TrialView, Refusal> {
+    let trial = tabletalk_model::try_out(&endpoint(name, address)?, &CancellationToken::new()).await.map_err(refused)?;
     Ok(TrialView {
         answer: trial.answer,
         seconds: trial.elapsed.as_secs_f64(),
@@ -127,10 +137,10 @@ pub fn name(settings: &Settings) -> String {
     settings.model.as_ref().map_or(BUILTIN, |model| &model.name).to_owned()
 }
 
-async fn examined(name: &str) -> Result<ChosenModel, Refusal> {
-    let endpoint = endpoint(name, None)?;
+async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Refusal> {
+    let endpoint = endpoint(name, address.as_deref())?;
     let (mut acting, mut context) = (None, None);
-    if endpoint.place() == Place::Local {
+    if endpoint.place() == Place::Local || address.is_some() {
         let can = probe(&endpoint, &CancellationToken::new()).await.map_err(refused)?;
         if !can.blocks && !can.tools {
             return Err(Refusal::new(format!(
@@ -143,30 +153,46 @@ async fn examined(name: &str) -> Result<ChosenModel, Refusal> {
         (acting, context) = (Some(traits.acting), Some(traits.context));
     }
     let price = listed_price(&endpoint).await;
-    Ok(ChosenModel { name: name.to_owned(), base_url: None, acting, context, price })
+    Ok(ChosenModel { name: name.to_owned(), base_url: address, acting, context, price })
 }
 
-/// Put a key into the system's keyring.
-pub fn keep(provider: &str, key: &str) -> Result<(), Refusal> {
-    let provider = keyed(provider)?;
+/// The longest key that is kept; more is something else, pasted by mistake.
+const LONGEST_KEY: usize = 1_000;
+
+/// Put a key into the system's keyring: that of a provider, or of the server of one's own at this address.
+pub fn keep(provider: &str, address: Option<&str>, key: &str) -> Result<(), Refusal> {
     if key.trim().is_empty() {
         return Err(Refusal::new("There is no key in the field.").hint("Paste it, and save again."));
     }
-    keep_key(provider, &Key::new(key)).map_err(|error| Refusal::of(&error))
+    if key.len() > LONGEST_KEY {
+        return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
+    }
+    let key = Key::new(key);
+    // What is refused here must not lie in the keyring either.
+    let opened = Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(|error| Refusal::of(&error))?;
+    Door::new(opened.provider, Some(&opened.base_url)).keep(&key).map_err(|error| Refusal::of(&error))
 }
 
 /// Take a key out of the system's keyring.
-pub fn forget(provider: &str) -> Result<(), Refusal> {
-    forget_key(keyed(provider)?).map_err(|error| Refusal::of(&error))
+pub fn forget(provider: &str, address: Option<&str>) -> Result<(), Refusal> {
+    let opened = Endpoint::new(&any_of(keyed(provider)?), address, None).map_err(|error| Refusal::of(&error))?;
+    Door::new(opened.provider, Some(&opened.base_url)).forget().map_err(|error| Refusal::of(&error))
 }
 
 fn keyed(provider: &str) -> Result<&'static Provider, Refusal> {
     Provider::named(provider).ok_or_else(|| Refusal::new("There is no such provider."))
 }
 
-/// Whether this model is asked with the key of that provider.
-pub fn is_of(model: &ChosenModel, provider: &str) -> bool {
-    model.name.split_once(':').is_some_and(|(name, _)| name == provider)
+/// For what is asked of a provider and not of one of its models.
+pub fn any_of(provider: &Provider) -> String {
+    format!("{}:any", provider.name)
+}
+
+/// Whether this model is asked with the key of that provider, or of that server.
+pub fn is_of(model: &ChosenModel, provider: &str, address: Option<&str>) -> bool {
+    let is_its = model.name.split_once(':').is_some_and(|(name, _)| name == provider);
+    let origin = |address: Option<&str>| address.and_then(BaseUrl::parse).map(|address| address.origin());
+    is_its && origin(model.base_url.as_deref()) == origin(address)
 }
 
 /// Names a file with the replies of a scripted model, for tests and demonstrations.
@@ -195,11 +221,10 @@ fn known(usual: Traits, chosen: &ChosenModel) -> Traits {
 }
 
 fn endpoint(name: &str, base_url: Option<&str>) -> Result<Endpoint, Refusal> {
-    let provider = name.split_once(':').and_then(|(provider, _)| Provider::named(provider));
-    Endpoint::new(name, base_url, provider.and_then(key_of)).map_err(|error| Refusal::of(&error))
+    Endpoint::with_its_key(name, base_url).map_err(|error| Refusal::of(&error))
 }
 
-fn refused(error: ModelError) -> Refusal {
+pub fn refused(error: ModelError) -> Refusal {
     match error {
         ModelError::Cancelled => Refusal::new("It was stopped."),
         ModelError::Failed { message, hint } => Refusal { message, hint },
@@ -214,12 +239,20 @@ mod tests {
     fn the_screen_reads_these_words() {
         let group = ModelGroup { title: "Ollama".into(), place: "this_computer", models: vec!["ollama:m".into()] };
         let provider = KeyedProvider { name: "openai", title: "OpenAI", key: None };
-        let list = ModelList { chosen: BUILTIN.into(), groups: vec![group], providers: vec![provider] };
+        let own = OwnServerView {
+            provider: "azure",
+            address: "https://models.example".into(),
+            place: "elsewhere",
+            key: Some(KeyPlace::Keyring),
+            models: Vec::new(),
+        };
+        let list = ModelList { chosen: BUILTIN.into(), groups: vec![group], providers: vec![provider], own: Some(own) };
         assert_eq!(
             serde_json::to_string(&list).unwrap(),
             concat!(
                 r#"{"chosen":"builtin","groups":[{"title":"Ollama","place":"this_computer","models":["ollama:m"]}],"#,
-                r#""providers":[{"name":"openai","title":"OpenAI","key":null}]}"#
+                r#""providers":[{"name":"openai","title":"OpenAI","key":null}],"#,
+                r#""own":{"provider":"azure","address":"https://models.example","place":"elsewhere","key":"keyring","models":[]}}"#
             )
         );
     }

@@ -12,7 +12,7 @@ import type { Item } from '../src/bindings/Item';
 import type { Variable } from '../src/bindings/Variable';
 import { speak } from '../src/i18n/words.svelte';
 import type { LimitsView, Platform, VariableView } from '../src/platform/platform';
-import type { ModelList } from '../src/state/models';
+import type { ModelList, OwnServerView } from '../src/state/models';
 import { remaining, remainingText } from '../src/view/estimate';
 import { originOf } from '../src/view/variables';
 import { recording } from './recordings';
@@ -143,7 +143,7 @@ it('the last cell that ran without an error made it', () => {
   expect(originOf('total', [run(5, 1, 'total = 1'), run(6, 2, 'total = 2'), raised])).toEqual({ from: 'cell', cell: 2, run: 6 });
 });
 
-const MODELS: ModelList = { chosen: 'builtin', groups: [{ title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] }], providers: [] };
+const MODELS: ModelList = { chosen: 'builtin', groups: [{ title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] }], providers: [], own: null };
 
 it('tries a model with a real question before it is chosen', async () => {
   const tryModel = vi.fn(async () => ({ answer: 'Which month sold most?', seconds: 1.24, context: 40_960, price: [2.5, 10] as const }));
@@ -153,7 +153,52 @@ it('tries a model with a real question before it is chosen', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
   expect(await screen.findByText('Which month sold most?')).toBeVisible();
   expect(screen.getByText('It answered in 1.2 s. It reads 40,960 tokens at once. Its provider charges $2.50 for a million tokens read and $10.00 for a million written.')).toBeVisible();
-  expect(tryModel).toHaveBeenCalledExactlyOnceWith('ollama:qwen3');
+  expect(tryModel).toHaveBeenCalledExactlyOnceWith('ollama:qwen3', null);
+});
+
+const OWN: OwnServerView = { provider: 'compatible', address: 'https://models.example/v1', place: 'elsewhere', key: 'keyring', models: ['compatible:large', 'compatible:small'] };
+
+it('asks a server of one’s own at its address, with a key that goes nowhere else', async () => {
+  const [keepKey, lookAtServer, chooseModel] = [vi.fn(async () => {}), vi.fn(async () => OWN), vi.fn(async () => {})];
+  render(App, { platform: silent({ listModels: async () => MODELS, keepKey, lookAtServer, chooseModel }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByText('Enter an address'));
+  const connect = screen.getByRole('button', { name: 'Connect' });
+  expect(connect).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Address'), 'https://models.example');
+  await userEvent.type(screen.getByLabelText('Key, if it needs one'), 'sk-1');
+  await userEvent.click(connect);
+  expect(keepKey).toHaveBeenCalledExactlyOnceWith('compatible', 'https://models.example', 'sk-1');
+  expect(lookAtServer).toHaveBeenCalledExactlyOnceWith({ provider: 'compatible', address: 'https://models.example' });
+  const models = await screen.findByRole('combobox', { name: 'models.example' });
+  expect(models).toHaveFocus();
+  expect(screen.getByText(/ are sent to models\.example\.$/)).toBeVisible();
+  await userEvent.selectOptions(models, 'small');
+  await userEvent.click(screen.getByRole('button', { name: 'Use' }));
+  expect(chooseModel).toHaveBeenCalledExactlyOnceWith('compatible:small', 'https://models.example/v1');
+});
+
+it('takes the name of a model that a server of one’s own does not list', async () => {
+  const tryModel = vi.fn(async () => ({ answer: 'Which?', seconds: 1, context: null, price: null }));
+  const list = { ...MODELS, own: OWN };
+  render(App, { platform: silent({ listModels: async () => list, tryModel }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'models.example' }), 'Another, by its name…');
+  expect(screen.getByRole('button', { name: 'Use' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Name of the model at models.example'), 'llm:7b');
+  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  expect(await screen.findByText('Which?')).toBeVisible();
+  expect(tryModel).toHaveBeenCalledExactlyOnceWith('compatible:llm:7b', 'https://models.example/v1');
+});
+
+it('says beside the address why a server of one’s own cannot be asked, and offers nothing of it', async () => {
+  const lookAtServer = async () => Promise.reject({ message: 'Your server needs a key, and there is none.', hint: 'Ask for one.' });
+  render(App, { platform: silent({ listModels: async () => MODELS, lookAtServer }).platform });
+  await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
+  await userEvent.click(await screen.findByText('Enter an address'));
+  await userEvent.type(screen.getByLabelText('Address'), 'https://models.example{Enter}');
+  expect(await screen.findByText(/^Your server needs a key, and there is none\. Ask for one\.$/)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'models.example' })).toBeNull();
 });
 
 const LIMITS: LimitsView = {

@@ -205,6 +205,7 @@ const MODELS: ModelList = {
     { title: 'OpenAI', place: 'elsewhere', models: ['openai:gpt-5', 'openai:gpt-5-mini'] },
   ],
   providers: [{ name: 'mistral', title: 'Mistral', key: null }],
+  own: null,
 };
 
 it('lets the person choose who answers, and says what that means for the data', async () => {
@@ -217,7 +218,7 @@ it('lets the person choose who answers, and says what that means for the data', 
   expect(dialog.getByText(/ are sent to OpenAI\.$/)).toBeVisible();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'OpenAI' }), 'gpt-5-mini');
   await userEvent.click(dialog.getByRole('button', { name: 'Use' }));
-  expect(chooseModel).toHaveBeenCalledWith('openai:gpt-5-mini');
+  expect(chooseModel).toHaveBeenCalledWith('openai:gpt-5-mini', null);
   expect(screen.queryByRole('dialog')).toBeNull();
 
   hear({ feed: 'model', model: 'openai:gpt-5-mini' });
@@ -234,7 +235,7 @@ it('keeps a key without showing it', async () => {
   expect(key).toHaveAttribute('type', 'password');
   await userEvent.type(key, 'sk-1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(keepKey).toHaveBeenCalledWith('mistral', 'sk-1');
+  expect(keepKey).toHaveBeenCalledWith('mistral', null, 'sk-1');
   expect(key).toHaveValue('');
 });
 
@@ -256,7 +257,7 @@ it('forgets a key, and only one that it keeps itself', async () => {
     'OpenAI has a key, in an environment variable',
   ]);
   await userEvent.click(keys.getByRole('button', { name: 'Forget the key of Mistral' }));
-  expect(forgetKey).toHaveBeenCalledExactlyOnceWith('mistral');
+  expect(forgetKey).toHaveBeenCalledExactlyOnceWith('mistral', null);
   await vi.waitFor(() => expect(keys.getAllByRole('listitem')).toHaveLength(1));
 });
 

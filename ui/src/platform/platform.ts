@@ -15,7 +15,7 @@ import type { Shelf } from '../bindings/Shelf';
 import type { Table } from '../bindings/Table';
 import type { Theme } from '../bindings/Theme';
 import type { Variable } from '../bindings/Variable';
-import type { ModelList } from '../state/models';
+import type { ModelList, OwnServer, OwnServerView } from '../state/models';
 import type { Feed } from '../state/screen';
 
 /** What a person does to the conversation that is open. Its twin is `Op` in the crate `protocol`, without what names paths. */
@@ -92,10 +92,15 @@ export interface Platform {
   openSample(name: string): Promise<void>;
   /** Looks for servers on this computer, and asks the providers with a key; takes some seconds. */
   listModels(): Promise<ModelList>;
-  /** From the next question on, this model answers; one on this computer is tried out first. */
-  chooseModel(name: string): Promise<void>;
+  /** Asks a server of the person's own for its models. */
+  lookAtServer(server: OwnServer): Promise<OwnServerView>;
+  /**
+   * From the next question on, this model answers; one on this computer, or at an address that the person entered, is tried
+   * out first. The address is null where it is the provider's own.
+   */
+  chooseModel(name: string, address: string | null): Promise<void>;
   /** Asks a model a question of one sentence. */
-  tryModel(name: string): Promise<Trial>;
+  tryModel(name: string, address: string | null): Promise<Trial>;
   /** How far cells and questions may go. */
   limits(): Promise<LimitsView>;
   /** From the next question on. */
@@ -116,10 +121,10 @@ export interface Platform {
   showDataFolder(): Promise<void>;
   /** From the next question on, models are shown this much of the data. */
   setPrivacy(level: PrivacyLevel): Promise<void>;
-  /** Into the system's keyring, from where it does not come back to the page. */
-  keepKey(provider: string, key: string): Promise<void>;
+  /** Into the system's keyring, from where it does not come back to the page; with an address, for the server there alone. */
+  keepKey(provider: string, address: string | null, key: string): Promise<void>;
   /** Out of the keyring; whoever is asked with it is asked without from then on. */
-  forgetKey(provider: string): Promise<void>;
+  forgetKey(provider: string, address: string | null): Promise<void>;
 }
 
 /** The printed form of a variable, and its first rows when it is a table. */

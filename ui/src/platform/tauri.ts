@@ -4,7 +4,7 @@ import { Channel, invoke } from '@tauri-apps/api/core';
 import { copyPicture } from '../view/pictures';
 import type { Page } from '../bindings/Page';
 import type { ReadingPreview } from '../bindings/ReadingPreview';
-import type { ModelList } from '../state/models';
+import type { ModelList, OwnServerView } from '../state/models';
 import type { Feed } from '../state/screen';
 import type { Variable } from '../bindings/Variable';
 import type { ChartView, LimitsView, ModelPrice, Platform, SentRequest, Trial, VariableView } from './platform';
@@ -43,8 +43,9 @@ export const tauri: Platform = {
   keepDraft: (text) => invoke('keep_draft', { text }),
   openSample: (name) => invoke('open_sample', { name }),
   listModels: () => invoke<ModelList>('list_models'),
-  chooseModel: (name) => invoke('choose_model', { name }),
-  tryModel: (name) => invoke<Trial>('try_model', { name }),
+  lookAtServer: (server) => invoke<OwnServerView>('look_at_server', { server }),
+  chooseModel: (name, address) => invoke('choose_model', { name, address }),
+  tryModel: (name, address) => invoke<Trial>('try_model', { name, address }),
   limits: () => invoke<LimitsView>('limits'),
   setLimits: (limits) => invoke('set_limits', { limits }),
   prices: () => invoke<ModelPrice[]>('prices'),
@@ -55,6 +56,6 @@ export const tauri: Platform = {
   dataFolder: () => invoke<string>('data_folder'),
   showDataFolder: () => invoke('show_data_folder'),
   setPrivacy: (level) => invoke('set_privacy', { level }),
-  keepKey: (provider, key) => invoke('keep_key', { provider, key }),
-  forgetKey: (provider) => invoke('forget_key', { provider }),
+  keepKey: (provider, address, key) => invoke('keep_key', { provider, address, key }),
+  forgetKey: (provider, address) => invoke('forget_key', { provider, address }),
 };

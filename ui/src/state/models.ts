@@ -12,6 +12,8 @@ export interface ModelList {
   readonly groups: readonly ModelGroup[];
   /** Providers that want a key, and whether there is one. */
   readonly providers: readonly KeyedProvider[];
+  /** The server of their own that the person chose a model of last. */
+  readonly own: OwnServerView | null;
 }
 
 export interface ModelGroup {
@@ -27,11 +29,39 @@ export interface KeyedProvider {
   readonly key: 'environment' | 'keyring' | null;
 }
 
+/** How a server of one's own is spoken to. */
+export const SPOKEN = ['compatible', 'azure'] as const;
+export type Spoken = (typeof SPOKEN)[number];
+
+/** A server whose address the person enters. Its twin is `OwnServer` in the crate `agent`. */
+export interface OwnServer {
+  readonly provider: Spoken;
+  readonly address: string;
+}
+
+/** What is found there. */
+export interface OwnServerView extends OwnServer {
+  readonly place: ModelGroup['place'];
+  readonly key: KeyedProvider['key'];
+  /** None when it does not say. */
+  readonly models: readonly string[];
+}
+
 export const BUILTIN = 'builtin';
 
 /** Whose model it is, as in `ollama`; the built-in analyst's own name is that of nobody who has keys. */
 export function providerOf(model: string): string {
   return model.split(':')[0] ?? model;
+}
+
+/** Whether it is asked at an address that the person entered. */
+export function isOwn(model: string): boolean {
+  return SPOKEN.some((spoken) => spoken === providerOf(model));
+}
+
+/** Who gets what is sent there: the address without what stands around the host. */
+export function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//, '').split('/')[0] ?? address;
 }
 
 /** A model's name without its provider: that is said beside it. */
@@ -40,7 +70,7 @@ export function modelTitle(model: string): string {
 }
 
 /** What choosing a model of this group means for the data. */
-export function whereItGoes(group: ModelGroup, level: PrivacyLevel): string {
+export function whereItGoes(group: Pick<ModelGroup, 'place' | 'title'>, level: PrivacyLevel): string {
   return group.place === 'this_computer'
     ? t('model.here')
     : t('model.there', { what: shown(level), title: group.title });

@@ -84,6 +84,6 @@ pub use picture::told_of_files;
 pub use privacy::{FileLedger, SentRequest};
 pub use queries::QueryError;
 pub use sessions::{ArchiveError, SessionError};
-pub use settings::{ChosenLimits, ChosenModel, Planning, Settings};
+pub use settings::{ChosenLimits, ChosenModel, OwnServer, Planning, Settings};
 pub use support::{Logged, SupportLog, diagnostics};
 pub use timeline::{history, items};

@@ -12,9 +12,19 @@ use crate::{AfterPlan, Limits};
 pub struct Settings {
     /// The built-in analyst, when it is `None`.
     pub model: Option<ChosenModel>,
+    /// The server of their own that the person chose a model of last: it stays known while somebody else answers.
+    pub own_server: Option<OwnServer>,
     pub limits: ChosenLimits,
     /// What models cost, by name, where the person has said so.
     pub prices: BTreeMap<String, Price>,
+}
+
+/// A server whose address the person entered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnServer {
+    /// How it is spoken to: `compatible` or `azure`.
+    pub provider: String,
+    pub address: String,
 }
 
 /// How far cells and questions may go. What is `None` is as usual.
@@ -146,7 +156,21 @@ pub struct ChosenModel {
     pub price: Option<Price>,
 }
 
+impl OwnServer {
+    /// The one that this model is asked at, when its address was entered.
+    fn of(model: &ChosenModel) -> Option<Self> {
+        let (provider, _) = model.name.split_once(':')?;
+        Some(Self { provider: provider.to_owned(), address: model.base_url.clone()? })
+    }
+}
+
 impl Settings {
+    /// The same with this model to answer.
+    pub fn answered_by(self, model: Option<ChosenModel>) -> Self {
+        let own_server = model.as_ref().and_then(OwnServer::of).or(self.own_server);
+        Self { model, own_server, ..self }
+    }
+
     /// What a model costs: as the person says, or else as its provider did.
     pub fn price(&self, model: &ChosenModel) -> Option<Price> {
         self.prices.get(&model.name).copied().or(model.price)
@@ -179,6 +203,22 @@ mod tests {
         assert_eq!(chosen.of_cell(), tabletalk_sandbox::Limits { wall, cpu, ..usual });
         assert_eq!(ChosenLimits::default().of_cell(), usual);
         assert_eq!(ChosenLimits::usual().of_question(), Limits::default());
+    }
+
+    #[test]
+    fn a_server_of_ones_own_stays_known_while_somebody_else_answers() {
+        let model = ChosenModel {
+            name: "compatible:m".into(),
+            base_url: Some("https://models.example/v1".into()),
+            acting: None,
+            context: None,
+            price: None,
+        };
+        let known = Some(OwnServer { provider: "compatible".into(), address: "https://models.example/v1".into() });
+        let settings = Settings::default().answered_by(Some(model));
+        assert_eq!(settings.own_server, known);
+        let settings = settings.answered_by(None);
+        assert_eq!((settings.model, settings.own_server), (None, known));
     }
 
     #[test]

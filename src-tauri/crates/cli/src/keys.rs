@@ -4,13 +4,16 @@ use std::io::{IsTerminal, Read, stdin};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use tabletalk_model::{Key, Provider, forget_key, keep_key};
+use tabletalk_model::{BaseUrl, Door, EndpointError, Key, Provider};
 
 /// Keep the key of a provider in the system's keyring. The key is read from the input, never from the command line.
 #[derive(Debug, Args)]
 pub struct Options {
     /// As in `openai`.
     provider: String,
+    /// Whose key it is, where everyone has a server of their own: `azure` and `compatible`.
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
     /// Take the key out again.
     #[arg(long)]
     forget: bool,
@@ -19,15 +22,21 @@ pub struct Options {
 pub fn key(options: &Options) -> anyhow::Result<()> {
     let provider = Provider::named(&options.provider)
         .with_context(|| format!("there is no provider called `{}`", options.provider))?;
+    let address = options.base_url.as_deref().map(address).transpose()?;
+    let door = Door::new(provider, address.as_ref());
     if options.forget {
-        forget_key(provider)?;
+        door.forget()?;
         say!("There is no key of {} in the keyring any more.", provider.title);
         return Ok(());
     }
     let key = read()?;
-    keep_key(provider, &key)?;
+    door.keep(&key)?;
     say!("The key of {} is in the keyring.", provider.title);
     Ok(())
+}
+
+fn address(text: &str) -> Result<BaseUrl, EndpointError> {
+    BaseUrl::parse(text).ok_or_else(|| EndpointError::BadAddress(text.to_owned()))
 }
 
 fn read() -> anyhow::Result<Key> {

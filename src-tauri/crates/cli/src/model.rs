@@ -6,8 +6,8 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use tabletalk_agent::Limits;
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Model, Price, Provider, RemoteModel, ScriptedModel, Traits,
-    key_of, listed_price, probe,
+    Acting, Analyst, AnyModel, CancellationToken, Endpoint, Model, Price, RemoteModel, ScriptedModel, Traits,
+    listed_price, probe,
 };
 use tabletalk_protocol::Money;
 
@@ -110,6 +110,5 @@ fn price(text: &str) -> Result<Price, String> {
 
 /// A model by its name, with the key that the environment or the keyring holds.
 pub fn endpoint(model: &str, base_url: Option<&str>) -> anyhow::Result<Endpoint> {
-    let provider = model.split_once(':').and_then(|(name, _)| Provider::named(&name.to_lowercase()));
-    Ok(Endpoint::new(model, base_url, provider.and_then(key_of))?)
+    Ok(Endpoint::with_its_key(model, base_url)?)
 }

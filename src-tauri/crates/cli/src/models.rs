@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tabletalk_model::{
-    CancellationToken, LocalServer, PROVIDERS, Place, find_local_servers, find_server, key_of, probe,
+    CancellationToken, Door, LocalServer, PROVIDERS, Place, find_local_servers, find_server, probe,
 };
 
 use crate::model::endpoint;
@@ -51,7 +51,7 @@ async fn list(base_url: Option<&str>) {
     }
     let hosted = PROVIDERS.iter().filter(|provider| provider.place == Place::Hosted);
     let with_key: Vec<&str> =
-        hosted.filter(|provider| key_of(provider).is_some()).map(|provider| provider.name).collect();
+        hosted.filter(|provider| Door::new(provider, None).key().is_some()).map(|provider| provider.name).collect();
     if !with_key.is_empty() {
         say!("\nThere are keys for: {}", with_key.join(", "));
     }

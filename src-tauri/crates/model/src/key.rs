@@ -2,7 +2,7 @@
 
 use std::{env, fmt};
 
-use crate::{Provider, keyring};
+use crate::{BaseUrl, Provider, keyring};
 
 /// A secret that opens a provider's door. It cannot be printed.
 #[derive(Clone, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub enum KeyError {
     NoKeyring { reason: String, variable: &'static str },
     #[error("`{0}` needs no key")]
     NotNeeded(&'static str),
+    #[error("a key of `{0}` belongs to one address\nhint: name it with --base-url")]
+    NoAddress(&'static str),
 }
 
 /// Where a key lies.
@@ -50,41 +52,68 @@ pub enum KeyPlace {
     Keyring,
 }
 
-/// The key of a provider: the environment's, else the keyring's.
-pub fn key_of(provider: &Provider) -> Option<Key> {
-    placed_key_of(provider).map(|(key, _)| key)
+/// What a key opens: a provider, or where everyone has a server of their own, the one at an address. A key that was entered
+/// for one server is never sent to another.
+#[derive(Debug, Clone, Copy)]
+pub struct Door<'a> {
+    provider: &'a Provider,
+    address: Option<&'a BaseUrl>,
 }
 
-/// The key of a provider, and where it lies.
-pub fn placed_key_of(provider: &Provider) -> Option<(Key, KeyPlace)> {
-    key_from(provider, |name| env::var(name).ok(), keyring::read)
-}
+impl<'a> Door<'a> {
+    /// `address` counts where the provider has none of its own.
+    pub fn new(provider: &'a Provider, address: Option<&'a BaseUrl>) -> Self {
+        Self { provider, address: address.filter(|_| provider.base_url.is_none()) }
+    }
 
-fn key_from(
-    provider: &Provider,
-    variable: impl Fn(&str) -> Option<String>,
-    keyring: impl Fn(&str) -> Option<String>,
-) -> Option<(Key, KeyPlace)> {
-    let from_variable = provider.key_variable.and_then(variable).filter(|key| !key.trim().is_empty());
-    match from_variable {
-        Some(key) => Some((Key::new(key), KeyPlace::Environment)),
-        None => {
-            provider.key_variable.and_then(|_| keyring(provider.name)).map(|key| (Key::new(key), KeyPlace::Keyring))
+    /// The environment's key, else the keyring's.
+    pub fn key(self) -> Option<Key> {
+        self.placed_key().map(|(key, _)| key)
+    }
+
+    /// The key, and where it lies.
+    pub fn placed_key(self) -> Option<(Key, KeyPlace)> {
+        self.key_from(|name| env::var(name).ok(), keyring::read)
+    }
+
+    /// Put a key into the keyring, for all later sessions.
+    pub fn keep(self, key: &Key) -> Result<(), KeyError> {
+        let (variable, entry) = (self.variable()?, self.entry()?);
+        keyring::write(&entry, key.secret())
+            .map_err(|reason| KeyError::NoKeyring { reason: key.scrub(&reason), variable })
+    }
+
+    /// Take the key out of the keyring; that there was none is fine.
+    pub fn forget(self) -> Result<(), KeyError> {
+        let (variable, entry) = (self.variable()?, self.entry()?);
+        keyring::delete(&entry).map_err(|reason| KeyError::NoKeyring { reason, variable })
+    }
+
+    fn key_from(
+        self,
+        variable: impl Fn(&str) -> Option<String>,
+        keyring: impl Fn(&str) -> Option<String>,
+    ) -> Option<(Key, KeyPlace)> {
+        let name = self.provider.key_variable?;
+        match variable(name).filter(|key| !key.trim().is_empty()) {
+            Some(key) => Some((Key::new(key), KeyPlace::Environment)),
+            None => keyring(&self.entry().ok()?).map(|key| (Key::new(key), KeyPlace::Keyring)),
         }
     }
-}
 
-/// Put a key into the keyring, for all later sessions.
-pub fn keep_key(provider: &Provider, key: &Key) -> Result<(), KeyError> {
-    let variable = provider.key_variable.ok_or(KeyError::NotNeeded(provider.name))?;
-    keyring::write(provider.name, key.secret())
-        .map_err(|reason| KeyError::NoKeyring { reason: key.scrub(&reason), variable })
-}
+    fn variable(self) -> Result<&'static str, KeyError> {
+        self.provider.key_variable.ok_or(KeyError::NotNeeded(self.provider.name))
+    }
 
-/// Take a key out of the keyring; that there was none is fine.
-pub fn forget_key(provider: &Provider) -> Result<(), KeyError> {
-    let variable = provider.key_variable.ok_or(KeyError::NotNeeded(provider.name))?;
-    keyring::delete(provider.name).map_err(|reason| KeyError::NoKeyring { reason, variable })
+    /// Its name in the keyring.
+    fn entry(self) -> Result<String, KeyError> {
+        let name = self.provider.name;
+        match (self.provider.base_url, self.address) {
+            (Some(_), _) => Ok(name.to_owned()),
+            (None, Some(address)) => Ok(format!("{name} at {}", address.origin())),
+            (None, None) => Err(KeyError::NoAddress(name)),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -93,20 +122,29 @@ mod tests {
 
     #[test]
     fn the_environment_comes_before_the_keyring() {
-        let openai = Provider::named("openai").unwrap();
+        let openai = Door::new(Provider::named("openai").unwrap(), None);
         let nothing = |_: &str| None;
         let variable = |name: &str| (name == "OPENAI_API_KEY").then(|| " sk-environment\n".to_owned());
         let keyring = |name: &str| (name == "openai").then(|| "sk-keyring".to_owned());
-        assert_eq!(key_from(openai, variable, keyring), Some((Key::new("sk-environment"), KeyPlace::Environment)));
-        assert_eq!(key_from(openai, nothing, keyring), Some((Key::new("sk-keyring"), KeyPlace::Keyring)));
-        assert_eq!(key_from(openai, |_| Some(" ".into()), nothing), None);
+        assert_eq!(openai.key_from(variable, keyring), Some((Key::new("sk-environment"), KeyPlace::Environment)));
+        assert_eq!(openai.key_from(nothing, keyring), Some((Key::new("sk-keyring"), KeyPlace::Keyring)));
+        assert_eq!(openai.key_from(|_| Some(" ".into()), nothing), None);
+    }
+
+    #[test]
+    fn the_key_of_a_server_of_ones_own_belongs_to_its_address() {
+        let compatible = Provider::named("compatible").unwrap();
+        let entry = |address: &str| Door::new(compatible, BaseUrl::parse(address).as_ref()).entry();
+        assert_eq!(entry("https://models.example/v1").unwrap(), "compatible at https://models.example");
+        assert_eq!(entry("https://models.example:8443").unwrap(), "compatible at https://models.example:8443");
+        assert_eq!(Door::new(compatible, None).entry(), Err(KeyError::NoAddress("compatible")));
     }
 
     #[test]
     fn a_provider_without_keys_looks_for_none() {
-        let ollama = Provider::named("ollama").unwrap();
-        assert_eq!(key_from(ollama, |_| Some("key".into()), |_| Some("key".into())), None);
-        assert_eq!(keep_key(ollama, &Key::new("key")), Err(KeyError::NotNeeded("ollama")));
+        let ollama = Door::new(Provider::named("ollama").unwrap(), None);
+        assert_eq!(ollama.key_from(|_| Some("key".into()), |_| Some("key".into())), None);
+        assert_eq!(ollama.keep(&Key::new("key")), Err(KeyError::NotNeeded("ollama")));
     }
 
     #[test]

@@ -38,13 +38,13 @@ use std::future::Future;
 pub use analyst::{Analyst, Lesson, asked_in_german, lesson};
 pub use any::AnyModel;
 pub use heard::Heard;
-pub use key::{Key, KeyError, KeyPlace, forget_key, keep_key, key_of, placed_key_of};
+pub use key::{Door, Key, KeyError, KeyPlace};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use price::{Price, Spent};
 pub use remote::{
     BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
     Patience, Place, Protocol, Provider, RemoteModel, Retries, Trial, find_local_servers, find_server, hosted_models,
-    listed_price, probe, try_out,
+    listed_price, offered_models, probe, try_out,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};

@@ -114,8 +114,19 @@ impl Connection {
 
     /// Ask for a document, for as long as a person would wait for a list.
     pub async fn get(&self, path: &[&str], wait: Duration) -> Option<Value> {
-        let request = self.client.get(self.endpoint.base_url.join(path)).headers(headers(&self.endpoint)?);
-        document(timeout(wait, request.send()).await.ok()?.ok()?, wait).await
+        self.fetch(path, wait).await.ok()
+    }
+
+    /// The same; why there is none is known.
+    pub async fn fetch(&self, path: &[&str], wait: Duration) -> Result<Value, Failure> {
+        let headers = headers(&self.endpoint).ok_or(FailureKind::BadKey)?;
+        let request = self.client.get(self.endpoint.base_url.join(path)).headers(headers);
+        let response = timeout(wait, request.send()).await.map_err(|_| FailureKind::Silent)?;
+        let response = response.map_err(|error| Failure::of_transport(&error, &self.endpoint))?;
+        if !response.status().is_success() {
+            return Err(refusal(response).await);
+        }
+        document(response, wait).await.ok_or(FailureKind::Malformed.into())
     }
 
     /// The same with a body.

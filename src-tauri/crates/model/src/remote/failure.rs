@@ -3,7 +3,7 @@
 use std::{error::Error, io, time::Duration};
 
 use crate::{
-    ModelError, Place,
+    ModelError, Place, Provider,
     remote::Endpoint,
     stream::{MALFORMED, StreamError},
 };
@@ -237,7 +237,9 @@ fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
              sent."
                 .into(),
         ),
-        FailureKind::NoKey => (format!("{provider} needs a key, and there is none."), key_hint(endpoint)),
+        FailureKind::NoKey => no_key(endpoint),
+        // Who asks without one is told that a key is wrong as well.
+        FailureKind::BadKey if endpoint.key.is_none() => no_key(endpoint),
         FailureKind::BadKey => (
             format!("{provider} did not accept the key."),
             format!("It may have been withdrawn or mistyped. {}", key_hint(endpoint)),
@@ -315,12 +317,20 @@ fn begun(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+fn no_key(endpoint: &Endpoint) -> (String, String) {
+    (format!("{} needs a key, and there is none.", endpoint.provider.title), key_hint(endpoint))
+}
+
 fn key_hint(endpoint: &Endpoint) -> String {
-    match endpoint.provider.key_variable {
+    let Provider { name, title, base_url, key_variable, .. } = endpoint.provider;
+    let door = match base_url {
+        Some(_) => (*name).to_owned(),
+        None => format!("{name} --base-url {}", endpoint.base_url.origin()),
+    };
+    match key_variable {
         Some(variable) => format!(
-            "Add a key of {} where the model is chosen, with `tabletalk-cli key {}`, or in the environment variable \
-             {variable}.",
-            endpoint.provider.title, endpoint.provider.name
+            "Add a key of {title} where the model is chosen, with `tabletalk-cli key {door}`, or in the environment \
+             variable {variable}."
         ),
         None => "Ask whoever runs the server.".into(),
     }

@@ -7,7 +7,11 @@ use serde_json::{Value, json};
 use crate::{
     Acting, CancellationToken, Key, Message, Model, ModelError, Protocol, RUN_PYTHON, Request, Role, Size, Tool,
     Traits,
-    remote::{Endpoint, LOCAL_CONTEXT, PROVIDERS, Patience, Place, Provider, RemoteModel, connection::Connection},
+    remote::{
+        Endpoint, LOCAL_CONTEXT, PROVIDERS, Patience, Place, Provider, RemoteModel,
+        connection::Connection,
+        failure::{Failure, FailureKind},
+    },
 };
 
 /// A server that answered.
@@ -68,13 +72,30 @@ async fn models_at(
 ) -> Option<Vec<LocalModel>> {
     let endpoint = Endpoint::new(&format!("{}:any", provider.name), Some(address), key).ok()?;
     let connection = Connection::new(endpoint, Patience::with(Place::Local)).ok()?;
+    listed(&connection, wait).await.ok()
+}
+
+/// The models that a server of one's own offers; none when it answers and keeps no list of them.
+///
+/// # Errors
+/// When it does not answer or lets nobody in, in words for the person.
+pub async fn offered_models(endpoint: &Endpoint) -> Result<Vec<LocalModel>, ModelError> {
+    let connection = Connection::new(endpoint.clone(), Patience::with(endpoint.place()))?;
+    match listed(&connection, HOSTED_LIST).await {
+        Err(failure) if failure.kind == FailureKind::ModelGone => Ok(Vec::new()),
+        listed => listed.map_err(|failure| failure.told(endpoint)),
+    }
+}
+
+async fn listed(connection: &Connection, wait: Duration) -> Result<Vec<LocalModel>, Failure> {
+    let provider = connection.endpoint.provider;
     let models = match provider.protocol {
-        Protocol::Ollama => ollama_models(&connection.get(&["api", "tags"], wait).await?)?,
-        Protocol::Gemini => gemini_models(&connection.get(&["models"], wait).await?)?,
-        Protocol::OpenAi | Protocol::Anthropic => openai_models(&connection.get(&["models"], wait).await?)?,
+        Protocol::Ollama => ollama_models(&connection.fetch(&["api", "tags"], wait).await?),
+        Protocol::Gemini => gemini_models(&connection.fetch(&["models"], wait).await?),
+        Protocol::OpenAi | Protocol::Anthropic => openai_models(&connection.fetch(&["models"], wait).await?),
     };
-    let name = |model: &str| format!("{}:{model}", provider.name);
-    Some(models.into_iter().map(|(model, bytes)| LocalModel { name: name(&model), bytes }).collect())
+    let model = |(model, bytes)| LocalModel { name: format!("{}:{model}", provider.name), bytes };
+    Ok(models.ok_or(FailureKind::Malformed)?.into_iter().map(model).collect())
 }
 
 /// As long as a person looks at an empty list.
@@ -121,8 +142,9 @@ impl Capabilities {
     /// What to make of it. A block in the text is better when both work: it is seen while it is written.
     pub fn traits(self, usual: Traits) -> Traits {
         let acting = if self.tools && !self.blocks { Acting::Tools } else { Acting::Blocks };
-        // What a model could read and what this computer's memory holds are two things.
-        let context = self.context.map_or(usual.context, |context| context.min(2 * LOCAL_CONTEXT));
+        // What a model could read and what the memory of a computer of one's own holds are two things.
+        let most = usual.context.max(2 * LOCAL_CONTEXT);
+        let context = self.context.map_or(usual.context, |context| context.min(most));
         let size = if context < LOCAL_CONTEXT { Size::Small } else { usual.size };
         Traits { acting, size, context, reviews: usual.reviews, listens: true }
     }
@@ -217,6 +239,7 @@ mod tests {
     #[test]
     fn a_probe_decides_how_a_model_acts() {
         let found = |blocks, tools, context| Capabilities { blocks, tools, context }.traits(Traits::default());
+        let here = Traits { context: LOCAL_CONTEXT, ..Traits::default() };
         assert_eq!(found(true, true, None), Traits::default());
         assert_eq!(found(false, true, None).acting, Acting::Tools);
         assert_eq!(found(false, false, None).acting, Acting::Blocks);
@@ -224,6 +247,7 @@ mod tests {
             found(true, false, Some(4_096)),
             Traits { acting: Acting::Blocks, size: Size::Small, context: 4_096, reviews: false, listens: true }
         );
-        assert_eq!(found(true, false, Some(1_000_000)).context, 16_384);
+        let much = Capabilities { blocks: true, tools: false, context: Some(1_000_000) };
+        assert_eq!((much.traits(here).context, much.traits(Traits::default()).context), (16_384, 32_000));
     }
 }

@@ -21,7 +21,9 @@ use crate::{
 };
 use connection::Connection;
 use failure::{Failure, FailureKind};
-pub use local::{Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, probe};
+pub use local::{
+    Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, offered_models, probe,
+};
 pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use retry::Retries;
 pub use trial::{Trial, listed_price, try_out};

@@ -1,6 +1,6 @@
 //! Who offers models, and how they are spoken to.
 
-use crate::{Key, remote::url::BaseUrl};
+use crate::{Door, Key, remote::url::BaseUrl};
 
 /// The language that a server speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,14 +150,26 @@ impl Endpoint {
         Ok(Self { provider, base_url, model: model.to_owned(), key })
     }
 
-    /// Nobody who is hosted answers without a key; what is asked need not be sent to find out.
-    pub(crate) fn lacks_key(&self) -> bool {
-        self.key.is_none() && self.place() == Place::Hosted && self.provider.key_variable.is_some()
+    /// The same with the key that the environment or the keyring holds for whoever is asked.
+    pub fn with_its_key(model: &str, base_url: Option<&str>) -> Result<Self, EndpointError> {
+        let (provider, _) = named(model)?;
+        let address = base_url.and_then(BaseUrl::parse);
+        Self::new(model, base_url, Door::new(provider, address.as_ref()).key())
     }
 
-    /// Local patience for a hosted provider's protocol that runs on this computer, and for nobody else.
+    /// Nobody who is known as hosted answers without a key; what is asked need not be sent to find out.
+    pub(crate) fn lacks_key(&self) -> bool {
+        self.key.is_none() && self.provider.place == Place::Hosted && self.place() == Place::Hosted
+    }
+
+    /// Local patience for what runs on this computer, whoever it is, and for a server of one's own that is near.
     pub fn place(&self) -> Place {
-        if self.base_url.is_this_computer() { Place::Local } else { self.provider.place }
+        let is_own = self.provider.base_url.is_none();
+        match self.provider.place {
+            _ if self.base_url.is_this_computer() => Place::Local,
+            Place::Local if is_own && !self.base_url.is_nearby() => Place::Hosted,
+            place => place,
+        }
     }
 }
 
@@ -218,6 +230,16 @@ mod tests {
             wrong("openai:m", Some("api.openai.com")),
             "`api.openai.com` is no address\nhint: it begins with http:// or https://"
         );
+    }
+
+    #[test]
+    fn a_server_of_ones_own_is_where_its_address_says() {
+        let place = |model, url| Endpoint::new(model, Some(url), None).unwrap().place();
+        assert_eq!(place("compatible:m", "http://127.0.0.1:8000/v1"), Place::Local);
+        assert_eq!(place("compatible:m", "http://192.168.0.7:8000/v1"), Place::Local);
+        assert_eq!(place("compatible:m", "https://models.example/v1"), Place::Hosted);
+        assert_eq!(place("ollama:m", "https://models.example"), Place::Local);
+        assert_eq!(place("azure:m", "https://models.example/openai/v1"), Place::Hosted);
     }
 
     #[test]

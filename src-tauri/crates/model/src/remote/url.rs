@@ -27,6 +27,28 @@ impl BaseUrl {
         host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
     }
 
+    /// On this computer or in this house: an address or a name that means nothing elsewhere.
+    pub(crate) fn is_nearby(&self) -> bool {
+        let host = self.host();
+        match host.parse() {
+            Ok(IpAddr::V4(address)) => address.is_loopback() || address.is_private() || address.is_link_local(),
+            Ok(IpAddr::V6(address)) => {
+                address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+            }
+            Err(_) => !host.contains('.') || host.ends_with(".local"),
+        }
+    }
+
+    /// Without the path, as in `https://models.example:8443`.
+    pub fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
+    }
+
+    /// Nothing stands behind the host.
+    pub fn is_bare(&self) -> bool {
+        self.0.path() == "/"
+    }
+
     /// Nobody can read along.
     pub(crate) fn keeps_secrets(&self) -> bool {
         self.0.scheme() == "https" || self.is_this_computer()
@@ -46,5 +68,20 @@ impl fmt::Display for BaseUrl {
         let _ = url.set_username("");
         let _ = url.set_password(None);
         formatter.write_str(url.as_str().trim_end_matches('/'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_this_house_is_known_by_its_address() {
+        let is_nearby = |address| BaseUrl::parse(address).unwrap().is_nearby();
+        for near in ["http://localhost:1", "http://[::1]/v1", "http://192.168.0.7", "http://tower:8000", "http://a.local"] {
+            assert!(is_nearby(near), "{near}");
+        }
+        assert!(!is_nearby("https://models.example/v1"));
+        assert!(!is_nearby("https://8.8.8.8"));
     }
 }
