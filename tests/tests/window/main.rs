@@ -16,6 +16,7 @@ mod keys;
 mod locked;
 mod models;
 mod opening;
+mod own_server;
 mod pictures;
 mod reach;
 mod rest;

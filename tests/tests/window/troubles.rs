@@ -1,8 +1,9 @@
 //! Never a dead end: what goes wrong is said, with what is safe, and one button helps. Each button is pressed, and has helped.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, Permissions},
     io::Write,
+    os::unix::fs::{PermissionsExt, symlink},
     path::Path,
     process::Command,
 };
@@ -14,7 +15,7 @@ use crate::{
     models::ollama,
     opening::{ANSWER, DATASET, DIALOG, Outcome, STEPS, TEXT, WELCOME, command, scripted, welcomed, with_sales},
     samples,
-    window::{Account, Window},
+    window::{Account, TITLE, Window, program},
 };
 
 const ERROR: &str = "aside.error";
@@ -47,6 +48,43 @@ async fn a_server_that_is_not_running_is_asked_again_when_it_runs() -> Outcome {
     let _server = ollama().await?;
     window.click(&format!("{ERROR} .button")).await?;
     window.until_all_read(TEXT, &["At most 5 pieces were sold at once."]).await?;
+    window.gone(ERROR).await
+}
+
+#[tokio::test]
+async fn a_missing_part_of_the_program_is_told_as_often_as_it_is_asked_and_asked_when_it_is_there() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", samples::sales())?;
+    let (worker, built) = (account.path("tabletalk-worker"), program()?.with_file_name("tabletalk-worker"));
+    symlink(&built, &worker)?;
+    let with_worker: [(&str, &Path); 1] = [("TABLETALK_WORKER", &worker)];
+    let window = account.open_with(&[&sales], &with_worker).await?;
+    window.see(DATASET).await?;
+    window.at_rest().await?;
+    account.desktop.close(TITLE)?;
+    drop(window);
+
+    fs::remove_file(&worker)?;
+    let window = account.open_with(&[], &with_worker).await?;
+    window.see(DATASET).await?;
+    window.ask("How many rows are there?").await?;
+    const STOPPED: &str = "The part of the program that runs the calculations could not be started.";
+    trouble(&window, STOPPED, "Ask again").await?;
+    window.until_told(ERROR, "the program tabletalk-worker is not where it should be").await?;
+    window.looks("150-a-missing-part-of-the-program").await?;
+    // Damaged is told, too, and the question is still there.
+    fs::write(&worker, "no program")?;
+    fs::set_permissions(&worker, Permissions::from_mode(0o755))?;
+    for _ in 0..2 {
+        window.click(&format!("{ERROR} .button")).await?;
+        window.until_told(ERROR, "the program tabletalk-worker could not be started").await?;
+        trouble(&window, STOPPED, "Ask again").await?;
+        window.count(ERROR, 1).await?;
+    }
+    fs::remove_file(&worker)?;
+    symlink(&built, &worker)?;
+    window.click(&format!("{ERROR} .button")).await?;
+    window.until_all_read(TEXT, &["Number of rows: 240."]).await?;
     window.gone(ERROR).await
 }
 

@@ -64,9 +64,14 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     async fn carry_out(&mut self, task: Task) {
         self.stage.begin_turn();
-        let end = match self.catch_up(&task.cancel).await {
+        let end = match self.catch_up(&task.op, &task.cancel).await {
             Ok(()) => self.turn(task.op, &task.cancel).await,
-            Err(end) => end,
+            Err(end) => {
+                if let Op::Ask { question } = task.op {
+                    self.keep_question(question);
+                }
+                end
+            }
         };
         self.stage.end_turn(end);
         // After the answer, so that nobody waits for it.

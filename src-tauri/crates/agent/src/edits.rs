@@ -6,7 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{AnswerStatus, CodeRun, Current, Edit, Item, ItemBody, ItemId, Outcome, RunDifference, Span};
+use tabletalk_protocol::{
+    AnswerStatus, CodeRun, Current, Edit, Item, ItemBody, ItemId, Op, Outcome, RunDifference, Span,
+};
 use tabletalk_sandbox::{CancellationToken, Change, History, PastCell, Sandbox, SandboxError};
 
 use crate::{
@@ -135,18 +137,28 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         question: Option<String>,
         cancel: &CancellationToken,
     ) -> TurnEnd {
-        match self.make_room(turn, cancel).await {
-            Ok((old, below)) => {
-                let end = self.ask_in_place(&question.unwrap_or(old), cancel).await;
-                self.stage.stand_in_own_place();
-                self.come_back(&below, cancel).await.err().unwrap_or(end)
-            }
-            Err(end) => end,
+        let (old, below) = match self.make_room(turn).await {
+            Ok(room) => room,
+            Err(end) => return end,
+        };
+        let question = question.unwrap_or(old);
+        if let Err(end) = self.go(|item| item.turn < turn, cancel).await {
+            self.keep_question(question);
+            self.stage.stand_in_own_place();
+            return end;
         }
+        let end = self.ask_in_place(&question, cancel).await;
+        self.stage.stand_in_own_place();
+        self.come_back(&below, cancel).await.err().unwrap_or(end)
+    }
+
+    /// What could not be asked stands there all the same, with the reason, and can be asked once more.
+    pub(crate) fn keep_question(&mut self, text: String) {
+        self.stage.show(ItemBody::UserText { text });
     }
 
     /// Take a turn away so that this one can stand there; its question, and the code below it.
-    async fn make_room(&mut self, turn: u32, cancel: &CancellationToken) -> Step<(String, Vec<Standing>)> {
+    async fn make_room(&mut self, turn: u32) -> Step<(String, Vec<Standing>)> {
         let items = self.stage.current().items;
         let question = question(&items, turn).ok_or_else(|| gone("This question"))?;
         let change = Change { before: codes(&items, turn), after: Vec::new() };
@@ -154,7 +166,6 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let stale = self.out_of_date(&change, &below, None).await?;
         self.stage.show(ItemBody::Edit(Edit::AskAgain { of: turn, stale }));
         self.stage.stand_in(turn);
-        self.go(|item| item.turn < turn, cancel).await?;
         Ok((question, below))
     }
 
@@ -273,10 +284,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         Ok(runs.into_iter().chain(answers).collect())
     }
 
-    /// What an edit that did not come to its end left undone.
-    pub(crate) async fn catch_up(&mut self, cancel: &CancellationToken) -> Step<()> {
+    /// Before this is done: what an edit that did not come to its end left undone.
+    pub(crate) async fn catch_up(&mut self, op: &Op, cancel: &CancellationToken) -> Step<()> {
         match self.session {
             Session::AsSaid => Ok(()),
+            // It brings the session to where it is asked.
+            Session::Behind if matches!(op, Op::AskAgain { .. }) => Ok(()),
             Session::Behind => self.go_to_end(cancel).await,
         }
     }

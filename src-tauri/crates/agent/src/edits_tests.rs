@@ -1,6 +1,6 @@
 //! What edits show, and what they make of the session.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, atomic::Ordering};
 
 use tabletalk_model::ScriptedModel;
 use tabletalk_protocol::{ChartSpec, Edit, Event, ItemBody, ItemId, Op};
@@ -162,6 +162,31 @@ async fn a_question_asked_again_stands_where_it_stood() {
         ]
     );
     assert_eq!(bench.sessions(), [vec![], vec!["aa = 5", "cc = 9"]]);
+}
+
+#[tokio::test]
+async fn a_question_that_cannot_be_asked_again_stays_and_can_be_asked_later() {
+    let sandbox = ScriptedSandbox { acts: [finished("11\n", Some("There are 11."))].into(), ..Default::default() };
+    let (rewound, is_missing) = (Arc::clone(&sandbox.rewound), Arc::clone(&sandbox.is_missing));
+    let model = ScriptedModel::parse(&script(&["aa = 1", "aa = 1"])).unwrap();
+    let setup = Setup { model, sandbox, clock: Midnight, journal: Forgotten, past: vec![] };
+    let bench = Bench { conversation: Conversation::start(setup), rewound };
+    bench.carry_out(vec![attach("sales.csv")]).await;
+
+    is_missing.store(true, Ordering::Relaxed);
+    bench.carry_out(vec![ask("how many?")]).await;
+    let again = Op::AskAgain { turn: 2, question: None };
+    for _ in 0..2 {
+        let events = bench.carry_out(vec![again.clone()]).await;
+        assert!(matches!(events.last(), Some(Event::TurnFailed { .. })), "{events:#?}");
+        assert_eq!(bench.stands(), ["> how many?"]);
+    }
+    bench.carry_out(vec![ask("and now?")]).await;
+    assert_eq!(bench.stands(), ["> how many?", "> and now?"]);
+
+    is_missing.store(false, Ordering::Relaxed);
+    bench.carry_out(vec![again]).await;
+    assert_eq!(bench.stands(), ["> how many?", "aa = 1", "There are 11.", "> and now?"]);
 }
 
 #[tokio::test]

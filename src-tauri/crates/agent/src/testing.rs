@@ -3,7 +3,10 @@
 use std::{
     collections::VecDeque,
     path::PathBuf,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -36,6 +39,15 @@ pub(crate) struct ScriptedSandbox {
     pub cells: u32,
     /// What it was to become.
     pub rewound: Arc<Mutex<Vec<History>>>,
+    /// No worker can be had.
+    pub is_missing: Arc<AtomicBool>,
+}
+
+impl ScriptedSandbox {
+    fn worker(&self) -> Result<(), SandboxError> {
+        let missing = || SandboxError::Start("the program `tabletalk-worker` is not where it should be".into());
+        if self.is_missing.load(Ordering::Relaxed) { Err(missing()) } else { Ok(()) }
+    }
 }
 
 impl Sandbox for ScriptedSandbox {
@@ -98,6 +110,7 @@ impl Sandbox for ScriptedSandbox {
         outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
     ) -> Result<CellReport, SandboxError> {
+        self.worker()?;
         self.cells += 1;
         let Some(act) = self.acts.pop_front() else {
             cancel.cancelled().await;
@@ -130,6 +143,7 @@ impl Sandbox for ScriptedSandbox {
     }
 
     async fn rewind(&mut self, history: History, _cancel: &CancellationToken) -> Result<Restored, SandboxError> {
+        self.worker()?;
         self.rewound.lock().unwrap().push(history);
         Ok(Restored::default())
     }
