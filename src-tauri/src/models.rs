@@ -5,8 +5,9 @@ use std::{env, fs, time::Duration};
 use serde::Serialize;
 use tabletalk_agent::{ChosenModel, Home, Settings};
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, ModelError,
-    PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
+    Acting, Analyst, AnyModel, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model,
+    ModelError, PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers,
+    hosted_models, listed_price, probe,
 };
 
 use crate::{
@@ -93,7 +94,8 @@ pub struct TrialView {
 }
 
 pub async fn try_out(name: &str, address: Option<&str>) -> Result<TrialView, Refusal> {
-    let trial = tabletalk_model::try_out(&endpoint(name, address)?, &CancellationToken::new()).await.map_err(refused)?;
+    let trial =
+        tabletalk_model::try_out(&endpoint(name, address)?, &CancellationToken::new()).await.map_err(refused)?;
     Ok(TrialView {
         answer: trial.answer,
         seconds: trial.elapsed.as_secs_f64(),
@@ -169,7 +171,8 @@ pub fn keep(provider: &str, address: Option<&str>, key: &str) -> Result<(), Refu
     }
     let key = Key::new(key);
     // What is refused here must not lie in the keyring either.
-    let opened = Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(|error| Refusal::of(&error))?;
+    let opened =
+        Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(|error| Refusal::of(&error))?;
     Door::new(opened.provider, Some(&opened.base_url)).keep(&key).map_err(|error| Refusal::of(&error))
 }
 

@@ -48,8 +48,8 @@ pub async fn remembered(server: Option<&OwnServer>) -> Option<OwnServerView> {
 }
 
 async fn asked(provider: &'static Provider, address: &BaseUrl) -> Result<OwnServerView, Refusal> {
-    let endpoint = Endpoint::with_its_key(&any_of(provider), Some(&address.to_string()))
-        .map_err(|error| Refusal::of(&error))?;
+    let endpoint =
+        Endpoint::with_its_key(&any_of(provider), Some(&address.to_string())).map_err(|error| Refusal::of(&error))?;
     let mut models = offered_models(&endpoint).await.map_err(refused)?;
     // Azure lists what could be set up, and is asked by the names that a company gave what is set up.
     models.retain(|_| provider.name != AZURE);
@@ -66,8 +66,8 @@ fn view(provider: &'static Provider, address: &BaseUrl, models: Vec<String>) -> 
 fn known(OwnServer { provider, address }: &OwnServer) -> Result<(&'static Provider, BaseUrl), Refusal> {
     let own = PROVIDERS.iter().find(|known| known.name == provider && known.base_url.is_none());
     let own = own.ok_or_else(|| Refusal::new("There is no such provider."))?;
-    let address = BaseUrl::parse(address)
-        .ok_or_else(|| Refusal::of(&EndpointError::BadAddress(address.trim().to_owned())))?;
+    let address =
+        BaseUrl::parse(address).ok_or_else(|| Refusal::of(&EndpointError::BadAddress(address.trim().to_owned())))?;
     Ok((own, address))
 }
 

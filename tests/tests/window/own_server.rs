@@ -85,8 +85,12 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
     window.fill(SECRET, KEY).await?;
     window.press("Connect").await?;
     // The keyboard goes on where the models are, and the path that was left out is there.
-    window.until(&format!("return document.activeElement === document.querySelector(\"{MODELS}\")"), true.into()).await?;
-    window.until(&format!("return document.querySelector('{ADDRESS}').value"), format!("http://{host}/v1").into()).await?;
+    window
+        .until(&format!("return document.activeElement === document.querySelector(\"{MODELS}\")"), true.into())
+        .await?;
+    window
+        .until(&format!("return document.querySelector('{ADDRESS}').value"), format!("http://{host}/v1").into())
+        .await?;
     window.until(&format!("return document.querySelector('{SECRET}').value"), "".into()).await?;
     window.choose(MODELS, "compatible:gateway-large").await?;
     window.press("Try it").await?;
@@ -113,7 +117,9 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
     window.at_rest().await?;
     window.prefer("language", "de").await?;
     window.press("gateway-large").await?;
-    window.until(&format!("return document.querySelector(\"{MODELS}\").value"), "compatible:gateway-large".into()).await?;
+    window
+        .until(&format!("return document.querySelector(\"{MODELS}\").value"), "compatible:gateway-large".into())
+        .await?;
     window.press(&format!("Schlüssel von {host} vergessen")).await?;
     window.gone(&format!("button[aria-label='Schlüssel von {host} vergessen']")).await?;
     window.press("Abbrechen").await?;

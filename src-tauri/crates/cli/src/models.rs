@@ -1,9 +1,7 @@
 //! `tabletalk-cli models`: which models there are, and what one of them can do.
 
 use clap::Args;
-use tabletalk_model::{
-    CancellationToken, Door, LocalServer, PROVIDERS, Place, find_local_servers, find_server, probe,
-};
+use tabletalk_model::{CancellationToken, Door, LocalServer, PROVIDERS, Place, find_local_servers, find_server, probe};
 
 use crate::model::endpoint;
 

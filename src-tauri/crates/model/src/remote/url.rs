@@ -78,7 +78,9 @@ mod tests {
     #[test]
     fn what_is_in_this_house_is_known_by_its_address() {
         let is_nearby = |address| BaseUrl::parse(address).unwrap().is_nearby();
-        for near in ["http://localhost:1", "http://[::1]/v1", "http://192.168.0.7", "http://tower:8000", "http://a.local"] {
+        for near in
+            ["http://localhost:1", "http://[::1]/v1", "http://192.168.0.7", "http://tower:8000", "http://a.local"]
+        {
             assert!(is_nearby(near), "{near}");
         }
         assert!(!is_nearby("https://models.example/v1"));
