@@ -80,7 +80,7 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
     enter(&window, server.address()).await?;
     window.press("Connect").await?;
     window.until_told(REFUSED, "Your server needs a key, and there is none.").await?;
-    window.looks("161-a-server-that-wants-a-key").await?;
+    window.looks("165-a-server-that-wants-a-key").await?;
 
     window.fill(SECRET, KEY).await?;
     window.press("Connect").await?;
@@ -96,7 +96,7 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
     window.press("Try it").await?;
     window.until_read("[role=dialog] blockquote", "Which products sold best, and when?").await?;
     window.until_told("[role=dialog] .trial .note", "It reads 65,536 tokens at once.").await?;
-    window.looks("162-a-server-of-ones-own").await?;
+    window.looks("166-a-server-of-ones-own").await?;
     window.press("Use").await?;
     window.gone(DIALOG).await?;
 
@@ -131,7 +131,7 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
     window.until_told(SAID, "„Eigener Server“ braucht einen Schlüssel, und es gibt keinen.").await?;
     window.click(&format!("{SAID} .button")).await?;
     window.in_view(SECRET).await?;
-    window.looks("163-a-key-of-ones-own-server-in-german").await
+    window.looks("167-a-key-of-ones-own-server-in-german").await
 }
 
 #[tokio::test]
@@ -149,7 +149,7 @@ async fn what_is_wrong_with_an_address_is_said_beside_it() -> Outcome {
         window.press("Connect").await?;
         window.until_told(REFUSED, told).await?;
     }
-    window.looks("164-a-key-that-is-not-sent").await?;
+    window.looks("168-a-key-that-is-not-sent").await?;
     // Nothing of it can be used, and whoever answered goes on answering.
     window.gone("[role=dialog] .name input").await?;
     window.press("Use").await?;

@@ -113,7 +113,7 @@ fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
     for (before, now) in before.tables.iter().zip(&now.tables) {
         changes.extend(in_table(before, now)?);
     }
-    for ((before, old), (now, new)) in before.charts.iter().zip(&now.charts).filter(|(before, now)| before != now) {
+    for ((_, old), (_, new)) in before.charts.iter().zip(&now.charts).filter(|(before, now)| before != now) {
         match in_chart(old, new) {
             // A chart draws what the table beside it holds; what only the chart shows counts as well.
             Some(mut drawn) => {
