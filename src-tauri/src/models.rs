@@ -239,6 +239,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_key_concerns_whoever_is_asked_with_it() {
+        let chosen = |name: &str, base_url: Option<&str>| ChosenModel {
+            name: name.into(),
+            base_url: base_url.map(str::to_owned),
+            acting: None,
+            context: None,
+            price: None,
+        };
+        assert!(is_of(&chosen("openai:gpt-5", None), "openai", None));
+        assert!(!is_of(&chosen("openai:gpt-5", None), "groq", None));
+        let own = chosen("compatible:m", Some("https://models.example/v1"));
+        assert!(is_of(&own, "compatible", Some("https://models.example")));
+        assert!(!is_of(&own, "compatible", Some("https://other.example/v1")));
+    }
+
+    #[test]
+    fn a_key_that_would_travel_unprotected_is_not_kept() {
+        let refused = keep("compatible", Some("http://models.example/v1"), "sk-1").unwrap_err();
+        assert_eq!(refused.message, "A key must not travel unprotected to `http://models.example/v1`.");
+    }
+
+    #[test]
     fn the_screen_reads_these_words() {
         let group = ModelGroup { title: "Ollama".into(), place: "this_computer", models: vec!["ollama:m".into()] };
         let provider = KeyedProvider { name: "openai", title: "OpenAI", key: None };
