@@ -18,6 +18,8 @@ const SECRET: &str = "[role=dialog] form:has(input[inputmode=url]) input[type=pa
 const REFUSED: &str = "[role=dialog] details .refused";
 const MODELS: &str = "[role=dialog] select:has(option[value='compatible:gateway-large'])";
 
+const SAID: &str = "section.turn:last-of-type aside.error";
+
 /// As vLLM and many a company's gateway speak, with a key before every answer.
 async fn gateway() -> Result<Provider> {
     Ok(Provider::at(0, answer).await?)
@@ -127,7 +129,6 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
 
     // Without its key it says so where it was asked, and the button leads to where its key is entered.
     window.ask("Und jetzt?").await?;
-    const SAID: &str = "section.turn:last-of-type aside.error";
     window.until_told(SAID, "„Eigener Server“ braucht einen Schlüssel, und es gibt keinen.").await?;
     window.click(&format!("{SAID} .button")).await?;
     window.in_view(SECRET).await?;

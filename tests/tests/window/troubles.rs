@@ -19,6 +19,7 @@ use crate::{
 };
 
 const ERROR: &str = "aside.error";
+const STOPPED: &str = "The part of the program that runs the calculations could not be started.";
 
 #[tokio::test]
 async fn a_file_that_is_gone_is_chosen_where_it_is_now() -> Outcome {
@@ -68,7 +69,6 @@ async fn a_missing_part_of_the_program_is_told_as_often_as_it_is_asked_and_asked
     let window = account.open_with(&[], &with_worker).await?;
     window.see(DATASET).await?;
     window.ask("How many rows are there?").await?;
-    const STOPPED: &str = "The part of the program that runs the calculations could not be started.";
     trouble(&window, STOPPED, "Ask again").await?;
     window.until_told(ERROR, "the program tabletalk-worker is not where it should be").await?;
     window.looks("150-a-missing-part-of-the-program").await?;

@@ -166,7 +166,8 @@ async fn a_question_asked_again_stands_where_it_stood() {
 
 #[tokio::test]
 async fn a_question_that_cannot_be_asked_again_stays_and_can_be_asked_later() {
-    let sandbox = ScriptedSandbox { acts: [finished("11\n", Some("There are 11."))].into(), ..Default::default() };
+    let sandbox =
+        ScriptedSandbox { acts: [finished("11\n", Some("There are 11."))].into(), ..ScriptedSandbox::default() };
     let (rewound, is_missing) = (Arc::clone(&sandbox.rewound), Arc::clone(&sandbox.is_missing));
     let model = ScriptedModel::parse(&script(&["aa = 1", "aa = 1"])).unwrap();
     let setup = Setup { model, sandbox, clock: Midnight, journal: Forgotten, past: vec![] };
