@@ -16,6 +16,7 @@ mod python;
 mod query;
 mod read_anew;
 mod reading;
+mod rephrased;
 mod sayings;
 mod schema;
 mod sense;

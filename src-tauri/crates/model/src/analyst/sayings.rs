@@ -2,6 +2,7 @@
 //! people who `don't turn up` are no-shows where the file has such a value.
 
 use super::{
+    rephrased::rephrase,
     schema::{Column, Nature, Schema},
     sense::Concept,
     words::folded,
@@ -10,6 +11,15 @@ use super::{
 /// What people say, and the plain words for it; an empty one says nothing.
 const SAYINGS: &[(&str, &str)] = &[
     ("data set|data sets", "dataset"),
+    ("waht|whta|wht|wat", "what"),
+    ("wich|whcih|whihc|wihch", "which"),
+    ("hwo", "how"),
+    ("teh|hte", "the"),
+    (
+        "over the whole year|over the entire year|throughout the year|over the two years together|in the whole file|over the whole period|in the \
+         whole period|the whole time",
+        "",
+    ),
     ("sign-ups|sign ups|sign-up", "signups"),
     ("fill-ups|fill ups|fill-up|filling up|refuelings|refulings|tank stops", "refuellings"),
     ("pick-up|pick up|picked up|pick-ups", "pickup"),
@@ -196,6 +206,7 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
             replace(&mut pieces, said, &price);
         }
     }
+    rephrase(&mut pieces, schema);
     impossible(&mut pieces);
     entered_by(&mut pieces);
     ranked(&mut pieces);

@@ -150,6 +150,7 @@ impl<'a> Schema<'a> {
         match (revenue, prices.as_slice()) {
             (None, [price])
                 if self.numbers_about(Concept::Quantity).is_empty()
+                    && !price.is_per_unit()
                     && (self.sells() || lexicon::is_paid(&price.name)) =>
             {
                 vec![Operand::Column(price.profile.name.clone())]
@@ -195,6 +196,20 @@ impl<'a> Schema<'a> {
                 .is_some_and(|column| lexicon::is_expense(&column.name))
         };
         !money.is_empty() && money.iter().all(cost)
+    }
+
+    /// What was charged and what was paid of it, where each has its own column.
+    pub fn charged_and_paid(&self) -> Option<(String, String)> {
+        let money = |column: &&Column<'a>| {
+            !column.is_percent()
+                && [Concept::Money, Concept::Price].iter().any(|concept| lexicon::names(*concept, &column.name))
+        };
+        let (paid, charged): (Vec<&Column<'a>>, Vec<&Column<'a>>) =
+            self.of_nature(Nature::Number).filter(money).partition(|column| lexicon::is_paid(&column.name));
+        match (charged.as_slice(), paid.as_slice()) {
+            ([charged], [paid]) => Some((charged.profile.name.clone(), paid.profile.name.clone())),
+            _ => None,
+        }
     }
 
     /// Whether all money in the file is what others pay to the one who keeps it: prices of what is sold, fees, fines, fares.
@@ -317,6 +332,27 @@ impl<'a> Schema<'a> {
                 (!std::ptr::eq(start, end)).then_some((start, end))
             }
         }
+    }
+
+    /// How long before what a row tells of it was asked for, where both have a date.
+    pub fn notice(&self) -> Option<Operand> {
+        const ASKED: &str = "booked requested ordered reserved booking request";
+        let asks =
+            |column: &&Column<'a>| column.name.iter().any(|part| ASKED.split(' ').any(|word| word == part.lower));
+        let asked = self.of_nature(Nature::Date).find(asks)?;
+        let happens = self.of_nature(Nature::Date).find(|column| !std::ptr::eq(*column, asked))?;
+        let (start, end) = (asked.profile.name.clone(), happens.profile.name.clone());
+        Some(Operand::Elapsed { start, end, unit: Span::Days })
+    }
+
+    /// The dates between which somebody waited: until they were seen, served or let in.
+    pub fn wait(&self) -> Option<(&Column<'a>, &Column<'a>)> {
+        const TURNS: &str = "seen served treated called triaged answered";
+        let begins =
+            |column: &&Column<'a>| column.name.iter().any(|part| TURNS.split(' ').any(|turn| turn == part.lower));
+        let end = self.of_nature(Nature::Date).find(begins)?;
+        let start = self.of_nature(Nature::Date).next()?;
+        (!std::ptr::eq(start, end)).then_some((start, end))
     }
 
     /// The date on which what a row tells of happens: an appointment's own date comes before the day on which it was booked.
@@ -637,7 +673,7 @@ const FILE_WORDS: [&str; 18] = [
 ];
 
 /// Words for the same kind of row.
-const KINDS: [&str; 37] = [
+const KINDS: [&str; 38] = [
     "order sale purchase transaction receipt bestellung verkauf auftrag kauf",
     "employee staff colleague worker mitarbeiter mitarbeiterin beschaeftigter angestellter personal person leute",
     "patient stay admission visit case",
@@ -674,6 +710,7 @@ const KINDS: [&str; 37] = [
     "flight",
     "call anruf",
     "accident crash incident unfall",
+    "leave absence abwesenheit",
     "departure service connection trip journey run bus train abfahrt",
 ];
 
@@ -705,7 +742,7 @@ impl<'a> Column<'a> {
             Some((nature, _)) => *nature,
             None => nature(profile, &name, dataset.rows),
         };
-        let variants = if nature == Nature::Category { variants(known_values(profile)) } else { vec![] };
+        let variants = if nature == Nature::Category { variants(known_values(profile), &name) } else { vec![] };
         let values = if nature == Nature::Category { known_values(profile) } else { &[] };
         let known = values.iter().map(|entry| KnownValue::new(&entry.value, &variants)).collect();
         let read_as = read_as.map(|(_, code)| code);
@@ -754,6 +791,12 @@ impl<'a> Column<'a> {
     pub fn is_rate(&self) -> bool {
         let shared = self.unit().is_some_and(|unit| unit.contains(['/', '%', '°']));
         lexicon::is_rate(&self.name) || shared
+    }
+
+    /// Whether it is so much for each of something, as in `Price/Night` and `rate_per_hour`.
+    pub fn is_per_unit(&self) -> bool {
+        let name = self.profile.name.split(['(', '[']).next().unwrap_or_default();
+        name.contains('/') || name_words(name).iter().any(|word| ["per", "pro", "je"].contains(&word.lower.as_str()))
     }
 
     /// Whether it holds so many of a hundred.
@@ -849,10 +892,10 @@ fn placeholder(profile: &ColumnProfile) -> Option<f64> {
 }
 
 /// The rarer ways in which values are written, with the usual one.
-fn variants(values: &[ValueCount]) -> Vec<(String, String)> {
+fn variants(values: &[ValueCount], name: &[Word]) -> Vec<(String, String)> {
     let mut variants = Vec::new();
     for (place, rare) in values.iter().enumerate().rev() {
-        let usual = values[..place].iter().find(|usual| is_variant(rare, usual));
+        let usual = values[..place].iter().find(|usual| is_variant(rare, usual) || repeats_the_name(rare, usual, name));
         variants.extend(usual.map(|usual| (rare.value.clone(), usual.value.clone())));
     }
     variants.reverse();
@@ -864,6 +907,15 @@ fn variants(values: &[ValueCount]) -> Vec<(String, String)> {
         }
     }
     variants
+}
+
+/// `Sick leave` for `Sick`, in a column `leave_type`.
+fn repeats_the_name(rare: &ValueCount, usual: &ValueCount, name: &[Word]) -> bool {
+    let (one, other) = (words(&rare.value), words(&usual.value));
+    let own = |word: &Word| name.iter().any(|part| part.stem == word.stem && !lexicon_type(part));
+    one.len() == other.len() + 1
+        && one.iter().zip(&other).all(|(one, other)| one.lower == other.lower)
+        && one.last().is_some_and(own)
 }
 
 /// The words of a value, whether `and` or a sign stands between them.

@@ -19,7 +19,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (
         Concept::Price,
-        "price preis tarif dailyrate roomrate hourlyrate nightlyrate dayrate",
+        "price preis tarif rent miete dailyrate roomrate hourlyrate nightlyrate dayrate",
         "priced costs cost kostet expensive teuer",
     ),
     (
@@ -40,7 +40,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "missed misses ill krank gefehlt",
     ),
     (Concept::Delay, "delay delayed verspaetung lateness", "late verspaetet"),
-    (Concept::Discount, "discount rabatt reduction nachlass skonto", "rebate"),
+    (Concept::Discount, "discount rabatt reduction nachlass skonto voucher coupon", "rebate"),
     (
         Concept::Score,
         "rating score star mark satisfaction happiness grade note bewertung punkt point nps stimmung zufriedenheit",
@@ -132,7 +132,11 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "cancel cancelled canceled cancellation churn churned kuendigung gekuendigt storniert",
         "churn churned kuendigen gekuendigt",
     ),
-    (Concept::Paying, "pay paid payment bezahlt zahlungsdatum gezahlt", "settle settled"),
+    (
+        Concept::Paying,
+        "pay paid payment bezahlt zahlungsdatum gezahlt repaid repayment reimbursed reimbursement refunded",
+        "settle settled",
+    ),
     (
         Concept::Delivering,
         "deliver delivered delivery ship shipped arrival lieferdatum lieferung",

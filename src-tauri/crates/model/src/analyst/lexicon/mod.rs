@@ -143,7 +143,7 @@ pub fn is_plain_verb(word: &Word) -> bool {
          behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered burn burned burnt verbrannt verbrennt \
          pulled pull pulls travelling traveling travel reserve reserved erlaubt allowed supposedly arrive arrives arriving send sends ship ships shipped dispatched drive drives drove driven ride rides rode ridden walk walks walked \
          run ran swim swam win wins won feel feels felt finish finishes finished cover covers covered complete completes completed read reads \
-         rate rates rated review reviewed donate donates donated contribute enrol enrolled register registered apply applied applies \
+         carry carries carried rate rates rated review reviewed donate donates donated contribute enrol enrolled register registered apply applied applies \
          sit sits adopt borrow borrowed lent rent rents process processed teach teaches taught study studies studied write writes wrote eat ate drink drank watch watches host hosts hosted provide provides provided \
          get gets gotten gather attract attracts attracted cause spielten spielen machten haben trainiert wohnen wohnt leben lebt gehoeren gehoert stattgefunden",
         word,
@@ -319,7 +319,8 @@ pub fn takes_time(word: &Word) -> bool {
 
 /// Values that people call by other words.
 pub fn same_value(word: &Word, value: &str) -> bool {
-    const GROUPS: [&str; 24] = [
+    const GROUPS: [&str; 25] = [
+        "annual holiday vacation annual-leave urlaub",
         "won win winning gewonnen",
         "lost lose losing verloren",
         "female woman women f w weiblich frau frauen lady girl weibchen",

@@ -97,6 +97,21 @@ const SHORT: &[(&str, &str)] = &[
     ("mfg", "manufacturer"),
     ("sup", "supplier"),
     ("supp", "supplier"),
+    ("canx", "cancelled"),
+    ("cncl", "cancelled"),
+    ("sched", "scheduled"),
+    ("empl", "employee"),
+    ("hrs", "hours"),
+    ("src", "source"),
+    ("chnl", "channel"),
+    ("tkt", "ticket"),
+    ("pmt", "payment"),
+];
+
+/// What is no word of its own, so that it is cut short also where it is the whole name.
+const NO_WORDS: [&str; 18] = [
+    "pax", "dest", "orig", "dept", "acct", "desc", "cust", "emp", "veh", "qty", "dist", "dur", "loc", "canx", "deliv",
+    "appt", "addr", "empl",
 ];
 
 /// Currencies, before which `ppl` is a price per litre and `ppu` one per unit.
@@ -112,7 +127,7 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
             "ppu" if priced(place) => Some("price per unit"),
             "ppk" if priced(place) => Some("price per kilo"),
             // A single word may be a name of its own, unless it has no vowel.
-            short if name.len() == 1 && short.contains(['a', 'e', 'i', 'o', 'u']) => None,
+            short if name.len() == 1 && short.contains(['a', 'e', 'i', 'o', 'u']) && !NO_WORDS.contains(&short) => None,
             short => SHORT.iter().find(|(cut, _)| *cut == short).map(|(_, whole)| *whole),
         };
         match known {

@@ -184,6 +184,12 @@ impl<'s, 'a> Section<'s, 'a> {
         }
     }
 
+    /// A column of which an empty cell means nothing: a row without a discount has its full price.
+    fn or_nothing(&self, name: &str) -> String {
+        let gappy = self.schema.column(name).is_some_and(|column| column.profile.missing > 0);
+        format!("df[{}]{}", literal(name), if gappy { ".fillna(0)" } else { "" })
+    }
+
     /// A column for a number that is worked out.
     pub fn derive(&mut self, operand: &Operand) {
         let name = measure::operand_column(operand, self.language);
@@ -196,8 +202,8 @@ impl<'s, 'a> Section<'s, 'a> {
             Operand::Column(_) => {}
             Operand::Revenue { quantity, price, discount, extra } => {
                 let less = discount.as_ref().map(|discount| match discount.whole {
-                    1 => format!(" * (1 - {})", column(&discount.column)),
-                    whole => format!(" * (1 - {} / {whole})", column(&discount.column)),
+                    1 => format!(" * (1 - {})", self.or_nothing(&discount.column)),
+                    whole => format!(" * (1 - {} / {whole})", self.or_nothing(&discount.column)),
                 });
                 let on_top = extra.as_ref().map(|extra| format!(" + {}.fillna(0)", column(extra))).unwrap_or_default();
                 self.push(format!(
@@ -220,6 +226,11 @@ impl<'s, 'a> Section<'s, 'a> {
             Operand::Sum(columns) => {
                 let parts: Vec<String> = columns.iter().map(|name| column(name)).collect();
                 self.push(format!("{target} = {}", parts.join(" + ")));
+            }
+            // What was not paid at all is owed.
+            Operand::Difference(one, other) if self.schema.charged_and_paid() == Some((one.clone(), other.clone())) => {
+                let paid = self.or_nothing(other);
+                self.push(format!("{target} = {} - {paid}", column(one)));
             }
             Operand::Difference(one, other) => self.push(format!("{target} = {} - {}", column(one), column(other))),
             Operand::Ratio(one, other) => {

@@ -70,8 +70,14 @@ pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, v
     section.push("tiny = 0.001");
     section.push("chance = f\"p < {tiny}\" if p < tiny else f\"p = {p:.3f}\"");
     let [real, luck] = match section.language {
-        English => ["statistically significant, so it is unlikely to be chance", "could well be chance"],
-        German => ["statistisch signifikant, also wohl kein Zufall", "kann gut Zufall sein"],
+        English => [
+            "statistically significant, so it is unlikely to be chance",
+            "not statistically significant, so it could well be chance",
+        ],
+        German => [
+            "statistisch signifikant, also wohl kein Zufall",
+            "nicht statistisch signifikant, kann also gut Zufall sein",
+        ],
     };
     section.push(format!("verdict = \"{real}\" if p < level else \"{luck}\""));
     let format = measure::operand_format(of, section.schema, false, section.language);

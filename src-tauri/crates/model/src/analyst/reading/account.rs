@@ -76,8 +76,14 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
             return said.first().copied();
         }
     }
-    // `the youngest and the oldest`: one ranking tells of one end.
     let ends = places(&|sense| matches!(sense, Sense::Extreme(..)));
+    // `the median, also the coldest and the warmest`
+    let at_an_end =
+        |measure: &&Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Smallest | Aggregate::Largest, .. });
+    if only_values && !ends.is_empty() && !reckoned.is_empty() && !reckoned.iter().any(at_an_end) {
+        return ends.first().copied();
+    }
+    // `the youngest and the oldest`: one ranking tells of one end.
     let both = ends.iter().any(|place| words[all[*place].start].stem != words[all[ends[0]].start].stem);
     let one_end = |ask: &&Ask| matches!(ask, Ask::Groups { order: Order::Ranked { .. }, .. } | Ask::Rows { .. });
     if let ([ask], true) = (asks.as_slice(), both)
@@ -85,6 +91,10 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
         && joined_by_and(all, ends[0], ends[ends.len() - 1])
     {
         return ends.last().copied();
+    }
+    // `how many visits, from when to when`: the dates alone are half of it.
+    if !counts.is_empty() && asks.iter().all(|ask| matches!(ask, Ask::Span { .. })) {
+        return counts.first().copied();
     }
     // `who waits longest? I mean which doctor`: the rows are not what is asked for.
     let lists = asks.iter().any(|ask| matches!(ask, Ask::ValuesOf { .. }));

@@ -300,13 +300,35 @@ impl<'s, 'a> Clause<'s, 'a> {
         // `how many days in advance do people book`: between two dates, whatever else is measured in minutes.
         let ahead = self.words.iter().any(|word| ["advance", "ahead", "voraus"].contains(&word.lower.as_str()));
         if ahead && self.schema.lifetime().is_some() {
-            return self.schema.elapsed(Some(Span::Days));
+            return self.schema.notice().or_else(|| self.schema.elapsed(Some(Span::Days)));
+        }
+        if let Some(between) = self.time_to_a_date() {
+            return Some(between);
         }
         let column = self.schema.numbers_about(Concept::Duration);
         match column.as_slice() {
             [column] => Some(Operand::Column(column.profile.name.clone())),
             _ => self.timed_column().or_else(|| self.schema.elapsed(self.length_asked_for())),
         }
+    }
+
+    /// The time until somebody's turn, or until a date that is named, where a row has more dates than its first and last.
+    fn time_to_a_date(&self) -> Option<Operand> {
+        let (first, last) = self.schema.lifetime()?;
+        let named = (0..self.len())
+            .filter(|place| self.nature(*place) == Some(Nature::Date))
+            .filter_map(|place| self.column(place))
+            .map(|column| &self.schema.columns[column])
+            .find(|column| !std::ptr::eq(*column, first) && !std::ptr::eq(*column, last));
+        let waits = self.words.iter().any(|word| crate::analyst::words::root(&word.lower) == "wait");
+        let (start, end) = match (self.schema.wait().filter(|_| waits), named) {
+            (Some(wait), _) => wait,
+            (None, Some(named)) => (first, named),
+            (None, None) => return None,
+        };
+        let timed = end.profile.kind == tabletalk_protocol::ColumnKind::DateTime;
+        let unit = self.length_asked_for().unwrap_or(if timed { Span::Minutes } else { Span::Days });
+        Some(Operand::Elapsed { start: start.profile.name.clone(), end: end.profile.name.clone(), unit })
     }
 
     /// The only number that is measured in time, unless a date is named that the time runs to.
@@ -379,7 +401,29 @@ impl<'s, 'a> Clause<'s, 'a> {
             };
             (0..self.schema.columns.len()).find(|place| leaves && ends(&self.schema.columns[*place]))
         };
-        named.or_else(left).or_else(|| self.schema.event()).map(|column| self.name(column)).ok_or(Decline::NoDates)
+        named
+            .or_else(left)
+            .or_else(|| self.date_of_rows())
+            .or_else(|| self.schema.event())
+            .map(|column| self.name(column))
+            .ok_or(Decline::NoDates)
+    }
+
+    /// `deliveries by hour`, where of several dates one tells when the delivery was.
+    fn date_of_rows(&self) -> Option<usize> {
+        use crate::analyst::words::root;
+        let rows: Vec<&Word> =
+            self.tokens.iter().filter(|token| token.is(Sense::Row)).map(|token| &self.words[token.start]).collect();
+        let dated = |column: &crate::analyst::schema::Column<'_>| {
+            let own = |part: &Word| {
+                let verb = root(&part.lower);
+                part.lower.len() > 3
+                    && !lexicon::is_generic(part)
+                    && rows.iter().any(|row| row.stem == part.stem || root(&row.stem) == verb)
+            };
+            column.nature == Nature::Date && column.name.iter().any(own)
+        };
+        (0..self.schema.columns.len()).find(|place| dated(&self.schema.columns[*place]))
     }
 
     pub fn units(&self) -> Vec<(usize, TimeUnit)> {

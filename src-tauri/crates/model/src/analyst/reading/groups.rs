@@ -292,7 +292,8 @@ fn named_before(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Gro
     let with = clause.previous(extreme).is_none_or(|before| clause.column(before).is_some())
         && (0..extreme).rev().take(2).any(|place| ["with", "mit", "having", "has"].contains(&clause.word(place)));
     let Some(place) = (0..extreme).find(|place| clause.column(*place).is_some()) else { return Ok(()) };
-    let sorts = clause.nature(place) == Some(Nature::Category);
+    let sorts = matches!(clause.nature(place), Some(Nature::Category | Nature::Text | Nature::Identifier))
+        && !is_identifier_of_rows(clause, place);
     let counts = (0..place).any(|before| matches!(clause.sense(before), Some(Sense::HowMany)));
     // `three countries we get the most orders from`, `the 5 breeds we see most`
     let numbered = clause
@@ -479,6 +480,15 @@ fn push(found: &mut Groups, group: Group) {
 }
 
 impl Clause<'_, '_> {
+    /// The columns that these groups are made by.
+    pub fn grouped_columns(&self, groups: &Groups) -> Vec<usize> {
+        let named = |group: &Group| match group {
+            Group::Column(name) => self.schema.columns.iter().position(|column| column.profile.name == *name),
+            Group::Time { .. } => None,
+        };
+        groups.groups.iter().filter_map(named).collect()
+    }
+
     fn length(&self, place: usize) -> usize {
         self.tokens[place].length
     }

@@ -17,6 +17,7 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
     let mut found: Vec<Operand> = Vec::new();
     let flow = flow(clause, filters)?;
     found.extend(flow);
+    found.extend(super::reckoned::owed(clause));
     found.extend(super::reckoned::margin(clause)?);
     found.extend(super::reckoned::stock_value(clause)?);
     found.extend(super::reckoned::heads(clause));
@@ -61,8 +62,24 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
         // `how long do guests stay`: the number of guests is not asked for.
         found.retain(|operand| *operand == duration || !speaks_of_people(clause, operand));
     }
+    let found = what_was_paid(clause, found);
     let found = reckoned(clause, found);
     super::converted::converted(clause, found)
+}
+
+/// `how much rent did we take`, where one column holds the rent and another one what was paid of it.
+fn what_was_paid(clause: &Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let Some((charged, paid)) = clause.schema.charged_and_paid() else { return found };
+    let received = clause.asks_how_much()
+        && clause
+            .words
+            .iter()
+            .any(|word| lexicon::takes_in(word) || ["paid", "received", "receive"].contains(&word.lower.as_str()));
+    let of_charge = |operand: &Operand| operand.column_name() == Some(charged.as_str());
+    match found.as_slice() {
+        [operand] if received && of_charge(operand) => vec![Operand::Column(paid)],
+        _ => found,
+    }
 }
 
 /// Money that came in or went out, where one column holds both.
@@ -317,6 +334,11 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     if !rate && so_much && !compared && matches!(operand, Operand::Column(_)) {
         return vec![Aggregate::Total];
     }
+    // The cheapest of several things is the one that costs least each time.
+    let priced = clause.any(|sense| matches!(sense, Sense::Extreme(_, About::Of(Concept::Price))));
+    if priced && matches!(operand, Operand::Column(_)) {
+        return vec![Aggregate::Average];
+    }
     // `how much did Ali make in tips`
     let amount = clause.asks_how_much() || clause.has_word(&["altogether", "insgesamt"]);
     if !rate && amount && !is_or_costs(clause) && matches!(operand, Operand::Column(_)) {
@@ -373,10 +395,24 @@ pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
         Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
             let whole = column.profile.kind == tabletalk_protocol::ColumnKind::Integer
                 && (!column.is_grade() || lexicon::counts_things(&column.name));
-            let poured = column.measured_in().is_some_and(|unit| matches!(unit.kind, Kind::Volume | Kind::Energy));
+            let poured = column.measured_in().is_some_and(|unit| matches!(unit.kind, Kind::Volume | Kind::Energy))
+                || counts_time(&column.name);
             !column.is_rate() && !column.is_stopwatch() && (lexicon::is_amount(&column.name) || whole || poured)
         }),
         operand => adds_up(clause, operand),
+    }
+}
+
+/// `days`, `hours worked`: so much time of each row, which adds up.
+fn counts_time(name: &[Word]) -> bool {
+    const LENGTHS: [&str; 4] = ["days", "nights", "hours", "shifts"];
+    const SPENT: &str = "worked watched lost billed missed absent off taken trained booked logged played flown driven";
+    match name {
+        [length] => LENGTHS.contains(&length.lower.as_str()),
+        [length, spent] | [spent, length] => {
+            LENGTHS.contains(&length.lower.as_str()) && SPENT.split(' ').any(|word| word == spent.lower)
+        }
+        _ => false,
     }
 }
 

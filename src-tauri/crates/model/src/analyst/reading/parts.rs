@@ -215,7 +215,7 @@ pub(super) fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
         let again = words.get(token.start).is_some_and(|word| word.before == Break::Comma)
             && tokens.get(place + 1).is_some_and(|next| next.is(Sense::Row))
             && parts.last().is_some_and(|part: &Vec<Token>| part.iter().any(|token| token.is(Sense::Row)));
-        if place > 0 && token.is(Sense::And) && (begins(place) || again) {
+        if place > 0 && token.is(Sense::And) && (begins(place) || again || ranks_again(tokens, words, place)) {
             parts.push(Vec::new());
         } else if listed(tokens, words, place) {
             // `by how many customers` makes no groups.
@@ -229,6 +229,17 @@ pub(super) fn cut(tokens: &[Token], words: &[Word]) -> Vec<Vec<Token>> {
     parts
 }
 
+/// `the best month of 2024 and the best month of 2025`: the same is looked for in two times.
+fn ranks_again(tokens: &[Token], words: &[Word], and: usize) -> bool {
+    let extreme = |range: &[Token]| {
+        let place = range.iter().position(|token| matches!(token.sense(), Some(Sense::Extreme(..))))?;
+        let timed = range[place..].iter().any(|token| matches!(token.meaning, Meaning::Moment(_)));
+        timed.then(|| words[range[place].start].lower.clone())
+    };
+    let (before, after) = (extreme(&tokens[..and]), extreme(&tokens[and + 1..]));
+    before.is_some() && before == after
+}
+
 /// `how many orders, how many customers, first and last day`: a list of questions.
 pub(super) fn listed(tokens: &[Token], words: &[Word], place: usize) -> bool {
     let token = &tokens[place];
@@ -239,7 +250,9 @@ pub(super) fn listed(tokens: &[Token], words: &[Word], place: usize) -> bool {
     let named = next.is_some_and(|next| is_subject(next) || next.is(Sense::Topic(Topic::Distinct)));
     let dates = token.is(Sense::Topic(Topic::Dates))
         && token.length > 1
-        && words.get(token.start).is_some_and(|word| ["first", "earliest", "erste"].contains(&word.lower.as_str()));
+        && words
+            .get(token.start)
+            .is_some_and(|word| ["first", "earliest", "erste", "from", "von"].contains(&word.lower.as_str()));
     // `how many orders, by how many customers, for how many products`
     let from = matches!(token.sense(), Some(Sense::Of | Sense::By))
         && tokens.get(place + 1).is_some_and(|next| next.is(Sense::HowMany))

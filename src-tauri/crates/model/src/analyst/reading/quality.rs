@@ -6,6 +6,8 @@ use crate::analyst::{
     query::{Ask, Comparison, Filter, Group, Measure, Operand},
     schema::Nature,
     sense::{Sense, Topic},
+    token::{Meaning, Token},
+    words::root,
 };
 
 /// Repeated rows, dates in the wrong order, gaps.
@@ -72,6 +74,32 @@ fn duplicates(clause: &Clause<'_, '_>, parts: &Parts) -> Ask {
     Ask::Duplicates { keys, whole }
 }
 
+/// `each quiz`, where there are two: every one of them.
+fn numbered_alike(clause: &Clause<'_, '_>) -> Vec<String> {
+    let several = |token: &Token| match &token.meaning {
+        Meaning::Column { columns, .. } if columns.len() > 1 => columns.clone(),
+        _ => vec![],
+    };
+    clause.tokens.iter().flat_map(several).map(|column| clause.name(column)).collect()
+}
+
+/// `apart from the return columns, what is missing`: the gaps of all others that have some.
+fn all_but_these(clause: &mut Clause<'_, '_>) -> Option<Vec<String>> {
+    let not = clause.open().find(|place| clause.sense(*place) == Some(Sense::Not))?;
+    let named = clause.next(not)?;
+    let Meaning::Column { columns, .. } = clause.tokens.get(named)?.meaning.clone() else { return None };
+    let word = clause.words[clause.tokens[named].start].clone();
+    let own = |place: usize| {
+        let name = &clause.schema.columns[place].name;
+        columns.contains(&place) || name.iter().any(|part| root(&part.lower) == root(&word.stem))
+    };
+    let gappy = |place: &usize| !own(*place) && clause.schema.columns[*place].profile.missing > 0;
+    let others = (0..clause.schema.columns.len()).filter(gappy).map(|place| clause.name(place)).collect();
+    clause.take(not);
+    clause.take(named);
+    Some(others)
+}
+
 /// `how many ratings are missing`, `which columns have gaps`
 fn missing(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
     let filters = &parts.restrictions.filters;
@@ -107,6 +135,9 @@ fn missing(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
     if !asked {
         return None;
     }
+    if let Some(columns) = all_but_these(clause) {
+        return Some(Ask::Missing { columns, most });
+    }
     // `the remarks don't matter`
     let skipped: Vec<usize> = clause.open().filter(|place| clause.sense(*place) == Some(Sense::Skipped)).collect();
     let apart: Vec<usize> =
@@ -119,7 +150,8 @@ fn missing(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Option<Ask> {
         _ => None,
     }));
     let dated = (0..clause.len()).filter(|place| clause.nature(*place) == Some(Nature::Date));
-    for name in dated.filter_map(|place| clause.column(place)).map(|column| clause.name(column)) {
+    let dates = dated.filter_map(|place| clause.column(place)).map(|column| clause.name(column));
+    for name in dates.collect::<Vec<_>>().into_iter().chain(numbered_alike(clause)) {
         if !columns.contains(&name) {
             columns.push(name);
         }

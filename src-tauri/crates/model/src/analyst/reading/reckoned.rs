@@ -38,6 +38,23 @@ pub fn margin(clause: &mut Clause<'_, '_>) -> Result<Option<Operand>, Decline> {
     }
 }
 
+/// `how much rent is still owed`: what was charged less what was paid of it.
+pub fn owed(clause: &mut Clause<'_, '_>) -> Option<Operand> {
+    const OWES: [&str; 7] = ["owe", "owes", "owed", "owing", "outstanding", "arrears", "unpaid"];
+    let (charged, paid) = clause.schema.charged_and_paid()?;
+    let asked = clause.asks_how_much() || !clause.extremes().is_empty() || !clause.aggregates().is_empty();
+    let place = (0..clause.len()).find(|place| asked && OWES.contains(&clause.word(*place)))?;
+    clause.take(place);
+    for near in 0..clause.len() {
+        let own = clause.column(near).map(|column| clause.name(column));
+        let money = matches!(clause.sense(near), Some(Sense::Concept(Concept::Money) | Sense::Unfinished));
+        if money || own.is_some_and(|name| name == charged || name == paid) {
+            clause.take(near);
+        }
+    }
+    Some(Operand::Difference(charged, paid))
+}
+
 /// `what is our stock worth`: pieces times what one costs, or what one is sold for.
 pub fn stock_value(clause: &mut Clause<'_, '_>) -> Result<Option<Operand>, Decline> {
     let stock = clause.schema.numbers_about(Concept::Stock);

@@ -3,7 +3,7 @@
 use super::clause::Clause;
 use crate::analyst::{
     query::{Period, TimeUnit},
-    sense::{Limit, Sense, Topic},
+    sense::{About, Limit, Sense, Topic},
     time::{Length, Moment, Recent, ordinal},
     token::Meaning,
 };
@@ -39,6 +39,7 @@ pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
             }
         }
     }
+    against_the_other_half(clause, &mut times.period);
     times.sides = sides(clause, &times.period);
     // `for each weekday, Monday to Sunday` names them all.
     times.period.weekdays.sort_unstable();
@@ -56,6 +57,16 @@ pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
 }
 
 const WEEKDAYS: usize = 7;
+
+/// `were costs higher in the second half?`: than in the first.
+fn against_the_other_half(clause: &Clause<'_, '_>, period: &mut Period) {
+    let changes = clause
+        .any(|sense| matches!(sense, Sense::Comparative(About::Anything | About::Count) | Sense::Topic(Topic::Growth)));
+    if let ([half], true) = (period.halves.as_slice(), changes && period.years.len() <= 1) {
+        let other = 3 - *half;
+        period.halves.push(other);
+    }
+}
 
 /// `in the second half than in the first`
 fn complete_ordinals(clause: &mut Clause<'_, '_>) {

@@ -119,7 +119,7 @@ fn waits_for_nothing<'w>(tokens: &[Token], words: &'w [Word], schema: &Schema<'_
     let leaves = schema.lifetime().is_some_and(|(_, end)| {
         [Concept::Leaving, Concept::Returning].iter().any(|concept| lexicon::names(*concept, &end.name))
     });
-    let at = words.iter().position(waits).filter(|_| leaves && !told)?;
+    let at = words.iter().position(waits).filter(|_| leaves && !told && schema.wait().is_none())?;
     Some(&words[at..=at])
 }
 

@@ -38,6 +38,18 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
         if fit == Fit::Synonym && column.is_percent() && lexicon::concepts(&words[0]).contains(&Concept::Money) {
             continue;
         }
+        // `costs per month` are money, which a `cost_type` only sorts.
+        let sorted = fit == Fit::Part && length == 1 && sorts_money(&words[0], column) && !schema.money().is_empty();
+        // `turnover` is no column of sales people.
+        let amount = |concept: &Concept| matches!(concept, Concept::Money | Concept::Pay | Concept::Quantity);
+        let named = fit == Fit::Synonym && !matches!(column.nature, Nature::Number | Nature::Empty);
+        let only_amounts = named && {
+            let concepts = lexicon::concepts(&words[0]);
+            !concepts.is_empty() && concepts.iter().all(amount)
+        };
+        if sorted || only_amounts {
+            continue;
+        }
         let closeness = closeness(&words[..length], &column.name);
         let modifies = fit == Fit::Part && closeness == Closeness::Modifier && length == 1;
         // `patients` are not those of whom a flag says `New Patient`.
@@ -85,6 +97,13 @@ fn keep_meant(columns: &mut Vec<usize>, word: &Word, schema: &Schema<'_>) {
     }
 }
 
+/// Whether a word for money is only said of what a category sorts.
+pub(super) fn sorts_money(word: &Word, column: &Column<'_>) -> bool {
+    let sorts = column.nature == Nature::Category && column.name.last().is_some_and(schema::lexicon_type);
+    let money = [Concept::Money, Concept::Price].iter().any(|concept| lexicon::concepts(word).contains(concept));
+    sorts && money && !schema::lexicon_type(word)
+}
+
 fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
     let first = words.first()?;
     if name.is_empty() {
@@ -118,8 +137,17 @@ fn fit(words: &[Word], name: &[Word]) -> Option<(Fit, usize)> {
     (!known && parts.any(|part| alike(&first.stem, &part.stem))).then_some((Fit::Slip, 1))
 }
 
-/// `average km`: the one column that is measured in it, when its name does not say so.
+/// `average km`: the one column that is measured in it, when its name does not say so; `packs` for `Qty (packs)`.
 fn measured(word: &Word, schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    const LEAST_UNIT: usize = 4;
+    let counted = |column: &Column<'_>| {
+        column.nature == Nature::Number
+            && column.unit().is_some_and(|unit| unit.len() >= LEAST_UNIT && stem(&words::folded(unit)) == word.stem)
+    };
+    let columns: Vec<usize> = (0..schema.columns.len()).filter(|place| counted(&schema.columns[*place])).collect();
+    if columns.len() == 1 && lexicon::sense(std::slice::from_ref(word)).is_none() {
+        return Some((Meaning::Column { columns, fit: Fit::Synonym }, 1));
+    }
     let unit = unit::named(word)?;
     let own = |column: &Column<'_>| column.nature == Nature::Number && column.measured_in() == Some(unit);
     let columns: Vec<usize> = (0..schema.columns.len()).filter(|place| own(&schema.columns[*place])).collect();

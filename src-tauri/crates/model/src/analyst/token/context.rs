@@ -429,7 +429,11 @@ fn is_article_of_length(tokens: &[Token], place: usize, words: &[Word]) -> bool 
 
 /// `how many days do people keep a book` asks how long that takes.
 pub(super) fn lengths_asked_for(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
-    let takes = words.iter().any(lexicon::takes_time);
+    // `how many days after ordering`
+    let after = words
+        .windows(2)
+        .any(|pair| ["days", "weeks", "hours", "months"].contains(&pair[0].lower.as_str()) && pair[1].lower == "after");
+    let takes = after || words.iter().any(lexicon::takes_time);
     if !takes || schema.lifetime().is_none() {
         return;
     }
@@ -439,6 +443,33 @@ pub(super) fn lengths_asked_for(tokens: &mut [Token], words: &[Word], schema: &S
         let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
         if many && length && !on {
             tokens[place - 1].meaning = Meaning::Sense(Sense::Topic(Topic::Elapsed));
+        }
+    }
+}
+
+/// `how many nights do guests stay`, where only a price is for a night: the time between the dates of a row.
+pub(super) fn nights(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let counts =
+        |column: &Column<'_>| column.nature == Nature::Number && column.name.iter().any(|part| part.stem == "night");
+    let dated = schema.lifetime().is_some_and(|(start, _)| start.profile.kind == tabletalk_protocol::ColumnKind::Date);
+    if !dated || schema.columns.iter().any(|column| counts(column) && !column.is_per_unit()) {
+        return;
+    }
+    for token in tokens.iter_mut().filter(|token| token.length == 1 && words[token.start].lower == "nights") {
+        token.meaning = Meaning::Sense(Sense::Length(Span::Days));
+    }
+}
+
+/// `how many expenses`, `until an expense is repaid`: those that are counted are rows, not the money that they cost.
+pub(super) fn expenses_as_rows(tokens: &mut [Token], words: &[Word]) {
+    for place in 1..tokens.len() {
+        let word = &words[tokens[place].start];
+        let expense = word.stem == "expense" && tokens[place].is(Sense::Flow(Direction::Bottom));
+        let before = words[tokens[place].start - 1].lower.as_str();
+        let counted = tokens[place - 1].is(Sense::HowMany)
+            || word.lower == word.stem && ["a", "an", "each", "per", "which"].contains(&before);
+        if expense && counted {
+            tokens[place].meaning = Meaning::Sense(Sense::Row);
         }
     }
 }

@@ -210,7 +210,9 @@ fn kin(word: &Word, schema: &Schema<'_>, degree: bool) -> Vec<usize> {
     let mut best: Option<Kinship> = None;
     let mut found = Vec::new();
     for (place, column) in schema.columns.iter().enumerate() {
+        let sorted = super::columns::sorts_money(word, column);
         let fits = match column.nature {
+            _ if sorted => false,
             Nature::Number => true,
             Nature::Category | Nature::Identifier | Nature::Text => !degree && !lexicon::is_mostly_verb(word),
             _ => false,
@@ -317,6 +319,9 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
     if is_place_in_general(tokens, words, place) {
         return true;
     }
+    if is_of_a_compound(tokens, words, place) {
+        return false;
+    }
     if is_verb_here(words, start) {
         // `break down`: with a particle it is another verb.
         let particle = words
@@ -327,6 +332,20 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
     // Who the business is for; a profession is somebody of whom the file would have to tell.
     let somebody = is_person(word) || lexicon::is_person_noun(word);
     somebody && !is_focus(tokens, words, place) && !compares(tokens)
+}
+
+/// `the leasing rate`, `Erik Marsh's contract`: a thing, whatever else the word may be.
+fn is_of_a_compound(tokens: &[Token], words: &[Word], place: usize) -> bool {
+    let start = tokens[place].start;
+    let rate = words
+        .get(start + 1)
+        .is_some_and(|next| next.before == Break::Space && ["rate", "rates", "quota"].contains(&next.lower.as_str()));
+    let owned = start.checked_sub(1).is_some_and(|before| {
+        let owner = &words[before].written;
+        owner.ends_with("'s") || owner.ends_with("’s")
+    });
+    let name = owned && place > 0 && matches!(tokens[place - 1].meaning, Meaning::Value { .. });
+    rate || name
 }
 
 fn compares(tokens: &[Token]) -> bool {

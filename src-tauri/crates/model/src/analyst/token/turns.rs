@@ -4,7 +4,7 @@ use super::{Fit, Meaning, Token};
 use crate::analyst::{
     lexicon,
     query::{Aggregate, Direction, Span, TimeUnit},
-    schema::{Column, Nature, Schema},
+    schema::{Column, Nature, Schema, lexicon_type},
     sense::{About, Concept, Limit, Sense, Topic},
     words::{Break, Word},
 };
@@ -74,8 +74,17 @@ pub(super) fn parts_of_values(tokens: &mut [Token], words: &[Word], schema: &Sch
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
         }
     }
+    let delayed = !schema.numbers_about(Concept::Delay).is_empty();
     for token in tokens.iter_mut() {
         let Meaning::Value { column, value } = &token.meaning else { continue };
+        let longer =
+            schema.columns[*column].known.iter().any(|known| known.usual == *value && known.words.len() > token.length);
+        // `aircraft type` is no `Late aircraft`, and `an hour late` tells the delay.
+        let sorts = words.get(token.end()).is_some_and(|next| next.before == Break::Space && lexicon_type(next));
+        if longer && token.length == 1 && (sorts || delayed && words[token.start].lower == "late") {
+            token.meaning = if sorts { Meaning::Unknown } else { Meaning::Sense(Sense::Filler) };
+            continue;
+        }
         // `is that true?` asks for no `yes`.
         if words[token.start].lower == "true" && schema.columns[*column].known.iter().all(|known| known.key != "true") {
             token.meaning = Meaning::Sense(Sense::Filler);

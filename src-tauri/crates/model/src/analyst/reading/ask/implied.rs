@@ -8,6 +8,7 @@ use crate::analyst::{
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
     token::{Meaning, length_after},
+    words::Break,
 };
 use tabletalk_protocol::ColumnKind;
 
@@ -98,6 +99,9 @@ pub(super) fn all_measures(
     if let Some(pieces) = measures::pieces(clause).filter(|_| counts_pieces(clause, parts)) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: pieces }]);
     }
+    if let Some(pieces) = measures::pieces(clause).filter(|_| sells_fewest(clause)) {
+        return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: pieces }]);
+    }
     if let Some(money) = best_by_money(clause, parts) {
         return Ok(vec![Measure::Of { aggregate: Aggregate::Total, operand: money }]);
     }
@@ -151,8 +155,11 @@ fn rows_are_meant(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
     let restricted = parts.restrictions.filters.iter().any(|filter| !matches!(filter, Filter::Time { .. }));
     let plain = !ends && (grouped && (divided || clause.topic(Topic::Compare)) || restricted && !grouped);
     let crossed = parts.groups.groups.len() > 1 && !ends;
+    // `is Saturday busier than Sunday`
+    let busier = clause.any(|sense| sense == Sense::Comparative(About::Count));
     clause.asks_how_many()
         || crossed
+        || busier
         || clause.counts_most()
         || named
         || things
@@ -184,6 +191,18 @@ pub(super) fn counts_pieces(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
     let rows = (0..clause.len()).any(|place| clause.sense(place) == Some(Sense::Row));
     let more = clause.any(|sense| matches!(sense, Sense::Comparative(_))) && parts.groups.groups.is_empty();
     (clause.has(Sense::HowMany) || more) && !rows && parts.groups.things.is_empty()
+}
+
+/// `which item did we sell the fewest of`: what is counted are pieces.
+fn sells_fewest(clause: &Clause<'_, '_>) -> bool {
+    let of = |place: usize| {
+        let next = clause.words.get(clause.tokens[place].end());
+        next.is_some_and(|next| next.lower == "of" && next.before == Break::Space)
+            && clause.words.get(clause.tokens[place].end() + 1).is_none_or(|word| word.before > Break::Space)
+    };
+    clause.extremes().iter().any(|(place, ..)| {
+        clause.word(*place) == "fewest" || lexicon::is_most(&clause.words[clause.tokens[*place].start]) && of(*place)
+    })
 }
 
 /// `which store takes in most` is about money, though no word names it.

@@ -22,7 +22,7 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Measure, Operand, Order},
     schema::Nature,
-    sense::{About, Sense, Topic},
+    sense::{About, Concept, Sense, Topic},
     token::length_after,
     words::Break,
 };
@@ -38,6 +38,9 @@ pub struct Parts {
 
 /// What the parts come to, and the restrictions that are left.
 pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
+    if let Some(ask) = spellings(clause, &parts) {
+        return Ok(vec![(ask, std::mem::take(&mut parts.restrictions.filters))]);
+    }
     if let Some(asks) = quality::quality(clause, &mut parts)? {
         return Ok(asks.into_iter().map(|ask| (ask, parts.restrictions.filters.clone())).collect());
     }
@@ -66,6 +69,22 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
         }
     }
     Err(Decline::NotUnderstood)
+}
+
+/// `some building names are spelt wrong, which ones?`: the values show it, each with how it is written otherwise.
+fn spellings(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Ask> {
+    const WRONGLY: &str = "misspelt misspelled mistyped misspellings typos";
+    const WRITTEN: &str = "spelt spelled typed written";
+    let said = |list: &str| clause.words.iter().any(|word| list.split(' ').any(|entry| entry == word.lower));
+    let asked =
+        said(WRONGLY) || said(WRITTEN) && (clause.topic(Topic::Outliers) || said("wrongly differently incorrectly"));
+    let named: Vec<usize> = parts.groups.things.iter().copied().chain(clause.grouped_columns(&parts.groups)).collect();
+    match named.as_slice() {
+        [column] if asked && parts.operands.is_empty() && clause.schema.columns[*column].nature == Nature::Category => {
+            Some(Ask::ValuesOf { column: clause.name(*column) })
+        }
+        _ => None,
+    }
 }
 
 /// `do they get more` asks for a comparison: a plain number does not answer it.
@@ -292,7 +311,24 @@ fn values_of(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
             .iter()
             .enumerate()
             .any(|(place, _)| matches!(clause.word(place), "list" | "liste" | "name" | "nenne"));
-    match parts.groups.things.as_slice() {
+    // `which countries do the guests come from`: who has them is not asked for.
+    let asked = (0..clause.len()).filter(|place| clause.sense(*place) == Some(Sense::Which)).find_map(|place| {
+        let next = clause.column(clause.next(place)?)?;
+        parts.groups.things.contains(&next).then_some(next)
+    });
+    let people = |column: &usize| {
+        [Concept::Customer, Concept::Staff]
+            .iter()
+            .any(|concept| lexicon::names(*concept, &clause.schema.columns[*column].name))
+    };
+    let things: Vec<usize> = parts
+        .groups
+        .things
+        .iter()
+        .copied()
+        .filter(|thing| asked.is_none_or(|asked| *thing == asked || !people(thing)))
+        .collect();
+    match things.as_slice() {
         // `what do our vets earn` asks for more than their names.
         [_] if clause.words_of_tokens().any(lexicon::speaks_of_money) || !clause.extremes().is_empty() => Ok(None),
         [thing] if lists && parts.operands.is_empty() && !clause.asks_how_many() => {
@@ -307,6 +343,19 @@ fn joined(clause: &Clause<'_, '_>) -> bool {
     clause.any(|sense| matches!(sense, Sense::And | Sense::Or | Sense::Versus | Sense::Between))
         || clause.words.iter().any(|word| word.before == Break::Comma)
         || clause.topic(Topic::Compare)
+}
+
+/// `the median temperature, also the coldest and the warmest`
+fn ends_besides(clause: &Clause<'_, '_>, parts: &Parts) -> Vec<Measure> {
+    let [operand] = parts.operands.as_slice() else { return vec![] };
+    let mut ends: Vec<Aggregate> = Vec::new();
+    for (_, direction, _) in clause.extremes() {
+        let end = if direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest };
+        if !ends.contains(&end) {
+            ends.push(end);
+        }
+    }
+    ends.into_iter().map(|aggregate| Measure::Of { aggregate, operand: operand.clone() }).collect()
 }
 
 fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
@@ -325,7 +374,9 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         return Err(Decline::TooMuch);
     }
     if !parts.operands.is_empty() {
-        return Ok(Some(Ask::Values(all_measures(clause, parts, false)?)));
+        let mut measures = all_measures(clause, parts, false)?;
+        measures.extend(ends_besides(clause, parts));
+        return Ok(Some(Ask::Values(measures)));
     }
     if !extremes.is_empty() {
         return Err(Decline::NoMeasure { columns: clause.numbers() });

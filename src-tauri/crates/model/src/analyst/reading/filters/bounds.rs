@@ -350,12 +350,17 @@ fn in_thousands(clause: &Clause<'_, '_>, operand: &Operand, comparison: Comparis
 
 /// `women over 60`, `children under 10`: a bound right behind people is for their age.
 fn age_of_people(clause: &Clause<'_, '_>, first: usize) -> Option<Operand> {
-    let before = clause.previous(first)?;
-    let person = match &clause.tokens[before].meaning {
-        Meaning::Sense(Sense::Person) => true,
-        Meaning::Value { column, .. } => lexicon::names(Concept::Gender, &clause.schema.columns[*column].name),
-        _ => false,
-    };
+    // `over 70s`
+    let aged = clause.next(first).is_some_and(|next| {
+        let written = clause.word(next).strip_suffix('s');
+        written.is_some_and(|number| number.parse::<u32>().is_ok())
+    });
+    let person = aged
+        || match &clause.tokens[clause.previous(first)?].meaning {
+            Meaning::Sense(Sense::Person) => true,
+            Meaning::Value { column, .. } => lexicon::names(Concept::Gender, &clause.schema.columns[*column].name),
+            _ => false,
+        };
     match clause.schema.numbers_about(Concept::Age).as_slice() {
         [age] if person => Some(Operand::Column(age.profile.name.clone())),
         _ => None,

@@ -42,6 +42,29 @@ pub(super) fn classes(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     }
 }
 
+/// `a 1 bedroom flat compared to a 2 bedroom one`: each number of bedrooms is a group.
+pub(super) fn grades_compared(clause: &mut Clause<'_, '_>) {
+    let compared = clause.any(|sense| {
+        matches!(sense, Sense::Versus | Sense::Comparative(_) | Sense::Topic(Topic::Compare | Topic::Difference))
+    });
+    let grade = |place: usize| {
+        let column = clause.column(place + 1)?;
+        let number = matches!(clause.tokens[place].meaning, Meaning::Number { percent: false, .. });
+        (number && clause.schema.columns[column].is_grade()).then_some((place, column))
+    };
+    let graded: Vec<(usize, usize)> = (0..clause.len().saturating_sub(1)).filter_map(grade).collect();
+    let ([(first, column), rest @ ..], true) = (graded.as_slice(), compared) else { return };
+    if rest.is_empty() || rest.iter().any(|(_, other)| other != column) {
+        return;
+    }
+    let (first, rest) = (*first, rest.iter().map(|(place, _)| *place).collect::<Vec<_>>());
+    clause.tokens[first].meaning = Meaning::Sense(Sense::By);
+    for place in rest {
+        clause.tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        clause.tokens[place + 1].meaning = Meaning::Sense(Sense::Filler);
+    }
+}
+
 /// The numbers as edges, each once, when they rise; `5 to 10k` begins at 5,000.
 fn rising(clause: &Clause<'_, '_>, places: &[usize]) -> Option<Vec<f64>> {
     let minutes = places.iter().filter_map(|place| unit_behind(clause, *place)).find(|unit| unit.kind == Kind::Time);

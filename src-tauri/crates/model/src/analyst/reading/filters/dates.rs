@@ -7,7 +7,7 @@ use crate::analyst::{
     query::{Aggregate, Filter, TimeUnit},
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
-    token::{Fit, Meaning},
+    token::{Fit, Meaning, length_after},
 };
 
 /// `closed before they were opened`
@@ -61,9 +61,13 @@ pub(super) fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     };
     let due = clause.schema.about(Concept::Due).find(|column| column.nature == Nature::Date);
     let end = clause.schema.of_nature(Nature::Date).find(|column| lexicon::names_ending(&column.name));
-    if let (Some(due), Some(end), false) =
-        (due, end, clause.any(|sense| matches!(sense, Sense::Length(_) | Sense::Unit(_))))
-    {
+    // `more than 5 days late` is bounded, `by how many days` is asked.
+    let bounded = (1..clause.len()).any(|place| {
+        let number = matches!(clause.tokens[place - 1].meaning, Meaning::Number { .. });
+        number && length_after(&clause.tokens, place).is_some()
+    });
+    if let (Some(due), Some(end), false) = (due, end, bounded) {
+        days_late(clause);
         let filter = Filter::EndBeforeStart { start: end.profile.name.clone(), end: due.profile.name.clone() };
         let name = end.profile.name.clone();
         found.filters.push(filter);
@@ -71,6 +75,18 @@ pub(super) fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         for place in 0..clause.len() {
             if clause.column(place).is_some_and(|column| clause.name(column) == name) {
                 clause.take(place);
+            }
+        }
+    }
+}
+
+/// `late, by how many days`: how long after the day it was due.
+fn days_late(clause: &mut Clause<'_, '_>) {
+    for place in 1..clause.len() {
+        if clause.sense(place - 1) == Some(Sense::HowMany) && length_after(&clause.tokens, place).is_some() {
+            clause.tokens[place - 1].meaning = Meaning::Sense(Sense::Topic(Topic::Elapsed));
+            if place > 1 && clause.sense(place - 2) == Some(Sense::By) {
+                clause.tokens[place - 2].meaning = Meaning::Sense(Sense::Filler);
             }
         }
     }
@@ -164,7 +180,7 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
 /// `leavers don't count`, `has not left`
 pub(super) fn negated_around(clause: &mut Clause<'_, '_>, place: usize) -> bool {
     for near in [clause.previous(place), clause.next(place)].into_iter().flatten() {
-        if matches!(clause.sense(near), Some(Sense::Not | Sense::Skipped)) {
+        if matches!(clause.sense(near), Some(Sense::Not | Sense::Skipped | Sense::Without)) {
             clause.take(near);
             return true;
         }

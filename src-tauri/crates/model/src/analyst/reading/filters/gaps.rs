@@ -3,6 +3,7 @@
 use super::{Clause, Restrictions};
 use crate::analyst::{
     decline::Decline,
+    lexicon,
     query::{Comparison, Filter, Keep, Operand},
     schema::Nature,
     sense::{Sense, Topic},
@@ -94,7 +95,7 @@ fn length_as_column(clause: &mut Clause<'_, '_>, place: usize) {
 
 /// `loans that had a fine`: those where it is more than nothing.
 pub(super) fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
-    use tabletalk_protocol::ColumnSummary;
+    use tabletalk_protocol::{ColumnKind, ColumnSummary};
     for place in clause.open() {
         let Some(column) = clause.column(place).filter(|_| place >= 2) else { continue };
         let has = ["had", "have", "has", "with", "got", "having"].contains(&clause.word(place - 2));
@@ -117,6 +118,16 @@ pub(super) fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             .any(|token| matches!(&token.meaning, Meaning::Value { column: of, .. } if *of == column));
         if holds && gappy && counted && !grouped && !named {
             found.filters.push(Filter::Present { column: clause.name(column) });
+            clause.take(place);
+            continue;
+        }
+        // `bookings with children`: more than none.
+        let directly = ["with", "had", "have", "has", "having"].contains(&clause.word(place - 1));
+        let plural = lexicon::counts_things(&clause.schema.columns[column].name)
+            && clause.schema.columns[column].profile.kind == ColumnKind::Integer;
+        if directly && plural && amount && counted && !other && !grouped {
+            let operand = Operand::Column(clause.name(column));
+            found.filters.push(Filter::Number { operand, comparison: Comparison::Over(0.0) });
             clause.take(place);
             continue;
         }

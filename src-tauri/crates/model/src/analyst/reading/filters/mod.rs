@@ -16,11 +16,11 @@ use crate::analyst::{
 };
 pub(super) use bounds::{bounded, comparison, lifetime_words as take_lifetime, measured_in};
 use bounds::{comparisons, placeholders, signs, weather};
-use classes::classes;
+use classes::{classes, grades_compared};
 use dates::{finished, lateness, order_of_dates, unfinished};
 use gaps::gaps;
 use pairs::{outcomes, pairs, stock};
-use texts::texts;
+use texts::{parts_of_values, texts};
 use values::{flags, values};
 
 /// What was found, with what else the same words could be used for.
@@ -59,6 +59,8 @@ const READERS: [Reader; 7] = [
     },
     texts,
     |clause, found| {
+        parts_of_values(clause, found);
+        grades_compared(clause);
         placeholders(clause);
         classes(clause, found);
         pairs(clause, found);

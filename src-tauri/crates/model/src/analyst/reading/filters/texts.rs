@@ -96,6 +96,39 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
     Ok(())
 }
 
+/// `from schools`, `linen`: a word that stands in several values of one column, and in no other column.
+pub(super) fn parts_of_values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    const LEAST_WORD: usize = 4;
+    const LEAST_VALUES: usize = 2;
+    for place in clause.open() {
+        let token = &clause.tokens[place];
+        let word = &clause.words[token.start];
+        let unknown = token.meaning == Meaning::Unknown && word.quoted == Quoted::No && token.length == 1;
+        if !unknown || word.lower.chars().count() < LEAST_WORD {
+            continue;
+        }
+        let holding = |column: &Column<'_>| {
+            column.known.iter().filter(|known| known.words.iter().any(|part| part.stem == word.stem)).count()
+        };
+        let schema = clause.schema;
+        let holders: Vec<usize> =
+            (0..schema.columns.len()).filter(|column| holding(&schema.columns[*column]) > 0).collect();
+        let [column] = holders.as_slice() else { continue };
+        let column = *column;
+        if holding(&schema.columns[column]) < LEAST_VALUES {
+            continue;
+        }
+        let keep = if negated(clause, place) { Keep::AllOthers } else { Keep::These };
+        let text = clause.words[clause.tokens[place].start].stem.clone();
+        let mention = mention_before(clause, place);
+        found.filters.push(Filter::Contains { column: clause.name(column), texts: vec![text], keep });
+        clause.take(place);
+        mention.into_iter().for_each(|mention| clause.take(mention));
+        let named = clause.previous(mention.unwrap_or(place)).filter(|before| clause.column(*before) == Some(column));
+        named.into_iter().for_each(|named| clause.take(named));
+    }
+}
+
 /// `delivery`, where a value is `Delivery was late`: it is looked for, and is not the value.
 pub(super) fn is_part_of_value(clause: &Clause<'_, '_>, place: usize, more: usize) -> bool {
     let token = &clause.tokens[place];
