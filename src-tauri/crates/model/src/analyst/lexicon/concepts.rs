@@ -40,7 +40,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "missed misses ill krank gefehlt",
     ),
     (Concept::Delay, "delay delayed verspaetung lateness", "late verspaetet"),
-    (Concept::Discount, "discount rabatt reduction nachlass skonto voucher coupon", "rebate"),
+    (Concept::Discount, "discount rabatt reduction nachlass skonto voucher coupon rebate", ""),
     (
         Concept::Score,
         "rating score star mark satisfaction happiness grade note bewertung punkt point nps stimmung zufriedenheit",

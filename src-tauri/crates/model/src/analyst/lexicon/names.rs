@@ -65,7 +65,7 @@ pub fn is_rate(name: &[Word]) -> bool {
                 share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
                 pressure level index height weight width length latitude longitude year bpm score points per quality \
                 unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten avg mean \
-                bmi gpa interest zins quote anteil";
+                bmi gpa interest zins quote anteil peak";
     if is_paid(name) && names(Concept::Price, name) {
         return false;
     }

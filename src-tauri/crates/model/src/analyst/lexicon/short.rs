@@ -123,6 +123,9 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
     let mut whole = Vec::new();
     for (place, word) in name.iter().enumerate() {
         let known = match word.lower.as_str() {
+            "ac" if name.get(place + 1).is_some_and(|next| ["type", "model"].contains(&next.lower.as_str())) => {
+                Some("aircraft")
+            }
             "ppl" if priced(place) => Some("price per litre"),
             "ppu" if priced(place) => Some("price per unit"),
             "ppk" if priced(place) => Some("price per kilo"),

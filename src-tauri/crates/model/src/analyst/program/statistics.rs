@@ -1,5 +1,7 @@
 //! How numbers go together, whether a difference is chance, and what lies far out.
 
+use tabletalk_protocol::ColumnSummary;
+
 use super::{
     filter,
     german::{self, Case},
@@ -41,6 +43,7 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     section.push(format!("plt.title({})", literal(&names.join(section.language.pick(" and ", " und ")))));
     section.push("plt.show()");
     section.push(String::new());
+    let without = without_far_values(section, [x, y]);
     let ([one, other], scope) = (names.map(|name| inside(&name)), section.scope());
     let r = "{r:.{3 if abs(r) >= 0.1 else 4}f}";
     section.answer = match section.language {
@@ -53,6 +56,43 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
              Zeilen mit beiden Werten. Das sagt nicht, dass das eine das andere bewirkt."
         ),
     };
+    section.answer.push_str(&without);
+}
+
+/// How the numbers go together without the few that lie so far out that they decide alone; nothing where none does.
+fn without_far_values(section: &mut Section<'_, '_>, operands: [&Operand; 2]) -> String {
+    let bounds: Vec<(String, [f64; 2])> = operands
+        .into_iter()
+        .filter_map(|operand| Some((section.operand_literal(operand), usual(section, operand)?)))
+        .collect();
+    if bounds.is_empty() {
+        return String::new();
+    }
+    let [one, other] = operands.map(|operand| section.operand_literal(operand));
+    section.push("usual = pairs");
+    for (name, [low, high]) in bounds {
+        section.push(format!("usual = usual[usual[{name}].between({}, {})]", number(low), number(high)));
+    }
+    section.push(format!("r_usual = usual[{one}].corr(usual[{other}])"));
+    section.push("far = len(pairs) - len(usual)");
+    section.push(String::new());
+    let r = "{r_usual:.{3 if abs(r_usual) >= 0.1 else 4}f}";
+    match section.language {
+        English => format!(" Without the {{far}} rows with a value far from all others it is {r}."),
+        German => format!(" Ohne die {{far}} Zeilen mit einem Wert weit weg von allen anderen ist sie {r}."),
+    }
+}
+
+/// Between which values a column lies but for a few that are absurdly far out, if it has such.
+fn usual(section: &Section<'_, '_>, operand: &Operand) -> Option<[f64; 2]> {
+    const FAR: f64 = 3.0;
+    const ABSURD: f64 = 10.0;
+    let column = section.schema.column(operand.column_name()?)?;
+    let ColumnSummary::Numeric { min, max, quartiles, .. } = &column.profile.summary else { return None };
+    let width = quartiles[2] - quartiles[0];
+    let absurd = *max > quartiles[2] + ABSURD * width || *min < quartiles[0] - ABSURD * width;
+    let known = column.placeholder.is_none() && width > 0.0 && absurd;
+    known.then_some([quartiles[0] - FAR * width, quartiles[2] + FAR * width])
 }
 
 /// Welch's test; with many values the normal distribution stands for Student's.

@@ -22,6 +22,12 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
     found.extend(super::reckoned::stock_value(clause)?);
     found.extend(super::reckoned::heads(clause));
     for place in clause.open() {
+        // `missing for each quiz`, where there are several: all of them are looked through.
+        let several = matches!(&clause.tokens[place].meaning, Meaning::Column { columns, .. } if columns.len() > 1);
+        if several && (clause.topic(Topic::Missing) || clause.has(Sense::Blank)) {
+            clause.take(place);
+            continue;
+        }
         let Some(operand) = operand(clause, place)? else { continue };
         clause.take(place);
         if !found.contains(&operand) {
@@ -76,8 +82,10 @@ fn what_was_paid(clause: &Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
             .iter()
             .any(|word| lexicon::takes_in(word) || ["paid", "received", "receive"].contains(&word.lower.as_str()));
     let of_charge = |operand: &Operand| operand.column_name() == Some(charged.as_str());
+    let demanded = clause.has_word(&["charge", "charged", "bill", "billed"]);
     match found.as_slice() {
         [operand] if received && of_charge(operand) => vec![Operand::Column(paid)],
+        [operand] if demanded && operand.column_name() == Some(paid.as_str()) => vec![Operand::Column(charged)],
         _ => found,
     }
 }

@@ -38,7 +38,7 @@ use super::{
     sayings,
     schema::{Effort, Schema},
     sense::{Beyond, Sense, Topic},
-    token::{Meaning, Taken, taken, tokens},
+    token::{Meaning, Taken, asks_for_unknown_thing, taken, tokens},
     words::{Break, Word, words},
 };
 use clause::Clause;
@@ -83,7 +83,9 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
 pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: Decline) -> Result<Reading, Decline> {
     let words = words(&sayings::plain(question, schema));
     let follows = before.is_some() && is_follow_up(&words, schema);
-    if follows || !is_guessable(&known) || is_too_much_to_guess(question, schema) {
+    schema.effort.set(Effort::Knows);
+    let unknown = tokens(&words, schema).is_ok_and(|tokens| asks_for_unknown_thing(&tokens, &words));
+    if follows || unknown || !is_guessable(&known) || is_too_much_to_guess(question, schema) {
         return Err(known);
     }
     let reading = scored::likely(&words, schema).ok_or(known)?;

@@ -50,6 +50,9 @@ pub fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<
     if asks.is_empty() {
         asks.extend(missing(clause, parts));
     }
+    if asks.iter().any(|ask| matches!(ask, Ask::Missing { columns, .. } if asks_for_no_gap(clause, columns))) {
+        return Err(Decline::NotUnderstood);
+    }
     Ok((!asks.is_empty()).then_some(asks))
 }
 
@@ -98,6 +101,12 @@ fn all_but_these(clause: &mut Clause<'_, '_>) -> Option<Vec<String>> {
     clause.take(not);
     clause.take(named);
     Some(others)
+}
+
+/// `how many seats flew empty`: that something is in every row is not what is asked.
+fn asks_for_no_gap(clause: &Clause<'_, '_>, columns: &[String]) -> bool {
+    let full = |name: &String| clause.schema.column(name).is_some_and(|column| column.profile.missing == 0);
+    clause.has_word(&["empty", "leer"]) && !columns.is_empty() && columns.iter().all(full)
 }
 
 /// `how many ratings are missing`, `which columns have gaps`

@@ -77,7 +77,9 @@ fn complete_ordinals(clause: &mut Clause<'_, '_>) {
         return;
     };
     for place in 0..clause.len() {
-        let number = ordinal(clause.word(place)).filter(|_| clause.tokens[place].meaning == Meaning::Unknown);
+        // `the first half against the second`: no second of time.
+        let open = matches!(clause.tokens[place].meaning, Meaning::Unknown | Meaning::Sense(Sense::Filler));
+        let number = ordinal(clause.word(place)).filter(|_| open);
         if let Some(number) = number {
             let moment = if matches!(model, Moment::Half(_)) { Moment::Half(number) } else { Moment::Quarter(number) };
             clause.tokens[place].meaning = Meaning::Moment(moment);

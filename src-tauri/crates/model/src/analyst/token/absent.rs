@@ -88,6 +88,7 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
         return Err(Decline::TooMuch);
     }
     let unseen = waits_for_nothing(tokens, words, schema)
+        .or_else(|| is_left_over(words))
         .or_else(|| comes_back_unseen(words, schema))
         .or_else(|| pays_ourselves(tokens, words, schema));
     if let Some(said) = unseen {
@@ -120,6 +121,15 @@ fn waits_for_nothing<'w>(tokens: &[Token], words: &'w [Word], schema: &Schema<'_
         [Concept::Leaving, Concept::Returning].iter().any(|concept| lexicon::names(*concept, &end.name))
     });
     let at = words.iter().position(waits).filter(|_| leaves && !told && schema.wait().is_none())?;
+    Some(&words[at..=at])
+}
+
+/// `how many days does she have left`: what remains is not what was taken.
+fn is_left_over(words: &[Word]) -> Option<&[Word]> {
+    let asks = words.iter().any(|word| ["do", "does", "did"].contains(&word.lower.as_str()));
+    let ends = |at: usize| words.get(at + 1).is_none_or(|next| next.before > Break::Space);
+    let left = |at: &usize| words[*at].lower == "left" && words[*at - 1].lower == "have" && ends(*at);
+    let at = (1..words.len()).find(left).filter(|_| asks)?;
     Some(&words[at..=at])
 }
 

@@ -4,6 +4,7 @@ use super::{Fit, Meaning};
 use crate::analyst::{
     decline::Decline,
     lexicon,
+    query::Direction,
     schema::{self, Column, Nature, Schema},
     sense::{Concept, Sense},
     unit::{self, Kind},
@@ -70,6 +71,12 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
             }
         }
     }
+    if let Some((1, Fit::Part, _)) = best
+        && let Some(whole) = other_than_ends(&words[0], &columns, schema)
+    {
+        best = Some((1, Fit::Synonym, Closeness::Head));
+        columns = whole;
+    }
     let Some((length, fit, _)) = best else {
         return Ok(measured(&words[0], schema).filter(|_| least == Fit::Part));
     };
@@ -82,6 +89,22 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
         Fit::Slip => fit == Fit::Slip,
     };
     Ok(accepted.then_some((Meaning::Column { columns, fit }, length)))
+}
+
+/// `power`, where a column is called `Peak power` and another one holds the energy: nobody spoke of a peak.
+fn other_than_ends(word: &Word, columns: &[usize], schema: &Schema<'_>) -> Option<Vec<usize>> {
+    let end = |column: &Column<'_>| column.is_end(Direction::Top) || column.is_end(Direction::Bottom);
+    if !columns.iter().all(|column| end(&schema.columns[*column])) {
+        return None;
+    }
+    let concepts = lexicon::concepts(word);
+    let about = |column: &Column<'_>| {
+        column.nature == Nature::Number
+            && !end(column)
+            && concepts.iter().any(|concept| lexicon::names(*concept, &column.name))
+    };
+    let others: Vec<usize> = (0..schema.columns.len()).filter(|place| about(&schema.columns[*place])).collect();
+    (!others.is_empty()).then_some(others)
 }
 
 /// `kilometres` are a distance before they are the reading of an odometer: a unit alone says less than a name.
@@ -258,6 +281,7 @@ fn several(words: &[Word], name: &[Word]) -> Option<usize> {
     let means = |word: &Word, part: &Word| {
         word.stem == part.stem
             || related(word, part)
+            || lexicon::is_skeleton(&part.lower, &word.stem)
             || lexicon::concepts(word).iter().any(|concept| lexicon::names(*concept, std::slice::from_ref(part)))
     };
     let mut left: Vec<&Word> = name.iter().collect();

@@ -112,7 +112,8 @@ fn surest_columns(tokens: &mut [Token], schema: &Schema<'_>) {
     let most: Vec<bool> = (0..tokens.len())
         .map(|place| place > 0 && matches!(tokens[place - 1].sense(), Some(Sense::Extreme(..))))
         .collect();
-    for (place, token) in tokens.iter_mut().enumerate() {
+    let gaps = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Blank | Sense::Topic(Topic::Missing))));
+    for (place, token) in tokens.iter_mut().enumerate().filter(|_| !gaps) {
         let ranked = ranked && !most[place];
         let Meaning::Column { columns, .. } = &mut token.meaning else { continue };
         let nature = |column: &usize| schema.columns[*column].nature;
@@ -332,6 +333,11 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
     // Who the business is for; a profession is somebody of whom the file would have to tell.
     let somebody = is_person(word) || lexicon::is_person_noun(word);
     somebody && !is_focus(tokens, words, place) && !compares(tokens)
+}
+
+/// Whether a thing is asked for that the file does not have: `the leasing rate`, `Erik Marsh's contract`.
+pub fn asks_for_unknown_thing(tokens: &[Token], words: &[Word]) -> bool {
+    (0..tokens.len()).any(|place| tokens[place].meaning == Meaning::Unknown && is_of_a_compound(tokens, words, place))
 }
 
 /// `the leasing rate`, `Erik Marsh's contract`: a thing, whatever else the word may be.

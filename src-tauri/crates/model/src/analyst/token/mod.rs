@@ -31,7 +31,7 @@ use context::{
     undone, units_behind_numbers, units_of_columns, words_of_speech, years_as_numbers,
 };
 use guess::guessed;
-pub use guess::{Taken, asks_for_unknown, taken};
+pub use guess::{Taken, asks_for_unknown, asks_for_unknown_thing, taken};
 use numbers::number;
 use rates::rate;
 use turns::{

@@ -10,6 +10,7 @@ use crate::analyst::{
 
 /// `items below their reorder level`, `more home goals than away goals`
 pub(super) fn pairs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    more_than(clause, found);
     for place in clause.open() {
         let Some(Sense::Limit(limit)) = clause.sense(place) else { continue };
         let Some(next) = clause.next(place).filter(|next| clause.nature(*next) == Some(Nature::Number)) else {
@@ -29,6 +30,31 @@ pub(super) fn pairs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             }
             None => {}
         }
+    }
+}
+
+/// `flights with more passengers than seats`
+fn more_than(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let number = |clause: &Clause<'_, '_>, place: usize| {
+        clause.column(place).filter(|column| clause.schema.columns[*column].nature == Nature::Number)
+    };
+    for more in clause.open() {
+        let relation = match clause.word(more) {
+            "more" | "higher" | "mehr" => Relation::Over,
+            "fewer" | "less" | "lower" | "weniger" => Relation::Under,
+            _ => continue,
+        };
+        if clause.sense(more) != Some(Sense::Comparative(About::Anything)) || !asks_for_rows(clause) {
+            continue;
+        }
+        let than = more + 2;
+        let (Some(left), Some(right)) = (number(clause, more + 1), number(clause, than + 1)) else { continue };
+        if !["than", "als"].contains(&clause.word(than)) || left == right {
+            continue;
+        }
+        let (left, right) = (clause.name(left), clause.name(right));
+        (more..=than + 1).for_each(|place| clause.take(place));
+        found.filters.push(Filter::Pair { left, relation, right });
     }
 }
 

@@ -6,7 +6,7 @@ use crate::analyst::{
     lexicon,
     query::{Filter, Keep},
     schema::{Column, Nature},
-    sense::{Concept, Sense},
+    sense::{Concept, Sense, Topic},
     token::{Fit, Meaning},
     words::Quoted,
 };
@@ -121,7 +121,15 @@ pub(super) fn parts_of_values(clause: &mut Clause<'_, '_>, found: &mut Restricti
         let keep = if negated(clause, place) { Keep::AllOthers } else { Keep::These };
         let text = clause.words[clause.tokens[place].start].stem.clone();
         let mention = mention_before(clause, place);
-        found.filters.push(Filter::Contains { column: clause.name(column), texts: vec![text], keep });
+        let filter = Filter::Contains { column: clause.name(column), texts: vec![text], keep };
+        if !found.filters.contains(&filter) {
+            found.filters.push(filter);
+        }
+        // `how many different schools`
+        if clause.previous(place).is_some_and(|before| clause.sense(before) == Some(Sense::Topic(Topic::Distinct))) {
+            clause.tokens[place].meaning = Meaning::Column { columns: vec![column], fit: Fit::Synonym };
+            continue;
+        }
         clause.take(place);
         mention.into_iter().for_each(|mention| clause.take(mention));
         let named = clause.previous(mention.unwrap_or(place)).filter(|before| clause.column(*before) == Some(column));
