@@ -34,7 +34,7 @@ fn closing(piece: &str) -> &str {
     &piece[core.len()..]
 }
 
-/// `how many have no end date because they are still here`: the reason is told, not asked for.
+/// `how many have no end date because they are still here`: what has not happened yet is told twice.
 fn without_reasons(pieces: &mut Vec<String>) {
     const LEAST_BEFORE: usize = 4;
     let starts = |at: usize| (0..at).rev().take_while(|before| !ends_sentence(&pieces[*before])).count();
@@ -44,6 +44,10 @@ fn without_reasons(pieces: &mut Vec<String>) {
     };
     let Some(at) = (0..pieces.len()).find(told) else { return };
     let end = (at..pieces.len()).find(|end| pieces[*end].ends_with(['?', '.', '!', ';'])).unwrap_or(pieces.len() - 1);
+    let unfinished = |piece: &String| ["still", "yet", "noch"].contains(&bare(piece).as_str());
+    if !pieces[at..=end].iter().any(unfinished) {
+        return;
+    }
     let close = closing(&pieces[end]).to_owned();
     pieces.drain(at..=end);
     if let Some(last) = at.checked_sub(1).and_then(|last| pieces.get_mut(last)) {

@@ -368,6 +368,16 @@ impl<'a> Schema<'a> {
         };
         // Only what was done before, on paper, gives way.
         let first = dates.first().copied()?;
+        // When somebody joined or was born is told of a person, and not of the visit that has its own hour.
+        let of_person = |place: usize| {
+            const OF_PERSON: &str = "joined join born birth birthday dob hired since";
+            let said = |part: &Word| OF_PERSON.split(' ').any(|word| word == part.lower);
+            self.columns[place].profile.kind == ColumnKind::Date && self.columns[place].name.iter().any(said)
+        };
+        let timed = |place: &usize| self.columns[*place].profile.kind == ColumnKind::DateTime && plain(*place);
+        if let Some(hour) = dates.iter().copied().find(timed).filter(|_| of_person(first)) {
+            return Some(hour);
+        }
         if plain(first) {
             return Some(first);
         }

@@ -108,6 +108,9 @@ const SHORT: &[(&str, &str)] = &[
     ("pmt", "payment"),
 ];
 
+/// What tells of a delay, behind `dly`.
+const DELAYS: [&str; 6] = ["min", "mins", "minutes", "cause", "code", "reason"];
+
 /// What is no word of its own, so that it is cut short also where it is the whole name.
 const NO_WORDS: [&str; 18] = [
     "pax", "dest", "orig", "dept", "acct", "desc", "cust", "emp", "veh", "qty", "dist", "dur", "loc", "canx", "deliv",
@@ -126,6 +129,7 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
             "ac" if name.get(place + 1).is_some_and(|next| ["type", "model"].contains(&next.lower.as_str())) => {
                 Some("aircraft")
             }
+            "dly" if name.get(place + 1).is_some_and(|next| DELAYS.contains(&next.lower.as_str())) => Some("delay"),
             "ppl" if priced(place) => Some("price per litre"),
             "ppu" if priced(place) => Some("price per unit"),
             "ppk" if priced(place) => Some("price per kilo"),

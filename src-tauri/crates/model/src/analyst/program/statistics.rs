@@ -85,14 +85,13 @@ fn without_far_values(section: &mut Section<'_, '_>, operands: [&Operand; 2]) ->
 
 /// Between which values a column lies but for a few that are absurdly far out, if it has such.
 fn usual(section: &Section<'_, '_>, operand: &Operand) -> Option<[f64; 2]> {
-    const FAR: f64 = 3.0;
     const ABSURD: f64 = 10.0;
     let column = section.schema.column(operand.column_name()?)?;
     let ColumnSummary::Numeric { min, max, quartiles, .. } = &column.profile.summary else { return None };
     let width = quartiles[2] - quartiles[0];
-    let absurd = *max > quartiles[2] + ABSURD * width || *min < quartiles[0] - ABSURD * width;
-    let known = column.placeholder.is_none() && width > 0.0 && absurd;
-    known.then_some([quartiles[0] - FAR * width, quartiles[2] + FAR * width])
+    let [low, high] = [quartiles[0] - ABSURD * width, quartiles[2] + ABSURD * width];
+    let absurd = *min < low || *max > high;
+    (column.placeholder.is_none() && width > 0.0 && absurd).then_some([low, high])
 }
 
 /// Welch's test; with many values the normal distribution stands for Student's.

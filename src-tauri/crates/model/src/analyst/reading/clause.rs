@@ -326,7 +326,7 @@ impl<'s, 'a> Clause<'s, 'a> {
             (None, Some(named)) => (first, named),
             (None, None) => return None,
         };
-        let timed = end.profile.kind == tabletalk_protocol::ColumnKind::DateTime;
+        let timed = end.profile.kind == ColumnKind::DateTime;
         let unit = self.length_asked_for().unwrap_or(if timed { Span::Minutes } else { Span::Days });
         Some(Operand::Elapsed { start: start.profile.name.clone(), end: end.profile.name.clone(), unit })
     }

@@ -417,9 +417,9 @@ fn counts_time(name: &[Word]) -> bool {
     const SPENT: &str = "worked watched lost billed missed absent off taken trained booked logged played flown driven";
     match name {
         [length] => LENGTHS.contains(&length.lower.as_str()),
-        [length, spent] | [spent, length] => {
+        [one, other] => [(one, other), (other, one)].into_iter().any(|(length, spent)| {
             LENGTHS.contains(&length.lower.as_str()) && SPENT.split(' ').any(|word| word == spent.lower)
-        }
+        }),
         _ => false,
     }
 }

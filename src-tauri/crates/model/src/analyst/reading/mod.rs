@@ -34,7 +34,7 @@ use super::{
     decline::Decline,
     language::Language,
     lexicon,
-    query::{Filter, Group, Query, TimeUnit},
+    query::{Aggregate, Ask, Filter, Group, Measure, Query, TimeUnit},
     sayings,
     schema::{Effort, Schema},
     sense::{Beyond, Sense, Topic},
@@ -88,8 +88,21 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     if follows || unknown || !is_guessable(&known) || is_too_much_to_guess(question, schema) {
         return Err(known);
     }
-    let reading = scored::likely(&words, schema).ok_or(known)?;
+    let likely = scored::likely(&words, schema).filter(|reading| !counts_what_is_best(&words, &reading.queries));
+    let reading = likely.ok_or(known)?;
     Ok(Reading { taken: taken_words(question, schema), ..reading })
+}
+
+/// `the weakest month`, answered by a number of rows: what is weak is no number that anybody spoke of.
+fn counts_what_is_best(words: &[Word], queries: &[Query]) -> bool {
+    let said = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
+    let best =
+        words.iter().any(lexicon::is_best) && !said(&["many", "number", "count", "often", "most", "fewest", "top"]);
+    let rows = |query: &Query| match &query.ask {
+        Ask::Groups { measures, .. } => measures.as_slice() == [Measure::Rows],
+        _ => false,
+    };
+    best && queries.iter().all(rows)
 }
 
 /// All that a question may ask for, the present reading first, if there is one.
@@ -237,6 +250,7 @@ fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
     let groups = groups::read(&mut clause, date.as_deref())?;
     let operands = measures::operands(&mut clause, &mut restrictions.filters)?;
     let parts = ask::Parts { restrictions, times, date, groups, operands };
+    let whole = with_the_whole(&clause);
     let decided = ask::decide(&mut clause, parts);
     used::nothing_passed_over(&clause)?;
     let decided = decided
@@ -244,7 +258,22 @@ fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
         .and_then(|decided| used::groups_used(&clause, decided));
     let chart = clause.chart();
     let tells_when = clause.asks_when();
-    Ok(decided?.into_iter().map(|(ask, filters)| Query { ask, filters, chart, tells_when }).collect())
+    let mut decided = decided?;
+    if let ([(Ask::Groups { measures, .. }, filters)], true) = (decided.as_slice(), whole) {
+        decided.insert(0, (Ask::Values(measures.clone()), filters.clone()));
+    }
+    Ok(decided.into_iter().map(|(ask, filters)| Query { ask, filters, chart, tells_when }).collect())
+}
+
+/// `altogether and month by month`: the total of all as well.
+fn with_the_whole(clause: &Clause<'_, '_>) -> bool {
+    let total = |place: usize| {
+        clause.sense(place) == Some(Sense::Aggregate(Aggregate::Total))
+            && ["altogether", "in", "overall", "together", "insgesamt"].contains(&clause.word(place))
+    };
+    let grouped = |place: usize| matches!(clause.sense(place), Some(Sense::By | Sense::Each | Sense::Unit(_)));
+    (1..clause.len().saturating_sub(1))
+        .any(|place| clause.tokens[place].is(Sense::And) && total(place - 1) && grouped(place + 1))
 }
 
 /// Whether groups follow the calendar.

@@ -1,6 +1,8 @@
 //! What words mean beside others: the same word is a unit, a number or a group by its place in the question.
 
 use super::{Fit, Meaning, Token};
+use tabletalk_protocol::ColumnKind;
+
 use crate::analyst::{
     lexicon,
     query::{Direction, Span},
@@ -110,7 +112,8 @@ pub(super) fn units_of_columns(tokens: &mut [Token], words: &[Word], schema: &Sc
 
 /// `hours studied`, where nothing has a date: a column, not a time of day.
 pub(super) fn hours_without_dates(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
-    if schema.of_nature(Nature::Date).next().is_some() {
+    let doubted = tokens.iter().any(|token| token.is(Sense::Topic(Topic::Outliers)));
+    if schema.of_nature(Nature::Date).next().is_some() && !doubted {
         return;
     }
     for token in tokens {
@@ -451,12 +454,23 @@ pub(super) fn lengths_asked_for(tokens: &mut [Token], words: &[Word], schema: &S
 pub(super) fn nights(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     let counts =
         |column: &Column<'_>| column.nature == Nature::Number && column.name.iter().any(|part| part.stem == "night");
-    let dated = schema.lifetime().is_some_and(|(start, _)| start.profile.kind == tabletalk_protocol::ColumnKind::Date);
+    let dated = schema.lifetime().is_some_and(|(start, _)| start.profile.kind == ColumnKind::Date);
     if !dated || schema.columns.iter().any(|column| counts(column) && !column.is_per_unit()) {
         return;
     }
     for token in tokens.iter_mut().filter(|token| token.length == 1 && words[token.start].lower == "nights") {
         token.meaning = Meaning::Sense(Sense::Length(Span::Days));
+    }
+}
+
+/// `the pot size`: how big a thing is that has a column, and no money.
+pub(super) fn sizes_of_columns(tokens: &mut [Token], words: &[Word]) {
+    for place in 1..tokens.len() {
+        let size = words[tokens[place].start].stem == "size" && tokens[place].is(Sense::Concept(Concept::Money));
+        let column = matches!(tokens[place - 1].meaning, Meaning::Column { .. });
+        if size && column && words[tokens[place].start].before == Break::Space {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
     }
 }
 

@@ -27,8 +27,8 @@ use choices::{
 use columns::column;
 use context::{
     bounds_without_number, dates_called_units, divisions, doubled_extremes, expenses_as_rows, hours_without_dates,
-    joins, lengths_asked_for, light_words, money_that_is_not_there, nights, oldest, open_rows, people, spent_on,
-    undone, units_behind_numbers, units_of_columns, words_of_speech, years_as_numbers,
+    joins, lengths_asked_for, light_words, money_that_is_not_there, nights, oldest, open_rows, people,
+    sizes_of_columns, spent_on, undone, units_behind_numbers, units_of_columns, words_of_speech, years_as_numbers,
 };
 use guess::guessed;
 pub use guess::{Taken, asks_for_unknown, asks_for_unknown_thing, taken};
@@ -99,6 +99,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     dates_called_units(&mut tokens, words, schema);
     nights(&mut tokens, words, schema);
     expenses_as_rows(&mut tokens, words);
+    sizes_of_columns(&mut tokens, words);
     divisions(&mut tokens, words, schema);
     people(&mut tokens, words, schema);
     years_as_numbers(&mut tokens, words, schema);

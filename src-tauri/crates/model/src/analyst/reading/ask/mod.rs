@@ -38,6 +38,10 @@ pub struct Parts {
 
 /// What the parts come to, and the restrictions that are left.
 pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
+    if let Some(asks) = tied_to_either(clause, &parts) {
+        let filters = std::mem::take(&mut parts.restrictions.filters);
+        return Ok(asks.into_iter().map(|ask| (ask, filters.clone())).collect());
+    }
     if let Some(ask) = spellings(clause, &parts) {
         return Ok(vec![(ask, std::mem::take(&mut parts.restrictions.filters))]);
     }
@@ -69,6 +73,17 @@ pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask,
         }
     }
     Err(Decline::NotUnderstood)
+}
+
+/// `is energy tied more closely to sunshine or to temperature`: how it goes together with each of them.
+fn tied_to_either(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Vec<Ask>> {
+    let either = clause.any(|sense| matches!(sense, Sense::Or | Sense::Versus | Sense::And));
+    match parts.operands.as_slice() {
+        [x, one, other] if clause.topic(Topic::Correlation) && either && parts.groups.groups.is_empty() => {
+            Some([one, other].map(|y| Ask::Correlation { x: x.clone(), y: y.clone() }).to_vec())
+        }
+        _ => None,
+    }
 }
 
 /// `some building names are spelt wrong, which ones?`: the values show it, each with how it is written otherwise.

@@ -53,6 +53,13 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
             Some(Sense::Blank) => {
                 let mut near: Vec<usize> =
                     (0..clause.len()).filter(|near| clause.column(*near).is_some() && !clause.used[*near]).collect();
+                // `apart from the returns, what is missing`
+                let but = |near: usize| {
+                    clause
+                        .previous(near)
+                        .is_some_and(|before| clause.sense(before) == Some(Sense::Not) && !clause.used[before])
+                };
+                near.retain(|near| !but(*near) || clause.asks_how_many());
                 // `of those that were not cancelled, how many have an unknown delay`: a yes or no has its own place.
                 let flag = |near: &usize| clause.column(*near).is_some_and(|at| clause.schema.columns[at].is_flag());
                 if !near.iter().all(flag) {
@@ -69,10 +76,12 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
                     clause.tokens[place].meaning = Meaning::Sense(Sense::Topic(Topic::Missing));
                 }
                 for near in named {
-                    if let Some(column) = clause.certain_column(near)? {
+                    // `missing for each quiz`: for all that are called so.
+                    let Meaning::Column { columns, .. } = clause.tokens[near].meaning.clone() else { continue };
+                    for column in columns {
                         found.filters.push(Filter::Missing { column: clause.name(column) });
-                        clause.take(near);
                     }
+                    clause.take(near);
                 }
                 clause.take(place);
             }

@@ -54,6 +54,7 @@ fn more_than(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         }
         let (left, right) = (clause.name(left), clause.name(right));
         (more..=than + 1).for_each(|place| clause.take(place));
+        clause.tokens[more].meaning = Meaning::Sense(Sense::Filler);
         found.filters.push(Filter::Pair { left, relation, right });
     }
 }
