@@ -27,7 +27,8 @@ pub use pairs::{halves, means};
 use phrases::PHRASES;
 pub use short::{is_skeleton, whole_words};
 pub use wordnet::{
-    Kinship, is_adjective, is_adverb, is_degree_of, is_kind_of, is_mostly_person, is_mostly_verb, is_verb, kinship,
+    Kinship, is_adjective, is_adverb, is_degree_of, is_kind_of, is_mostly_person, is_mostly_verb, is_verb, is_word,
+    kinship,
 };
 
 /// The words of a phrase, and what it means.
@@ -88,6 +89,10 @@ pub fn sense(words: &[Word]) -> Option<(Sense, usize)> {
 
 /// The sense of a word that is written almost like one that shapes questions.
 pub fn misspelt(word: &Word) -> Option<Sense> {
+    // `leasing` is not `leading`, and a `contract` no `contrast`.
+    if is_word(word) {
+        return None;
+    }
     let near = |phrase: &str| phrase.len() > 4 && !phrase.contains(' ') && alike(phrase, &word.stem);
     let shapes = |sense: &Sense| {
         matches!(

@@ -107,6 +107,11 @@ fn has_part(word: &Word, part: char) -> bool {
     known(&word.lower).is_some_and(|entry| entry.parts.contains(part))
 }
 
+/// Whether it is a word of English as it stands, and no slip for another one.
+pub fn is_word(word: &Word) -> bool {
+    known(&word.lower).is_some()
+}
+
 pub fn is_verb(word: &Word) -> bool {
     has_part(word, 'v')
 }

@@ -7,7 +7,7 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
     schema::{Column, Nature, Schema},
-    sense::{Concept, Sense, Topic},
+    sense::{About, Concept, Sense, Topic},
     time::Moment,
     token::{Fit, Meaning, Token, tokens},
     words::{Break, Word, root},
@@ -91,6 +91,11 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
         && joined_by_and(all, ends[0], ends[ends.len() - 1])
     {
         return ends.last().copied();
+    }
+    // `how many are not repaid, and what do they add up to`, `are they returned more often`: gaps alone do not say it.
+    let sums = places(&|sense| matches!(sense, Sense::Aggregate(Aggregate::Total) | Sense::Comparative(About::Count)));
+    if !sums.is_empty() && asks.iter().all(|ask| matches!(ask, Ask::Missing { .. })) {
+        return sums.first().copied();
     }
     // `how many visits, from when to when`: the dates alone are half of it.
     if !counts.is_empty() && asks.iter().all(|ask| matches!(ask, Ask::Span { .. })) {

@@ -179,8 +179,13 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
 
 /// `leavers don't count`, `has not left`
 pub(super) fn negated_around(clause: &mut Clause<'_, '_>, place: usize) -> bool {
+    // `with no end date`
+    if let Some(before) = clause.previous(place).filter(|before| clause.sense(*before) == Some(Sense::Without)) {
+        clause.take(before);
+        return true;
+    }
     for near in [clause.previous(place), clause.next(place)].into_iter().flatten() {
-        if matches!(clause.sense(near), Some(Sense::Not | Sense::Skipped | Sense::Without)) {
+        if matches!(clause.sense(near), Some(Sense::Not | Sense::Skipped)) {
             clause.take(near);
             return true;
         }
