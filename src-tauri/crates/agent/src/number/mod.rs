@@ -101,7 +101,9 @@ fn written_by(writer: Writer, text: &str) -> Vec<Number> {
             at = date.range.end;
             continue;
         }
-        let (number, end) = digits::number(text, start, writer);
+        // In `12,2024-01-05` a date follows, and no decimals.
+        let next = found.iter().map(|date| date.range.start).filter(|date| *date > start).min();
+        let (number, end) = digits::number(&text[..next.unwrap_or(text.len())], start, writer);
         plain.extend(number);
         at = end;
     }
@@ -137,6 +139,13 @@ mod tests {
 
     fn plain(texts: &[(&'static str, f64)]) -> Vec<(&'static str, f64, Unit)> {
         texts.iter().map(|(text, value)| (*text, *value, Unit::Plain)).collect()
+    }
+
+    #[test]
+    fn a_number_ends_where_a_date_begins() {
+        let text = "12,2024-01-05,7";
+        let parts: Vec<&str> = numbers(text).into_iter().map(|number| &text[number.range]).collect();
+        assert_eq!(parts, ["12", "2024-01-05", "7"]);
     }
 
     #[test]
