@@ -11,6 +11,7 @@ use super::{
 /// Put the pieces of a question into the words of the file.
 pub(super) fn rephrase(pieces: &mut Vec<String>, schema: &Schema<'_>) {
     without_reasons(pieces);
+    all_together(pieces);
     seasons_in_months(pieces);
     money_by_value(pieces, schema);
     less_the_discount(pieces, schema);
@@ -55,10 +56,27 @@ fn without_reasons(pieces: &mut Vec<String>) {
     }
 }
 
-/// `December to February compared with June to August`: two seasons are set against each other.
+/// `the median wage? All jobs together`: nothing is left out.
+fn all_together(pieces: &mut Vec<String>) {
+    let begins = |at: usize| at > 0 && ends_sentence(&pieces[at - 1]);
+    let whole = |at: &usize| begins(*at) && bare(&pieces[*at]) == "all" && bare(&pieces[at + 2]) == "together";
+    if let Some(at) = (0..pieces.len().saturating_sub(2)).find(whole) {
+        pieces.drain(at..at + 3);
+    }
+}
+
+/// `December to February compared with June to August`: two seasons, or two quarters, are set against each other.
 fn seasons_in_months(pieces: &mut Vec<String>) {
-    const SEASONS: [(&str, &str, &str); 4] =
-        [("dec", "feb", "winter"), ("mar", "may", "spring"), ("jun", "aug", "summer"), ("sep", "nov", "autumn")];
+    const SEASONS: [(&str, &str, &str); 8] = [
+        ("dec", "feb", "winter"),
+        ("mar", "may", "spring"),
+        ("jun", "aug", "summer"),
+        ("sep", "nov", "autumn"),
+        ("jan", "mar", "Q1"),
+        ("apr", "jun", "Q2"),
+        ("jul", "sep", "Q3"),
+        ("oct", "dec", "Q4"),
+    ];
     let is = |piece: &String, month: &str| bare(piece).starts_with(month) && bare(piece).len() <= LONGEST_MONTH;
     const LONGEST_MONTH: usize = 9;
     let season = |at: usize| {

@@ -444,6 +444,16 @@ fn what_is_not_in_the_file_is_declined_however_well_the_rest_fits() {
 }
 
 #[test]
+fn a_reading_that_answers_another_question_is_no_answer() {
+    let questions = [
+        "does Harbour earn more per guest than Station",
+        "by what percent did the total amount grow from October to January",
+    ];
+    let answered = questions.map(|question| understand(question, None, &[testing::orders()]).is_ok());
+    assert_eq!(answered, [false; 2]);
+}
+
+#[test]
 fn the_question_before_is_found_in_the_conversation() {
     let said = |role, text: &str| Message::new(role, text);
     let request = Request {

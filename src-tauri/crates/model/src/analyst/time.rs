@@ -51,7 +51,7 @@ pub enum Recent {
     Month,
 }
 
-const MONTHS: [&str; 12] = [
+pub const MONTHS: [&str; 12] = [
     "january jan januar jaenner",
     "february feb februar",
     "march mar maerz",

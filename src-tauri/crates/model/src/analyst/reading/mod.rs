@@ -21,6 +21,7 @@ mod groups;
 mod hearsay;
 mod kinds;
 mod measures;
+mod mistaken;
 mod parts;
 mod quality;
 mod reckoned;
@@ -62,7 +63,12 @@ pub struct Reading {
 /// Read a question of which every word is known; the one before it completes a follow-up.
 pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
     schema.effort.set(Effort::Knows);
-    read_with_effort(question, before, schema)
+    read_with_effort(question, before, schema).and_then(|reading| meant(question, reading, schema))
+}
+
+/// The reading, unless it answers another question.
+fn meant(question: &str, reading: Reading, schema: &Schema<'_>) -> Result<Reading, Decline> {
+    mistaken::meant(&words(&sayings::plain(question, schema)), reading, schema)
 }
 
 /// Read a question and guess what unknown words mean, where that may help.
@@ -71,12 +77,13 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
         return Err(known);
     }
     schema.effort.set(Effort::Guesses);
-    match read_with_effort(question, before, schema) {
+    let guessed = match read_with_effort(question, before, schema) {
         Ok(reading) if reading.left_out.is_empty() => Ok(Reading { taken: taken_words(question, schema), ..reading }),
         // What is guessed and leaves out a part besides is too unsure.
         Ok(_) => by_kind(question, schema).ok_or(known),
         Err(decline) => by_kind(question, schema).ok_or(decline),
-    }
+    };
+    guessed.and_then(|reading| meant(question, reading, schema))
 }
 
 /// What a question asks for most likely, where it was not understood otherwise. A follow-up is not read alone.
@@ -90,7 +97,7 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     }
     let likely = scored::likely(&words, schema).filter(|reading| !counts_what_is_best(&words, &reading.queries));
     let reading = likely.ok_or(known)?;
-    Ok(Reading { taken: taken_words(question, schema), ..reading })
+    meant(question, Reading { taken: taken_words(question, schema), ..reading }, schema)
 }
 
 /// `the weakest month`, answered by a number of rows: what is weak is no number that anybody spoke of.

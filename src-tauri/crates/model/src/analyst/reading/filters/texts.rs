@@ -75,7 +75,9 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
     if texts.is_empty() {
         return Ok(());
     }
-    let Some(column) = text_column(clause).or_else(|| column_with(clause, &texts)) else { return Ok(()) };
+    let held = column_with(clause, &texts);
+    let text = text_column(clause).filter(|column| held.is_none() || is_searched(clause, *column));
+    let Some(column) = text.or(held) else { return Ok(()) };
     let keep = if places[0] > 0 && negated(clause, mention_before(clause, places[0]).unwrap_or(places[0])) {
         Keep::AllOthers
     } else {
@@ -177,6 +179,14 @@ fn column_with(clause: &Clause<'_, '_>, texts: &[String]) -> Option<usize> {
         texts.iter().any(|text| column.known.iter().any(|known| known.words.iter().any(|word| word.stem == *text)))
     };
     clause.schema.columns.iter().position(holds)
+}
+
+/// Whether a text is one that people write remarks in, or is named: names and number plates are not searched otherwise.
+fn is_searched(clause: &Clause<'_, '_>, column: usize) -> bool {
+    let name = &clause.schema.columns[column].name;
+    lexicon::is_remark(name)
+        || lexicon::names(Concept::Subject, name)
+        || (0..clause.len()).any(|place| clause.column(place) == Some(column))
 }
 
 /// The text that is searched: the one that is named, or the only one, or what a thing is about.
