@@ -30,6 +30,7 @@
 pub mod case;
 pub mod play;
 pub mod provider;
+pub mod questions;
 pub mod reports;
 pub mod story;
 pub mod worker_process;
