@@ -27,6 +27,7 @@ mod tests;
 mod time;
 mod token;
 mod unit;
+mod variants;
 mod words;
 
 use tabletalk_protocol::{DatasetProfile, Outcome};

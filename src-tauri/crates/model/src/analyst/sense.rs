@@ -62,6 +62,13 @@ pub enum Sense {
     Filler,
 }
 
+impl Sense {
+    /// Whether a word of it begins a question.
+    pub fn asks(self) -> bool {
+        matches!(self, Self::HowMany | Self::HowMuch | Self::Which | Self::Who | Self::Where | Self::Share)
+    }
+}
+
 /// What a superlative or a comparative is about, when it says so itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum About {

@@ -48,19 +48,12 @@ pub(super) fn works_out(token: &Token) -> bool {
 
 /// Whether a sentence asks for something.
 pub(super) fn asks(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| {
-        matches!(
-            token.sense(),
-            Some(
-                Sense::HowMany
-                    | Sense::HowMuch
-                    | Sense::Which
-                    | Sense::Who
-                    | Sense::Where
-                    | Sense::Chart(_)
-                    | Sense::Share
-            ) | Some(Sense::Topic(Topic::Elapsed | Topic::Ranks | Topic::Compare | Topic::Correlation))
-        )
+    tokens.iter().filter_map(Token::sense).any(|sense| {
+        sense.asks()
+            || matches!(
+                sense,
+                Sense::Chart(_) | Sense::Topic(Topic::Elapsed | Topic::Ranks | Topic::Compare | Topic::Correlation)
+            )
     })
 }
 

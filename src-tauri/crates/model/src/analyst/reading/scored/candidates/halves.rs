@@ -69,30 +69,26 @@ fn half(tokens: &[Token]) -> Half {
 /// Whether something is asked, and of something.
 fn asks(tokens: &[Token]) -> bool {
     let asks = |token: &Token| {
-        matches!(
-            token.sense(),
-            Some(
-                Sense::HowMany
-                    | Sense::HowMuch
-                    | Sense::Which
-                    | Sense::Who
-                    | Sense::Where
-                    | Sense::Share
-                    | Sense::Aggregate(_)
-                    | Sense::Extreme(..)
-                    | Sense::Topic(
-                        Topic::Missing
-                            | Topic::Duplicates
-                            | Topic::Errors
-                            | Topic::Dates
-                            | Topic::Growth
-                            | Topic::Outliers
-                            | Topic::Correlation
-                            | Topic::Elapsed
-                            | Topic::Times
-                    )
+        token.sense().is_some_and(Sense::asks)
+            || matches!(
+                token.sense(),
+                Some(
+                    Sense::Aggregate(_)
+                        | Sense::Extreme(..)
+                        | Sense::Topic(
+                            Topic::Missing
+                                | Topic::Duplicates
+                                | Topic::Errors
+                                | Topic::Dates
+                                | Topic::Growth
+                                | Topic::Outliers
+                                | Topic::Correlation
+                                | Topic::Elapsed
+                                | Topic::Times
+                        )
+                )
             )
-        ) || matches!(token.meaning, Meaning::Column { .. })
+            || matches!(token.meaning, Meaning::Column { .. })
     };
     tokens.len() > 1 && tokens.iter().any(asks)
 }

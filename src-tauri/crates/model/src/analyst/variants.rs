@@ -1,0 +1,89 @@
+//! Which values of a column are the same, written otherwise.
+
+use tabletalk_protocol::ValueCount;
+
+use super::{
+    lexicon,
+    schema::lexicon_type,
+    words::{Word, alike, folded, joined, stem, words},
+};
+
+/// The rarer ways in which values are written, with the usual one.
+pub fn variants(values: &[ValueCount], name: &[Word]) -> Vec<(String, String)> {
+    let mut variants = Vec::new();
+    for (place, rare) in values.iter().enumerate().rev() {
+        let usual = values[..place].iter().find(|usual| is_variant(rare, usual) || repeats_the_name(rare, usual, name));
+        variants.extend(usual.map(|usual| (rare.value.clone(), usual.value.clone())));
+    }
+    variants.reverse();
+    // A variant of a variant is one of the usual.
+    let first: Vec<(String, String)> = variants.clone();
+    for (_, usual) in &mut variants {
+        if let Some((_, better)) = first.iter().find(|(variant, _)| variant == usual) {
+            usual.clone_from(better);
+        }
+    }
+    variants
+}
+
+/// `Sick leave` for `Sick`, in a column `leave_type`.
+fn repeats_the_name(rare: &ValueCount, usual: &ValueCount, name: &[Word]) -> bool {
+    let (one, other) = (words(&rare.value), words(&usual.value));
+    let own = |word: &Word| name.iter().any(|part| part.stem == word.stem && !lexicon_type(part));
+    one.len() == other.len() + 1
+        && one.iter().zip(&other).all(|(one, other)| one.lower == other.lower)
+        && one.last().is_some_and(own)
+}
+
+/// The words of a value, whether `and` or a sign stands between them.
+fn value_words(value: &str) -> Vec<Word> {
+    words(value).into_iter().filter(|word| !matches!(word.lower.as_str(), "and" | "und")).collect()
+}
+
+fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
+    let (one, other) = (value_words(&rare.value), value_words(&usual.value));
+    let (one_key, other_key) = (joined(&one), joined(&other));
+    if !one_key.is_empty() && one_key == other_key {
+        return true;
+    }
+    let country = lexicon::same_country(&folded(&rare.value), &folded(&usual.value));
+    let skeleton = one.len() == 1 && other.len() == 1 && lexicon::is_skeleton(&one_key, &other_key);
+    let seldom = rare.count * 10 <= usual.count;
+    if country || skeleton && seldom {
+        return true;
+    }
+    let shortened = one.len() > 1
+        && one.len() == other.len()
+        && one.iter().zip(&other).all(|(short, long)| {
+            long.lower.starts_with(short.lower.as_str())
+                || short.lower.len() > 2 && lexicon::is_skeleton(&short.lower, &long.lower)
+        });
+    if shortened && rare.count < usual.count {
+        return true;
+    }
+    let abbreviated = abbreviates(&folded(&rare.value), &other);
+    let plural = one_key.len() > 2 && stem(&one_key) == stem(&other_key) && rare.count * 2 <= usual.count;
+    // `Auto` for `Automatic`
+    let cut = one.len() == 1 && one_key.len() > 3 && other.len() == 1 && other_key.starts_with(&one_key);
+    let longer = abbreviates(&folded(&usual.value), &one) && (seldom || other_key.len() > 1);
+    // Hardly ever written so, and beginning alike: `Dubble` for `Double`.
+    let slipped = rare.count * 50 <= usual.count
+        && (one_key.len() > 4 || one_key.len() > 3 && strsim::damerau_levenshtein(&one_key, &other_key) <= 1)
+        && one_key.chars().next() == other_key.chars().next()
+        && strsim::damerau_levenshtein(&one_key, &other_key) <= 2;
+    longer
+        || slipped
+        || plural
+        || abbreviated && (seldom || one_key.len() > 1)
+        || seldom && (cut || alike(&one_key, &other_key))
+}
+
+/// `HR` for `Human Resources`, `F` for `Female`.
+fn abbreviates(short: &str, long: &[Word]) -> bool {
+    let letters: String = short.chars().filter(|letter| letter.is_alphabetic()).collect();
+    let initials: String = long.iter().filter_map(|word| word.lower.chars().next()).collect();
+    !letters.is_empty()
+        && letters.len() == short.trim_end_matches('.').len()
+        && letters == initials
+        && letters.len() <= 4
+}
