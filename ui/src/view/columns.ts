@@ -27,8 +27,10 @@ const TOP_SHOWN = 3;
 export function summaryText(summary: ColumnSummary): string {
   switch (summary.summary) {
     case 'numeric':
+      if (summary.min === summary.max) return bound(summary.min);
       return t('column.range_mean', { min: bound(summary.min), max: bound(summary.max), mean: bound(summary.mean) });
     case 'temporal':
+      if (summary.min === summary.max) return day(summary.min);
       return t('column.range', { min: day(summary.min), max: day(summary.max) });
     case 'text':
       return summary.top.slice(0, TOP_SHOWN).map(({ value, count }) => `${value} (${bound(count)})`).join(', ');
