@@ -3,7 +3,7 @@
 import type { Phrase } from '../i18n/words.svelte';
 
 export interface Sample {
-  readonly file: string;
+  readonly file: 'bike_rides.csv' | 'coffee_orders.csv' | 'haushaltsstrom.csv';
   readonly title: Phrase;
   readonly about: Phrase;
 }
