@@ -155,7 +155,7 @@ it('saves a report of the answers that were chosen, and says where', async () =>
   const heading = dialog.getByRole('textbox', { name: 'Heading' });
   await userEvent.clear(heading);
   await userEvent.type(heading, 'Revenue');
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Form' }), 'Word document');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Word document');
   expect(dialog.getByRole('heading', { name: 'Revenue' })).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Save…' }));
   expect(exportReport).toHaveBeenCalledExactlyOnceWith(

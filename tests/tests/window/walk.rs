@@ -46,7 +46,7 @@ async fn cells_are_shown_as_the_file_has_them_and_the_file_is_read_differently()
     window.choose(".choices select:has(option[value=none])", "none").await?;
     window.until_told(".preview tbody tr", "day").await?;
     window.looks("79-reading-differently").await?;
-    window.press("Read it so").await?;
+    window.press("Read it this way").await?;
     window.at_rest().await?;
     window.until_told("article[aria-label='File prices.csv'] header p", "4 rows × 2 columns").await
 }

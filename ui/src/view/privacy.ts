@@ -76,11 +76,12 @@ function used({ read, written, cost }: SentItem): string {
 }
 
 function sentAway(item: SentItem): string {
-  return t('privacy.sent', { to: addressee(item.to), requests: count(item.requests, 'requests'), size: bytes(item.bytes), what: shown(item.level) });
+  const what = { requests: count(item.requests, 'requests'), size: bytes(item.bytes), what: shown(item.level) };
+  // The core writes `MODEL at HOST`.
+  const [, model, place] = /^(.+) at (\S+)$/.exec(item.to) ?? [];
+  if (model === undefined || place === undefined) return t('privacy.sent', { to: item.to, ...what });
+  return HERE.has(place) ? t('privacy.asked_here', { to: model, ...what }) : t('privacy.sent', { to: t('privacy.to', { model, place }), ...what });
 }
 
-/** The core writes `MODEL at HOST`. */
-function addressee(to: string): string {
-  const [, model, place] = /^(.+) at (\S+)$/.exec(to) ?? [];
-  return model === undefined || place === undefined ? to : t('privacy.to', { model, place });
-}
+/** What a computer calls itself. */
+const HERE: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', '::1', 'localhost']);
