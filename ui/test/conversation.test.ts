@@ -101,4 +101,20 @@ describe('a question that is asked again', () => {
     expect(ends(...first, again(2, 2, 1), asked(2, 3), failed(2, 'No network.'))).toEqual([[1, 'No network.']]);
     expect(ends(...first, again(2, 2, 1), asked(2, 3), { event: 'turn_completed', turn: 2 })).toEqual([[1, null]]);
   });
+
+  const ran = (turn: number, id: number): Event => ({ event: 'item_completed', item: { id, turn, kind: 'code_run', cell: id, code: '', attempt: 1, corrects: null, stdout: '', result: null, outcome: { outcome: 'finished' }, elapsed_ms: 0 } });
+  const rerun = (turn: number, id: number, of: number): Event => ({ event: 'item_completed', item: { id, turn, kind: 'edit', edit: 'run_again', run: of, stale: [] } });
+  const both = [asked(1, 1), ran(1, 2), asked(2, 3), ran(2, 4)];
+
+  it('ends beside the cell that could not run any more, though others below ran', () => {
+    expect(ends(...both, rerun(3, 5, 2), failed(3, 'No worker.'))).toEqual([[1, 'No worker.'], [2, null]]);
+    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), rerun(3, 7, 4), failed(3, 'No worker.'))).toEqual([[1, null], [2, 'No worker.']]);
+    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), failed(3, 'No worker.'))).toEqual([[1, 'No worker.'], [2, null]]);
+  });
+
+  it('says why something could not be taken back until something else is done', () => {
+    const undone: Event = { event: 'item_completed', item: { id: 5, turn: 3, kind: 'edit', edit: 'undo', of: 2 } };
+    expect(ends(...both, undone, failed(3, 'No worker.'))).toEqual([[1, null], [3, 'No worker.']]);
+    expect(ends(...both, undone, failed(3, 'No worker.'), asked(4, 6))).toEqual([[1, null], [4, null]]);
+  });
 });

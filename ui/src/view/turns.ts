@@ -88,13 +88,27 @@ function standing(conversation: Conversation, move: Move): { entries: Entry[]; c
     const entry = byId.get(item.id);
     return entry === undefined ? [] : [[entry.item.turn, item.turn] as const];
   }));
-  // An end stands where the items of its turn do: what was asked again has the end of its last attempt, and no other.
+  const due = dueRuns(items, now.items);
+  const newest = conversation.entries.at(-1)?.turn;
+  // An end stands beside the run that its turn did not come to, else where the items of its turn do: what was asked again
+  // has the end of its last attempt, and no other. That of the newest turn is never lost, even where nothing of it stands.
   const ends = conversation.entries.flatMap((entry) => {
     if (entry.entry !== 'end' || !held.has(entry.turn)) return entry.entry === 'end' ? entry : [];
-    const place = places.get(entry.turn);
-    return place === undefined || !left.has(place) ? [] : endAt(entry, place);
+    const place = due.get(entry.turn) ?? places.get(entry.turn);
+    if (place === undefined) return entry.turn === newest ? entry : [];
+    return left.has(place) ? endAt(entry, place) : [];
   });
   return { entries: ends.length === 0 ? entries : [...entries, ...ends].sort((one, other) => one.turn - other.turn), current: now };
+}
+
+/** For each turn that runs something again: where the last run stands that it was about to, as long as it has not run. */
+function dueRuns(items: readonly ItemEntry[], standing: readonly Item[]): Map<number, number> {
+  const turns = new Map(standing.map(({ id, turn }) => [id, turn]));
+  const last = new Map(items.flatMap(({ item }) => (item.kind === 'edit' && item.edit === 'run_again' ? [[item.turn, item.run] as const] : [])));
+  return new Map([...last].flatMap(([turn, run]) => {
+    const place = turns.get(run);
+    return place === undefined ? [] : [[turn, place] as const];
+  }));
 }
 
 const movedEnds = new WeakMap<EndEntry, EndEntry>();
