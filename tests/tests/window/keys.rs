@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub const MODEL: &str = "openrouter:vendor/small";
-const CHOOSE: &str = "[role=dialog] label.service select";
+const CHOOSE: &str = "[role=dialog] fieldset > label select";
 const KEYS: &str = "[role=dialog] ul[aria-label=Keys]";
 
 /// Sales were read, and a service can be reached; nobody has a key yet.
