@@ -7,6 +7,7 @@ interface Formats {
   readonly short: Intl.NumberFormat;
   readonly small: Intl.NumberFormat;
   readonly percent: Intl.NumberFormat;
+  readonly change: Intl.NumberFormat;
   readonly tenth: Intl.NumberFormat;
   readonly day: Intl.DateTimeFormat;
   readonly localDay: Intl.DateTimeFormat;
@@ -28,6 +29,7 @@ function make(place: string): Formats {
     short: new Intl.NumberFormat(place, { maximumSignificantDigits: 4, notation: 'compact' }),
     small: new Intl.NumberFormat(place, { maximumSignificantDigits: 4 }),
     percent: new Intl.NumberFormat(place, { style: 'percent', maximumFractionDigits: 0 }),
+    change: new Intl.NumberFormat(place, { style: 'percent', signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     tenth: new Intl.NumberFormat(place, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     day: new Intl.DateTimeFormat(place, { dateStyle: 'medium', timeZone: 'UTC' }),
     localDay: new Intl.DateTimeFormat(place, { dateStyle: 'medium' }),
@@ -50,6 +52,11 @@ export function whole(amount: number): string {
 
 export function percent(ratio: number): string {
   return formats().percent.format(ratio);
+}
+
+/** How much more or less something has become. */
+export function changeOf(ratio: number): string {
+  return formats().change.format(ratio);
 }
 
 export function bytes(size: number): string {

@@ -6,6 +6,7 @@ import type { ReadingChoices } from '../bindings/ReadingChoices';
 import type { SetAsideRows } from '../bindings/SetAsideRows';
 import { t } from '../i18n/words.svelte';
 import { count } from './amounts';
+import type { DatasetItem } from './kinds';
 
 export function subjectTitle(subject: DecisionSubject): string {
   return t(`reading.subject.${subject}`);
@@ -13,6 +14,23 @@ export function subjectTitle(subject: DecisionSubject): string {
 
 export function setAsideText({ reason, rows }: SetAsideRows): string {
   return t('reading.set_aside', { rows: count(rows, 'rows'), reason: t(`reading.reason.${reason}`) });
+}
+
+/** What stands for leaving it as it was found out; what that was, where it is known. */
+export function foundTitle(what: string | null): string {
+  return what === null ? t('reading.found') : t('reading.as_found', { what });
+}
+
+/** Null where a person chose it. */
+export function headerFound({ choices, format }: DatasetItem): string | null {
+  if (choices.header !== null) return null;
+  return format.header ? t('reading.header.line', { line: format.skipped_lines + 1 }) : t('reading.header.none');
+}
+
+/** Null where a person chose it, and where no number says. */
+export function decimalFound({ choices, decisions, format }: DatasetItem): string | null {
+  if (choices.decimal !== null || decisions.every(({ subject }) => subject !== 'decimal_mark')) return null;
+  return t(format.columns.some(({ decimal }) => decimal === ',') ? 'reading.decimal.comma' : 'reading.decimal.point');
 }
 
 /** What separates cells, as a person chooses it. */

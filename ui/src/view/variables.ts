@@ -71,6 +71,11 @@ export function plainText(text: string): string {
   return /^np\.\w+\((.*)\)$/.exec(text.trim())?.[1] ?? text;
 }
 
+/** One value and not many: it is said itself instead of how large it is. */
+export function isSingle({ kind, shape }: Variable): boolean {
+  return kind === 'str' || (shape.length === 0 && KINDS[kind] !== undefined);
+}
+
 /** How large it is, as far as that is known. */
 export function sizeText({ kind, shape, bytes: size }: Variable): string {
   const [first, second] = shape;
