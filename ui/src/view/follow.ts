@@ -47,7 +47,10 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
     ownPosition = scroller.scrollTop;
   };
 
-  const observer = new ResizeObserver(grew);
+  const observer = new ResizeObserver((changes) => {
+    grew();
+    if (place === 'elsewhere' && changes.some(({ target }) => target === scroller)) showWritten(content);
+  });
   observer.observe(content);
   // A smaller window or a longer question leaves less room for it.
   observer.observe(scroller);
@@ -59,6 +62,12 @@ export const followNewest: Attachment<HTMLElement> = (scroller) => {
     scroller.removeEventListener('scroll', scrolled);
   };
 };
+
+/** What somebody is writing in the conversation, in a window of another size. */
+function showWritten(content: Element): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement && content.contains(field)) field.scrollIntoView({ block: 'center' });
+}
 
 function distanceToEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
