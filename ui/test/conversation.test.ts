@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../src/bindings/Event';
 import type { Item } from '../src/bindings/Item';
 import { advance, emptyConversation, type Conversation } from '../src/state/conversation';
+import { isSettled } from '../src/view/steps';
 import { createLayout } from '../src/view/turns';
 import { recording } from './recordings';
 
@@ -86,6 +87,19 @@ describe('a conversation', () => {
     const frozen = (conversation: Conversation) => Object.freeze({ ...conversation, entries: Object.freeze(conversation.entries) });
     const step = (conversation: Conversation, event: Event) => frozen(advance(frozen(conversation), event));
     expect(events.reduce(step, emptyConversation)).toEqual(after(...events));
+  });
+});
+
+describe('the way to what a turn came to', () => {
+  const made: Event = { event: 'item_completed', item: { id: 1, turn: 1, kind: 'code_run', cell: 1, code: '', attempt: 1, corrects: null, stdout: '', result: null, outcome: { outcome: 'finished' }, elapsed_ms: 0 } };
+  const repair = { id: 'drop', label: 'Leave out 5 rows', step: { step: 'run', code: '' }, changes: 5, examples: [] } as const;
+  const repaired: Event = { event: 'item_completed', item: { id: 2, turn: 1, kind: 'repaired', variable: 'sales', run: 1, finding: 'gaps', repair: { ...repair, examples: [] } } };
+  const settled = (...events: Event[]) => createLayout()(after(...events)).turns.map(isSettled);
+
+  it('is folded away once a dataset was repaired, and shown as long as nothing came of it', () => {
+    expect(settled(made, repaired)).toEqual([true]);
+    expect(settled(made)).toEqual([false]);
+    expect(settled(made, repaired, { event: 'turn_failed', turn: 1, message: 'No worker.', hint: null })).toEqual([false]);
   });
 });
 

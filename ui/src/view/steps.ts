@@ -9,8 +9,18 @@ import { costText } from './privacy';
 import { runStatus, type Tone } from './runs';
 import type { Turn } from './turns';
 
+/**
+ * Whether what a turn came to says enough, so that the way there can be folded away: an answer, or what became of a dataset.
+ * Without that the way is what there is to see.
+ */
+export function isSettled({ answer, question, rest, state, end }: Turn): boolean {
+  if (answer !== null) return true;
+  const made = rest.some(({ item }) => item.kind === 'dataset' || item.kind === 'repaired');
+  return question === null && made && state === 'over' && end === null;
+}
+
 export function stepsTitle(turn: Turn): string {
-  if (turn.answer !== null) return t('steps.name');
+  if (isSettled(turn)) return t('steps.name');
   return turn.state === 'running' ? t('steps.running') : t('steps.tried');
 }
 
