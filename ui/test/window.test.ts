@@ -166,7 +166,7 @@ it('saves a report of the answers that were chosen, and says where', async () =>
       blocks: [{ block: 'question', turn: 2, heading: 'Revenue', text: null }],
     }),
   );
-  expect(await screen.findByText('The report was saved as sales.html.')).toBeVisible();
+  expect(await screen.findByText('sales.html', { selector: 'code' })).toBeVisible();
 });
 
 it('shows where a file can be dropped while one is held over the window', async () => {
