@@ -359,7 +359,12 @@ impl<'a> Schema<'a> {
     /// The date on which what a row tells of happens: an appointment's own date comes before the day on which it was booked.
     pub fn event(&self) -> Option<usize> {
         let dated = |place: &usize| self.columns[*place].nature == Nature::Date;
-        let dates: Vec<usize> = (0..self.columns.len()).filter(dated).collect();
+        let mut dates: Vec<usize> = (0..self.columns.len()).filter(dated).collect();
+        // Nothing but a birth happens on a day of birth.
+        let birth = |part: &Word| ["born", "birth", "birthday", "dob"].contains(&part.lower.as_str());
+        if !dates.iter().all(|place| self.columns[*place].name.iter().any(birth)) {
+            dates.retain(|place| !self.columns[*place].name.iter().any(birth));
+        }
         let nouns = self.row_nouns();
         let plain = |place: usize| !self.columns[place].name.iter().any(lexicon::is_administrative);
         let own = |place: usize| {

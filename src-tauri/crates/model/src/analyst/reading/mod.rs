@@ -16,12 +16,12 @@ mod clause;
 mod codes;
 mod converted;
 mod done;
+mod doubts;
 mod filters;
 mod groups;
 mod hearsay;
 mod kinds;
 mod measures;
-mod mistaken;
 mod parts;
 mod quality;
 mod reckoned;
@@ -63,12 +63,15 @@ pub struct Reading {
 /// Read a question of which every word is known; the one before it completes a follow-up.
 pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
     schema.effort.set(Effort::Knows);
-    read_with_effort(question, before, schema).and_then(|reading| meant(question, reading, schema))
+    read_with_effort(question, before, schema).and_then(|reading| meant(question, before, reading, schema))
 }
 
 /// The reading, unless it answers another question.
-fn meant(question: &str, reading: Reading, schema: &Schema<'_>) -> Result<Reading, Decline> {
-    mistaken::meant(&words(&sayings::plain(question, schema)), reading, schema)
+fn meant(question: &str, before: Option<&str>, reading: Reading, schema: &Schema<'_>) -> Result<Reading, Decline> {
+    let asked = words(&sayings::plain(question, schema));
+    let goes_on = before.filter(|_| is_follow_up(&asked, schema));
+    let said = goes_on.map(words).unwrap_or_default().into_iter().chain(asked).collect::<Vec<_>>();
+    doubts::meant(&said, reading, schema)
 }
 
 /// Read a question and guess what unknown words mean, where that may help.
@@ -83,7 +86,7 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
         Ok(_) => by_kind(question, schema).ok_or(known),
         Err(decline) => by_kind(question, schema).ok_or(decline),
     };
-    guessed.and_then(|reading| meant(question, reading, schema))
+    guessed.and_then(|reading| meant(question, before, reading, schema))
 }
 
 /// What a question asks for most likely, where it was not understood otherwise. A follow-up is not read alone.
@@ -95,21 +98,9 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     if follows || unknown || !is_guessable(&known) || is_too_much_to_guess(question, schema) {
         return Err(known);
     }
-    let likely = scored::likely(&words, schema).filter(|reading| !counts_what_is_best(&words, &reading.queries));
-    let reading = likely.ok_or(known)?;
-    meant(question, Reading { taken: taken_words(question, schema), ..reading }, schema)
-}
-
-/// `the weakest month`, answered by a number of rows: what is weak is no number that anybody spoke of.
-fn counts_what_is_best(words: &[Word], queries: &[Query]) -> bool {
-    let said = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
-    let best =
-        words.iter().any(lexicon::is_best) && !said(&["many", "number", "count", "often", "most", "fewest", "top"]);
-    let rows = |query: &Query| match &query.ask {
-        Ask::Groups { measures, .. } => measures.as_slice() == [Measure::Rows],
-        _ => false,
-    };
-    best && queries.iter().all(rows)
+    let reading = scored::likely(&words, schema).ok_or(known)?;
+    let reading = Reading { taken: taken_words(question, schema), ..reading };
+    doubts::meant_by_weight(&words, reading, schema)
 }
 
 /// All that a question may ask for, the present reading first, if there is one.
