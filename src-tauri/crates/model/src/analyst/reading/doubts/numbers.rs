@@ -47,11 +47,14 @@ fn is_not_divided(asked: &Asked<'_, '_>, query: &Query) -> bool {
 
 /// `the average stay`, worked out of the fee: money is averaged where somebody speaks of it.
 fn takes_money_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
-    let averaged = |measure: &&Measure| matches!(measure, Measure::Of { aggregate: Aggregate::Average, .. });
-    let unsaid = |column: &&Column<'_>| is_money(column) && !asked.speaks_of(column);
-    measures(query).iter().any(averaged)
-        && !asked.speaks_of_money()
-        && number_columns(query, asked.schema).iter().any(unsaid)
+    let unsaid = |column: &Column<'_>| is_money(column) && !asked.speaks_of(column);
+    let averaged = |measure: &&Measure| match measure {
+        Measure::Of { aggregate: Aggregate::Average, operand: Operand::Column(name) } => {
+            asked.schema.column(name).is_some_and(unsaid)
+        }
+        _ => false,
+    };
+    !asked.speaks_of_money() && measures(query).iter().any(averaged)
 }
 
 /// `what percentage of the cars was gone within 60 days`: a share of the cars, not of their prices.
