@@ -40,16 +40,17 @@ function questions(dataset: DatasetItem): string[] {
   const groups = dataset.columns.filter(isGroup);
   const [group, other] = groups;
   const date = dataset.columns.find(isDate);
+  const gaps = dataset.columns.some(({ missing }) => missing > 0);
   const questions = [
     measure && group && t('ask.average_by', { measure: measure.name, group: group.name }),
     measure && date && t('ask.by_month', { measure: measure.name }),
     measure && group && t('ask.highest', { measure: measure.name, group: group.name }),
     measure && other && t('ask.average_by', { measure: measure.name, group: other.name }),
-    t('ask.missing'),
-    t('ask.rows'),
+    gaps && t('ask.missing'),
     t('ask.summary'),
+    t('ask.rows'),
   ];
-  return questions.filter((question) => question !== undefined);
+  return questions.filter((question) => typeof question === 'string');
 }
 
 /** A column of amounts; decimals first, since whole numbers are as often labels. */
