@@ -3,22 +3,42 @@
 use tabletalk_protocol::DatasetProfile;
 
 use super::{
-    reading::{self, Features},
+    language::Language,
+    program,
+    reading::{self, Features, Reading},
     schema::Schema,
+    words::words,
 };
 
 /// What one question could ask for.
 #[derive(Debug, Clone)]
 pub struct Lesson {
-    /// Whether the analyst reads the question; its reading is the first candidate then.
-    pub is_read: bool,
-    /// The features of each candidate.
-    pub candidates: Vec<Features>,
+    /// The place of what the analyst reads, if it does.
+    pub read: Option<usize>,
+    pub examples: Vec<Example>,
+}
+
+/// Something that a question could ask for.
+#[derive(Debug, Clone)]
+pub struct Example {
+    /// The same for all that come to the same answer, and seldom for others.
+    pub mark: String,
+    /// How it uses the words of the question.
+    pub features: Features,
+    /// The cell that answers it.
+    pub program: String,
 }
 
 /// What a question could ask of a file.
 pub fn lesson(question: &str, dataset: &DatasetProfile) -> Lesson {
-    let schema = Schema::new(dataset);
-    let (is_read, candidates) = reading::candidates(question, &schema);
-    Lesson { is_read, candidates: candidates.into_iter().map(|one| one.features).collect() }
+    let mut schema = Schema::new(dataset);
+    reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
+    let (candidates, read) = reading::candidates(question, &schema);
+    let language = Language::of(&words(question));
+    let example = |candidate: reading::Candidate| {
+        let mark = reading::mark(&candidate.queries);
+        let reading = Reading { queries: candidate.queries, left_out: vec![], taken: vec![], language };
+        Example { mark, features: candidate.features, program: program::code(&reading, &schema) }
+    };
+    Lesson { read, examples: candidates.into_iter().map(example).collect() }
 }

@@ -35,7 +35,7 @@ use tabletalk_protocol::{DatasetProfile, Outcome};
 use crate::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
 use language::Language;
-pub use lessons::{Lesson, lesson};
+pub use lessons::{Example, Lesson, lesson};
 use reading::Reading;
 use schema::Schema;
 

@@ -419,7 +419,15 @@ impl Ask {
 }
 
 impl Measure {
-    fn uses(&self, name: &str) -> bool {
+    /// The number of a row that is reckoned with.
+    pub fn operand(&self) -> Option<&Operand> {
+        match self {
+            Self::Of { operand, .. } => Some(operand),
+            Self::Rows | Self::Different { .. } | Self::Quotient { .. } => None,
+        }
+    }
+
+    pub fn uses(&self, name: &str) -> bool {
         match self {
             Self::Rows => false,
             Self::Different { column } => column == name,
@@ -430,7 +438,7 @@ impl Measure {
 }
 
 impl Group {
-    fn uses(&self, name: &str) -> bool {
+    pub fn uses(&self, name: &str) -> bool {
         match self {
             Self::Column(column) | Self::Time { column, .. } => column == name,
         }

@@ -45,7 +45,7 @@ use super::{
 use clause::Clause;
 pub use codes::declared;
 use parts::{asks, is_subject, restricts};
-pub use scored::Features;
+pub use scored::{Candidate, Features, mark};
 use sentences::Sentences;
 
 /// A question, understood.
@@ -103,11 +103,11 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     doubts::meant_by_weight(&words, reading, schema)
 }
 
-/// All that a question may ask for, the present reading first, if there is one.
-pub fn candidates(question: &str, schema: &Schema<'_>) -> (bool, Vec<scored::Candidate>) {
+/// All that a question may ask for, and the place of the present reading among it, if there is one.
+pub fn candidates(question: &str, schema: &Schema<'_>) -> (Vec<Candidate>, Option<usize>) {
     let present = read(question, None, schema).or_else(|decline| guess(question, None, schema, decline)).ok();
     let words = words(&sayings::plain(question, schema));
-    (present.is_some(), scored::candidates(&words, schema, present.map(|reading| reading.queries)))
+    scored::candidates(&words, schema, present.map(|reading| reading.queries))
 }
 
 /// What is asked, in plain words: without what is only told to be helpful, and without who says it.

@@ -22,7 +22,6 @@ use tabletalk_protocol::ColumnSummary;
 
 pub use features::Features;
 use features::{Left, Seen};
-use weights::score;
 
 /// A candidate must score so much more than nothing; each unit is a factor of e in the odds.
 const LEAST_SCORE: f64 = 2.5;
@@ -45,22 +44,35 @@ pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
     schema.effort.set(Effort::Guesses);
     let tokens = account::all_tokens(words, schema)?;
     let left_out = passed_over(words, &tokens)?;
-    let seen = Seen { words, tokens: &tokens, schema };
-    let found: Vec<Candidate> =
-        candidates::named(words, &tokens, schema).into_iter().map(|queries| seen.candidate(queries)).collect();
-    let scores: Vec<f64> = found.iter().map(|one| score(&one.features)).collect();
-    let top = (0..found.len()).max_by(|one, other| scores[*one].total_cmp(&scores[*other]))?;
-    let share = 1.0 / scores.iter().map(|score| (score - scores[top]).exp()).sum::<f64>();
-    if scores[top] < LEAST_SCORE || share < LEAST_SHARE {
+    let found = ranked(candidates::named(words, &tokens, schema), words, &tokens, schema);
+    let (queries, best) = found.first()?;
+    let share = 1.0 / found.iter().map(|(_, score)| (score - best).exp()).sum::<f64>();
+    if *best < LEAST_SCORE || share < LEAST_SHARE {
         return None;
     }
-    let queries = found.into_iter().nth(top)?.queries;
-    let reading = Reading { queries, left_out, taken: vec![], language: Language::of(words) };
+    let reading = Reading { queries: queries.clone(), left_out, taken: vec![], language: Language::of(words) };
     let told = shares_told(&tokens, &reading.queries)
         && features::lost_numbers(&tokens, &reading.queries) == 0
         && !reading.queries.iter().flat_map(|query| &query.filters).any(|filter| is_beyond_all(filter, schema))
         && account::unaccounted(words, &reading, schema).is_none();
     told.then_some(reading)
+}
+
+/// What a question may ask for, which lies so far from its words, each with how well it fits, the best first.
+fn ranked(
+    candidates: Vec<(Vec<Query>, u32)>,
+    words: &[Word],
+    tokens: &[Token],
+    schema: &Schema<'_>,
+) -> Vec<(Vec<Query>, f64)> {
+    let seen = Seen::new(words, tokens, schema);
+    let scored = |(queries, far): (Vec<Query>, u32)| {
+        let score = seen.score(&queries, far);
+        (queries, score)
+    };
+    let mut ranked: Vec<(Vec<Query>, f64)> = candidates.into_iter().map(scored).collect();
+    ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    ranked
 }
 
 /// The words that nobody could place, if the question can be answered without them: a thing that is not in the file may
@@ -93,22 +105,33 @@ fn is_beyond_all(filter: &Filter, schema: &Schema<'_>) -> bool {
     }
 }
 
-/// All that a question may ask for; the present reading comes first.
-pub fn candidates(words: &[Word], schema: &Schema<'_>, present: Option<Vec<Query>>) -> Vec<Candidate> {
+/// All that a question may ask for, and the place of the present reading among it.
+pub fn candidates(
+    words: &[Word],
+    schema: &Schema<'_>,
+    present: Option<Vec<Query>>,
+) -> (Vec<Candidate>, Option<usize>) {
     schema.effort.set(Effort::Guesses);
-    account::all_tokens(words, schema).map_or(vec![], |tokens| of_tokens(words, &tokens, schema, present))
+    let Some(tokens) = account::all_tokens(words, schema) else { return (vec![], None) };
+    let mut found = candidates::all(words, &tokens, schema);
+    let read = present.map(|present| {
+        let answer = candidates::answer(&present);
+        let place = found.iter().position(|(queries, _)| candidates::answer(queries) == answer);
+        place.unwrap_or_else(|| {
+            found.push((present, candidates::MOST_FAR));
+            found.len() - 1
+        })
+    });
+    let seen = Seen::new(words, &tokens, schema);
+    let candidate = |(queries, far): (Vec<Query>, u32)| Candidate { features: seen.of(&queries, far), queries };
+    (found.into_iter().map(candidate).collect(), read)
 }
 
-fn of_tokens(words: &[Word], tokens: &[Token], schema: &Schema<'_>, present: Option<Vec<Query>>) -> Vec<Candidate> {
-    let read = present.as_deref().map(candidates::answer);
-    let others = candidates::all(words, tokens, schema);
-    let others = others.into_iter().filter(|queries| read.as_ref() != Some(&candidates::answer(queries)));
-    let seen = Seen { words, tokens, schema };
-    present.into_iter().chain(others).map(|queries| seen.candidate(queries)).collect()
-}
-
-impl Seen<'_, '_> {
-    fn candidate(&self, queries: Vec<Query>) -> Candidate {
-        Candidate { features: self.of(&queries), queries }
-    }
+/// What stands for a candidate where it is kept whether it is right: a short mark of its answer.
+pub fn mark(queries: &[Query]) -> String {
+    // FNV-1a, which stays the same from one build to the next.
+    let hash = candidates::answer(queries).bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
 }

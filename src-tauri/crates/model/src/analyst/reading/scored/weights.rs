@@ -2,8 +2,6 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::Features;
-
 /// A line a feature: its weight, a tab, its name. Written by `examples/learn.rs`.
 static WEIGHTS: LazyLock<HashMap<&'static str, f64>> = LazyLock::new(|| {
     let lines = include_str!("../../../../data/reading.tsv").lines();
@@ -11,7 +9,7 @@ static WEIGHTS: LazyLock<HashMap<&'static str, f64>> = LazyLock::new(|| {
     lines.filter_map(entry).collect()
 });
 
-/// How well a candidate fits, in natural logarithms of odds; nothing fits with 0.
-pub fn score(features: &Features) -> f64 {
-    features.iter().filter_map(|(name, by)| WEIGHTS.get(name.as_str()).map(|weight| weight * by)).sum()
+/// What a feature says for a candidate, in natural logarithms of odds.
+pub fn weight(feature: &str) -> f64 {
+    WEIGHTS.get(feature).copied().unwrap_or_default()
 }

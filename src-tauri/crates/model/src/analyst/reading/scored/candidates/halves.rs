@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::{MOST_FAR, Pool, singles};
 use crate::analyst::{
     query::Query,
-    reading::scored::{features::Seen, weights::score},
+    reading::scored::features::Seen,
     schema::Schema,
     sense::{Sense, Topic},
     token::{Meaning, Token},
@@ -94,10 +94,10 @@ fn asks(tokens: &[Token]) -> bool {
 }
 
 fn likeliest(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<Query> {
-    let seen = Seen { words, tokens, schema };
+    let seen = Seen::new(words, tokens, schema);
     let readings = singles(words, tokens, schema).nearest(MOST_WEIGHED);
     let mut weighed: Vec<(f64, Query)> =
-        readings.into_iter().map(|queries| (score(&seen.of(&queries)), queries)).filter_map(single).collect();
+        readings.into_iter().map(|(queries, far)| (seen.score(&queries, far), queries)).filter_map(single).collect();
     weighed.sort_by(|one, other| other.0.total_cmp(&one.0));
     weighed.into_iter().take(MOST_TAKEN).map(|(_, query)| query).collect()
 }

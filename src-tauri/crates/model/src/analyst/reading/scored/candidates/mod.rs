@@ -31,7 +31,7 @@ use crate::analyst::{
 use parts::Parts;
 
 /// The sum of how far its parts were fetched, for a candidate.
-const MOST_FAR: u32 = 3;
+pub const MOST_FAR: u32 = 3;
 
 /// Weighing them takes time, and so does running them to learn.
 const MOST_CANDIDATES: usize = 120;
@@ -42,15 +42,15 @@ const MOST_FOUND: usize = 1_500;
 /// What is a step farther stands so many places behind, among those of its kind.
 const TURNS_OF_A_STEP: usize = 10;
 
-/// All that the parts of a question allow, the nearest to its words first.
-pub fn all(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<Vec<Query>> {
+/// All that the parts of a question allow, each with how far it is from the words, the nearest first.
+pub fn all(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<(Vec<Query>, u32)> {
     let mut pool = singles(words, tokens, schema);
     halves::halves(words, tokens, schema, &mut pool);
     pool.nearest(MOST_CANDIDATES)
 }
 
 /// What the question names, in one query: the weights were learnt on such candidates.
-pub fn named(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<Vec<Query>> {
+pub fn named(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<(Vec<Query>, u32)> {
     let mut pool = singles(words, tokens, schema);
     pool.found.retain(|(queries, far)| queries.len() == 1 && *far == 0);
     pool.nearest(MOST_CANDIDATES)
@@ -110,20 +110,20 @@ impl Pool {
     }
 
     /// The nearest of each kind first, so that the many numbers for groups leave room for what is asked more seldom.
-    fn nearest(mut self, most: usize) -> Vec<Vec<Query>> {
+    fn nearest(mut self, most: usize) -> Vec<(Vec<Query>, u32)> {
         self.found.sort_by_key(|(_, far)| *far);
         let mut seen = HashSet::new();
         let mut met: HashMap<Kind, usize> = HashMap::new();
-        let mut turns: Vec<(usize, Vec<Query>)> = Vec::new();
+        let mut turns: Vec<(usize, (Vec<Query>, u32))> = Vec::new();
         for (queries, far) in self.found.into_iter().take(MOST_FOUND) {
             if seen.insert(answer(&queries)) {
                 let before = met.entry(kind(&queries)).or_default();
-                turns.push((far as usize * TURNS_OF_A_STEP + *before, queries));
+                turns.push((far as usize * TURNS_OF_A_STEP + *before, (queries, far)));
                 *before += 1;
             }
         }
         turns.sort_by_key(|(turn, _)| *turn);
-        turns.into_iter().map(|(_, queries)| queries).take(most).collect()
+        turns.into_iter().map(|(_, found)| found).take(most).collect()
     }
 }
 
