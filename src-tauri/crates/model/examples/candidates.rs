@@ -1,7 +1,7 @@
 //! What each question of a set could ask for: `candidates QUESTIONS.jsonl PROFILES > candidates.jsonl`.
 //!
 //! A line a question: its `id`, the place of what the analyst reads (`read`), and of each candidate
-//! its mark, its features and the program that answers it. `PROFILES` is a folder with `FILE.json` for each file of the questions, as
+//! its features and the program that answers it. `PROFILES` is a folder with `FILE.json` for each file of the questions, as
 //! `tabletalk-cli profile --json FILE` writes it.
 
 use std::{collections::HashMap, fs, path::Path};
@@ -25,7 +25,7 @@ fn main() -> Result<(), Error> {
             known.insert(file.clone(), serde_json::from_str(&profile)?);
         }
         let lesson = lesson(&text("question"), &known[&file]);
-        let told = |one: Example| json!({ "mark": one.mark, "features": one.features, "program": one.program });
+        let told = |one: Example| json!({ "features": one.features, "program": one.program });
         let examples: Vec<Value> = lesson.examples.into_iter().map(told).collect();
         println!("{}", json!({ "id": text("id"), "file": file, "read": lesson.read, "candidates": examples }));
     }

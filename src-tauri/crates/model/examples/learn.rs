@@ -1,11 +1,10 @@
 //! Learns the weights of the scored reading: `learn FOLDER... > data/reading.tsv`.
 //!
-//! Each folder is a set of questions: `questions.jsonl` with a line a question (`id`, `file`, `question`, `answerable`),
-//! `FILE.json` for each file, as `tabletalk-cli profile --json FILE` writes it, and `right.tsv` with the marks of the
-//! candidates that are right, a line a question behind its id. What cannot be answered asks for none of the candidates; so
-//! does a question that has a line without marks; of those without a line nothing is known. The weights are those of a
-//! log-linear model over the candidates of each question and nothing, which scores 0, under which what is right is as
-//! likely as can be: steps of AdaGrad, averaged over the rounds.
+//! Each folder is a set of questions: `candidates.jsonl`, as the example `candidates` writes it, and `right.tsv`, which has
+//! a line a question: its id, and marks of the programs that answer it rightly, here and on copies of the file that lack
+//! some rows. Without marks it asks for none of its candidates; of questions without a line nothing is known. The weights
+//! are those of a log-linear model over the candidates of each question and nothing, which scores 0, under which what is
+//! right is as likely as can be: steps of AdaGrad, averaged over the rounds.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -14,18 +13,19 @@ use std::{
 };
 
 use serde_json::Value;
-use tabletalk_model::{Example, lesson};
-use tabletalk_protocol::DatasetProfile;
 
-const ROUNDS: usize = 15;
+const ROUNDS: usize = 20;
 const STEP: f64 = 0.1;
-const SHRINKAGE: f64 = 1e-3;
+const SHRINKAGE: f64 = 3e-3;
 
 /// In so many questions a feature must be met.
-const LEAST_MET: usize = 5;
+const LEAST_MET: usize = 8;
 
 /// Weights below it say nothing.
 const LEAST_WEIGHT: f64 = 0.05;
+
+/// So many candidates of a question were run, to see whether they are right.
+const MOST_RUN: usize = 70;
 
 type Error = Box<dyn std::error::Error>;
 
@@ -54,20 +54,13 @@ fn main() -> Result<(), Error> {
 
 fn pools_of(folder: &Path) -> Result<Vec<Pool<String>>, Error> {
     let right = right(&fs::read_to_string(folder.join("right.tsv"))?);
-    let mut profiles: HashMap<String, DatasetProfile> = HashMap::new();
     let mut found = Vec::new();
-    for line in fs::read_to_string(folder.join("questions.jsonl"))?.lines() {
+    for line in fs::read_to_string(folder.join("candidates.jsonl"))?.lines() {
         let case: Value = serde_json::from_str(line)?;
-        let text = |name: &str| case[name].as_str().unwrap_or_default().to_owned();
-        let (id, file) = (text("id"), text("file"));
-        let none = BTreeSet::new();
-        let marks = if case["answerable"] == false { Some(&none) } else { right.get(&id) };
-        let Some(marks) = marks else { continue };
-        if !profiles.contains_key(&file) {
-            let profile = fs::read_to_string(folder.join(format!("{file}.json")))?;
-            profiles.insert(file.clone(), serde_json::from_str(&profile)?);
+        let marks = case["id"].as_str().and_then(|id| right.get(id));
+        if let (Some(marks), Some(candidates)) = (marks, case["candidates"].as_array()) {
+            found.push(pool(candidates, marks));
         }
-        found.push(pool(lesson(&text("question"), &profiles[&file]).examples, marks));
     }
     Ok(found)
 }
@@ -82,12 +75,25 @@ fn right(lines: &str) -> HashMap<String, BTreeSet<String>> {
     found
 }
 
-fn pool(examples: Vec<Example>, marks: &BTreeSet<String>) -> Pool<String> {
-    let choice = |one: Example| Choice { right: marks.contains(&one.mark), features: one.features.into_iter().collect() };
-    let mut pool: Pool<String> = examples.into_iter().map(choice).collect();
+fn pool(candidates: &[Value], marks: &BTreeSet<String>) -> Pool<String> {
+    let features = |candidate: &Value| {
+        let entries = candidate["features"].as_object().into_iter().flatten();
+        entries.filter_map(|(name, by)| Some((name.clone(), by.as_f64()?))).collect()
+    };
+    let choice = |candidate: &Value| Choice {
+        right: candidate["program"].as_str().is_some_and(|program| marks.contains(&mark(program))),
+        features: features(candidate),
+    };
+    let mut pool: Pool<String> = candidates.iter().take(MOST_RUN).map(choice).collect();
     let nothing = !pool.iter().any(|choice| choice.right);
     pool.push(Choice { features: vec![], right: nothing });
     pool
+}
+
+/// What stands for a program: FNV-1a, which is the same wherever it is reckoned.
+fn mark(program: &str) -> String {
+    let hash = program.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    format!("{hash:08x}")
 }
 
 fn met_often(pools: &[Pool<String>]) -> Vec<String> {

@@ -21,8 +21,6 @@ pub struct Lesson {
 /// Something that a question could ask for.
 #[derive(Debug, Clone)]
 pub struct Example {
-    /// The same for all that come to the same answer, and seldom for others.
-    pub mark: String,
     /// How it uses the words of the question.
     pub features: Features,
     /// The cell that answers it.
@@ -36,9 +34,8 @@ pub fn lesson(question: &str, dataset: &DatasetProfile) -> Lesson {
     let (candidates, read) = reading::candidates(question, &schema);
     let language = Language::of(&words(question));
     let example = |candidate: reading::Candidate| {
-        let mark = reading::mark(&candidate.queries);
         let reading = Reading { queries: candidate.queries, left_out: vec![], taken: vec![], language };
-        Example { mark, features: candidate.features, program: program::code(&reading, &schema) }
+        Example { features: candidate.features, program: program::code(&reading, &schema) }
     };
     Lesson { read, examples: candidates.into_iter().map(example).collect() }
 }

@@ -45,7 +45,7 @@ use super::{
 use clause::Clause;
 pub use codes::declared;
 use parts::{asks, is_subject, restricts};
-pub use scored::{Candidate, Features, mark};
+pub use scored::{Candidate, Features};
 use sentences::Sentences;
 
 /// A question, understood.

@@ -126,12 +126,3 @@ pub fn candidates(
     let candidate = |(queries, far): (Vec<Query>, u32)| Candidate { features: seen.of(&queries, far), queries };
     (found.into_iter().map(candidate).collect(), read)
 }
-
-/// What stands for a candidate where it is kept whether it is right: a short mark of its answer.
-pub fn mark(queries: &[Query]) -> String {
-    // FNV-1a, which stays the same from one build to the next.
-    let hash = candidates::answer(queries).bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    format!("{hash:08x}")
-}
