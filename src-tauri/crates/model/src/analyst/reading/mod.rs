@@ -35,7 +35,7 @@ use super::{
     decline::Decline,
     language::Language,
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, Measure, Query, TimeUnit},
+    query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
     sayings,
     schema::{Effort, Schema},
     sense::{Beyond, Sense, Topic},

@@ -23,11 +23,8 @@ use tabletalk_protocol::ColumnSummary;
 pub use features::Features;
 use features::{Left, Seen};
 
-/// A candidate must score so much more than nothing; each unit is a factor of e in the odds.
-const LEAST_SCORE: f64 = 2.5;
-
-/// The least share of the odds that the best candidate has among all.
-const LEAST_SHARE: f64 = 0.6;
+/// The least share of the odds that the best candidate has among all and nothing.
+const LEAST_SHARE: f64 = 0.65;
 
 /// So many verbs that nobody knows may tell the story.
 const MOST_VERBS: usize = 1;
@@ -44,10 +41,10 @@ pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
     schema.effort.set(Effort::Guesses);
     let tokens = account::all_tokens(words, schema)?;
     let left_out = passed_over(words, &tokens)?;
-    let found = ranked(candidates::named(words, &tokens, schema), words, &tokens, schema);
+    let found = ranked(candidates::all(words, &tokens, schema), words, &tokens, schema);
     let (queries, best) = found.first()?;
-    let share = 1.0 / found.iter().map(|(_, score)| (score - best).exp()).sum::<f64>();
-    if *best < LEAST_SCORE || share < LEAST_SHARE {
+    let odds: f64 = found.iter().map(|(_, score)| score.exp()).sum();
+    if best.exp() / (1.0 + odds) < LEAST_SHARE {
         return None;
     }
     let reading = Reading { queries: queries.clone(), left_out, taken: vec![], language: Language::of(words) };
@@ -106,11 +103,7 @@ fn is_beyond_all(filter: &Filter, schema: &Schema<'_>) -> bool {
 }
 
 /// All that a question may ask for, and the place of the present reading among it.
-pub fn candidates(
-    words: &[Word],
-    schema: &Schema<'_>,
-    present: Option<Vec<Query>>,
-) -> (Vec<Candidate>, Option<usize>) {
+pub fn candidates(words: &[Word], schema: &Schema<'_>, present: Option<Vec<Query>>) -> (Vec<Candidate>, Option<usize>) {
     schema.effort.set(Effort::Guesses);
     let Some(tokens) = account::all_tokens(words, schema) else { return (vec![], None) };
     let mut found = candidates::all(words, &tokens, schema);

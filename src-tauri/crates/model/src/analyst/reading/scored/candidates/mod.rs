@@ -49,13 +49,6 @@ pub fn all(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<(Vec<Qu
     pool.nearest(MOST_CANDIDATES)
 }
 
-/// What the question names, in one query: the weights were learnt on such candidates.
-pub fn named(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<(Vec<Query>, u32)> {
-    let mut pool = singles(words, tokens, schema);
-    pool.found.retain(|(queries, far)| queries.len() == 1 && *far == 0);
-    pool.nearest(MOST_CANDIDATES)
-}
-
 /// What the parts of the words allow, taken together.
 fn singles(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Pool {
     let parts = Parts::new(words, tokens, schema);

@@ -13,7 +13,7 @@ use crate::analyst::{
     lexicon::{self, Kinship},
     query::{Aggregate, Direction, Filter, Group, Keep, Measure, Operand, Query},
     reading::clause::Clause,
-    schema::{Column, Nature, Schema},
+    schema::{Nature, Schema},
     sense::{About, Concept, Sense},
     token::{Meaning, Token},
     words::{Break, Word},
@@ -251,7 +251,8 @@ impl<'s, 'a> Seen<'s, 'a> {
             .filter(|word| !lexicon::is_light(word))
             .collect();
         let name = &self.schema.columns[place].name;
-        let any = |test: &dyn Fn(&Word, &Word) -> bool| open.iter().any(|word| name.iter().any(|part| test(word, part)));
+        let any =
+            |test: &dyn Fn(&Word, &Word) -> bool| open.iter().any(|word| name.iter().any(|part| test(word, part)));
         if any(&|word, part| lexicon::kinship(&word.lower, &part.lower) >= Some(Kinship::Degree)) {
             Spoken::Kin
         } else if any(&|word, part| begins_alike(&word.lower, &part.lower)) {
@@ -339,7 +340,14 @@ impl<'s, 'a> Seen<'s, 'a> {
                 }
                 Filter::Values { keep, .. } | Filter::Flag { keep, .. } | Filter::Contains { keep, .. } => {
                     let others = *keep == Keep::AllOthers;
-                    add(format!("{} {}", if denies { "denied" } else { "said" }, if others { "others" } else { "these" }), 1.0);
+                    add(
+                        format!(
+                            "{} {}",
+                            if denies { "denied" } else { "said" },
+                            if others { "others" } else { "these" }
+                        ),
+                        1.0,
+                    );
                 }
                 _ => {}
             }
