@@ -5,7 +5,7 @@ use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, Group, Measure, Operand, Query, TimeUnit},
     reading::Reading,
-    schema::{Column, Nature},
+    schema::Column,
     sense::Concept,
 };
 use tabletalk_protocol::ColumnKind;
