@@ -164,6 +164,13 @@ pub enum Operand {
         end: String,
         unit: Span,
     },
+    /// A rate for each night, day or hour between two dates: `nights × price per night`.
+    Stay {
+        start: String,
+        end: String,
+        unit: Span,
+        rate: String,
+    },
     /// Money that went out, as a positive number.
     Spent(String),
     Converted {
@@ -480,6 +487,7 @@ impl Operand {
             }
             Self::Sum(columns) => columns.iter().any(|column| column == name),
             Self::Elapsed { start, end, .. } => start == name || end == name,
+            Self::Stay { start, end, rate, .. } => [start, end, rate].contains(&&name.to_owned()),
         }
     }
 

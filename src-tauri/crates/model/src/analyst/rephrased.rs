@@ -5,6 +5,7 @@ use super::{
     lexicon,
     schema::{Column, Nature, Schema},
     sense::Concept,
+    token::column_of_reasons,
     words::{Word, folded, root, words},
 };
 
@@ -18,6 +19,10 @@ pub(super) fn rephrase(pieces: &mut Vec<String>, schema: &Schema<'_>) {
     with_a_word_in_its_name(pieces);
     at_the_first(pieces, schema);
     how_it_is_done(pieces, schema);
+    why_it_was(pieces, schema);
+    net_of_tax(pieces, schema);
+    superlatives_of_numbers(pieces, schema);
+    over_the_year(pieces);
 }
 
 /// A piece in lower case, without what stands around it.
@@ -231,11 +236,86 @@ fn way_of_doing<'s, 'a>(verb: &str, schema: &'s Schema<'a>) -> Option<&'s Column
         column.nature == Nature::Category
             && column.name.last().is_some_and(is)
             && column.name.iter().any(|part| {
-                let paid = root(verb) == "pay" && part.stem == "payment";
+                let paid = root(verb) == "pay" && (part.stem == "payment" || part.stem == "method");
                 paid || !is(part) && root(&part.lower) == root(verb)
             })
     };
     let mut found = schema.columns.iter().filter(tells);
     let column = found.next().filter(|_| verb.len() >= LEAST_VERB)?;
     found.next().is_none().then_some(column)
+}
+
+/// `why do people return things`, where a column tells the reason of each row: how many rows have which.
+fn why_it_was(pieces: &mut [String], schema: &Schema<'_>) {
+    const BEFORE: [&str; 8] = ["do", "does", "did", "is", "are", "was", "were", "have"];
+    let Some(column) = column_of_reasons(schema) else { return };
+    let name = schema.columns[column].profile.name.split(['(', '[']).next().unwrap_or_default().trim();
+    for at in 0..pieces.len().saturating_sub(1) {
+        let begins = at == 0 || ends_sentence(&pieces[at - 1]);
+        if begins && bare(&pieces[at]) == "why" && BEFORE.contains(&bare(&pieces[at + 1]).as_str()) {
+            pieces[at] = format!("number of rows by {name}");
+        }
+    }
+}
+
+/// `before VAT`, where the only money is the net amount beside a rate of tax: it has none in it.
+fn net_of_tax(pieces: &mut Vec<String>, schema: &Schema<'_>) {
+    const TAXES: [&str; 5] = ["vat", "tax", "mwst", "gst", "steuer"];
+    const LEADS: [&str; 7] = ["before", "without", "excluding", "excl", "ex", "ohne", "vor"];
+    let taxed = |column: &Column<'_>| {
+        column.nature == Nature::Number && column.name.iter().any(|part| TAXES.contains(&&*part.lower))
+    };
+    let gross = |column: &Column<'_>| column.name.iter().any(|part| ["gross", "brutto"].contains(&&*part.lower));
+    let net = schema.columns.iter().any(taxed) && !schema.columns.iter().any(gross) && schema.money().len() == 1;
+    for at in (1..pieces.len()).rev().filter(|_| net) {
+        if TAXES.contains(&bare(&pieces[at]).as_str()) && LEADS.contains(&bare(&pieces[at - 1]).as_str()) {
+            let close = closing(&pieces[at]).to_owned();
+            pieces.drain(at - 1..=at);
+            if let Some(last) = at.checked_sub(2).and_then(|last| pieces.get_mut(last)) {
+                *last = format!("{}{close}", last.trim_end_matches(','));
+            }
+            return;
+        }
+    }
+}
+
+/// `the noisiest place`, where a number is called `Noise`: the one with the highest.
+fn superlatives_of_numbers(pieces: &mut [String], schema: &Schema<'_>) {
+    const LEAST_STEM: usize = 4;
+    for piece in pieces.iter_mut() {
+        let said = bare(piece);
+        let end = match said.as_str() {
+            "loudest" => Some("highest"),
+            "quietest" => Some("lowest"),
+            _ => None,
+        };
+        let noise = |column: &&Column<'_>| column.name.iter().any(|part| ["noise", "sound"].contains(&&*part.lower));
+        if let (Some(end), Some(column)) = (end, schema.of_nature(Nature::Number).find(noise)) {
+            *piece = format!("{end} {}{}", column.name[0].lower, closing(piece));
+            continue;
+        }
+        let Some(stem) = said.strip_suffix("iest").filter(|stem| stem.len() >= LEAST_STEM) else { continue };
+        let called = |column: &&Column<'_>| {
+            let noun = |part: &Word| part.lower == stem || part.lower.strip_suffix(['e', 'y']) == Some(stem);
+            column.name.len() == 1 && column.name.iter().any(noun)
+        };
+        let mut found = schema.of_nature(Nature::Number).filter(called);
+        if let (Some(column), None) = (found.next(), found.next()) {
+            *piece = format!("highest {}{}", column.name[0].lower, closing(piece));
+        }
+    }
+}
+
+/// `how many seats flew empty over the year`: all of it, and not month by month.
+fn over_the_year(pieces: &mut Vec<String>) {
+    const SAID: [&str; 3] = ["over", "the", "year"];
+    let whole = |at: &usize| SAID.iter().zip(&pieces[*at..]).all(|(word, piece)| bare(piece) == *word);
+    let counts =
+        pieces.windows(2).any(|pair| bare(&pair[0]) == "how" && ["many", "much"].contains(&bare(&pair[1]).as_str()));
+    let Some(at) = (1..pieces.len().saturating_sub(2)).filter(|_| counts).find(whole) else { return };
+    if at + SAID.len() == pieces.len() || ends_sentence(&pieces[at + 2]) {
+        let close = closing(&pieces[at + 2]).to_owned();
+        pieces.drain(at..at + SAID.len());
+        pieces[at - 1].push_str(&close);
+    }
 }

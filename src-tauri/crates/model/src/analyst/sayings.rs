@@ -103,6 +103,11 @@ const SAYINGS: &[(&str, &str)] = &[
     ),
     ("how come", "why"),
     ("in there two times|in there 2 times|listed two times|entered two times|appears two times|two times in", "twice"),
+    ("labor", "labour"),
+    ("over the whole season|over the season|the whole season|all season", ""),
+    ("best one first|nicest one first", "best first"),
+    ("worst one first", "worst first"),
+    ("how much more or less|how much less or more", "how much more"),
     (
         "highest one on top|highest on top|biggest one on top|best one on top|highest one first|most to least|largest to smallest",
         "highest first",
@@ -126,7 +131,7 @@ const SAYINGS: &[(&str, &str)] = &[
     ("compared to before|these days|nowadays", ""),
     (
         "forgot to write down|forget to write down|forgot to note|forget to note|forgot to enter|forget to enter|forgot to record|forget to \
-         record|forgot to fill in|forget to fill in|nobody wrote down|nobody noted|nobody entered|no one wrote down|no one noted",
+         record|forgot to fill in|forget to fill in|nobody write down|nobody note|nobody enter|nobody wrote down|nobody noted|nobody entered|no one wrote down|no one noted",
         "missing",
     ),
     ("in the whole year|in the year|for the year|during the year|for the whole year", ""),

@@ -225,9 +225,34 @@ impl<'a> Schema<'a> {
         money.peek().is_some() && money.all(incoming)
     }
 
+    /// The pieces of a row: of several numbers of pieces, those that were sold and not those that were thrown away.
+    pub fn pieces_sold(&self) -> Vec<&Column<'a>> {
+        let pieces = self.numbers_about(Concept::Quantity);
+        let sold: Vec<&Column<'a>> =
+            pieces.iter().copied().filter(|column| column.name.iter().any(lexicon::is_sold)).collect();
+        if sold.len() == 1 { sold } else { pieces }
+    }
+
+    /// How many places of a row are taken, and how many there are: passengers and seats.
+    pub fn capacity(&self) -> Option<(&Column<'a>, &Column<'a>)> {
+        const PLACES: [&str; 7] = ["seat", "capacity", "place", "bed", "berth", "space", "platz"];
+        const TAKEN: [&str; 9] =
+            ["passenger", "sold", "booked", "occupied", "taken", "attendance", "participant", "enrolled", "filled"];
+        let called = |list: &'static [&str]| {
+            let mut found = self.of_nature(Nature::Number).filter(move |column| {
+                !column.is_rate()
+                    && column.name.iter().any(|part| list.contains(&&*part.stem) || list.contains(&&*part.lower))
+            });
+            let only = found.next()?;
+            found.next().is_none().then_some(only)
+        };
+        let (taken, places) = (called(&TAKEN)?, called(&PLACES)?);
+        (!std::ptr::eq(taken, places)).then_some((taken, places))
+    }
+
     /// Quantity × price less the discount.
     fn revenue(&self) -> Option<Operand> {
-        let (quantities, prices) = (self.numbers_about(Concept::Quantity), self.numbers_about(Concept::Price));
+        let (quantities, prices) = (self.pieces_sold(), self.numbers_about(Concept::Price));
         match (quantities.as_slice(), prices.as_slice()) {
             ([quantity], [price]) => Some(Operand::Revenue {
                 quantity: quantity.profile.name.clone(),
@@ -240,42 +265,32 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// `nights` × `rate_per_night`: a price for each of what another column counts.
+    /// `nights` × `rate_per_night`: a price for each of what another column counts, or of what lies between two dates.
     fn rate_times_units(&self) -> Option<Operand> {
-        let small = |word: &Word| ["per", "pro", "je", "a", "each"].contains(&word.lower.as_str());
-        let unit = |column: &Column<'a>| {
-            let words = name_words(&column.profile.name);
-            // `seat_price` is the price of one of the `seats`.
-            if let [unit, price] = words.as_slice()
-                && lexicon::names(Concept::Price, std::slice::from_ref(price))
-            {
-                return Some(unit.stem.clone());
-            }
-            let at = words.iter().position(small)?;
-            let priced = words[..at].iter().any(|word| {
-                ["rate", "price", "fee", "fare", "charge", "cost", "preis", "wage"].contains(&word.stem.as_str())
-            });
-            words.get(at + 1).filter(|_| priced).map(|word| word.stem.clone())
-        };
-        let daily = |column: &Column<'a>| {
-            let words = name_words(&column.profile.name);
-            const ADJECTIVES: [(&str, &str); 4] =
-                [("daily", "day"), ("hourly", "hour"), ("nightly", "night"), ("weekly", "week")];
-            let rate = words.iter().any(|word| ["rate", "price", "fee"].contains(&word.stem.as_str()));
-            ADJECTIVES
-                .iter()
-                .find(|(adjective, _)| rate && words.iter().any(|word| word.lower == *adjective))
-                .map(|(_, unit)| (*unit).to_owned())
-        };
         let mut found = self.of_nature(Nature::Number).filter_map(|price| {
-            let unit = unit(price).or_else(|| daily(price))?;
+            let unit = priced_unit(price)?;
             let counted = self.of_nature(Nature::Number).find(|column| {
                 !std::ptr::eq(*column, price) && column.name.last().is_some_and(|word| word.stem == unit)
             })?;
             Some((counted.profile.name.clone(), price.profile.name.clone()))
         });
-        let (quantity, price) = found.next()?;
+        let Some((quantity, price)) = found.next() else { return self.rate_times_stay() };
         Some(Operand::Revenue { quantity, price, discount: self.discount(), extra: None })
+    }
+
+    /// The nights, days or hours between two dates, each at its price.
+    fn rate_times_stay(&self) -> Option<Operand> {
+        let (start, end) = self.lifetime()?;
+        let both = |kind: ColumnKind| start.profile.kind == kind && end.profile.kind == kind;
+        let span = |rate: &Column<'a>| match priced_unit(rate)?.as_str() {
+            "night" | "day" if both(ColumnKind::Date) => Some(Span::Days),
+            "week" if both(ColumnKind::Date) => Some(Span::Weeks),
+            "hour" if both(ColumnKind::DateTime) => Some(Span::Hours),
+            _ => None,
+        };
+        let (rate, unit) = self.of_nature(Nature::Number).find_map(|rate| Some((rate, span(rate)?)))?;
+        let [start, end, rate] = [start, end, rate].map(|column| column.profile.name.clone());
+        Some(Operand::Stay { start, end, unit, rate })
     }
 
     /// A column of money that comes on top of a price: extras, tips.
@@ -295,6 +310,21 @@ impl<'a> Schema<'a> {
             let last = column.name.last().is_some_and(|part| part.lower == word && word.len() <= 4);
             last || column.unit().is_some_and(|unit| unit.to_lowercase() == word)
         })
+    }
+
+    /// The only number that is measured in this unit, or the one that says no more than what it is: `Energy (kWh)` beside
+    /// `Used on site (kWh)`.
+    pub fn measured_in(&self, unit: &str) -> Option<usize> {
+        let own = |place: &usize| {
+            let column = &self.columns[*place];
+            column.nature == Nature::Number && column.unit().is_some_and(|known| folded(known) == unit)
+        };
+        let columns: Vec<usize> = (0..self.columns.len()).filter(own).collect();
+        let plain: Vec<usize> = columns.iter().copied().filter(|place| self.columns[*place].name.len() == 1).collect();
+        match (columns.as_slice(), plain.as_slice()) {
+            ([only], _) | (_, [only]) => Some(*only),
+            _ => None,
+        }
     }
 
     /// What a question may take off a price though nobody would do it unasked: a fee or a commission in percent.
@@ -328,11 +358,30 @@ impl<'a> Schema<'a> {
             }
             [first, second] => Some((first, second)),
             [first, ..] => {
+                if let Some(stay) = self.stay() {
+                    return Some(stay);
+                }
                 let end = end?;
                 let start = about(&BEGINNINGS).unwrap_or(first);
                 (!std::ptr::eq(start, end)).then_some((start, end))
             }
         }
+    }
+
+    /// From when to when somebody stayed or had something, where a row has other dates as well.
+    pub fn stay(&self) -> Option<(&Column<'a>, &Column<'a>)> {
+        const PAIRS: [(&str, &str); 2] =
+            [("arrival arrived arrive checkin", "departure departed depart checkout"), ("pickup", "dropoff return")];
+        let dates: Vec<&Column<'a>> = self.of_nature(Nature::Date).collect();
+        let called = |column: &Column<'a>, list: &str| {
+            let run_together = joined(&column.name);
+            list.split(' ').any(|word| run_together == word || column.name.iter().any(|part| part.lower == word))
+        };
+        PAIRS.iter().find_map(|(first, last)| {
+            let start = dates.iter().position(|column| called(column, first))?;
+            let end = dates.iter().position(|column| called(column, last))?;
+            (start < end).then(|| (dates[start], dates[end]))
+        })
     }
 
     /// How long before what a row tells of it was asked for, where both have a date.
@@ -374,6 +423,9 @@ impl<'a> Schema<'a> {
         };
         // Only what was done before, on paper, gives way.
         let first = dates.first().copied()?;
+        if let Some((start, _)) = self.stay() {
+            return self.columns.iter().position(|column| std::ptr::eq(column, start));
+        }
         // When somebody joined or was born is told of a person, and not of the visit that has its own hour.
         let of_person = |place: usize| {
             const OF_PERSON: &str = "joined join born birth birthday dob hired since";
@@ -539,7 +591,24 @@ impl<'a> Schema<'a> {
         if self.scores().is_some() {
             nouns.extend(words("match"));
         }
+        if self.rows_have_plates() {
+            nouns.extend(words("car vehicle"));
+        }
         nouns
+    }
+
+    /// Whether each row tells of a car: most have a number plate of their own, and no column says what it is of.
+    fn rows_have_plates(&self) -> bool {
+        const PLATES: [&str; 6] = ["reg", "registration", "plate", "numberplate", "vin", "kennzeichen"];
+        /// A car comes more than once, but not every day.
+        const MOST_VISITS: u64 = 4;
+        const CARS: [&str; 5] = ["car", "vehicle", "van", "auto", "fahrzeug"];
+        let called =
+            |column: &&Column<'_>, list: &[&str]| column.written.iter().any(|part| list.contains(&&*part.stem));
+        let own = |column: &&Column<'_>| {
+            called(column, &PLATES) && column.profile.distinct * MOST_VISITS >= self.dataset.rows
+        };
+        self.columns.iter().any(|column| own(&column)) && !self.columns.iter().any(|column| called(&column, &CARS))
     }
 
     /// Whether a column holds such things; a `property_type` only sorts them.
@@ -639,6 +708,30 @@ impl<'a> Schema<'a> {
             .iter()
             .find_map(|concept| self.about(*concept).find(|column| column.nature == Nature::Category))
     }
+}
+
+/// The unit that a price is for: `night` in `Price/Night` and in `nightly rate`.
+fn priced_unit(column: &Column<'_>) -> Option<String> {
+    const ADJECTIVES: [(&str, &str); 4] =
+        [("daily", "day"), ("hourly", "hour"), ("nightly", "night"), ("weekly", "week")];
+    let small = |word: &Word| ["per", "pro", "je", "a", "each"].contains(&word.lower.as_str());
+    let name = column.profile.name.split(['(', '[']).next().unwrap_or_default().replace('/', " per ");
+    let words = name_words(&name);
+    // `seat_price` is the price of one of the `seats`.
+    if let [unit, price] = words.as_slice()
+        && lexicon::names(Concept::Price, std::slice::from_ref(price))
+    {
+        return Some(unit.stem.clone());
+    }
+    if let Some(at) = words.iter().position(small) {
+        let priced = words[..at].iter().any(|word| {
+            ["rate", "price", "fee", "fare", "charge", "cost", "preis", "wage"].contains(&word.stem.as_str())
+        });
+        return words.get(at + 1).filter(|_| priced).map(|word| word.stem.clone());
+    }
+    let rate = words.iter().any(|word| ["rate", "price", "fee"].contains(&word.stem.as_str()));
+    let adjective = |(adjective, _): &&(&str, &str)| rate && words.iter().any(|word| word.lower == *adjective);
+    ADJECTIVES.iter().find(adjective).map(|(_, unit)| (*unit).to_owned())
 }
 
 /// What takes minutes rather than hours or days.

@@ -142,6 +142,10 @@ pub enum Concept {
     /// Days on which somebody was not there.
     Absence,
     Delay,
+    /// How full something is.
+    Occupancy,
+    /// Places that are left empty.
+    Vacancy,
     Discount,
     Score,
     Age,

@@ -53,6 +53,43 @@ pub fn account() -> DatasetProfile {
     )
 }
 
+/// Invented stays in a guest house, each at a price for the night, 600 rows.
+pub fn stays() -> DatasetProfile {
+    dataset(
+        "stays",
+        600,
+        vec![
+            text("stay_no", 0, &[]).with_distinct(600),
+            date("booked_on", ColumnKind::Date, 0),
+            date("arrival", ColumnKind::Date, 0),
+            date("departure", ColumnKind::Date, 0),
+            numeric("price_per_night", ColumnKind::Decimal, 0, 90, [41.0, 262.0]),
+            text("plan", 0, &["Basic", "Full board"]),
+            date("cancelled_on", ColumnKind::Date, 500),
+            text("reason", 500, &["Illness", "Weather"]),
+        ],
+    )
+}
+
+/// Invented journeys of a railway, 700 rows.
+pub fn journeys() -> DatasetProfile {
+    dataset(
+        "journeys",
+        700,
+        vec![
+            text("journey", 0, &[]).with_distinct(700),
+            date("day", ColumnKind::Date, 0),
+            text("route", 0, &["City Loop", "Valley Line"]),
+            numeric("seats", ColumnKind::Integer, 0, 4, [80.0, 200.0]),
+            numeric("pax", ColumnKind::Integer, 0, 150, [3.0, 199.0]),
+            numeric("delay_min", ColumnKind::Integer, 0, 60, [0.0, 95.0]),
+            text("cause", 400, &["Weather", "Signal failure"]),
+            numeric("Use (kWh)", ColumnKind::Decimal, 0, 600, [20.0, 900.0]),
+            numeric("Night use (kWh)", ColumnKind::Decimal, 0, 600, [5.0, 300.0]),
+        ],
+    )
+}
+
 fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile {
     let preview = Table { total_rows: rows, ..Table::default() };
     let file = DatasetProfile::named(&format!("{name}.csv"));

@@ -216,7 +216,7 @@ fn things_with_a_start_and_an_end_are_timed() {
             ("how long does a job take on average?", "work out the average time from opened_at to closed_at"),
             (
                 "median time to close for each priority",
-                "work out the median time from opened_at to closed_at for each priority, only for with closed_at",
+                "work out the median time from opened_at to closed_at for each priority",
             ),
             (
                 "Which mechanic is the slowest?",
@@ -427,6 +427,60 @@ fn what_is_put_in_unknown_words_is_read_where_one_reading_fits_clearly_best() {
             (
                 "Does every extra unit of quantity mean a better rating, or is there no link?",
                 "work out how closely quantity and rating go together",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_lies_between_two_dates_is_reckoned_asked_for_and_compared() {
+    planned(
+        &[testing::stays()],
+        &[
+            ("What did we earn in total? I mean nights times price", "add up revenue"),
+            ("revenue by plan", "add up revenue for each plan"),
+            ("how many nights do guests stay on average", "work out the average time from arrival to departure"),
+            (
+                "How many days from booking to arrival, on average?",
+                "work out the average time from booked_on to arrival",
+            ),
+            ("how many stays were cancelled after the arrival", "look for rows where arrival is before cancelled_on"),
+            (
+                "What percentage of stays was cancelled after the arrival?",
+                "work out the share with arrival before cancelled_on",
+            ),
+            ("why do people cancel?", "count the rows for each reason, only for with cancelled_on"),
+            (
+                "Do Basic people cancel more often than Full board ones?",
+                "work out the share with with cancelled_on for each plan, only for plan Basic or Full board",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn numbers_of_two_columns_become_one() {
+    planned(
+        &[testing::journeys()],
+        &[
+            (
+                "Do fuller journeys have longer delays?",
+                "work out how closely ratio of pax to seats and delay_min go together",
+            ),
+            ("which route is the emptiest", "work out the pax per seats for each route"),
+            ("how many seats stayed empty?", "add up seats - pax"),
+            ("top 3 reasons for delays", "add up delay_min for each cause and take the 3 highest"),
+            (
+                "What share of the use is at night, for each route?",
+                "work out the Night use in percent of Use for each route",
+            ),
+            (
+                "how many journeys had delays of 0-9, 10-29 and 30-99 minutes?",
+                "count the rows in 3 classes of delay_min",
+            ),
+            (
+                "Are delays smaller at the weekend than on weekdays?",
+                "work out the average delay_min for each part of the week",
             ),
         ],
     );

@@ -40,6 +40,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "missed misses ill krank gefehlt",
     ),
     (Concept::Delay, "delay delayed verspaetung lateness", "late verspaetet"),
+    (Concept::Occupancy, "occupancy utilisation utilization auslastung belegung", ""),
     (Concept::Discount, "discount rabatt reduction nachlass skonto voucher coupon rebate", ""),
     (
         Concept::Score,

@@ -158,7 +158,7 @@ pub fn is_plain_verb(word: &Word) -> bool {
 /// Nouns that repeat what a column's name says already: `insurance type`, `solar production`.
 pub fn is_echo(word: &Word) -> bool {
     listed(
-        "type kind status category level group class name method score value amount production output usage use reading \
+        "type kind status category level group class name method score value amount production output usage use power electricity reading \
          figure number total rate measurement data typ art gruppe wert verbrauch erzeugung mark grade yield result test exam subject point \
          product goods good area zone house division department customer client ergebnis note punkt produkt artikel spieler",
         word,

@@ -67,7 +67,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Extreme(TOP, About::Count),
         "hit hardest, hit the hardest, busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
-        most, swamped, most active, most commonly, craziest, wildest, maddest, most hectic, most crowded, fullest, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
+        most, swamped, most active, most commonly, craziest, wildest, maddest, most hectic, most crowded, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
     ),
     (
         Sense::Extreme(BOTTOM, About::Count),
@@ -127,6 +127,9 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         Sense::Extreme(BOTTOM, About::Of(Concept::Quantity)),
         "worst selling, least sold, sells worst, sells the least, sold the least",
     ),
+    (Sense::Extreme(TOP, About::Of(Concept::Occupancy)), "fullest, vollsten, vollste"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Occupancy)), "emptiest, least full, leersten, leerste"),
+    (Sense::Comparative(About::Of(Concept::Occupancy)), "fuller, emptier, voller, leerer"),
     (Sense::Extreme(TOP, About::Of(Concept::Weight)), "heaviest, schwerste"),
     (Sense::Extreme(BOTTOM, About::Of(Concept::Weight)), "lightest, leichteste"),
     (Sense::Extreme(TOP, About::Of(Concept::Distance)), "furthest, farthest"),
@@ -149,7 +152,10 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         Sense::Comparative(About::Of(Concept::Price)),
         "cheaper, more expensive, less expensive, pricier, teurer, billiger",
     ),
-    (Sense::Comparative(About::Count), "busier, quieter, more common, more popular, more often, less often"),
+    (
+        Sense::Comparative(About::Count),
+        "busier, quieter, more common, more popular, more often, less often, more likely, less likely, more frequently, less frequently",
+    ),
     (Sense::Comparative(About::Of(Concept::Temperature)), "warmer, colder, hotter, cooler"),
     (Sense::Comparative(About::Of(Concept::Age)), "older, younger"),
     (Sense::Comparative(About::Of(Concept::Distance)), "further, farther"),
@@ -158,7 +164,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         Sense::Limit(Limit::Over),
         "more than, over, above, greater than, higher than, larger than, bigger than, exceed, exceeds, exceeded, \
         exceeding, mehr als, ueber, groesser als, hoeher als, longer than, laenger als, older than, worth more than, upwards of, beyond, \
-        heavier than, better than, warmer than",
+        heavier than, better than, warmer than, hotter than, louder than, taller than",
     ),
     (
         Sense::Limit(Limit::AtLeast),
@@ -168,7 +174,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Limit(Limit::Under),
         "less than, under, below, lower than, fewer than, smaller than, weniger als, unter, kleiner als, shorter \
-        than, kuerzer als, younger than, cheaper than, niedriger als, colder than, worse than",
+        than, kuerzer als, younger than, cheaper than, niedriger als, colder than, cooler than, worse than, lighter than",
     ),
     (
         Sense::Limit(Limit::AtMost),
@@ -242,7 +248,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Blank,
-        "missing, blank, blanks, empty, leer, leere, unknown, not recorded, not given, not available, unset, nan, was no, unrecorded",
+        "missing, blank, blanks, empty, leer, leere, unknown, not recorded, not given, not known, not stated, not available, unset, nan, was no, unrecorded",
     ),
     (
         Sense::Topic(Topic::Duplicates),

@@ -5,6 +5,7 @@ use crate::analyst::words::{Word, words};
 /// What programs and people cut short, and the whole words.
 const SHORT: &[(&str, &str)] = &[
     ("veh", "vehicle"),
+    ("bldg", "building"),
     ("cust", "customer"),
     ("emp", "employee"),
     ("dept", "department"),
@@ -108,6 +109,28 @@ const SHORT: &[(&str, &str)] = &[
     ("pmt", "payment"),
 ];
 
+/// What is done on a date, before `dt`.
+const DONE: [(&str, &str); 12] = [
+    ("rep", "reported"),
+    ("fin", "finished"),
+    ("req", "requested"),
+    ("rec", "received"),
+    ("recd", "received"),
+    ("comp", "completed"),
+    ("compl", "completed"),
+    ("sub", "submitted"),
+    ("iss", "issued"),
+    ("pd", "paid"),
+    ("res", "resolved"),
+    ("ret", "returned"),
+];
+
+/// What tells of labour, behind `lab`.
+const LABOUR: [&str; 7] = ["hrs", "hours", "rate", "cost", "costs", "charge", "time"];
+
+/// What a date is called in short or whole.
+const DATES: [&str; 7] = ["dt", "date", "ts", "tm", "time", "on", "at"];
+
 /// What tells of a delay, behind `dly`.
 const DELAYS: [&str; 6] = ["min", "mins", "minutes", "cause", "code", "reason"];
 
@@ -129,7 +152,14 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
             "ac" if name.get(place + 1).is_some_and(|next| ["type", "model"].contains(&next.lower.as_str())) => {
                 Some("aircraft")
             }
+            short
+                if name.get(place + 1).is_some_and(|next| DATES.contains(&&*next.lower))
+                    && done_then(short).is_some() =>
+            {
+                done_then(short)
+            }
             "dly" if name.get(place + 1).is_some_and(|next| DELAYS.contains(&next.lower.as_str())) => Some("delay"),
+            "lab" if name.get(place + 1).is_some_and(|next| LABOUR.contains(&&*next.lower)) => Some("labour"),
             "ppl" if priced(place) => Some("price per litre"),
             "ppu" if priced(place) => Some("price per unit"),
             "ppk" if priced(place) => Some("price per kilo"),
@@ -143,6 +173,12 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
         }
     }
     whole
+}
+
+/// What was done on a date, where a name says it in short: `rep_dt`, `fin_date`.
+fn done_then(short: &str) -> Option<&'static str> {
+    let known = DONE.iter().find(|(cut, _)| *cut == short);
+    known.map(|(_, whole)| *whole)
 }
 
 /// Whether a part of a name is a word without its vowels, as `drvr` for `driver`.

@@ -54,7 +54,7 @@ impl Case {
 /// As in `der Durchschnitt von amount`. Of a column's own name the gender is not known: it has no article.
 pub fn noun(measure: &Measure, case: Case) -> String {
     match measure {
-        Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } } => {
+        Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } | Operand::Stay { .. } } => {
             case.masculine("Gesamtumsatz", "es")
         }
         Measure::Of { aggregate, operand } => format!("{} {}", aggregated(*aggregate, case), of(operand)),
@@ -79,7 +79,7 @@ fn aggregated(aggregate: Aggregate, case: Case) -> String {
 pub fn operand(operand: &Operand, case: Case) -> String {
     let words = measure::operand_words(operand, German);
     match operand {
-        Operand::Revenue { .. } => case.masculine(&words, "es"),
+        Operand::Revenue { .. } | Operand::Stay { .. } => case.masculine(&words, "es"),
         Operand::Elapsed { .. } => case.feminine(&words),
         Operand::Ratio(..) => match words.split_once(' ') {
             Some((noun, after)) => case.neuter(noun, &format!(" {after}")),
@@ -92,7 +92,9 @@ pub fn operand(operand: &Operand, case: Case) -> String {
 /// What a number is of: `des Umsatzes`, `von amount`.
 pub fn of(number: &Operand) -> String {
     match number {
-        Operand::Revenue { .. } | Operand::Elapsed { .. } | Operand::Ratio(..) => operand(number, Case::Genitive),
+        Operand::Revenue { .. } | Operand::Stay { .. } | Operand::Elapsed { .. } | Operand::Ratio(..) => {
+            operand(number, Case::Genitive)
+        }
         number => format!("von {}", measure::operand_words(number, German)),
     }
 }

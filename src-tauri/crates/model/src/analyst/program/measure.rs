@@ -83,7 +83,9 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, langu
                     .all(|name| schema.column(name).is_some_and(|column| column.profile.kind == ColumnKind::Integer));
             plain(if whole { ",.0f" } else { ",.2f" }, "")
         }
-        Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) => plain(",.2f", ""),
+        Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) | Operand::Stay { .. } => {
+            plain(",.2f", "")
+        }
     }
 }
 
@@ -111,7 +113,7 @@ fn unit(column: &Column<'_>) -> String {
 pub fn operand_column(operand: &Operand, language: Language) -> String {
     match operand {
         Operand::Column(name) => name.clone(),
-        Operand::Revenue { .. } => language.pick("revenue", "Umsatz").into(),
+        Operand::Revenue { .. } | Operand::Stay { .. } => language.pick("revenue", "Umsatz").into(),
         Operand::Product(one, other) => format!("{one} × {other}"),
         Operand::Sum(columns) => columns.join(" + "),
         Operand::Ratio(one, other) => format!("{one} / {other}"),
@@ -144,6 +146,7 @@ pub fn operand_sources(operand: &Operand) -> Vec<String> {
         }
         Operand::Sum(columns) => columns.clone(),
         Operand::Elapsed { start, end, .. } => vec![start.clone(), end.clone()],
+        Operand::Stay { start, end, rate, .. } => vec![start.clone(), end.clone(), rate.clone()],
     }
 }
 
@@ -201,9 +204,10 @@ pub fn words(measure: &Measure, language: Language) -> String {
                 operand.to_lowercase().split(|letter: char| !letter.is_alphabetic()).next() == Some(adjective);
             if says_it { operand } else { format!("{adjective} {operand}") }
         }
-        (Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } }, German) => {
-            "Gesamtumsatz".into()
-        }
+        (
+            Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } | Operand::Stay { .. } },
+            German,
+        ) => "Gesamtumsatz".into(),
         (Measure::Of { aggregate, operand }, German) => {
             format!("{} {}", adjective(*aggregate, language), german::of(operand))
         }

@@ -244,6 +244,15 @@ impl<'s, 'a> Section<'s, 'a> {
                 self.push(format!("{target} = {} * {}", column(name), number(*factor)));
             }
             Operand::Elapsed { start, end, unit } => self.elapsed(&target, start, end, *unit),
+            Operand::Stay { start, end, unit, rate } => {
+                self.elapsed(&target, start, end, *unit);
+                self.push(format!("{target} = {target} * {}", column(rate)));
+                let (start, end, rate) = (inside(start), inside(end), inside(rate));
+                self.note(
+                    &format!("Revenue is the time from {start} to {end} times {rate}."),
+                    &format!("Umsatz ist die Zeit von {start} bis {end} mal {rate}."),
+                );
+            }
         }
         self.prepared.push(name);
     }

@@ -248,8 +248,9 @@ fn meant_by_two(all: &[Token], words: &[Word], reading: &Reading, schema: &Schem
             })
         })
     };
-    let other_date =
-        words.iter().position(|word| told(word).is_some_and(|column| !uses(&reading.queries, &column.profile.name)));
+    let other_date = words.iter().position(|word| {
+        !schema.is_row(word) && told(word).is_some_and(|column| !uses(&reading.queries, &column.profile.name))
+    });
     let timed = reading.queries.iter().any(timed);
     let open_list = words.windows(3).any(|three| {
         three[0].lower == "and" && three[1].lower == "so" && ["on", "forth"].contains(&three[2].lower.as_str())

@@ -219,6 +219,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         match self.sense(place) {
             Some(Sense::Concept(Concept::Money)) => return self.money().map(Some),
             Some(Sense::Concept(Concept::Duration) | Sense::Topic(Topic::Elapsed)) => return Ok(self.duration()),
+            Some(Sense::Concept(Concept::Vacancy)) => return Ok(self.empty_places()),
             _ => {}
         }
         match self.nature(place) {
@@ -226,6 +227,12 @@ impl<'s, 'a> Clause<'s, 'a> {
             Some(Nature::Number) => Ok(self.certain_column(place)?.map(|column| self.signed(self.name(column)))),
             _ => Ok(None),
         }
+    }
+
+    /// `how many seats flew empty`: those that nobody took.
+    fn empty_places(&self) -> Option<Operand> {
+        let (taken, places) = self.schema.capacity()?;
+        Some(Operand::Difference(places.profile.name.clone(), taken.profile.name.clone()))
     }
 
     pub fn money(&self) -> Result<Operand, Decline> {
@@ -302,14 +309,54 @@ impl<'s, 'a> Clause<'s, 'a> {
         if ahead && self.schema.lifetime().is_some() {
             return self.schema.notice().or_else(|| self.schema.elapsed(Some(Span::Days)));
         }
-        if let Some(between) = self.time_to_a_date() {
+        if let Some(between) = self.time_between_named().or_else(|| self.time_to_a_date()) {
             return Some(between);
         }
         let column = self.schema.numbers_about(Concept::Duration);
         match column.as_slice() {
-            [column] => Some(Operand::Column(column.profile.name.clone())),
+            [column] if !self.told_by_dates(column) => Some(Operand::Column(column.profile.name.clone())),
             _ => self.timed_column().or_else(|| self.schema.elapsed(self.length_asked_for())),
         }
+    }
+
+    /// `how many days to finish`, where a number of hours tells of something else: the time between the dates of a row.
+    fn told_by_dates(&self, column: &crate::analyst::schema::Column<'_>) -> bool {
+        use crate::analyst::unit;
+        let Some((first, last)) = self.schema.lifetime() else { return false };
+        let named = self.words.iter().any(|word| column.name.iter().any(|part| part.stem == word.stem));
+        let end = |place: usize| {
+            let date = self.column(place).map(|column| &self.schema.columns[column]);
+            date.is_some_and(|date| std::ptr::eq(date, first) || std::ptr::eq(date, last))
+        };
+        let other_unit = |asked: Span| {
+            let day = 24.0 * 3600.0;
+            let long = asked >= Span::Days;
+            column
+                .name
+                .iter()
+                .filter_map(unit::named)
+                .any(|unit| unit.kind == unit::Kind::Time && long == (unit.factor < day))
+        };
+        let with_us = self.words.windows(2).any(|pair| pair[0].lower == "with" && pair[1].lower == "us");
+        !named && ((0..self.len()).any(end) || with_us || self.length_asked_for().is_some_and(other_unit))
+    }
+
+    /// `from booking to arrival`: the time between the two dates that are named, where a row has more of them.
+    fn time_between_named(&self) -> Option<Operand> {
+        let mut named: Vec<usize> = (0..self.len())
+            .filter(|place| self.nature(*place) == Some(Nature::Date))
+            .filter_map(|place| self.column(place))
+            .collect();
+        named.sort_unstable();
+        named.dedup();
+        let [start, end] = named.as_slice() else { return None };
+        if self.schema.of_nature(Nature::Date).count() < 3 {
+            return self.schema.elapsed(self.length_asked_for());
+        }
+        let (start, end) = (&self.schema.columns[*start], &self.schema.columns[*end]);
+        let timed = [start, end].iter().all(|column| column.profile.kind == ColumnKind::DateTime);
+        let unit = self.length_asked_for().unwrap_or(if timed { Span::Hours } else { Span::Days });
+        Some(Operand::Elapsed { start: start.profile.name.clone(), end: end.profile.name.clone(), unit })
     }
 
     /// The time until somebody's turn, or until a date that is named, where a row has more dates than its first and last.
@@ -375,7 +422,9 @@ impl<'s, 'a> Clause<'s, 'a> {
     fn length_asked_for(&self) -> Option<Span> {
         let counted = |place: usize| place > 0 && matches!(self.tokens[place - 1].meaning, Meaning::Number { .. });
         (1..self.len()).find_map(|place| {
+            let averaged = matches!(self.sense(place - 1), Some(Sense::Aggregate(_))) && self.topic(Topic::Elapsed);
             let asked = self.sense(place - 1) == Some(Sense::Topic(Topic::Elapsed)) || self.word(place - 1) == "in";
+            let asked = asked || averaged;
             length_after(&self.tokens, place).filter(|_| asked && !counted(place))
         })
     }

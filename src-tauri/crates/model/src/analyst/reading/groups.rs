@@ -32,7 +32,28 @@ pub fn read(clause: &mut Clause<'_, '_>, date: Option<&str>) -> Result<Groups, D
     units(clause, date, &mut found)?;
     by_category(clause, &mut found);
     things(clause, &mut found)?;
+    of_each_day(clause, date, &mut found);
     Ok(found)
+}
+
+/// `average daily use by building and month`, where each row is what one building used on a day: the days are the rows.
+fn of_each_day(clause: &Clause<'_, '_>, date: Option<&str>, found: &mut Groups) {
+    const MOST_GROUPS: usize = 2;
+    let averaged = clause.aggregates().contains(&crate::analyst::query::Aggregate::Average);
+    if found.groups.len() <= MOST_GROUPS || !averaged || !clause.has_word(&["daily", "taeglich"]) {
+        return;
+    }
+    let Some(date) = date.and_then(|date| clause.schema.column(date)) else { return };
+    let rows = clause.schema.dataset.rows;
+    // A day of one of them may be missing, and another there twice.
+    let one_a_day = |column: &crate::analyst::schema::Column<'_>| {
+        let kinds = column.known.len().saturating_sub(column.variants.len()) as u64;
+        column.nature == Nature::Category && (date.profile.distinct * kinds).abs_diff(rows) * 10 <= rows
+    };
+    if clause.schema.columns.iter().any(one_a_day) {
+        let daily = |group: &Group| matches!(group, Group::Time { unit: TimeUnit::Day, column } if *column == date.profile.name);
+        found.groups.retain(|group| !daily(group));
+    }
 }
 
 /// `by store and month`, `per product`, `each year`

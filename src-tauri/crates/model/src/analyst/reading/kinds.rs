@@ -156,6 +156,8 @@ fn dates_the_wrong_way(clause: &mut Clause<'_, '_>) -> Option<Asked> {
     named.extend(day_it_happened(clause).filter(|(_, date)| named.iter().all(|(_, known)| known != date)));
     named.sort_unstable();
     let all = clause.schema.of_nature(Nature::Date).count();
+    // `leave before they arrive`, where a row was also booked.
+    let all = if clause.schema.stay().is_some() && speaks_of_both_ends(clause) { 2 } else { all };
     // What comes after its own beginning is in order.
     let earlier = says(clause, EARLIER);
     let (start, end) = match named.as_slice() {

@@ -39,7 +39,8 @@ pub fn operands(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Resul
     let dates: Vec<String> =
         (0..clause.len()).filter_map(|place| clause.column(place)).map(|column| clause.name(column)).collect();
     let both = ends.is_some_and(|ends| ends.iter().all(|end| dates.contains(end)));
-    let timed = clause.has_word(&["time", "hours", "days", "zeit", "dauer"]) && !clause.aggregates().is_empty();
+    let timed =
+        clause.has_word(&["time", "hours", "days", "stay", "gap", "zeit", "dauer"]) && !clause.aggregates().is_empty();
     if both
         && timed
         && found.is_empty()
@@ -108,6 +109,12 @@ fn flow(clause: &mut Clause<'_, '_>, filters: &mut Vec<Filter>) -> Result<Option
         .schema
         .of_nature(crate::analyst::schema::Nature::Number)
         .any(|column| matches!(&column.profile.summary, ColumnSummary::Numeric { min, .. } if *min < 0.0));
+    // `what was paid came in after the due date`
+    let dated = filters.iter().any(|filter| matches!(filter, Filter::EndBeforeStart { .. }));
+    if dated && clause.has(Sense::Share) {
+        clause.take(place);
+        return Ok(None);
+    }
     // `how many answers came in`
     if clause.has(Sense::HowMany) && !signed {
         clause.take(place);
@@ -171,6 +178,7 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
             .numbers_about(Concept::Year)
             .first()
             .map(|column| Operand::Column(column.profile.name.clone()))),
+        ([], Concept::Occupancy) if clause.schema.capacity().is_some() => Ok(clause.schema.capacity().map(occupancy)),
         // `best selling` counts rows where nothing is said of pieces.
         ([], Concept::Quantity) if clause.schema.is_row(&sale()) || clause.schema.sells() => Ok(None),
         ([], _) => Err(Decline::UnknownWords {
@@ -187,6 +195,11 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
             columns: several.iter().map(|column| column.profile.name.clone()).collect(),
         }),
     }
+}
+
+/// So much of what there is has been taken.
+fn occupancy((taken, places): (&crate::analyst::schema::Column<'_>, &crate::analyst::schema::Column<'_>)) -> Operand {
+    Operand::Ratio(taken.profile.name.clone(), places.profile.name.clone())
 }
 
 fn own_cost(clause: &Clause<'_, '_>) -> Option<Operand> {
@@ -218,6 +231,8 @@ fn end_of_range(
 /// `quantity times price minus discount` is one number; so are a ratio and a difference of two.
 fn reckoned(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
     let found = with_revenue(clause, found);
+    let found = super::reckoned::nights_times_rate(clause, found);
+    let found = super::reckoned::of_three(clause, found);
     super::reckoned::of_two(clause, found)
 }
 
@@ -363,11 +378,17 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     if timed && clause.any(|sense| matches!(sense, Sense::Extreme(_, About::Time) | Sense::Comparative(About::Time))) {
         return vec![Aggregate::Average];
     }
+    // `are delays smaller at the weekend`: two days against five have the smaller total anyway.
+    let weekend = clause.units().iter().any(|(_, unit)| *unit == TimeUnit::Weekend);
+    if weekend && clause.has_word(&["smaller", "larger", "bigger", "longer", "shorter"]) {
+        return vec![Aggregate::Average];
+    }
     // The coldest day has the lowest reading, not the lowest average.
     if let Some(direction) = coldest_or_warmest(clause) {
         return vec![if direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest }];
     }
-    let plain = matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Spent(_));
+    let plain =
+        matches!(operand, Operand::Column(_) | Operand::Revenue { .. } | Operand::Stay { .. } | Operand::Spent(_));
     if !is_amount(clause, operand) || groups.per_row {
         vec![Aggregate::Average]
     } else if compared && plain {
@@ -436,6 +457,7 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
                 || clause.schema.is_price_of_row(name)
         }
         Operand::Revenue { .. }
+        | Operand::Stay { .. }
         | Operand::Product(..)
         | Operand::Sum(_)
         | Operand::Difference(..)
@@ -467,6 +489,8 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
         {
             Ok(Measure::Rows)
         }
+        // `who has done the most work`: what is not told by the piece is not counted by its kinds.
+        Some((place, column)) if most_of(clause, place) && is_mass(clause, place, column) => Ok(Measure::Rows),
         Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
             Err(Decline::UnknownWords {
                 words: vec![clause.written(&clause.tokens[place])],
@@ -486,6 +510,12 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
 
 fn most_of(clause: &Clause<'_, '_>, place: usize) -> bool {
     clause.previous(place).is_some_and(|before| lexicon::is_most(&clause.words[clause.tokens[before].start]))
+}
+
+fn is_mass(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool {
+    let word = &clause.words[clause.tokens[place].start];
+    let english = word.lower == word.stem && !lexicon::is_german(word) && !word.written.starts_with(char::is_uppercase);
+    english && clause.schema.columns[column].nature == crate::analyst::schema::Nature::Category
 }
 
 fn by_clock(groups: &Groups) -> bool {
@@ -525,7 +555,7 @@ fn is_people(name: &[Word]) -> bool {
 /// Pieces are counted by their quantity: `how many iced lattes did we sell`.
 pub fn pieces(clause: &Clause<'_, '_>) -> Option<Operand> {
     let speaks = clause.words.iter().any(lexicon::is_sold);
-    let quantities = clause.schema.numbers_about(Concept::Quantity);
+    let quantities = clause.schema.pieces_sold();
     match quantities.as_slice() {
         [column] if (speaks || counts_products(clause)) && lexicon::names(Concept::Quantity, &column.name) => {
             Some(Operand::Column(column.profile.name.clone()))

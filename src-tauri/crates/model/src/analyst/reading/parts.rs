@@ -2,7 +2,7 @@
 
 use super::sentences::Request;
 use crate::analyst::{
-    query::{Aggregate, Ask, Filter, Measure, Query},
+    query::{Aggregate, Ask, Filter, Measure, Order, Query},
     schema::Schema,
     sense::{Sense, Topic},
     token::{Meaning, Token},
@@ -256,6 +256,24 @@ pub(super) fn listed(tokens: &[Token], words: &[Word], place: usize) -> bool {
     comma
         && (token.is(Sense::HowMany) && direct && named || dates || from)
         && tokens[..place].iter().any(|token| token.is(Sense::HowMany))
+}
+
+/// `the best day, and how much came in`: the answer before says it.
+pub(super) fn asks_its_amount(tokens: &[Token], last: &Query, schema: &Schema<'_>) -> bool {
+    let ranked = match &last.ask {
+        Ask::Groups { measures, order: Order::Ranked { .. }, .. } => measures.as_slice() != [Measure::Rows],
+        _ => false,
+    };
+    let says = |token: &Token| match &token.meaning {
+        // `how many dB is that`
+        Meaning::Column { columns, .. } => {
+            columns.iter().any(|column| last.ask.uses(&schema.columns[*column].profile.name))
+        }
+        Meaning::Sense(Sense::Flow(_) | Sense::HowMuch | Sense::HowMany | Sense::And) => true,
+        _ => token.is_filler(),
+    };
+    let asks = |token: &Token| matches!(token.sense(), Some(Sense::HowMuch | Sense::HowMany));
+    ranked && tokens.iter().any(asks) && tokens.iter().all(says)
 }
 
 /// `how many tickets was that`, `for how many people`: the answer before says it.

@@ -31,7 +31,9 @@ pub fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<
     if errors || clause.topic(Topic::Duplicates) {
         asks.push(duplicates(clause, parts));
     }
+    // `what percentage was paid late`: such rows are the part, and no error.
     let order = parts.restrictions.filters.iter().position(|filter| matches!(filter, Filter::EndBeforeStart { .. }));
+    let order = order.filter(|_| !clause.has(Sense::Share));
     if let Some(Filter::EndBeforeStart { start, end }) = order.map(|place| parts.restrictions.filters.remove(place)) {
         asks.push(Ask::EndBeforeStart { start, end });
     } else if errors && let Some((start, end)) = clause.schema.lifetime() {

@@ -1,7 +1,7 @@
 //! Numbers that a question means and no column holds: a margin, the worth of a stock, a price per square metre.
 
 use super::clause::Clause;
-use tabletalk_protocol::ColumnKind;
+use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 use crate::analyst::{
     decline::Decline,
@@ -10,6 +10,7 @@ use crate::analyst::{
     schema::{Column, Nature},
     sense::{Concept, Sense, Topic},
     token::{Fit, Meaning},
+    words::Word,
 };
 
 /// `margin`, `profit`: what comes in less what it costs, for each row.
@@ -131,7 +132,7 @@ pub fn heads(clause: &mut Clause<'_, '_>) -> Option<Operand> {
     Some(Operand::Sum(columns))
 }
 
-fn unknown_word(clause: &Clause<'_, '_>, is: impl Fn(&crate::analyst::words::Word) -> bool) -> Option<usize> {
+fn unknown_word(clause: &Clause<'_, '_>, is: impl Fn(&Word) -> bool) -> Option<usize> {
     let unknown = |place: &usize| {
         matches!(
             clause.tokens[*place].meaning,
@@ -170,6 +171,88 @@ fn is_added_up(clause: &Clause<'_, '_>, names: [&str; 2]) -> bool {
     };
     let one_kind = money(one) && money(other) || same_thing(one, other);
     between || one_kind && said(&["add", "adding", "plus", "together", "altogether", "combined", "zusammen"])
+}
+
+/// `nights times price`, where each row has two dates and a price for each night between them.
+pub fn nights_times_rate(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let money = clause.schema.money();
+    let [stay @ Operand::Stay { rate, .. }] = money.as_slice() else { return found };
+    let guests = |operand: &Operand| {
+        let column = operand.column_name().and_then(|name| clause.schema.column(name));
+        column.is_some_and(|column| lexicon::names(Concept::Customer, &column.name))
+    };
+    // `the income from guests who stayed`: who they are is told, not how many.
+    let found: Vec<Operand> = match found.contains(stay) {
+        true => found.into_iter().filter(|operand| !guests(operand)).collect(),
+        false => found,
+    };
+    let part = |operand: &Operand| operand == stay || operand.column_name() == Some(rate);
+    let times = clause.has_word(&["times", "multiplied", "mal"]);
+    let reckons = times || found.contains(stay) && found.len() > 1;
+    if found.is_empty() || !found.iter().all(part) || !reckons {
+        return found;
+    }
+    let length = |sense| matches!(sense, Some(Sense::Length(_) | Sense::Unit(_)));
+    let lengths: Vec<usize> = clause.open().filter(|place| length(clause.sense(*place))).collect();
+    lengths.into_iter().for_each(|place| clause.take(place));
+    vec![stay.clone()]
+}
+
+/// How two numbers of a row that stand beside each other become one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Operator {
+    Times,
+    Plus,
+}
+
+/// `hours times rate`: what stands between two columns that are named, with no more than an article.
+fn operator_between(clause: &Clause<'_, '_>, one: &str, other: &str) -> Option<Operator> {
+    const MOST_WORDS: usize = 3;
+    let at = |name: &str| {
+        (0..clause.len()).find(|place| clause.column(*place).is_some_and(|column| clause.name(column) == name))
+    };
+    let (first, last) = (at(one)?, at(other)?);
+    let between = first.min(last) + 1..first.max(last);
+    if between.len() > MOST_WORDS {
+        return None;
+    }
+    between.into_iter().find_map(|place| match clause.word(place) {
+        "times" | "multiplied" | "mal" => Some(Operator::Times),
+        "plus" => Some(Operator::Plus),
+        _ => None,
+    })
+}
+
+/// `hours times rate plus parts`
+pub fn of_three(clause: &Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let [Operand::Column(one), Operand::Column(two), Operand::Column(three)] = found.as_slice() else { return found };
+    let revenue = |quantity: &String, price: &String, extra: &String| Operand::Revenue {
+        quantity: quantity.clone(),
+        price: price.clone(),
+        discount: None,
+        extra: Some(extra.clone()),
+    };
+    match (operator_between(clause, one, two), operator_between(clause, two, three)) {
+        (Some(Operator::Times), Some(Operator::Plus)) => vec![revenue(one, two, three)],
+        (Some(Operator::Plus), Some(Operator::Times)) => vec![revenue(two, three, one)],
+        _ => found,
+    }
+}
+
+/// `what share of the use is at night`: so much of the one is a part of the other, which is measured alike.
+fn part_of_whole(clause: &Clause<'_, '_>, one: &str, other: &str) -> Option<Operand> {
+    let [one, other] = [clause.schema.column(one)?, clause.schema.column(other)?];
+    let alike = |word: &Word| other.name.iter().any(|part| part.stem == word.stem);
+    let measured_alike = one.unit().is_some() && one.unit() == other.unit() || one.name.iter().any(alike);
+    let middle = |column: &Column<'_>| match &column.profile.summary {
+        ColumnSummary::Numeric { quartiles, .. } => Some(quartiles[1]),
+        _ => None,
+    };
+    if one.is_rate() || other.is_rate() || !measured_alike || !clause.has(Sense::Share) {
+        return None;
+    }
+    let (part, whole) = if middle(one)? < middle(other)? { (one, other) } else { (other, one) };
+    (middle(part)? < middle(whole)?).then(|| Operand::Ratio(part.profile.name.clone(), whole.profile.name.clone()))
 }
 
 /// A ratio, a product or a difference of two columns that are named.
@@ -217,11 +300,14 @@ pub fn of_two(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> 
     if per {
         return vec![Operand::Ratio(one, other)];
     }
+    if let Some(ratio) = part_of_whole(clause, &one, &other) {
+        return vec![ratio];
+    }
     let said = |word: &str| (0..clause.len()).any(|place| clause.word(place) == word);
     if is_added_up(clause, [&one, &other]) {
         return vec![Operand::Sum(vec![one, other])];
     }
-    if said("multiplied") || said("×") {
+    if said("multiplied") || said("×") || operator_between(clause, &one, &other) == Some(Operator::Times) {
         return vec![Operand::Product(one, other)];
     }
     let apart = clause.topic(Topic::Difference) && clause.words.iter().any(|word| word.lower == "between");

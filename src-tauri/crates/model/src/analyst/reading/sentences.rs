@@ -4,8 +4,8 @@ use super::{
     Reading, clause,
     clause::Clause,
     parts::{
-        adds_a_thing, answers_how_many, asks, counts_them, cut, followed, is_subject, more_gaps, names_placeholder,
-        only_adds, refers_back, restricts, speaks_of_them, states, works_out,
+        adds_a_thing, answers_how_many, asks, asks_its_amount, counts_them, cut, followed, is_subject, more_gaps,
+        names_placeholder, only_adds, refers_back, restricts, speaks_of_them, states, works_out,
     },
 };
 use crate::analyst::{
@@ -201,7 +201,8 @@ impl<'w> Sentences<'w> {
                 add_new(&mut queries, vec![query]);
                 continue;
             }
-            if extra || refers && queries.iter().any(answers_how_many) {
+            let amount = queries.last().is_some_and(|last| asks_its_amount(&part, last, schema));
+            if extra || amount || refers && queries.iter().any(answers_how_many) {
                 continue;
             }
             let whole = if before.is_empty() || part.iter().any(is_subject) && !speaks_of_them(&part, self.words) {

@@ -9,7 +9,7 @@ use crate::analyst::{
     decline::Decline,
     lexicon,
     query::{Aggregate, Ask, Comparison, Filter, Group, Keep, Measure, Operand},
-    sense::{Sense, Topic},
+    sense::{About, Sense, Topic},
     token::Meaning,
 };
 
@@ -68,6 +68,34 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         Some(group) => Ok(Some(Ask::Shares { of, group })),
         None => Err(Decline::NotUnderstood),
     }
+}
+
+/// `do Premium people finish more often than Free ones`: the share of each for which that holds.
+pub fn more_often(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
+    let found = &mut parts.restrictions;
+    let plain = parts.operands.is_empty() && parts.groups.groups.is_empty() && clause.extremes().is_empty();
+    if !plain || !clause.has(Sense::Comparative(About::Count)) {
+        return Ok(None);
+    }
+    let Some(sides) = found.sides.clone().filter(|sides| !sides.values.is_empty()) else { return Ok(None) };
+    let column = clause.name(sides.column);
+    let outcome = |filter: &Filter| match filter {
+        Filter::Present { column: of }
+        | Filter::Missing { column: of }
+        | Filter::Flag { column: of, .. }
+        | Filter::Values { column: of, .. } => *of != column,
+        Filter::EndBeforeStart { .. } => true,
+        _ => false,
+    };
+    if found.filters.iter().filter(|filter| outcome(filter)).count() != 1 {
+        return Ok(None);
+    }
+    let (part, rest): (Vec<Filter>, Vec<Filter>) = found.filters.drain(..).partition(outcome);
+    found.sides = None;
+    found.filters = rest;
+    let values = sides.values.iter().flat_map(|value| clause.schema.columns[sides.column].spellings(value)).collect();
+    found.filters.push(Filter::Values { column: column.clone(), values, keep: Keep::These });
+    Ok(Some(Ask::Share { part, of: Measure::Rows, group: Some(Group::Column(column)) }))
 }
 
 /// What a share is of: the rows, or a total.

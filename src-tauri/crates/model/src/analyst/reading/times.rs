@@ -41,6 +41,9 @@ pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
     }
     against_the_other_half(clause, &mut times.period);
     times.sides = sides(clause, &times.period);
+    if times.sides == Some(TimeUnit::MonthOfYear) && turns_the_year(clause, &times.period.months, date) {
+        times.sides = Some(TimeUnit::Month);
+    }
     // `for each weekday, Monday to Sunday` names them all.
     times.period.weekdays.sort_unstable();
     times.period.weekdays.dedup();
@@ -57,6 +60,21 @@ pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
 }
 
 const WEEKDAYS: usize = 7;
+
+/// `from October to January`, where the dates hold each of them once: in the order of time, not of the calendar.
+fn turns_the_year(clause: &Clause<'_, '_>, months: &[u32], date: &str) -> bool {
+    let Some(ColumnSummary::Temporal { min, max, .. }) =
+        clause.schema.column(date).map(|column| &column.profile.summary)
+    else {
+        return false;
+    };
+    let counted = |day: &str| {
+        let (year, month, _) = parts(day.get(..10).unwrap_or(day));
+        i64::from(year) * 12 + i64::from(month)
+    };
+    let within_a_year = counted(max) - counted(min) < 12;
+    within_a_year && months.windows(2).any(|pair| pair[1] < pair[0])
+}
 
 /// `were costs higher in the second half?`: than in the first.
 fn against_the_other_half(clause: &Clause<'_, '_>, period: &mut Period) {
@@ -151,6 +169,16 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
     let before = clause.previous(place).filter(|before| !clause.used[*before]);
     let bound = before.and_then(|before| bound(clause, before));
     let period = &mut times.period;
+    if let (Some(bound), Some(before), Moment::Months(months)) = (&bound, before, &moment)
+        && let ([month], true) = (months.as_slice(), is_of_one_year(clause, date))
+    {
+        let meant = months_beyond(bound, *month);
+        if !meant.is_empty() {
+            clause.take(before);
+            period.months.extend(meant);
+            return;
+        }
+    }
     if let (Some(bound), Some(before), Some((first, last))) = (bound, before, bounds(&moment)) {
         clause.take(before);
         match bound {
@@ -185,6 +213,24 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
         }
         Moment::Last(recent) => last(clause, recent, date, period),
         Moment::Past { count, length } => past(clause, count, length, date, period),
+    }
+}
+
+/// The months of a year that lie before a month, after it or up to it.
+fn months_beyond(bound: &Bound, month: u32) -> std::ops::RangeInclusive<u32> {
+    match bound {
+        Bound::From => month..=12,
+        Bound::After => month + 1..=12,
+        Bound::Before => 1..=month - 1,
+        Bound::To => 1..=month,
+    }
+}
+
+/// Whether all dates are of one year, so that a month needs none.
+fn is_of_one_year(clause: &Clause<'_, '_>, date: &str) -> bool {
+    match clause.schema.column(date).map(|column| &column.profile.summary) {
+        Some(ColumnSummary::Temporal { min, max, .. }) => min.get(..4) == max.get(..4),
+        _ => false,
     }
 }
 

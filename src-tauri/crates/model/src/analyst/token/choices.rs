@@ -213,6 +213,42 @@ pub(super) fn values_or_numbers(tokens: &mut [Token], words: &[Word], schema: &S
     Ok(())
 }
 
+/// `less than 50 in the exam`, where a date is that of the exam and a number its mark: what is bounded or averaged is a
+/// number.
+pub(super) fn numbers_of_what_is_dated(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let of = |token: &Token, nature: Nature| match &token.meaning {
+        Meaning::Column { columns, .. } => columns.iter().all(|column| schema.columns[*column].nature == nature),
+        _ => false,
+    };
+    let bounded = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Limit(_))))
+        && tokens.iter().any(|token| matches!(token.meaning, Meaning::Number { percent: false, .. }));
+    let reckoned = tokens
+        .iter()
+        .any(|token| matches!(token.sense(), Some(Sense::Aggregate(Aggregate::Average | Aggregate::Median))));
+    let timed =
+        tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Topic(Topic::Elapsed) | Sense::Length(_))));
+    if !(bounded || reckoned) || timed || tokens.iter().any(|token| of(token, Nature::Number)) {
+        return;
+    }
+    for place in 0..tokens.len() {
+        let word = &words[tokens[place].start];
+        let part = matches!(tokens[place].meaning, Meaning::Column { fit: Fit::Part, .. });
+        // A verb tells when something was done.
+        let noun = tokens[place].length == 1 && !word.lower.ends_with("ed") && !word.lower.ends_with("ing");
+        if !(part && noun && of(&tokens[place], Nature::Date)) {
+            continue;
+        }
+        let named = |column: &usize| {
+            let column = &schema.columns[*column];
+            column.nature == Nature::Number && column.name.iter().any(|part| part.stem == word.stem)
+        };
+        let numbers: Vec<usize> = (0..schema.columns.len()).filter(named).collect();
+        if numbers.len() == 1 {
+            tokens[place].meaning = Meaning::Column { columns: numbers, fit: Fit::Part };
+        }
+    }
+}
+
 /// `items by store` are pieces, `top 3 items` are products: where both fit, the place in the question decides.
 pub(super) fn numbers_or_groups(tokens: &mut [Token], schema: &Schema<'_>) {
     let extremes: Vec<Direction> = tokens

@@ -42,13 +42,23 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
         // `costs per month` are money, which a `cost_type` only sorts.
         let sorted = fit == Fit::Part && length == 1 && sorts_money(&words[0], column) && !schema.money().is_empty();
         // `turnover` is no column of sales people.
-        let amount = |concept: &Concept| matches!(concept, Concept::Money | Concept::Pay | Concept::Quantity);
+        let amount =
+            |concept: &Concept| matches!(concept, Concept::Money | Concept::Pay | Concept::Quantity | Concept::Area);
         let named = fit == Fit::Synonym && !matches!(column.nature, Nature::Number | Nature::Empty);
         let only_amounts = named && {
             let concepts = lexicon::concepts(&words[0]);
             !concepts.is_empty() && concepts.iter().all(amount)
         };
         if sorted || only_amounts {
+            continue;
+        }
+        if is_cut_short_of_another(&words[0], column, schema) {
+            continue;
+        }
+        // `which item sells best`, where a column is called `Item`: no other one is meant by it.
+        let owned = |other: &Column<'_>| whole(&words[..1], &other.name) == Some(1);
+        let own = |part: &Word| part.stem == words[0].stem;
+        if fit == Fit::Part && length > 1 && !column.name.iter().any(own) && schema.columns.iter().any(owned) {
             continue;
         }
         let closeness = closeness(&words[..length], &column.name);
@@ -171,6 +181,11 @@ fn measured(word: &Word, schema: &Schema<'_>) -> Option<(Meaning, usize)> {
     if columns.len() == 1 && lexicon::sense(std::slice::from_ref(word)).is_none() {
         return Some((Meaning::Column { columns, fit: Fit::Synonym }, 1));
     }
+    const SHORTEST_UNIT: usize = 2;
+    let small = lexicon::is_small(word) || lexicon::sense(std::slice::from_ref(word)).is_some();
+    if let Some(column) = schema.measured_in(&word.lower).filter(|_| word.lower.len() >= SHORTEST_UNIT && !small) {
+        return Some((Meaning::Column { columns: vec![column], fit: Fit::Synonym }, 1));
+    }
     let unit = unit::named(word)?;
     let own = |column: &Column<'_>| column.nature == Nature::Number && column.measured_in() == Some(unit);
     let columns: Vec<usize> = (0..schema.columns.len()).filter(|place| own(&schema.columns[*place])).collect();
@@ -236,7 +251,25 @@ fn stands_for(word: &Word, part: &Word) -> bool {
         || related(word, part)
         || same_beginning(word, part)
         || compound()
+        || is_cut_short(part, word)
         || lexicon::is_skeleton(&part.lower, &word.stem)
+}
+
+/// `complaints`, in a file of them with a number called `Comp`: only things that are sorted are called by a beginning.
+fn is_cut_short_of_another(word: &Word, column: &Column<'_>, schema: &Schema<'_>) -> bool {
+    let cut = column.name.iter().any(|part| is_cut_short(part, word));
+    let verb = word.lower.ends_with("ed") || word.lower.ends_with("ing");
+    let known = lexicon::concepts(word).iter().any(|concept| lexicon::names(*concept, &column.name));
+    cut && !known && (column.nature == Nature::Number || verb || schema.names_file(word) || schema.is_row(word))
+}
+
+/// `Mech` for `mechanic`: the beginning of a word, which is none by itself.
+fn is_cut_short(part: &Word, word: &Word) -> bool {
+    const LEAST_CUT: usize = 2;
+    part.lower.len() >= LEAST_PART
+        && word.stem.len() >= part.lower.len() + LEAST_CUT
+        && word.stem.starts_with(&*part.lower)
+        && !lexicon::is_word(part)
 }
 
 fn closeness(words: &[Word], name: &[Word]) -> Closeness {
@@ -293,7 +326,9 @@ fn several(words: &[Word], name: &[Word]) -> Option<usize> {
     }
     // `litres per station` is no `price per litre`.
     let small = |word: &Word| ["per", "of", "by", "in", "to", "at", "pro", "je"].contains(&word.lower.as_str());
-    while length > 0 && small(&words[length - 1]) {
+    // `to finish on average`
+    let averaged = |length: usize| words.get(length).is_some_and(|next| next.lower == "average");
+    while length > 0 && (small(&words[length - 1]) || words[length - 1].lower == "on" && averaged(length)) {
         length -= 1;
     }
     // `per month` alone is no `visits per month`.

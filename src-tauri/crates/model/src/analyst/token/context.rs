@@ -68,7 +68,12 @@ pub(super) fn units_behind_numbers(tokens: &mut [Token], words: &[Word], schema:
         let slashed = span.iter().map(|word| word.lower.as_str()).collect::<Vec<_>>().join("/");
         let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
         if number && !length && (schema.has_unit(&unit) || schema.has_unit(&slashed)) {
-            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            let unsaid = !tokens.iter().any(|token| is_number(token, schema));
+            let measured = schema.measured_in(&unit).filter(|_| unsaid);
+            tokens[place].meaning = match measured {
+                Some(column) => Meaning::Column { columns: vec![column], fit: Fit::Synonym },
+                None => Meaning::Sense(Sense::Filler),
+            };
         }
     }
 }
@@ -418,7 +423,12 @@ pub(super) fn bounds_without_number(tokens: &mut [Token], words: &[Word], schema
         });
         if than && !number && matches!(tokens[place].sense(), Some(Sense::Limit(_))) {
             let time = ["longer", "shorter", "laenger", "kuerzer"].contains(&word.lower.as_str());
-            let about = if time { About::Time } else { About::Anything };
+            let told = lexicon::sense(&words[tokens[place].start..=tokens[place].start]);
+            let about = match told {
+                _ if time => About::Time,
+                Some((Sense::Comparative(about), _)) => about,
+                _ => About::Anything,
+            };
             tokens[place].meaning = Meaning::Sense(Sense::Comparative(about));
         }
     }
@@ -436,7 +446,12 @@ pub(super) fn lengths_asked_for(tokens: &mut [Token], words: &[Word], schema: &S
     let after = words
         .windows(2)
         .any(|pair| ["days", "weeks", "hours", "months"].contains(&pair[0].lower.as_str()) && pair[1].lower == "after");
-    let takes = after || words.iter().any(lexicon::takes_time);
+    dates_called_rows(tokens, words, schema);
+    // `how many days from booking to completion`
+    let dates: Vec<&Meaning> =
+        tokens.iter().filter(|token| is_date(token, schema)).map(|token| &token.meaning).collect();
+    let both = dates.len() == 2 && dates[0] != dates[1];
+    let takes = after || both || words.iter().any(lexicon::takes_time);
     if !takes || schema.lifetime().is_none() {
         return;
     }
@@ -446,6 +461,29 @@ pub(super) fn lengths_asked_for(tokens: &mut [Token], words: &[Word], schema: &S
         let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Length(_) | Sense::Unit(_)));
         if many && length && !on {
             tokens[place - 1].meaning = Meaning::Sense(Sense::Topic(Topic::Elapsed));
+        }
+        // `average days from reported to finished`
+        let from = tokens.get(place + 1).is_some_and(|next| ["from", "between"].contains(&&*words[next.start].lower));
+        if both && from && length && matches!(tokens[place - 1].sense(), Some(Sense::Aggregate(_))) {
+            tokens[place + 1].meaning = Meaning::Sense(Sense::Topic(Topic::Elapsed));
+        }
+    }
+}
+
+/// `from booking to completion`, in a file of bookings: between two ends that have dates, no row is meant.
+fn dates_called_rows(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    for token in tokens.iter_mut().filter(|token| token.is(Sense::Row) && token.length == 1) {
+        let word = &words[token.start];
+        let before = token.start.checked_sub(1).map_or("", |before| &words[before].lower);
+        let after = words.get(token.end()).map_or("", |after| &after.lower);
+        let end = ["from", "between"].contains(&before) && ["to", "and", "until"].contains(&after);
+        let told = |column: &usize| {
+            let column = &schema.columns[*column];
+            column.nature == Nature::Date && column.name.iter().any(|part| root(&part.lower) == root(&word.lower))
+        };
+        let dates: Vec<usize> = (0..schema.columns.len()).filter(|column| end && told(column)).collect();
+        if dates.len() == 1 {
+            token.meaning = Meaning::Column { columns: dates, fit: Fit::Part };
         }
     }
 }
@@ -493,7 +531,10 @@ pub(super) fn money_that_is_not_there(tokens: &mut [Token], words: &[Word], sche
     let priced = [Concept::Money, Concept::Pay, Concept::Price, Concept::Balance]
         .iter()
         .any(|concept| schema.about(*concept).any(|column| column.nature == Nature::Number));
-    for token in tokens.iter_mut().filter(|_| !priced) {
+    // `the cost, use times tariff`: it says itself what the money is.
+    let reckoned =
+        words.iter().any(|word| word.lower == "times") && tokens.iter().any(|token| is_number(token, schema));
+    for token in tokens.iter_mut().filter(|_| !priced && !reckoned) {
         let said = words[token.start..token.end()].iter().any(lexicon::speaks_of_money);
         if said && matches!(token.meaning, Meaning::Sense(Sense::Filler | Sense::Flow(_))) {
             token.meaning = Meaning::Unknown;
@@ -537,6 +578,52 @@ pub(super) fn dates_called_units(tokens: &mut [Token], words: &[Word], schema: &
     }
 }
 
+fn is_number(token: &Token, schema: &Schema<'_>) -> bool {
+    match &token.meaning {
+        Meaning::Column { columns, .. } => {
+            columns.iter().any(|column| schema.columns[*column].nature == Nature::Number)
+        }
+        Meaning::Sense(Sense::Concept(_)) => true,
+        _ => false,
+    }
+}
+
+/// `3 bed houses`: after a number, the beginning of what a column counts.
+pub(super) fn counted_in_short(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    const LEAST: usize = 3;
+    for place in 1..tokens.len() {
+        let word = &words[tokens[place].start];
+        let counted = matches!(tokens[place - 1].meaning, Meaning::Number { percent: false, .. });
+        if !counted || tokens[place].meaning != Meaning::Unknown || word.stem.len() < LEAST {
+            continue;
+        }
+        let begun = |column: &usize| {
+            let column = &schema.columns[*column];
+            column.nature == Nature::Number
+                && lexicon::counts_things(&column.name)
+                && column.name.iter().any(|part| part.stem.starts_with(&*word.stem))
+        };
+        let columns: Vec<usize> = (0..schema.columns.len()).filter(begun).collect();
+        if columns.len() == 1 {
+            tokens[place].meaning = Meaning::Column { columns, fit: Fit::Part };
+        }
+    }
+}
+
+/// `the average price per litre`, where no price is known but what was paid and how many litres were bought.
+pub(super) fn priced_per(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    let money = schema.money();
+    let [crate::analyst::query::Operand::Column(money)] = money.as_slice() else { return };
+    let Some(column) = schema.columns.iter().position(|column| column.profile.name == *money) else { return };
+    for place in 0..tokens.len().saturating_sub(2) {
+        let price = tokens[place].meaning == Meaning::Unknown && words[tokens[place].start].stem == "price";
+        let per = ["per", "pro", "je"].contains(&&*words[tokens[place + 1].start].lower);
+        if price && per && is_number(&tokens[place + 2], schema) {
+            tokens[place].meaning = Meaning::Column { columns: vec![column], fit: Fit::Synonym };
+        }
+    }
+}
+
 fn is_date(token: &Token, schema: &Schema<'_>) -> bool {
     match &token.meaning {
         Meaning::Column { columns, .. } => columns.iter().all(|column| schema.columns[*column].nature == Nature::Date),
@@ -573,8 +660,37 @@ pub(super) fn years_as_numbers(tokens: &mut [Token], words: &[Word], schema: &Sc
     }
 }
 
+/// `for how many different people`, where a row is something that somebody did: those whom a column names.
+pub(super) fn people_counted(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    if schema.rows_are_people() {
+        return;
+    }
+    let named = |column: &Column<'_>| {
+        matches!(column.nature, Nature::Category | Nature::Text)
+            && [Concept::Staff, Concept::Customer].iter().any(|concept| lexicon::names(*concept, &column.name))
+            && !column.name.iter().any(crate::analyst::schema::lexicon_type)
+    };
+    let columns: Vec<usize> = (0..schema.columns.len()).filter(|place| named(&schema.columns[*place])).collect();
+    for place in 1..tokens.len() {
+        let person = tokens[place].is(Sense::Person) && tokens[place].length == 1;
+        let different = tokens[place - 1].is(Sense::Topic(Topic::Distinct));
+        let begin = tokens[place - 1].start;
+        let each = tokens[place - 1].is(Sense::HowMany) && begin > 0 && words[begin - 1].lower == "for";
+        if person && (different || each) && columns.len() == 1 {
+            tokens[place].meaning = Meaning::Column { columns: columns.clone(), fit: Fit::Synonym };
+        }
+    }
+}
+
 /// Words that are people in one question and something else in another.
 pub(super) fn people(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
+    // `the income from guests who stayed`: who they are is told, not how many.
+    for place in 0..tokens.len().saturating_sub(1) {
+        let told = words[tokens[place + 1].start].lower == "who" && is_number(&tokens[place], schema);
+        if told && is_person(&words[tokens[place].start]) && tokens[place].length == 1 {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
     for token in tokens.iter_mut().filter(|token| token.meaning == Meaning::Unknown) {
         let word = &words[token.start];
         let named = || schema.columns.iter().any(|column| column.name.iter().any(|part| part.stem == word.stem));

@@ -1,12 +1,15 @@
 //! A question, each word with what it means: a column, a value, a number, a time, or a word that shapes questions.
 
 mod absent;
+mod capacity;
 mod choices;
 mod columns;
 mod context;
+mod factors;
 mod guess;
 mod numbers;
 mod rates;
+mod reasons;
 mod turns;
 mod values;
 
@@ -20,20 +23,25 @@ use super::{
     words::{Quoted, Word},
 };
 use absent::{not_there, other_end};
+use capacity::places_taken;
 use choices::{
-    columns_by_other_words, measures_or_rows, money_that_counts, numbers_or_groups, values_by_other_words,
-    values_or_numbers,
+    columns_by_other_words, measures_or_rows, money_that_counts, numbers_of_what_is_dated, numbers_or_groups,
+    values_by_other_words, values_or_numbers,
 };
 use columns::column;
 use context::{
-    bounds_without_number, dates_called_units, divisions, doubled_extremes, expenses_as_rows, hours_without_dates,
-    joins, lengths_asked_for, light_words, money_that_is_not_there, nights, oldest, open_rows, people,
-    sizes_of_columns, spent_on, undone, units_behind_numbers, units_of_columns, words_of_speech, years_as_numbers,
+    bounds_without_number, counted_in_short, dates_called_units, divisions, doubled_extremes, expenses_as_rows,
+    hours_without_dates, joins, lengths_asked_for, light_words, money_that_is_not_there, nights, oldest, open_rows,
+    people, people_counted, priced_per, sizes_of_columns, spent_on, undone, units_behind_numbers, units_of_columns,
+    words_of_speech, years_as_numbers,
 };
+use factors::factors;
 use guess::guessed;
 pub use guess::{Taken, asks_for_unknown, asks_for_unknown_thing, taken};
 use numbers::number;
 use rates::rate;
+pub use reasons::column_of_reasons;
+use reasons::reasons;
 use turns::{
     another_one, awaited, compounds, ended_otherwise, flows, hours_as_rows, inside_or_out, is_over, lasting, later,
     participles, parts_of_values, rows_in_columns, rows_in_dates, strangest, the_two, there_twice, times_of_numbers,
@@ -96,12 +104,16 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
         start += length;
     }
     tokens.dedup_by(|next, token| !lexicon::is_worth(&words[next.start]) && joins(token, next, schema));
+    reasons(&mut tokens, words, schema);
+    places_taken(&mut tokens, words, schema);
+    factors(&mut tokens, words, schema)?;
     dates_called_units(&mut tokens, words, schema);
     nights(&mut tokens, words, schema);
     expenses_as_rows(&mut tokens, words);
     sizes_of_columns(&mut tokens, words);
     divisions(&mut tokens, words, schema);
     people(&mut tokens, words, schema);
+    people_counted(&mut tokens, words, schema);
     years_as_numbers(&mut tokens, words, schema);
     parts_of_values(&mut tokens, words, schema);
     rows_in_dates(&mut tokens, words, schema);
@@ -135,6 +147,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     measures_or_rows(&mut tokens, words, schema)?;
     money_that_counts(&mut tokens, words, schema);
     numbers_or_groups(&mut tokens, schema);
+    numbers_of_what_is_dated(&mut tokens, words, schema);
+    counted_in_short(&mut tokens, words, schema);
+    priced_per(&mut tokens, words, schema);
     spent_on(&mut tokens, words, schema);
     columns_by_other_words(&mut tokens, words, schema);
     unwanted(&mut tokens, words, schema);

@@ -89,7 +89,12 @@ pub(super) fn all_measures(
         return Ok(measures::measures(clause, &[operand], &parts.groups, compared));
     }
     // `do private patients pay more per visit`: the money of each row.
-    let pays = clause.words_of_tokens().any(lexicon::speaks_of_money);
+    let gives = || {
+        const GIVES: [&str; 6] = ["give", "gives", "gave", "donate", "donates", "donated"];
+        let gift = crate::analyst::words::words("donation");
+        clause.has_word(&GIVES) && gift.iter().all(|word| clause.schema.is_row(word))
+    };
+    let pays = clause.words_of_tokens().any(lexicon::speaks_of_money) || gives();
     let more = clause.any(|sense| matches!(sense, Sense::Comparative(About::Anything)));
     if let Some(money) =
         clause.only_money().filter(|_| pays && !clause.asks_how_many() && (parts.groups.per_row || more && compared))

@@ -22,6 +22,7 @@ pub(super) const DOUBTS: &[Doubt] = &[
     searches_on_a_weekday,
     has_lost_money_unasked,
     shares_among_all,
+    takes_all_for_some,
 ];
 
 /// Words that take rows away.
@@ -193,6 +194,11 @@ fn has_lost_money_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
         _ => false,
     };
     query.filters.iter().any(below) && !asked.says_begun(&BELOW)
+}
+
+/// `only what we can bill`, worked out of all rows.
+fn takes_all_for_some(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    asked.says_together(&["only", "what"]) && query.conditions().next().is_none()
 }
 
 /// `of the ones we invited, what percentage did we hire`: of those, and not of all.

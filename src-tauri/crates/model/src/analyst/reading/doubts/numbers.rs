@@ -7,6 +7,7 @@ use crate::analyst::{
     reading::Reading,
     schema::Column,
     sense::Concept,
+    words::Word,
 };
 use tabletalk_protocol::ColumnKind;
 
@@ -18,6 +19,9 @@ pub(super) const DOUBTS: &[Doubt] = &[
     shares_money_unasked,
     shares_a_rate,
     counts_what_is_there_once_a_day,
+    earns_a_cost,
+    tells_apart_what_is_joined,
+    counts_rows_for_days,
 ];
 
 /// `do companies give more per gift than schools`: how much they give is no number of rows.
@@ -82,6 +86,36 @@ fn counts_what_is_there_once_a_day(asked: &Asked<'_, '_>, query: &Query) -> bool
     measures(query) == [&Measure::Rows] && asked.schema.dataset.rows < FEW * days
 }
 
+/// `what does each mechanic earn`, answered by what something cost.
+fn earns_a_cost(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let cost = |operand: &&Operand| {
+        let column = operand.column_name().and_then(|name| asked.schema.column(name));
+        column.is_some_and(|column| lexicon::is_cost(&column.name))
+    };
+    let paid = operands(query);
+    asked.says(&["earn", "earns", "earned", "salary", "wage"]) && !paid.is_empty() && paid.iter().all(cost)
+}
+
+/// `labour plus parts`, `kWh per installed kWp`: two numbers become one, and each was told for itself.
+fn tells_apart_what_is_joined(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    const FARTHEST: usize = 3;
+    let operands = operands(query);
+    let [first, rest @ ..] = operands.as_slice() else { return false };
+    let columns = operands.iter().all(|operand| matches!(operand, Operand::Column(_)));
+    let apart = columns && rest.iter().any(|other| other != first);
+    let names = |word: &Word| {
+        let column = |operand: &&Operand| operand.column_name().and_then(|name| asked.schema.column(name));
+        operands.iter().filter_map(column).any(|column| column.name.iter().any(|part| part.stem == word.stem))
+    };
+    let per = asked.words.windows(FARTHEST).any(|said| said[0].lower == "per" && said[1..].iter().any(names));
+    apart && (per || asked.says(&["plus", "times", "minus"]))
+}
+
+/// `on how many different days`, answered by a number of rows.
+fn counts_rows_for_days(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    asked.says_together(&["different", "days"]) && query.ask == Ask::Values(vec![Measure::Rows])
+}
+
 /// `hours times rate plus parts`, `the kWh used times the tariff`
 pub(super) fn is_not_reckoned_by_hand(asked: &Asked<'_, '_>, queries: &[Query]) -> bool {
     let by_hand = asked.says(&["times"]) && asked.says(&["plus"]) || asked.says_together(&["times", "the"]);
@@ -98,7 +132,9 @@ fn is_money(column: &Column<'_>) -> bool {
 }
 
 fn multiplies(query: &Query) -> bool {
-    operands(query).iter().any(|operand| matches!(operand, Operand::Revenue { .. } | Operand::Product(..)))
+    operands(query)
+        .iter()
+        .any(|operand| matches!(operand, Operand::Revenue { .. } | Operand::Product(..) | Operand::Stay { .. }))
 }
 
 fn divides(query: &Query) -> bool {

@@ -49,6 +49,13 @@ pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions)
             (None, None) => None,
         };
         let Some((operand, named)) = subject.or(subject_of(clause, first, place)?) else { continue };
+        let operand = match restricts_nothing(clause, &operand, comparison) {
+            true => match money_of_most(clause) {
+                Some(money) => money,
+                None => continue,
+            },
+            false => operand,
+        };
         let factor = measured.as_ref().map_or(1.0, |(_, factor)| *factor);
         let comparison = in_thousands(clause, &operand, comparison.times(factor));
         if measured.is_some() {
@@ -75,6 +82,20 @@ pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions)
         }
     }
     Ok(())
+}
+
+/// `3 bedrooms under 350,000`: no number of bedrooms comes near to the bound.
+fn restricts_nothing(clause: &Clause<'_, '_>, operand: &Operand, comparison: Comparison) -> bool {
+    const FAR: f64 = 50.0;
+    let (Comparison::Under(bound) | Comparison::AtMost(bound)) = comparison else { return false };
+    let column = operand.column_name().and_then(|name| clause.schema.column(name));
+    matches!(column.map(|column| &column.profile.summary), Some(ColumnSummary::Numeric { max, .. }) if bound > max * FAR)
+}
+
+/// The money of a row, or of several prices the one that most rows have when it must be guessed.
+fn money_of_most(clause: &Clause<'_, '_>) -> Option<Operand> {
+    let guesses = clause.schema.effort.get() == crate::analyst::schema::Effort::Guesses;
+    clause.only_money().or_else(|| clause.schema.fullest_money().filter(|_| guesses))
 }
 
 /// The verbs and dates that a length of time is about: `closed within 24 hours`.
@@ -152,7 +173,10 @@ pub(in crate::analyst::reading) fn comparison(
     let grade = |place: usize| {
         clause.column(place).is_some_and(|column| clause.schema.columns[column].is_grade()) && !clause.used[place]
     };
-    let alone = clause.tokens.iter().filter(|token| matches!(token.meaning, Meaning::Number { .. })).count() == 1;
+    // `3 bed houses under 350,000`
+    let directly = after == Some(place + 1) && after.is_some_and(grade);
+    let alone =
+        directly || clause.tokens.iter().filter(|token| matches!(token.meaning, Meaning::Number { .. })).count() == 1;
     let extreme = !clause.extremes().is_empty();
     let beside = before.is_some_and(grade) || after.is_some_and(grade);
     (alone && beside && !extreme).then_some((Comparison::Exactly(value), vec![place]))

@@ -26,7 +26,8 @@ pub(super) fn classes(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     let below = clause.previous(*first).and_then(limit) == Some(Limit::Under);
     let above = [clause.previous(*last), clause.next(*last)].into_iter().flatten().filter_map(limit);
     let above = above.into_iter().any(|limit| matches!(limit, Limit::Over | Limit::AtLeast));
-    let Some(edges) = rising(clause, &places).filter(|edges| edges.len() >= 2 && (below || above)) else { return };
+    let open = |edges: &Vec<f64>| edges.len() >= 2 && (below || above);
+    let Some(edges) = rising(clause, &places).filter(open).or_else(|| between_pairs(clause, &places)) else { return };
     found.classes = edges;
     found.timed_classes =
         places.iter().filter_map(|place| unit_behind(clause, *place)).any(|unit| unit.kind == Kind::Time);
@@ -40,6 +41,21 @@ pub(super) fn classes(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             clause.take(place);
         }
     }
+}
+
+/// `0-39, 40-59, 60-79 and 80-100`: where one pair ends, the next one begins.
+fn between_pairs(clause: &Clause<'_, '_>, places: &[usize]) -> Option<Vec<f64>> {
+    const LEAST_PAIRS: usize = 2;
+    let number = |place: &usize| match clause.tokens[*place].meaning {
+        Meaning::Number { value, percent: false } => Some(value),
+        _ => None,
+    };
+    let numbers: Vec<f64> = places.iter().filter_map(number).collect();
+    let (pairs, rest) = numbers.as_chunks::<2>();
+    let joined = pairs.windows(2).all(|two| two[0][1] <= two[1][0] && two[1][0] - two[0][1] <= 1.0);
+    let rise = pairs.iter().all(|[low, high]| low < high);
+    (rest.is_empty() && pairs.len() >= LEAST_PAIRS && joined && rise)
+        .then(|| pairs[1..].iter().map(|[low, _]| *low).collect())
 }
 
 /// `a 1 bedroom flat compared to a 2 bedroom one`: each number of bedrooms is a group.

@@ -4,17 +4,21 @@ use super::{Clause, Restrictions};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Filter, TimeUnit},
+    query::{Aggregate, Filter, Keep, TimeUnit},
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
     token::{Fit, Meaning, length_after},
 };
 
-/// `closed before they were opened`
+/// `closed before they were opened`, `paid after the due date`
 pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
-    let Some(before) = (0..clause.len()).find(|place| clause.sense(*place) == Some(Sense::Topic(Topic::Before))) else {
-        return;
+    let told = |place: &usize| match clause.sense(*place) {
+        Some(Sense::Topic(Topic::Before)) => true,
+        Some(Sense::Topic(Topic::Times)) => clause.word(*place) == "after",
+        _ => false,
     };
+    let Some(between) = (0..clause.len()).find(told) else { return };
+    let after = clause.word(between) == "after";
     // `how long do they keep it before they return it` asks for the time between.
     if clause.topic(Topic::Elapsed) || !clause.aggregates().iter().all(|aggregate| *aggregate == Aggregate::Count) {
         return;
@@ -22,20 +26,35 @@ pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictio
     let dates = |range: std::ops::Range<usize>| {
         range.filter(|place| clause.nature(*place) == Some(Nature::Date)).collect::<Vec<_>>()
     };
-    let (ends, starts) = (dates(0..before), dates(before + 1..clause.len()));
+    let (ends, starts) = (dates(0..between), dates(between + 1..clause.len()));
     let (Some(end), Some(start)) = (ends.last().copied(), starts.first().copied()) else {
-        if let ([end], []) = (ends.as_slice(), starts.as_slice()) {
-            before_its_start(clause, before, *end, found);
+        if let ([end], [], false) = (ends.as_slice(), starts.as_slice(), after) {
+            before_its_start(clause, between, *end, found);
         }
         return;
     };
+    if after && counts_a_length(clause) {
+        return;
+    }
     let name = |place| clause.column(place).map(|column| clause.name(column));
+    // `paid late, after the due date`
+    let end = ends.iter().copied().rev().find(|place| name(*place) != name(start)).unwrap_or(end);
     if let (Some(end_name), Some(start_name)) = (name(end), name(start))
         && end_name != start_name
     {
+        let (start_name, end_name) = if after { (end_name, start_name) } else { (start_name, end_name) };
         found.filters.push(Filter::EndBeforeStart { start: start_name, end: end_name });
-        [before, end, start].into_iter().for_each(|place| clause.take(place));
+        [between, end, start].into_iter().for_each(|place| clause.take(place));
     }
+}
+
+/// `more than 5 days`: a length of time that is bounded or asked for.
+fn counts_a_length(clause: &Clause<'_, '_>) -> bool {
+    (1..clause.len()).any(|place| {
+        let counted = matches!(clause.tokens[place - 1].meaning, Meaning::Number { .. })
+            || clause.sense(place - 1) == Some(Sense::HowMany);
+        counted && length_after(&clause.tokens, place).is_some()
+    })
 }
 
 /// `invoices that were paid before the visit took place`: before the other date of the row.
@@ -70,7 +89,10 @@ pub(super) fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         days_late(clause);
         let filter = Filter::EndBeforeStart { start: end.profile.name.clone(), end: due.profile.name.clone() };
         let name = end.profile.name.clone();
-        found.filters.push(filter);
+        // `paid late, after the due date` says it twice.
+        if !found.filters.contains(&filter) {
+            found.filters.push(filter);
+        }
         clause.take(late);
         for place in 0..clause.len() {
             if clause.column(place).is_some_and(|column| clause.name(column) == name) {
@@ -111,6 +133,11 @@ pub(super) fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) 
     let end = named
         .map(|(_, column)| clause.name(column))
         .or_else(|| clause.schema.end().map(|end| end.profile.name.clone()));
+    if let Some(filter) = flag_said_otherwise(clause, first) {
+        clause.take(first);
+        found.filters.push(filter);
+        return Ok(());
+    }
     // `not yet paid`, where a column says whether it is paid.
     let flag = (0..clause.len())
         .any(|place| clause.column(place).is_some_and(|column| clause.schema.columns[column].is_flag()));
@@ -131,6 +158,16 @@ pub(super) fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) 
     Ok(())
 }
 
+/// `not paid yet`, where a column says of each row whether it is paid.
+fn flag_said_otherwise(clause: &Clause<'_, '_>, place: usize) -> Option<Filter> {
+    let token = &clause.tokens[place];
+    let said = &clause.words[token.start..token.end()];
+    let own = |column: &&crate::analyst::schema::Column<'_>| matches!(column.name.as_slice(), [name] if said.iter().any(|word| word.lower == name.lower));
+    let column = clause.schema.columns.iter().find(own)?;
+    let yes = column.yes()?;
+    Some(Filter::Values { column: column.profile.name.clone(), values: vec![yes.to_owned()], keep: Keep::AllOthers })
+}
+
 /// `people who left`, `tickets that were closed`: the date that ends a thing is there.
 pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     let timed = clause.topic(Topic::Trend)
@@ -146,7 +183,7 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             && clause.schema.ends(&clause.schema.columns[column])
             && clause.schema.columns[column].profile.missing > 0;
         let verb =
-            clause.fit(place).is_some_and(|fit| fit <= Fit::Part) || clause.schema.columns[column].name.len() == 1;
+            clause.fit(place).is_some_and(|fit| fit <= Fit::Slip) || clause.schema.columns[column].name.len() == 1;
         if !(end && verb) {
             continue;
         }
@@ -162,7 +199,7 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
                 Sense::Topic(Topic::Elapsed) | Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time)
             )
         });
-        let purpose = clause.word(place).ends_with("ing") || place > 0 && clause.word(place - 1) == "to";
+        let purpose = clause.word(place).ends_with("ing") || place > 0 && clause.last_word(place - 1) == "to";
         if elapsed && purpose {
             clause.take(place);
             continue;
