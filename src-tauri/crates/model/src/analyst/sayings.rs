@@ -104,6 +104,8 @@ const SAYINGS: &[(&str, &str)] = &[
     ("how come", "why"),
     ("in there two times|in there 2 times|listed two times|entered two times|appears two times|two times in", "twice"),
     ("labor", "labour"),
+    ("would be good|would be great|would be useful|would be handy|would be lovely", "would be nice"),
+    ("from when till when|when till when|from when until when", "from when to when"),
     ("over the whole season|over the season|the whole season|all season", ""),
     ("best one first|nicest one first", "best first"),
     ("worst one first", "worst first"),

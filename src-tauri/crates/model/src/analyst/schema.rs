@@ -817,7 +817,7 @@ const KINDS: [&str; 38] = [
     "complaint report case beschwerde",
     "course class kurs",
     "flight",
-    "call anruf",
+    "call anruf callout",
     "accident crash incident unfall",
     "leave absence abwesenheit",
     "departure service connection trip journey run bus train abfahrt",

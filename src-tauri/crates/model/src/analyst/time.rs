@@ -282,6 +282,12 @@ pub fn ordinal(word: &str) -> Option<u32> {
 /// `8am`, `17:00`, `3 pm`.
 fn clock(words: &[Word]) -> Option<(Moment, usize)> {
     let word = words.first()?.lower.as_str();
+    if ["noon", "midday"].contains(&word) {
+        return Some((Moment::Hour(12), 1));
+    }
+    if let Some(of_day) = hour_of_a_part(words) {
+        return Some(of_day);
+    }
     if let Some((hour, minute)) = word.split_once(':') {
         let hour: u32 = hour.parse().ok()?;
         return (minute == "00" && hour < 24).then_some((Moment::Hour(hour), 1));
@@ -299,6 +305,20 @@ fn clock(words: &[Word]) -> Option<(Moment, usize)> {
         "pm" if (1..=12).contains(&hour) => Some((Moment::Hour(hour % 12 + 12), length)),
         _ => None,
     }
+}
+
+/// `9 in the morning`, `2 in the afternoon`
+fn hour_of_a_part(words: &[Word]) -> Option<(Moment, usize)> {
+    let [hour, said @ .., part] = words.get(..4)? else { return None };
+    let within = said.iter().map(|word| word.lower.as_str()).eq(["in", "the"]);
+    let hour: u32 = hour.lower.parse().ok().filter(|hour| within && (1..=12).contains(hour))?;
+    let later = match part.lower.as_str() {
+        "morning" => 0,
+        "afternoon" | "evening" if hour < 12 => 12,
+        "afternoon" => 0,
+        _ => return None,
+    };
+    Some((Moment::Hour(hour + later), 4))
 }
 
 fn season(words: &[Word]) -> Option<(Moment, usize)> {
@@ -378,6 +398,9 @@ mod tests {
             ("weekends", Moment::Weekdays(vec![5, 6]), 1),
             ("Mondays", Moment::Weekdays(vec![0]), 1),
             ("5 pm", Moment::Hour(17), 2),
+            ("9 in the morning", Moment::Hour(9), 4),
+            ("2 in the afternoon", Moment::Hour(14), 4),
+            ("noon", Moment::Hour(12), 1),
         ];
         for (text, expected, length) in times {
             assert_eq!(read(text), Some((expected, length)), "{text}");

@@ -9,7 +9,7 @@ use crate::analyst::{
 };
 
 /// The beginnings of words that speak of how things are written.
-const CARE: [&str; 38] = [
+const CARE: [&str; 42] = [
     "mind that",
     "mind you",
     "watch out",
@@ -33,6 +33,10 @@ const CARE: [&str; 38] = [
     "mitzählen",
     "mistype",
     "misspel",
+    "can spell",
+    "can't spell",
+    "can’t spell",
+    "typed right",
     "spelling",
     "spelt",
     "spelled",
@@ -85,7 +89,18 @@ fn is_aside(sentence: &[Word], schema: &Schema<'_>) -> bool {
                 | Meaning::Sense(Sense::Filler | Sense::Not | Sense::Without | Sense::Of | Sense::And | Sense::Who)
         )
     };
-    spoken && tokens(sentence, schema).is_ok_and(|tokens| tokens.iter().all(says_nothing))
+    spoken && tokens(sentence, schema).is_ok_and(|tokens| tokens.iter().all(says_nothing)) || muses(sentence, schema)
+}
+
+/// `Maybe we should clean it better.`: what somebody may do about it, which names no value, no time and no number.
+fn muses(sentence: &[Word], schema: &Schema<'_>) -> bool {
+    const MUSING: [&str; 5] = ["maybe", "perhaps", "thinking", "vielleicht", "wondering"];
+    let begins = sentence.first().is_some_and(|word| word.before == Break::Sentence && MUSING.contains(&&*word.lower));
+    let named = |token: &Token| {
+        matches!(token.meaning, Meaning::Value { .. } | Meaning::Moment(_) | Meaning::Number { .. })
+            || token.sense().is_some_and(Sense::asks)
+    };
+    begins && tokens(sentence, schema).is_ok_and(|tokens| !tokens.iter().any(named))
 }
 
 /// Fewer words ask for nothing.

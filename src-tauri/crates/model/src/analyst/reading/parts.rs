@@ -3,7 +3,7 @@
 use super::sentences::Request;
 use crate::analyst::{
     query::{Aggregate, Ask, Filter, Measure, Order, Query},
-    schema::Schema,
+    schema::{Nature, Schema},
     sense::{Sense, Topic},
     token::{Meaning, Token},
     words::{Break, Word},
@@ -274,6 +274,19 @@ pub(super) fn asks_its_amount(tokens: &[Token], last: &Query, schema: &Schema<'_
     };
     let asks = |token: &Token| matches!(token.sense(), Some(Sense::HowMuch | Sense::HowMany));
     ranked && tokens.iter().any(asks) && tokens.iter().all(says)
+}
+
+/// `the highest flow, and at which gauge`: the row that is found tells all of it.
+pub(super) fn asks_more_of_the_row(tokens: &[Token], last: &Query, schema: &Schema<'_>) -> bool {
+    let told = |token: &Token| match &token.meaning {
+        Meaning::Column { columns, .. } => {
+            columns.iter().all(|column| !matches!(schema.columns[*column].nature, Nature::Number | Nature::Flag))
+        }
+        Meaning::Sense(Sense::Which | Sense::And | Sense::Row) => true,
+        _ => token.is_filler(),
+    };
+    let asks = tokens.iter().any(|token| token.is(Sense::Which));
+    matches!(last.ask, Ask::Rows { places: 1, .. }) && asks && tokens.iter().all(told)
 }
 
 /// `how many tickets was that`, `for how many people`: the answer before says it.

@@ -4,8 +4,8 @@ use super::{
     Reading, clause,
     clause::Clause,
     parts::{
-        adds_a_thing, answers_how_many, asks, asks_its_amount, counts_them, cut, followed, is_subject, more_gaps,
-        names_placeholder, only_adds, refers_back, restricts, speaks_of_them, states, works_out,
+        adds_a_thing, answers_how_many, asks, asks_its_amount, asks_more_of_the_row, counts_them, cut, followed,
+        is_subject, more_gaps, names_placeholder, only_adds, refers_back, restricts, speaks_of_them, states, works_out,
     },
 };
 use crate::analyst::{
@@ -201,7 +201,9 @@ impl<'w> Sentences<'w> {
                 add_new(&mut queries, vec![query]);
                 continue;
             }
-            let amount = queries.last().is_some_and(|last| asks_its_amount(&part, last, schema));
+            let amount = queries
+                .last()
+                .is_some_and(|last| asks_its_amount(&part, last, schema) || asks_more_of_the_row(&part, last, schema));
             if extra || amount || refers && queries.iter().any(answers_how_many) {
                 continue;
             }

@@ -61,6 +61,8 @@ pub fn read(clause: &mut Clause<'_, '_>, date: &str) -> Times {
 
 const WEEKDAYS: usize = 7;
 
+const LAST_HOUR: u32 = 23;
+
 /// `from October to January`, where the dates hold each of them once: in the order of time, not of the calendar.
 fn turns_the_year(clause: &Clause<'_, '_>, months: &[u32], date: &str) -> bool {
     let Some(ColumnSummary::Temporal { min, max, .. }) =
@@ -169,6 +171,14 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
     let before = clause.previous(place).filter(|before| !clause.used[*before]);
     let bound = before.and_then(|before| bound(clause, before));
     let period = &mut times.period;
+    if let (Some(bound), Some(before), Moment::Hour(hour)) = (&bound, before, &moment) {
+        clause.take(before);
+        period.hours = Some(match bound {
+            Bound::From | Bound::After => (*hour, LAST_HOUR),
+            Bound::Before | Bound::To => (0, hour.saturating_sub(1)),
+        });
+        return;
+    }
     if let (Some(bound), Some(before), Moment::Months(months)) = (&bound, before, &moment)
         && let ([month], true) = (months.as_slice(), is_of_one_year(clause, date))
     {

@@ -260,7 +260,9 @@ fn is_cut_short_of_another(word: &Word, column: &Column<'_>, schema: &Schema<'_>
     let cut = column.name.iter().any(|part| is_cut_short(part, word));
     let verb = word.lower.ends_with("ed") || word.lower.ends_with("ing");
     let known = lexicon::concepts(word).iter().any(|concept| lexicon::names(*concept, &column.name));
-    cut && !known && (column.nature == Nature::Number || verb || schema.names_file(word) || schema.is_row(word))
+    // A beginning that stands alone may be that of anything that is counted.
+    let alone = column.nature == Nature::Number && column.name.len() == 1;
+    cut && !known && (alone || verb || schema.names_file(word) || schema.is_row(word))
 }
 
 /// `Mech` for `mechanic`: the beginning of a word, which is none by itself.
@@ -314,6 +316,7 @@ fn several(words: &[Word], name: &[Word]) -> Option<usize> {
     let means = |word: &Word, part: &Word| {
         word.stem == part.stem
             || related(word, part)
+            || is_cut_short(part, word)
             || lexicon::is_skeleton(&part.lower, &word.stem)
             || lexicon::concepts(word).iter().any(|concept| lexicon::names(*concept, std::slice::from_ref(part)))
     };

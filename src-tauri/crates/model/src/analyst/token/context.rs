@@ -5,7 +5,7 @@ use tabletalk_protocol::ColumnKind;
 
 use crate::analyst::{
     lexicon,
-    query::{Direction, Span},
+    query::{Aggregate, Direction, Span},
     schema::{Column, Nature, Schema, is_person},
     sense::{About, Concept, Limit, Sense, Topic},
     time::Moment,
@@ -87,6 +87,20 @@ pub(super) fn units_of_columns(tokens: &mut [Token], words: &[Word], schema: &Sc
     };
     for place in 0..tokens.len() {
         let word = &words[tokens[place].start];
+        // `the longest fermentation, in days`, where a number is called `Ferm. Days`
+        let said_in = tokens[place].start > 0 && words[tokens[place].start - 1].lower == "in";
+        let called = |token: &Token| match &token.meaning {
+            Meaning::Column { columns, .. } => columns.iter().any(|column| {
+                let column = &schema.columns[*column];
+                column.nature == Nature::Number && column.name.iter().any(|part| part.stem == word.stem)
+            }),
+            _ => false,
+        };
+        let length = matches!(tokens[place].meaning, Meaning::Sense(Sense::Unit(_) | Sense::Length(_)));
+        if said_in && length && word.lower != word.stem && tokens.iter().any(called) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+            continue;
+        }
         let is_unit = matches!(tokens[place].meaning, Meaning::Sense(Sense::Unit(_) | Sense::Length(_)))
             && unit::named(word).is_some_and(|unit| unit.factor <= 3600.0);
         let of = tokens.get(place + 1).is_some_and(|next| words[next.start].lower == "of");
@@ -410,6 +424,13 @@ pub(super) fn bounds_without_number(tokens: &mut [Token], words: &[Word], schema
             tokens[place + 1].meaning = Meaning::Number { value: 1.0, percent: false };
         }
         let next = tokens[place + 1..].iter().find(|token| !token.is_filler());
+        // `on average and at most`
+        let number_follows = next.is_some_and(|token| matches!(token.meaning, Meaning::Number { .. }));
+        let averaged = tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Aggregate(_))));
+        if word.lower == "at" && tokens[place].is(Sense::Limit(Limit::AtMost)) && averaged && !number_follows {
+            tokens[place].meaning = Meaning::Sense(Sense::Aggregate(Aggregate::Largest));
+            continue;
+        }
         let moments = tokens.iter().filter(|token| matches!(token.meaning, Meaning::Moment(_))).count();
         let number = next.is_some_and(|token| match &token.meaning {
             Meaning::Number { .. } => true,

@@ -98,7 +98,7 @@ fn earns_a_cost(asked: &Asked<'_, '_>, query: &Query) -> bool {
 
 /// `labour plus parts`, `kWh per installed kWp`: two numbers become one, and each was told for itself.
 fn tells_apart_what_is_joined(asked: &Asked<'_, '_>, query: &Query) -> bool {
-    const FARTHEST: usize = 3;
+    const FARTHEST: usize = 2;
     let operands = operands(query);
     let [first, rest @ ..] = operands.as_slice() else { return false };
     let columns = operands.iter().all(|operand| matches!(operand, Operand::Column(_)));
@@ -107,7 +107,8 @@ fn tells_apart_what_is_joined(asked: &Asked<'_, '_>, query: &Query) -> bool {
         let column = |operand: &&Operand| operand.column_name().and_then(|name| asked.schema.column(name));
         operands.iter().filter_map(column).any(|column| column.name.iter().any(|part| part.stem == word.stem))
     };
-    let per = asked.words.windows(FARTHEST).any(|said| said[0].lower == "per" && said[1..].iter().any(names));
+    let behind = |at: usize| asked.words[at + 1..].iter().take(FARTHEST).any(names);
+    let per = (0..asked.words.len()).any(|at| asked.words[at].lower == "per" && behind(at));
     apart && (per || asked.says(&["plus", "times", "minus"]))
 }
 

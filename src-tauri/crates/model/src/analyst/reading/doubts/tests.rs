@@ -223,3 +223,18 @@ fn both_halves_of_a_question_are_answered() {
     assert!(halved("what did we spend and what did we sell", total()));
     assert!(!halved("what did we sell and give away", total()));
 }
+
+#[test]
+fn two_numbers_that_are_joined_are_not_told_apart() {
+    let apart = query(Ask::Values(vec![of(Aggregate::Total, "amount"), of(Aggregate::Total, "quantity")]), vec![]);
+    assert!(is_doubted("the total amount per quantity", &apart));
+    assert!(is_doubted("the amount plus the quantity", &apart));
+    assert!(!is_doubted("the total amount and the total quantity", &apart));
+}
+
+#[test]
+fn days_are_no_rows_and_some_are_not_all() {
+    assert!(is_doubted("on how many different days did we sell", &query(count(), vec![])));
+    assert!(is_doubted("only what went to Harbour, how many is that", &query(count(), vec![])));
+    assert!(!is_doubted("how many orders", &query(count(), vec![])));
+}
