@@ -6,8 +6,9 @@ use crate::analyst::{
     sense::{About, Limit, Sense, Topic},
     time::{Length, Moment, Recent, ordinal},
     token::Meaning,
+    words::Word,
 };
-use tabletalk_protocol::ColumnSummary;
+use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 /// The times that a request names.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -169,9 +170,19 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
     let Meaning::Moment(moment) = clause.tokens[place].meaning.clone() else { return };
     clause.take(place);
     let before = clause.previous(place).filter(|before| !clause.used[*before]);
-    let bound = before.and_then(|before| bound(clause, before));
+    let mut bound = before.and_then(|before| bound(clause, before));
+    // `at 6 in the evening or later`
+    let behind = clause.tokens[place].end();
+    let later = matches!(moment, Moment::Hour(_)) && says_or_later(&clause.words[behind..]);
+    if bound.is_none() && later {
+        for near in place + 1..clause.len().min(place + 3) {
+            clause.take(near);
+        }
+        bound = Some(Bound::From);
+    }
+    let before = if later { before.or(Some(place)) } else { before };
     let period = &mut times.period;
-    if let (Some(bound), Some(before), Moment::Hour(hour)) = (&bound, before, &moment) {
+    if let (Some(bound), Some(before), Moment::Hour(hour), true) = (&bound, before, &moment, has_hours(clause, date)) {
         clause.take(before);
         period.hours = Some(match bound {
             Bound::From | Bound::After => (*hour, LAST_HOUR),
@@ -224,6 +235,15 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
         Moment::Last(recent) => last(clause, recent, date, period),
         Moment::Past { count, length } => past(clause, count, length, date, period),
     }
+}
+
+fn has_hours(clause: &Clause<'_, '_>, date: &str) -> bool {
+    clause.schema.column(date).is_some_and(|column| column.profile.kind == ColumnKind::DateTime)
+}
+
+fn says_or_later(words: &[Word]) -> bool {
+    let [or, later, ..] = words else { return false };
+    ["or", "and"].contains(&&*or.lower) && ["later", "after", "onwards"].contains(&&*later.lower)
 }
 
 /// The months of a year that lie before a month, after it or up to it.
