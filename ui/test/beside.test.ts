@@ -278,6 +278,26 @@ it('offers what follows from the last answer first, and asks a model for ideas i
   expect(screen.queryByRole('button', { name: 'Mehr Ideen …' })).toBeNull();
 });
 
+it('offers with a declined answer what may have been meant, and asks it with one click or key', async () => {
+  const ask = vi.fn(async () => {});
+  const { platform, hear } = silent({ ask });
+  render(App, { platform });
+  const offers = ['Which store has the most rows?', 'What is the total amount for each store?'] as const;
+  for (const event of recording('correction')) {
+    const isAnswer = event.event === 'item_completed' && event.item.kind === 'answer';
+    hear({ feed: 'event', event: isAnswer ? { ...event, item: { ...event.item, status: 'declined', follow_ups: [...offers] } as Item } : event });
+  }
+  const list = within(await screen.findByRole('list', { name: 'Did you mean:' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
+  expect(screen.getAllByRole('button', { name: offers[0] })).toHaveLength(1);
+  const found = await axe.run(document, { rules: OFF });
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await userEvent.click(list.getByRole('button', { name: offers[0] }));
+  list.getByRole('button', { name: offers[1] }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(ask.mock.calls).toEqual(offers.map((offer) => [offer]));
+});
+
 it('says how long something will still take, once that can be said', () => {
   const seen = { since: 0, from: 0 };
   expect([

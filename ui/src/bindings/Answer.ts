@@ -26,6 +26,7 @@ model: string,
  */
 cautions: Array<string>, 
 /**
- * What could be asked next, as whoever answered suggests; none where nobody does.
+ * What could be asked next, as whoever answered suggests; none where nobody does. Of a question that was declined, what
+ * may have been meant.
  */
 follow_ups: Array<string>, };

@@ -19,7 +19,9 @@ export function suggested({ turns, current }: Laid): string[] {
   const dataset = datasetsOf(current.items).at(-1);
   if (dataset === undefined) return [];
   const asked = new Set(turns.flatMap((turn) => turn.question?.text ?? []));
-  const followUps = turns.findLast((turn) => turn.question !== null)?.answer?.answer.follow_ups ?? [];
+  const answer = turns.findLast((turn) => turn.question !== null)?.answer?.answer;
+  // What may have been meant stands with the answer that says so.
+  const followUps = answer?.status === 'declined' ? [] : (answer?.follow_ups ?? []);
   const all = new Set([...followUps, ...fromModel(current.items), ...questions(dataset)]);
   return [...all].filter((question) => !asked.has(question)).slice(0, asked.size > 0 ? MOST_FURTHER : MOST);
 }

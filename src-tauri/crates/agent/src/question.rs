@@ -244,6 +244,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             .is_some_and(|attempt| attempt.outcome != Outcome::Finished);
         let status = if failed { AnswerStatus::Failed } else { AnswerStatus::Declined };
         let answer = answer::plain(reason.trim().to_owned(), status, self.model.name());
+        let answer = Answer { follow_ups: turn.follow_ups.clone(), ..answer };
         ControlFlow::Break(Stop::End(self.show_answer(answer, prose)))
     }
 

@@ -199,6 +199,16 @@ async fn declining_is_not_failing() {
 }
 
 #[tokio::test]
+async fn a_declined_question_brings_what_may_have_been_meant() {
+    let reply =
+        "````reply\nCannot answer: it could be either.\n\nNext:\n- Which store sold most?\n- Which month?\n````";
+    let events = events(&conversation(reply, vec![]), vec![attach("sales.csv"), ask("the best?")]).await;
+    let answer = answer(&events);
+    assert_eq!((answer.text().as_str(), answer.status), ("it could be either.", AnswerStatus::Declined));
+    assert_eq!(answer.follow_ups, ["Which store sold most?", "Which month?"]);
+}
+
+#[tokio::test]
 async fn a_question_without_a_file_gets_a_friendly_answer() {
     let conversation = conversation("", vec![]);
     let events = events(&conversation, vec![ask("how many?")]).await;

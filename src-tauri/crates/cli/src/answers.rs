@@ -152,12 +152,14 @@ fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut chart = None;
     let mut code = Vec::new();
     let mut untraced = Vec::new();
+    let mut follow_ups = Vec::new();
     for item in items {
         match &*item.body {
             ItemBody::Answer(answer) => {
                 text = answer.text();
                 untraced.extend(answer.spans.iter().filter_map(without_source));
                 refused = matches!(answer.status, AnswerStatus::Declined | AnswerStatus::Failed);
+                follow_ups.clone_from(&answer.follow_ups);
             }
             ItemBody::Table { table, .. } => tables.push(rows(table)),
             ItemBody::Chart(drawn) => chart = chart.or_else(|| kind(&drawn.spec)),
@@ -165,7 +167,9 @@ fn answer(id: Value, items: &[Item], details: bool) -> Value {
             _ => {}
         }
     }
-    let mut line = json!({ "id": id, "text": text, "tables": tables, "refused": refused, "chart": chart });
+    let mut line = json!({
+        "id": id, "text": text, "tables": tables, "refused": refused, "chart": chart, "follow_ups": follow_ups,
+    });
     if details {
         line["code"] = json!(code);
         line["untraced"] = json!(untraced);

@@ -12,8 +12,8 @@ use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, CodeRun, Event, Item, ItemBody, Money, Notice, Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn,
-    ReportOptions, Review, Sent, Span, Verdict,
+    Answer, AnswerStatus, CodeRun, Event, Item, ItemBody, Money, Notice, Op, Outcome, Plan, Privacy, PrivacyLevel,
+    PrivateColumn, ReportOptions, Review, Sent, Span, Verdict,
 };
 use tabletalk_report::{Material, report};
 
@@ -215,7 +215,8 @@ fn print_answer(answer: &Answer) {
         say!("Note: {caution}\n");
     }
     if !answer.follow_ups.is_empty() {
-        say!("You could ask next: {}\n", answer.follow_ups.join(" "));
+        let lead = if answer.status == AnswerStatus::Declined { "Did you mean" } else { "You could ask next" };
+        say!("{lead}: {}\n", answer.follow_ups.join(" "));
     }
 }
 

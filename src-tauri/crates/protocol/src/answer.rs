@@ -20,7 +20,8 @@ pub struct Answer {
     /// What a reader should know before relying on it, a sentence each.
     #[serde(default)]
     pub cautions: Vec<String>,
-    /// What could be asked next, as whoever answered suggests; none where nobody does.
+    /// What could be asked next, as whoever answered suggests; none where nobody does. Of a question that was declined, what
+    /// may have been meant.
     #[serde(default)]
     pub follow_ups: Vec<String>,
 }

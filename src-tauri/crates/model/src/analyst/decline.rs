@@ -53,13 +53,43 @@ pub enum Decline {
 const MAX_NAMES: usize = 12;
 
 impl Decline {
-    /// The reason for the person, with what could be asked instead.
-    pub fn told(&self, language: Language) -> String {
-        let reason = match language {
-            English => self.english(),
-            German => self.german(),
+    /// The reason for the person, with what could be asked instead: the offers, or else what can be asked at all.
+    pub fn told(&self, language: Language, offers: &[String]) -> String {
+        let reason = match (offers, language) {
+            ([], English) => self.english(),
+            ([], German) => self.german(),
+            (_, language) => self.briefly(language),
         };
-        format!("{DECLINE_MARK} {reason}")
+        let offers: String = offers.iter().map(|offer| format!("\n- {offer}")).collect();
+        let offers = if offers.is_empty() { offers } else { format!("\n\nNext:{offers}") };
+        format!("{DECLINE_MARK} {reason}{offers}")
+    }
+
+    /// In a sentence, where offers follow.
+    fn briefly(&self, language: Language) -> String {
+        match (self, language) {
+            (Self::UnknownWords { words, .. }, English) => {
+                format!("I find nothing in this file for {}.", list(words, "or", English))
+            }
+            (Self::UnknownWords { words, .. }, German) => {
+                format!("Zu {} finde ich in dieser Datei nichts.", list(words, "oder", German))
+            }
+            (Self::Ambiguous { word, columns }, English) => {
+                format!("“{word}” could be {}.", list(columns, "or", English))
+            }
+            (Self::Ambiguous { word, columns }, German) => {
+                format!("„{word}“ könnte {} sein.", list(columns, "oder", German))
+            }
+            (Self::NoMeasure { .. }, language) => language
+                .pick(
+                    "It is not clear to me which numbers I should use.",
+                    "Mir ist nicht klar, welche Zahlen gemeint sind.",
+                )
+                .into(),
+            (_, language) => language
+                .pick("I did not quite understand the question.", "Ich habe die Frage nicht ganz verstanden.")
+                .into(),
+        }
     }
 
     fn english(&self) -> String {

@@ -11,6 +11,7 @@ mod decline;
 mod language;
 mod lessons;
 mod lexicon;
+mod offers;
 mod program;
 mod python;
 mod query;
@@ -28,6 +29,7 @@ mod time;
 mod token;
 mod unit;
 mod variants;
+mod wording;
 mod words;
 
 use tabletalk_protocol::{DatasetProfile, Outcome};
@@ -63,8 +65,8 @@ impl Model for Analyst {
         if cancel.is_cancelled() {
             return Err(ModelError::Cancelled);
         }
-        let text = reply(&request.task, question_before(request))
-            .unwrap_or_else(|decline| decline.told(Language::of(&words::words(&request.task.question))));
+        let before = question_before(request);
+        let text = reply(&request.task, before).unwrap_or_else(|decline| declined(&request.task, before, &decline));
         heard(Heard::Text(&text));
         Ok(text.into())
     }
@@ -91,6 +93,13 @@ fn reply(task: &Task, before: Option<&str>) -> Result<String, Decline> {
     let plan = program::plan(&reading, &schema);
     let code = program::code(&reading, &schema);
     Ok(format!("Plan: {plan}\n\n```python\n{code}\n```"))
+}
+
+/// Why there is no answer, with what may have been meant: of the file added last.
+fn declined(task: &Task, before: Option<&str>, decline: &Decline) -> String {
+    let dataset = task.datasets.last().filter(|_| task.attempts.is_empty());
+    let offers = dataset.map(|dataset| offers::offers(&task.question, before, &Schema::new(dataset), decline));
+    decline.told(Language::of(&words::words(&task.question)), &offers.unwrap_or_default())
 }
 
 /// What is asked, of which file. Of several files that fit, the one added last is meant.

@@ -332,7 +332,7 @@ fn a_word_that_fits_two_columns_is_asked_back() {
     let decline = understand("average amount", None, &[orders]).map(|(_, reading)| reading).unwrap_err();
     let text = "Cannot answer: “amount” could be “net amount” or “gross amount”. Which one do you mean? Please ask \
                 again with its name.";
-    assert_eq!(decline.told(Language::English), text);
+    assert_eq!(decline.told(Language::English, &[]), text);
 }
 
 #[test]

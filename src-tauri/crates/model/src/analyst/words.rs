@@ -25,6 +25,13 @@ pub enum Break {
     Sentence,
 }
 
+impl Word {
+    /// Whether it has no plural ending.
+    pub fn is_singular(&self) -> bool {
+        self.lower == self.stem
+    }
+}
+
 /// Whether a word stands between quotation marks; phrases are counted, so that two of them are told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quoted {

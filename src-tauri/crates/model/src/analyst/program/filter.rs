@@ -169,7 +169,7 @@ fn timed(column: &str, period: &Period, schema: &Schema<'_>, language: Language)
     if dates > 1 { format!("{column} in {period}") } else { period }
 }
 
-fn period_words(period: &Period, language: Language) -> String {
+pub fn period_words(period: &Period, language: Language) -> String {
     let mut parts: Vec<String> = Vec::new();
     let and = language.pick(" and ", " und ");
     let mut months = period.months.clone();

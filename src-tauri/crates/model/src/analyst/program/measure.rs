@@ -163,7 +163,7 @@ pub fn operand_words(operand: &Operand, language: Language) -> String {
 }
 
 /// A name without the unit in brackets.
-fn short(name: &str) -> &str {
+pub fn short(name: &str) -> &str {
     name.split(['(', '[']).next().unwrap_or(name).trim()
 }
 
@@ -296,7 +296,7 @@ pub fn group_words(group: &Group, language: Language) -> String {
     }
 }
 
-fn unit_words(unit: TimeUnit, language: Language) -> &'static str {
+pub fn unit_words(unit: TimeUnit, language: Language) -> &'static str {
     match unit {
         TimeUnit::Day => language.pick("day", "Tag"),
         TimeUnit::Week => language.pick("week", "Woche"),

@@ -25,6 +25,8 @@ use super::{
     schema::Schema,
     token::Taken,
 };
+pub use filter::{comparison_words, period_words};
+pub use measure::{adjective, short, span_words, unit_words};
 pub use plan::plan;
 use section::Section;
 

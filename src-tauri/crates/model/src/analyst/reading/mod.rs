@@ -103,6 +103,25 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     doubts::meant_by_weight(&words, reading, schema)
 }
 
+/// What a declined question may have asked for, the likeliest first; nothing where no table has it.
+pub fn ranked(question: &str, before: Option<&str>, schema: &Schema<'_>, known: &Decline) -> Vec<Vec<Query>> {
+    let words = words(&sayings::plain(question, schema));
+    let follows = before.is_some() && is_follow_up(&words, schema);
+    schema.effort.set(Effort::Knows);
+    let unknown = tokens(&words, schema).is_ok_and(|tokens| asks_for_unknown_thing(&tokens, &words));
+    if follows || unknown || !is_guessable(known) || is_too_much_to_guess(question, schema) {
+        return vec![];
+    }
+    scored::offered(&words, schema)
+}
+
+/// Whether one end of an order is asked for.
+pub fn asks_for_end(question: &str, schema: &Schema<'_>) -> bool {
+    schema.effort.set(Effort::Knows);
+    tokens(&words(question), schema)
+        .is_ok_and(|tokens| tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(..)))))
+}
+
 /// All that a question may ask for, and the place of the present reading among it, if there is one.
 pub fn candidates(question: &str, schema: &Schema<'_>) -> (Vec<Candidate>, Option<usize>) {
     let present = read(question, None, schema).or_else(|decline| guess(question, None, schema, decline)).ok();

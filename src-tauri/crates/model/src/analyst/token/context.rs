@@ -199,6 +199,32 @@ pub(super) fn spent_on(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>
     }
 }
 
+/// `the total fare where Status is “open”`: no place is asked for.
+pub(super) fn where_of_conditions(tokens: &mut [Token], words: &[Word]) {
+    let restricts = |token: &Token| {
+        matches!(token.meaning, Meaning::Value { .. } | Meaning::Number { .. } | Meaning::Moment(_))
+            || words[token.start].quoted != Quoted::No
+            || matches!(
+                token.sense(),
+                Some(
+                    Sense::Limit(_)
+                        | Sense::Between
+                        | Sense::Not
+                        | Sense::Blank
+                        | Sense::Mentions
+                        | Sense::Topic(Topic::Missing)
+                )
+            )
+    };
+    for place in 1..tokens.len() {
+        let named = tokens.get(place + 1).is_some_and(|next| matches!(next.meaning, Meaning::Column { .. }));
+        let condition = (place + 2..tokens.len()).find(|at| !tokens[*at].is_filler()).map(|at| &tokens[at]);
+        if tokens[place].is(Sense::Where) && named && condition.is_some_and(restricts) {
+            tokens[place].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
+}
+
 /// Light verbs, adverbs and pronouns say nothing, unless they are what is counted or what texts are searched for.
 pub(super) fn light_words(tokens: &mut [Token], words: &[Word]) {
     for place in 0..tokens.len() {

@@ -20,7 +20,7 @@ use super::{
     schema::{Column, Effort, Nature, Schema, lexicon_type},
     sense::{About, Concept, Sense, Topic},
     time::{self, Moment},
-    words::{Quoted, Word},
+    words::{Quoted, Word, words},
 };
 use absent::{not_there, other_end};
 use capacity::places_taken;
@@ -33,7 +33,7 @@ use context::{
     bounds_without_number, counted_in_short, dates_called_units, divisions, doubled_extremes, expenses_as_rows,
     hours_without_dates, joins, lengths_asked_for, light_words, money_that_is_not_there, nights, oldest, open_rows,
     people, people_counted, priced_per, sizes_of_columns, spent_on, undone, units_behind_numbers, units_of_columns,
-    words_of_speech, years_as_numbers,
+    where_of_conditions, words_of_speech, years_as_numbers,
 };
 use factors::factors;
 use guess::guessed;
@@ -156,6 +156,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     other_end(&tokens, words, schema)?;
     not_there(&tokens, words, schema)?;
     the_two(&mut tokens, words, schema);
+    where_of_conditions(&mut tokens, words);
     light_words(&mut tokens, words);
     money_that_is_not_there(&mut tokens, words, schema);
     if schema.effort.get() == Effort::Guesses {
@@ -271,8 +272,17 @@ fn shapes_nothing(sense: Option<(Sense, usize)>) -> bool {
 fn quotation(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
     let length = words.iter().take_while(|word| word.quoted == words[0].quoted).count();
     let whole = value(words, schema).filter(|(_, taken)| *taken == length);
-    let name = column(words, schema, Fit::Whole).ok().flatten().filter(|(_, taken)| *taken == length);
+    let named = |place: usize| (Meaning::Column { columns: vec![place], fit: Fit::Whole }, length);
+    let name = as_written(&words[..length], schema).map(named);
+    let name = name.or_else(|| column(words, schema, Fit::Whole).ok().flatten().filter(|(_, taken)| *taken == length));
     Some(whole.or(name).unwrap_or((Meaning::Unknown, length)))
+}
+
+/// The column of which these words are the whole name, with its unit.
+fn as_written(said: &[Word], schema: &Schema<'_>) -> Option<usize> {
+    let lowers = |words: &[Word]| words.iter().map(|word| word.lower.clone()).collect::<Vec<_>>();
+    let said = lowers(said);
+    schema.columns.iter().position(|column| lowers(&words(&column.profile.name)) == said)
 }
 
 impl Token {

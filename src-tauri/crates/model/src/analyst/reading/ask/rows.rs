@@ -48,7 +48,12 @@ pub(super) fn rows(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     }
     clause.take(place);
     let noun = clause.next(place).map(|next| &clause.words[clause.tokens[next].start]);
-    let plural = noun.is_some_and(|noun| noun.lower != noun.stem);
+    // `which row has the most days`
+    let one = (0..clause.len()).filter(|at| clause.sense(*at) == Some(Sense::Which)).any(|at| {
+        let asked = clause.next(at).filter(|next| clause.sense(*next) == Some(Sense::Row));
+        asked.is_some_and(|asked| clause.words[clause.tokens[asked].start].is_singular())
+    });
+    let plural = !one && noun.is_some_and(|noun| !noun.is_singular());
     Ok(Some(Ask::Rows { by, direction, places: places.unwrap_or(if plural { USUAL_PLACES } else { 1 }) }))
 }
 

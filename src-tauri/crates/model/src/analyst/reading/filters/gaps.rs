@@ -12,6 +12,7 @@ use crate::analyst::{
 
 /// `without a rating`, `have no agent`, `rating is blank`
 pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    where_missing(clause, found);
     having(clause, found);
     for place in clause.open() {
         match clause.sense(place) {
@@ -89,6 +90,27 @@ pub(super) fn gaps(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Res
         }
     }
     Ok(())
+}
+
+/// `the total fare where Coupon is missing`: the rows are meant, not how many gaps there are.
+fn where_missing(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    let missing = |clause: &Clause<'_, '_>, place: usize| {
+        matches!(clause.sense(place), Some(Sense::Blank | Sense::Topic(Topic::Missing)))
+    };
+    for place in 1..clause.len() {
+        let Some(column) = clause.column(place).filter(|_| clause.word(place - 1) == "where") else { continue };
+        let Some(next) = clause.next(place) else { continue };
+        let not = clause.sense(next) == Some(Sense::Not);
+        let Some(blank) = (if not { clause.next(next) } else { Some(next) }) else { continue };
+        if missing(clause, blank) {
+            let column = clause.name(column);
+            found.filters.push(if not { Filter::Present { column } } else { Filter::Missing { column } });
+            for at in [place, next, blank] {
+                clause.take(at);
+            }
+            clause.tokens[blank].meaning = Meaning::Sense(Sense::Filler);
+        }
+    }
 }
 
 /// `no waiting time`, where a column holds it.

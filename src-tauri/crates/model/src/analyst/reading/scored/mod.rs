@@ -7,6 +7,7 @@
 
 mod candidates;
 mod features;
+mod offered;
 mod weights;
 
 use super::{Query, Reading, account};
@@ -22,6 +23,7 @@ use tabletalk_protocol::ColumnSummary;
 
 pub use features::Features;
 use features::{Left, Seen};
+pub(super) use offered::offered;
 
 /// The least share of the odds that the best candidate has among all and nothing.
 const LEAST_SHARE: f64 = 0.65;
@@ -80,6 +82,12 @@ fn passed_over(words: &[Word], tokens: &[Token]) -> Option<Vec<String>> {
     let count = |part: Left| open.iter().filter(|word| features::left(word) == part).count();
     (!asks_for_unknown(tokens, words) && count(Left::Thing) == 0 && count(Left::Verb) <= MOST_VERBS)
         .then(|| open.iter().map(|word| word.written.clone()).collect())
+}
+
+/// Whether a noun is among the words that nobody could place.
+fn passed_over_thing(words: &[Word], tokens: &[Token]) -> bool {
+    let thing = |token: &Token| token.meaning == Meaning::Unknown && features::left(&words[token.start]) == Left::Thing;
+    tokens.iter().any(thing)
 }
 
 /// Whether a share that is asked for is told.
