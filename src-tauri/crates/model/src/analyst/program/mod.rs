@@ -26,7 +26,7 @@ use super::{
     token::Taken,
 };
 pub use filter::{comparison_words, period_words};
-pub use measure::{adjective, short, span_words, unit_words};
+pub use measure::{adjective, operand_words, short, span_words, unit_words};
 pub use plan::plan;
 use section::Section;
 

@@ -3,7 +3,7 @@
 use super::{Link, Style, length};
 use crate::analyst::{
     language::Language::{self, English, German},
-    program::{comparison_words, period_words, span_words},
+    program::{comparison_words, operand_words, period_words, span_words},
     query::{Filter, Keep, Operand, Period, Relation},
 };
 
@@ -144,6 +144,7 @@ impl Style<'_, '_> {
             (Operand::Difference(one, other), German) => {
                 format!("Differenz zwischen {} und {}", name(one), name(other))
             }
+            (operand @ Operand::Stay { .. }, language) => operand_words(operand, language),
             (Operand::Elapsed { start, end, .. }, English) => format!("time from {} to {}", name(start), name(end)),
             (Operand::Elapsed { start, end, .. }, German) => format!("Zeit von {} bis {}", name(start), name(end)),
             (Operand::Converted { column, .. } | Operand::Scaled { column, .. }, _) => name(column),
