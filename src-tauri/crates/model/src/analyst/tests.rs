@@ -65,6 +65,7 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ("Show the 10 orders with the highest amount", "find the 10 rows with the highest amount"),
             ("Total amount in 2024", "add up amount, only for 2024"),
             ("total amount from June to August", "add up amount, only for June and July and August"),
+            ("total amount for June to August 2024", "add up amount, only for June and July and August 2024"),
             ("orders since March 2024", "list the rows, only for from 2024-03-01 on"),
             ("orders over 10 in Station", "list the rows, only for amount over 10, store Station"),
             (

@@ -73,9 +73,23 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
         && strsim::damerau_levenshtein(&one_key, &other_key) <= 2;
     longer
         || slipped
+        || seldom && is_misspelt(&one, &other)
         || plural
         || abbreviated && (seldom || one_key.len() > 1)
         || seldom && (cut || alike(&one_key, &other_key))
+}
+
+/// `Dgo` for `Dog`: no word, for a word.
+fn is_misspelt(rare: &[Word], usual: &[Word]) -> bool {
+    const LEAST: usize = 3;
+    let ([rare], [usual]) = (rare, usual) else { return false };
+    let lengths = [&rare.lower, &usual.lower].map(|text| text.chars().count());
+    lengths.iter().all(|length| *length >= LEAST)
+        && rare.lower.chars().all(char::is_alphabetic)
+        && rare.lower.chars().next() == usual.lower.chars().next()
+        && lexicon::is_word(usual)
+        && !lexicon::is_word(rare)
+        && strsim::damerau_levenshtein(&rare.lower, &usual.lower) == 1
 }
 
 /// `HR` for `Human Resources`, `F` for `Female`.

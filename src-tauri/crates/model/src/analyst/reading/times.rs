@@ -121,6 +121,12 @@ fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
     let stepwise = matches!(&clause.tokens[first].meaning, Meaning::Moment(Moment::Months(_)))
         && clause.units().iter().any(|(_, unit)| matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month));
     let compared = compared && !stepwise;
+    if ends_in_a_year(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
+        let set_apart = |sense| matches!(sense, Sense::Topic(Topic::Compare | Topic::Growth | Topic::Difference));
+        return between.len() == 1
+            && ["to", "until", "till", "through", "bis"].contains(&between[0])
+            && !clause.any(set_apart);
+    }
     let same = |one: &Meaning, other: &Meaning| std::mem::discriminant(one) == std::mem::discriminant(other);
     if !same(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
         return false;
@@ -133,6 +139,16 @@ fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
         (Meaning::Moment(one), Meaning::Moment(other)) if std::mem::discriminant(one) == std::mem::discriminant(other)
     );
     kinds && ((to && !compared) || (and && begun && !compared))
+}
+
+/// `June to August 2024`
+fn ends_in_a_year(first: &Meaning, second: &Meaning) -> bool {
+    match (first, second) {
+        (Meaning::Moment(Moment::Months(from)), Meaning::Moment(Moment::YearMonth { month, .. })) => {
+            matches!(from.as_slice(), [from] if from < month)
+        }
+        _ => false,
+    }
 }
 
 fn range(clause: &mut Clause<'_, '_>, first: usize, second: usize, times: &mut Times) {
@@ -148,6 +164,10 @@ fn range(clause: &mut Clause<'_, '_>, first: usize, second: usize, times: &mut T
     let period = &mut times.period;
     match (from, to) {
         (Moment::Months(from), Moment::Months(to)) => period.months.extend(wrapped(from[0], to[0], 12)),
+        (Moment::Months(from), Moment::YearMonth { year, month }) => {
+            period.months.extend(from[0]..=month);
+            period.years.push(year);
+        }
         (Moment::Weekdays(from), Moment::Weekdays(to)) => {
             period.weekdays.extend(wrapped(from[0] + 1, to[0] + 1, 7).map(|day| day - 1))
         }

@@ -43,7 +43,9 @@ pub(super) fn meant(words: &[Word], reading: Reading, schema: &Schema<'_>) -> Re
 /// The reading that only its weight speaks for, unless it answers something else.
 pub(super) fn meant_by_weight(words: &[Word], reading: Reading, schema: &Schema<'_>) -> Result<Reading, Decline> {
     let asked = Asked::new(words, schema);
-    if reading.queries.iter().all(|query| shape::counts_what_is_best(&asked, query)) {
+    if reading.queries.iter().all(|query| shape::counts_what_is_best(&asked, query))
+        || reading.queries.iter().any(shape::looks_for_gaps)
+    {
         return Err(Decline::NotUnderstood);
     }
     meant(words, reading, schema)

@@ -22,6 +22,7 @@ pub(super) const DOUBTS: &[Doubt] = &[
     earns_a_cost,
     tells_apart_what_is_joined,
     counts_rows_for_days,
+    counts_money,
 ];
 
 /// `do companies give more per gift than schools`: how much they give is no number of rows.
@@ -115,6 +116,18 @@ fn tells_apart_what_is_joined(asked: &Asked<'_, '_>, query: &Query) -> bool {
 /// `on how many different days`, answered by a number of rows.
 fn counts_rows_for_days(asked: &Asked<'_, '_>, query: &Query) -> bool {
     asked.says_together(&["different", "days"]) && query.ask == Ask::Values(vec![Measure::Rows])
+}
+
+/// `the invoice total for each month`, `did we earn more`, answered by a number of rows.
+fn counts_money(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    const MONEY: [&str; 14] = [
+        "earn", "earned", "takings", "revenue", "income", "turnover", "total", "money", "cost", "costs", "spend",
+        "spent", "pay", "bill",
+    ];
+    const COUNTED: [&str; 12] =
+        ["many", "number", "count", "counts", "often", "times", "most", "anzahl", "viele", "oft", "orders", "rows"];
+    let grouped = matches!(query.ask, Ask::Groups { .. }) && measures(query) == [&Measure::Rows];
+    grouped && asked.says(&MONEY) && !asked.says(&COUNTED)
 }
 
 /// `hours times rate plus parts`, `the kWh used times the tariff`

@@ -6,7 +6,8 @@ use crate::analyst::{
     query::{Ask, Filter, Group, Keep, Measure, Query},
     reading::Reading,
     schema::{Column, Nature},
-    sense::Concept,
+    sense::{Concept, Sense},
+    token::{Meaning, Token},
 };
 
 pub(super) const DOUBTS: &[Doubt] = &[
@@ -28,6 +29,7 @@ pub(super) const DOUBTS: &[Doubt] = &[
     crosses_what_is_named_once,
     counts_kinds,
     counts_what_is_longest,
+    crosses_one_of_two,
 ];
 
 /// `how did that happen`, answered by a number of rows.
@@ -200,6 +202,28 @@ const COUNTED: [&str; 7] = ["many", "number", "count", "often", "most", "fewest"
 
 fn counts_groups(query: &Query) -> bool {
     matches!(query.ask, Ask::Groups { .. }) && measures(query) == [&Measure::Rows]
+}
+
+/// `therapist by treatment, how many sessions`, told for each treatment alone.
+fn crosses_one_of_two(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let category = |token: &Token| match &token.meaning {
+        Meaning::Column { columns, .. } => columns
+            .first()
+            .map(|place| &asked.schema.columns[*place])
+            .filter(|column| column.nature == Nature::Category),
+        _ => None,
+    };
+    let plain = |column: &Column<'_>| !query.ask_or_filter_uses(&column.profile.name);
+    let open = asked.tokens.windows(3).take(1).any(|said| {
+        let (Some(one), Some(_)) = (category(&said[0]), category(&said[2])) else { return false };
+        said[1].is(Sense::By) && plain(one)
+    });
+    open && matches!(query.ask, Ask::Groups { .. })
+}
+
+/// `do people take longer to pay when the bill is bigger`: where only its weight speaks for gaps, nobody asked for them.
+pub(super) fn looks_for_gaps(query: &Query) -> bool {
+    matches!(query.ask, Ask::Missing { .. })
 }
 
 /// `how many days ahead do people book, and how is it for those who do not come`: one number answers one of two questions.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::analyst::{
-    query::{Aggregate, ChartKind, Comparison, Direction, Keep, Period},
+    query::{Aggregate, ChartKind, Comparison, Direction, Keep, Period, Span},
     testing,
     words::words,
 };
@@ -237,4 +237,31 @@ fn days_are_no_rows_and_some_are_not_all() {
     assert!(is_doubted("on how many different days did we sell", &query(count(), vec![])));
     assert!(is_doubted("only what went to Harbour, how many is that", &query(count(), vec![])));
     assert!(!is_doubted("how many orders", &query(count(), vec![])));
+}
+
+#[test]
+fn a_wait_is_no_work_and_a_stay_no_booking() {
+    let minutes = query(by(of(Aggregate::Median, "minutes"), store()), vec![]);
+    let mut dataset = testing::tickets();
+    dataset.columns[6].name = "minutes".into();
+    assert!(is_doubted_in(&dataset, "median wait in each workshop", &minutes));
+    assert!(!is_doubted_in(&dataset, "median minutes that they wait in each workshop", &minutes));
+    dataset.columns[1].name = "booked_at".into();
+    let operand = Operand::Elapsed { start: "booked_at".into(), end: "closed_at".into(), unit: Span::Days };
+    let stay = query(Ask::Rows { by: operand, direction: Direction::Top, places: 1 }, vec![]);
+    assert!(is_doubted_in(&dataset, "what was the longest stay", &stay));
+    assert!(!is_doubted_in(&dataset, "how long did it take from booking to the end", &stay));
+}
+
+#[test]
+fn groups_that_are_named_are_told() {
+    let months = query(by(Measure::Rows, time(TimeUnit::Month)), vec![]);
+    assert!(is_doubted("the total for each month", &months));
+    assert!(!is_doubted("how many orders in each month", &months));
+    let by_product = query(by(Measure::Rows, Group::Column("product".into())), vec![]);
+    assert!(is_doubted("store by product, orders", &by_product));
+    assert!(!is_doubted("orders by product", &by_product));
+    let days = query(Ask::Pivot { measure: Measure::Rows, rows: store(), columns: time(TimeUnit::Day) }, vec![]);
+    assert!(is_doubted("stores by how they were ordered", &days));
+    assert!(!is_doubted("orders by store and day", &days));
 }

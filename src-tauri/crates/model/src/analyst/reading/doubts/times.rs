@@ -1,9 +1,11 @@
 //! Doubts about times: another date, another unit, a time of day for a length of time.
 
-use super::{Asked, Doubt, compared, groups};
+use super::{Asked, Doubt, compared, groups, operands};
 use crate::analyst::{
-    query::{Ask, Filter, Group, Query, TimeUnit},
+    lexicon,
+    query::{Ask, Filter, Group, Operand, Query, TimeUnit},
     schema::{Column, Nature},
+    sense::Concept,
     time::MONTHS,
     words::Word,
 };
@@ -19,6 +21,9 @@ pub(super) const DOUBTS: &[Doubt] = &[
     keeps_every_weekday,
     is_due_on_a_day,
     spans_what_is_counted,
+    takes_work_for_a_wait,
+    stays_from_the_booking,
+    tells_days_unasked,
 ];
 
 /// `from October to January` goes on in the next year, which months in the order of the calendar do not.
@@ -115,4 +120,41 @@ fn spans_what_is_counted(asked: &Asked<'_, '_>, query: &Query) -> bool {
         && query.filters.iter().any(chosen)
         && !asked.says_begun(&SPANNED)
         && !asked.begins_with(&["when"])
+}
+
+/// `the median wait`, told in hours of work: what somebody waits for takes less than the wait.
+fn takes_work_for_a_wait(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    const LEAST_DATES: usize = 2;
+    let worked = |column: &Column<'_>| {
+        lexicon::names(Concept::Duration, &column.name) || column.name.iter().any(lexicon::is_unit)
+    };
+    let unsaid =
+        |name: &str| asked.schema.column(name).is_some_and(|column| worked(column) && !asked.speaks_of(column));
+    let timed = asked.schema.of_nature(Nature::Date).count() >= LEAST_DATES;
+    let mut told = operands(query);
+    if let Ask::Correlation { x, y } = &query.ask {
+        told.extend([x, y]);
+    }
+    timed
+        && asked.says_begun(&["wait", "stay", "slower"])
+        && told.into_iter().filter_map(Operand::column_name).any(unsaid)
+}
+
+/// `the longest stay`: nobody stays from the day on which it was booked.
+fn stays_from_the_booking(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let booked = |operand: &&Operand| match operand {
+        Operand::Elapsed { start, .. } => {
+            asked.schema.column(start).is_some_and(|start| start.name.iter().any(lexicon::is_administrative))
+        }
+        _ => false,
+    };
+    asked.says_begun(&["stay", "nights"]) && operands(query).iter().any(booked)
+}
+
+/// `kind of defect by how it was reported`: no day was asked for.
+fn tells_days_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    const DAYS: [&str; 9] = ["day", "dai", "date", "when", "tag", "taeg", "busi", "wann", "datum"];
+    let crossed = matches!(query.ask, Ask::Pivot { .. });
+    let daily = groups(query).iter().any(|group| matches!(group, Group::Time { unit: TimeUnit::Day, .. }));
+    crossed && daily && !asked.says_begun(&DAYS)
 }
