@@ -26,6 +26,22 @@ async fn a_number_says_where_it_is_from_and_enter_opens_its_cell() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_question_that_is_not_clear_is_answered_with_what_may_be_meant() -> Outcome {
+    let (_account, window) = with_sales().await?;
+    window.ask("Are the shops' amounts steady?").await?;
+    let offers = format!("{ANSWER} .offers button");
+    let meant = ["total", "average", "median"].map(|number| format!("What is the {number} amount for each shop?"));
+    window.until_all_read(&offers, &meant.each_ref().map(String::as_str)).await?;
+    window.looks("169-did-you-mean").await?;
+    window.press(&meant[1]).await?;
+    window.count(ANSWER, 2).await?;
+    // pandas: sales.groupby('shop').amount.mean().max()
+    let text = window.read(&format!("{ANSWER}:not(.declined) .text")).await?;
+    assert!(text.contains("East"), "{text}");
+    Ok(())
+}
+
+#[tokio::test]
 async fn cells_are_chosen_with_the_keyboard_and_copied() -> Outcome {
     let (account, window) = with_rows().await?;
     window.see("[role=grid]").await?;

@@ -72,7 +72,7 @@ fn same(one: &Query, other: &Query) -> bool {
         && one.filters.iter().all(|filter| other.filters.contains(filter))
 }
 
-/// Whether two offers ask for different things: another order of the same numbers is no other offer.
+/// Whether two offers ask for different things: another order of the same numbers or groups is no other offer.
 fn differ(one: &[Query], other: &[Query]) -> bool {
     let plain = |queries: &[Query]| -> Vec<Query> { queries.iter().cloned().map(without_order).collect() };
     let (one, other) = (plain(one), plain(other));
@@ -80,8 +80,10 @@ fn differ(one: &[Query], other: &[Query]) -> bool {
 }
 
 fn without_order(mut query: Query) -> Query {
-    if let Ask::Groups { order, .. } = &mut query.ask {
-        *order = Order::Natural;
+    match &mut query.ask {
+        Ask::Groups { order, .. } => *order = Order::Natural,
+        Ask::Significance { values, .. } => values.sort_unstable(),
+        _ => {}
     }
     query
 }

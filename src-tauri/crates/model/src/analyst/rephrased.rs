@@ -13,6 +13,7 @@ use super::{
 pub(super) fn rephrase(pieces: &mut Vec<String>, schema: &Schema<'_>) {
     without_reasons(pieces);
     all_together(pieces);
+    pushed_up_or_down(pieces);
     seasons_in_months(pieces);
     money_by_value(pieces, schema);
     less_the_discount(pieces, schema);
@@ -68,6 +69,21 @@ fn all_together(pieces: &mut Vec<String>) {
     if let Some(at) = (0..pieces.len().saturating_sub(2)).find(whole) {
         pieces.drain(at..at + 3);
     }
+}
+
+/// `does mileage push the price down`: one affects the other.
+fn pushed_up_or_down(pieces: &mut Vec<String>) {
+    const PUSHES: [&str; 5] = ["push", "bring", "drag", "pull", "drive"];
+    const FARTHEST: usize = 5;
+    let asked = |at: usize| pieces[..at].iter().any(|piece| ["do", "does", "did"].contains(&bare(piece).as_str()));
+    let pushes = |at: &usize| PUSHES.contains(&bare(&pieces[*at]).as_str()) && asked(*at);
+    let Some(at) = (0..pieces.len()).find(pushes) else { return };
+    let far = pieces.len().min(at + FARTHEST);
+    let way = |end: &usize| ["up", "down"].contains(&bare(&pieces[*end]).as_str());
+    let Some(end) = (at + 2..far).find(way) else { return };
+    let close = pieces.remove(end);
+    pieces[end - 1].push_str(closing(&close));
+    pieces[at] = "affect".into();
 }
 
 /// `December to February compared with June to August`: two seasons, or two quarters, are set against each other.

@@ -464,6 +464,12 @@ fn numbers_of_two_columns_become_one() {
     planned(
         &[testing::journeys()],
         &[
+            ("How many journeys were late?", "count the different values of journey, only for delay_min above zero"),
+            (
+                "how many journeys left more than 30 minutes late",
+                "count the different values of journey, only for delay_min over 30",
+            ),
+            ("how strongly do seats push the pax up", "work out how closely seats and pax go together"),
             (
                 "Do fuller journeys have longer delays?",
                 "work out how closely ratio of pax to seats and delay_min go together",

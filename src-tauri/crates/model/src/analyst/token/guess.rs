@@ -323,6 +323,9 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
     if is_of_a_compound(tokens, words, place) {
         return false;
     }
+    if goes_late(words, start) {
+        return true;
+    }
     if is_verb_here(words, start) {
         // `break down`: with a particle it is another verb.
         let particle = words
@@ -333,6 +336,16 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
     // Who the business is for; a profession is somebody of whom the file would have to tell.
     let somebody = is_person(word) || lexicon::is_person_noun(word);
     somebody && !is_focus(tokens, words, place) && !compares(tokens)
+}
+
+/// `left more than 30 minutes late`: what is so late comes or goes. Whether it is late at all is another question.
+fn goes_late(words: &[Word], at: usize) -> bool {
+    const GOES: [&str; 10] =
+        ["left", "leave", "departed", "depart", "arrived", "arrive", "started", "start", "landed", "came"];
+    let late = |word: &Word| ["late", "early", "delayed"].contains(&word.lower.as_str());
+    let numbers = |word: &Word| word.lower.starts_with(|letter: char| letter.is_ascii_digit());
+    let rest = &words[at..];
+    GOES.contains(&words[at].lower.as_str()) && rest.iter().any(late) && rest.iter().any(numbers)
 }
 
 /// Whether a thing is asked for that the file does not have: `the leasing rate`, `Erik Marsh's contract`.

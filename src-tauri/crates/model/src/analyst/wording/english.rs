@@ -50,11 +50,14 @@ impl Style<'_, '_> {
                 let (group, bound) = (self.group(group), comparison_words(*comparison, English));
                 let bounded = match measure {
                     Measure::Rows => format!("{bound} rows"),
-                    measure => format!("a {} {bound}", self.noun(measure)),
+                    measure => {
+                        let noun = self.noun(measure);
+                        format!("{} {noun} {bound}", article(&noun))
+                    }
                 };
                 vec![
-                    format!("How many {group} have {bounded}{scope}?"),
                     format!("How many {group}s have {bounded}{scope}?"),
+                    format!("How many {group} have {bounded}{scope}?"),
                 ]
             }
             Ask::Correlation { x, y } => vec![
@@ -219,4 +222,9 @@ fn end(direction: Direction) -> &'static str {
         Direction::Top => "highest",
         Direction::Bottom => "lowest",
     }
+}
+
+/// `a total`, `an average`
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }

@@ -4,7 +4,7 @@ use super::{Clause, Restrictions};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Filter, Keep, TimeUnit},
+    query::{Aggregate, Comparison, Filter, Keep, Operand, TimeUnit},
     schema::Nature,
     sense::{About, Concept, Sense, Topic},
     token::{Fit, Meaning, length_after},
@@ -100,6 +100,26 @@ pub(super) fn lateness(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             }
         }
     }
+}
+
+/// `how many flights were late`, where a number tells the delay: rows, and not minutes.
+pub(super) fn delayed(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
+    const LATE: [&str; 4] = ["late", "delayed", "spaet", "verspaetet"];
+    let said = |place: usize| LATE.contains(&clause.word(place));
+    // `how many minutes late`
+    let minutes = (1..clause.len()).any(|place| {
+        let number = clause.nature(place) == Some(Nature::Number) && !said(place);
+        clause.sense(place - 1) == Some(Sense::HowMany) && (number || length_after(&clause.tokens, place).is_some())
+    });
+    let counts = (clause.has(Sense::HowMany) || clause.has(Sense::Share)) && !minutes;
+    let bounded = clause.tokens.iter().any(|token| matches!(token.meaning, Meaning::Number { .. }));
+    let [delay] = clause.schema.numbers_about(Concept::Delay)[..] else { return };
+    let name = delay.profile.name.clone();
+    let late = (0..clause.len()).find(|place| said(*place));
+    let (Some(late), true, false) = (late, counts && clause.aggregates().is_empty(), bounded) else { return };
+    found.filters.push(Filter::Number { operand: Operand::Column(name), comparison: Comparison::Over(0.0) });
+    clause.take(late);
+    clause.tokens[late].meaning = Meaning::Sense(Sense::Filler);
 }
 
 /// `late, by how many days`: how long after the day it was due.

@@ -17,7 +17,7 @@ use crate::analyst::{
 pub(super) use bounds::{bounded, comparison, lifetime_words as take_lifetime, measured_in};
 use bounds::{comparisons, placeholders, signs, weather};
 use classes::{classes, grades_compared};
-use dates::{finished, lateness, order_of_dates, unfinished};
+use dates::{delayed, finished, lateness, order_of_dates, unfinished};
 use gaps::gaps;
 use pairs::{outcomes, pairs, stock};
 use texts::{parts_of_values, texts};
@@ -53,6 +53,7 @@ const READERS: [Reader; 7] = [
     |clause, found| {
         order_of_dates(clause, found);
         lateness(clause, found);
+        delayed(clause, found);
         outcomes(clause, found);
         stock(clause, found);
         Ok(())

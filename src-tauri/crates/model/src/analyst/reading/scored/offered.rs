@@ -31,6 +31,8 @@ pub fn offered(words: &[Word], schema: &Schema<'_>) -> Vec<Vec<Query>> {
             && gaps_are_meant(query, &tokens, schema)
             && tells(query)
             && adds_up(&query.ask, schema)
+            && compares_numbers(query, &tokens)
+            && means_one_column(query, &tokens, schema)
     };
     let asked = asked_times(&tokens);
     all.retain(|(queries, _)| queries.len() <= asked && queries.iter().all(fits));
@@ -116,6 +118,10 @@ fn is_spoken_of(ask: &Ask, tokens: &[Token], schema: &Schema<'_>) -> bool {
             matches!(sense, Sense::Blank | Sense::Without | Sense::Unfinished | Sense::Topic(Topic::Missing))
         }),
         Ask::Summary => any(|sense| sense == Sense::Topic(Topic::Summary)),
+        Ask::List => {
+            any(|sense| matches!(sense, Sense::Which | Sense::Who))
+                && !any(|sense| matches!(sense, Sense::HowMany | Sense::HowMuch | Sense::Share | Sense::Aggregate(_)))
+        }
         Ask::Outliers(_) | Ask::Duplicates { .. } | Ask::EndBeforeStart { .. } => {
             any(|sense| matches!(sense, Sense::Topic(Topic::Outliers | Topic::Duplicates | Topic::Errors)))
         }
@@ -154,8 +160,11 @@ fn counts_places(tokens: &[Token]) -> bool {
     tokens.windows(2).any(|pair| leads(&pair[0]) && number(&pair[1]) || number(&pair[0]) && leads(&pair[1]))
 }
 
-/// How many things are asked for, one at least.
+/// How many things are asked for, one at least, and no more where nothing joins them.
 fn asked_times(tokens: &[Token]) -> usize {
+    if !tokens.iter().any(|token| token.is(Sense::And)) {
+        return 1;
+    }
     let asks = |token: &&Token| {
         matches!(
             token.sense(),
@@ -188,6 +197,25 @@ fn gaps_are_meant(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool 
     query.filters.iter().chain(part).all(|filter| match filter {
         Filter::Missing { .. } => lacks,
         Filter::Present { column } => lacks || dated(column),
+        _ => true,
+    })
+}
+
+/// Whether two numbers of a row are set against each other only where something is.
+fn compares_numbers(query: &Query, tokens: &[Token]) -> bool {
+    let pairs = query.filters.iter().any(|filter| matches!(filter, Filter::Pair { .. }));
+    let sets = |token: &Token| matches!(token.sense(), Some(Sense::Limit(_) | Sense::Comparative(_) | Sense::Versus));
+    !pairs || tokens.iter().any(sets)
+}
+
+/// Whether a word that could mean several columns means one of them: `CO2` is not its average by its peak.
+fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool {
+    let uses = |column: &&usize| {
+        let name = &schema.columns[**column].profile.name;
+        query.ask.uses(name) || query.filters.iter().any(|filter| filter.uses(name))
+    };
+    tokens.iter().all(|token| match &token.meaning {
+        Meaning::Column { columns, .. } => columns.iter().filter(uses).count() <= 1,
         _ => true,
     })
 }
