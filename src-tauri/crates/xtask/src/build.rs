@@ -43,3 +43,17 @@ pub fn programs(shell: &Shell, profile: Profile) -> anyhow::Result<PathBuf> {
     cmd!(shell, "cargo build --bins {CARGO...} {flag...}").quiet().run()?;
     Ok(target_folder().join(profile.folder()))
 }
+
+/// The window and the worker as they ship, small; their folder is returned.
+pub fn shipped(shell: &Shell) -> anyhow::Result<PathBuf> {
+    announce("building the window and the worker, small (some 50 minutes on two cores)");
+    let programs = ["--package", "tabletalk", "--package", "tabletalk-worker", "--bins"];
+    let flags = ["--features", "tabletalk/custom-protocol", "--ignore-rust-version"];
+    cmd!(shell, "cargo build --profile dist {programs...} {flags...}").quiet().run()?;
+    Ok(shipped_folder())
+}
+
+/// Where [`shipped`] leaves the programs.
+pub fn shipped_folder() -> PathBuf {
+    target_folder().join("dist")
+}

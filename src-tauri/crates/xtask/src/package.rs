@@ -6,14 +6,14 @@ use clap::Args;
 use xshell::{Shell, cmd};
 
 use crate::{
-    build::{self, Profile},
+    build,
     setup::{self, Purpose},
-    workspace::{announce, root, target_folder},
+    workspace::{announce, root},
 };
 
 #[derive(Args)]
 pub struct Options {
-    /// Pack the programs of the last release build as they are.
+    /// Pack the programs of the last such build as they are.
     #[arg(long)]
     built: bool,
 }
@@ -41,11 +41,11 @@ const ICONS: [(&str, &str); 3] = [("32x32", "32x32.png"), ("128x128", "128x128.p
 
 pub fn package(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let programs = if options.built {
-        target_folder().join("release")
+        build::shipped_folder()
     } else {
         setup::setup(shell, Purpose::Run)?;
         build::pages(shell)?;
-        build::programs(shell, Profile::Release)?
+        build::shipped(shell)?
     };
     let (version, machine) = (version(shell)?, cmd!(shell, "dpkg --print-architecture").quiet().read()?);
     let folder = root().join("artefacts").join("package");
