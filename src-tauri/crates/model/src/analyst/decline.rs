@@ -230,11 +230,7 @@ fn beyond_words(beyond: Beyond, language: Language) -> &'static str {
 }
 
 fn list(names: &[String], word: &str, language: Language) -> String {
-    let quoted = |name: &String| match language {
-        English => format!("“{name}”"),
-        German => format!("„{name}“"),
-    };
-    let mut told: Vec<String> = names.iter().map(quoted).collect();
+    let mut told: Vec<String> = names.iter().map(|name| language.quoted(name)).collect();
     if told.len() > MAX_NAMES {
         let more = told.len() - MAX_NAMES;
         told.truncate(MAX_NAMES);

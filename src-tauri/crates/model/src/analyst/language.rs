@@ -16,6 +16,14 @@ impl Language {
         if count(lexicon::is_german) > count(lexicon::is_english) { Self::German } else { Self::English }
     }
 
+    /// The text in the quotation marks of the language.
+    pub fn quoted(self, text: &str) -> String {
+        match self {
+            Self::English => format!("“{text}”"),
+            Self::German => format!("„{text}“"),
+        }
+    }
+
     /// The text in this language.
     pub fn pick<'t>(self, english: &'t str, german: &'t str) -> &'t str {
         match self {

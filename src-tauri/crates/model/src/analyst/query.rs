@@ -390,7 +390,50 @@ impl Comparison {
     }
 }
 
+impl Query {
+    /// Whether this column plays a part.
+    pub fn uses(&self, name: &str) -> bool {
+        self.ask.uses(name) || self.filters.iter().any(|filter| filter.uses(name))
+    }
+
+    /// All that must hold for a row, or for those that make a share.
+    pub fn conditions(&self) -> impl Iterator<Item = &Filter> {
+        let part: &[Filter] = match &self.ask {
+            Ask::Share { part, .. } => part,
+            _ => &[],
+        };
+        self.filters.iter().chain(part)
+    }
+}
+
 impl Ask {
+    /// The numbers that are worked out.
+    pub fn measures(&self) -> Vec<&Measure> {
+        match self {
+            Self::Values(measures) | Self::Groups { measures, .. } => measures.iter().collect(),
+            Self::Pivot { measure, .. }
+            | Self::Ranks { measure, .. }
+            | Self::Changes { measure, .. }
+            | Self::PerPeriod { measure, .. }
+            | Self::GroupsWhere { measure, .. }
+            | Self::Share { of: measure, .. }
+            | Self::Shares { of: measure, .. } => vec![measure],
+            _ => vec![],
+        }
+    }
+
+    /// What rows are put together by.
+    pub fn groups(&self) -> Vec<&Group> {
+        match self {
+            Self::Groups { group, .. } | Self::GroupsWhere { group, .. } | Self::Shares { group, .. } => vec![group],
+            Self::Share { group, .. } => group.iter().collect(),
+            Self::Pivot { rows, columns, .. } => vec![rows, columns],
+            Self::Ranks { group, periods, .. } | Self::Changes { group, periods, .. } => vec![group, periods],
+            Self::PerPeriod { period, .. } => vec![period],
+            _ => vec![],
+        }
+    }
+
     /// Whether this column plays a part.
     pub fn uses(&self, name: &str) -> bool {
         match self {

@@ -126,7 +126,7 @@ fn one(filter: &Filter, schema: &Schema<'_>, language: Language) -> String {
         Filter::Missing { column } => format!("{} {column}", language.pick("no", "ohne")),
         Filter::Present { column } => format!("{} {column}", language.pick("with", "mit")),
         Filter::Contains { column, texts, keep } => {
-            let texts: Vec<String> = texts.iter().map(|text| quoted(text, language)).collect();
+            let texts: Vec<String> = texts.iter().map(|text| language.quoted(text)).collect();
             let not = match keep {
                 Keep::AllOthers => language.pick("without", "ohne"),
                 Keep::These => language.pick("with", "mit"),
@@ -138,13 +138,6 @@ fn one(filter: &Filter, schema: &Schema<'_>, language: Language) -> String {
     }
 }
 
-fn quoted(text: &str, language: Language) -> String {
-    match language {
-        English => format!("“{text}”"),
-        German => format!("„{text}“"),
-    }
-}
-
 fn bounded(operand: &Operand, comparison: Comparison, language: Language) -> String {
     let unit = match operand {
         Operand::Elapsed { unit, .. } => format!(" {}", measure::span_words(*unit, language)),
@@ -153,7 +146,8 @@ fn bounded(operand: &Operand, comparison: Comparison, language: Language) -> Str
     format!("{} {}{unit}", measure::operand_words(operand, language), comparison_words(comparison, language))
 }
 
-fn relation_words(relation: Relation, language: Language) -> &'static str {
+/// Where the first of two numbers lies to the second.
+pub fn relation_words(relation: Relation, language: Language) -> &'static str {
     match relation {
         Relation::Over => language.pick("above", "über"),
         Relation::AtLeast => language.pick("at least", "mindestens"),

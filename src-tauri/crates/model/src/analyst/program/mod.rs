@@ -25,7 +25,7 @@ use super::{
     schema::Schema,
     token::Taken,
 };
-pub use filter::{comparison_words, period_words};
+pub use filter::{comparison_words, period_words, relation_words};
 pub use measure::{adjective, operand_words, short, span_words, unit_words};
 pub use plan::plan;
 use section::Section;

@@ -132,7 +132,7 @@ impl<'s, 'a> Section<'s, 'a> {
         let derived = |operand: &Operand| !matches!(operand, Operand::Column(_));
         let timed = |group: &Group| matches!(group, Group::Time { .. });
         operands(self.query).iter().any(derived)
-            || groups(&self.query.ask).into_iter().any(timed)
+            || self.query.ask.groups().into_iter().any(timed)
             || self.used().iter().any(|column| !column.variants.is_empty() || column.placeholder.is_some())
             || self.read_anew().next().is_some()
             || matches!(self.query.ask, Ask::Share { .. })
@@ -141,9 +141,8 @@ impl<'s, 'a> Section<'s, 'a> {
     /// The columns that the query touches and that the file has as text.
     fn read_anew(&self) -> impl Iterator<Item = &'s Column<'a>> + use<'s, 'a> {
         let (query, schema) = (self.query, self.schema);
-        let part: &[Filter] = if let Ask::Share { part, .. } = &query.ask { part } else { &[] };
         let touched = move |name: &str| {
-            query.tells_when || query.ask.uses(name) || query.filters.iter().chain(part).any(|filter| filter.uses(name))
+            query.tells_when || query.ask.uses(name) || query.conditions().any(|filter| filter.uses(name))
         };
         schema.columns.iter().filter(move |column| column.read_as.is_some() && touched(&column.profile.name))
     }
@@ -409,7 +408,9 @@ fn converted(column: &str, conversion: Conversion) -> String {
 
 /// The numbers of a row that a query works with.
 fn operands(query: &Query) -> Vec<Operand> {
-    let mut found: Vec<Operand> = measures(&query.ask)
+    let mut found: Vec<Operand> = query
+        .ask
+        .measures()
         .into_iter()
         .filter_map(|measure| match measure {
             Measure::Of { operand, .. } => Some(operand.clone()),
@@ -422,47 +423,22 @@ fn operands(query: &Query) -> Vec<Operand> {
         Ask::Significance { of, .. } => found.push(of.clone()),
         _ => {}
     }
-    let part: &[Filter] = if let Ask::Share { part, .. } = &query.ask { part } else { &[] };
-    found.extend(query.filters.iter().chain(part).filter_map(|filter| match filter {
+    found.extend(query.conditions().filter_map(|filter| match filter {
         Filter::Number { operand, .. } => Some(operand.clone()),
         _ => None,
     }));
     found
 }
 
-fn measures(ask: &Ask) -> Vec<&Measure> {
-    match ask {
-        Ask::Values(measures) | Ask::Groups { measures, .. } => measures.iter().collect(),
-        Ask::Pivot { measure, .. }
-        | Ask::Ranks { measure, .. }
-        | Ask::GroupsWhere { measure, .. }
-        | Ask::Changes { measure, .. }
-        | Ask::PerPeriod { measure, .. } => vec![measure],
-        Ask::Share { of, .. } | Ask::Shares { of, .. } => vec![of],
-        _ => vec![],
-    }
-}
-
-fn groups(ask: &Ask) -> Vec<&Group> {
-    match ask {
-        Ask::Groups { group, .. } | Ask::Shares { group, .. } | Ask::GroupsWhere { group, .. } => vec![group],
-        Ask::Share { group, .. } => group.iter().collect(),
-        Ask::Pivot { rows, columns, .. } => vec![rows, columns],
-        Ask::Ranks { group, periods, .. } | Ask::Changes { group, periods, .. } => vec![group, periods],
-        Ask::PerPeriod { period, .. } => vec![period],
-        _ => vec![],
-    }
-}
-
 /// Every column that a query touches.
 fn used_columns(query: &Query) -> Vec<String> {
     let mut names: Vec<String> = operands(query).iter().flat_map(measure::operand_sources).collect();
-    names.extend(measures(&query.ask).into_iter().flat_map(|measure| match measure {
+    names.extend(query.ask.measures().into_iter().flat_map(|measure| match measure {
         Measure::Different { column } => vec![column.clone()],
         Measure::Quotient { of, by, .. } => vec![of.clone(), by.clone()],
         _ => vec![],
     }));
-    names.extend(groups(&query.ask).into_iter().filter_map(|group| match group {
+    names.extend(query.ask.groups().into_iter().filter_map(|group| match group {
         Group::Column(column) => Some(column.clone()),
         Group::Time { .. } => None,
     }));

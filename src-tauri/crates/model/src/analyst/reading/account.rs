@@ -297,7 +297,7 @@ fn is_told(all: &[Token], place: usize, token: &Token, words: &[Word], reading: 
 }
 
 fn uses(queries: &[Query], name: &str) -> bool {
-    queries.iter().any(|query| query.ask.uses(name) || query.filters.iter().any(|filter| filter.uses(name)))
+    queries.iter().any(|query| query.uses(name))
 }
 
 /// Whether a query reckons in this way.

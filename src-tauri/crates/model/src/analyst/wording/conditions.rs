@@ -3,8 +3,8 @@
 use super::{Link, Style, length};
 use crate::analyst::{
     language::Language::{self, English, German},
-    program::{comparison_words, operand_words, period_words, span_words},
-    query::{Filter, Keep, Operand, Period, Relation},
+    program::{comparison_words, operand_words, period_words, relation_words, span_words},
+    query::{Filter, Keep, Operand, Period},
 };
 
 /// The conditions of a question, as they stand in it.
@@ -102,7 +102,7 @@ impl Style<'_, '_> {
     }
 
     fn contains(&self, column: &str, texts: &[String], keep: Keep) -> String {
-        let texts: Vec<String> = texts.iter().map(|text| self.quoted(text)).collect();
+        let texts: Vec<String> = texts.iter().map(|text| self.language.quoted(text)).collect();
         let (name, texts) = (self.name(column), self.any_of(&texts));
         match (self.language, keep) {
             (English, Keep::These) => format!("{name} contains {texts}"),
@@ -113,7 +113,7 @@ impl Style<'_, '_> {
     }
 
     fn values(&self, values: &[String]) -> String {
-        let values: Vec<String> = values.iter().map(|value| self.quoted(value)).collect();
+        let values: Vec<String> = values.iter().map(|value| self.language.quoted(value)).collect();
         self.any_of(&values)
     }
 
@@ -166,14 +166,4 @@ pub(super) fn during(period: &Period, language: Language) -> String {
     // `in 2024`, not `im 2024`.
     let before = if told.starts_with(|first: char| first.is_ascii_digit()) && before == "im " { "in " } else { before };
     format!("{before}{told}")
-}
-
-fn relation_words(relation: Relation, language: Language) -> &'static str {
-    match relation {
-        Relation::Over => language.pick("above", "über"),
-        Relation::AtLeast => language.pick("at least", "mindestens"),
-        Relation::Under => language.pick("below", "unter"),
-        Relation::AtMost => language.pick("at most", "höchstens"),
-        Relation::Equal => language.pick("equal to", "gleich"),
-    }
 }

@@ -187,7 +187,7 @@ impl Style<'_, '_> {
             ];
         };
         let Some(rest) = self.scope(&rest) else { return vec![] };
-        let values: Vec<String> = values.iter().map(|value| self.quoted(value)).collect();
+        let values: Vec<String> = values.iter().map(|value| self.language.quoted(value)).collect();
         vec![
             format!("{asked} for {}{}?", self.all_of(&values), rest.text),
             format!("{asked} for {}{}?", values.join(" compared with "), rest.text),
@@ -212,7 +212,7 @@ impl Style<'_, '_> {
 
     fn significance(&self, of: &Operand, one: &[String], other: &[String], scope: &str) -> Vec<String> {
         let (Some(one), Some(other)) = (one.first(), other.first()) else { return vec![] };
-        let (one, other) = (self.quoted(one), self.quoted(other));
+        let (one, other) = (self.language.quoted(one), self.language.quoted(other));
         vec![format!("Is the difference in {} between {one} and {other} significant{scope}?", self.operand(of))]
     }
 }

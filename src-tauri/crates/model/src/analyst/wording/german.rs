@@ -131,7 +131,7 @@ impl Style<'_, '_> {
             return vec![self.german_asked(measures, &format!(" je {}", self.group(group)), scope)];
         };
         let Some(rest) = self.scope(&rest) else { return vec![] };
-        let values: Vec<String> = values.iter().map(|value| self.quoted(value)).collect();
+        let values: Vec<String> = values.iter().map(|value| self.language.quoted(value)).collect();
         vec![self.german_asked(measures, &format!(" bei {}", self.all_of(&values)), &rest.text)]
     }
 

@@ -68,14 +68,7 @@ impl Style<'_, '_> {
     fn name(&self, column: &str) -> String {
         match self.quotes {
             Quotes::Values => short(column).to_owned(),
-            Quotes::Names => self.quoted(column),
-        }
-    }
-
-    fn quoted(&self, text: &str) -> String {
-        match self.language {
-            Language::English => format!("“{text}”"),
-            Language::German => format!("„{text}“"),
+            Quotes::Names => self.language.quoted(column),
         }
     }
 

@@ -88,11 +88,7 @@ fn has_a_column_of_its_own(asked: &Asked<'_, '_>, query: &Query) -> bool {
             && matches!(column.name.as_slice(), [name] if name.lower.ends_with('d') && asked.says(&[name.lower.as_str()]))
     };
     let tells = |column: &str| {
-        asked
-            .schema
-            .columns
-            .iter()
-            .any(|own| said(own) && own.profile.name != column && !query.ask_or_filter_uses(&own.profile.name))
+        asked.schema.columns.iter().any(|own| said(own) && own.profile.name != column && !query.uses(&own.profile.name))
     };
     let gaps =
         |filters: &[Filter]| filters.iter().any(|filter| matches!(filter, Filter::Missing { column } if tells(column)));

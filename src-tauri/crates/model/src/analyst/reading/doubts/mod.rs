@@ -15,7 +15,7 @@ use super::{Reading, account};
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
+    query::{Ask, Group, Measure, Operand, Order, Query, TimeUnit},
     schema::{Column, Nature, Schema},
     sense::{Concept, Sense},
     token::{Meaning, Token},
@@ -151,48 +151,6 @@ fn is_about(word: &Word, column: &Column<'_>) -> bool {
     })
 }
 
-impl Query {
-    fn ask_or_filter_uses(&self, name: &str) -> bool {
-        self.ask.uses(name) || self.filters.iter().any(|filter| filter.uses(name))
-    }
-
-    /// All that must hold for a row, or for those that make a share.
-    fn conditions(&self) -> impl Iterator<Item = &Filter> {
-        let part: &[Filter] = match &self.ask {
-            Ask::Share { part, .. } => part,
-            _ => &[],
-        };
-        self.filters.iter().chain(part)
-    }
-}
-
-/// The groups that a number is told for.
-fn groups(query: &Query) -> Vec<&Group> {
-    match &query.ask {
-        Ask::Groups { group, .. } | Ask::GroupsWhere { group, .. } | Ask::Shares { group, .. } => vec![group],
-        Ask::Share { group, .. } => group.iter().collect(),
-        Ask::Pivot { rows, columns, .. } => vec![rows, columns],
-        Ask::Ranks { group, periods, .. } | Ask::Changes { group, periods, .. } => vec![group, periods],
-        Ask::PerPeriod { period, .. } => vec![period],
-        _ => vec![],
-    }
-}
-
-/// The numbers that are worked out.
-fn measures(query: &Query) -> Vec<&Measure> {
-    match &query.ask {
-        Ask::Values(measures) | Ask::Groups { measures, .. } => measures.iter().collect(),
-        Ask::Pivot { measure, .. }
-        | Ask::Ranks { measure, .. }
-        | Ask::Changes { measure, .. }
-        | Ask::PerPeriod { measure, .. }
-        | Ask::GroupsWhere { measure, .. }
-        | Ask::Share { of: measure, .. }
-        | Ask::Shares { of: measure, .. } => vec![measure],
-        _ => vec![],
-    }
-}
-
 /// The numbers of groups that are set against each other.
 fn compared(query: &Query) -> Option<&[Measure]> {
     match &query.ask {
@@ -204,16 +162,11 @@ fn compared(query: &Query) -> Option<&[Measure]> {
 
 /// The numbers of each row that an answer is worked out of, or that rows are sorted by.
 fn operands(query: &Query) -> Vec<&Operand> {
-    let mut operands = Vec::new();
-    for measure in measures(query) {
-        if let Measure::Of { operand, .. } = measure {
-            operands.push(operand);
-        }
-    }
-    if let Ask::Rows { by, .. } = &query.ask {
-        operands.push(by);
-    }
-    operands
+    let sorted_by = match &query.ask {
+        Ask::Rows { by, .. } => Some(by),
+        _ => None,
+    };
+    query.ask.measures().into_iter().filter_map(Measure::operand).chain(sorted_by).collect()
 }
 
 /// Whether rows are told apart by a group.

@@ -1,6 +1,6 @@
 //! Doubts about which number is told: one that nobody spoke of, or one reckoned in another way.
 
-use super::{Asked, Doubt, compared, measures, number_columns, operands};
+use super::{Asked, Doubt, compared, number_columns, operands};
 use crate::analyst::{
     lexicon,
     query::{Aggregate, Ask, Group, Measure, Operand, Query, TimeUnit},
@@ -59,7 +59,7 @@ fn takes_money_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
         }
         _ => false,
     };
-    !asked.speaks_of_money() && measures(query).iter().any(averaged)
+    !asked.speaks_of_money() && query.ask.measures().iter().any(averaged)
 }
 
 /// `what percentage of the cars was gone within 60 days`: a share of the cars, not of their prices.
@@ -84,7 +84,7 @@ fn counts_what_is_there_once_a_day(asked: &Asked<'_, '_>, query: &Query) -> bool
     let Ask::Groups { group: Group::Time { column, unit: TimeUnit::Day }, .. } = &query.ask else { return false };
     let dated = asked.schema.column(column).filter(|column| column.profile.kind == ColumnKind::Date);
     let days = dated.map_or(0, |column| column.profile.distinct);
-    measures(query) == [&Measure::Rows] && asked.schema.dataset.rows < FEW * days
+    query.ask.measures() == [&Measure::Rows] && asked.schema.dataset.rows < FEW * days
 }
 
 /// `what does each mechanic earn`, answered by what something cost.
@@ -126,7 +126,7 @@ fn counts_money(asked: &Asked<'_, '_>, query: &Query) -> bool {
     ];
     const COUNTED: [&str; 12] =
         ["many", "number", "count", "counts", "often", "times", "most", "anzahl", "viele", "oft", "orders", "rows"];
-    let grouped = matches!(query.ask, Ask::Groups { .. }) && measures(query) == [&Measure::Rows];
+    let grouped = matches!(query.ask, Ask::Groups { .. }) && query.ask.measures() == [&Measure::Rows];
     grouped && asked.says(&MONEY) && !asked.says(&COUNTED)
 }
 
@@ -153,7 +153,7 @@ fn multiplies(query: &Query) -> bool {
 
 fn divides(query: &Query) -> bool {
     let quotient = |measure: &&Measure| matches!(measure, Measure::Quotient { .. });
-    measures(query).iter().any(quotient)
+    query.ask.measures().iter().any(quotient)
         || operands(query).iter().any(|operand| matches!(operand, Operand::Ratio(..)))
         || !matches!(query.ask, Ask::Values(_) | Ask::Groups { .. })
 }

@@ -1,6 +1,6 @@
 //! Doubts about the kind of answer: a row for a group, a share for an average, a list for a number.
 
-use super::{Asked, Doubt, groups, is_grouped, measures};
+use super::{Asked, Doubt, is_grouped};
 use crate::analyst::{
     lexicon,
     query::{Ask, Filter, Group, Keep, Measure, Query},
@@ -158,7 +158,7 @@ fn crosses_what_is_named_once(asked: &Asked<'_, '_>, query: &Query) -> bool {
         "and", "und", "by", "nach", "against", "across", "versus", "vs", "table", "tabelle", "each", "every", "jede",
         "jeden", "je", "crossed", "pivot",
     ];
-    let timed = groups(query).iter().any(|group| matches!(group, Group::Time { .. }));
+    let timed = query.ask.groups().iter().any(|group| matches!(group, Group::Time { .. }));
     let adverb = asked.says(&["monthly", "weekly", "daily", "yearly", "quarterly", "hourly", "annual", "monatlich"]);
     let twice = asked.words.iter().filter(|word| ["per", "pro"].contains(&word.lower.as_str())).count() > 1;
     matches!(query.ask, Ask::Pivot { .. }) && timed && !adverb && !twice && !asked.says(&CROSSED)
@@ -180,7 +180,7 @@ fn counts_kinds(asked: &Asked<'_, '_>, query: &Query) -> bool {
         "verschiedene",
     ];
     let kinds = |measure: &&Measure| matches!(measure, Measure::Different { .. });
-    matches!(query.ask, Ask::Groups { .. }) && measures(query).iter().any(kinds) && !asked.says(&KINDS)
+    matches!(query.ask, Ask::Groups { .. }) && query.ask.measures().iter().any(kinds) && !asked.says(&KINDS)
 }
 
 /// `who had the longest wait`, answered by a number of rows: what is long is no number that anybody spoke of.
@@ -201,7 +201,7 @@ pub(super) fn counts_what_is_best(asked: &Asked<'_, '_>, query: &Query) -> bool 
 const COUNTED: [&str; 7] = ["many", "number", "count", "often", "most", "fewest", "top"];
 
 fn counts_groups(query: &Query) -> bool {
-    matches!(query.ask, Ask::Groups { .. }) && measures(query) == [&Measure::Rows]
+    matches!(query.ask, Ask::Groups { .. }) && query.ask.measures() == [&Measure::Rows]
 }
 
 /// `therapist by treatment, how many sessions`, told for each treatment alone.
@@ -213,7 +213,7 @@ fn crosses_one_of_two(asked: &Asked<'_, '_>, query: &Query) -> bool {
             .filter(|column| column.nature == Nature::Category),
         _ => None,
     };
-    let plain = |column: &Column<'_>| !query.ask_or_filter_uses(&column.profile.name);
+    let plain = |column: &Column<'_>| !query.uses(&column.profile.name);
     let open = asked.tokens.windows(3).take(1).any(|said| {
         let (Some(one), Some(_)) = (category(&said[0]), category(&said[2])) else { return false };
         said[1].is(Sense::By) && plain(one)
@@ -237,7 +237,7 @@ pub(super) fn half_is_asked_again(asked: &Asked<'_, '_>, queries: &[Query]) -> b
     });
     let single = |query: &Query| {
         matches!(&query.ask, Ask::Values(measures) if measures.len() == 1)
-            && !matches!(measures(query)[0], Measure::Rows)
+            && !matches!(query.ask.measures()[0], Measure::Rows)
     };
     opens && again && matches!(queries, [query] if single(query))
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::analyst::{
-    query::{Aggregate, ChartKind, Comparison, Direction, Keep, Period, Span},
+    query::{Aggregate, ChartKind, Comparison, Direction, Filter, Keep, Period, Span},
     testing,
     words::words,
 };

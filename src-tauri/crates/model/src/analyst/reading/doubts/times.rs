@@ -1,6 +1,6 @@
 //! Doubts about times: another date, another unit, a time of day for a length of time.
 
-use super::{Asked, Doubt, compared, groups, operands};
+use super::{Asked, Doubt, compared, operands};
 use crate::analyst::{
     lexicon,
     query::{Ask, Filter, Group, Operand, Query, TimeUnit},
@@ -48,7 +48,7 @@ fn is_at_another_date(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let spoken = |column: &Column<'_>| asked.words.iter().any(|word| column.name.iter().any(|part| begins(word, part)));
     let Ask::Groups { group: Group::Time { column, .. }, .. } = &query.ask else { return false };
     let used = asked.schema.column(column).is_some_and(&spoken);
-    let other = |date: &Column<'_>| spoken(date) && !query.ask_or_filter_uses(&date.profile.name);
+    let other = |date: &Column<'_>| spoken(date) && !query.uses(&date.profile.name);
     !used && asked.schema.of_nature(Nature::Date).any(other)
 }
 
@@ -56,14 +56,16 @@ fn is_at_another_date(asked: &Asked<'_, '_>, query: &Query) -> bool {
 fn counts_hours_of_the_day(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let long = [["many", "hours"], ["hours", "between"]].iter().any(|phrase| asked.says_together(phrase))
         || asked.says_together(&["per", "hour"]) && !matches!(query.ask, Ask::Groups { .. });
-    long && groups(query).iter().any(|group| matches!(group, Group::Time { unit: TimeUnit::Hour, .. }))
+    long && query.ask.groups().iter().any(|group| matches!(group, Group::Time { unit: TimeUnit::Hour, .. }))
 }
 
 /// A date that has no time of the day tells of no hour.
 fn has_no_hours(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let whole_days =
         |name: &str| asked.schema.column(name).is_some_and(|column| column.profile.kind == ColumnKind::Date);
-    groups(query)
+    query
+        .ask
+        .groups()
         .iter()
         .any(|group| matches!(group, Group::Time { column, unit: TimeUnit::Hour } if whole_days(column)))
 }
@@ -71,7 +73,9 @@ fn has_no_hours(asked: &Asked<'_, '_>, query: &Query) -> bool {
 /// `did bikes go up in the second week`, told by months.
 fn leaves_weeks_out(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let by_week = |unit: TimeUnit| matches!(unit, TimeUnit::Week | TimeUnit::Weekday | TimeUnit::Weekend);
-    let timed: Vec<TimeUnit> = groups(query)
+    let timed: Vec<TimeUnit> = query
+        .ask
+        .groups()
         .into_iter()
         .filter_map(|group| match group {
             Group::Time { unit, .. } => Some(*unit),
@@ -98,7 +102,9 @@ fn keeps_one_year(_: &Asked<'_, '_>, query: &Query) -> bool {
 /// `monday to friday, and then at weekends`: all days together set nothing apart.
 fn keeps_every_weekday(_: &Asked<'_, '_>, query: &Query) -> bool {
     const DAYS: usize = 7;
-    let apart = groups(query)
+    let apart = query
+        .ask
+        .groups()
         .iter()
         .any(|group| matches!(group, Group::Time { unit: TimeUnit::Weekday | TimeUnit::Weekend, .. }));
     let every = |filter: &Filter| matches!(filter, Filter::Time { period, .. } if period.weekdays.len() == DAYS);
@@ -155,6 +161,6 @@ fn stays_from_the_booking(asked: &Asked<'_, '_>, query: &Query) -> bool {
 fn tells_days_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
     const DAYS: [&str; 9] = ["day", "dai", "date", "when", "tag", "taeg", "busi", "wann", "datum"];
     let crossed = matches!(query.ask, Ask::Pivot { .. });
-    let daily = groups(query).iter().any(|group| matches!(group, Group::Time { unit: TimeUnit::Day, .. }));
+    let daily = query.ask.groups().iter().any(|group| matches!(group, Group::Time { unit: TimeUnit::Day, .. }));
     crossed && daily && !asked.says_begun(&DAYS)
 }

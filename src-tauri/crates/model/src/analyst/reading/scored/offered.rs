@@ -54,7 +54,7 @@ pub fn offered(words: &[Word], schema: &Schema<'_>) -> Vec<Vec<Query>> {
 fn lost(queries: &[Query], tokens: &[Token], schema: &Schema<'_>) -> usize {
     let uses = |column: usize| {
         let name = &schema.columns[column].profile.name;
-        queries.iter().any(|query| query.ask.uses(name) || query.filters.iter().any(|filter| filter.uses(name)))
+        queries.iter().any(|query| query.uses(name))
     };
     let timed = || {
         let period = |filter: &Filter| matches!(filter, Filter::Time { .. });
@@ -80,7 +80,7 @@ fn unsaid(queries: &[Query], tokens: &[Token], schema: &Schema<'_>) -> usize {
     };
     let used = |place: usize| {
         let name = &schema.columns[place].profile.name;
-        queries.iter().any(|query| query.ask.uses(name) || query.filters.iter().any(|filter| filter.uses(name)))
+        queries.iter().any(|query| query.uses(name))
     };
     let counts = |place: &usize| schema.columns[*place].nature != Nature::Date && used(*place) && !named(*place);
     (0..schema.columns.len()).filter(counts).count()
@@ -190,11 +190,7 @@ fn gaps_are_meant(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool 
         )
     });
     let dated = |name: &str| schema.column(name).is_some_and(|column| column.nature == Nature::Date);
-    let part: &[Filter] = match &query.ask {
-        Ask::Share { part, .. } => part,
-        _ => &[],
-    };
-    query.filters.iter().chain(part).all(|filter| match filter {
+    query.conditions().all(|filter| match filter {
         Filter::Missing { .. } => lacks,
         Filter::Present { column } => lacks || dated(column),
         _ => true,
@@ -212,7 +208,7 @@ fn compares_numbers(query: &Query, tokens: &[Token]) -> bool {
 fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool {
     let uses = |column: &&usize| {
         let name = &schema.columns[**column].profile.name;
-        query.ask.uses(name) || query.filters.iter().any(|filter| filter.uses(name))
+        query.uses(name)
     };
     tokens.iter().all(|token| match &token.meaning {
         Meaning::Column { columns, .. } => columns.iter().filter(uses).count() <= 1,
@@ -222,18 +218,10 @@ fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> boo
 
 /// Whether no percentages, grades or prices are added up.
 fn adds_up(ask: &Ask, schema: &Schema<'_>) -> bool {
-    let measures: &[Measure] = match ask {
-        Ask::Values(measures) | Ask::Groups { measures, .. } => measures,
-        Ask::Pivot { measure, .. } | Ask::PerPeriod { measure, .. } | Ask::GroupsWhere { measure, .. } => {
-            std::slice::from_ref(measure)
-        }
-        Ask::Share { of, .. } | Ask::Shares { of, .. } => std::slice::from_ref(of),
-        _ => &[],
-    };
     let never_added = |name: &String| {
         schema.column(name).is_some_and(|column| column.is_percent() || column.is_grade() || column.is_rate())
     };
-    !measures.iter().any(|measure| {
+    !ask.measures().iter().any(|measure| {
         matches!(measure, Measure::Of { aggregate: Aggregate::Total, operand: Operand::Column(name) } if never_added(name))
     })
 }
@@ -241,13 +229,7 @@ fn adds_up(ask: &Ask, schema: &Schema<'_>) -> bool {
 /// Times that nobody spoke of make no groups.
 fn is_timely(ask: &Ask, tokens: &[Token]) -> bool {
     let timed = |group: &Group| matches!(group, Group::Time { .. });
-    let grouped = match ask {
-        Ask::Groups { group, .. } | Ask::Shares { group, .. } | Ask::GroupsWhere { group, .. } => timed(group),
-        Ask::Share { group, .. } => group.as_ref().is_some_and(timed),
-        Ask::Pivot { rows, columns, .. } => timed(rows) || timed(columns),
-        Ask::PerPeriod { period, .. } => timed(period),
-        _ => false,
-    };
+    let grouped = ask.groups().into_iter().any(timed);
     // `how many days` asks for a length of time.
     let is_length = |place: usize| place > 0 && tokens[place - 1].is(Sense::HowMany);
     let counts_them = matches!(ask, Ask::GroupsWhere { .. } | Ask::PerPeriod { .. });

@@ -19,7 +19,7 @@ use crate::analyst::{
     words::{Break, Word},
 };
 use role::{Role, role};
-use shape::{Shape, condition, direction, groups, measures, units};
+use shape::{Shape, condition, direction, units};
 
 /// Features by name; how often or how strongly each is there.
 pub type Features = BTreeMap<String, f64>;
@@ -274,7 +274,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             .collect();
         let told: Vec<(Aggregate, &Operand)> = queries
             .iter()
-            .flat_map(|query| measures(&query.ask))
+            .flat_map(|query| query.ask.measures())
             .filter_map(|measure| match measure {
                 Measure::Of { aggregate, operand } => Some((*aggregate, operand)),
                 _ => None,
@@ -305,7 +305,7 @@ impl<'s, 'a> Seen<'s, 'a> {
                 add(format!("{about} {}", if *direction == end { "is that end" } else { "is the other end" }), 1.0);
             }
             if asked.is_empty() {
-                let ends = queries.iter().flat_map(|query| measures(&query.ask)).any(|measure| {
+                let ends = queries.iter().flat_map(|query| query.ask.measures()).any(|measure| {
                     matches!(measure, Measure::Of { aggregate: Aggregate::Largest, .. } if end == Direction::Top)
                         || matches!(measure, Measure::Of { aggregate: Aggregate::Smallest, .. } if end == Direction::Bottom)
                 });
@@ -358,7 +358,7 @@ impl<'s, 'a> Seen<'s, 'a> {
 
     /// Whether what makes groups is said.
     fn groups(&self, queries: &[Query], add: &mut Add<'_>) {
-        let most = queries.iter().map(|query| groups(&query.ask).len()).max().unwrap_or_default();
+        let most = queries.iter().map(|query| query.ask.groups().len()).max().unwrap_or_default();
         let marks = self.tokens.iter().filter(|token| matches!(token.sense(), Some(Sense::By | Sense::Each))).count();
         add(format!("{} marks, {most} groups", marks.min(2)), 1.0);
         let said: Vec<_> = self
@@ -385,7 +385,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             add("unit lost".into(), 1.0);
             add(format!("unit {unit:?} lost"), 1.0);
         }
-        for group in queries.iter().flat_map(|query| groups(&query.ask)) {
+        for group in queries.iter().flat_map(|query| query.ask.groups()) {
             if let Group::Column(name) = group
                 && let Some(column) = self.schema.column(name)
             {

@@ -1,6 +1,5 @@
 //! What a column does in a candidate.
 
-use super::shape::{groups, measures};
 use crate::analyst::query::{Ask, Query};
 
 /// What a column does in a query.
@@ -16,10 +15,10 @@ pub enum Role {
 pub fn role(queries: &[Query], name: &str) -> Role {
     let mut best = Role::Unused;
     for query in queries {
-        if measures(&query.ask).iter().any(|measure| measure.uses(name)) {
+        if query.ask.measures().iter().any(|measure| measure.uses(name)) {
             return Role::Measure;
         }
-        if groups(&query.ask).iter().any(|group| group.uses(name)) {
+        if query.ask.groups().iter().any(|group| group.uses(name)) {
             return Role::Group;
         }
         let part = matches!(&query.ask, Ask::Share { part, .. } if part.iter().any(|filter| filter.uses(name)));

@@ -50,7 +50,8 @@ fn asks(ask: &Ask) -> String {
 }
 
 fn reckons(ask: &Ask) -> String {
-    let mut names: Vec<String> = measures(ask)
+    let mut names: Vec<String> = ask
+        .measures()
         .into_iter()
         .map(|measure| match measure {
             Measure::Of { aggregate, .. } => format!("{aggregate:?}"),
@@ -102,19 +103,6 @@ pub fn variant(of: &impl std::fmt::Debug) -> String {
     format!("{of:?}").split([' ', '(', '{']).next().unwrap_or_default().to_owned()
 }
 
-pub fn measures(ask: &Ask) -> Vec<&Measure> {
-    match ask {
-        Ask::Values(measures) | Ask::Groups { measures, .. } => measures.iter().collect(),
-        Ask::Pivot { measure, .. }
-        | Ask::Ranks { measure, .. }
-        | Ask::Changes { measure, .. }
-        | Ask::PerPeriod { measure, .. }
-        | Ask::GroupsWhere { measure, .. } => vec![measure],
-        Ask::Share { of, .. } | Ask::Shares { of, .. } => vec![of],
-        _ => vec![],
-    }
-}
-
 /// The numbers of a row that are asked for.
 fn operands(ask: &Ask) -> Vec<&Operand> {
     match ask {
@@ -123,7 +111,7 @@ fn operands(ask: &Ask) -> Vec<&Operand> {
         | Ask::Rows { by: operand, .. }
         | Ask::Significance { of: operand, .. } => vec![operand],
         Ask::Correlation { x, y } => vec![x, y],
-        ask => measures(ask).into_iter().filter_map(Measure::operand).collect(),
+        ask => ask.measures().into_iter().filter_map(Measure::operand).collect(),
     }
 }
 
@@ -137,25 +125,11 @@ pub fn direction(ask: &Ask) -> Option<Direction> {
     }
 }
 
-/// What rows are put together by.
-pub fn groups(ask: &Ask) -> Vec<&Group> {
-    match ask {
-        Ask::Groups { group, .. }
-        | Ask::Shares { group, .. }
-        | Ask::PerPeriod { period: group, .. }
-        | Ask::GroupsWhere { group, .. } => vec![group],
-        Ask::Share { group, .. } => group.iter().collect(),
-        Ask::Pivot { rows, columns, .. } => vec![rows, columns],
-        Ask::Ranks { group, periods, .. } | Ask::Changes { group, periods, .. } => vec![group, periods],
-        _ => vec![],
-    }
-}
-
 /// The units of time that make groups.
 pub fn units(queries: &[Query]) -> Vec<TimeUnit> {
     let unit = |group: &Group| match group {
         Group::Time { unit, .. } => Some(*unit),
         Group::Column(_) => None,
     };
-    queries.iter().flat_map(|query| groups(&query.ask)).filter_map(unit).collect()
+    queries.iter().flat_map(|query| query.ask.groups()).filter_map(unit).collect()
 }
