@@ -1,0 +1,125 @@
+//! A dataset as the analyst sees it: what its [`column`]s hold, what its [`rows`] are, and which [`money`] and which
+//! [`dates`] belong to them.
+
+mod column;
+mod dates;
+mod money;
+mod rows;
+
+use std::cell::Cell;
+
+use tabletalk_protocol::{ColumnSummary, DatasetProfile};
+
+use super::{
+    lexicon,
+    sense::Concept,
+    words::{folded, words},
+};
+use column::PLACEHOLDERS;
+pub use column::{Column, KnownValue, Nature};
+pub use rows::{is_person, lexicon_type};
+
+/// A dataset and what can be known from its profile.
+#[derive(Debug)]
+pub struct Schema<'a> {
+    pub dataset: &'a DatasetProfile,
+    pub columns: Vec<Column<'a>>,
+    /// How far a reader goes with words that it does not know.
+    pub effort: Cell<Effort>,
+}
+
+/// How far a reader goes with words that it does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// Each of them makes it decline.
+    Knows,
+    /// It guesses by what they mean in general, and says so.
+    Guesses,
+}
+
+impl<'a> Schema<'a> {
+    pub fn new(dataset: &'a DatasetProfile) -> Self {
+        let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset)).collect();
+        Self { dataset, columns, effort: Cell::new(Effort::Knows) }
+    }
+
+    /// Take a number for a missing value in the columns whose least or greatest it is.
+    pub fn take_for_missing(&mut self, number: f64) {
+        let ends = |column: &Column<'_>| match &column.profile.summary {
+            ColumnSummary::Numeric { min, max, .. } => *min == number || *max == number,
+            _ => false,
+        };
+        for column in self.columns.iter_mut().filter(|column| column.nature == Nature::Number && ends(column)) {
+            column.placeholder = column.placeholder.or(Some(number));
+        }
+    }
+
+    pub fn column(&self, name: &str) -> Option<&Column<'a>> {
+        self.columns.iter().find(|column| column.profile.name == name)
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        self.columns.iter().map(|column| column.profile.name.clone()).collect()
+    }
+
+    pub fn of_nature(&self, nature: Nature) -> impl Iterator<Item = &Column<'a>> {
+        self.columns.iter().filter(move |column| column.nature == nature)
+    }
+
+    /// The columns whose names speak of a concept.
+    pub fn about(&self, concept: Concept) -> impl Iterator<Item = &Column<'a>> {
+        let of = move |column: &&Column<'a>| {
+            // A fee in percent is no amount of money.
+            lexicon::names(concept, &column.name) && !(concept == Concept::Money && column.is_percent())
+        };
+        self.columns.iter().filter(of)
+    }
+
+    /// The numbers that speak of a concept.
+    pub fn numbers_about(&self, concept: Concept) -> Vec<&Column<'a>> {
+        self.about(concept).filter(|column| column.nature == Nature::Number).collect()
+    }
+
+    /// The column that is measured in this unit, as in `rainfall (mm)`.
+    pub fn has_unit(&self, word: &str) -> bool {
+        self.columns.iter().any(|column| {
+            let last = column.name.last().is_some_and(|part| part.lower == word && word.len() <= 4);
+            last || column.unit().is_some_and(|unit| unit.to_lowercase() == word)
+        })
+    }
+
+    /// The only number that is measured in this unit, or the one that says no more than what it is: `Energy (kWh)` beside
+    /// `Used on site (kWh)`.
+    pub fn measured_in(&self, unit: &str) -> Option<usize> {
+        let own = |place: &usize| {
+            let column = &self.columns[*place];
+            column.nature == Nature::Number && column.unit().is_some_and(|known| folded(known) == unit)
+        };
+        let columns: Vec<usize> = (0..self.columns.len()).filter(own).collect();
+        let plain: Vec<usize> = columns.iter().copied().filter(|place| self.columns[*place].name.len() == 1).collect();
+        match (columns.as_slice(), plain.as_slice()) {
+            ([only], _) | (_, [only]) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// The numbers that stand for "no value", here or when the file was read.
+    pub fn placeholders(&self) -> Vec<f64> {
+        let numbers = self
+            .dataset
+            .warnings
+            .iter()
+            .flat_map(|warning| words(warning))
+            .filter_map(|word| word.lower.parse::<f64>().ok());
+        let nines = numbers.filter(|number| PLACEHOLDERS.contains(&-number.abs()));
+        self.columns.iter().filter_map(|column| column.placeholder).chain(nines).collect()
+    }
+
+    /// The column of places that `where` asks for.
+    pub fn place(&self) -> Option<&Column<'a>> {
+        use Concept::{City, Country, Office, Region, Station, Store};
+        [Station, Store, City, Office, Region, Country]
+            .iter()
+            .find_map(|concept| self.about(*concept).find(|column| column.nature == Nature::Category))
+    }
+}
