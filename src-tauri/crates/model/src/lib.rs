@@ -35,7 +35,7 @@ mod traits;
 
 use std::future::Future;
 
-pub use analyst::{Analyst, Example, Lesson, asked_in_german, lesson};
+pub use analyst::{Analyst, Example, Features, Lesson, asked_in_german, lesson, pair};
 pub use any::AnyModel;
 pub use heard::Heard;
 pub use key::{Door, Key, KeyError, KeyPlace};

@@ -1,10 +1,13 @@
 //! What the scored reading is learnt from.
 
-use tabletalk_protocol::DatasetProfile;
+use std::collections::BTreeSet;
+
+use tabletalk_protocol::{ColumnSummary, DatasetProfile};
 
 use super::{
     language::Language,
     program,
+    query::{Ask, Direction, Filter, Group, Measure, Order, Period, Query},
     reading::{self, Features, Reading},
     schema::Schema,
     words::words,
@@ -38,4 +41,82 @@ pub fn lesson(question: &str, dataset: &DatasetProfile) -> Lesson {
         Example { features: candidate.features, program: program::code(&reading, &schema) }
     };
     Lesson { read, examples: candidates.into_iter().map(example).collect() }
+}
+
+/// What a question could ask of a file, each with whether the plain question asks for it; `None` where that one is not
+/// understood for sure. Without a plain one it asks for nothing that the file can tell.
+pub fn pair(question: &str, plain: Option<&str>, dataset: &DatasetProfile) -> Option<Vec<(Features, bool)>> {
+    let mut schema = Schema::new(dataset);
+    let told = match plain {
+        Some(plain) => Some(told(&understood_for_sure(plain, &schema)?.queries, &schema)),
+        None => None,
+    };
+    reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
+    let (candidates, read) = reading::candidates(question, &schema);
+    let right = |place: usize, candidate: &reading::Candidate| {
+        let tells = self::told(&candidate.queries, &schema);
+        // What is read may tell more than is asked.
+        told.as_ref().is_some_and(|told| *told == tells || read == Some(place) && told.is_subset(&tells))
+    };
+    let right: Vec<bool> = candidates.iter().enumerate().map(|(place, candidate)| right(place, candidate)).collect();
+    Some(candidates.into_iter().map(|candidate| candidate.features).zip(right).collect())
+}
+
+fn understood_for_sure(plain: &str, schema: &Schema<'_>) -> Option<Reading> {
+    reading::read(plain, None, schema).ok().filter(|reading| reading.left_out.is_empty())
+}
+
+/// What queries tell, a number at a time. The order of groups is left out where a table shows them all, as are the year
+/// where there is only one, charts and the number of places.
+fn told(queries: &[Query], schema: &Schema<'_>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for query in queries {
+        let mut filters: Vec<String> =
+            query.filters.iter().map(|filter| format!("{:?}", plainly(filter, schema))).collect();
+        filters.sort();
+        for ask in single(&query.ask) {
+            found.insert(format!("{ask:?} {filters:?}"));
+        }
+    }
+    found
+}
+
+/// The asks for one number each.
+fn single(ask: &Ask) -> Vec<Ask> {
+    match ask {
+        Ask::Values(measures) => measures.iter().map(|measure| Ask::Values(vec![measure.clone()])).collect(),
+        Ask::Groups { measures, group, order } => {
+            let last = matches!(order, Order::Ranked { direction: Direction::Bottom, .. });
+            let first = matches!(order, Order::Ranked { .. }) && matches!(group, Group::Time { .. });
+            let order = match (last, first) {
+                (true, _) => Order::Ranked { direction: Direction::Bottom, places: None },
+                (false, true) => Order::Ranked { direction: Direction::Top, places: None },
+                (false, false) => Order::Natural,
+            };
+            let of = |measure: &Measure| Ask::Groups { measures: vec![measure.clone()], group: group.clone(), order };
+            measures.iter().map(of).collect()
+        }
+        Ask::Pivot { measure, rows, columns } if format!("{rows:?}") > format!("{columns:?}") => {
+            vec![Ask::Pivot { measure: measure.clone(), rows: columns.clone(), columns: rows.clone() }]
+        }
+        Ask::Correlation { x, y } if format!("{x:?}") > format!("{y:?}") => {
+            vec![Ask::Correlation { x: y.clone(), y: x.clone() }]
+        }
+        ask => vec![ask.clone()],
+    }
+}
+
+/// Without a year that all rows are of.
+fn plainly(filter: &Filter, schema: &Schema<'_>) -> Filter {
+    let mut filter = filter.clone();
+    if let Filter::Time { column, period } = &mut filter
+        && let Some(ColumnSummary::Temporal { min, max, .. }) =
+            schema.column(column).map(|column| &column.profile.summary)
+        && let [year] = period.years.as_slice()
+        && [min, max].iter().all(|end| end.starts_with(&year.to_string()))
+        && *period != (Period { years: vec![*year], ..Period::default() })
+    {
+        period.years.clear();
+    }
+    filter
 }

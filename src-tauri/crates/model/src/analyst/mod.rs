@@ -37,7 +37,8 @@ use tabletalk_protocol::{DatasetProfile, Outcome};
 use crate::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use decline::Decline;
 use language::Language;
-pub use lessons::{Example, Lesson, lesson};
+pub use lessons::{Example, Lesson, lesson, pair};
+pub use reading::Features;
 use reading::Reading;
 use schema::Schema;
 

@@ -112,6 +112,10 @@ pub enum Ask {
     ValuesOf {
         column: String,
     },
+    /// How often values are written otherwise than mostly.
+    Spellings {
+        column: String,
+    },
     Summary,
 }
 
@@ -463,7 +467,7 @@ impl Ask {
                 columns.iter().any(|column| column == name)
             }
             Self::EndBeforeStart { start, end } => start == name || end == name,
-            Self::Span { column } | Self::ValuesOf { column } => column == name,
+            Self::Span { column } | Self::ValuesOf { column } | Self::Spellings { column } => column == name,
         }
     }
 }

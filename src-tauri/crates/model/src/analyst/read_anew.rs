@@ -17,6 +17,10 @@ pub fn read_as(profile: &ColumnProfile, dataset: &DatasetProfile) -> Option<(Nat
         );
         return Some((Nature::Date, code));
     }
+    if profile.kind == ColumnKind::Duration {
+        let name = literal(&profile.name);
+        return Some((Nature::Number, format!("df[{name}] = df[{name}].dt.total_seconds() / 60")));
+    }
     if profile.kind != ColumnKind::Text {
         return None;
     }
@@ -79,13 +83,19 @@ fn is_only_calendar(profile: &ColumnProfile, dataset: &DatasetProfile) -> bool {
 fn is_stopwatch(profile: &ColumnProfile) -> bool {
     const CLOCKS: [&str; 12] =
         ["start", "end", "depart", "departure", "arrival", "open", "close", "at", "from", "to", "beginn", "ende"];
+    // Who did not start, did not finish or was disqualified has no time.
+    const WITHOUT: [&str; 5] = ["dnf", "dns", "dsq", "dq", "n/a"];
+    if profile.kind == ColumnKind::Duration {
+        return true;
+    }
     let ColumnSummary::Text { top, .. } = &profile.summary else { return false };
     let timed = |value: &str| {
         let parts: Vec<&str> = value.trim().split(':').collect();
         parts.len() == 3 && parts.iter().all(|part| part.len() <= 2 && part.parse::<u8>().is_ok())
     };
     let clock = name_words(&profile.name).iter().any(|word| CLOCKS.contains(&word.lower.as_str()));
-    !clock && top.len() >= 3 && top.iter().all(|entry| timed(&entry.value))
+    let told = top.iter().filter(|entry| !WITHOUT.contains(&entry.value.trim().to_lowercase().as_str()));
+    !clock && told.clone().count() >= 3 && told.clone().all(|entry| timed(&entry.value))
 }
 
 impl Column<'_> {

@@ -5,7 +5,7 @@ use super::{
     rephrased::rephrase,
     schema::{Column, Nature, Schema},
     sense::Concept,
-    words::folded,
+    words::{folded, words},
 };
 
 /// What people say, and the plain words for it; an empty one says nothing.
@@ -14,6 +14,28 @@ const SAYINGS: &[(&str, &str)] = &[
     ("waht|whta|wht|wat", "what"),
     ("wich|whcih|whihc|wihch", "which"),
     ("hwo", "how"),
+    ("slowest day", "quietest day"),
+    ("slowest week", "quietest week"),
+    ("slowest month", "quietest month"),
+    ("slowest year", "quietest year"),
+    ("slowest hour", "quietest hour"),
+    ("slowest weekday", "quietest weekday"),
+    ("the same months of|the same months in|the same period of|the same period in|the same time in", ""),
+    ("bigest|bigget|biggst", "biggest"),
+    ("higest|highst|hihgest", "highest"),
+    ("averge|avarage|averag", "average"),
+    (
+        "between which dates|between what dates|from which date to which|over which dates|over what dates",
+        "from when to when",
+    ),
+    (
+        "wrongly typed|typed wrongly|typed differently|wrongly spelt|wrongly spelled|spelled wrong|spelt wrong|written wrongly",
+        "misspelt",
+    ),
+    ("not a single", "no"),
+    ("full-timer|full-timers|full timer|full timers", "full-time"),
+    ("part-timer|part-timers|part timer|part timers", "part-time"),
+    ("reasons why|reason why", "reasons"),
     ("teh|hte", "the"),
     (
         "over the whole year|over the entire year|throughout the year|over the two years together|in the whole file|over the whole period|in the \
@@ -180,6 +202,10 @@ const YEAR_BEFORE: &str = "against the year before|than the year before|over the
 /// The question in plainer words.
 pub fn plain(question: &str, schema: &Schema<'_>) -> String {
     let mut pieces: Vec<String> = question.split_whitespace().map(str::to_owned).collect();
+    due_date(&mut pieces, schema);
+    names_cut_short(&mut pieces, schema);
+    names_in_one_word(&mut pieces, schema);
+    rows_without_hyphens(&mut pieces, schema);
     let absent = value_called(schema, &["noshow", "didnotattend", "dna", "absent", "missed"]);
     let present = value_called(schema, &["attended", "showed", "arrived", "present", "completed", "came"]);
     for (absent, present) in absent.iter().zip(&present) {
@@ -253,6 +279,61 @@ pub fn plain(question: &str, schema: &Schema<'_>) -> String {
         }
     }
     pieces.join(" ")
+}
+
+/// `after the due date`, where the date is called `Due By`.
+fn due_date(pieces: &mut Vec<String>, schema: &Schema<'_>) {
+    let due: Vec<&Column<'_>> = schema.about(Concept::Due).filter(|column| column.nature == Nature::Date).collect();
+    let [due] = due.as_slice() else { return };
+    let Some(place) = pieces.windows(2).position(|pair| {
+        folded(&pair[0]) == "due" && folded(pair[1].trim_end_matches(['?', '.', ',', '!', ';', ':'])) == "date"
+    }) else {
+        return;
+    };
+    let end: String = pieces[place + 1].chars().skip("date".len()).collect();
+    let name = format!("{}{end}", due.written.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" "));
+    pieces.splice(place..=place + 1, name.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+}
+
+/// `loans for each Cat. and Branch`: the full stop of a name that is cut short ends no sentence.
+fn names_cut_short(pieces: &mut [String], schema: &Schema<'_>) {
+    for place in 0..pieces.len() {
+        let goes_on = pieces.get(place + 1).is_none_or(|next| !next.starts_with(char::is_uppercase));
+        let said = folded(&pieces[place]);
+        let named = |column: &Column<'_>| column.written.iter().any(|part| folded(&part.written) == said);
+        if goes_on && said.ends_with('.') && schema.columns.iter().any(named) {
+            pieces[place].pop();
+        }
+    }
+}
+
+/// `weigh-ins`, in `weighins.csv`.
+fn rows_without_hyphens(pieces: &mut [String], schema: &Schema<'_>) {
+    for piece in pieces.iter_mut().filter(|piece| piece.contains('-')) {
+        let joined = piece.replace('-', "");
+        if words(&joined).first().is_some_and(|word| schema.names_file(word)) {
+            *piece = joined;
+        }
+    }
+}
+
+/// `parts_cost` is the parts cost.
+fn names_in_one_word(pieces: &mut Vec<String>, schema: &Schema<'_>) {
+    let mut place = 0;
+    while place < pieces.len() {
+        let bare = pieces[place].trim_end_matches(['?', '.', ',', '!', ';', ':']);
+        let named =
+            bare.contains('_') && schema.columns.iter().any(|column| column.profile.name.eq_ignore_ascii_case(bare));
+        if named {
+            let parts: Vec<String> =
+                pieces[place].split('_').filter(|part| !part.is_empty()).map(str::to_owned).collect();
+            let count = parts.len();
+            pieces.splice(place..=place, parts);
+            place += count;
+        } else {
+            place += 1;
+        }
+    }
 }
 
 /// `any that are far too high`, `counts that no bus could hold`: they cannot be true. `Is it too high?` asks for an opinion.

@@ -90,6 +90,62 @@ pub fn journeys() -> DatasetProfile {
     )
 }
 
+/// Invented deliveries, 690 rows, under names that are cut short.
+pub fn deliveries() -> DatasetProfile {
+    dataset(
+        "deliveries",
+        690,
+        vec![
+            text("dlv_no", 0, &[]).with_distinct(690),
+            date("ord_dt", ColumnKind::Date, 0),
+            date("due_dt", ColumnKind::Date, 0),
+            date("dlvd_dt", ColumnKind::Date, 18),
+            text("customer", 0, &["Corner Pantry", "Lakeside Hotel"]),
+            text("town", 0, &["Keswick", "Penrith"]),
+            text("prod_grp", 0, &["Drinks", "Dairy"]),
+            numeric("cases", ColumnKind::Integer, 0, 30, [1.0, 40.0]),
+            numeric("goods_val", ColumnKind::Decimal, 0, 600, [12.5, 980.0]),
+            numeric("fee", ColumnKind::Decimal, 0, 3, [0.0, 12.0]),
+        ],
+    )
+}
+
+/// Invented screenings of a cinema, 366 rows: what was sold, and for how much a piece.
+pub fn screenings() -> DatasetProfile {
+    dataset(
+        "screenings",
+        366,
+        vec![
+            date("Date", ColumnKind::Date, 0),
+            text("Film", 0, &["Snow Day", "Salt and Iron"]),
+            text("Genre", 0, &["Family", "Drama", "Darma"]),
+            numeric("Seats", ColumnKind::Integer, 0, 2, [60.0, 148.0]),
+            numeric("Tickets Sold", ColumnKind::Integer, 0, 120, [3.0, 150.0]),
+            numeric("Ticket Price (£)", ColumnKind::Decimal, 0, 3, [6.5, 11.0]),
+            numeric("Snacks (£)", ColumnKind::Decimal, 20, 340, [0.0, 410.0]),
+        ],
+    )
+}
+
+/// Invented trainings of employees, 338 rows, with a column for each year.
+pub fn trainings() -> DatasetProfile {
+    dataset(
+        "trainings",
+        338,
+        vec![
+            text("name", 0, &[]).with_distinct(338),
+            text("dept", 0, &["Production", "Prodution"]),
+            text("contract", 0, &["Full-time", "Part-time"]),
+            date("hired_on", ColumnKind::Date, 0),
+            numeric("trn_hrs_23", ColumnKind::Integer, 0, 60, [0.0, 67.0]),
+            numeric("trn_hrs_24", ColumnKind::Integer, 0, 60, [0.0, 82.0]),
+            numeric("CO2 avg (ppm)", ColumnKind::Integer, 0, 200, [400.0, 1800.0]),
+            numeric("CO2 max (ppm)", ColumnKind::Integer, 0, 200, [420.0, 2800.0]),
+            numeric("wait_s", ColumnKind::Integer, 0, 200, [3.0, 900.0]),
+        ],
+    )
+}
+
 fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile {
     let preview = Table { total_rows: rows, ..Table::default() };
     let file = DatasetProfile::named(&format!("{name}.csv"));

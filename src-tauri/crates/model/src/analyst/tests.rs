@@ -505,6 +505,94 @@ fn what_is_not_in_the_file_is_declined_however_well_the_rest_fits() {
 }
 
 #[test]
+fn names_that_are_cut_short_are_asked_for_by_the_whole_word() {
+    planned(
+        &[testing::deliveries()],
+        &[
+            ("How much is the goods value for each product group?", "add up goods_val for each prod_grp"),
+            ("Who are our 3 biggest customers by money?", "add up goods_val for each customer and take the 3 highest"),
+            (
+                "How many drinks orders were worth more than £500?",
+                "count the rows, only for goods_val over 500, prod_grp Drinks",
+            ),
+            (
+                "How long from order to delivery on average, in days?",
+                "work out the average time from ord_dt to dlvd_dt",
+            ),
+            ("Which town is late most often?", "count the rows for each town, only for due_dt before dlvd_dt"),
+            ("How many deliveries came after the due date?", "look for rows where due_dt is before dlvd_dt"),
+            (
+                "goods value July to September 2024 against the same months of 2023",
+                "add up goods_val, work out the average goods_val for each year and compare, only for ord_dt in July and August and September 2024 and 2023",
+            ),
+            ("number of different customers in each town", "count the different values of customer for each town"),
+            ("What does a case cost on average in each product group?", "NotUnderstood"),
+            (
+                "Which town has the most orders that are drinks or dairy?",
+                "count the rows for each town, only for prod_grp Drinks or Dairy",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_was_sold_is_counted_and_multiplied_by_its_price() {
+    planned(
+        &[testing::screenings()],
+        &[
+            ("average number of tickets by day of the week", "work out the average Tickets Sold for each weekday"),
+            ("What share of all tickets was for family films?", "work out the share with Genre Family"),
+            ("takings per genre, biggest first", "add up revenue for each Genre"),
+            ("Which film sold the most tickets?", "add up Tickets Sold for each Film"),
+            (
+                "How many screenings had more tickets sold than seats?",
+                "count the rows, only for Tickets Sold above Seats",
+            ),
+            ("What did Snow Day take in snacks?", "add up Snacks, only for Film Snow Day"),
+            (
+                "How often were we sold out?",
+                "UnknownWords { words: [\"sold out\"], columns: [\"Date\", \"Film\", \"Genre\", \"Seats\", \"Tickets Sold\", \"Ticket Price (£)\", \"Snacks (£)\"] }",
+            ),
+            (
+                "Is any genre misspelt? How often?",
+                "look for values of Genre that are written in another way than mostly",
+            ),
+            (
+                "quietest day of the week, not counting Sundays",
+                "count the rows for each weekday, only for Monday and Tuesday and Wednesday and Thursday and Friday and Saturday",
+            ),
+            ("what was the slowest month", "count the rows for each month"),
+        ],
+    );
+}
+
+#[test]
+fn of_columns_that_differ_in_a_year_or_an_end_the_one_that_is_spoken_of_is_meant() {
+    planned(
+        &[testing::trainings()],
+        &[
+            ("Top 5 people by training hours in 2024?", "find the 5 rows with the highest trn_hrs_24"),
+            ("average training hours in 2023 for each department", "work out the average trn_hrs_23 for each dept"),
+            (
+                "average training hours for each department",
+                "Ambiguous { word: \"training hours\", columns: [\"trn_hrs_23\", \"trn_hrs_24\"] }",
+            ),
+            ("Average CO2 for each department", "work out the average CO2 avg for each dept"),
+            ("what was the peak CO2 in each department", "work out the highest CO2 max for each dept"),
+            ("How many minutes do people wait on average?", "work out the average wait_s in minutes"),
+            (
+                "median wait of full-timers and part-timers",
+                "work out the median wait_s for each contract and compare, only for contract Full-time or Part-time",
+            ),
+            (
+                "Which people are under 30?",
+                "UnknownWords { words: [\"under\", \"30\"], columns: [\"name\", \"dept\", \"contract\", \"hired_on\", \"trn_hrs_23\", \"trn_hrs_24\", \"CO2 avg (ppm)\", \"CO2 max (ppm)\", \"wait_s\"] }",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn a_reading_that_answers_another_question_is_no_answer() {
     let questions = [
         "does Harbour earn more per guest than Station",

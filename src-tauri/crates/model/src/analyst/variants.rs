@@ -40,10 +40,28 @@ fn value_words(value: &str) -> Vec<Word> {
     words(value).into_iter().filter(|word| !matches!(word.lower.as_str(), "and" | "und")).collect()
 }
 
+/// A word of so many letters is no other word for want of one of them.
+const LONG: usize = 7;
+
 fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
+    // `O+` and `O-`
+    let sign = |value: &str| value.chars().last().filter(|last| ['+', '-'].contains(last));
+    if sign(&rare.value) != sign(&usual.value) {
+        return false;
+    }
     let (one, other) = (value_words(&rare.value), value_words(&usual.value));
     let (one_key, other_key) = (joined(&one), joined(&other));
     if !one_key.is_empty() && one_key == other_key {
+        return true;
+    }
+    // `Canceled` and `Cancelled`
+    let undoubled = |key: &str| {
+        let mut letters: Vec<char> = key.chars().collect();
+        letters.dedup();
+        letters
+    };
+    if one_key.len() >= LONG && one_key.chars().all(char::is_alphabetic) && undoubled(&one_key) == undoubled(&other_key)
+    {
         return true;
     }
     let country = lexicon::same_country(&folded(&rare.value), &folded(&usual.value));
@@ -73,7 +91,7 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
         && strsim::damerau_levenshtein(&one_key, &other_key) <= 2;
     longer
         || slipped
-        || seldom && is_misspelt(&one, &other)
+        || (seldom || one_key.len() >= LONG && rare.count * 2 <= usual.count) && is_misspelt(&one, &other)
         || plural
         || abbreviated && (seldom || one_key.len() > 1)
         || seldom && (cut || alike(&one_key, &other_key))

@@ -49,7 +49,8 @@ pub fn words(text: &str) -> Vec<Word> {
         let opens = piece.starts_with(QUOTES);
         phrases += usize::from(opens && phrases.is_multiple_of(2));
         let quoted = if phrases % 2 == 1 { Quoted::Phrase(phrases / 2) } else { Quoted::No };
-        for part in parts(piece.trim_matches(|letter: char| !holds(letter))) {
+        let whole = signed(piece).map(|whole| vec![whole]);
+        for part in whole.unwrap_or_else(|| parts(piece.trim_matches(|letter: char| !holds(letter)))) {
             for half in compound(part) {
                 found.push(word(half, before, quoted));
                 before = Break::Space;
@@ -214,6 +215,14 @@ fn compound(word: &str) -> Vec<&str> {
     }
 }
 
+/// `O-`, `AB+`, `B+`: a sign that tells two of them apart.
+fn signed(piece: &str) -> Option<&str> {
+    let whole = piece.trim_matches(|letter: char| QUOTES.contains(&letter) || ".,?!;:".contains(letter));
+    let letters = whole.strip_suffix(['+', '-'])?;
+    let short = (1..=2).contains(&letters.len()) && letters.bytes().all(|letter| letter.is_ascii_uppercase());
+    short.then_some(whole)
+}
+
 /// A hyphen parts words, but not the digits of a date or a minus and its number; a comma parts them, but not `1,234`.
 fn parts(piece: &str) -> Vec<&str> {
     let number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit() || ".,".contains(letter));
@@ -242,7 +251,10 @@ fn parts(piece: &str) -> Vec<&str> {
 
 fn break_after(piece: &str) -> Break {
     let end = piece.trim_end_matches(|letter: char| QUOTES.contains(&letter) || letter == ')');
-    let dotted = end.ends_with('.') && !ABBREVIATIONS.contains(&end.to_lowercase().as_str());
+    // `K. Whitmore`
+    let bare = end.trim_start_matches(|letter: char| QUOTES.contains(&letter));
+    let initial = bare.chars().count() == 2 && bare.starts_with(char::is_uppercase) && !bare.starts_with('I');
+    let dotted = end.ends_with('.') && !initial && !ABBREVIATIONS.contains(&bare.to_lowercase().as_str());
     if dotted || end.ends_with(['?', '!', ';', '…']) {
         Break::Sentence
     } else if end.ends_with(',') {
@@ -255,8 +267,10 @@ fn break_after(piece: &str) -> Break {
 }
 
 /// A full stop behind these ends no sentence.
-const ABBREVIATIONS: [&str; 14] =
-    ["e.g.", "i.e.", "vs.", "approx.", "no.", "nr.", "dr.", "mr.", "mrs.", "st.", "z.b.", "ca.", "bzw.", "incl."];
+const ABBREVIATIONS: [&str; 16] = [
+    "e.g.", "i.e.", "vs.", "approx.", "no.", "nr.", "dr.", "mr.", "mrs.", "ms.", "prof.", "st.", "z.b.", "ca.", "bzw.",
+    "incl.",
+];
 
 fn word(written: &str, before: Break, quoted: Quoted) -> Word {
     let lower = folded(written);

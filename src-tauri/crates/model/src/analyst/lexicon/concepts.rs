@@ -6,7 +6,7 @@ use crate::analyst::sense::Concept;
 pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (
         Concept::Money,
-        "amount revenue sale boxoffice turnover taking income value total sum cost charge fare fee bill betrag umsatz erloes summe \
+        "amount revenue sale soldfor boxoffice turnover taking income value total sum cost charge fare fee bill betrag umsatz erloes summe \
          gesamt gesamtbetrag rechnungsbetrag gesamtpreis kosten wert einnahme ausgabe beitrag proceeds eur usd gbp chf spend fine",
         "beitraege money size worth valuable spend spent spending earn earned euro euros dollar dollars pound pounds geld gross grossing grossed \
          ausgegeben verdient eingenommen expensive invoiced billed charge charged cash-in expense expenses expenditure \
@@ -19,7 +19,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (
         Concept::Price,
-        "price preis tarif rent miete dailyrate roomrate hourlyrate nightlyrate dayrate",
+        "price soldfor preis tarif rent miete dailyrate roomrate hourlyrate nightlyrate dayrate",
         "priced costs cost kostet expensive teuer",
     ),
     (
@@ -33,7 +33,11 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "consumption usage energy electricity power verbrauch strom stromverbrauch consumed demand",
         "use uses used using consume consumes consuming burn burned verbraucht verbrauchen",
     ),
-    (Concept::Attendance, "attendance spectator crowd audience zuschauer besucher", "attended attend fans watched"),
+    (
+        Concept::Attendance,
+        "attendance attended spectator crowd audience zuschauer besucher",
+        "attended attend fans watched",
+    ),
     (
         Concept::Absence,
         "absent absence absenteeism sick fehltage fehltag krankheitstage abwesend",
@@ -44,7 +48,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Discount, "discount rabatt reduction nachlass skonto voucher coupon rebate", ""),
     (
         Concept::Score,
-        "rating score star mark satisfaction happiness grade note bewertung punkt point nps stimmung zufriedenheit",
+        "rating score csat nps star mark satisfaction happiness grade note bewertung punkt point nps stimmung zufriedenheit",
         "satisfied happy happier unhappy zufrieden rated",
     ),
     (Concept::Age, "age alter", "old alt aged alters"),
@@ -61,6 +65,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "rain rainfall precipitation niederschlag regen",
         "rained rainy wet geregnet regnet regnete raining",
     ),
+    (Concept::Sunshine, "sun sunshine sonne sonnenschein sonnenstunden", "sunny"),
     (Concept::Ozone, "ozone o3 ozon", ""),
     (
         Concept::Duration,
@@ -69,6 +74,8 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (Concept::Distance, "distance km kilometre kilometer mile miles strecke entfernung", "far weit"),
     (Concept::Weight, "weight gewicht kg", "heavy weigh weighs schwer"),
+    (Concept::Height, "height elevation hoehe", "tall"),
+    (Concept::Noise, "noise db dba decibel laeq loudness laerm schallpegel", "loud noisy laut"),
     (Concept::Balance, "balance saldo kontostand", ""),
     (Concept::Store, "store shop branch outlet location site filiale laden geschaeft standort cafe", ""),
     (Concept::Product, "product item article good drink dish produkt artikel ware title", ""),
@@ -79,7 +86,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     ),
     (
         Concept::Staff,
-        "employee staff worker colleague agent rep representative salesperson owner seller mitarbeiter bearbeiter",
+        "employee staff assignee worker colleague agent rep representative salesperson owner seller mitarbeiter bearbeiter",
         "",
     ),
     (Concept::Supplier, "supplier vendor lieferant", ""),
@@ -121,7 +128,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (
         Concept::Closing,
         "sold close closed end ended resolve resolved finish finished complete completed geschlossen ende",
-        "solve solved fulfil fulfilled",
+        "solve solved fulfil fulfilled fix fixes fixed",
     ),
     (
         Concept::Leaving,
@@ -143,7 +150,7 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
         "deliver delivered delivery ship shipped arrival lieferdatum lieferung",
         "geliefert liefern lieferungen zugestellt",
     ),
-    (Concept::Returning, "return returned checkout dropoff discharge discharged departure zurueck", ""),
+    (Concept::Returning, "return returned back checkout dropoff discharge discharged departure zurueck", ""),
     (Concept::Due, "due faellig faelligkeit faelligkeitsdatum deadline", "overdue ueberfaellig late"),
 ];
 

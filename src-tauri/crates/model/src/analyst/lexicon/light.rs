@@ -7,7 +7,7 @@ use crate::analyst::words::Word;
 const VERBS: &str = "taken taking leave leaves bring brings hang hangs hung stick sticks stuck remain remains remained seem \
     seems seemed tend tends tended begin begins began start starts started stop stops stopped set sets keep keeps kept let lets \
     try tries tried trying help helps helped turn turns turned spot spotted notice noticed tell tells told telling ask asks asked \
-    wonder break breaks breaking broken draw draws drawn drew plotted charted graphed render rendered print printed prepare produce \
+    wonder break breaks breaking draw draws drawn drew plotted charted graphed render rendered print printed prepare produce \
     create created build state stated present presented sum summed pull pulled fetch return point pointed pick picks picked \
     choose chose chosen join joined joins sign signs signed enrolled booked climb climbs slip slips slipped slid matter matters work \
     worked earn cost mean means meant understand understood guess guessed suppose supposed assume figure say says said ride rides \

@@ -144,7 +144,7 @@ pub fn is_plain_verb(word: &Word) -> bool {
     listed(
         "played play treated treat seen see answered answer replied gave give given gives order ordered placed made filled \
          submitted sent arrived released published sold posted watched visited attended participated conducted performed \
-         carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used insured admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
+         carried contain contains flew fly flown operate operated operates kept keep keeps lend lent travelled traveled rented used admitted arbeiten arbeitet arbeitete beschaeftigt angestellt gespielt \
          behandelt geantwortet abgegeben eingereicht besucht verkauft teilgenommen scoring score grossing collect collected gathered burn burned burnt verbrannt verbrennt \
          pulled pull pulls travelling traveling travel reserve reserved erlaubt allowed supposedly arrive arrives arriving send sends ship ships shipped dispatched drive drives drove driven ride rides rode ridden walk walks walked \
          run ran swim swam win wins won feel feels felt finish finishes finished cover covers covered complete completes completed read reads \
@@ -275,6 +275,11 @@ pub fn takes_in(word: &Word) -> bool {
 /// Whether a word says that pieces changed hands.
 pub fn is_sold(word: &Word) -> bool {
     listed("sell sold sells buy bought verkauft verkauften verkaufen gekauft order ordered", word)
+}
+
+/// Whether a word says that somebody was there.
+pub fn comes(word: &Word) -> bool {
+    listed("come comes came turn turns turned show showed attend attends attended present", word)
 }
 
 /// Whether a word says that more is better, without saying of what.

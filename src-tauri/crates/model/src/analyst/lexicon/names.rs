@@ -61,7 +61,7 @@ pub fn is_identifier(name: &[Word]) -> bool {
 
 /// Whether a name speaks of something that does not add up: a rate, a price, a score.
 pub fn is_rate(name: &[Word]) -> bool {
-    let list = "rating score satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
+    let list = "rating score csat nps satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
                 share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
                 pressure level index height weight width length latitude longitude year bpm score points per quality \
                 unit per each median altitude elevation concentration ozone o3 no2 pm10 so2 gehalt temperatur feuchte noten avg mean \
@@ -87,6 +87,12 @@ pub fn names(concept: Concept, name: &[Word]) -> bool {
         || named(&joined(name))
         // `box_office_musd`
         || name.windows(2).any(|pair| named(&joined(pair)))
+        || concept == Concept::Quantity && counts_what_was_sold(name)
+}
+
+/// `Tickets Sold`, `portions_sold`: pieces, whatever they are called.
+fn counts_what_was_sold(name: &[Word]) -> bool {
+    name.windows(2).any(|pair| pair[0].lower != pair[0].stem && super::is_sold(&pair[1]))
 }
 
 /// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
@@ -157,7 +163,8 @@ pub fn ends_a_wait(word: &Word) -> bool {
 /// Whether a name speaks of what was paid: such a price is the money of a row.
 pub fn is_paid(name: &[Word]) -> bool {
     let single = |word: &Word| listed("per unit each pro je list", word);
-    name.iter().any(|word| listed("paid charged bezahlt gezahlt", word)) && !name.iter().any(single)
+    let sold_for = || name.windows(2).any(|pair| pair[0].lower == "sold" && pair[1].lower == "for");
+    (name.iter().any(|word| listed("paid charged bezahlt gezahlt", word)) || sold_for()) && !name.iter().any(single)
 }
 
 /// Whether a word in a name says on which side of a wall something is.

@@ -66,7 +66,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Extreme(TOP, About::Count),
-        "hit hardest, hit the hardest, busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
+        "most booked, most borrowed, most used, most visited, most rented, most requested, most hired, most watched, hit hardest, hit the hardest, busiest, most popular, most common, most frequent, most often, most frequently, swamped the \
         most, swamped, most active, most commonly, craziest, wildest, maddest, most hectic, most crowded, haeufigste, haeufigsten, beliebteste, busy the most, most busy, commonest",
     ),
     (
@@ -104,6 +104,8 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::Extreme(TOP, About::Of(Concept::Wind)), "windiest"),
     (Sense::Extreme(TOP, About::Of(Concept::Rain)), "wettest, rainiest"),
     (Sense::Extreme(BOTTOM, About::Of(Concept::Rain)), "driest"),
+    (Sense::Extreme(TOP, About::Of(Concept::Sunshine)), "sunniest"),
+    (Sense::Extreme(BOTTOM, About::Of(Concept::Sunshine)), "dullest, gloomiest"),
     (
         Sense::Extreme(TOP, About::Of(Concept::Score)),
         "happiest, most satisfied, best rated, highest rated, top rated, zufriedensten",
@@ -133,6 +135,8 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (Sense::Extreme(TOP, About::Of(Concept::Weight)), "heaviest, schwerste"),
     (Sense::Extreme(BOTTOM, About::Of(Concept::Weight)), "lightest, leichteste"),
     (Sense::Extreme(TOP, About::Of(Concept::Distance)), "furthest, farthest"),
+    (Sense::Extreme(TOP, About::Of(Concept::Height)), "tallest"),
+    (Sense::Extreme(TOP, About::Of(Concept::Noise)), "loudest, noisiest, lautesten"),
     (Sense::Extreme(BOTTOM, About::Of(Concept::Age)), "youngest, juengsten"),
     (
         Sense::Comparative(About::Anything),
@@ -157,8 +161,13 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
         "busier, quieter, more common, more popular, more often, less often, more likely, less likely, more frequently, less frequently",
     ),
     (Sense::Comparative(About::Of(Concept::Temperature)), "warmer, colder, hotter, cooler"),
+    (Sense::Comparative(About::Of(Concept::Wind)), "windier"),
+    (Sense::Comparative(About::Of(Concept::Rain)), "wetter, rainier, drier"),
+    (Sense::Comparative(About::Of(Concept::Sunshine)), "sunnier"),
     (Sense::Comparative(About::Of(Concept::Age)), "older, younger"),
     (Sense::Comparative(About::Of(Concept::Distance)), "further, farther"),
+    (Sense::Comparative(About::Of(Concept::Height)), "taller"),
+    (Sense::Comparative(About::Of(Concept::Noise)), "louder, noisier, lauter"),
     (Sense::Comparative(About::Of(Concept::Weight)), "heavier, lighter"),
     (
         Sense::Limit(Limit::Over),
@@ -357,7 +366,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Chart(ChartKind::Bar),
         "bar chart, barchart, bar graph, bars, bar plot, column chart, balkendiagramm, saeulendiagramm, balken, \
-        bar diagram, as bars",
+        bar diagram, as bars, bars of, bars for, bars with, bars showing",
     ),
     (
         Sense::Chart(ChartKind::Line),
@@ -380,7 +389,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Not,
-        "skip, skip the, besides, leave aside, disregard, forget about, not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
+        "not counting, not including, skip, skip the, besides, leave aside, disregard, forget about, not, non, except, excluding, other than, apart from, but not, nicht, ausser, exclude, isnt, arent, wasnt, werent, ignoring, ignore, leave out, leaving out, never, hasnt, havent, without counting, werent, didnt, dont",
     ),
     (
         Sense::Layout,
@@ -398,7 +407,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     ),
     (
         Sense::Stocked(Keep::AllOthers),
-        "out of stock, sold out, not in stock, no stock, no longer in stock, nicht auf lager, ausverkauft, vergriffen",
+        "run out of, ran out of, runs out of, out of stock, sold out, not in stock, no stock, no longer in stock, nicht auf lager, ausverkauft, vergriffen",
     ),
     (
         Sense::Unfinished,
@@ -440,7 +449,7 @@ pub(super) const PHRASES: &[(Sense, &str)] = &[
     (
         Sense::Person,
         "people, person, individual, personen, leute, human, everyone, everybody, folk, folks, member of staff, \
-        members of staff",
+        members of staff, caller, callers, respondent, respondents, attendee, attendees",
     ),
     (
         Sense::Flow(BOTTOM),

@@ -107,6 +107,45 @@ const SHORT: &[(&str, &str)] = &[
     ("chnl", "channel"),
     ("tkt", "ticket"),
     ("pmt", "payment"),
+    ("pymt", "payment"),
+    ("err", "error"),
+    ("sev", "severity"),
+    ("est", "estimate"),
+    ("xtra", "extra"),
+    ("tmin", "minimum temperature"),
+    ("tmax", "maximum temperature"),
+    ("tavg", "average temperature"),
+    ("1st", "first"),
+    ("2nd", "second"),
+    ("conn", "connector"),
+    ("ht", "height"),
+    ("val", "value"),
+    ("bal", "balance"),
+    ("tot", "total"),
+    ("dlv", "delivery"),
+    ("dlvy", "delivery"),
+    ("dlvd", "delivered"),
+    ("shpd", "shipped"),
+    ("rcvd", "received"),
+    ("clsd", "closed"),
+    ("insp", "inspection"),
+    ("elec", "electricity"),
+    ("qtr", "quarter"),
+    ("freq", "frequency"),
+    ("prem", "premium"),
+    ("pol", "policy"),
+    ("clm", "claim"),
+    ("mbr", "member"),
+    ("memb", "member"),
+    ("rm", "room"),
+    ("flr", "floor"),
+    ("stud", "student"),
+    ("subj", "subject"),
+    ("lang", "language"),
+    ("edu", "education"),
+    ("diag", "diagnosis"),
+    ("maint", "maintenance"),
+    ("equip", "equipment"),
 ];
 
 /// What is done on a date, before `dt`.
@@ -125,6 +164,9 @@ const DONE: [(&str, &str); 12] = [
     ("ret", "returned"),
 ];
 
+/// What numbers are called, behind `reg`.
+const NUMBERS: [&str; 5] = ["no", "nr", "num", "number", "id"];
+
 /// What tells of labour, behind `lab`.
 const LABOUR: [&str; 7] = ["hrs", "hours", "rate", "cost", "costs", "charge", "time"];
 
@@ -135,9 +177,9 @@ const DATES: [&str; 7] = ["dt", "date", "ts", "tm", "time", "on", "at"];
 const DELAYS: [&str; 6] = ["min", "mins", "minutes", "cause", "code", "reason"];
 
 /// What is no word of its own, so that it is cut short also where it is the whole name.
-const NO_WORDS: [&str; 18] = [
+const NO_WORDS: [&str; 20] = [
     "pax", "dest", "orig", "dept", "acct", "desc", "cust", "emp", "veh", "qty", "dist", "dur", "loc", "canx", "deliv",
-    "appt", "addr", "empl",
+    "appt", "addr", "empl", "err", "conn",
 ];
 
 /// Currencies, before which `ppl` is a price per litre and `ppu` one per unit.
@@ -157,6 +199,13 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
                     && done_then(short).is_some() =>
             {
                 done_then(short)
+            }
+            "reg"
+                if name
+                    .get(place + 1)
+                    .is_some_and(|next| NUMBERS.contains(&next.lower.as_str()) || DATES.contains(&&*next.lower)) =>
+            {
+                Some("registration")
             }
             "dly" if name.get(place + 1).is_some_and(|next| DELAYS.contains(&next.lower.as_str())) => Some("delay"),
             "lab" if name.get(place + 1).is_some_and(|next| LABOUR.contains(&&*next.lower)) => Some("labour"),

@@ -140,7 +140,14 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
     }
     listed(section, measures);
     let Some(by) = measures.first() else { return };
-    let words = all_words(measures, section);
+    // The one with the highest flow, and not with the highest highest flow.
+    let words = match (measures, direction) {
+        ([Measure::Of { aggregate: Aggregate::Largest, operand }], Direction::Top)
+        | ([Measure::Of { aggregate: Aggregate::Smallest, operand }], Direction::Bottom) => {
+            section.operand_words(operand)
+        }
+        _ => all_words(measures, section),
+    };
     let (end, scope) = (measure::end(direction, section.language), section.scope());
     let first = "{listed[0] if listed else '–'}";
     section.answer = match (section.language, places) {

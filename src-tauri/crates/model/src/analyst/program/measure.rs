@@ -22,7 +22,8 @@ impl Format {
     /// `expression` inside an f-string.
     pub fn of(&self, expression: &str) -> String {
         if self.spec == CLOCK {
-            return format!("{{str(pd.Timedelta(minutes={expression})).split()[2][:8]}}");
+            let seconds = format!("round(abs({expression}) * 60)");
+            return format!("{{{seconds} // 3600:02}}:{{{seconds} // 60 % 60:02}}:{{{seconds} % 60:02}}");
         }
         format!("{}{{{expression}:{}}}{}", inside(&self.before), self.spec, inside(&self.after))
     }

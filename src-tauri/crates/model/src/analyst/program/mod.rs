@@ -126,6 +126,7 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>, language: Language)
         Ask::EndBeforeStart { start, end } => quality::end_before_start(&mut section, start, end),
         Ask::Span { column } => values::span(&mut section, column),
         Ask::ValuesOf { column } => values::values_of(&mut section, column),
+        Ask::Spellings { column } => spellings::told(&mut section, column),
         Ask::Summary => values::summary(&mut section),
     }
     section

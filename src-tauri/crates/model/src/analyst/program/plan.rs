@@ -83,6 +83,7 @@ fn english(query: &Query, schema: &Schema<'_>) -> String {
         Ask::EndBeforeStart { start, end } => format!("look for rows where {end} is before {start}"),
         Ask::Span { column } => format!("find the first and the last {column}"),
         Ask::ValuesOf { column } => format!("list the different values of {column}"),
+        Ask::Spellings { column } => format!("look for values of {column} that are written in another way than mostly"),
         Ask::Summary => "summarise the columns that hold numbers".into(),
     }
 }
@@ -152,6 +153,7 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
         Ask::EndBeforeStart { start, end } => format!("Zeilen suchen, in denen {end} vor {start} liegt"),
         Ask::Span { column } => format!("das erste und das letzte {column} finden"),
         Ask::ValuesOf { column } => format!("die verschiedenen Werte von {column} zeigen"),
+        Ask::Spellings { column } => format!("Werte von {column} suchen, die anders als meist geschrieben sind"),
         Ask::Summary => "die Spalten mit Zahlen zusammenfassen".into(),
     }
 }

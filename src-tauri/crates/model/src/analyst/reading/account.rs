@@ -5,13 +5,14 @@ use super::Reading;
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Ask, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
+    query::{Aggregate, Ask, Direction, Filter, Group, Measure, Operand, Order, Query, TimeUnit},
     schema::{Column, Nature, Schema},
     sense::{About, Concept, Sense, Topic},
     time::Moment,
     token::{Fit, Meaning, Token, tokens},
     words::{Break, Word, root},
 };
+use tabletalk_protocol::ColumnSummary;
 
 /// Why a reading does not answer its question, if it does not: a word asks for something of which no query tells.
 pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<Decline> {
@@ -62,6 +63,16 @@ fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Sche
     // `number of visits, number of animals and number of branches`
     let counts = places(&|sense| matches!(sense, Sense::HowMany | Sense::Aggregate(Aggregate::Count)));
     if only_values && counts.len() > reckoned.len() {
+        return counts.first().copied();
+    }
+    // `what dates, how many repairs and how many unfinished`
+    let spans = asks.iter().filter(|ask| matches!(ask, Ask::Span { .. })).count();
+    let all_but_spans = asks.iter().all(|ask| matches!(ask, Ask::Span { .. } | Ask::Values(_)));
+    let of_rows = |place: &&usize| {
+        all[**place + 1..].iter().find(|token| !token.is_filler()).is_some_and(|next| next.is(Sense::Row))
+    };
+    let whole = counts.iter().filter(of_rows).count();
+    if spans > 0 && all_but_spans && (1..counts.len()).contains(&whole) && counts.len() > reckoned.len() {
         return counts.first().copied();
     }
     // `the median gift, and the age of the median donor`
@@ -290,6 +301,34 @@ fn is_told(all: &[Token], place: usize, token: &Token, words: &[Word], reading: 
             let found = queries.iter().any(|query| matches!(query.ask, Ask::Outliers(_) | Ask::List));
             found || !all[..place].iter().any(|token| matches!(token.sense(), Some(Sense::Not | Sense::Skipped)))
         }
+        // `spending by category`, where money came in as well
+        Meaning::Sense(Sense::Flow(Direction::Bottom)) => {
+            let spent = |query: &Query| {
+                let operands = |measure: &&Measure| matches!(measure, Measure::Of { operand: Operand::Spent(_), .. });
+                query.ask.measures().iter().any(operands)
+                    || query.filters.iter().any(|filter| matches!(filter, Filter::Number { .. }))
+            };
+            let signed = schema.money().iter().filter_map(Operand::column_name).any(|name| {
+                schema.column(name).is_some_and(|column| {
+                    matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if *min < 0.0 && *max > 0.0)
+                })
+            });
+            !signed || queries.iter().any(spent)
+        }
+        // `days where the minimum is above the maximum`
+        Meaning::Sense(Sense::Limit(_)) if ["above", "below"].contains(&words[token.start].lower.as_str()) => {
+            let bounds = |filter: &Filter| {
+                matches!(filter, Filter::Number { .. } | Filter::Pair { .. } | Filter::EndBeforeStart { .. })
+            };
+            let told = |query: &Query| {
+                query.conditions().any(bounds) || matches!(query.ask, Ask::GroupsWhere { .. } | Ask::Classes { .. })
+            };
+            queries.iter().any(told)
+        }
+        // `of each species that are still standing`
+        Meaning::Sense(Sense::Unfinished | Sense::Stocked(_)) => queries
+            .iter()
+            .any(|query| !query.filters.is_empty() || matches!(query.ask, Ask::Missing { .. } | Ask::Share { .. })),
         Meaning::Sense(Sense::Aggregate(Aggregate::Total)) => true,
         Meaning::Sense(Sense::Aggregate(aggregate)) => tells(queries, *aggregate),
         _ => true,

@@ -4,6 +4,7 @@ use super::clause::Clause;
 use crate::analyst::{
     decline::Decline,
     query::{Conversion, Operand},
+    schema::Column,
     sense::{Sense, Topic},
     time::leading_number,
     token::Meaning,
@@ -19,8 +20,28 @@ pub fn converted(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Result<Vec
     });
     match rate {
         Some((place, factor)) => at_rate(clause, place, factor, &found),
-        None => Ok(by_unit(clause, found)),
+        None => {
+            let found = by_unit(clause, found);
+            Ok(in_unit(clause, found))
+        }
     }
+}
+
+/// `how many minutes`, `in hours`, of what the file has in seconds.
+fn in_unit(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Vec<Operand> {
+    let [Operand::Column(name)] = found.as_slice() else { return found };
+    let Some(own) = clause.schema.column(name).and_then(Column::measured_in) else { return found };
+    let asked = (1..clause.len()).find_map(|place| {
+        let word = &clause.words[clause.tokens[place].start];
+        let told = clause.tokens[place - 1].is(Sense::HowMany) || clause.last_word(place - 1) == "in";
+        let unit = unit::named(word).filter(|unit| unit.kind == own.kind && unit.factor != own.factor)?;
+        let length = matches!(clause.sense(place), Some(Sense::Length(_) | Sense::Unit(_)));
+        (told && length).then(|| (place, unit, word.written.clone()))
+    });
+    let Some((place, unit, word)) = asked else { return found };
+    clause.take(place);
+    clause.tokens[place].meaning = Meaning::Sense(Sense::Filler);
+    vec![Operand::Scaled { column: name.clone(), factor: own.factor / unit.factor, unit: word }]
 }
 
 /// `the average in megajoules (1 kWh is 3.6 MJ)`

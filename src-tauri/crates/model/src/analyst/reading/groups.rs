@@ -132,7 +132,7 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
             if !group_at(clause, next, date, found)? {
                 break;
             }
-            at = next;
+            at = past_date(clause, next);
             // Only a list goes on: `by store and product`, `by store, product`.
             let goes_on = clause.next(at).is_some_and(|more| clause.tokens[more].is(Sense::And) || comma(clause, more));
             if !goes_on {
@@ -141,6 +141,20 @@ fn after_grouping_words(clause: &mut Clause<'_, '_>, date: Option<&str>, found: 
         }
     }
     Ok(())
+}
+
+/// `each month of Opened and product`: the date that the months are of is no group of its own.
+fn past_date(clause: &mut Clause<'_, '_>, place: usize) -> usize {
+    let dated = clause.next(place).filter(|next| {
+        matches!(clause.sense(place), Some(Sense::Unit(_))) && clause.nature(*next) == Some(Nature::Date)
+    });
+    match dated {
+        Some(next) => {
+            clause.take(next);
+            next
+        }
+        None => place,
+    }
 }
 
 fn speaks_of_kinds(clause: &Clause<'_, '_>, from: usize, to: usize) -> bool {
@@ -164,6 +178,25 @@ fn comma(clause: &Clause<'_, '_>, place: usize) -> bool {
 fn can_group(clause: &Clause<'_, '_>, place: usize) -> bool {
     matches!(clause.sense(place), Some(Sense::Unit(_) | Sense::Each))
         || clause.column(place).is_some_and(|column| groupable(clause, column) && !clause.used[place])
+}
+
+/// `for each release`, where releases are called 3.1 and 3.2: a number of which there are few.
+fn sorts_by_number(clause: &Clause<'_, '_>, place: usize) -> bool {
+    let each = clause.previous(place).is_some_and(|before| {
+        clause.sense(before) == Some(Sense::Each) || ["for", "each", "every"].contains(&clause.word(before))
+    });
+    // `how many rows for each club and distance`
+    let goes_on =
+        clause.asks_how_many() && clause.previous(place).is_some_and(|before| clause.tokens[before].is(Sense::And));
+    (each || goes_on) && has_few_values(clause, place)
+}
+
+fn has_few_values(clause: &Clause<'_, '_>, place: usize) -> bool {
+    const MOST_KINDS: u64 = 60;
+    clause.column(place).is_some_and(|column| {
+        let column = &clause.schema.columns[column];
+        column.nature == Nature::Number && column.profile.distinct <= MOST_KINDS
+    })
 }
 
 fn groupable(clause: &Clause<'_, '_>, column: usize) -> bool {
@@ -201,15 +234,17 @@ fn group_at(
         push(found, Group::Time { column: clause.name(column), unit: TimeUnit::Day });
         return Ok(true);
     }
-    // `top 3 products by units sold`
+    // `top 3 products by units sold`, `top 5 agents by rating`
+    let by = clause.previous(place).is_some_and(|before| ["by", "nach"].contains(&clause.word(before)));
     let ranks_by = nature == Nature::Number
         && !clause.extremes().is_empty()
-        && lexicon::names(crate::analyst::sense::Concept::Quantity, &clause.schema.columns[column].name);
+        && (lexicon::names(crate::analyst::sense::Concept::Quantity, &clause.schema.columns[column].name)
+            || by && clause.schema.columns[column].is_rate());
     // `the average bill per guest` divides, it makes no groups of tables with two guests.
     let divides = nature == Nature::Number
         && clause.previous(place).is_some_and(|before| ["per", "pro", "je"].contains(&clause.word(before)))
         && lexicon::counts_things(&clause.schema.columns[column].name);
-    if ranks_by || divides || !groupable(clause, column) {
+    if ranks_by || divides || !groupable(clause, column) && !sorts_by_number(clause, place) {
         return Ok(false);
     }
     clause.take(place);
@@ -272,6 +307,11 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
             clause.take(next);
             // `busiest month` is a month of its year.
             push(found, time(clause, unit, date)?);
+        } else if which && counted && ends_in_rows(clause) && has_few_values(clause, next) {
+            // `which release year has the most films`
+            let column = clause.column(next).unwrap_or_default();
+            clause.take(next);
+            push(found, Group::Column(clause.name(column)));
         } else if !counted && clause.nature(next) != Some(Nature::Date) && !is_identifier_of_rows(clause, next) {
             if clause.column(next).is_some_and(|column| only_sorts_text(clause, column, next)) {
                 return Err(unknown(clause, next));
@@ -285,6 +325,15 @@ fn asked_for(clause: &mut Clause<'_, '_>, date: Option<&str>, found: &mut Groups
         }
     }
     Ok(())
+}
+
+/// `has the most rows`: the end of an order is that of how many there are.
+fn ends_in_rows(clause: &Clause<'_, '_>) -> bool {
+    clause.extremes().iter().any(|(place, ..)| {
+        let word = &clause.words[clause.tokens[*place].start];
+        (lexicon::is_most(word) || word.lower == "fewest")
+            && clause.next(*place).is_some_and(|next| matches!(clause.sense(next), Some(Sense::Row | Sense::Person)))
+    })
 }
 
 /// `campaigns as rows, years as columns`

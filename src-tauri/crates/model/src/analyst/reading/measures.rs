@@ -5,6 +5,7 @@ use crate::analyst::{
     decline::Decline,
     lexicon,
     query::{Aggregate, Comparison, Direction, Filter, Group, Measure, Operand, Scale, TimeUnit},
+    schema::Column,
     sense::{About, Concept, Sense, Topic},
     token::{Meaning, only_sorts},
     unit::Kind,
@@ -198,7 +199,7 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
 }
 
 /// So much of what there is has been taken.
-fn occupancy((taken, places): (&crate::analyst::schema::Column<'_>, &crate::analyst::schema::Column<'_>)) -> Operand {
+fn occupancy((taken, places): (&Column<'_>, &Column<'_>)) -> Operand {
     Operand::Ratio(taken.profile.name.clone(), places.profile.name.clone())
 }
 
@@ -215,13 +216,9 @@ fn own_cost(clause: &Clause<'_, '_>) -> Option<Operand> {
 }
 
 /// The hottest day is the one with the highest maximum, the coldest the one with the lowest minimum.
-fn end_of_range(
-    clause: &Clause<'_, '_>,
-    place: usize,
-    columns: &[&crate::analyst::schema::Column<'_>],
-) -> Option<Operand> {
+fn end_of_range(clause: &Clause<'_, '_>, place: usize, columns: &[&Column<'_>]) -> Option<Operand> {
     let Some(Sense::Extreme(direction, _)) = clause.sense(place) else { return None };
-    let fits = |column: &&&crate::analyst::schema::Column<'_>| column.is_end(direction);
+    let fits = |column: &&&Column<'_>| column.is_end(direction);
     match columns.iter().filter(fits).collect::<Vec<_>>().as_slice() {
         [column] => Some(Operand::Column(column.profile.name.clone())),
         _ => None,
@@ -330,10 +327,7 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
             next.is_some_and(|next| Some(clause.name(next).as_str()) == column)
         })
     };
-    let rate = operand
-        .column_name()
-        .and_then(|name| clause.schema.column(name))
-        .is_some_and(crate::analyst::schema::Column::is_rate);
+    let rate = operand.column_name().and_then(|name| clause.schema.column(name)).is_some_and(Column::is_rate);
     // `sick days per person`
     if groups.per_row {
         return vec![Aggregate::Average];
@@ -368,7 +362,7 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
         return vec![Aggregate::Total];
     }
     // What all sales came to.
-    let earned = clause.words.iter().any(lexicon::is_income);
+    let earned = clause.words.iter().any(lexicon::is_income) || clause.has_word(&["money", "spent", "spend", "spends"]);
     if operand.column_name().is_some_and(|name| clause.schema.is_price_of_row(name)) && earned {
         return vec![Aggregate::Total];
     }
@@ -426,10 +420,16 @@ pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
                 && (!column.is_grade() || lexicon::counts_things(&column.name));
             let poured = column.measured_in().is_some_and(|unit| matches!(unit.kind, Kind::Volume | Kind::Energy))
                 || counts_time(&column.name);
-            !column.is_rate() && !column.is_stopwatch() && (lexicon::is_amount(&column.name) || whole || poured)
+            !column.is_rate()
+                && !column.is_stopwatch()
+                && (lexicon::is_amount(&column.name) || whole || poured || column.is_in_currency() && !is_price(column))
         }),
         operand => adds_up(clause, operand),
     }
+}
+
+fn is_price(column: &Column<'_>) -> bool {
+    lexicon::names(Concept::Price, &column.name) || column.is_per_unit()
 }
 
 /// `days`, `hours worked`: so much time of each row, which adds up.
@@ -445,6 +445,24 @@ fn counts_time(name: &[Word]) -> bool {
     }
 }
 
+/// Weights, lengths, points, prices and discounts are added up where a total is asked for, and averaged else.
+fn is_extensive(clause: &Clause<'_, '_>, name: &str) -> bool {
+    let extensive = |word: &Word| {
+        ["weight", "gewicht", "length", "points", "punkte", "discount", "rabatt", "balance"]
+            .contains(&word.lower.as_str())
+    };
+    let of_one = |word: &Word| ["unit", "rate", "average", "avg", "mean", "index"].contains(&word.lower.as_str());
+    clause.schema.column(name).is_some_and(|column| {
+        // Where the pieces are known, prices are multiplied.
+        let price =
+            lexicon::names(Concept::Price, &column.name) && clause.schema.numbers_about(Concept::Quantity).is_empty();
+        (column.name.iter().any(extensive) || price || lexicon::is_cost(&column.name))
+            && !column.is_per_unit()
+            && !column.is_percent()
+            && !column.name.iter().any(of_one)
+    })
+}
+
 /// Whether a sum of it means something.
 pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
@@ -455,6 +473,7 @@ pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
                 .column(name)
                 .is_some_and(|column| !column.is_rate() || lexicon::names(Concept::Pay, &column.name))
                 || clause.schema.is_price_of_row(name)
+                || clause.aggregates().contains(&Aggregate::Total) && is_extensive(clause, name)
         }
         Operand::Revenue { .. }
         | Operand::Stay { .. }

@@ -33,7 +33,9 @@ pub fn quality(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Result<Option<
     }
     // `what percentage was paid late`: such rows are the part, and no error.
     let order = parts.restrictions.filters.iter().position(|filter| matches!(filter, Filter::EndBeforeStart { .. }));
-    let order = order.filter(|_| !clause.has(Sense::Share));
+    // `which branch has most that came back after they were due`: they are the rows that count.
+    let counts_for_groups = !parts.groups.groups.is_empty() && !errors;
+    let order = order.filter(|_| !clause.has(Sense::Share) && !counts_for_groups);
     if let Some(Filter::EndBeforeStart { start, end }) = order.map(|place| parts.restrictions.filters.remove(place)) {
         asks.push(Ask::EndBeforeStart { start, end });
     } else if errors && let Some((start, end)) = clause.schema.lifetime() {

@@ -23,7 +23,8 @@ pub fn share(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     // `more in 2024 than in 2023, in percent` asks for the change.
     let values =
         parts.restrictions.filters.iter().any(|filter| matches!(filter, Filter::Values { .. } | Filter::Flag { .. }));
-    let compares = clause.any(|sense| matches!(sense, Sense::Comparative(_))) && parts.times.sides.is_some() && !values;
+    let set_apart = clause.any(|sense| matches!(sense, Sense::Comparative(_) | Sense::Topic(Topic::Compare)));
+    let compares = set_apart && parts.times.sides.is_some() && !values;
     let asked = clause.has(Sense::Share)
         && !compares
         && !clause.topic(Topic::Growth)

@@ -120,12 +120,17 @@ fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
     // `is it getting better from May to August? The average of each month`: all of them are compared.
     let stepwise = matches!(&clause.tokens[first].meaning, Meaning::Moment(Moment::Months(_)))
         && clause.units().iter().any(|(_, unit)| matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month));
-    let compared = compared && !stepwise;
+    // `July to September against October to December`: what is set against it stands behind.
+    let against = (second + 1..clause.len()).find(|place| clause.tokens[*place].is(Sense::Versus));
+    let other = against.is_some_and(|against| {
+        clause.tokens[against..].iter().any(|token| matches!(token.meaning, Meaning::Moment(_)))
+    });
+    let compared = compared && !stepwise && !other;
     if ends_in_a_year(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
         let set_apart = |sense| matches!(sense, Sense::Topic(Topic::Compare | Topic::Growth | Topic::Difference));
         return between.len() == 1
             && ["to", "until", "till", "through", "bis"].contains(&between[0])
-            && !clause.any(set_apart);
+            && (other || !clause.any(set_apart));
     }
     let same = |one: &Meaning, other: &Meaning| std::mem::discriminant(one) == std::mem::discriminant(other);
     if !same(&clause.tokens[first].meaning, &clause.tokens[second].meaning) {
@@ -200,6 +205,10 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
         }
         bound = Some(Bound::From);
     }
+    let denied = before.filter(|before| {
+        matches!(moment, Moment::Weekdays(_)) && matches!(clause.sense(*before), Some(Sense::Not | Sense::Without))
+    });
+    denied.into_iter().for_each(|before| clause.take(before));
     let before = if later { before.or(Some(place)) } else { before };
     let period = &mut times.period;
     if let (Some(bound), Some(before), Moment::Hour(hour), true) = (&bound, before, &moment, has_hours(clause, date)) {
@@ -235,6 +244,10 @@ fn single(clause: &mut Clause<'_, '_>, place: usize, date: &str, times: &mut Tim
         Moment::Half(half) => period.halves.push(half),
         Moment::Quarter(quarter) => period.quarters.push(quarter),
         Moment::Months(months) => period.months.extend(months),
+        // `not counting Sundays`
+        Moment::Weekdays(days) if denied.is_some() => {
+            period.weekdays.extend((0..WEEKDAYS as u32).filter(|day| !days.contains(day)));
+        }
         Moment::Weekdays(days) => period.weekdays.extend(days),
         Moment::Hour(hour) => period.hours = Some((hour, hour)),
         Moment::YearMonth { year, month } => {

@@ -155,6 +155,7 @@ fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> boo
         | Sense::Blank
         | Sense::Unfinished
         | Sense::Limit(_)
+        | Sense::Stocked(_)
         | Sense::Flow(_) => true,
         Sense::Topic(Topic::Before) => {
             let timed = |sense| matches!(sense, Sense::Comparative(About::Time) | Sense::Extreme(_, About::Time));
@@ -235,7 +236,7 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     if ["lose", "lost", "losing"].contains(&word) && costs() {
         return true;
     }
-    if lexicon::is_plain_verb(said) || after_column && lexicon::is_echo(said) {
+    if lexicon::is_plain_verb(said) && !is_which(clause, place) || after_column && lexicon::is_echo(said) {
         return true;
     }
     // `average profit (box office minus budget)`: what follows says what it is.
@@ -258,6 +259,13 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     let concepts = lexicon::concepts(&clause.words[clause.tokens[place].start]);
     let people = concepts.iter().any(|concept| matches!(concept, Concept::Customer | Concept::Staff));
     people && !directly_asked(clause, place)
+}
+
+/// `which ship is late`: a thing, though one ships as well.
+fn is_which(clause: &Clause<'_, '_>, place: usize) -> bool {
+    let asked = clause.previous(place).is_some_and(|before| clause.sense(before) == Some(Sense::Which));
+    let does = ["is", "are", "was", "were", "has", "had", "have", "do", "does", "did"];
+    asked && place + 1 < clause.len() && does.contains(&clause.word(place + 1))
 }
 
 /// `how many customers`, `which employee`, `by customer`

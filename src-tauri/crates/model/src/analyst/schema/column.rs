@@ -67,7 +67,13 @@ pub enum Nature {
 impl<'a> Column<'a> {
     pub(super) fn new(profile: &'a ColumnProfile, dataset: &DatasetProfile) -> Self {
         let written = meaningful(&profile.name);
-        let name = lexicon::whole_words(&written);
+        let mut name = lexicon::whole_words(&written);
+        // `Sold (pcs)`
+        let pieces =
+            unit_of(&profile.name).is_some_and(|unit| ["pcs", "pieces", "pcs."].contains(&&*unit.to_lowercase()));
+        if pieces && !written.is_empty() {
+            name.extend(words("pieces"));
+        }
         let read_as = read_as(profile, dataset);
         let nature = match &read_as {
             Some((nature, _)) => *nature,
@@ -75,7 +81,7 @@ impl<'a> Column<'a> {
         };
         let variants = if nature == Nature::Category { variants(known_values(profile), &name) } else { vec![] };
         let values = if nature == Nature::Category { known_values(profile) } else { &[] };
-        let known = values.iter().map(|entry| KnownValue::new(&entry.value, &variants)).collect();
+        let known = told_apart(values.iter().map(|entry| KnownValue::new(&entry.value, &variants)).collect());
         let read_as = read_as.map(|(_, code)| code);
         Self { profile, name, written, nature, variants, known, placeholder: placeholder(profile), read_as }
     }
@@ -121,7 +127,7 @@ impl<'a> Column<'a> {
     /// Whether it does not add up: a price, a score, a share, so much of one thing in another.
     pub fn is_rate(&self) -> bool {
         let shared = self.unit().is_some_and(|unit| unit.contains(['/', '%', '°']));
-        lexicon::is_rate(&self.name) || shared
+        lexicon::is_rate(&self.name) || shared || self.is_end(Direction::Top)
     }
 
     /// Whether it is so much for each of something, as in `Price/Night` and `rate_per_hour`.
@@ -145,11 +151,15 @@ impl<'a> Column<'a> {
         self.name.iter().any(|word| words.contains(&word.lower.as_str()))
     }
 
+    /// Whether it is told in money, by what stands in brackets behind the name.
+    pub fn is_in_currency(&self) -> bool {
+        let known = ["£", "€", "$", "eur", "gbp", "usd", "chf", "euro", "euros", "pounds", "dollars"];
+        self.unit().is_some_and(|unit| known.contains(&unit.to_lowercase().as_str()))
+    }
+
     /// What stands in brackets behind the name, as in `Temp (°C)`.
     pub fn unit(&self) -> Option<&'a str> {
-        let (_, rest) = self.profile.name.split_once(['(', '['])?;
-        let unit = rest.trim_end_matches([')', ']']).trim();
-        (!unit.is_empty() && unit.chars().count() <= 12).then_some(unit)
+        unit_of(&self.profile.name)
     }
 }
 
@@ -162,10 +172,31 @@ impl KnownValue {
     }
 }
 
-/// The words of a name without what stands in brackets: `Wind speed (m/s)` is asked for as wind speed.
+/// `O+` and `O-` differ in a sign that no word has: neither is found by its letter.
+fn told_apart(mut known: Vec<KnownValue>) -> Vec<KnownValue> {
+    let meant: Vec<(String, String)> = known.iter().map(|value| (value.key.clone(), value.usual.clone())).collect();
+    for value in &mut known {
+        if meant.iter().any(|(key, usual)| *key == value.key && *usual != value.usual) {
+            value.key = value.usual.to_lowercase();
+            value.lower = value.key.clone();
+        }
+    }
+    known
+}
+
+/// The words of a name without what stands in brackets: `Wind speed (m/s)` is asked for as wind speed. A word that a full
+/// stop says to be cut short, as in `Dep. (£)`, keeps it.
 fn meaningful(name: &str) -> Vec<Word> {
-    let words = name_words(name.split(['(', '[']).next().unwrap_or_default());
-    if words.is_empty() { name_words(name) } else { words }
+    let mut words = name_words(name.split(['(', '[']).next().unwrap_or_default());
+    if words.is_empty() {
+        words = name_words(name);
+    }
+    for word in &mut words {
+        if name.contains(&format!("{}.", word.written)) {
+            word.written.push('.');
+        }
+    }
+    words
 }
 
 fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
@@ -175,7 +206,7 @@ fn nature(profile: &ColumnProfile, name: &[Word], rows: u64) -> Nature {
         ColumnKind::Date | ColumnKind::DateTime => Nature::Date,
         _ if lexicon::is_identifier(name) || counts_rows(profile, name, rows) => Nature::Identifier,
         ColumnKind::Integer | ColumnKind::Decimal => Nature::Number,
-        ColumnKind::Duration => Nature::Text,
+        ColumnKind::Duration => Nature::Number,
         // Remarks are searched, however often the same one occurs.
         ColumnKind::Text if lexicon::is_remark(name) && profile.distinct > 6 => Nature::Text,
         ColumnKind::Text if profile.distinct <= MOST_CATEGORIES && profile.distinct * 2 <= rows.max(20) => {
@@ -220,4 +251,11 @@ fn placeholder(profile: &ColumnProfile) -> Option<f64> {
         }
         _ => None,
     }
+}
+
+fn unit_of(name: &str) -> Option<&str> {
+    const LONGEST: usize = 12;
+    let (_, rest) = name.split_once(['(', '['])?;
+    let unit = rest.trim_end_matches([')', ']']).trim();
+    (!unit.is_empty() && unit.chars().count() <= LONGEST).then_some(unit)
 }

@@ -77,14 +77,21 @@ impl<'a> Schema<'a> {
 
     /// The numbers that speak of a concept.
     pub fn numbers_about(&self, concept: Concept) -> Vec<&Column<'a>> {
-        self.about(concept).filter(|column| column.nature == Nature::Number).collect()
+        let mut found: Vec<&Column<'a>> =
+            self.about(concept).filter(|column| column.nature == Nature::Number).collect();
+        // How satisfied somebody is stands before whether they would recommend it.
+        let recommends = |column: &Column<'a>| column.name.iter().any(|word| word.lower == "nps");
+        if concept == Concept::Score && found.iter().any(|column| !recommends(column)) {
+            found.retain(|column| !recommends(column));
+        }
+        found
     }
 
     /// The column that is measured in this unit, as in `rainfall (mm)`.
     pub fn has_unit(&self, word: &str) -> bool {
         self.columns.iter().any(|column| {
             let last = column.name.last().is_some_and(|part| part.lower == word && word.len() <= 4);
-            last || column.unit().is_some_and(|unit| unit.to_lowercase() == word)
+            last && column.nature == Nature::Number || column.unit().is_some_and(|unit| unit.to_lowercase() == word)
         })
     }
 

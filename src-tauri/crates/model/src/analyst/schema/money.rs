@@ -14,7 +14,9 @@ impl<'a> Schema<'a> {
     /// The money of a row: a column, or quantity × price less the discount.
     pub fn money(&self) -> Vec<Operand> {
         let prices = self.numbers_about(Concept::Price);
-        let is_unit_price = |column: &&Column<'_>| prices.iter().any(|price| std::ptr::eq(*price, *column));
+        let is_unit_price = |column: &&Column<'_>| {
+            prices.iter().any(|price| std::ptr::eq(*price, *column)) && !lexicon::is_paid(&column.name)
+        };
         let amounts: Vec<&Column<'a>> = self
             .numbers_about(Concept::Money)
             .into_iter()
@@ -24,21 +26,23 @@ impl<'a> Schema<'a> {
         let (costs, incomes): (Vec<&Column<'a>>, Vec<&Column<'a>>) =
             amounts.iter().copied().partition(|column| lexicon::is_cost(&column.name));
         let revenue = self.revenue();
-        let amounts = if incomes.is_empty() && revenue.is_none() { costs } else { incomes };
-        if !amounts.is_empty() {
-            return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
-        }
         // Where each row is a sale of one thing, its price is the money.
-        match (revenue, prices.as_slice()) {
+        let price = match (&revenue, prices.as_slice()) {
             (None, [price])
                 if self.numbers_about(Concept::Quantity).is_empty()
                     && !price.is_per_unit()
                     && (self.sells() || lexicon::is_paid(&price.name)) =>
             {
-                vec![Operand::Column(price.profile.name.clone())]
+                Some(Operand::Column(price.profile.name.clone()))
             }
-            (revenue, _) => revenue.into_iter().collect(),
+            _ => None,
+        };
+        let unsold = incomes.is_empty() && revenue.is_none() && price.is_none();
+        let amounts = if unsold { costs } else { incomes };
+        if !amounts.is_empty() {
+            return amounts.iter().map(|column| Operand::Column(column.profile.name.clone())).collect();
         }
+        price.or(revenue).into_iter().collect()
     }
 
     /// Of several columns of money or of prices, the one that most rows have.

@@ -171,6 +171,7 @@ impl<'a> Schema<'a> {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         let said = |word: &Word| !numeric(word) && !FILE_WORDS.contains(&word.stem.as_str());
         let mut nouns: Vec<Word> = name_words(file).into_iter().filter(said).collect();
+        nouns.extend(nouns.last().and_then(goods));
         // `hotel_bookings` are bookings and no hotels; each of the `property_sales` is of a property.
         let head = nouns.pop();
         nouns.retain(|noun| is_kind(&noun.stem) && !self.is_of_column(noun));
@@ -187,6 +188,10 @@ impl<'a> Schema<'a> {
             _ => None,
         });
         nouns.extend(dated);
+        // What is told by its species is an animal or a plant.
+        if self.columns.iter().any(|column| column.name.iter().any(|word| word.lower == "species")) {
+            nouns.extend(words("fish bird animal tree plant insect"));
+        }
         // Two sides that play make a match.
         if self.scores().is_some() {
             nouns.extend(words("match"));
@@ -288,10 +293,13 @@ impl<'a> Schema<'a> {
             matches!(column.nature, Nature::Category | Nature::Text)
                 && column.name.last().is_some_and(|word| lexicon::is_kind_of(&word.lower, "worker") && !is_person(word))
         };
-        self.label()
-            .or_else(|| self.columns.iter().find(people))
-            .or_else(|| self.columns.iter().find(kind))
-            .or_else(|| self.about(Concept::Title).find(|column| column.nature != Nature::Empty))
+        self.label().or_else(|| self.columns.iter().find(people)).or_else(|| self.columns.iter().find(kind)).or_else(
+            || {
+                // The title of a thing names nobody.
+                let title = |column: &Column<'_>| column.name.iter().any(|word| word.lower == "title");
+                self.about(Concept::Title).find(|column| column.nature != Nature::Empty && !title(column))
+            },
+        )
     }
 
     /// Whether a column names people.
@@ -334,4 +342,11 @@ fn kindred(one: &str, other: &str) -> bool {
 pub fn lexicon_type(word: &Word) -> bool {
     ["type", "kind", "category", "segment", "group", "method", "status", "level", "typ", "art", "gruppe"]
         .contains(&word.lower.as_str())
+}
+
+/// What a shop sells by its name: books, in `bookshop.csv`.
+fn goods(file: &Word) -> Option<Word> {
+    const LEAST: usize = 4;
+    let sold = ["shop", "store"].iter().find_map(|end| file.stem.strip_suffix(end))?;
+    (sold.len() >= LEAST).then(|| words(sold).into_iter().next()).flatten()
 }

@@ -7,6 +7,7 @@ use crate::analyst::{
     query::{Aggregate, Direction},
     schema::{Nature, Schema},
     sense::{Concept, Sense, Topic},
+    time::Moment,
     words::Word,
 };
 
@@ -50,12 +51,31 @@ pub(super) fn money_that_counts(tokens: &mut [Token], words: &[Word], schema: &S
     }
 }
 
+/// `training hours in 2024`, where a column is called `trn_hrs_24`: the year is a part of its name, and no date.
+pub(super) fn years_in_names(tokens: &mut [Token], schema: &Schema<'_>) {
+    let years: Vec<usize> =
+        (0..tokens.len()).filter(|place| matches!(tokens[*place].meaning, Meaning::Moment(Moment::Year(_)))).collect();
+    let [place] = years.as_slice() else { return };
+    let Meaning::Moment(Moment::Year(year)) = tokens[*place].meaning else { return };
+    let forms = [format!("{year}"), format!("{:02}", year % 100)];
+    let of_year = |column: usize| schema.columns[column].written.iter().any(|part| forms.contains(&part.lower));
+    for token in tokens.iter_mut() {
+        let Meaning::Column { columns, .. } = &mut token.meaning else { continue };
+        if columns.iter().filter(|column| of_year(**column)).count() == 1 {
+            columns.retain(|column| of_year(*column));
+            tokens[*place].meaning = Meaning::Sense(Sense::Filler);
+            return;
+        }
+    }
+}
+
 fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     let named = |column: usize| {
         let said = |part: &&Word| {
             words.iter().any(|word| {
                 word.stem == part.stem
                     || word.lower == part.lower
+                    || part.stem == "attended" && lexicon::comes(word)
                     || lexicon::is_inside_or_out(part) && lexicon::means(word, &part.stem)
             })
         };
@@ -82,6 +102,26 @@ fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     };
     if columns.iter().any(|column| !part(column)) {
         columns.retain(|column| !part(column));
+    }
+    // Of `CO2 avg` and `CO2 max` the second is meant where somebody speaks of a peak.
+    let said = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
+    let wanted = if said(&["max", "maximum", "peak", "peaks", "peaked"]) {
+        Some(Direction::Top)
+    } else if said(&["min", "minimum"]) {
+        Some(Direction::Bottom)
+    } else {
+        None
+    };
+    let end = |column: &usize, direction: Direction| schema.columns[*column].is_end(direction);
+    // Where no maximum stands beside it, `delay_min` is in minutes.
+    if columns.iter().any(|column| end(column, Direction::Top)) {
+        let meant = |column: &usize| match wanted {
+            Some(direction) => end(column, direction),
+            None => !end(column, Direction::Top) && !end(column, Direction::Bottom),
+        };
+        if columns.iter().any(meant) {
+            columns.retain(meant);
+        }
     }
 }
 

@@ -55,6 +55,10 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
         if is_cut_short_of_another(&words[0], column, schema) {
             continue;
         }
+        // `how many days`, where a column `day` says which one of the week it is.
+        if words[0].lower == "days" && column.profile.distinct <= WEEKDAYS && column.nature == Nature::Category {
+            continue;
+        }
         // `which item sells best`, where a column is called `Item`: no other one is meant by it.
         let owned = |other: &Column<'_>| whole(&words[..1], &other.name) == Some(1);
         let own = |part: &Word| part.stem == words[0].stem;
@@ -257,7 +261,7 @@ fn stands_for(word: &Word, part: &Word) -> bool {
 
 /// `complaints`, in a file of them with a number called `Comp`: only things that are sorted are called by a beginning.
 fn is_cut_short_of_another(word: &Word, column: &Column<'_>, schema: &Schema<'_>) -> bool {
-    let cut = column.name.iter().any(|part| is_cut_short(part, word));
+    let cut = column.name.iter().any(|part| is_cut_short(part, word) && !says_it_is_cut(part));
     let verb = word.lower.ends_with("ed") || word.lower.ends_with("ing");
     let known = lexicon::concepts(word).iter().any(|concept| lexicon::names(*concept, &column.name));
     // A beginning that stands alone may be that of anything that is counted.
@@ -268,10 +272,15 @@ fn is_cut_short_of_another(word: &Word, column: &Column<'_>, schema: &Schema<'_>
 /// `Mech` for `mechanic`: the beginning of a word, which is none by itself.
 fn is_cut_short(part: &Word, word: &Word) -> bool {
     const LEAST_CUT: usize = 2;
-    part.lower.len() >= LEAST_PART
+    (says_it_is_cut(part) || part.lower.len() >= LEAST_PART && !lexicon::is_word(part))
         && word.stem.len() >= part.lower.len() + LEAST_CUT
         && word.stem.starts_with(&*part.lower)
-        && !lexicon::is_word(part)
+}
+
+/// `Cat.` for `category`, by its full stop.
+fn says_it_is_cut(part: &Word) -> bool {
+    const LEAST_DOTTED: usize = 3;
+    part.written.ends_with('.') && part.lower.len() >= LEAST_DOTTED
 }
 
 fn closeness(words: &[Word], name: &[Word]) -> Closeness {
@@ -295,9 +304,11 @@ fn closeness(words: &[Word], name: &[Word]) -> Closeness {
     }
     let before =
         name.iter().position(|part| ["of", "per", "by", "to", "in", "pro", "je"].contains(&part.lower.as_str()));
-    let head = match before {
-        Some(place) if place > 0 => name.get(place - 1),
-        _ => telling.last().copied(),
+    let head = match (before, telling.as_slice()) {
+        (Some(place), _) if place > 0 => name.get(place - 1),
+        // `Tickets Sold` are tickets.
+        (_, [.., counted, last]) if lexicon::is_sold(last) && counted.lower != counted.stem => Some(*counted),
+        (_, telling) => telling.last().copied(),
     };
     if telling.iter().all(said) && !telling.is_empty() || translated(words, name).is_some() && telling.len() > 1 {
         Closeness::Essence
@@ -307,6 +318,8 @@ fn closeness(words: &[Word], name: &[Word]) -> Closeness {
         Closeness::Modifier
     }
 }
+
+const WEEKDAYS: u64 = 7;
 
 /// A shorter name begins too many words.
 const LEAST_PART: usize = 4;

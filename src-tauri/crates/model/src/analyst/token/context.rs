@@ -340,7 +340,8 @@ pub(super) fn words_of_speech(tokens: &mut [Token], words: &[Word], schema: &Sch
         let first = words.first().map_or("", |word| word.lower.as_str());
         let asks_price = ["what", "whats"].contains(&first) || tokens.iter().any(|token| token.is(Sense::HowMuch));
         let sorted = matches!(&tokens[place].meaning, Meaning::Column { columns, .. } if columns.iter().all(|column| schema.columns[*column].nature == Nature::Category));
-        if asks_price && sorted && ["pay", "pays", "paid"].contains(&word) && !schema.money().is_empty() {
+        let alone = tokens[place].length == 1;
+        if asks_price && alone && sorted && ["pay", "pays", "paid"].contains(&word) && !schema.money().is_empty() {
             tokens[place].meaning = Meaning::Sense(Sense::Filler);
             continue;
         }
@@ -663,7 +664,10 @@ pub(super) fn priced_per(tokens: &mut [Token], words: &[Word], schema: &Schema<'
     let [crate::analyst::query::Operand::Column(money)] = money.as_slice() else { return };
     let Some(column) = schema.columns.iter().position(|column| column.profile.name == *money) else { return };
     for place in 0..tokens.len().saturating_sub(2) {
-        let price = tokens[place].meaning == Meaning::Unknown && words[tokens[place].start].stem == "price";
+        let word = &words[tokens[place].start];
+        // `what do people pay per kWh`
+        let price = tokens[place].meaning == Meaning::Unknown && word.stem == "price"
+            || tokens[place].is_filler() && ["pay", "pays", "paid", "cost", "costs"].contains(&word.lower.as_str());
         let per = ["per", "pro", "je"].contains(&&*words[tokens[place + 1].start].lower);
         if price && per && is_number(&tokens[place + 2], schema) {
             tokens[place].meaning = Meaning::Column { columns: vec![column], fit: Fit::Synonym };
@@ -698,6 +702,8 @@ pub(super) fn years_as_numbers(tokens: &mut [Token], words: &[Word], schema: &Sc
             (Some(Sense::Topic(Topic::Times)), "since" | "seit" | "ab") => Some(Limit::AtLeast),
             (Some(Sense::Topic(Topic::Times)), "after" | "nach") => Some(Limit::Over),
             (Some(Sense::Of), _) => Some(Limit::Exactly),
+            // `where the year of release is under 1990`
+            (Some(Sense::Limit(limit)), _) => Some(limit),
             _ => None,
         };
         if let Some(limit) = bound {

@@ -7,7 +7,7 @@ use crate::analyst::{
     lexicon::{self, Kinship},
     query::Aggregate,
     schema::{Column, Nature, Schema, is_person},
-    sense::{Sense, Topic},
+    sense::{Concept, Sense, Topic},
     unit::Kind,
     words::{Break, Quoted, Word, root},
 };
@@ -124,7 +124,9 @@ fn surest_columns(tokens: &mut [Token], schema: &Schema<'_>) {
         if columns.iter().any(|column| nature(column) == Nature::Identifier) && columns.iter().any(told) {
             columns.retain(told);
         }
-        if columns.iter().all(|column| nature(column) == Nature::Number)
+        // Of several prices the one that most rows have.
+        let price = |column: &usize| lexicon::names(Concept::Price, &schema.columns[*column].name);
+        if columns.iter().all(price)
             && let Some(fullest) = columns.iter().copied().min_by_key(|column| schema.columns[*column].profile.missing)
         {
             let least = schema.columns[fullest].profile.missing;
@@ -428,6 +430,11 @@ fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>
     let participle = words[at].lower.ends_with("ed") && place > 0 && !tokens[place - 1].is_filler();
     let number = |column: &usize| schema.columns[*column].nature == Nature::Number;
     let many = tokens[..place].iter().any(|token| token.is(Sense::HowMany));
+    // `how much of the wood was recycled`
+    let of_whole = words.windows(3).any(|run| run[0].lower == "how" && run[1].lower == "much" && run[2].lower == "of");
+    if of_whole && words[at].lower.ends_with("ed") {
+        return true;
+    }
     let asks_by_verb = words.windows(3).any(|run| {
         let said = |at: usize, list: &[&str]| list.contains(&run[at].lower.as_str());
         said(0, &["how"]) && said(1, &["much"]) && said(2, &["do", "does", "did"])

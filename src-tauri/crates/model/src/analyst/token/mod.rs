@@ -1,6 +1,7 @@
 //! A question, each word with what it means: a column, a value, a number, a time, or a word that shapes questions.
 
 mod absent;
+mod beside;
 mod capacity;
 mod choices;
 mod columns;
@@ -23,10 +24,14 @@ use super::{
     words::{Quoted, Word, words},
 };
 use absent::{not_there, other_end};
+use beside::{
+    came_in, covered, ends_as_columns, hours_of_dates, money_counted, names_of_columns, people_by_name, stays,
+    types_of_columns,
+};
 use capacity::places_taken;
 use choices::{
     columns_by_other_words, measures_or_rows, money_that_counts, numbers_of_what_is_dated, numbers_or_groups,
-    values_by_other_words, values_or_numbers,
+    values_by_other_words, values_or_numbers, years_in_names,
 };
 use columns::column;
 use context::{
@@ -114,6 +119,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     divisions(&mut tokens, words, schema);
     people(&mut tokens, words, schema);
     people_counted(&mut tokens, words, schema);
+    hours_of_dates(&mut tokens, words, schema);
     years_as_numbers(&mut tokens, words, schema);
     parts_of_values(&mut tokens, words, schema);
     rows_in_dates(&mut tokens, words, schema);
@@ -150,8 +156,17 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
     numbers_of_what_is_dated(&mut tokens, words, schema);
     counted_in_short(&mut tokens, words, schema);
     priced_per(&mut tokens, words, schema);
+    covered(&mut tokens, words);
+    types_of_columns(&mut tokens, words, schema);
+    names_of_columns(&mut tokens, words, schema);
+    ends_as_columns(&mut tokens, words, schema);
+    people_by_name(&mut tokens, words, schema);
+    came_in(&mut tokens, words);
+    stays(&mut tokens, words, schema);
+    money_counted(&mut tokens, words, schema);
     spent_on(&mut tokens, words, schema);
     columns_by_other_words(&mut tokens, words, schema);
+    years_in_names(&mut tokens, schema);
     unwanted(&mut tokens, words, schema);
     other_end(&tokens, words, schema)?;
     not_there(&tokens, words, schema)?;
@@ -186,17 +201,21 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
     {
         return Ok(phrase);
     }
-    let sense = lexicon::sense(words);
+    // `portions sold` are no share of anything.
+    let sense = lexicon::sense(words).filter(|(sense, _)| *sense != Sense::Share || words[0].lower != "portions");
     let untimed = |sense: &Sense| *sense == Sense::Topic(Topic::Elapsed) && schema.lifetime().is_none();
     // `sold the most`: where nothing says how many pieces, those that were sold are counted.
     let dated = |column: &Column<'_>| column.nature == Nature::Date && column.name.iter().any(lexicon::is_sold);
+    let all_sold = schema.columns.iter().any(|column| dated(column) && column.profile.missing == 0);
     let unsold = |sense: &Sense| {
         matches!(sense, Sense::Extreme(_, About::Of(Concept::Quantity)))
             && schema.numbers_about(Concept::Quantity).is_empty()
             && schema.columns.iter().any(dated)
     };
-    let sense = sense.map(|(found, length)| {
-        if unsold(&found) { lexicon::sense(&words[..1]).unwrap_or((Sense::Filler, 1)) } else { (found, length) }
+    let sense = sense.map(|(found, length)| match found {
+        Sense::Extreme(direction, _) if unsold(&found) && all_sold => (Sense::Extreme(direction, About::Count), length),
+        _ if unsold(&found) => lexicon::sense(&words[..1]).unwrap_or((Sense::Filler, 1)),
+        _ => (found, length),
     });
     let phrase = sense
         .filter(|(sense, length)| *length > 1 && !untimed(sense) && !unsold(sense))

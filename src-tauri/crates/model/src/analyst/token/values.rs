@@ -34,6 +34,9 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
     if key.is_empty() {
         return None;
     }
+    if question[0].lower == key && key.ends_with(['+', '-']) {
+        return Some(1);
+    }
     let single = question[0].lower.chars().count() < 2 && question[0].quoted == Quoted::No;
     let begins = key.starts_with(question[0].lower.chars().next()?) || question[0].lower.starts_with(key);
     let length = (1..=question.len().min(value.words.len() + 1)).rev().filter(|_| begins).find(|length| {
@@ -41,6 +44,16 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
         let adverb = written.strip_suffix("ly").is_some_and(|word| word == key);
         written == key || adverb || (key.len() > 2 && (stem(&written) == key || stem(key) == written))
     });
+    // `eat out`, where a category is called `Eating out`
+    let said = || {
+        let many = value.words.len();
+        let roots = many > 1
+            && question.len() >= many
+            && value.words[0].lower.ends_with("ing")
+            && question.iter().zip(&value.words).all(|(word, part)| root(&word.lower) == root(&part.lower));
+        roots.then_some(many)
+    };
+    let length = length.or_else(said);
     let length = length.or_else(|| (!single && lexicon::same_value(&question[0], &value.lower)).then_some(1))?;
     // `days` are time, though a tariff is called `day`.
     let timed = lexicon::sense(&question[..length])

@@ -93,6 +93,7 @@ impl Style<'_, '_> {
                 format!("From when to when does {} go{scope}?", name(column)),
             ],
             Ask::ValuesOf { column } => vec![format!("Which different {} are there{scope}?", name(column))],
+            Ask::Spellings { column } => vec![format!("Which {} are spelt wrong{scope}?", name(column))],
             Ask::Summary => vec![format!("Can you give me a summary{scope}?")],
             Ask::Significance { of, values: [one, other], .. } => self.significance(of, one, other, scope),
             Ask::Ranks { .. } | Ask::Changes { .. } | Ask::Classes { .. } => vec![],

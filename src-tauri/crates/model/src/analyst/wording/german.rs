@@ -59,6 +59,7 @@ impl Style<'_, '_> {
             Ask::Duplicates { whole: true, .. } => vec![format!("Wie viele Zeilen gibt es doppelt{scope}?")],
             Ask::Span { column } => vec![format!("Was ist {} von wann bis wann{scope}?", self.name(column))],
             Ask::ValuesOf { column } => vec![format!("Welche verschiedenen {} gibt es{scope}?", self.name(column))],
+            Ask::Spellings { column } => vec![format!("Welche {} sind falsch geschrieben{scope}?", self.name(column))],
             Ask::Summary => vec![format!("Kannst du eine Zusammenfassung geben{scope}?")],
             Ask::Missing { .. }
             | Ask::Duplicates { .. }

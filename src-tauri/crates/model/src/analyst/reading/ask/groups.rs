@@ -9,10 +9,11 @@ use super::{
 use crate::analyst::{
     decline::Decline,
     lexicon,
-    query::{Aggregate, Ask, ChartKind, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
+    query::{Aggregate, Ask, ChartKind, Comparison, Direction, Filter, Group, Keep, Measure, Operand, Order, TimeUnit},
     schema::Nature,
-    sense::{Concept, Sense, Topic},
+    sense::{About, Concept, Sense, Topic},
     token::{Meaning, length_after},
+    words::Break,
 };
 
 pub(super) fn ranks(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
@@ -47,19 +48,12 @@ pub(super) fn groups_where(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> De
         person.into_iter().for_each(|place| clause.take(place));
         let people =
             person.and_then(|_| clause.schema.person()).map(|column| Group::Column(column.profile.name.clone()));
-        let group = named.or(people).ok_or(Decline::NotUnderstood)?;
+        let period = counted_unit(clause).zip(parts.date.clone()).map(|(unit, column)| Group::Time { column, unit });
+        let group = named.or(people).or(period).ok_or(Decline::NotUnderstood)?;
         return Ok(Some(Ask::GroupsWhere { measure: Measure::Rows, group, comparison }));
     }
     let Some((operand, comparison)) = parts.restrictions.bound.take() else { return Ok(None) };
-    let unit = (0..clause.len()).find_map(|place| {
-        let counts = clause.sense(place) == Some(Sense::HowMany);
-        let next = clause.next(place).filter(|_| counts)?;
-        match (clause.sense(next), length_after(&clause.tokens, next)) {
-            (Some(Sense::Unit(unit)), _) => Some(unit),
-            (_, Some(length)) => Some(unit_of(length)),
-            _ => None,
-        }
-    });
+    let unit = counted_unit(clause);
     let group = match (unit, parts.date.clone()) {
         (Some(unit), Some(column)) => Group::Time { column, unit },
         (Some(_), None) => return Err(Decline::NoDates),
@@ -69,8 +63,38 @@ pub(super) fn groups_where(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> De
         },
     };
     let measure = measures::measures(clause, &[operand], &parts.groups, false).into_iter().next();
-    let measure = measure.ok_or(Decline::NotUnderstood)?;
+    let measure = end_that_reaches(clause, measure.ok_or(Decline::NotUnderstood)?, &group, comparison);
     Ok(Some(Ask::GroupsWhere { measure, group, comparison }))
+}
+
+/// `on how many days did it go above 70`: at any time of the day, unless its average is spoken of.
+fn end_that_reaches(clause: &Clause<'_, '_>, measure: Measure, group: &Group, comparison: Comparison) -> Measure {
+    let end = match comparison {
+        Comparison::Over(_) | Comparison::AtLeast(_) => Aggregate::Largest,
+        Comparison::Under(_) | Comparison::AtMost(_) => Aggregate::Smallest,
+        Comparison::Exactly(_) | Comparison::Between(..) => return measure,
+    };
+    match measure {
+        Measure::Of { aggregate: Aggregate::Average, operand }
+            if clause.aggregates().is_empty() && matches!(group, Group::Time { .. }) =>
+        {
+            Measure::Of { aggregate: end, operand }
+        }
+        measure => measure,
+    }
+}
+
+/// `on how many days`, `how many months`: the periods that are counted.
+fn counted_unit(clause: &Clause<'_, '_>) -> Option<TimeUnit> {
+    (0..clause.len()).find_map(|place| {
+        let counts = clause.sense(place) == Some(Sense::HowMany);
+        let next = clause.next(place).filter(|_| counts)?;
+        match (clause.sense(next), length_after(&clause.tokens, next)) {
+            (Some(Sense::Unit(unit)), _) => Some(unit),
+            (_, Some(length)) => Some(unit_of(length)),
+            _ => None,
+        }
+    })
 }
 
 pub(in crate::analyst::reading) fn unit_of(length: crate::analyst::query::Span) -> TimeUnit {
@@ -210,11 +234,19 @@ pub(super) fn per_period(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Deci
 pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     let mut groups = parts.groups.groups.clone();
     let sided = parts.times.sides.is_some() || parts.restrictions.sides.is_some();
-    if groups.len() == 1 && !clause.has(Sense::HowMany) && clause.extremes().is_empty() && !sided {
+    // `number of customers in each town`
+    let number_of = (0..clause.len()).any(|place| {
+        let next = clause.next(place).and_then(|next| clause.column(next));
+        clause.sense(place) == Some(Sense::Aggregate(Aggregate::Count))
+            && next.is_some_and(|column| parts.groups.things.contains(&column))
+    });
+    let counts = clause.has(Sense::HowMany) || clause.topic(Topic::Distinct) || number_of;
+    if groups.len() == 1 && !counts && clause.extremes().is_empty() && !sided {
         // `payment method by store`: both make groups.
         if let [thing] = parts.groups.things.as_slice()
             && clause.schema.columns[*thing].nature == Nature::Category
             && (parts.operands.is_empty()
+                || sorts_by_next(clause, *thing)
                 || clause
                     .words
                     .iter()
@@ -252,6 +284,15 @@ pub(super) fn pivot(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     }
 }
 
+/// `pieces sold, shop by product`: what stands between a comma and `by` makes groups as well.
+fn sorts_by_next(clause: &Clause<'_, '_>, thing: usize) -> bool {
+    (1..clause.len()).any(|place| {
+        let comma = clause.words[clause.tokens[place].start].before == Break::Comma;
+        let by = clause.next(place).is_some_and(|next| clause.tokens[next].is(Sense::By));
+        comma && by && clause.column(place) == Some(thing)
+    })
+}
+
 /// What is set against each other, as a group.
 pub(super) fn side_group(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Group> {
     if let Some(sides) = parts.restrictions.sides.take() {
@@ -282,6 +323,18 @@ pub(super) fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided
     if parts.operands.len() > 1 && one_person {
         return Err(Decline::TooMuch);
     }
+    if let Some(measure) = end_of_each(clause, parts, sided) {
+        let order = match &group {
+            _ if sided => Order::Compared,
+            Group::Time { .. } => Order::Natural,
+            Group::Column(_) => ranked(None, None),
+        };
+        return Ok(Some(Ask::Groups { measures: vec![measure], group, order }));
+    }
+    if let (Some(measure), Group::Column(_)) = (end_of_one(clause, parts), &group) {
+        let (_, direction, _) = clause.extremes()[0];
+        return Ok(Some(Ask::Groups { measures: vec![measure], group, order: ranked(Some(direction), None) }));
+    }
     let measures = all_measures(clause, parts, sided)?;
     // `the worst site at getting animals adopted` may mean the fewest or the smallest share.
     let best = clause.words_of_tokens().any(lexicon::is_best) && !clause.has_word(&["top", "most"]);
@@ -299,6 +352,46 @@ pub(super) fn grouped(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided
         Group::Column(_) => ranked(None, None),
     };
     Ok(Some(Ask::Groups { measures, group, order }))
+}
+
+/// `which pet had the longest visit`: whose one row has the end, whatever its others are like.
+fn end_of_one(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Measure> {
+    let extremes = clause.extremes();
+    let ([(place, direction, About::Time)], [operand]) = (extremes.as_slice(), parts.operands.as_slice()) else {
+        return None;
+    };
+    let next = place + 1;
+    let row = clause.tokens.get(next).is_some_and(|token| token.is(Sense::Row));
+    let one = row && clause.words[clause.tokens[next].start].lower == clause.words[clause.tokens[next].start].stem;
+    let aggregate = if *direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest };
+    let asked = clause.has(Sense::Which) && clause.aggregates().is_empty();
+    (one && asked).then(|| Measure::Of { aggregate, operand: operand.clone() })
+}
+
+/// `the highest price for each store`, `the longest ride per station`: the end of a number in each group, not the group at
+/// the end.
+fn end_of_each(clause: &Clause<'_, '_>, parts: &Parts, sided: bool) -> Option<Measure> {
+    let extremes = clause.extremes();
+    let ([(place, direction, about)], [operand]) = (extremes.as_slice(), parts.operands.as_slice()) else {
+        return None;
+    };
+    let asks_for_group = (0..clause.len()).any(|at| {
+        clause.sense(at) == Some(Sense::Who) || clause.sense(at) == Some(Sense::Which) && clause.word(at) == "which"
+    });
+    let each = (*place..clause.len()).any(|at| {
+        matches!(clause.sense(at), Some(Sense::By | Sense::Each))
+            && [clause.word(at), clause.last_word(at)]
+                .iter()
+                .any(|word| ["for", "per", "each", "je", "pro"].contains(word))
+    });
+    let next = clause.next(*place)?;
+    let names = clause.operand(next).ok().flatten().as_ref() == Some(operand) && *about == About::Anything;
+    let row = clause.sense(next) == Some(Sense::Row) && *about != About::Anything;
+    let plain = clause.aggregates().is_empty()
+        && !asks_for_group
+        && !lexicon::is_most(&clause.words[clause.tokens[*place].start]);
+    let aggregate = if *direction == Direction::Top { Aggregate::Largest } else { Aggregate::Smallest };
+    ((each || sided) && plain && (names || row && !sided)).then(|| Measure::Of { aggregate, operand: operand.clone() })
 }
 
 /// `how did sales develop`: by month.

@@ -66,7 +66,10 @@ pub(super) fn all_measures(
     let counts_rows = clause.has(Sense::Row) && !clause.has_word(&["sum", "summe"]);
     let totalled = clause.aggregates().contains(&Aggregate::Total) && !clause.asks_how_many() && !counts_rows;
     let money = clause.asks_how_much() && !clause.asks_how_many() || totalled && clause.only_money().is_some();
-    if clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
+    // `how many orders took more than 3 days from start to end`
+    let bounded = |filter: &Filter| matches!(filter, Filter::Number { operand: Operand::Elapsed { .. }, .. });
+    let told = parts.restrictions.filters.iter().any(bounded) && clause.asks_how_many();
+    if !told && clause.topic(Topic::Elapsed) || clause.has(Sense::Comparative(About::Time)) {
         return Err(Decline::NoDuration);
     }
     // The oldest of a group is no number of rows.

@@ -87,17 +87,23 @@ fn tied_to_either(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Vec<Ask>> {
     }
 }
 
-/// `some building names are spelt wrong, which ones?`: the values show it, each with how it is written otherwise.
+/// `some building names are spelt wrong, which ones?`
 fn spellings(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Ask> {
     const WRONGLY: &str = "misspelt misspelled mistyped misspellings typos";
     const WRITTEN: &str = "spelt spelled typed written";
     let said = |list: &str| clause.words.iter().any(|word| list.split(' ').any(|entry| entry == word.lower));
     let asked =
         said(WRONGLY) || said(WRITTEN) && (clause.topic(Topic::Outliers) || said("wrongly differently incorrectly"));
-    let named: Vec<usize> = parts.groups.things.iter().copied().chain(clause.grouped_columns(&parts.groups)).collect();
+    let mut named: Vec<usize> =
+        parts.groups.things.iter().copied().chain(clause.grouped_columns(&parts.groups)).collect();
+    // `department names`
+    let names = |column: &usize| clause.schema.columns[*column].nature != Nature::Category;
+    if named.len() > 1 && clause.has_word(&["name", "names", "namen"]) {
+        named.retain(|column| !names(column));
+    }
     match named.as_slice() {
         [column] if asked && parts.operands.is_empty() && clause.schema.columns[*column].nature == Nature::Category => {
-            Some(Ask::ValuesOf { column: clause.name(*column) })
+            Some(Ask::Spellings { column: clause.name(*column) })
         }
         _ => None,
     }

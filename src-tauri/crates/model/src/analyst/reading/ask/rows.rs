@@ -74,10 +74,10 @@ pub(super) fn places(clause: &mut Clause<'_, '_>) -> Option<u32> {
     }
     // `which 5 films have the best rating`, `three countries with the most`
     let asked = (0..clause.len()).find(|place| {
-        let leads =
-            *place == 0 || clause.previous(*place).is_some_and(|before| clause.sense(before) == Some(Sense::Which));
+        let which = clause.previous(*place).is_some_and(|before| clause.sense(before) == Some(Sense::Which));
         let unit = clause.tokens.get(place + 1).is_some_and(|_| length_after(&clause.tokens, place + 1).is_some());
-        leads && !unit && matches!(clause.tokens[*place].meaning, Meaning::Number { .. })
+        // `which 3 months have the most orders`; `3 months` alone are a length of time.
+        (which || *place == 0 && !unit) && matches!(clause.tokens[*place].meaning, Meaning::Number { .. })
     });
     if let Some(place) = asked.filter(|_| !clause.extremes().is_empty())
         && let Some(places) = place_count(clause, place)

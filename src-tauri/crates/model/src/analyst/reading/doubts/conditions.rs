@@ -4,9 +4,10 @@ use super::{Asked, Doubt};
 use crate::analyst::{
     lexicon,
     query::{Ask, Comparison, Filter, Group, Keep, Measure, Operand, Query},
-    schema::{Column, Nature},
-    sense::Concept,
-    words::{Word, words},
+    schema::{self, Column, Nature},
+    sense::{Concept, Sense},
+    token::{Meaning, Token},
+    words::{Break, Word, words},
 };
 
 pub(super) const DOUBTS: &[Doubt] = &[
@@ -23,7 +24,27 @@ pub(super) const DOUBTS: &[Doubt] = &[
     has_lost_money_unasked,
     shares_among_all,
     takes_all_for_some,
+    is_no_age,
 ];
+
+/// `which pupils are under 18`, answered by those who paid less than 18.
+fn is_no_age(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let person = |token: &Token| schema::is_person(&asked.words[token.end() - 1]);
+    let of_people = asked.tokens.windows(4).any(|run| {
+        person(&run[0])
+            && ["are", "is", "were", "was"].contains(&asked.words[run[1].start].lower.as_str())
+            && matches!(run[2].sense(), Some(Sense::Limit(_)))
+            && matches!(run[3].meaning, Meaning::Number { percent: false, .. })
+            && asked.words.get(run[3].end()).is_none_or(|next| next.before > Break::Space)
+    });
+    let other = |filter: &Filter| match filter {
+        Filter::Number { operand: Operand::Column(name), .. } => {
+            asked.schema.column(name).is_some_and(|column| !lexicon::names(Concept::Age, &column.name))
+        }
+        _ => false,
+    };
+    of_people && query.filters.iter().any(other)
+}
 
 /// Words that take rows away.
 const TAKEN_AWAY: [&str; 12] = [

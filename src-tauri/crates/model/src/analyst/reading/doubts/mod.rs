@@ -34,6 +34,8 @@ pub(super) fn meant(words: &[Word], reading: Reading, schema: &Schema<'_>) -> Re
     let of_one = |query: &Query| DOUBTS.iter().copied().flatten().any(|doubt| doubt(&asked, query));
     let doubted = reading.queries.iter().any(of_one)
         || shape::half_is_asked_again(&asked, &reading.queries)
+        || shape::forgets_of_whom(&asked, &reading.queries)
+        || shape::tells_no_end(&asked, &reading.queries)
         || shape::leaves_out_what_is_asked(&reading)
         || numbers::is_not_reckoned_by_hand(&asked, &reading.queries)
         || numbers::guesses_an_age(&asked, &reading);

@@ -3,10 +3,10 @@
 use super::{Asked, Doubt, is_grouped};
 use crate::analyst::{
     lexicon,
-    query::{Ask, Filter, Group, Keep, Measure, Query},
+    query::{Ask, Filter, Group, Keep, Measure, Query, TimeUnit},
     reading::Reading,
     schema::{Column, Nature},
-    sense::{Concept, Sense},
+    sense::{About, Concept, Sense},
     token::{Meaning, Token},
 };
 
@@ -30,7 +30,106 @@ pub(super) const DOUBTS: &[Doubt] = &[
     counts_kinds,
     counts_what_is_longest,
     crosses_one_of_two,
+    tells_dates_of_a_peak,
+    counts_what_is_part_of_a_name,
+    counts_rows_for_nights,
+    groups_for_anybody,
+    groups_by_another_time,
+    leaves_out_what_had_to_be,
+    shares_all_of_each_year,
+    counts_for_winners,
+    lists_for_as_many,
+    groups_by_hours_spent,
+    looks_for_strange_numbers_only,
 ];
+
+/// `how many repairs`, answered by the rows whose job is called some repair: it may be all of them that are meant.
+fn counts_what_is_part_of_a_name(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let counted = query.ask.measures() == [&Measure::Rows];
+    let found = |text: &str| {
+        asked.words.iter().enumerate().any(|(place, word)| {
+            let before = place.checked_sub(1).map_or("", |before| asked.words[before].lower.as_str());
+            let earlier = place.checked_sub(2).map_or("", |before| asked.words[before].lower.as_str());
+            let counts = before == "many" || before == "of" && earlier == "number";
+            word.stem == text && word.lower != word.stem && counts
+        })
+    };
+    query.filters.iter().any(|filter| match filter {
+        Filter::Contains { column, texts, keep: Keep::These } => {
+            let sorts = asked.schema.column(column).is_some_and(|column| column.nature == Nature::Category);
+            counted && sorts && texts.iter().any(|text| found(text))
+        }
+        _ => false,
+    })
+}
+
+/// `by hour of planned departure`, answered for each minute that a column holds.
+fn groups_by_another_time(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let hourly = ["by", "each"].iter().any(|by| asked.says_together(&[by, "hour"]));
+    let groups = query.ask.groups();
+    hourly && !groups.is_empty() && groups.iter().all(|group| matches!(group, Group::Column(_)))
+}
+
+/// `how many passengers had to stand`, answered by all passengers.
+fn leaves_out_what_had_to_be(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let had = asked.says_together(&["had", "to"]) || asked.says_together(&["needed", "to"]);
+    let many = asked.tokens.iter().any(|token| token.is(Sense::HowMany));
+    had && many && query.conditions().next().is_none()
+}
+
+/// `who won, men and women`, answered by how many there are of each.
+fn counts_for_winners(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let won = asked.begins_with(&["who", "which"]) && asked.says(&["won", "win", "wins", "winner"]);
+    won && query.ask.measures() == [&Measure::Rows]
+}
+
+/// `do they take more hours`, answered for each hour of the day.
+fn groups_by_hours_spent(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let hourly = query.ask.groups().iter().any(|group| matches!(group, Group::Time { unit: TimeUnit::Hour, .. }));
+    let spent = asked
+        .words
+        .windows(2)
+        .any(|pair| ["more", "fewer", "less", "many"].contains(&pair[0].lower.as_str()) && pair[1].lower == "hours");
+    hourly && spent
+}
+
+/// `did we sell more than we baked`, answered by numbers that lie far from the others.
+fn looks_for_strange_numbers_only(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    matches!(query.ask, Ask::Outliers(_)) && asked.says_together(&["more", "than", "we"])
+}
+
+/// `did we close as many as we opened`, answered by the rows of one side.
+fn lists_for_as_many(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    asked.says_together(&["as", "many"]) && matches!(query.ask, Ask::List | Ask::Values(_))
+}
+
+/// Each year has all of its own: no share.
+fn shares_all_of_each_year(_: &Asked<'_, '_>, query: &Query) -> bool {
+    let Ask::Share { part, group: Some(Group::Time { column, .. }), .. } = &query.ask else { return false };
+    matches!(part.as_slice(), [Filter::Time { column: own, .. }] if own == column)
+}
+
+/// `is there anyone whose yearly pay looks like a monthly one`, answered by a table of months.
+fn groups_for_anybody(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let anybody =
+        asked.begins_with(&["is", "are", "does", "do"]) && asked.says(&["anyone", "anybody", "someone", "somebody"]);
+    anybody && matches!(query.ask, Ask::Pivot { .. } | Ask::Groups { group: Group::Time { .. }, .. })
+}
+
+/// `nights booked per apartment`, answered by a number of rows.
+fn counts_rows_for_nights(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let nights = asked
+        .tokens
+        .iter()
+        .any(|token| matches!(token.sense(), Some(Sense::Length(_))) && asked.words[token.start].lower == "nights");
+    nights && query.ask.measures() == [&Measure::Rows] && query.filters.is_empty()
+}
+
+/// `when did it peak`, answered by the first date and the last.
+fn tells_dates_of_a_peak(asked: &Asked<'_, '_>, query: &Query) -> bool {
+    let peak = asked.tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(_, About::Anything))));
+    peak && asked.says(&["when"]) && !asked.says(&["from", "till", "until"]) && matches!(query.ask, Ask::Span { .. })
+}
 
 /// `how did that happen`, answered by a number of rows.
 fn asks_what_happened(asked: &Asked<'_, '_>, query: &Query) -> bool {
@@ -161,7 +260,13 @@ fn crosses_what_is_named_once(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let timed = query.ask.groups().iter().any(|group| matches!(group, Group::Time { .. }));
     let adverb = asked.says(&["monthly", "weekly", "daily", "yearly", "quarterly", "hourly", "annual", "monatlich"]);
     let twice = asked.words.iter().filter(|word| ["per", "pro"].contains(&word.lower.as_str())).count() > 1;
-    matches!(query.ask, Ask::Pivot { .. }) && timed && !adverb && !twice && !asked.says(&CROSSED)
+    // `how many players are there, and which months does it cover`
+    let several = asked.tokens.iter().filter(|token| token.is(Sense::HowMany)).count() > 1;
+    let apart = several && !asked.says(&["table", "by", "per", "each"])
+        || asked.tokens.iter().any(|token| token.is(Sense::HowMany))
+            && asked.tokens.iter().skip(1).any(|token| token.is(Sense::Which))
+            && !asked.tokens.iter().any(|token| matches!(token.sense(), Some(Sense::By | Sense::Each)));
+    matches!(query.ask, Ask::Pivot { .. }) && (apart || timed && !adverb && !twice && !asked.says(&CROSSED))
 }
 
 /// `in which month were the most courses booked`: how many there were, not how many kinds of them.
@@ -240,6 +345,30 @@ pub(super) fn half_is_asked_again(asked: &Asked<'_, '_>, queries: &[Query]) -> b
             && !matches!(query.ask.measures()[0], Measure::Rows)
     };
     opens && again && matches!(queries, [query] if single(query))
+}
+
+/// `how many payments to Amazon are there, and what did they cost`: the second half is of the same rows.
+pub(super) fn forgets_of_whom(asked: &Asked<'_, '_>, queries: &[Query]) -> bool {
+    let [first, second] = queries else { return false };
+    let chosen =
+        |filter: &Filter| matches!(filter, Filter::Values { .. } | Filter::Contains { .. } | Filter::Missing { .. });
+    let again = asked.words.iter().position(|word| word.lower == "and").is_some_and(|and| {
+        asked.words[and..].iter().any(|word| ["they", "them", "it", "those"].contains(&word.lower.as_str()))
+    });
+    let told = matches!(second.ask, Ask::Values(_)) && !matches!(second.ask.measures()[..], [Measure::Rows]);
+    again && told && first.filters.iter().any(|filter| chosen(filter) && !second.filters.contains(filter))
+}
+
+/// `the longest call: how many minutes, and which agent`: no query tells of an end.
+pub(super) fn tells_no_end(asked: &Asked<'_, '_>, queries: &[Query]) -> bool {
+    let long = asked.tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(_, About::Time))));
+    let plain = |query: &Query| match &query.ask {
+        Ask::Values(measures) => {
+            measures.iter().all(|measure| matches!(measure, Measure::Rows | Measure::Different { .. }))
+        }
+        ask => matches!(ask, Ask::ValuesOf { .. } | Ask::Span { .. } | Ask::List),
+    };
+    long && queries.iter().all(plain)
 }
 
 /// `who works on what? number of jobs per mechanic and bike`: a sentence that asks is more than one that may be left out.

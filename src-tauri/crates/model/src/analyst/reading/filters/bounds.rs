@@ -17,6 +17,7 @@ use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 /// `over 50`, `between 10 and 20`, `5 or more`, `a rating of 5`
 pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Result<(), Decline> {
+    const MOST_KINDS: f64 = 5.0;
     for place in 0..clause.len() {
         let Meaning::Number { value, .. } = clause.tokens[place].meaning else { continue };
         if clause.used[place] {
@@ -38,14 +39,22 @@ pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions)
             words.into_iter().for_each(|place| clause.take(place));
             continue;
         }
+        // `more than one course`: so many of them, and no amount of anything else.
+        let kinds = clause.next(last).filter(|next| *next == last + 1).is_some_and(|next| {
+            matches!(clause.nature(next), Some(Nature::Category | Nature::Text)) && clause.fit(next) == Some(Fit::Whole)
+        });
+        if kinds && value <= MOST_KINDS && !is_named_before(clause, words.iter().copied().min().unwrap_or(place)) {
+            continue;
+        }
         let unit = length_after(&clause.tokens, place + 1);
         let first = words.iter().copied().min().unwrap_or(place);
-        let measured = measured_in(clause, place);
+        let named = unit.and_then(|unit| between_named_dates(clause, first, unit));
+        let measured = measured_in(clause, place).filter(|_| named.is_none());
         let subject = match (&measured, unit) {
             (Some((operand, _)), _) => Some((operand.clone(), None)),
             // `missed more than 10 days`: the days are those of a column that is named.
-            (None, Some(_)) if counts_days(clause, first) => None,
-            (None, Some(span)) => clause.schema.elapsed(Some(span)).map(|operand| (operand, None)),
+            (None, Some(_)) if counts_days(clause, first) && named.is_none() => None,
+            (None, Some(span)) => named.or_else(|| clause.schema.elapsed(Some(span))).map(|operand| (operand, None)),
             (None, None) => None,
         };
         let Some((operand, named)) = subject.or(subject_of(clause, first, place)?) else { continue };
@@ -82,6 +91,20 @@ pub(super) fn comparisons(clause: &mut Clause<'_, '_>, found: &mut Restrictions)
         }
     }
     Ok(())
+}
+
+/// `the time from booking to arrival is over 90 days`: between the two dates that are named before the bound.
+fn between_named_dates(clause: &Clause<'_, '_>, first: usize, unit: Span) -> Option<Operand> {
+    if !clause.topic(Topic::Elapsed) {
+        return None;
+    }
+    let dated = |place: &usize| clause.nature(*place) == Some(Nature::Date);
+    let dates: Vec<String> =
+        (0..first).filter(dated).filter_map(|place| clause.column(place)).map(|column| clause.name(column)).collect();
+    match dates.as_slice() {
+        [start, end] if start != end => Some(Operand::Elapsed { start: start.clone(), end: end.clone(), unit }),
+        _ => None,
+    }
 }
 
 /// `3 bedrooms under 350,000`: no number of bedrooms comes near to the bound.
@@ -231,6 +254,12 @@ pub(super) fn subject_of(
         && clause.schema.rows_are_people();
     if let ([age], true) = (clause.schema.numbers_about(Concept::Age).as_slice(), of_people) {
         return Ok(Some((Operand::Column(age.profile.name.clone()), None)));
+    }
+    // `who got a 7 or higher`: a mark, and no money.
+    let marked = clause.has_word(&["got", "get", "gets", "scored", "achieved"])
+        && !clause.schema.numbers_about(Concept::Score).is_empty();
+    if marked {
+        return Ok(None);
     }
     if let Some(operand) = clause.only_money().filter(|_| !of_people) {
         return Ok(Some((operand, None)));

@@ -28,6 +28,9 @@ pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictio
     };
     let (ends, starts) = (dates(0..between), dates(between + 1..clause.len()));
     let (Some(end), Some(start)) = (ends.last().copied(), starts.first().copied()) else {
+        if let ([], [due], true) = (ends.as_slice(), starts.as_slice(), after) {
+            after_it_was_due(clause, between, *due, found);
+        }
         if let ([end], [], false) = (ends.as_slice(), starts.as_slice(), after) {
             before_its_start(clause, between, *end, found);
         }
@@ -45,6 +48,17 @@ pub(super) fn order_of_dates(clause: &mut Clause<'_, '_>, found: &mut Restrictio
         let (start_name, end_name) = if after { (end_name, start_name) } else { (start_name, end_name) };
         found.filters.push(Filter::EndBeforeStart { start: start_name, end: end_name });
         [between, end, start].into_iter().for_each(|place| clause.take(place));
+    }
+}
+
+/// `fees that came in after the due date`: what ends a thing lies after the day when it was due.
+fn after_it_was_due(clause: &mut Clause<'_, '_>, after: usize, due: usize, found: &mut Restrictions) {
+    let Some(column) = clause.column(due) else { return };
+    let is_due = lexicon::names(Concept::Due, &clause.schema.columns[column].name);
+    let end = clause.schema.of_nature(Nature::Date).find(|column| lexicon::names_ending(&column.name));
+    if let (Some(end), true, false) = (end, is_due, counts_a_length(clause)) {
+        found.filters.push(Filter::EndBeforeStart { start: end.profile.name.clone(), end: clause.name(column) });
+        [after, due].into_iter().for_each(|place| clause.take(place));
     }
 }
 
@@ -202,8 +216,9 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         let end = clause.schema.columns[column].nature == Nature::Date
             && clause.schema.ends(&clause.schema.columns[column])
             && clause.schema.columns[column].profile.missing > 0;
-        let verb =
-            clause.fit(place).is_some_and(|fit| fit <= Fit::Slip) || clause.schema.columns[column].name.len() == 1;
+        // `Leaving Date` says no more than `left`.
+        let telling = clause.schema.columns[column].name.iter().filter(|word| !lexicon::is_generic(word)).count();
+        let verb = clause.fit(place).is_some_and(|fit| fit <= Fit::Slip) || telling == 1;
         if !(end && verb) {
             continue;
         }

@@ -5,6 +5,7 @@ mod classes;
 mod dates;
 mod gaps;
 mod pairs;
+mod stated;
 mod texts;
 mod values;
 
@@ -20,6 +21,7 @@ use classes::{classes, grades_compared};
 use dates::{delayed, finished, lateness, order_of_dates, unfinished};
 use gaps::gaps;
 use pairs::{outcomes, pairs, stock};
+use stated::stated;
 use texts::{parts_of_values, texts};
 use values::{flags, values};
 
@@ -49,7 +51,11 @@ pub struct Sides {
 type Reader = fn(&mut Clause<'_, '_>, &mut Restrictions) -> Result<(), Decline>;
 
 /// In the order in which they have the first right to a word.
-const READERS: [Reader; 7] = [
+const READERS: [Reader; 8] = [
+    |clause, found| {
+        stated(clause, found);
+        Ok(())
+    },
     |clause, found| {
         order_of_dates(clause, found);
         lateness(clause, found);
@@ -108,6 +114,12 @@ fn same_column(clause: &Clause<'_, '_>, one: usize, other: usize) -> bool {
     }
 }
 
+/// Whether what is denied here is that something is missing.
+fn behind_gap(clause: &Clause<'_, '_>, not: usize) -> bool {
+    let told = (not + 1..clause.len()).take(2).map(|place| clause.word(place));
+    told.into_iter().any(|word| ["missing", "blank", "empty", "leer"].contains(&word))
+}
+
 /// Whether `not` or `except` stands in front, or `can be skipped` behind.
 pub(super) fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
     let behind = clause.next(place).filter(|next| clause.sense(*next) == Some(Sense::Skipped));
@@ -118,9 +130,23 @@ pub(super) fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
     let mut at = place;
     for _ in 0..3 {
         let Some(before) = clause.previous(at) else { return false };
+        // `without the bookings that were cancelled`
+        let rows = clause.tokens[before].is(Sense::Row)
+            && clause
+                .previous(before)
+                .is_some_and(|not| matches!(clause.sense(not), Some(Sense::Not | Sense::Without)));
+        if rows {
+            at = before;
+            continue;
+        }
         if matches!(clause.sense(before), Some(Sense::Not | Sense::Without)) {
+            // `where the end is not missing and the type is Cargo` denies no cargo.
+            // `without any rain at Vale Airfield` denies the rain.
+            let other = clause.next(before).filter(|next| *next < place).and_then(|next| clause.column(next));
+            let of_other = other.is_some_and(|_| !same_column(clause, before + 1, place));
+            let of_gap = clause.used[before] && (behind_gap(clause, before) || of_other);
             clause.take(before);
-            return true;
+            return !of_gap;
         }
         if !matches!(clause.sense(before), Some(Sense::And | Sense::Or))
             && !same_column(clause, before, place)

@@ -33,11 +33,15 @@ pub(super) fn pairs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     }
 }
 
+/// So many words after `more` a `than` may stand, and the other number after it.
+const FARTHEST: usize = 4;
+
 /// `flights with more passengers than seats`
 fn more_than(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     let number = |clause: &Clause<'_, '_>, place: usize| {
         clause.column(place).filter(|column| clause.schema.columns[*column].nature == Nature::Number)
     };
+    let said = |clause: &Clause<'_, '_>, place: usize| ["than", "als"].contains(&clause.word(place));
     for more in clause.open() {
         let relation = match clause.word(more) {
             "more" | "higher" | "mehr" => Relation::Over,
@@ -47,13 +51,24 @@ fn more_than(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         if clause.sense(more) != Some(Sense::Comparative(About::Anything)) || !asks_for_rows(clause) {
             continue;
         }
-        let than = more + 2;
-        let (Some(left), Some(right)) = (number(clause, more + 1), number(clause, than + 1)) else { continue };
-        if !["than", "als"].contains(&clause.word(than)) || left == right {
+        let together = clause.last_word(more) == "than";
+        let than = if together {
+            Some(more)
+        } else {
+            (more + 1..clause.len().min(more + FARTHEST)).find(|place| said(clause, *place))
+        };
+        let Some(than) = than else { continue };
+        let between = (more + 1..than).find(|place| number(clause, *place).is_some());
+        // `somebody attended more sessions than we held`
+        let left = between.or_else(|| (0..more).rev().find(|place| number(clause, *place).is_some()));
+        let right = (than + 1..clause.len().min(than + FARTHEST)).find(|place| number(clause, *place).is_some());
+        let (Some(first), Some(last)) = (left, right) else { continue };
+        let (Some(left), Some(right)) = (number(clause, first), number(clause, last)) else { continue };
+        if left == right {
             continue;
         }
         let (left, right) = (clause.name(left), clause.name(right));
-        (more..=than + 1).for_each(|place| clause.take(place));
+        (more.min(first)..=last).for_each(|place| clause.take(place));
         clause.tokens[more].meaning = Meaning::Sense(Sense::Filler);
         found.filters.push(Filter::Pair { left, relation, right });
     }
@@ -73,7 +88,8 @@ fn relation(limit: Limit) -> Option<Relation> {
 /// Only questions for rows look at each row: `is A higher than B` looks at all of them.
 fn asks_for_rows(clause: &Clause<'_, '_>) -> bool {
     clause.asks_how_many()
-        || clause.any(|sense| matches!(sense, Sense::Which | Sense::Share | Sense::Row | Sense::Person))
+        || clause.any(|sense| matches!(sense, Sense::Which | Sense::Share | Sense::Row | Sense::Person | Sense::Who))
+        || clause.has_word(&["there", "any"])
 }
 
 /// The number that is bounded: named before, or the stock where none is named.

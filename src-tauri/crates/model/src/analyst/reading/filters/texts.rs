@@ -8,7 +8,7 @@ use crate::analyst::{
     schema::{Column, Nature},
     sense::{Concept, Sense, Topic},
     token::{Fit, Meaning},
-    words::Quoted,
+    words::{Quoted, Word},
 };
 
 /// `about refunds`, `say "log in" or "login" in the subject`
@@ -61,7 +61,7 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
             let text = words.iter().map(|word| match (quoted, word.written.is_ascii()) {
                 (_, false) => word.written.to_lowercase(),
                 (true, true) => word.lower.clone(),
-                (false, true) => word.stem.clone(),
+                (false, true) => sought(word),
             });
             let text = text.collect::<Vec<_>>().join(" ");
             match (spoken && !quoted, places.last(), texts.last_mut()) {
@@ -121,7 +121,7 @@ pub(super) fn parts_of_values(clause: &mut Clause<'_, '_>, found: &mut Restricti
             continue;
         }
         let keep = if negated(clause, place) { Keep::AllOthers } else { Keep::These };
-        let text = clause.words[clause.tokens[place].start].stem.clone();
+        let text = sought(&clause.words[clause.tokens[place].start]);
         let mention = mention_before(clause, place);
         let filter = Filter::Contains { column: clause.name(column), texts: vec![text], keep };
         if !found.filters.contains(&filter) {
@@ -209,4 +209,14 @@ pub(super) fn text_column(clause: &Clause<'_, '_>) -> Option<usize> {
         .or_else(|| about(Concept::Subject))
         .or_else(|| texts.first().copied())
         .or_else(|| (0..clause.len()).find_map(|place| clause.column(place).filter(|column| searchable(*column))))
+}
+
+/// What is looked for in texts, so that it is found in one and in many: `batter` for batteries, `rabies` for rabies.
+fn sought(word: &Word) -> String {
+    const LEAST: usize = 4;
+    match word.lower.strip_suffix("ies") {
+        Some(rest) if rest.len() >= LEAST => rest.to_owned(),
+        Some(_) => word.lower.clone(),
+        None => word.stem.clone(),
+    }
 }

@@ -32,12 +32,23 @@ pub(super) fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         }
     }
     for (column, values, keep) in chosen {
-        if keep == Keep::These && values.len() > 1 && found.sides.is_none() {
+        let alternatives = told_of_rows(clause, column);
+        if keep == Keep::These && values.len() > 1 && found.sides.is_none() && !alternatives {
             found.sides = Some(Sides { column, values });
         } else {
             found.filters.push(Filter::Values { column: clause.name(column), values, keep });
         }
     }
+}
+
+/// `the trees that are poor or dead`: one or the other, and not set against each other.
+fn told_of_rows(clause: &Clause<'_, '_>, column: usize) -> bool {
+    let of = |place: usize| matches!(clause.tokens[place].meaning, Meaning::Value { column: own, .. } if own == column);
+    let Some(first) = (0..clause.len()).find(|place| of(*place)) else { return false };
+    let told = first >= 2
+        && ["are", "is", "was", "were"].contains(&clause.word(first - 1))
+        && (["that", "which", "who"].contains(&clause.word(first - 2)) || clause.has(Sense::Share));
+    told && clause.tokens.get(first + 1).is_some_and(|token| token.is(Sense::Or))
 }
 
 /// `the Harbour store`, `channel is Email`: the column's own name says nothing more.

@@ -2,16 +2,20 @@
 
 use super::{Query, candidates, features, passed_over_thing, ranked};
 use crate::analyst::{
+    lexicon,
     query::{Aggregate, Ask, Filter, Group, Keep, Measure, Operand, Order},
     reading::account,
     schema::{Effort, Nature, Schema},
-    sense::{Sense, Topic},
+    sense::{Concept, Sense, Topic},
     token::{Meaning, Token, asks_for_unknown},
     words::Word,
 };
 
 /// What is offered to choose from may be so much less likely than nothing.
 const LEAST_SCORE: f64 = -6.0;
+
+/// Where a thing that is asked for has no place in the file: more likely than nothing.
+const LEAST_SCORE_WITHOUT_A_THING: f64 = 0.5;
 
 /// A column that nobody named makes a candidate less likely by so much.
 const LOSS: f64 = 2.0;
@@ -21,9 +25,10 @@ const LOSS: f64 = 2.0;
 pub fn offered(words: &[Word], schema: &Schema<'_>) -> Vec<Vec<Query>> {
     schema.effort.set(Effort::Guesses);
     let Some(tokens) = account::all_tokens(words, schema) else { return vec![] };
-    if asks_for_unknown(&tokens, words) || passed_over_thing(words, &tokens) {
+    if asks_for_unknown(&tokens, words) {
         return vec![];
     }
+    let least_score = if passed_over_thing(words, &tokens) { LEAST_SCORE_WITHOUT_A_THING } else { LEAST_SCORE };
     let mut all = candidates::all(words, &tokens, schema);
     let fits = |query: &Query| {
         is_spoken_of(&query.ask, &tokens, schema)
@@ -44,8 +49,9 @@ pub fn offered(words: &[Word], schema: &Schema<'_>) -> Vec<Vec<Query>> {
             (queries, lost, score - LOSS * unsaid as f64)
         })
         .collect();
+    found.retain(|(.., score)| *score >= least_score);
     let least = found.iter().map(|(_, lost, _)| *lost).min().unwrap_or_default();
-    found.retain(|(_, lost, score)| *lost == least && *score >= LEAST_SCORE);
+    found.retain(|(_, lost, _)| *lost == least);
     found.sort_by(|(.., one), (.., other)| other.total_cmp(one));
     found.into_iter().map(|(queries, ..)| queries).collect()
 }
@@ -216,13 +222,18 @@ fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> boo
     })
 }
 
-/// Whether no percentages, grades or prices are added up.
+/// Whether no percentages, grades or prices are added up, and no grades multiplied.
 fn adds_up(ask: &Ask, schema: &Schema<'_>) -> bool {
     let never_added = |name: &String| {
         schema.column(name).is_some_and(|column| column.is_percent() || column.is_grade() || column.is_rate())
     };
-    !ask.measures().iter().any(|measure| {
-        matches!(measure, Measure::Of { aggregate: Aggregate::Total, operand: Operand::Column(name) } if never_added(name))
+    let score = |name: &String| {
+        schema.column(name).is_some_and(|column| column.is_percent() || lexicon::names(Concept::Score, &column.name))
+    };
+    !ask.measures().iter().any(|measure| match measure {
+        Measure::Of { aggregate: Aggregate::Total, operand: Operand::Column(name) } => never_added(name),
+        Measure::Of { operand: Operand::Product(one, other), .. } => score(one) || score(other),
+        _ => false,
     })
 }
 

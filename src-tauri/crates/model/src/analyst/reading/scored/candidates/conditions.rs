@@ -148,7 +148,7 @@ fn outcomes(clause: &Clause<'_, '_>, found: &mut Choices<Filter>) {
 /// A bound for each number of a row that is near.
 fn bounds(clause: &Clause<'_, '_>, operands: &Choices<Operand>, found: &mut Choices<Filter>) {
     for comparison in comparisons(clause) {
-        for (operand, far) in operands.within(1) {
+        for (operand, far) in operands.within(2) {
             found.add(Filter::Number { operand: operand.clone(), comparison }, far + 1);
         }
     }

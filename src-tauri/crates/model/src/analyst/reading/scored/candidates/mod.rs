@@ -34,7 +34,7 @@ use parts::Parts;
 pub const MOST_FAR: u32 = 3;
 
 /// Weighing them takes time, and so does running them to learn.
-const MOST_CANDIDATES: usize = 120;
+const MOST_CANDIDATES: usize = 200;
 
 /// Of what is found in great numbers, the nearest are looked at.
 const MOST_FOUND: usize = 1_500;

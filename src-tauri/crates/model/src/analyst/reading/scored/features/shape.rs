@@ -77,7 +77,11 @@ fn answers(ask: &Ask) -> &'static str {
         Ask::List | Ask::Rows { .. } => "the rows",
         Ask::Distribution(_) | Ask::Classes { .. } => "a spread",
         Ask::Correlation { .. } | Ask::Significance { .. } => "a relation",
-        Ask::Outliers(_) | Ask::Missing { .. } | Ask::Duplicates { .. } | Ask::EndBeforeStart { .. } => "a fault",
+        Ask::Outliers(_)
+        | Ask::Missing { .. }
+        | Ask::Duplicates { .. }
+        | Ask::EndBeforeStart { .. }
+        | Ask::Spellings { .. } => "a fault",
         Ask::Span { .. } | Ask::ValuesOf { .. } | Ask::Summary => "an overview",
     }
 }
