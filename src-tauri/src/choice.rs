@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tabletalk_model::{AnyModel, CancellationToken, Heard, Model, ModelError, Reply, Request, SentSoFar, Traits};
+use tabletalk_agent::AnyModel;
+use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, SentSoFar, Traits};
 
 /// Where the newest choice lies until the next question.
 #[derive(Debug, Clone, Default)]
@@ -63,7 +64,8 @@ impl Model for Choice {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_model::{Analyst, ScriptedModel};
+    use tabletalk_analyst::Analyst;
+    use tabletalk_model::ScriptedModel;
 
     use super::*;
 

@@ -3,11 +3,11 @@
 use std::{env, fs, time::Duration};
 
 use serde::Serialize;
-use tabletalk_agent::{ChosenModel, Home, Settings};
+use tabletalk_agent::{AnyModel, ChosenModel, Home, Settings};
+use tabletalk_analyst::Analyst;
 use tabletalk_model::{
-    Acting, Analyst, AnyModel, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model,
-    ModelError, PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers,
-    hosted_models, listed_price, probe,
+    Acting, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, ModelError, PROVIDERS,
+    Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
 };
 
 use crate::{

@@ -7,10 +7,9 @@ use std::{
 };
 
 use anyhow::Context;
-use tabletalk_agent::{AfterPlan, Conversation, FileJournal, Setup, Subscription, SystemClock, history};
-use tabletalk_model::{
-    Analyst, AnyModel, Endpoint, Key, Model, Patience, Price, RemoteModel, Retries, ScriptedModel, Traits,
-};
+use tabletalk_agent::{AfterPlan, AnyModel, Conversation, FileJournal, Setup, Subscription, SystemClock, history};
+use tabletalk_analyst::Analyst;
+use tabletalk_model::{Endpoint, Key, Model, Patience, Price, RemoteModel, Retries, ScriptedModel, Traits};
 use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Money, Op, Plan, PlanScope, Privacy, PrivateColumn};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, ensure};
 use tabletalk_agent::{data_files, items, read_journal, ready_tables};
-use tabletalk_model::asked_in_german;
+use tabletalk_analyst::asked_in_german;
 use tabletalk_protocol::{DataFile, Item, ItemBody, ReadyTable, ReportOptions};
 use tabletalk_report::{Material, Report, report};
 use tempfile::TempDir;

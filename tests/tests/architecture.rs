@@ -17,11 +17,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-worker", &["protocol", "wire", "ingest", "profile", "python", "confinement"]),
     ("tabletalk-sandbox", &["protocol", "wire"]),
     ("tabletalk-model", &["protocol"]),
-    ("tabletalk-agent", &["protocol", "sandbox", "model"]),
+    ("tabletalk-analyst", &["protocol", "model"]),
+    ("tabletalk-analyst-train", &["protocol", "analyst"]),
+    ("tabletalk-agent", &["protocol", "sandbox", "model", "analyst"]),
     ("tabletalk-report", &["protocol", "charts"]),
-    ("tabletalk-cli", &["protocol", "sandbox", "model", "agent", "report"]),
-    ("tabletalk", &["protocol", "charts", "sandbox", "model", "agent", "report"]),
-    ("tabletalk-tests", &["protocol", "sandbox", "model", "agent", "report"]),
+    ("tabletalk-cli", &["protocol", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk", &["protocol", "charts", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk-tests", &["protocol", "sandbox", "model", "analyst", "agent", "report"]),
     ("xtask", &[]),
 ];
 

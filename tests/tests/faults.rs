@@ -11,8 +11,8 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock, history, items};
-use tabletalk_model::{AnyModel, ScriptedModel};
+use tabletalk_agent::{AnyModel, Conversation, FileJournal, Setup, Subscription, SystemClock, history, items};
+use tabletalk_model::ScriptedModel;
 use tabletalk_protocol::{Event, ItemBody, Op, Outcome};
 use tabletalk_sandbox::{LocalSandbox, Options};
 use tabletalk_tests::worker_process;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import cases from '../../src-tauri/crates/protocol/tests/edits.json';
+import cases from '../../src-tauri/crates/contract/protocol/tests/edits.json';
 import type { Item } from '../src/bindings/Item';
 import { current, type Current } from '../src/state/current';
 
@@ -11,10 +11,16 @@ it.each(cases)('$name', ({ items, current: expected }) => {
 });
 
 function tell({ items, stale, pinned, title, undo, redo }: Current) {
-  const answers = items.filter((item) => item.kind === 'answer').map((answer) => {
-    const number = answer.spans.find((span) => span.span === 'number' && span.source !== null);
-    return { answer: answer.id, run: number?.span === 'number' ? (number.source?.run ?? null) : null, tables: answer.tables };
-  });
+  const answers = items
+    .filter((item) => item.kind === 'answer')
+    .map((answer) => {
+      const number = answer.spans.find((span) => span.span === 'number' && span.source !== null);
+      return {
+        answer: answer.id,
+        run: number?.span === 'number' ? (number.source?.run ?? null) : null,
+        tables: answer.tables,
+      };
+    });
   return {
     items: items.map((item) => [item.turn, item.id]),
     stale: [...stale].sort((a, b) => a - b),
@@ -23,6 +29,8 @@ function tell({ items, stale, pinned, title, undo, redo }: Current) {
     undo,
     redo,
     answers,
-    titles: items.flatMap((item) => (item.kind === 'chart' && item.retitled !== undefined ? [[item.id, item.retitled]] : [])),
+    titles: items.flatMap((item) =>
+      item.kind === 'chart' && item.retitled !== undefined ? [[item.id, item.retitled]] : [],
+    ),
   };
 }

@@ -8,7 +8,7 @@ use xshell::{Shell, cmd};
 
 use crate::workspace::{CARGO, announce};
 
-const SCRIPT: &str = "src-tauri/crates/charts/examples/speed.py";
+const SCRIPT: &str = "src-tauri/crates/lib/charts/examples/speed.py";
 
 #[derive(Args)]
 pub struct Options {

@@ -8,8 +8,8 @@ use xshell::{Shell, cmd};
 
 use crate::workspace::{CARGO, announce, target_folder};
 
-const SCRIPT: &str = "src-tauri/crates/python/tests/coverage.py";
-const TABLE: &str = "src-tauri/crates/python/COVERAGE.md";
+const SCRIPT: &str = "src-tauri/crates/guest/python/tests/coverage.py";
+const TABLE: &str = "src-tauri/crates/guest/python/COVERAGE.md";
 
 #[derive(Args)]
 pub struct Options {

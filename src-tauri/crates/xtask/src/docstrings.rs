@@ -8,7 +8,7 @@ use xshell::{Shell, cmd};
 
 use crate::workspace::{CARGO, announce, target_folder};
 
-const SCRIPT: &str = "src-tauri/crates/python/tests/docstrings.py";
+const SCRIPT: &str = "src-tauri/crates/guest/python/tests/docstrings.py";
 
 #[derive(Args)]
 pub struct Options {

@@ -8,7 +8,7 @@ use xshell::{Shell, cmd};
 
 use crate::workspace::{CARGO, announce, target_folder};
 
-const SNIPPETS: &str = "src-tauri/crates/python/tests/gallery";
+const SNIPPETS: &str = "src-tauri/crates/guest/python/tests/gallery";
 
 #[derive(Args)]
 pub struct Options {

@@ -52,7 +52,7 @@ pub fn large(shell: &Shell, options: &Options) -> anyhow::Result<()> {
         .run()?;
     let examples = target_folder().join(if options.dev { "debug" } else { "release" }).join("examples");
     let (open, in_sandbox) = (examples.join("open_file"), examples.join("large_file"));
-    let (python, script) = (&options.python, root().join("src-tauri/crates/profile/benches/describe_others.py"));
+    let (python, script) = (&options.python, root().join("src-tauri/crates/guest/profile/benches/describe_others.py"));
     println!("{:.2} GB, {} rows × 12 columns", fs::metadata(&file)?.len() as f64 / 1e9, options.rows);
     println!("{:<34}{:>8}{:>8}{:>8}", "", "wall s", "CPU s", "peak MB");
     print_line("Tabletalk, described in passing", &cmd!(shell, "{open} {file} passing").quiet().read()?)?;

@@ -32,7 +32,7 @@ pub struct Options {
 }
 
 /// Where the scripts lie.
-const SCRIPTS: &str = "src-tauri/crates/python/benches";
+const SCRIPTS: &str = "src-tauri/crates/guest/python/benches";
 
 /// The line with the most memory that a process held, in MiB.
 const PEAK: &str = "peak memory";

@@ -1,0 +1,50 @@
+//! The language of a question, which is that of its answer.
+
+use super::{lexicon, words::Word};
+
+/// A language that questions are read and answered in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    English,
+    German,
+}
+
+impl Language {
+    /// The language that most of these words belong to; English, when neither has more.
+    pub fn of(words: &[Word]) -> Self {
+        let count = |belongs: fn(&Word) -> bool| words.iter().filter(|word| belongs(word)).count();
+        if count(lexicon::is_german) > count(lexicon::is_english) { Self::German } else { Self::English }
+    }
+
+    /// The text in the quotation marks of the language.
+    pub fn quoted(self, text: &str) -> String {
+        match self {
+            Self::English => format!("“{text}”"),
+            Self::German => format!("„{text}“"),
+        }
+    }
+
+    /// The text in this language.
+    pub fn pick<'t>(self, english: &'t str, german: &'t str) -> &'t str {
+        match self {
+            Self::English => english,
+            Self::German => german,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::words;
+
+    #[test]
+    fn a_question_is_told_by_its_small_words() {
+        let of = |text| Language::of(&words(text));
+        let german =
+            ["Wie viele Bestellungen gibt es?", "Umsatz pro Filiale", "Anteil von Espresso", "und nach Monat?"];
+        assert_eq!(german.map(of), [Language::German; 4]);
+        let english = ["How many orders?", "total Umsatz by Filiale", "average amount in Köln", "Espresso"];
+        assert_eq!(english.map(of), [Language::English; 4]);
+    }
+}

@@ -1,0 +1,334 @@
+//! Numbers, as code and in words.
+
+use tabletalk_protocol::{ColumnKind, ColumnSummary};
+
+use super::german::{self, Case};
+use crate::{
+    language::Language::{self, English, German},
+    python::{inside, literal},
+    query::{Aggregate, Conversion, Direction, Group, Measure, Operand, Scale, Span, TimeUnit},
+    schema::{Column, Schema},
+};
+
+/// How a number is written in a sentence: `£{value:,.2f}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Format {
+    pub before: String,
+    pub spec: &'static str,
+    pub after: String,
+}
+
+impl Format {
+    /// `expression` inside an f-string.
+    pub fn of(&self, expression: &str) -> String {
+        if self.spec == CLOCK {
+            let seconds = format!("round(abs({expression}) * 60)");
+            return format!("{{{seconds} // 3600:02}}:{{{seconds} // 60 % 60:02}}:{{{seconds} % 60:02}}");
+        }
+        format!("{}{{{expression}:{}}}{}", inside(&self.before), self.spec, inside(&self.after))
+    }
+}
+
+/// Minutes as a stop watch shows them.
+const CLOCK: &str = "h:mm:ss";
+
+/// How a number is written.
+pub fn format(measure: &Measure, schema: &Schema<'_>, language: Language) -> Format {
+    match measure {
+        Measure::Rows | Measure::Different { .. } | Measure::Of { aggregate: Aggregate::Count, .. } => {
+            Format { before: String::new(), spec: ",", after: String::new() }
+        }
+        Measure::Quotient { scale: Scale::Plain, .. } => {
+            Format { before: String::new(), spec: ",.4f", after: String::new() }
+        }
+        Measure::Quotient { scale: Scale::Percent, .. } => {
+            Format { before: String::new(), spec: ",.2f", after: " %".into() }
+        }
+        Measure::Of { aggregate, operand } => {
+            let exact = matches!(aggregate, Aggregate::Total | Aggregate::Smallest | Aggregate::Largest);
+            operand_format(operand, schema, exact, language)
+        }
+    }
+}
+
+/// How a value of this kind is written: whole when the values are whole, more decimals for small ones.
+pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, language: Language) -> Format {
+    let plain = |spec, after: &str| Format { before: String::new(), spec, after: after.into() };
+    match operand {
+        Operand::Column(name) | Operand::Spent(name) => {
+            let Some(column) = schema.column(name) else { return plain(",.2f", "") };
+            if column.is_stopwatch() {
+                return plain(CLOCK, "");
+            }
+            let whole = exact && column.profile.kind == ColumnKind::Integer;
+            let small = matches!(&column.profile.summary, ColumnSummary::Numeric { min, max, .. } if min.abs().max(max.abs()) < 1.0);
+            let spec = if whole {
+                ",.0f"
+            } else if small {
+                ",.4f"
+            } else {
+                ",.2f"
+            };
+            Format { before: currency(column, schema), spec, after: unit(column) }
+        }
+        // A workout of half an hour is told as exactly as one of a week.
+        Operand::Elapsed { unit: Span::Hours, .. } => plain(",.3f", &format!(" {}", span_words(Span::Hours, language))),
+        Operand::Elapsed { unit, .. } => plain(",.2f", &format!(" {}", span_words(*unit, language))),
+        Operand::Ratio(..) => plain(",.4f", ""),
+        Operand::Converted { conversion, .. } => plain(",.2f", &format!(" {}", target_unit(*conversion, language))),
+        Operand::Scaled { unit, .. } => plain(",.2f", &format!(" {unit}")),
+        Operand::Sum(columns) => {
+            let whole = exact
+                && columns
+                    .iter()
+                    .all(|name| schema.column(name).is_some_and(|column| column.profile.kind == ColumnKind::Integer));
+            plain(if whole { ",.0f" } else { ",.2f" }, "")
+        }
+        Operand::Revenue { .. } | Operand::Product(..) | Operand::Difference(..) | Operand::Stay { .. } => {
+            plain(",.2f", "")
+        }
+    }
+}
+
+/// The sign that stood before the amounts in the file.
+fn currency(column: &Column<'_>, schema: &Schema<'_>) -> String {
+    let name = format!("`{}`", column.profile.name);
+    let told = schema
+        .dataset
+        .warnings
+        .iter()
+        .find(|warning| warning.contains(&name) && warning.contains("the sign was left out"));
+    let sign = told.and_then(|warning| warning.split(" in `").nth(1)).and_then(|rest| rest.split('`').next());
+    sign.filter(|sign| sign.chars().count() == 1).unwrap_or_default().to_owned()
+}
+
+fn unit(column: &Column<'_>) -> String {
+    column
+        .unit()
+        .filter(|unit| !unit.chars().any(|letter| letter.is_ascii_digit()))
+        .map(|unit| format!(" {unit}"))
+        .unwrap_or_default()
+}
+
+/// The column that holds the operand.
+pub fn operand_column(operand: &Operand, language: Language) -> String {
+    match operand {
+        Operand::Column(name) => name.clone(),
+        Operand::Revenue { .. } | Operand::Stay { .. } => language.pick("revenue", "Umsatz").into(),
+        Operand::Product(one, other) => format!("{one} × {other}"),
+        Operand::Sum(columns) => columns.join(" + "),
+        Operand::Ratio(one, other) => format!("{one} / {other}"),
+        Operand::Difference(one, other) => format!("{one} - {other}"),
+        Operand::Elapsed { start, end, unit } => match language {
+            English => format!("{} from {start} to {end}", span_words(*unit, language)),
+            German => format!("{} von {start} bis {end}", span_words(*unit, language)),
+        },
+        Operand::Spent(name) => format!("{name} {}", language.pick("spent", "ausgegeben")),
+        Operand::Converted { column, conversion } => {
+            format!("{} in {}", short(column), target_unit(*conversion, language))
+        }
+        Operand::Scaled { column, unit, .. } => format!("{} in {unit}", short(column)),
+    }
+}
+
+/// The columns that an operand is worked out from.
+pub fn operand_sources(operand: &Operand) -> Vec<String> {
+    match operand {
+        Operand::Column(name)
+        | Operand::Spent(name)
+        | Operand::Converted { column: name, .. }
+        | Operand::Scaled { column: name, .. } => vec![name.clone()],
+        Operand::Revenue { quantity, price, discount, extra } => {
+            let discount = discount.iter().map(|discount| discount.column.clone());
+            [quantity.clone(), price.clone()].into_iter().chain(discount).chain(extra.clone()).collect()
+        }
+        Operand::Product(one, other) | Operand::Ratio(one, other) | Operand::Difference(one, other) => {
+            vec![one.clone(), other.clone()]
+        }
+        Operand::Sum(columns) => columns.clone(),
+        Operand::Elapsed { start, end, .. } => vec![start.clone(), end.clone()],
+        Operand::Stay { start, end, rate, .. } => vec![start.clone(), end.clone(), rate.clone()],
+    }
+}
+
+/// An operand in a sentence.
+pub fn operand_words(operand: &Operand, language: Language) -> String {
+    match (operand, language) {
+        (Operand::Column(name), _) => short(name).to_owned(),
+        (Operand::Elapsed { start, end, .. }, English) => format!("time from {start} to {end}"),
+        (Operand::Elapsed { start, end, .. }, German) => format!("Zeit von {start} bis {end}"),
+        (Operand::Ratio(one, other), English) => format!("ratio of {} to {}", short(one), short(other)),
+        (Operand::Ratio(one, other), German) => format!("Verhältnis von {} zu {}", short(one), short(other)),
+        (operand, language) => operand_column(operand, language),
+    }
+}
+
+/// A name without the unit in brackets.
+pub fn short(name: &str) -> &str {
+    name.split(['(', '[']).next().unwrap_or(name).trim()
+}
+
+pub fn span_words(span: Span, language: Language) -> &'static str {
+    match span {
+        Span::Minutes => language.pick("minutes", "Minuten"),
+        Span::Hours => language.pick("hours", "Stunden"),
+        Span::Days => language.pick("days", "Tage"),
+        Span::Weeks => language.pick("weeks", "Wochen"),
+        Span::Months => language.pick("months", "Monate"),
+        Span::Years => language.pick("years", "Jahre"),
+    }
+}
+
+fn target_unit(conversion: Conversion, language: Language) -> &'static str {
+    match conversion {
+        Conversion::CelsiusToFahrenheit => "°F",
+        Conversion::FahrenheitToCelsius => "°C",
+        Conversion::KilometresToMiles => language.pick("miles", "Meilen"),
+        Conversion::MilesToKilometres => "km",
+        Conversion::KilogramsToPounds => language.pick("lb", "Pfund"),
+        Conversion::PoundsToKilograms => "kg",
+        Conversion::MetresPerSecondToKilometresPerHour => "km/h",
+    }
+}
+
+/// As in `total amount`.
+pub fn words(measure: &Measure, language: Language) -> String {
+    match (measure, language) {
+        (Measure::Rows, English) => "number of rows".into(),
+        (Measure::Rows, German) => "Anzahl der Zeilen".into(),
+        (Measure::Different { column }, English) => format!("number of different {column}"),
+        (Measure::Different { column }, German) => format!("Anzahl verschiedener Werte von {column}"),
+        (Measure::Of { aggregate, operand }, English) => {
+            let (adjective, operand) = (adjective(*aggregate, language), operand_words(operand, language));
+            // A column may be called `Total` itself.
+            let says_it =
+                operand.to_lowercase().split(|letter: char| !letter.is_alphabetic()).next() == Some(adjective);
+            if says_it { operand } else { format!("{adjective} {operand}") }
+        }
+        (
+            Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } | Operand::Stay { .. } },
+            German,
+        ) => "Gesamtumsatz".into(),
+        (Measure::Of { aggregate, operand }, German) => {
+            format!("{} {}", adjective(*aggregate, language), german::of(operand))
+        }
+        (Measure::Quotient { of, by, scale: Scale::Plain }, _) => {
+            format!("{} {} {}", short(of), language.pick("per", "pro"), short(by))
+        }
+        (Measure::Quotient { of, by, scale: Scale::Percent }, _) => {
+            format!("{} {} {}", short(of), language.pick("in percent of", "in Prozent von"), short(by))
+        }
+    }
+}
+
+/// As in `add up amount`, the beginning of a plan.
+pub fn verb(measure: &Measure, language: Language) -> String {
+    match (measure, language) {
+        (Measure::Rows, English) => "count the rows".into(),
+        (Measure::Rows, German) => "die Zeilen zählen".into(),
+        (Measure::Different { column }, English) => format!("count the different values of {column}"),
+        (Measure::Different { column }, German) => format!("die verschiedenen Werte von {column} zählen"),
+        (Measure::Of { aggregate: Aggregate::Total, operand }, English) => {
+            format!("add up {}", operand_words(operand, language))
+        }
+        (Measure::Of { aggregate: Aggregate::Total, operand }, German) => {
+            format!("{} zusammenzählen", german::operand(operand, Case::Accusative))
+        }
+        (Measure::Of { aggregate: Aggregate::Count, operand }, English) => {
+            format!("count the values of {}", operand_words(operand, language))
+        }
+        (_, English) => format!("work out the {}", words(measure, language)),
+        (_, German) => format!("{} berechnen", german::noun(measure, Case::Accusative)),
+    }
+}
+
+pub fn adjective(aggregate: Aggregate, language: Language) -> &'static str {
+    match aggregate {
+        Aggregate::Total => language.pick("total", "Summe"),
+        Aggregate::Average => language.pick("average", "Durchschnitt"),
+        Aggregate::Median => language.pick("median", "Median"),
+        Aggregate::Smallest => language.pick("lowest", "kleinster Wert"),
+        Aggregate::Largest => language.pick("highest", "größter Wert"),
+        Aggregate::Deviation => language.pick("standard deviation of", "Standardabweichung"),
+        Aggregate::Count => language.pick("number of values of", "Anzahl der Werte"),
+    }
+}
+
+pub fn end(direction: Direction, language: Language) -> &'static str {
+    match direction {
+        Direction::Top => language.pick("highest", "höchsten"),
+        Direction::Bottom => language.pick("lowest", "niedrigsten"),
+    }
+}
+
+/// The expression over a table or over its groups.
+pub fn expression(measure: &Measure, table: &str, language: Language) -> String {
+    match measure {
+        Measure::Rows if table == "df" => "len(df)".into(),
+        Measure::Rows => format!("{table}.size()"),
+        Measure::Different { column } => format!("{table}[{}].nunique()", literal(column)),
+        Measure::Of { aggregate, operand } => {
+            format!("{table}[{}].{}()", literal(&operand_column(operand, language)), method(*aggregate))
+        }
+        Measure::Quotient { of, by, scale } => {
+            let times = if *scale == Scale::Percent { " * 100" } else { "" };
+            format!("{table}[{}].sum() / {table}[{}].sum(){times}", literal(of), literal(by))
+        }
+    }
+}
+
+pub fn method(aggregate: Aggregate) -> &'static str {
+    match aggregate {
+        Aggregate::Total => "sum",
+        Aggregate::Average => "mean",
+        Aggregate::Median => "median",
+        Aggregate::Smallest => "min",
+        Aggregate::Largest => "max",
+        Aggregate::Deviation => "std",
+        Aggregate::Count => "count",
+    }
+}
+
+/// What a group is called: its column, or a part of a date.
+pub fn group_words(group: &Group, language: Language) -> String {
+    match group {
+        Group::Column(column) => column.clone(),
+        Group::Time { unit, .. } => unit_words(*unit, language).into(),
+    }
+}
+
+pub fn unit_words(unit: TimeUnit, language: Language) -> &'static str {
+    match unit {
+        TimeUnit::Day => language.pick("day", "Tag"),
+        TimeUnit::Week => language.pick("week", "Woche"),
+        TimeUnit::Month | TimeUnit::MonthOfYear => language.pick("month", "Monat"),
+        TimeUnit::Quarter => language.pick("quarter", "Quartal"),
+        TimeUnit::Half => language.pick("half of the year", "Halbjahr"),
+        TimeUnit::Year => language.pick("year", "Jahr"),
+        TimeUnit::Weekday => language.pick("weekday", "Wochentag"),
+        TimeUnit::Weekend => language.pick("part of the week", "Teil der Woche"),
+        TimeUnit::Hour => language.pick("hour", "Stunde"),
+        TimeUnit::Season => language.pick("season", "Jahreszeit"),
+    }
+}
+
+/// Several of a group in a sentence.
+pub fn groups_words(group: &Group, language: Language) -> String {
+    match (group, language) {
+        (Group::Column(column), _) => column.clone(),
+        (Group::Time { unit, .. }, English) => format!("{}s", unit_words(*unit, language)),
+        (Group::Time { unit, .. }, German) => match unit {
+            TimeUnit::Day => "Tage",
+            TimeUnit::Week => "Wochen",
+            TimeUnit::Month | TimeUnit::MonthOfYear => "Monate",
+            TimeUnit::Quarter => "Quartale",
+            TimeUnit::Half => "Halbjahre",
+            TimeUnit::Year => "Jahre",
+            TimeUnit::Weekday => "Wochentage",
+            TimeUnit::Weekend => "Teile der Woche",
+            TimeUnit::Hour => "Stunden",
+            TimeUnit::Season => "Jahreszeiten",
+        }
+        .into(),
+    }
+}

@@ -1,0 +1,86 @@
+//! What is wrong with the data: gaps, repeated rows, dates in the wrong order.
+
+use super::section::Section;
+use crate::{
+    language::Language::{English, German},
+    python::{inside, literal, literals},
+    query::Direction,
+};
+
+pub fn missing(section: &mut Section<'_, '_>, columns: &[String], most: Option<Direction>) {
+    if !columns.is_empty() && most.is_none() {
+        return counted(section, columns);
+    }
+    section.push("result = df.isna().sum().sort_values(ascending=False)");
+    section.push("result = result[result > 0]");
+    section.push("listed = [f\"{name} ({count:,})\" for name, count in result.items()]");
+    let language = section.language;
+    if most == Some(Direction::Top) {
+        section.answer = match language {
+            English => "{listed[0] if listed else 'No column'} has the most missing values.".into(),
+            German => "Die meisten fehlenden Werte hat {listed[0] if listed else 'keine Spalte'}.".into(),
+        };
+        return;
+    }
+    section.push("rows = len(df)");
+    section.answer = match language {
+        English => "Columns with missing values, of {rows:,} rows: {', '.join(listed) or 'none'}.".into(),
+        German => "Spalten mit fehlenden Werten, bei {rows:,} Zeilen: {', '.join(listed) or 'keine'}.".into(),
+    };
+}
+
+fn counted(section: &mut Section<'_, '_>, columns: &[String]) {
+    section.push(format!("result = df[{}].isna().sum()", literals(columns.iter().map(String::as_str))));
+    section.push("rows = len(df)");
+    let told = section
+        .language
+        .pick("{name} is missing in {count:,} of {rows:,} rows", "{name} fehlt in {count:,} von {rows:,} Zeilen");
+    section.push(format!("listed = [f\"{told}\" for name, count in result.items()]"));
+    section.answer = format!("{{'; '.join(listed)}}{}.", section.scope());
+}
+
+/// Rows that are there more than once.
+pub fn duplicates(section: &mut Section<'_, '_>, keys: &[String], whole: bool) {
+    let language = section.language;
+    let names = literals(keys.iter().map(String::as_str));
+    let by = if whole { String::new() } else { names.clone() };
+    section.push(format!("repeats = df.duplicated({by})"));
+    let comma = if by.is_empty() { "" } else { ", " };
+    section.push(format!("result = df[df.duplicated({by}{comma}keep=False)]"));
+    section.push("count, involved = repeats.sum(), len(result)");
+    let order = if keys.is_empty() { String::new() } else { format!(".sort_values({names})") };
+    section.push(format!("result = result{order}"));
+    let scope = section.scope();
+    let same = match (whole, language) {
+        (true, _) => language.pick("the same in every column", "gleich in jeder Spalte").to_owned(),
+        (false, English) => inside(&format!("the same {}", keys.join(" and "))),
+        (false, German) => inside(&format!("gleich in {}", keys.join(" und "))),
+    };
+    section.answer = match language {
+        English => format!("{{count:,}} rows repeat an earlier row{scope} ({same}); {{involved:,}} rows are involved."),
+        German => format!(
+            "{{count:,}} {{'Zeile wiederholt' if count == 1 else 'Zeilen wiederholen'}} eine frühere{scope} ({same}); beteiligt sind {{involved:,}} Zeilen."
+        ),
+    };
+    if whole && !keys.is_empty() {
+        let key = inside(&keys[0]);
+        section.push(format!("others = df.drop_duplicates().duplicated({names}).sum()"));
+        section.note_if(
+            "others",
+            &format!("Besides, {{others:,}} rows have the {key} of another row with other values."),
+            &format!(
+                "Außerdem {{'hat' if others == 1 else 'haben'}} {{others:,}} {{'Zeile' if others == 1 else 'Zeilen'}} denselben Wert in {key} wie eine andere, sonst aber andere Werte."
+            ),
+        );
+    }
+}
+
+pub fn end_before_start(section: &mut Section<'_, '_>, start: &str, end: &str) {
+    section.push(format!("result = df[df[{}] < df[{}]]", literal(end), literal(start)));
+    section.push("wrong = len(result)");
+    let (start, end, scope) = (inside(start), inside(end), section.scope());
+    section.answer = match section.language {
+        English => format!("{{wrong:,}} rows{scope} have {end} before {start}."),
+        German => format!("In {{wrong:,}} {{'Zeile' if wrong == 1 else 'Zeilen'}}{scope} liegt {end} vor {start}."),
+    };
+}

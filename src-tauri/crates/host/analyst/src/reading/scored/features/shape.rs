@@ -1,0 +1,139 @@
+//! The names of what a candidate asks for, from the finest to the coarsest: weights of the coarse ones are learnt from
+//! more questions.
+
+use crate::query::{Ask, Direction, Filter, Group, Measure, Operand, Order, Query, TimeUnit};
+
+/// What a candidate asks for, by name.
+pub struct Shape {
+    /// How rows become an answer, a name for each query.
+    pub asks: String,
+    /// What is reckoned.
+    pub reckons: String,
+    /// What the answer looks like.
+    pub answers: String,
+    /// What numbers of a row are worked out, and which unusual conditions there are.
+    pub besides: Vec<String>,
+}
+
+impl Shape {
+    pub fn of(queries: &[Query]) -> Self {
+        let joined = |name: &dyn Fn(&Query) -> String| queries.iter().map(name).collect::<Vec<_>>().join(" & ");
+        let mut besides: Vec<String> = queries.iter().flat_map(besides).collect();
+        besides.sort();
+        besides.dedup();
+        Self {
+            asks: joined(&|query| asks(&query.ask)),
+            reckons: joined(&|query| reckons(&query.ask)),
+            answers: joined(&|query| answers(&query.ask).to_owned()),
+            besides,
+        }
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        [&self.asks, &self.reckons, &self.answers].into_iter().chain(&self.besides).map(String::as_str)
+    }
+}
+
+fn asks(ask: &Ask) -> String {
+    match ask {
+        Ask::Groups { order, group, .. } => {
+            let order = match order {
+                Order::Ranked { .. } => "Ranked",
+                Order::Natural => "Natural",
+                Order::Compared => "Compared",
+            };
+            format!("Groups{}{order}", if matches!(group, Group::Time { .. }) { "Time" } else { "" })
+        }
+        Ask::Share { group: Some(_), .. } => "ShareBy".into(),
+        ask => variant(ask),
+    }
+}
+
+fn reckons(ask: &Ask) -> String {
+    let mut names: Vec<String> = ask
+        .measures()
+        .into_iter()
+        .map(|measure| match measure {
+            Measure::Of { aggregate, .. } => format!("{aggregate:?}"),
+            measure => variant(measure),
+        })
+        .collect();
+    names.dedup();
+    if names.is_empty() { "none".into() } else { names.join("+") }
+}
+
+fn answers(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Values(measures) => match measures.as_slice() {
+            [Measure::Rows | Measure::Different { .. }] => "a count",
+            [_] => "a number",
+            _ => "numbers",
+        },
+        Ask::GroupsWhere { .. } => "a count",
+        Ask::PerPeriod { .. } => "a number",
+        Ask::Groups { order: Order::Ranked { .. }, .. } => "a ranking",
+        Ask::Groups { .. } | Ask::Pivot { .. } | Ask::Ranks { .. } | Ask::Changes { .. } => "a table",
+        Ask::Share { .. } | Ask::Shares { .. } => "a share",
+        Ask::List | Ask::Rows { .. } => "the rows",
+        Ask::Distribution(_) | Ask::Classes { .. } => "a spread",
+        Ask::Correlation { .. } | Ask::Significance { .. } => "a relation",
+        Ask::Outliers(_)
+        | Ask::Missing { .. }
+        | Ask::Duplicates { .. }
+        | Ask::EndBeforeStart { .. }
+        | Ask::Spellings { .. } => "a fault",
+        Ask::Span { .. } | Ask::ValuesOf { .. } | Ask::Summary => "an overview",
+    }
+}
+
+fn besides(query: &Query) -> Vec<String> {
+    let worked_out = operands(&query.ask).into_iter().filter(|operand| operand.column_name().is_none());
+    let unusual = query.filters.iter().filter(|filter| !matches!(filter, Filter::Values { .. } | Filter::Time { .. }));
+    worked_out.map(variant).chain(unusual.map(|filter| format!("if {}", condition(filter)))).collect()
+}
+
+/// The name of a condition.
+pub fn condition(filter: &Filter) -> String {
+    match filter {
+        Filter::Number { comparison, .. } => variant(comparison),
+        Filter::Values { keep, .. } => format!("Values{keep:?}"),
+        Filter::Flag { keep, .. } => format!("Flag{keep:?}"),
+        filter => variant(filter),
+    }
+}
+
+/// The name of a variant.
+pub fn variant(of: &impl std::fmt::Debug) -> String {
+    format!("{of:?}").split([' ', '(', '{']).next().unwrap_or_default().to_owned()
+}
+
+/// The numbers of a row that are asked for.
+fn operands(ask: &Ask) -> Vec<&Operand> {
+    match ask {
+        Ask::Distribution(operand)
+        | Ask::Classes { of: operand, .. }
+        | Ask::Rows { by: operand, .. }
+        | Ask::Significance { of: operand, .. } => vec![operand],
+        Ask::Correlation { x, y } => vec![x, y],
+        ask => ask.measures().into_iter().filter_map(Measure::operand).collect(),
+    }
+}
+
+/// The end of an order that is asked for.
+pub fn direction(ask: &Ask) -> Option<Direction> {
+    match ask {
+        Ask::Groups { order: Order::Ranked { direction, .. }, .. }
+        | Ask::Rows { direction, .. }
+        | Ask::Changes { direction, .. } => Some(*direction),
+        _ => None,
+    }
+}
+
+/// The units of time that make groups.
+pub fn units(queries: &[Query]) -> Vec<TimeUnit> {
+    let unit = |group: &Group| match group {
+        Group::Time { unit, .. } => Some(*unit),
+        Group::Column(_) => None,
+    };
+    queries.iter().flat_map(|query| query.ask.groups()).filter_map(unit).collect()
+}

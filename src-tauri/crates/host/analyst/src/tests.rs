@@ -1,0 +1,644 @@
+//! What the analyst makes of questions, as tables that read like a specification.
+
+use tabletalk_protocol::{DatasetProfile, Outcome, Traceback};
+
+use super::*;
+use tabletalk_model::{Attempt, Message};
+
+/// What it would do, or why it does nothing.
+fn plan_for(question: &str, before: Option<&str>, datasets: &[DatasetProfile]) -> String {
+    match understand(question, before, datasets) {
+        Ok((schema, reading)) => program::plan(&reading, &schema),
+        Err(decline) => format!("{decline:?}"),
+    }
+}
+
+fn task(question: &str) -> Task {
+    Task { question: question.into(), datasets: vec![testing::orders()], attempts: vec![] }
+}
+
+#[track_caller]
+fn planned(datasets: &[DatasetProfile], questions: &[(&str, &str)]) {
+    let understood: Vec<(&str, String)> =
+        questions.iter().map(|(question, _)| (*question, plan_for(question, None, datasets))).collect();
+    let expected: Vec<(&str, String)> = questions.iter().map(|(question, plan)| (*question, (*plan).into())).collect();
+    assert_eq!(understood, expected);
+}
+
+#[test]
+fn orders_are_counted_added_up_filtered_and_compared() {
+    planned(
+        &[testing::orders()],
+        &[
+            ("How many rows are there?", "count the rows"),
+            ("how many orders are in the file", "count the rows"),
+            ("Number of sales?", "count the rows"),
+            ("How many values are missing?", "count the missing values of every column"),
+            ("Is the rating missing in any row, please?", "count the missing values of rating"),
+            ("how many orders have no rating", "count the missing values of rating"),
+            ("Give me a summary", "summarise the columns that hold numbers"),
+            ("What is the average amount?", "work out the average amount"),
+            ("avrage ammount", "work out the average amount"),
+            ("median and average rating", "work out the median rating, work out the average rating"),
+            (
+                "What's the average amount, and what's the median?",
+                "work out the average amount, then work out the median amount",
+            ),
+            ("What's the total revenue?", "add up amount"),
+            ("What was the highest amount?", "find the row with the highest amount"),
+            ("how many items did we sell", "add up quantity"),
+            ("how many espressos did we sell in March 2024?", "add up quantity, only for product Espresso, March 2024"),
+            ("How many different products are there?", "count the different values of product"),
+            (
+                "Which stores are in the file, and what dates does it cover?",
+                "list the different values of store, then find the first and the last date",
+            ),
+            ("What is the total amount by store?", "add up amount for each store"),
+            ("takings per shop, lowest first", "add up amount for each store"),
+            ("top 3 products by amount", "add up amount for each product and take the 3 highest"),
+            ("Which store has the highest average rating?", "work out the average rating for each store"),
+            ("which store has the most orders", "count the rows for each store"),
+            ("which store takes in most?", "add up amount for each store"),
+            ("which product brings in the most", "add up amount for each product"),
+            ("which day of the week is the busiest?", "count the rows for each weekday"),
+            ("what was our best month", "add up amount for each month"),
+            ("Show the 10 orders with the highest amount", "find the 10 rows with the highest amount"),
+            ("Total amount in 2024", "add up amount, only for 2024"),
+            ("total amount from June to August", "add up amount, only for June and July and August"),
+            ("total amount for June to August 2024", "add up amount, only for June and July and August 2024"),
+            ("orders since March 2024", "list the rows, only for from 2024-03-01 on"),
+            ("orders over 10 in Station", "list the rows, only for amount over 10, store Station"),
+            (
+                "orders between 5 and 10 euros not in Harbour",
+                "list the rows, only for amount between 5 and 10, store not Harbour",
+            ),
+            ("how many orders with a rating of 5", "count the rows, only for rating 5"),
+            ("amount by store without espresso", "add up amount for each store, only for product not Espresso"),
+            ("Total amount by month", "add up amount for each month"),
+            ("how did sales develop over time", "add up amount for each month"),
+            ("Show me the monthly revenue as a line chart", "add up amount for each month"),
+            ("revenue by store and year", "add up amount for each store and year"),
+            ("product by store, number of orders", "count the rows for each product and store"),
+            ("What share of orders comes from Harbour?", "work out the share with store Harbour"),
+            (
+                "share of each product in the revenue as a pie chart",
+                "work out the share of each product in the total amount",
+            ),
+            (
+                "what percentage of orders has a rating under 3, for each store?",
+                "work out the share with rating under 3 for each store",
+            ),
+            (
+                "compare Harbour and Station by revenue",
+                "add up amount, work out the average amount for each store and compare, only for store Harbour or Station",
+            ),
+            (
+                "Did we sell more espressos in 2024 than in 2023?",
+                "add up quantity for each year and compare, only for product Espresso, 2024 and 2023",
+            ),
+            (
+                "amount in the second half of 2024 vs the first",
+                "add up amount, work out the average amount for each half of the year and compare, only for second and first half of the year 2024",
+            ),
+            (
+                "Which stores went down from 2023 to 2024?",
+                "add up amount for each store and year and compare, only for 2023 and 2024",
+            ),
+            ("Rank the stores by revenue for each year", "rank each store by total amount in each year"),
+            (
+                "is there a correlation between quantity and rating?",
+                "work out how closely quantity and rating go together",
+            ),
+            (
+                "Do people who buy more pieces give better ratings?",
+                "work out how closely quantity and rating go together",
+            ),
+            (
+                "Is the difference in amount between Harbour and Station statistically significant?",
+                "test whether the difference in amount by store could be chance",
+            ),
+            ("any strange amounts?", "look for values far away from the others in amount"),
+            ("how are the ratings spread?", "count the rows for each rating"),
+            ("Are any orders listed twice?", "look for rows that repeat another one"),
+            ("how many orders do we get per day on average?", "count the rows for each day and average that"),
+            ("average monthly revenue", "add up amount for each month and average that"),
+            (
+                "On how many days was the total amount above 50?",
+                "add up amount for each day and count those with over 50",
+            ),
+            ("Which stores have more than 20 orders?", "count the rows for each store and count those with over 20"),
+            ("Wie viele Bestellungen gibt es?", "die Zeilen zählen"),
+            ("Umsatz pro Filiale", "je store amount zusammenzählen"),
+            ("Durchschnittlicher Betrag im März 2024", "den Durchschnitt von amount berechnen, nur für März 2024"),
+            ("Anteil von Espresso in Prozent", "den Anteil mit product Espresso berechnen"),
+        ],
+    );
+}
+
+#[test]
+fn turns_of_speech_are_read_by_the_words_around_them() {
+    planned(
+        &[testing::orders()],
+        &[
+            ("how many espressos went out in March 2024?", "add up quantity, only for product Espresso, March 2024"),
+            ("average amount in dollars please, 1 euro is 1.08 dollars", "work out the average amount in dollars"),
+            (
+                "Rank the stores by money in 2023 and in 2024.",
+                "rank each store by total amount in each year, only for 2023 and 2024",
+            ),
+        ],
+    );
+    planned(
+        &[testing::tickets()],
+        &[
+            ("how many jobs came in per workshop", "count the rows for each workshop"),
+            ("How many jobs are still waiting for an answer?", "count the rows, only for no closed_at"),
+            (
+                "What percentage of jobs is over within 24 hours?",
+                "work out the share with time from opened_at to closed_at at most 24 hours",
+            ),
+            (
+                "Is the km lower the longer a job is open?",
+                "work out how closely km and time from opened_at to closed_at go together",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_is_told_besides_is_passed_over() {
+    planned(
+        &[testing::orders()],
+        &[
+            (
+                "How many orders are in here, from how many stores, for how many products?",
+                "count the rows, then count the different values of store, then count the different values of product",
+            ),
+            (
+                "What's in this file? I'd like to know how many orders, how many stores, and the first and the last day.",
+                "count the rows, then count the different values of store, then find the first and the last date",
+            ),
+            (
+                "A colleague says that some orders are in there two times. How many?",
+                "look for rows that repeat another one",
+            ),
+            ("did the new waiter key in any order twice?", "look for rows that repeat another one"),
+            (
+                "I don't quite trust this list. Are there amounts that no guest could have paid?",
+                "look for values far away from the others in amount",
+            ),
+            ("Any amounts that are far too high?", "look for values far away from the others in amount"),
+        ],
+    );
+    planned(
+        &[testing::tickets()],
+        &[
+            (
+                "How many jobs have an unknown km? The workshop writes -999 when nobody looked, count those as well.",
+                "count the missing values of km",
+            ),
+            (
+                "My boss thinks that some jobs were closed before they were opened. Is that so? How many?",
+                "look for rows where closed_at is before opened_at",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn things_with_a_start_and_an_end_are_timed() {
+    planned(
+        &[testing::tickets()],
+        &[
+            (
+                "How many jobs are there and how many are still open?",
+                "count the rows, then count the rows, only for no closed_at",
+            ),
+            ("how long does a job take on average?", "work out the average time from opened_at to closed_at"),
+            (
+                "median time to close for each priority",
+                "work out the median time from opened_at to closed_at for each priority",
+            ),
+            (
+                "Which mechanic is the slowest?",
+                "work out the average time from opened_at to closed_at for each mechanic",
+            ),
+            (
+                "What percentage of jobs gets closed within 24 hours?",
+                "work out the share with time from opened_at to closed_at at most 24 hours",
+            ),
+            ("Which open jobs are urgent?", "list the rows, only for no closed_at, priority urgent"),
+            (
+                "is Berlin faster than Munich?",
+                "work out the average time from opened_at to closed_at for each workshop and compare, only for workshop Berlin or Munich",
+            ),
+            ("How many jobs are about brakes?", "count the rows, only for note with “brake”"),
+            (
+                "how many notes mention \"oil change\" or \"filter\"",
+                "count the rows, only for note with “oil change” or “filter”",
+            ),
+            (
+                "check the file for mistakes: double jobs and jobs closed before they were opened",
+                "look for rows that repeat another one, then look for rows where closed_at is before opened_at",
+            ),
+            ("average km by workshop", "work out the average km for each workshop"),
+            ("how many jobs were under warranty", "count the rows, only for warranty yes"),
+            ("jobs per weekday as a bar chart", "count the rows for each weekday"),
+            ("how many jobs were closed in June?", "count the rows, only for closed_at in June"),
+            ("In which month did we close the most jobs?", "count the rows for each month"),
+        ],
+    );
+}
+
+#[test]
+fn money_that_went_out_is_told_from_money_that_came_in() {
+    planned(
+        &[testing::account()],
+        &[
+            (
+                "How much did I spend on groceries in 2023?",
+                "add up Amount spent, only for Category Groceries, 2023, Amount below zero",
+            ),
+            ("what do I spend the most on", "add up Amount spent for each Category, only for Amount below zero"),
+            ("what was my total income in 2024", "add up Amount, only for 2024, Amount above zero"),
+            ("How many payments over 50 pounds?", "count the rows, only for Amount spent over 50, Amount below zero"),
+            ("How many times was my account overdrawn?", "count the rows, only for Balance below zero"),
+            ("lowest balance and when was it", "find the row with the lowest Balance"),
+            (
+                "what share of my spending goes to rent",
+                "work out the share with Category Rent, only for Amount below zero",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_follow_up_changes_the_question_before() {
+    let follow_ups = [
+        ("total amount by store", "and by product?", "add up amount for each product"),
+        ("total amount by store", "only 2024", "add up amount for each store, only for 2024"),
+        ("average amount in Harbour", "what about Station?", "work out the average amount, only for store Station"),
+        ("average amount in 2023", "and in 2024?", "work out the average amount, only for 2024"),
+        ("average amount", "and the median?", "work out the median amount"),
+        ("amount by month", "how many orders are there?", "count the rows"),
+    ];
+    for (before, question, expected) in follow_ups {
+        assert_eq!(plan_for(question, Some(before), &[testing::orders()]), expected, "{before} {question}");
+    }
+}
+
+#[test]
+fn what_is_not_in_the_file_is_declined_with_the_reason() {
+    let unknown = |words: &[&str]| Decline::UnknownWords {
+        words: words.iter().map(|word| (*word).to_owned()).collect(),
+        columns: ["order_id", "date", "store", "product", "quantity", "amount", "rating"].map(str::to_owned).into(),
+    };
+    let numbers = || ["quantity", "amount", "rating"].map(str::to_owned).to_vec();
+    let questions = [
+        ("What is our profit margin on espressos?", unknown(&["profit", "margin"])),
+        ("How many customers came back?", unknown(&["came back"])),
+        ("which waiter sells the most", unknown(&["waiter"])),
+        ("how many orders were reordered", unknown(&["reordered"])),
+        ("total amount above average", unknown(&["above"])),
+        ("how many orders are still open", unknown(&["still open"])),
+        ("how long does an order take", Decline::NoDuration),
+        (
+            "total amount in 2019",
+            Decline::NotThen {
+                year: 2019,
+                column: "date".into(),
+                first: "2023-01-02".into(),
+                last: "2024-12-25".into(),
+            },
+        ),
+        ("Should we close Station?", Decline::Beyond(sense::Beyond::Opinion)),
+        ("Why did the amount fall in March?", Decline::Beyond(sense::Beyond::Cause)),
+        ("What will the revenue be next year?", Decline::Beyond(sense::Beyond::Future)),
+        ("Is our rating good for our industry?", Decline::Beyond(sense::Beyond::Yardstick)),
+        ("correlation between store and amount", Decline::NotTwoNumbers { columns: numbers() }),
+        ("total rating", Decline::NotUnderstood),
+        ("", Decline::NotUnderstood),
+    ];
+    for (question, decline) in questions {
+        let found = understand(question, None, &[testing::orders()]).map(|(_, reading)| reading);
+        assert_eq!(found, Err(decline), "{question}");
+    }
+}
+
+#[test]
+fn a_word_that_fits_two_columns_is_asked_back() {
+    let mut orders = testing::orders();
+    orders.columns[4].name = "net amount".into();
+    orders.columns[5].name = "gross amount".into();
+    let decline = understand("average amount", None, &[orders]).map(|(_, reading)| reading).unwrap_err();
+    let text = "Cannot answer: “amount” could be “net amount” or “gross amount”. Which one do you mean? Please ask \
+                again with its name.";
+    assert_eq!(decline.told(Language::English, &[]), text);
+}
+
+#[test]
+fn times_need_dates() {
+    let mut orders = testing::orders();
+    orders.columns.remove(1);
+    let decline =
+        |question: &str| understand(question, None, std::slice::from_ref(&orders)).map(|(_, reading)| reading);
+    assert_eq!(decline("amount by month"), Err(Decline::NoDates));
+    assert_eq!(decline("total amount in 2023"), Err(Decline::NoDates));
+}
+
+#[test]
+fn the_file_that_fits_is_the_one_that_is_meant() {
+    let mut staff = testing::orders();
+    staff.variable = "staff".into();
+    staff.columns.remove(5);
+    let datasets = [testing::orders(), staff];
+    let chosen = |question| understand(question, None, &datasets).map(|(schema, _)| schema.dataset.variable.as_str());
+    assert_eq!(chosen("average rating"), Ok("staff"));
+    assert_eq!(chosen("average amount"), Ok("coffee_orders"));
+}
+
+#[test]
+fn what_is_guessed_is_told_and_what_is_asked_for_is_not_guessed() {
+    let orders = [testing::orders()];
+    let (_, reading) = understand("What is the average rating per merchandise?", None, &orders).unwrap();
+    let told: Vec<_> = reading.taken.iter().map(|taken| (taken.word.as_str(), taken.column.as_str())).collect();
+    assert_eq!(told, [("merchandise", "product")]);
+    for question in ["How many orders were stolen?", "Which barista is the quickest?", "average temperature per store"]
+    {
+        assert!(understand(question, None, &orders).is_err(), "{question}");
+    }
+}
+
+#[test]
+fn a_question_of_a_clear_kind_may_tell_a_story() {
+    planned(
+        &[testing::tickets()],
+        &[
+            (
+                "Found any jobs that grandma supposedly closed before they were even opened?",
+                "look for rows where closed_at is before opened_at",
+            ),
+            ("Could there be mistakes in the km, gigantic ones?", "look for values far away from the others in km"),
+            ("urgent jobs workshop by workshop", "count the rows for each workshop, only for priority urgent"),
+        ],
+    );
+}
+
+#[test]
+fn whether_there_is_any_is_looked_for_and_not_added_up() {
+    planned(&[testing::tickets()], &[("any km that might be off?", "look for values far away from the others in km")]);
+}
+
+#[test]
+fn names_from_the_file_cannot_become_code() {
+    let mut orders = testing::orders();
+    orders.columns[5].name = "a\"b{c}\\\nd".into();
+    let task = Task { question: "average a b c d".into(), datasets: vec![orders], attempts: vec![] };
+    let code = "df = coffee_orders  # the table of coffee_orders.csv\n\
+        result = df[\"a\\\"b{c}\\\\\\nd\"].mean()\n\
+        answer = f\"The average a\\\"b{{c}}\\\\\\nd is {result:,.2f}.\"\n\
+        final_answer(answer)";
+    assert_eq!(reply(&task, None).unwrap().split_once("```python\n").unwrap().1.trim_start(), format!("{code}\n```"));
+}
+
+#[test]
+fn a_failed_run_is_given_up() {
+    let outcome = Outcome::Raised {
+        traceback: Traceback {
+            exception: "ValueError".into(),
+            message: "no".into(),
+            hint: None,
+            frames: vec![],
+            text: "ValueError: no".into(),
+        },
+    };
+    let mut task = task("average amount");
+    task.attempts.push(Attempt { code: String::new(), outcome });
+    assert_eq!(reply(&task, None), Err(Decline::DidNotRun));
+    task.attempts[0].outcome = Outcome::Crashed { reason: "the worker ended".into() };
+    assert_eq!(reply(&task, None), Err(Decline::BrokeOff));
+}
+
+#[test]
+fn what_is_put_in_unknown_words_is_read_where_one_reading_fits_clearly_best() {
+    planned(
+        &[testing::orders()],
+        &[
+            ("median amount for every ghastly store", "work out the median amount for each store"),
+            (
+                "Does every extra unit of quantity mean a better rating, or is there no link?",
+                "work out how closely quantity and rating go together",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_lies_between_two_dates_is_reckoned_asked_for_and_compared() {
+    planned(
+        &[testing::stays()],
+        &[
+            ("What did we earn in total? I mean nights times price", "add up revenue"),
+            ("revenue by plan", "add up revenue for each plan"),
+            ("how many nights do guests stay on average", "work out the average time from arrival to departure"),
+            (
+                "How many days from booking to arrival, on average?",
+                "work out the average time from booked_on to arrival",
+            ),
+            ("how many stays were cancelled after the arrival", "look for rows where arrival is before cancelled_on"),
+            (
+                "What percentage of stays was cancelled after the arrival?",
+                "work out the share with arrival before cancelled_on",
+            ),
+            ("why do people cancel?", "count the rows for each reason, only for with cancelled_on"),
+            (
+                "Do Basic people cancel more often than Full board ones?",
+                "work out the share with with cancelled_on for each plan, only for plan Basic or Full board",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn numbers_of_two_columns_become_one() {
+    planned(
+        &[testing::journeys()],
+        &[
+            ("How many journeys were late?", "count the different values of journey, only for delay_min above zero"),
+            (
+                "how many journeys left more than 30 minutes late",
+                "count the different values of journey, only for delay_min over 30",
+            ),
+            ("how strongly do seats push the pax up", "work out how closely seats and pax go together"),
+            (
+                "Do fuller journeys have longer delays?",
+                "work out how closely ratio of pax to seats and delay_min go together",
+            ),
+            ("which route is the emptiest", "work out the pax per seats for each route"),
+            ("how many seats stayed empty?", "add up seats - pax"),
+            ("top 3 reasons for delays", "add up delay_min for each cause and take the 3 highest"),
+            (
+                "What share of the use is at night, for each route?",
+                "work out the Night use in percent of Use for each route",
+            ),
+            (
+                "how many journeys had delays of 0-9, 10-29 and 30-99 minutes?",
+                "count the rows in 3 classes of delay_min",
+            ),
+            (
+                "Are delays smaller at the weekend than on weekdays?",
+                "work out the average delay_min for each part of the week",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_is_not_in_the_file_is_declined_however_well_the_rest_fits() {
+    let questions = [
+        "how many jars of honey did Harbour get in June 2024",
+        "which barista sold the most espressos",
+        "median amount for every store by hair colour of the guest",
+    ];
+    let answered = questions.map(|question| understand(question, None, &[testing::orders()]).is_ok());
+    assert_eq!(answered, [false; 3]);
+}
+
+#[test]
+fn names_that_are_cut_short_are_asked_for_by_the_whole_word() {
+    planned(
+        &[testing::deliveries()],
+        &[
+            ("How much is the goods value for each product group?", "add up goods_val for each prod_grp"),
+            ("Who are our 3 biggest customers by money?", "add up goods_val for each customer and take the 3 highest"),
+            (
+                "How many drinks orders were worth more than £500?",
+                "count the rows, only for goods_val over 500, prod_grp Drinks",
+            ),
+            (
+                "How long from order to delivery on average, in days?",
+                "work out the average time from ord_dt to dlvd_dt",
+            ),
+            ("Which town is late most often?", "count the rows for each town, only for due_dt before dlvd_dt"),
+            ("How many deliveries came after the due date?", "look for rows where due_dt is before dlvd_dt"),
+            (
+                "goods value July to September 2024 against the same months of 2023",
+                "add up goods_val, work out the average goods_val for each year and compare, only for ord_dt in July and August and September 2024 and 2023",
+            ),
+            ("number of different customers in each town", "count the different values of customer for each town"),
+            ("What does a case cost on average in each product group?", "NotUnderstood"),
+            (
+                "Which town has the most orders that are drinks or dairy?",
+                "count the rows for each town, only for prod_grp Drinks or Dairy",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_was_sold_is_counted_and_multiplied_by_its_price() {
+    planned(
+        &[testing::screenings()],
+        &[
+            ("average number of tickets by day of the week", "work out the average Tickets Sold for each weekday"),
+            ("What share of all tickets was for family films?", "work out the share with Genre Family"),
+            ("takings per genre, biggest first", "add up revenue for each Genre"),
+            ("Which film sold the most tickets?", "add up Tickets Sold for each Film"),
+            (
+                "How many screenings had more tickets sold than seats?",
+                "count the rows, only for Tickets Sold above Seats",
+            ),
+            ("What did Snow Day take in snacks?", "add up Snacks, only for Film Snow Day"),
+            (
+                "How often were we sold out?",
+                "UnknownWords { words: [\"sold out\"], columns: [\"Date\", \"Film\", \"Genre\", \"Seats\", \"Tickets Sold\", \"Ticket Price (£)\", \"Snacks (£)\"] }",
+            ),
+            (
+                "Is any genre misspelt? How often?",
+                "look for values of Genre that are written in another way than mostly",
+            ),
+            (
+                "quietest day of the week, not counting Sundays",
+                "count the rows for each weekday, only for Monday and Tuesday and Wednesday and Thursday and Friday and Saturday",
+            ),
+            ("what was the slowest month", "count the rows for each month"),
+        ],
+    );
+}
+
+#[test]
+fn of_columns_that_differ_in_a_year_or_an_end_the_one_that_is_spoken_of_is_meant() {
+    planned(
+        &[testing::trainings()],
+        &[
+            ("Top 5 people by training hours in 2024?", "find the 5 rows with the highest trn_hrs_24"),
+            ("average training hours in 2023 for each department", "work out the average trn_hrs_23 for each dept"),
+            (
+                "average training hours for each department",
+                "Ambiguous { word: \"training hours\", columns: [\"trn_hrs_23\", \"trn_hrs_24\"] }",
+            ),
+            ("Average CO2 for each department", "work out the average CO2 avg for each dept"),
+            ("what was the peak CO2 in each department", "work out the highest CO2 max for each dept"),
+            ("How many minutes do people wait on average?", "work out the average wait_s in minutes"),
+            (
+                "median wait of full-timers and part-timers",
+                "work out the median wait_s for each contract and compare, only for contract Full-time or Part-time",
+            ),
+            (
+                "Which people are under 30?",
+                "UnknownWords { words: [\"under\", \"30\"], columns: [\"name\", \"dept\", \"contract\", \"hired_on\", \"trn_hrs_23\", \"trn_hrs_24\", \"CO2 avg (ppm)\", \"CO2 max (ppm)\", \"wait_s\"] }",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_reading_that_answers_another_question_is_no_answer() {
+    let questions = [
+        "does Harbour earn more per guest than Station",
+        "by what percent did the total amount grow from October to January",
+    ];
+    let answered = questions.map(|question| understand(question, None, &[testing::orders()]).is_ok());
+    assert_eq!(answered, [false; 2]);
+}
+
+#[test]
+fn the_question_before_is_found_in_the_conversation() {
+    let said = |role, text: &str| Message::new(role, text);
+    let request = Request {
+        messages: vec![
+            said(Role::User, "total amount by store"),
+            said(Role::Assistant, "Harbour has the highest."),
+            said(Role::User, "and by month?"),
+        ],
+        task: task("and by month?"),
+        ..Request::default()
+    };
+    assert_eq!(question_before(&request), Some("total amount by store"));
+}
+
+#[test]
+fn spellings_placeholders_and_repeated_rows_are_put_right_and_said() {
+    let task = Task { question: "average km by priority".into(), datasets: vec![testing::tickets()], attempts: vec![] };
+    insta::assert_snapshot!(reply(&task, None).unwrap());
+}
+
+#[test]
+fn every_kind_of_question_gets_the_code_that_a_person_would_write() {
+    let questions = [
+        "how many espressos did we sell in March 2024?",
+        "What is the total amount by store?",
+        "compare Harbour and Station by revenue",
+        "which columns have gaps",
+        "average rating by store and year",
+        "What share of orders comes from Harbour?",
+        "Show the 10 orders with the highest amount",
+        "Which stores went down from 2023 to 2024?",
+        "is there a correlation between quantity and rating?",
+        "any strange amounts?",
+        "Are any orders listed twice?",
+        "On how many days was the total amount above 50?",
+    ];
+    let written = questions.map(|question| format!("# {question}\n\n{}\n", reply(&task(question), None).unwrap()));
+    insta::assert_snapshot!(written.join("\n"));
+}

@@ -1,0 +1,90 @@
+//! Models that write analysis code.
+//!
+//! A [`Model`] is asked with a [`Request`] and answers with a [`Reply`]: prose, prose with one block of Python, or
+//! calls of the tools that it was offered. It knows nothing of sandboxes, turns or screens. Two live here: the
+//! [`RemoteModel`] behind a provider's or this computer's HTTP server, and the [`ScriptedModel`], which replies with
+//! the steps of a file. The built-in analyst is a crate of its own.
+//!
+//! ```
+//! use tabletalk_model::{CancellationToken, Heard, Model, Request, ScriptedModel};
+//!
+//! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+//! let mut model = ScriptedModel::parse("````reply\nThere are 12 rows.\n````").unwrap();
+//! let mut streamed = String::new();
+//! let mut heard = |heard: Heard<'_>| if let Heard::Text(text) = heard { streamed.push_str(text) };
+//! let reply = model.reply(&Request::default(), &mut heard, &CancellationToken::new()).await.unwrap();
+//! assert_eq!(reply.text, "There are 12 rows.");
+//! assert_eq!(streamed, reply.text);
+//! # });
+//! ```
+
+mod heard;
+mod key;
+mod keyring;
+mod ledger;
+mod price;
+mod remote;
+mod reply;
+mod request;
+mod scripted;
+mod stream;
+mod traits;
+
+use std::future::Future;
+
+pub use heard::Heard;
+pub use key::{Door, Key, KeyError, KeyPlace};
+pub use ledger::{Ledger, Outgoing, SentSoFar};
+pub use price::{Price, Spent};
+pub use remote::{
+    BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
+    Patience, Place, Protocol, Provider, RemoteModel, Retries, Trial, find_local_servers, find_server, hosted_models,
+    listed_price, offered_models, probe, try_out,
+};
+pub use reply::{Ending, Reply, Tokens, ToolCall};
+pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};
+pub use scripted::{ScriptError, ScriptedModel};
+pub use stream::{Call, CallPart, Decoder, Gathered, Runs, StreamError, StreamEvent};
+pub use tokio_util::sync::CancellationToken;
+pub use traits::{Acting, Size, Traits, USUAL_CONTEXT};
+
+/// The first words of a reply that says that the data cannot answer, or that the question was not understood. What
+/// follows is for the person.
+pub const DECLINE_MARK: &str = "Cannot answer:";
+
+/// Someone who writes analysis code.
+pub trait Model: Send {
+    /// Who it is, for the person, as in `built-in analyst`.
+    fn name(&self) -> &str;
+
+    /// What is known of it before it is asked.
+    fn traits(&self) -> Traits {
+        Traits::default()
+    }
+
+    /// What left the program for it so far. Nothing does for a model that is part of it.
+    fn sent(&self) -> SentSoFar {
+        SentSoFar::default()
+    }
+
+    /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.
+    fn begin(&mut self) {}
+
+    /// Reply to a request. The text goes to `heard` piece by piece while it is written, and is returned whole.
+    fn reply(
+        &mut self,
+        request: &Request,
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<Reply, ModelError>> + Send;
+}
+
+/// No reply could be had.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ModelError {
+    #[error("the reply was cancelled")]
+    Cancelled,
+    /// The model cannot be reached or gave up; both texts are for the person.
+    #[error("{message}")]
+    Failed { message: String, hint: Option<String> },
+}

@@ -1,1 +1,0 @@
-"""What `import numpy` always loads."""

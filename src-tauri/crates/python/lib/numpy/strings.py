@@ -1,3 +1,0 @@
-"""numpy.strings: as numpy.char, without what gives lists."""
-
-from numpy.char import *

@@ -1,3 +1,0 @@
-"""`pandas.api`."""
-
-from pandas.api import types

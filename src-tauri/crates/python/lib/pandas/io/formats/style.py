@@ -1,3 +1,0 @@
-"""`pandas.io.formats.style`."""
-
-from pandas.core.style import Styler

@@ -1,3 +1,0 @@
-"""`pandas.tseries`."""
-
-from pandas.core import offsets

@@ -1,3 +1,0 @@
-"""scipy.cluster: groups of rows."""
-
-from . import hierarchy  # noqa: F401

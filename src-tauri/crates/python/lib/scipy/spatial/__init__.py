@@ -1,3 +1,0 @@
-"""scipy.spatial: distances."""
-
-from . import distance  # noqa: F401

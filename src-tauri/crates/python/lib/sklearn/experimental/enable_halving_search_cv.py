@@ -1,1 +1,0 @@
-"""`HalvingGridSearchCV` is not here; `GridSearchCV` is."""

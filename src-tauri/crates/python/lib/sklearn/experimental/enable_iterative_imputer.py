@@ -1,1 +1,0 @@
-"""`IterativeImputer` is in `sklearn.impute`."""

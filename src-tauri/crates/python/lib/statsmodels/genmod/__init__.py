@@ -1,1 +1,0 @@
-"""Generalised linear models."""

@@ -1,1 +1,0 @@
-"""Curves without a formula."""

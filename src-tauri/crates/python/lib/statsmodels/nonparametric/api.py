@@ -1,3 +1,0 @@
-"""The names of `sm.nonparametric`."""
-
-from statsmodels.nonparametric.smoothers_lowess import lowess  # noqa: F401

@@ -1,3 +1,0 @@
-"""Fits that a few far points do not move."""
-
-from statsmodels.robust import norms  # noqa: F401

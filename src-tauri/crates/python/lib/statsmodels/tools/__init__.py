@@ -1,1 +1,0 @@
-from statsmodels.tools.tools import add_constant  # noqa: F401

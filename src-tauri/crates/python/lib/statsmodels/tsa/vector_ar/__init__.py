@@ -1,1 +1,0 @@
-"""Several series that follow one another's past."""
