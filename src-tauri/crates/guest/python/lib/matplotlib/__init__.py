@@ -1,0 +1,28 @@
+"""matplotlib, drawn by the program itself.
+
+The functions and objects that analysis code uses, under their own names. They collect what is to be drawn; the picture
+is laid out in Rust, in a look of its own, and shown in the chat. Style that the code asks for wins over that look.
+"""
+
+__version__ = "3.11.2"
+
+from . import _named_colors, colors, style  # noqa: F401
+from ._settings import RcParams, rcParams  # noqa: F401
+from .colors import colormaps  # noqa: F401
+
+
+def use(backend, *, force=True):
+    """There is one way to draw here, whatever the backend is called."""
+
+
+def get_backend():
+    return "agg"
+
+
+def rc(group, **settings):
+    for name, value in settings.items():
+        rcParams[f"{group}.{name}"] = value
+
+
+def rcdefaults():
+    rcParams.reset()

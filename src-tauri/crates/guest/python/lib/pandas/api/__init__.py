@@ -1,0 +1,3 @@
+"""`pandas.api`."""
+
+from pandas.api import types

@@ -1,0 +1,1 @@
+"""The parts of pandas, one file each."""

@@ -1,0 +1,3 @@
+"""`pandas.io.formats.style`."""
+
+from pandas.core.style import Styler

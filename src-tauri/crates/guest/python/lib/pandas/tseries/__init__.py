@@ -1,0 +1,3 @@
+"""`pandas.tseries`."""
+
+from pandas.core import offsets

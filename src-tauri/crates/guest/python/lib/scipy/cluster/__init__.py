@@ -1,0 +1,3 @@
+"""scipy.cluster: groups of rows."""
+
+from . import hierarchy  # noqa: F401

@@ -1,0 +1,3 @@
+"""scipy.spatial: distances."""
+
+from . import distance  # noqa: F401

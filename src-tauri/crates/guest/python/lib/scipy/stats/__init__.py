@@ -1,0 +1,59 @@
+"""scipy.stats: description, tests and distributions; the numbers come from Rust.
+
+Each function is loaded from its module when it is first asked for, so that the import stays cheap.
+"""
+
+_MODULES = {
+    "_description": (
+        "describe moment skew kurtosis variation sem iqr mode median_abs_deviation gmean hmean pmean trim_mean trimboth "
+        "trim1 tmean tvar tstd tsem tmin tmax sigmaclip zscore zmap gzscore gstd entropy rankdata percentileofscore "
+        "scoreatpercentile cumfreq relfreq binned_statistic wasserstein_distance expectile"
+    ),
+    "_correlation": ("pearsonr spearmanr kendalltau pointbiserialr linregress theilslopes siegelslopes"),
+    "_means": "ttest_1samp ttest_ind ttest_rel ttest_ind_from_stats f_oneway alexandergovern tukey_hsd",
+    "_ranks": ("mannwhitneyu wilcoxon kruskal friedmanchisquare ranksums brunnermunzel median_test"),
+    "_spread": "levene bartlett fligner obrientransform",
+    "_scales": "ansari mood",
+    "_fits": "cramervonmises cramervonmises_2samp epps_singleton_2samp energy_distance",
+    "_unconditional": "barnard_exact boschloo_exact",
+    "_circles": "circmean circvar circstd",
+    "_bayes": "bayes_mvs mvsdist",
+    "_form": ("shapiro normaltest skewtest kurtosistest jarque_bera anderson kstest ks_1samp ks_2samp"),
+    "_counts": "chisquare power_divergence fisher_exact binomtest",
+    "contingency": "chi2_contingency",
+    "_transforms": ("boxcox boxcox_llf boxcox_normmax yeojohnson yeojohnson_llf yeojohnson_normmax probplot ppcc_max"),
+    "_density": "gaussian_kde",
+    "_several": "combine_pvalues false_discovery_control",
+    "_resampling": "bootstrap permutation_test monte_carlo_test BootstrapResult",
+    "distributions.continuous": (
+        "norm t chi2 f gamma erlang beta expon uniform lognorm weibull_min weibull_max pareto"
+    ),
+    "distributions.further": (
+        "cauchy halfcauchy logistic laplace gumbel_r gumbel_l rayleigh triang powerlaw genextreme genpareto halfnorm invgamma "
+        "invgauss truncnorm chi maxwell loguniform reciprocal exponnorm skewnorm kstwo kstwobign studentized_range"
+    ),
+    "distributions.discrete": "binom poisson geom nbinom bernoulli hypergeom randint",
+    "distributions.base": "rv_continuous rv_discrete",
+    "distributions.multivariate": "multivariate_normal",
+    "_warnings": "ConstantInputWarning NearConstantInputWarning DegenerateDataWarning SmallSampleWarning",
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
+_SUBMODULES = ("mstats", "distributions", "contingency")
+
+__all__ = sorted(_HOME)
+
+
+def __getattr__(name):
+    import importlib
+
+    if name in _HOME:
+        found = getattr(importlib.import_module(f"scipy.stats.{_HOME[name]}"), name)
+        globals()[name] = found
+        return found
+    if name in _SUBMODULES:
+        return importlib.import_module(f"scipy.stats.{name}")
+    raise AttributeError(f"module 'scipy.stats' has no attribute '{name}'\nhint: it is not available here")
+
+
+def __dir__():
+    return [*__all__, *_SUBMODULES]

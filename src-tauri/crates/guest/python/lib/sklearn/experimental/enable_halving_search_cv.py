@@ -1,0 +1,1 @@
+"""`HalvingGridSearchCV` is not here; `GridSearchCV` is."""

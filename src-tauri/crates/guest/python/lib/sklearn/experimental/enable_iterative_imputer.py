@@ -1,0 +1,1 @@
+"""`IterativeImputer` is in `sklearn.impute`."""

@@ -1,0 +1,31 @@
+"""sklearn.linear_model: models that add columns up."""
+
+from sklearn import missing as _missing
+from sklearn.linear_model._base import LinearRegression
+from sklearn.linear_model._bayes import BayesianRidge
+from sklearn.linear_model._generalized import GammaRegressor, HuberRegressor, PoissonRegressor, TweedieRegressor
+from sklearn.linear_model._lasso import ElasticNet, ElasticNetCV, Lasso, LassoCV
+from sklearn.linear_model._logistic import LogisticRegression, LogisticRegressionCV
+from sklearn.linear_model._ridge import Ridge, RidgeClassifier, RidgeCV
+
+__all__ = [
+    "BayesianRidge",
+    "ElasticNet",
+    "ElasticNetCV",
+    "GammaRegressor",
+    "HuberRegressor",
+    "Lasso",
+    "LassoCV",
+    "LinearRegression",
+    "LogisticRegression",
+    "LogisticRegressionCV",
+    "PoissonRegressor",
+    "Ridge",
+    "RidgeCV",
+    "RidgeClassifier",
+    "TweedieRegressor",
+]
+
+
+def __getattr__(name):
+    raise AttributeError(name) if name.startswith("__") else _missing(__name__, name)

@@ -1,0 +1,62 @@
+"""sklearn.preprocessing: bringing columns into a form that models can use."""
+
+from sklearn import missing as _missing
+from sklearn.preprocessing._encoders import (
+    LabelBinarizer,
+    LabelEncoder,
+    MultiLabelBinarizer,
+    OneHotEncoder,
+    OrdinalEncoder,
+    TargetEncoder,
+    label_binarize,
+)
+from sklearn.preprocessing._functions import FunctionTransformer, KBinsDiscretizer, PolynomialFeatures
+from sklearn.preprocessing._scalers import (
+    Binarizer,
+    MaxAbsScaler,
+    MinMaxScaler,
+    Normalizer,
+    PowerTransformer,
+    QuantileTransformer,
+    RobustScaler,
+    StandardScaler,
+    add_dummy_feature,
+    binarize,
+    maxabs_scale,
+    minmax_scale,
+    normalize,
+    robust_scale,
+    scale,
+)
+
+__all__ = [
+    "Binarizer",
+    "FunctionTransformer",
+    "KBinsDiscretizer",
+    "LabelBinarizer",
+    "LabelEncoder",
+    "MaxAbsScaler",
+    "MinMaxScaler",
+    "MultiLabelBinarizer",
+    "Normalizer",
+    "OneHotEncoder",
+    "OrdinalEncoder",
+    "PolynomialFeatures",
+    "PowerTransformer",
+    "QuantileTransformer",
+    "RobustScaler",
+    "StandardScaler",
+    "TargetEncoder",
+    "add_dummy_feature",
+    "binarize",
+    "label_binarize",
+    "maxabs_scale",
+    "minmax_scale",
+    "normalize",
+    "robust_scale",
+    "scale",
+]
+
+
+def __getattr__(name):
+    raise AttributeError(name) if name.startswith("__") else _missing(__name__, name)

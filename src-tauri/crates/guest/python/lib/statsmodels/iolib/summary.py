@@ -1,0 +1,105 @@
+"""The tables that `summary()` prints."""
+
+import datetime
+import math
+
+import numpy as np
+
+_WIDTH = 78
+
+
+class Summary:
+    """Lines of text under one name."""
+
+    tables = ()
+
+    def __init__(self, lines):
+        self._text = "\n".join(lines)
+
+    def as_text(self):
+        return self._text
+
+    def __str__(self):
+        return self._text
+
+    def __repr__(self):
+        return f'<class \'statsmodels.iolib.summary.Summary\'>\n"""\n{self._text}\n"""'
+
+
+class Table:
+    """A part of what a summary prints; `data` holds its cells as texts where it has columns."""
+
+    def __init__(self, lines, cells=()):
+        self._lines, self.data = lines, [list(row) for row in cells]
+
+    def as_text(self):
+        return "\n".join(self._lines)
+
+    __str__ = __repr__ = as_text
+
+    def as_html(self):
+        rows = [
+            "".join(f"<{tag}>{cell}</{tag}>" for cell in row)
+            for tag, row in zip(["th"] + ["td"] * len(self.data), self.data)
+        ]
+        return '<table class="simpletable">\n' + "\n".join(f"<tr>{row}</tr>" for row in rows) + "\n</table>"
+
+
+def moment():
+    """Date and time as the tables show them."""
+    now = datetime.datetime.now()
+    return now.strftime("%a, %d %b %Y"), now.strftime("%H:%M:%S")
+
+
+def head(title, left, right):
+    """Names and values in two blocks, of 37 and 38 characters; right next to left until the longer one ends."""
+    count = max(len(left), len(right))
+    left, right = left + [("", "")] * (count - len(left)), right + [("", "")] * (count - len(right))
+    lines = [f"{title:^{_WIDTH}}", "=" * _WIDTH]
+    for (one, first), (other, second) in zip(left, right):
+        lines.append(f"{one}{first:>{37 - len(one)}}   {other}{second:>{38 - len(other)}}")
+    return lines
+
+
+_WIDTHS = (10, 11, 11, 11, 12, 12)
+
+
+def parameters(names, columns, alpha, law):
+    """Estimates with errors, tests and intervals; `columns` holds five of numbers and the two ends."""
+    first = max(10, *(len(str(name)) for name in names)) + 1
+    heads = ("coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]")
+    wide = first + sum(_WIDTHS)
+    lines = ["=" * wide, _row("", heads, first), "-" * wide]
+    for name, *numbers in zip(names, *columns):
+        coefficient, error, height, probability, low, high = (float(one) for one in numbers)
+        cells = (
+            number(coefficient, 4),
+            number(error, 3),
+            number(height, 3),
+            f"{probability:.3f}",
+            number(low, 3),
+            number(high, 3),
+        )
+        lines.append(_row(str(name), cells, first))
+    return [*lines, "=" * wide]
+
+
+def _row(name, cells, first):
+    return f"{name:<{first}}" + "".join(f"{cell:>{wide}}" for cell, wide in zip(cells, _WIDTHS))
+
+
+def number(value, digits):
+    if math.isnan(value):
+        return "nan"
+    return f"{value:.{digits}g}" if not 1e-4 <= abs(value) < 1e4 else f"{value:.{digits}f}"
+
+
+def significant(value, digits=3):
+    return f"{value:#.{digits}g}"
+
+
+def named(values, names):
+    """As a Series where the data had names."""
+    import pandas as pd
+
+    return values if names is None else pd.Series(np.asarray(values), index=names)

@@ -1,0 +1,1 @@
+"""Curves without a formula."""

@@ -1,0 +1,21 @@
+"""Warnings of the real library."""
+
+
+class ModelWarning(UserWarning):
+    pass
+
+
+class ConvergenceWarning(ModelWarning):
+    pass
+
+
+class ValueWarning(ModelWarning):
+    pass
+
+
+class InterpolationWarning(ModelWarning):
+    pass
+
+
+class InfeasibleTestError(RuntimeError):
+    pass

@@ -1,0 +1,25 @@
+"""`from statsmodels.tsa.arima.model import ARIMA`."""
+
+from statsmodels.tsa.statespace.sarimax import SARIMAX, SARIMAXResults
+
+__all__ = ["ARIMA", "ARIMAResults"]
+
+ARIMAResults = SARIMAXResults
+
+
+class ARIMA(SARIMAX):
+    """As SARIMAX, with a constant where nothing is differenced."""
+
+    def __init__(
+        self,
+        endog,
+        exog=None,
+        order=(0, 0, 0),
+        seasonal_order=(0, 0, 0, 0),
+        trend=None,
+        enforce_stationarity=True,
+        enforce_invertibility=True,
+        **kwargs,
+    ):
+        plain = not (order[1] or seasonal_order[1])
+        super().__init__(endog, exog, order, seasonal_order, ("c" if plain else "n") if trend is None else trend)

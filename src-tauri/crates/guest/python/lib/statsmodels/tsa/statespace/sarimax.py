@@ -1,0 +1,435 @@
+"""ARIMA with seasons and columns, by the exact likelihood of the differenced series."""
+
+import _series
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+from statsmodels.iolib.summary import Summary, head, moment, number
+from statsmodels.stats.stattools import jarque_bera
+from statsmodels.tsa._index import after, values_of
+
+
+def _counted(one):
+    if isinstance(one, (list, tuple)):
+        raise NotImplementedError("lists of lags are not available here\nhint: give the number of lags")
+    return int(one)
+
+
+class SARIMAX:
+    def __init__(
+        self,
+        endog,
+        exog=None,
+        order=(1, 0, 0),
+        seasonal_order=(0, 0, 0, 0),
+        trend=None,
+        enforce_stationarity=True,
+        enforce_invertibility=True,
+        **kwargs,
+    ):
+        self._values, self._index, name = values_of(endog)
+        self.endog, self.endog_names = self._values, name or "y"
+        if np.isnan(self._values).any():
+            raise ValueError(
+                "endog contains missing values\nhint: fill or drop them first, for example with interpolate()"
+            )
+        self.order, self.seasonal_order = (
+            tuple(_counted(one) for one in order),
+            tuple(_counted(one) for one in seasonal_order),
+        )
+        if len(self.order) != 3 or len(self.seasonal_order) != 4:
+            raise ValueError("order must have three numbers and seasonal_order four")
+        if any(self.seasonal_order[:3]) and self.seasonal_order[3] <= 1:
+            raise ValueError("Seasonal periodicity must be greater than 1.")
+        self._exog = None if exog is None else np.asarray(exog, dtype=float).reshape(len(self._values), -1)
+        self._exog_names = (
+            []
+            if exog is None
+            else [str(one) for one in exog.columns]
+            if hasattr(exog, "columns")
+            else [f"x{place + 1}" for place in range(self._exog.shape[1])]
+        )
+        self.trend = trend or "n"
+        if self.trend not in ("n", "c", "t", "ct"):
+            raise ValueError(f"trend {trend!r} is not available here\nhint: n, c, t and ct are")
+        self._powers = [power for letter, power in (("c", 0), ("t", 1)) if letter in self.trend]
+        if len(self._values) <= self._burn() + sum(self._numbers()[:4]) + 1:
+            raise ValueError(
+                f"{len(self._values)} values are too few for this model\nhint: choose smaller orders or a longer series"
+            )
+
+    def _numbers(self):
+        (ar, _, ma), (season_ar, _, season_ma, season) = self.order, self.seasonal_order
+        return [ar, ma, season_ar, season_ma, season]
+
+    def _burn(self):
+        return self.order[1] + self.seasonal_order[1] * self.seasonal_order[3]
+
+    def _differences(self):
+        """The polynomial of the lags that differencing takes away."""
+        found = np.ones(1)
+        for times, lag in ((self.order[1], 1), (self.seasonal_order[1], self.seasonal_order[3])):
+            for _ in range(times):
+                step = np.zeros(lag + 1)
+                step[0], step[lag] = 1.0, -1.0
+                found = np.convolve(found, step)
+        return found
+
+    def _differenced(self, values):
+        steps = self._differences()
+        return sum(
+            weight * values[len(steps) - 1 - back : len(values) - back]
+            for back, weight in enumerate(steps.tolist())
+            if weight
+        )
+
+    def _columns(self):
+        """Columns of the differenced series, with their names."""
+        count = len(self._values)
+        columns = [
+            ("const" if power == 0 else "x1", np.arange(1, count + 1, dtype=float) ** power) for power in self._powers
+        ]
+        columns += list(zip(self._exog_names, [] if self._exog is None else self._exog.T))
+        return [name for name, _ in columns], [self._differenced(column) for _, column in columns]
+
+    def fit(self, start_params=None, disp=None, maxiter=50, method=None, cov_type=None, low_memory=False, **kwargs):
+        names, columns = self._columns()
+        series = self._differenced(self._values)
+        if any(float(np.abs(column).max()) == 0 for column in columns):
+            raise ValueError(
+                "In models with integration (`d > 0`) or seasonal integration (`D > 0`), trend terms of lower order than `d + D` cannot be (as they would be eliminated due to the differencing operation)."
+            )
+        rows = np.column_stack(columns) if columns else np.zeros((len(series), 0))
+        start = np.linalg.lstsq(rows, series, rcond=None)[0] if columns else np.zeros(0)
+        flat = np.concatenate(columns) if columns else np.zeros(0)
+        found, steps, converged = _series.fit_arma(series, flat, start, self._numbers())
+        return SARIMAXResults(self, names, rows, series, found, steps, converged)
+
+
+class SARIMAXResults:
+    def __init__(self, model, names, rows, series, found, steps, converged):
+        self.model, self._rows, self._series, self._size = model, rows, series, len(names)
+        self.nobs, self.mle_retvals = len(model._values), {"converged": converged, "iterations": steps}
+        ar, ma, season_ar, season_ma, season = model._numbers()
+        self.param_names = (
+            names + [f"ar.L{lag}" for lag in range(1, ar + 1)] + [f"ma.L{lag}" for lag in range(1, ma + 1)]
+        )
+        self.param_names += (
+            [f"ar.S.L{lag * season}" for lag in range(1, season_ar + 1)]
+            + [f"ma.S.L{lag * season}" for lag in range(1, season_ma + 1)]
+            + ["sigma2"]
+        )
+        errors, variances, _, _ = self._innovations(found)
+        self._params = np.append(found, float((errors**2 / variances).mean()))
+        self._errors, self._variances = errors, variances
+        self.llf, self.nobs_effective = np.float64(self._likelihoods(self._params).sum()), len(series)
+        self._covariance = self._outer()
+
+    def _of_kind(self, start, seasonal=False):
+        """The estimates of one kind, in the order of their lags."""
+        kept = [
+            value
+            for name, value in zip(self.param_names, self._params.tolist())
+            if name.startswith(start) and name.startswith(f"{start}S.") == seasonal
+        ]
+        return np.array(kept)
+
+    arparams = property(lambda self: self._of_kind("ar."))
+    maparams = property(lambda self: self._of_kind("ma."))
+    seasonalarparams = property(lambda self: self._of_kind("ar.", True))
+    seasonalmaparams = property(lambda self: self._of_kind("ma.", True))
+
+    @property
+    def arroots(self):
+        return 1 / np.roots(np.concatenate([[1.0], -self.arparams]))
+
+    @property
+    def maroots(self):
+        return 1 / np.roots(np.concatenate([[1.0], self.maparams]))
+
+    def _innovations(self, params):
+        shape, terms = params[: self._size], params[self._size : len(self.param_names) - 1]
+        rest = self._series - self._rows @ shape if self._size else self._series
+        return _series.innovations(rest, terms, self.model._numbers())
+
+    def _likelihoods(self, params):
+        errors, variances, _, _ = self._innovations(params[:-1])
+        spread = variances * params[-1]
+        return -0.5 * (np.log(2 * np.pi * spread) + errors**2 / spread)
+
+    def _outer(self):
+        """From the products of the slopes of each value's likelihood."""
+        slopes = []
+        for place, value in enumerate(self._params.tolist()):
+            width = 1e-5 * max(abs(value), 1e-2)
+            step = np.zeros(len(self._params))
+            step[place] = width
+            slopes.append(
+                (self._likelihoods(self._params + step) - self._likelihoods(self._params - step)) / (2 * width)
+            )
+        slopes = np.array(slopes)
+        return np.linalg.pinv(slopes @ slopes.T)
+
+    def _named(self, values):
+        return values if self.model._index is None else pd.Series(values, index=self.param_names)
+
+    @property
+    def params(self):
+        return self._named(self._params)
+
+    @property
+    def bse(self):
+        return self._named(np.sqrt(np.diag(self._covariance)))
+
+    @property
+    def zvalues(self):
+        return self._named(self._params / np.sqrt(np.diag(self._covariance)))
+
+    tvalues = zvalues
+
+    @property
+    def pvalues(self):
+        return self._named(2 * stats.norm.sf(np.abs(np.asarray(self.zvalues))))
+
+    def conf_int(self, alpha=0.05):
+        reach = float(stats.norm.ppf(1 - alpha / 2)) * np.asarray(self.bse)
+        found = np.column_stack([self._params - reach, self._params + reach])
+        return (
+            found
+            if self.model._index is None
+            else pd.DataFrame(found, index=self.param_names, columns=["lower", "upper"])
+        )
+
+    @property
+    def aic(self):
+        return np.float64(2 * len(self._params) - 2 * self.llf)
+
+    @property
+    def bic(self):
+        return np.float64(np.log(self.nobs_effective) * len(self._params) - 2 * self.llf)
+
+    @property
+    def hqic(self):
+        return np.float64(2 * np.log(np.log(self.nobs_effective)) * len(self._params) - 2 * self.llf)
+
+    def _by_row(self, values):
+        return values if self.model._index is None else pd.Series(values, index=self.model._index)
+
+    @property
+    def fittedvalues(self):
+        return self._by_row(self.model._values - np.asarray(self.resid))
+
+    @property
+    def resid(self):
+        """Errors one step ahead; at the start the values themselves, which differencing uses up."""
+        return self._by_row(np.concatenate([self.model._values[: self.model._burn()], self._errors]))
+
+    def _past(self):
+        """The weights of past values and of past noise, differences included."""
+        _, _, ar, ma = self._innovations(self._params[:-1])
+        return np.convolve(np.append(1.0, -ar), self.model._differences()), ma
+
+    def _noise_ahead(self, count):
+        """How much noise of each step is in the value that many steps later."""
+        (past, ma), found = self._past(), np.zeros(count)
+        for step in range(count):
+            own = 1.0 if step == 0 else float(ma[step - 1]) if step <= len(ma) else 0.0
+            found[step] = own - sum(
+                float(past[lag]) * found[step - lag] for lag in range(1, min(step, len(past) - 1) + 1)
+            )
+        return found
+
+    def _level(self, places, exog):
+        powers, shape = self.model._powers, self._params[: self._size]
+        found = sum(
+            (weight * places.astype(float) ** power for power, weight in zip(powers, shape.tolist())),
+            np.zeros(len(places)),
+        )
+        return found if exog is None else found + exog @ shape[len(powers) :]
+
+    def _ahead(self, count, exog):
+        model, (past, ma) = self.model, self._past()
+        if model._exog is not None:
+            if exog is None:
+                raise ValueError(
+                    "Out-of-sample operations in a model with a regression component require additional exogenous values via the `exog` argument."
+                )
+            exog = np.asarray(exog, dtype=float).reshape(-1, model._exog.shape[1])
+            if len(exog) != count:
+                raise ValueError(
+                    f"Provided exogenous values are not of the appropriate shape. Required ({count}, {model._exog.shape[1]}), got {exog.shape}."
+                )
+        rest = (model._values - self._level(np.arange(1, self.nobs + 1), model._exog)).tolist()
+        noise = [0.0] * model._burn() + self._errors.tolist()
+        for _ in range(count):
+            at = len(rest)
+            value = -sum(float(past[lag]) * rest[at - lag] for lag in range(1, len(past)) if lag <= at)
+            value += sum(float(ma[lag - 1]) * noise[at - lag] for lag in range(1, len(ma) + 1) if lag <= at)
+            rest.append(value)
+            noise.append(0.0)
+        return np.array(rest[self.nobs :]) + self._level(
+            np.arange(self.nobs + 1, self.nobs + count + 1), exog if model._exog is not None else None
+        )
+
+    def get_forecast(self, steps=1, exog=None, alpha=0.05, **kwargs):
+        steps = (
+            int(steps)
+            if isinstance(steps, (int, np.integer))
+            else int(after(self.model._index, 2000).get_loc(pd.Timestamp(steps))) + 1
+        )
+        spread = np.sqrt(self._params[-1] * np.cumsum(self._noise_ahead(steps) ** 2))
+        index = None if self.model._index is None else after(self.model._index, steps)
+        return Prediction(self._ahead(steps, exog), spread, index, self.model.endog_names)
+
+    def forecast(self, steps=1, exog=None, **kwargs):
+        return self.get_forecast(steps, exog).predicted_mean
+
+    def get_prediction(self, start=None, end=None, dynamic=False, exog=None, **kwargs):
+        from statsmodels.tsa.holtwinters.model import _place
+
+        if dynamic:
+            raise NotImplementedError(
+                "dynamic prediction is not available here\nhint: fit the model to the first part and use forecast"
+            )
+        start, end = (
+            _place(self.model._index, one, self.nobs, other) for one, other in ((start, 0), (end, self.nobs - 1))
+        )
+        more = max(end - self.nobs + 1, 0)
+        mean, spread = (
+            np.asarray(self.fittedvalues),
+            np.sqrt(self._params[-1] * np.concatenate([np.full(self.model._burn(), np.nan), self._variances])),
+        )
+        index = self.model._index
+        if more:
+            ahead = self.get_forecast(more, exog)
+            mean, spread = np.concatenate([mean, ahead._mean]), np.concatenate([spread, ahead._spread])
+            index = None if index is None else index.append(after(index, more))
+        return Prediction(
+            mean[start : end + 1],
+            spread[start : end + 1],
+            None if index is None else index[start : end + 1],
+            self.model.endog_names,
+        )
+
+    def predict(self, start=None, end=None, dynamic=False, exog=None, **kwargs):
+        return self.get_prediction(start, end, dynamic, exog).predicted_mean
+
+    def _model_name(self):
+        (p, d, q), (sp, sd, sq, s) = self.model.order, self.model.seasonal_order
+        kind = type(self.model).__name__
+        if sp or sd or sq:
+            return f"{kind}({p}, {d}, {q})x({sp}, {sd}, {sq}, {s})"
+        return f"{kind}({p}, {d}, {q})"
+
+    def summary(self, alpha=0.05, **kwargs):
+        date, time = moment()
+        index = self.model._index
+        dated = isinstance(index, pd.DatetimeIndex)
+        first, last = (
+            (index[0].strftime("%m-%d-%Y"), f"- {index[-1].strftime('%m-%d-%Y')}") if dated else ("0", f"- {self.nobs}")
+        )
+        left = [
+            ("Dep. Variable:", str(self.model.endog_names)),
+            ("Model:", self._model_name()),
+            ("Date:", date),
+            ("Time:", time),
+            ("Sample:", first),
+            ("", last),
+            ("Covariance Type:", "opg"),
+        ]
+        right = [
+            ("No. Observations:", str(self.nobs)),
+            ("Log Likelihood", f"{self.llf:.3f}"),
+            ("AIC", f"{self.aic:.3f}"),
+            ("BIC", f"{self.bic:.3f}"),
+            ("HQIC", f"{self.hqic:.3f}"),
+        ]
+        return Summary(head("SARIMAX Results", left, right) + self._parameter_lines(alpha) + self._test_lines())
+
+    def _parameter_lines(self, alpha):
+        widths = (10, 11, 11, 11, 12, 12)
+        heads = ("coef", "std err", "z", "P>|z|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]")
+        lines = ["=" * 78, " " * 11 + "".join(f"{cell:>{width}}" for cell, width in zip(heads, widths)), "-" * 78]
+        rows = zip(
+            self.param_names,
+            self._params,
+            np.asarray(self.bse),
+            np.asarray(self.zvalues),
+            np.asarray(self.pvalues),
+            np.asarray(self.conf_int(alpha)),
+        )
+        for name, value, error, height, chance, (low, high) in rows:
+            cells = (
+                number(float(value), 4),
+                number(float(error), 3),
+                number(float(height), 3),
+                f"{chance:.3f}",
+                number(float(low), 3),
+                number(float(high), 3),
+            )
+            lines.append(f"{name:<11}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths)))
+        return [*lines, "=" * 83]
+
+    def _test_lines(self):
+        from statsmodels.stats.diagnostic import acorr_ljungbox
+
+        rest = self._errors / np.sqrt(self._variances * self._params[-1])
+        box = acorr_ljungbox(rest, lags=[1])
+        bera, bera_p, skew, kurtosis = jarque_bera(rest)
+        third = max(round(len(rest) / 3), 1)
+        ratio = float((rest[-third:] ** 2).sum() / (rest[:third] ** 2).sum())
+        chance = 2 * min(float(stats.f.sf(ratio, third, third)), float(stats.f.cdf(ratio, third, third)))
+        pairs = [
+            (("Ljung-Box (L1) (Q):", float(box["lb_stat"].iloc[0])), ("Jarque-Bera (JB):", bera)),
+            (("Prob(Q):", float(box["lb_pvalue"].iloc[0])), ("Prob(JB):", bera_p)),
+            (("Heteroskedasticity (H):", ratio), ("Skew:", skew)),
+            (("Prob(H) (two-sided):", chance), ("Kurtosis:", kurtosis)),
+        ]
+        lines = [
+            f"{one}{first:>{42 - len(one)}.2f}   {other}{second:>{38 - len(other)}.2f}"
+            for (one, first), (other, second) in pairs
+        ]
+        return [
+            *lines,
+            "=" * 83,
+            "",
+            "Warnings:",
+            "[1] Covariance matrix calculated using the outer product of gradients (complex-step).",
+        ]
+
+
+class Prediction:
+    """Values ahead with the spread of their errors."""
+
+    def __init__(self, mean, spread, index, name):
+        self._mean, self._spread, self._index, self._name = mean, spread, index, name
+
+    def _named(self, values, name):
+        return values if self._index is None else pd.Series(values, index=self._index, name=name)
+
+    @property
+    def predicted_mean(self):
+        return self._named(self._mean, "predicted_mean")
+
+    @property
+    def se_mean(self):
+        return self._named(self._spread, "mean_se")
+
+    def conf_int(self, alpha=0.05):
+        reach = float(stats.norm.ppf(1 - alpha / 2)) * self._spread
+        found = np.column_stack([self._mean - reach, self._mean + reach])
+        return (
+            found
+            if self._index is None
+            else pd.DataFrame(found, index=self._index, columns=[f"lower {self._name}", f"upper {self._name}"])
+        )
+
+    def summary_frame(self, alpha=0.05):
+        ends = np.asarray(self.conf_int(alpha))
+        frame = pd.DataFrame(
+            {"mean": self._mean, "mean_se": self._spread, "mean_ci_lower": ends[:, 0], "mean_ci_upper": ends[:, 1]},
+            index=self._index,
+        )
+        frame.columns.name = self._name
+        return frame

@@ -1,0 +1,1 @@
+"""Several series that follow one another's past."""
