@@ -47,7 +47,10 @@ export function createDesk(platform: Platform, send: (event: ScreenEvent) => voi
   }
 
   /** Says under which name something was saved, unless the person changed their mind. */
-  async function saved(phrase: 'report.saved' | 'chart.saved' | 'session.saved', save: Promise<string | null>): Promise<void> {
+  async function saved(
+    phrase: 'report.saved' | 'chart.saved' | 'session.saved',
+    save: Promise<string | null>,
+  ): Promise<void> {
     const name = await save;
     if (name === null) return;
     send({ feed: 'said', message: { level: 'info', text: t(phrase, { name }), hint: null } });

@@ -26,12 +26,15 @@ async function violations(): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-it.each(['correction', 'troubles', 'running'])('axe finds nothing in the recording `%s`, all folds open', async (name) => {
-  render(App, { platform: replay(recording(name), 'at once') });
-  await screen.findAllByRole('article');
-  for (const fold of screen.queryAllByRole('button', { expanded: false })) await userEvent.click(fold);
-  expect(await violations()).toEqual([]);
-});
+it.each(['correction', 'troubles', 'running'])(
+  'axe finds nothing in the recording `%s`, all folds open',
+  async (name) => {
+    render(App, { platform: replay(recording(name), 'at once') });
+    await screen.findAllByRole('article');
+    for (const fold of screen.queryAllByRole('button', { expanded: false })) await userEvent.click(fold);
+    expect(await violations()).toEqual([]);
+  },
+);
 
 it.each(['k', ',', '/', 'e'])('axe finds nothing in what Ctrl+%s opens', async (key) => {
   render(App, { platform: replay(recording('correction'), 'at once') });
@@ -48,7 +51,9 @@ interface Colour {
 }
 
 /** axe's own arithmetic; its types leave it out. */
-const { Color, getContrast } = (axe.commons as unknown as { color: { Color: new () => Colour; getContrast(text: Colour, on: Colour): number } }).color;
+const { Color, getContrast } = (
+  axe.commons as unknown as { color: { Color: new () => Colour; getContrast(text: Colour, on: Colour): number } }
+).color;
 
 /** Each token is written `light-dark(#light, #dark)`. */
 function colour(name: string, shade: Shade): Colour {
@@ -61,8 +66,14 @@ function colour(name: string, shade: Shade): Colour {
 const ON_SURFACES = ['ink', 'ink-soft', 'accent', 'good', 'warn', 'bad'];
 const TEXTS: readonly [text: string, on: string][] = [
   ...ON_SURFACES.flatMap((text) => ['paper', 'surface', 'sunken'].map((on): [string, string] => [text, on])),
-  ...['accent-wash', 'warn-wash', 'bad-wash'].flatMap((on) => ['ink', 'ink-soft'].map((text): [string, string] => [text, on])),
-  ['accent-ink', 'accent'], ['accent', 'accent-wash'], ['warn', 'warn-wash'], ['bad', 'bad-wash'], ['surface', 'bad'],
+  ...['accent-wash', 'warn-wash', 'bad-wash'].flatMap((on) =>
+    ['ink', 'ink-soft'].map((text): [string, string] => [text, on]),
+  ),
+  ['accent-ink', 'accent'],
+  ['accent', 'accent-wash'],
+  ['warn', 'warn-wash'],
+  ['bad', 'bad-wash'],
+  ['surface', 'bad'],
   ...['keyword', 'string', 'number', 'comment', 'name'].map((kind): [string, string] => [`code-${kind}`, 'sunken']),
 ];
 

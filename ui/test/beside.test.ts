@@ -31,12 +31,25 @@ const VARIABLES: Variable[] = [
   { name: 'note', kind: 'str', shape: [1], bytes: null },
 ];
 const VIEWS: Record<string, VariableView> = {
-  sales: { text: 'date …', table: { title: null, columns: [{ name: 'region', kind: 'text' }], label_columns: 0, rows: [['East']], total_rows: 240 } },
+  sales: {
+    text: 'date …',
+    table: {
+      title: null,
+      columns: [{ name: 'region', kind: 'text' }],
+      label_columns: 0,
+      rows: [['East']],
+      total_rows: 240,
+    },
+  },
   mean: { text: 'East    778.15', table: null },
 };
 
 async function withVariables(calls: Parameters<typeof silent>[0] = {}) {
-  const { platform, hear } = silent({ variables: async () => VARIABLES, variable: async (name) => VIEWS[name] ?? Promise.reject({ message: 'It is gone.' }), ...calls });
+  const { platform, hear } = silent({
+    variables: async () => VARIABLES,
+    variable: async (name) => VIEWS[name] ?? Promise.reject({ message: 'It is gone.' }),
+    ...calls,
+  });
   render(App, { platform });
   for (const event of recording('correction')) hear({ feed: 'event', event });
   await screen.findAllByRole('article');
@@ -46,8 +59,14 @@ async function withVariables(calls: Parameters<typeof silent>[0] = {}) {
 
 it('lists what the code has made, and shows one', async () => {
   const { panel } = await withVariables();
-  const names = (await panel.findAllByRole('button', { expanded: false })).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
-  expect(names).toEqual(['sales Table 240 rows × 6 columns · 11.5 kB', 'mean Column of values 4 values · 64 bytes', 'note Text 1 character']);
+  const names = (await panel.findAllByRole('button', { expanded: false })).map(({ textContent }) =>
+    textContent?.replace(/\s+/g, ' ').trim(),
+  );
+  expect(names).toEqual([
+    'sales Table 240 rows × 6 columns · 11.5 kB',
+    'mean Column of values 4 values · 64 bytes',
+    'note Text 1 character',
+  ]);
   await userEvent.click(panel.getByRole('button', { name: /^sales/ }));
   expect(await panel.findByRole('columnheader', { name: 'region' })).toBeVisible();
   expect(panel.getByText('The file sales.csv.')).toBeVisible();
@@ -80,7 +99,13 @@ it('looks again when a turn has ended, and says so in German', async () => {
   const { hear } = await withVariables({ variables });
   await vi.waitFor(() => expect(variables).toHaveBeenCalledOnce());
   hear({ feed: 'event', event: { event: 'turn_started', turn: 9 } });
-  hear({ feed: 'event', event: { event: 'item_completed', item: { id: 90, turn: 9, kind: 'edit', edit: 'delete_variable', name: 'mean', cell: 3 } } });
+  hear({
+    feed: 'event',
+    event: {
+      event: 'item_completed',
+      item: { id: 90, turn: 9, kind: 'edit', edit: 'delete_variable', name: 'mean', cell: 3 },
+    },
+  });
   hear({ feed: 'event', event: { event: 'turn_completed', turn: 9 } });
   await vi.waitFor(() => expect(variables.mock.calls.length).toBeGreaterThan(1));
   speak('de');
@@ -89,9 +114,17 @@ it('looks again when a turn has ended, and says so in German', async () => {
 });
 
 it('stops a search by its button and by Escape, and shows what was there before', async () => {
-  const rows = { title: null, columns: [{ name: 'region', kind: 'text' as const }], label_columns: 0, rows: [['East']], total_rows: 240 };
+  const rows = {
+    title: null,
+    columns: [{ name: 'region', kind: 'text' as const }],
+    label_columns: 0,
+    rows: [['East']],
+    total_rows: 240,
+  };
   const there = { table: rows, matching: 240, row_numbers: [1] };
-  const page = vi.fn<Platform['page']>(({ search }) => (search === null ? Promise.resolve(there) : new Promise(() => {})));
+  const page = vi.fn<Platform['page']>(({ search }) =>
+    search === null ? Promise.resolve(there) : new Promise(() => {}),
+  );
   const { platform, hear } = silent({ page });
   render(App, { platform });
   for (const event of recording('correction')) hear({ feed: 'event', event });
@@ -117,7 +150,17 @@ it('stops a search by its button and by Escape, and shows what was there before'
 });
 
 const run = (id: number, cell: number, code: string, outcome: CodeRun['outcome'] = { outcome: 'finished' }): Item => ({
-  id, turn: 2, kind: 'code_run', cell, code, attempt: 1, corrects: null, stdout: '', result: null, outcome, elapsed_ms: 1,
+  id,
+  turn: 2,
+  kind: 'code_run',
+  cell,
+  code,
+  attempt: 1,
+  corrects: null,
+  stdout: '',
+  result: null,
+  outcome,
+  elapsed_ms: 1,
 });
 
 it.each([
@@ -134,29 +177,56 @@ it.each([
   expect(originOf(name, [run(5, 1, code)])).toEqual({ from: 'cell', cell: 1, run: 5 });
 });
 
-it.each(['print(total)', 'total == 3', 'f(total=3)', 'sales.total = 3', 'subtotal = 3', 'übertotal = 3'])('`%s` makes no `total`', (code) => {
-  expect(originOf('total', [run(5, 1, code)])).toEqual({ from: 'unknown' });
-});
+it.each(['print(total)', 'total == 3', 'f(total=3)', 'sales.total = 3', 'subtotal = 3', 'übertotal = 3'])(
+  '`%s` makes no `total`',
+  (code) => {
+    expect(originOf('total', [run(5, 1, code)])).toEqual({ from: 'unknown' });
+  },
+);
 
 it('the last cell that ran without an error made it', () => {
   const raised = run(7, 3, 'total = 1 / 0', { outcome: 'crashed', reason: '' });
-  expect(originOf('total', [run(5, 1, 'total = 1'), run(6, 2, 'total = 2'), raised])).toEqual({ from: 'cell', cell: 2, run: 6 });
+  expect(originOf('total', [run(5, 1, 'total = 1'), run(6, 2, 'total = 2'), raised])).toEqual({
+    from: 'cell',
+    cell: 2,
+    run: 6,
+  });
 });
 
-const MODELS: ModelList = { chosen: 'builtin', groups: [{ title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] }], providers: [], own: null };
+const MODELS: ModelList = {
+  chosen: 'builtin',
+  groups: [{ title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] }],
+  providers: [],
+  own: null,
+};
 
 it('tries a model with a real question before it is chosen', async () => {
-  const tryModel = vi.fn(async () => ({ answer: 'Which month sold most?', seconds: 1.24, context: 40_960, price: [2.5, 10] as const }));
+  const tryModel = vi.fn(async () => ({
+    answer: 'Which month sold most?',
+    seconds: 1.24,
+    context: 40_960,
+    price: [2.5, 10] as const,
+  }));
   render(App, { platform: silent({ listModels: async () => MODELS, tryModel }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
   await userEvent.click(await screen.findByRole('radio', { name: /^qwen3/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
   expect(await screen.findByText('Which month sold most?')).toBeVisible();
-  expect(screen.getByText('It answered in 1.2 s. It reads 40,960 tokens at once. Its provider charges $2.50 for a million tokens read and $10.00 for a million written.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'It answered in 1.2 s. It reads 40,960 tokens at once. Its provider charges $2.50 for a million tokens read and $10.00 for a million written.',
+    ),
+  ).toBeVisible();
   expect(tryModel).toHaveBeenCalledExactlyOnceWith('ollama:qwen3', null);
 });
 
-const OWN: OwnServerView = { provider: 'compatible', address: 'https://models.example/v1', place: 'elsewhere', key: 'keyring', models: ['compatible:large', 'compatible:small'] };
+const OWN: OwnServerView = {
+  provider: 'compatible',
+  address: 'https://models.example/v1',
+  place: 'elsewhere',
+  key: 'keyring',
+  models: ['compatible:large', 'compatible:small'],
+};
 
 it('asks a server of one’s own at its address, with a key that goes nowhere else', async () => {
   const [keepKey, lookAtServer, chooseModel] = [vi.fn(async () => {}), vi.fn(async () => OWN), vi.fn(async () => {})];
@@ -183,7 +253,10 @@ it('takes the name of a model that a server of one’s own does not list', async
   const list = { ...MODELS, own: OWN };
   render(App, { platform: silent({ listModels: async () => list, tryModel }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'models.example' }), 'Another, by its name…');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'models.example' }),
+    'Another, by its name…',
+  );
   expect(screen.getByRole('button', { name: 'Use' })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Name of the model at models.example'), 'llm:7b');
   await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
@@ -192,7 +265,8 @@ it('takes the name of a model that a server of one’s own does not list', async
 });
 
 it('says beside the address why a server of one’s own cannot be asked, and offers nothing of it', async () => {
-  const lookAtServer = async () => Promise.reject({ message: 'Your server needs a key, and there is none.', hint: 'Ask for one.' });
+  const lookAtServer = async () =>
+    Promise.reject({ message: 'Your server needs a key, and there is none.', hint: 'Ask for one.' });
   render(App, { platform: silent({ listModels: async () => MODELS, lookAtServer }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
   await userEvent.click(await screen.findByText('Enter an address'));
@@ -202,9 +276,35 @@ it('says beside the address why a server of one’s own cannot be asked, and off
 });
 
 const LIMITS: LimitsView = {
-  chosen: { cell_seconds: null, memory_megabytes: null, steps: 20, corrections: null, tokens: null, question_cents: null, conversation_cents: null, planning: 'never' },
-  usual: { cell_seconds: 60, memory_megabytes: 6_144, steps: 12, corrections: 3, tokens: 300_000, question_cents: 100, conversation_cents: 1_000, planning: 'never' },
-  bounds: [[5, 3_600], [512, 262_144], [1, 100], [0, 20], [5_000, 5_000_000], [1, 100_000], [1, 1_000_000]],
+  chosen: {
+    cell_seconds: null,
+    memory_megabytes: null,
+    steps: 20,
+    corrections: null,
+    tokens: null,
+    question_cents: null,
+    conversation_cents: null,
+    planning: 'never',
+  },
+  usual: {
+    cell_seconds: 60,
+    memory_megabytes: 6_144,
+    steps: 12,
+    corrections: 3,
+    tokens: 300_000,
+    question_cents: 100,
+    conversation_cents: 1_000,
+    planning: 'never',
+  },
+  bounds: [
+    [5, 3_600],
+    [512, 262_144],
+    [1, 100],
+    [0, 20],
+    [5_000, 5_000_000],
+    [1, 100_000],
+    [1, 1_000_000],
+  ],
 };
 
 it('keeps limits within their bounds, and takes them back', async () => {
@@ -226,7 +326,9 @@ it('keeps what a model costs once both prices are there', async () => {
   render(App, { platform: silent({ prices, setPrice }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   const model = within(await screen.findByRole('group', { name: /^gpt-test/ }));
-  expect(model.getByText('Its provider does not say what it costs. Until you enter it, only the limits on tokens hold.')).toBeVisible();
+  expect(
+    model.getByText('Its provider does not say what it costs. Until you enter it, only the limits on tokens hold.'),
+  ).toBeVisible();
   await userEvent.type(model.getByRole('spinbutton', { name: 'Read' }), '2.5');
   await userEvent.tab();
   expect(setPrice).not.toHaveBeenCalled();
@@ -254,7 +356,10 @@ it('shows a plan as a card that a person changes with the keyboard', async () =>
   expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'change_plan', steps: ['Count all orders', 'Say how many'] });
   const changed = { ...plan, steps: ['Count all orders', 'Say how many'], scope: 'changed' } as Item;
   hear({ feed: 'event', event: { event: 'item_completed', item: changed } });
-  hear({ feed: 'event', event: { event: 'item_started', item: item(3, { kind: 'plan', steps: ['Say how many'], scope: 'answer' }) } });
+  hear({
+    feed: 'event',
+    event: { event: 'item_started', item: item(3, { kind: 'plan', steps: ['Say how many'], scope: 'answer' }) },
+  });
   expect(await screen.findAllByRole('region', { name: 'Plan' })).toHaveLength(1);
 });
 
@@ -266,13 +371,28 @@ it('offers what follows from the last answer first, and asks a model for ideas i
   hear({ feed: 'model', model: 'openai:gpt-test' });
   for (const event of recording('correction')) {
     const isAnswer = event.event === 'item_completed' && event.item.kind === 'answer';
-    hear({ feed: 'event', event: isAnswer ? { ...event, item: { ...event.item, follow_ups: ['Welcher Laden?'] } as Item } : event });
+    hear({
+      feed: 'event',
+      event: isAnswer ? { ...event, item: { ...event.item, follow_ups: ['Welcher Laden?'] } as Item } : event,
+    });
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Mehr Ideen …' }));
   expect(document.querySelector('.suggestions button')).toHaveTextContent('Welcher Laden?');
   expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'suggest', language: 'de' });
   hear({ feed: 'event', event: { event: 'turn_started', turn: 9 } });
-  hear({ feed: 'event', event: { event: 'item_completed', item: { id: 900, turn: 9, kind: 'suggestions', questions: ['Welcher Monat?'], model: 'gpt-test (OpenAI)' } as Item } });
+  hear({
+    feed: 'event',
+    event: {
+      event: 'item_completed',
+      item: {
+        id: 900,
+        turn: 9,
+        kind: 'suggestions',
+        questions: ['Welcher Monat?'],
+        model: 'gpt-test (OpenAI)',
+      } as Item,
+    },
+  });
   hear({ feed: 'event', event: { event: 'turn_completed', turn: 9 } });
   expect(await screen.findByRole('button', { name: 'Welcher Monat?' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mehr Ideen …' })).toBeNull();
@@ -285,7 +405,12 @@ it('offers with a declined answer what may have been meant, and asks it with one
   const offers = ['Which store has the most rows?', 'What is the total amount for each store?'] as const;
   for (const event of recording('correction')) {
     const isAnswer = event.event === 'item_completed' && event.item.kind === 'answer';
-    hear({ feed: 'event', event: isAnswer ? { ...event, item: { ...event.item, status: 'declined', follow_ups: [...offers] } as Item } : event });
+    hear({
+      feed: 'event',
+      event: isAnswer
+        ? { ...event, item: { ...event.item, status: 'declined', follow_ups: [...offers] } as Item }
+        : event,
+    });
   }
   const list = within(await screen.findByRole('list', { name: 'Did you mean:' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
@@ -308,17 +433,25 @@ it('says how long something will still take, once that can be said', () => {
     remaining(seen, { done: 99, of: 100 }, 10_000),
   ]).toEqual([null, null, 30_000, 30_000, null]);
   expect([4_200, 31_000, 61_000, 200_000].map(remainingText)).toEqual([
-    'about 5.0 s left', 'about 35 s left', 'about 65 s left', 'about 4 minutes left',
+    'about 5.0 s left',
+    'about 35 s left',
+    'about 65 s left',
+    'about 4 minutes left',
   ]);
 });
 
 it('shows how far the reading of a large file is', async () => {
   const { platform, hear } = silent();
   render(App, { platform });
-  const dataset = recording('correction').flatMap((event) => (event.event === 'item_completed' && event.item.kind === 'dataset' ? [event.item] : []))[0];
+  const dataset = recording('correction').flatMap((event) =>
+    event.event === 'item_completed' && event.item.kind === 'dataset' ? [event.item] : [],
+  )[0];
   if (dataset === undefined) throw new Error('the recording holds no dataset');
   hear({ feed: 'event', event: { event: 'turn_started', turn: 1 } });
-  hear({ feed: 'event', event: { event: 'item_started', item: { ...dataset, variable: '', rows: 0, columns: [], bytes: 200_000_000 } } });
+  hear({
+    feed: 'event',
+    event: { event: 'item_started', item: { ...dataset, variable: '', rows: 0, columns: [], bytes: 200_000_000 } },
+  });
   hear({ feed: 'event', event: { event: 'item_delta', id: dataset.id, delta: { progress: { done: 50, of: 200 } } } });
   const card = within(await screen.findByRole('article', { name: 'File sales.csv' }));
   expect(await card.findByText('50 MB of 200 MB')).toBeVisible();

@@ -25,7 +25,9 @@ describe('a conversation', () => {
       { event: 'item_delta', id: 2, delta: { text: 'Four ' } },
       { event: 'item_delta', id: 2, delta: { text: 'row' } },
     );
-    expect(written.entries).toEqual([{ entry: 'item', turn: 1, item: { ...words, text: 'Four row' }, progress: 'running', work: null }]);
+    expect(written.entries).toEqual([
+      { entry: 'item', turn: 1, item: { ...words, text: 'Four row' }, progress: 'running', work: null },
+    ]);
 
     const completed = advance(written, { event: 'item_completed', item: { ...words, text: 'Four rows.' } });
     expect(completed.entries).toEqual([
@@ -51,7 +53,12 @@ describe('a conversation', () => {
       { event: 'item_completed', item: { ...question, id: 3, turn: 2 } },
       { event: 'item_completed', item: words },
     );
-    expect(conversation.entries.map((entry) => (entry.entry === 'item' ? entry.item.id : 'end'))).toEqual([1, 2, 'end', 3]);
+    expect(conversation.entries.map((entry) => (entry.entry === 'item' ? entry.item.id : 'end'))).toEqual([
+      1,
+      2,
+      'end',
+      3,
+    ]);
   });
 
   it('says that it was stopped and leaves no item running', () => {
@@ -70,7 +77,12 @@ describe('a conversation', () => {
   });
 
   it('says why a turn failed', () => {
-    const failed: Event = { event: 'turn_failed', turn: 1, message: 'The sandbox did not start.', hint: 'Start again.' };
+    const failed: Event = {
+      event: 'turn_failed',
+      turn: 1,
+      message: 'The sandbox did not start.',
+      hint: 'Start again.',
+    };
     expect(after({ event: 'turn_started', turn: 1 }, failed).entries).toEqual([
       { entry: 'end', turn: 1, end: { kind: 'failed', message: 'The sandbox did not start.', hint: 'Start again.' } },
     ]);
@@ -84,31 +96,73 @@ describe('a conversation', () => {
 
   it('never changes the state it was given', () => {
     const events = recording('troubles');
-    const frozen = (conversation: Conversation) => Object.freeze({ ...conversation, entries: Object.freeze(conversation.entries) });
+    const frozen = (conversation: Conversation) =>
+      Object.freeze({ ...conversation, entries: Object.freeze(conversation.entries) });
     const step = (conversation: Conversation, event: Event) => frozen(advance(frozen(conversation), event));
     expect(events.reduce(step, emptyConversation)).toEqual(after(...events));
   });
 });
 
 describe('the way to what a turn came to', () => {
-  const made: Event = { event: 'item_completed', item: { id: 1, turn: 1, kind: 'code_run', cell: 1, code: '', attempt: 1, corrects: null, stdout: '', result: null, outcome: { outcome: 'finished' }, elapsed_ms: 0 } };
-  const repair = { id: 'drop', label: 'Leave out 5 rows', step: { step: 'run', code: '' }, changes: 5, examples: [] } as const;
-  const repaired: Event = { event: 'item_completed', item: { id: 2, turn: 1, kind: 'repaired', variable: 'sales', run: 1, finding: 'gaps', repair: { ...repair, examples: [] } } };
+  const made: Event = {
+    event: 'item_completed',
+    item: {
+      id: 1,
+      turn: 1,
+      kind: 'code_run',
+      cell: 1,
+      code: '',
+      attempt: 1,
+      corrects: null,
+      stdout: '',
+      result: null,
+      outcome: { outcome: 'finished' },
+      elapsed_ms: 0,
+    },
+  };
+  const repair = {
+    id: 'drop',
+    label: 'Leave out 5 rows',
+    step: { step: 'run', code: '' },
+    changes: 5,
+    examples: [],
+  } as const;
+  const repaired: Event = {
+    event: 'item_completed',
+    item: {
+      id: 2,
+      turn: 1,
+      kind: 'repaired',
+      variable: 'sales',
+      run: 1,
+      finding: 'gaps',
+      repair: { ...repair, examples: [] },
+    },
+  };
   const settled = (...events: Event[]) => createLayout()(after(...events)).turns.map(isSettled);
 
   it('is folded away once a dataset was repaired, and shown as long as nothing came of it', () => {
     expect(settled(made, repaired)).toEqual([true]);
     expect(settled(made)).toEqual([false]);
-    expect(settled(made, repaired, { event: 'turn_failed', turn: 1, message: 'No worker.', hint: null })).toEqual([false]);
+    expect(settled(made, repaired, { event: 'turn_failed', turn: 1, message: 'No worker.', hint: null })).toEqual([
+      false,
+    ]);
   });
 });
 
 describe('a question that is asked again', () => {
   const asked = (turn: number, id: number): Event => ({ event: 'item_completed', item: { ...question, id, turn } });
-  const again = (turn: number, id: number, of: number): Event => ({ event: 'item_completed', item: { id, turn, kind: 'edit', edit: 'ask_again', of, stale: [] } });
+  const again = (turn: number, id: number, of: number): Event => ({
+    event: 'item_completed',
+    item: { id, turn, kind: 'edit', edit: 'ask_again', of, stale: [] },
+  });
   const failed = (turn: number, message: string): Event => ({ event: 'turn_failed', turn, message, hint: null });
   const first = [asked(1, 1), failed(1, 'No key.')];
-  const ends = (...events: Event[]) => createLayout()(after(...events)).turns.map(({ turn, end }) => [turn, end?.end.kind === 'failed' ? end.end.message : end]);
+  const ends = (...events: Event[]) =>
+    createLayout()(after(...events)).turns.map(({ turn, end }) => [
+      turn,
+      end?.end.kind === 'failed' ? end.end.message : end,
+    ]);
 
   it('ends as it did last, where it stands', () => {
     expect(ends(...first)).toEqual([[1, 'No key.']]);
@@ -116,19 +170,52 @@ describe('a question that is asked again', () => {
     expect(ends(...first, again(2, 2, 1), asked(2, 3), { event: 'turn_completed', turn: 2 })).toEqual([[1, null]]);
   });
 
-  const ran = (turn: number, id: number): Event => ({ event: 'item_completed', item: { id, turn, kind: 'code_run', cell: id, code: '', attempt: 1, corrects: null, stdout: '', result: null, outcome: { outcome: 'finished' }, elapsed_ms: 0 } });
-  const rerun = (turn: number, id: number, of: number): Event => ({ event: 'item_completed', item: { id, turn, kind: 'edit', edit: 'run_again', run: of, stale: [] } });
+  const ran = (turn: number, id: number): Event => ({
+    event: 'item_completed',
+    item: {
+      id,
+      turn,
+      kind: 'code_run',
+      cell: id,
+      code: '',
+      attempt: 1,
+      corrects: null,
+      stdout: '',
+      result: null,
+      outcome: { outcome: 'finished' },
+      elapsed_ms: 0,
+    },
+  });
+  const rerun = (turn: number, id: number, of: number): Event => ({
+    event: 'item_completed',
+    item: { id, turn, kind: 'edit', edit: 'run_again', run: of, stale: [] },
+  });
   const both = [asked(1, 1), ran(1, 2), asked(2, 3), ran(2, 4)];
 
   it('ends beside the cell that could not run any more, though others below ran', () => {
-    expect(ends(...both, rerun(3, 5, 2), failed(3, 'No worker.'))).toEqual([[1, 'No worker.'], [2, null]]);
-    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), rerun(3, 7, 4), failed(3, 'No worker.'))).toEqual([[1, null], [2, 'No worker.']]);
-    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), failed(3, 'No worker.'))).toEqual([[1, 'No worker.'], [2, null]]);
+    expect(ends(...both, rerun(3, 5, 2), failed(3, 'No worker.'))).toEqual([
+      [1, 'No worker.'],
+      [2, null],
+    ]);
+    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), rerun(3, 7, 4), failed(3, 'No worker.'))).toEqual([
+      [1, null],
+      [2, 'No worker.'],
+    ]);
+    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), failed(3, 'No worker.'))).toEqual([
+      [1, 'No worker.'],
+      [2, null],
+    ]);
   });
 
   it('says why something could not be taken back until something else is done', () => {
     const undone: Event = { event: 'item_completed', item: { id: 5, turn: 3, kind: 'edit', edit: 'undo', of: 2 } };
-    expect(ends(...both, undone, failed(3, 'No worker.'))).toEqual([[1, null], [3, 'No worker.']]);
-    expect(ends(...both, undone, failed(3, 'No worker.'), asked(4, 6))).toEqual([[1, null], [4, null]]);
+    expect(ends(...both, undone, failed(3, 'No worker.'))).toEqual([
+      [1, null],
+      [3, 'No worker.'],
+    ]);
+    expect(ends(...both, undone, failed(3, 'No worker.'), asked(4, 6))).toEqual([
+      [1, null],
+      [4, null],
+    ]);
   });
 });

@@ -9,19 +9,29 @@ import { speak } from '../src/i18n/words.svelte';
 afterEach(() => speak('en'));
 
 const SOURCES = Object.values(
-  import.meta.glob<string>(['../../src-tauri/src/**/*.rs', '../../src-tauri/crates/*/src/**/*.rs'], { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>(['../../src-tauri/src/**/*.rs', '../../src-tauri/crates/*/src/**/*.rs'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 );
 /** The source as it speaks: a text that goes on in the next line is one, and what changes is a gap. */
-const CORE = SOURCES.map((source) => source.replace(/\\\n\s*/g, '').replaceAll(/\{[\w.:?]*\}/g, '{}')).join('\n').toLowerCase();
+const CORE = SOURCES.map((source) => source.replace(/\\\n\s*/g, '').replaceAll(/\{[\w.:?]*\}/g, '{}'))
+  .join('\n')
+  .toLowerCase();
 
 /** Runs of three words between what changes; in a short saying every word may change. */
 function runs(key: string): string[] {
   const pieces = key.split(/`?\{@?\w+\}`?|, /).map((piece) => piece.trim().toLowerCase().split(/\s+/));
-  return pieces.filter((words) => words.length >= 6).flatMap((words) => words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
+  return pieces
+    .filter((words) => words.length >= 6)
+    .flatMap((words) => words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
 }
 
 it('says nothing that the core does not say', () => {
-  const stale = Object.keys(catalogue).filter((key) => runs(key).length > 0 && !runs(key).some((run) => CORE.includes(run)));
+  const stale = Object.keys(catalogue).filter(
+    (key) => runs(key).length > 0 && !runs(key).some((run) => CORE.includes(run)),
+  );
   expect(stale).toEqual([]);
 });
 

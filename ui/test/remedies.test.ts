@@ -4,9 +4,15 @@ import { hintBeside, remedyOf, type Remedy } from '../src/view/remedies';
 /** As the core says them; `core.de.json` is held to its source. */
 const SAID: readonly (readonly [string, Remedy | null])[] = [
   ['You can raise this limit in the settings and ask again, or begin a new conversation.', 'limits'],
-  ['Add a key of OpenAI where the model is chosen, with `tabletalk key`, or in the environment variable OPENAI_API_KEY.', 'keys'],
+  [
+    'Add a key of OpenAI where the model is chosen, with `tabletalk key`, or in the environment variable OPENAI_API_KEY.',
+    'keys',
+  ],
   ['Let it write its code as blocks in the text instead.', 'models'],
-  ['Check that the disk is not full. Until then do not close this window, or export a report to keep what you see.', 'report'],
+  [
+    'Check that the disk is not full. Until then do not close this window, or export a report to keep what you see.',
+    'report',
+  ],
   ['Take the change back, or run that code again.', 'undo'],
   ['Choose a file that ends in `.tabletalk`.', 'import'],
   ['Get it once more from whoever sent it.', 'import'],
@@ -32,7 +38,8 @@ it.each(SAID)('what helps with “%s”', (said, remedy) => {
 });
 
 it('says no other ways beside a button that is one', () => {
-  const hint = 'It may have been withdrawn or mistyped. Add a key of OpenAI where the model is chosen, with `tabletalk-cli key openai`.';
+  const hint =
+    'It may have been withdrawn or mistyped. Add a key of OpenAI where the model is chosen, with `tabletalk-cli key openai`.';
   expect(hintBeside('keys', hint)).toBe('It may have been withdrawn or mistyped.');
   expect(hintBeside('keys', 'Add a key of OpenAI where the model is chosen.')).toBeNull();
   expect(hintBeside('models', 'Choose another model.')).toBe('Choose another model.');

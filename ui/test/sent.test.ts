@@ -6,9 +6,31 @@ const ASKED = { role: 'person', text: 'How many?' };
 
 /** As the providers document their requests. */
 const BODIES: readonly [string, unknown][] = [
-  ['OpenAI, Ollama', { model: 'm', messages: [{ role: 'system', content: 'Be honest.' }, { role: 'user', content: 'How many?' }] }],
-  ['Anthropic', { model: 'm', system: [{ type: 'text', text: 'Be honest.' }], messages: [{ role: 'user', content: [{ type: 'text', text: 'How many?' }] }] }],
-  ['Gemini', { system_instruction: { parts: [{ text: 'Be honest.' }] }, contents: [{ role: 'user', parts: [{ text: 'How many?' }] }] }],
+  [
+    'OpenAI, Ollama',
+    {
+      model: 'm',
+      messages: [
+        { role: 'system', content: 'Be honest.' },
+        { role: 'user', content: 'How many?' },
+      ],
+    },
+  ],
+  [
+    'Anthropic',
+    {
+      model: 'm',
+      system: [{ type: 'text', text: 'Be honest.' }],
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'How many?' }] }],
+    },
+  ],
+  [
+    'Gemini',
+    {
+      system_instruction: { parts: [{ text: 'Be honest.' }] },
+      contents: [{ role: 'user', parts: [{ text: 'How many?' }] }],
+    },
+  ],
 ];
 
 it.each(BODIES)('a request to %s is told as messages', (_, body) => {

@@ -6,4 +6,5 @@ HTMLDialogElement.prototype.showModal = function () {
 };
 
 // Not in jsdom: a screen that prefers nothing.
-globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;

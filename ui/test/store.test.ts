@@ -20,5 +20,15 @@ it('starts empty again with a new conversation', () => {
   store.send({ feed: 'opened', events: recording('correction') });
   store.send({ feed: 'said', message: { level: 'info', text: 'saved', hint: null } });
   store.send({ feed: 'opened', events: [] });
-  expect(store.screen).toEqual({ phase: 'open', opening: 2, session: null, draft: '', access: 'write', conversation: { entries: [], running: null }, drag: 'away', model: 'builtin', message: null });
+  expect(store.screen).toEqual({
+    phase: 'open',
+    opening: 2,
+    session: null,
+    draft: '',
+    access: 'write',
+    conversation: { entries: [], running: null },
+    drag: 'away',
+    model: 'builtin',
+    message: null,
+  });
 });

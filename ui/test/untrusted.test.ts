@@ -29,7 +29,10 @@ describe('code', () => {
   it('is coloured', () => {
     expect(pythonHtml('import os')).toBe('<span class="hljs-keyword">import</span> os');
   });
-  it.each([['short', ''], ['too long to colour', '#'.repeat(20_001)]])('is text, never markup, when %s', (_name, padding) => {
+  it.each([
+    ['short', ''],
+    ['too long to colour', '#'.repeat(20_001)],
+  ])('is text, never markup, when %s', (_name, padding) => {
     expect(pythonHtml(`<img src=x onerror=alert(1)>${padding}`)).not.toContain('<img');
   });
 });

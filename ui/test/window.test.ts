@@ -37,7 +37,12 @@ it('shows a file with its columns', async () => {
   expect(within(card).getByText(/^\d+ rows × 6 columns · 12\.9 kB$/)).toBeVisible();
   const columns = within(within(card).getByRole('list', { name: 'Columns' })).getAllByRole('listitem');
   expect(columns.map((column) => column.querySelector('.name')?.textContent)).toEqual([
-    'date', 'region', 'product', 'units', 'revenue', 'online',
+    'date',
+    'region',
+    'product',
+    'units',
+    'revenue',
+    'online',
   ]);
 });
 
@@ -46,7 +51,9 @@ it('links an error and its correction in both directions', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'How this was computed 2 steps · 1 corrected · 0.3 s' }));
   const failed = screen.getByRole('article', { name: 'Cell 1' });
   const repaired = screen.getByRole('article', { name: 'Cell 2' });
-  expect(within(failed).getByText(/^The code asked for a column or an entry that is not there, in line 1\./)).toBeVisible();
+  expect(
+    within(failed).getByText(/^The code asked for a column or an entry that is not there, in line 1\./),
+  ).toBeVisible();
 
   await userEvent.click(within(failed).getByRole('button', { name: 'go to cell 2' }));
   await vi.waitFor(() => expect(fold(repaired)).toHaveFocus());
@@ -57,7 +64,9 @@ it('links an error and its correction in both directions', async () => {
 it('takes a number in the answer to the cell that computed it, opened', async () => {
   await show('correction');
   expect(screen.queryByRole('article', { name: 'Cell 2' })).toBeNull();
-  await userEvent.click(within(screen.getByRole('article', { name: 'Answer' })).getByRole('button', { name: '778.15' }));
+  await userEvent.click(
+    within(screen.getByRole('article', { name: 'Answer' })).getByRole('button', { name: '778.15' }),
+  );
   const cell = await screen.findByRole('article', { name: 'Cell 2' });
   await vi.waitFor(() => expect(fold(cell)).toHaveFocus());
   expect(fold(cell)).toHaveAttribute('aria-expanded', 'true');
@@ -68,7 +77,9 @@ it('shows the table and the chart of an answer inside it, and nowhere else', asy
   await show('correction');
   const answer = screen.getByRole('article', { name: 'Answer' });
   expect(within(answer).getByRole('columnheader', { name: 'revenue' })).toBeVisible();
-  expect(screen.getAllByRole('img')).toEqual([within(answer).getByRole('img', { name: /^Bar chart: Average revenue by region/ })]);
+  expect(screen.getAllByRole('img')).toEqual([
+    within(answer).getByRole('img', { name: /^Bar chart: Average revenue by region/ }),
+  ]);
 });
 
 it('gives a chart another title, and takes it back', async () => {
@@ -77,7 +88,12 @@ it('gives a chart another title, and takes it back', async () => {
   let listen: (feed: Feed) => void = () => {};
   let called = 'Average revenue';
   const chart: Platform['chart'] = async () => ({
-    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', title: called, description: `Bar chart: ${called}.`, kinds: [], tables: [], hovers: [],
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    title: called,
+    description: `Bar chart: ${called}.`,
+    kinds: [],
+    tables: [],
+    hovers: [],
   });
   // As the shell does it: the title is an item of the conversation, and the picture knows it from then on.
   let last = { id: 1000, turn: 1000 };
@@ -85,7 +101,13 @@ it('gives a chart another title, and takes it back', async () => {
     if (op.op !== 'title_chart') return;
     called = op.title ?? 'Average revenue';
     last = { id: last.id + 1, turn: last.turn + 1 };
-    listen({ feed: 'event', event: { event: 'item_completed', item: { ...last, kind: 'edit', edit: 'title_chart', chart: op.chart, title: op.title } } });
+    listen({
+      feed: 'event',
+      event: {
+        event: 'item_completed',
+        item: { ...last, kind: 'edit', edit: 'title_chart', chart: op.chart, title: op.title },
+      },
+    });
   });
   // Of the document in tests, no part ever comes into view.
   vi.stubGlobal('IntersectionObserver', undefined);
@@ -180,12 +202,22 @@ it('shows where a file can be dropped while one is held over the window', async 
 
 it('tells a screen reader what happened', async () => {
   await show('correction');
-  expect(screen.getByRole('status')).toHaveTextContent(/^Answer: East has the highest average revenue, 778\.15 per sale\./);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Answer: East has the highest average revenue, 778\.15 per sale\./,
+  );
 });
 
 const EARLIER: SessionEntry = {
-  name: '2026-05-04T10', title: 'How many?', begun: '2026-05-04T10:00:00Z', changed: '2026-05-04T10:00:00Z',
-  files: ['sales.csv'], questions: 1, bytes: 1000, shelf: 'current', state: { state: 'ready' }, hits: [],
+  name: '2026-05-04T10',
+  title: 'How many?',
+  begun: '2026-05-04T10:00:00Z',
+  changed: '2026-05-04T10:00:00Z',
+  files: ['sales.csv'],
+  questions: 1,
+  bytes: 1000,
+  shelf: 'current',
+  state: { state: 'ready' },
+  hits: [],
 };
 
 it('leads back to an earlier conversation, and to files to try', async () => {
@@ -214,7 +246,9 @@ it('lets the person choose who answers, and says what that means for the data', 
   render(App, { platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Who answers your questions?' }));
-  expect(await dialog.findByRole('radio', { name: 'qwen3 Ollama. On this computer: nothing leaves it.' })).toBeVisible();
+  expect(
+    await dialog.findByRole('radio', { name: 'qwen3 Ollama. On this computer: nothing leaves it.' }),
+  ).toBeVisible();
   expect(dialog.getByText(/ are sent to OpenAI\.$/)).toBeVisible();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'OpenAI' }), 'gpt-5-mini');
   await userEvent.click(dialog.getByRole('button', { name: 'Use' }));
@@ -293,7 +327,10 @@ it('keeps open what was opened while more arrives, and lists conversations only 
     expect(sessions).toHaveBeenCalled();
     return sessions.mock.calls.length;
   });
-  hear({ feed: 'event', event: { event: 'item_started', item: { id: 50, turn: 2, kind: 'assistant_text', text: '' } } });
+  hear({
+    feed: 'event',
+    event: { event: 'item_started', item: { id: 50, turn: 2, kind: 'assistant_text', text: '' } },
+  });
   for (let word = 0; word < 5; word += 1) {
     hear({ feed: 'event', event: { event: 'item_delta', id: 50, delta: { text: ` word${word}` } } });
     await screen.findByText(new RegExp(`word${word}$`));

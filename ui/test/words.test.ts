@@ -14,29 +14,56 @@ describe('amounts', () => {
     expect([count(0, 'rows'), count(1, 'rows'), count(12345, 'rows')]).toEqual(['0 rows', '1 row', '12,345 rows']);
   });
   it('writes sizes in decimal units', () => {
-    expect([0, 999, 1000, 12_870, 52_428_800].map(bytes)).toEqual(['0 bytes', '999 bytes', '1 kB', '12.9 kB', '52.4 MB']);
+    expect([0, 999, 1000, 12_870, 52_428_800].map(bytes)).toEqual([
+      '0 bytes',
+      '999 bytes',
+      '1 kB',
+      '12.9 kB',
+      '52.4 MB',
+    ]);
   });
   it('never rounds a share to nothing or to all', () => {
     expect([share(0, 9), share(1, 1000), share(1, 4), share(999, 1000), share(9, 9), share(0, 0)]).toEqual([
-      '0%', 'under 1%', '25%', 'over 99%', '100%', '0%',
+      '0%',
+      'under 1%',
+      '25%',
+      'over 99%',
+      '100%',
+      '0%',
     ]);
   });
   it('writes times as people say them', () => {
     expect([12, 212, 9_400, 30_012, 59_700, 125_000].map(seconds)).toEqual([
-      'under 0.1 s', '0.2 s', '9.4 s', '30 s', '1 min 0 s', '2 min 5 s',
+      'under 0.1 s',
+      '0.2 s',
+      '9.4 s',
+      '30 s',
+      '1 min 0 s',
+      '2 min 5 s',
     ]);
   });
   it('shortens the bounds of a range', () => {
     expect([0, -3.14159, 1999, 1_234_567].map(bound)).toEqual(['0', '-3.142', '1,999', '1.235M']);
   });
   it('writes days, and leaves alone what is none', () => {
-    expect([day('2025-01-03'), day('2025-01-03T23:30:00'), day('soon')]).toEqual(['Jan 3, 2025', 'Jan 3, 2025', 'soon']);
+    expect([day('2025-01-03'), day('2025-01-03T23:30:00'), day('soon')]).toEqual([
+      'Jan 3, 2025',
+      'Jan 3, 2025',
+      'soon',
+    ]);
   });
 });
 
 describe('a table', () => {
   it('writes each kind of value', () => {
-    expect(columnTexts([[null], [true], [false], [2024], [12345], ['Ünal']], 0)).toEqual(['–', 'yes', 'no', '2024', '12,345', 'Ünal']);
+    expect(columnTexts([[null], [true], [false], [2024], [12345], ['Ünal']], 0)).toEqual([
+      '–',
+      'yes',
+      'no',
+      '2024',
+      '12,345',
+      'Ünal',
+    ]);
     expect(columnTexts([[77.601017], [47.94], [1234567.891], [0.1 + 0.2], [3]], 0)).toEqual([
       '77.601',
       '47.940',
@@ -56,9 +83,9 @@ describe('a table', () => {
 describe('a column', () => {
   it('is summed up in a line', () => {
     const histogram = { edges: [0, 1], counts: [3] };
-    expect(summaryText({ summary: 'numeric', min: 1, max: 12, mean: 6.5, quartiles: [3, 6, 9], std: 2, histogram })).toBe(
-      '1 to 12, average 6.5',
-    );
+    expect(
+      summaryText({ summary: 'numeric', min: 1, max: 12, mean: 6.5, quartiles: [3, 6, 9], std: 2, histogram }),
+    ).toBe('1 to 12, average 6.5');
     expect(summaryText({ summary: 'temporal', min: '2025-01-03', max: '2025-12-20', histogram })).toBe(
       'Jan 3, 2025 to Dec 20, 2025',
     );
@@ -126,12 +153,28 @@ it('reads as a sentence what the core writes without capital and full stop', () 
 it('keeps the bracket that opens before a number with it', () => {
   const number = { span: 'number', text: '47.94', source: null } as const;
   const spans = [{ span: 'text', text: 'North (' } as const, number, { span: 'text', text: '), or (' } as const];
-  expect(unbroken(spans).map(({ opening, text, closing }) => opening + text + closing)).toEqual(['North ', '(47.94),', ' or (']);
+  expect(unbroken(spans).map(({ opening, text, closing }) => opening + text + closing)).toEqual([
+    'North ',
+    '(47.94),',
+    ' or (',
+  ]);
 });
 
 describe('the lines behind a number', () => {
   const cell = (code: string, stdout = '') =>
-    ({ kind: 'code_run', id: 1, turn: 1, cell: 1, code, attempt: 1, corrects: null, stdout, result: null, outcome: null, elapsed_ms: 0 }) as const;
+    ({
+      kind: 'code_run',
+      id: 1,
+      turn: 1,
+      cell: 1,
+      code,
+      attempt: 1,
+      corrects: null,
+      stdout,
+      result: null,
+      outcome: null,
+      elapsed_ms: 0,
+    }) as const;
   const from = (output: 'stdout' | 'result' | 'table' | 'final_answer') => ({ run: 1, cell: 1, output }) as const;
 
   it('are what shows it and what that was made of', () => {
@@ -146,18 +189,25 @@ describe('the lines behind a number', () => {
       'final_answer(answer)',
       'result',
     ];
-    expect(linesBehind(cell(code.join('\n')), from('table'), '77.60')).toBe(['…', ...code.slice(1, 5), '…', 'result'].join('\n'));
-    expect(linesBehind(cell(code.join('\n')), from('final_answer'), '77.60')).toBe(['…', ...code.slice(1, 5), '…', ...code.slice(6, 8)].join('\n'));
+    expect(linesBehind(cell(code.join('\n')), from('table'), '77.60')).toBe(
+      ['…', ...code.slice(1, 5), '…', 'result'].join('\n'),
+    );
+    expect(linesBehind(cell(code.join('\n')), from('final_answer'), '77.60')).toBe(
+      ['…', ...code.slice(1, 5), '…', ...code.slice(6, 8)].join('\n'),
+    );
   });
   it('are those of the print that wrote it', () => {
-    const code = "total = sales['amount'].sum()\nmost = sales['pieces'].max()\nprint('Total:', total)\nprint(f'Most: {most}')";
+    const code =
+      "total = sales['amount'].sum()\nmost = sales['pieces'].max()\nprint('Total:', total)\nprint(f'Most: {most}')";
     const run = cell(code, 'Total: 12991.9\nMost: 5\n');
-    expect(linesBehind(run, from('stdout'), '12,991.9')).toBe("total = sales['amount'].sum()\n…\nprint('Total:', total)");
+    expect(linesBehind(run, from('stdout'), '12,991.9')).toBe(
+      "total = sales['amount'].sum()\n…\nprint('Total:', total)",
+    );
     expect(linesBehind(run, from('stdout'), '5')).toBe("…\nmost = sales['pieces'].max()\n…\nprint(f'Most: {most}')");
   });
   it('are whole statements, over several lines too', () => {
     const code = "rates = {\n    'a': 1,\n    'b': 2,\n}\ntotal = sum(\n    rates.values()\n)\nother = 4\ntotal";
-    expect(linesBehind(cell(code), from('result'), '3')).toBe("…\ntotal = sum(\n    rates.values()\n)\n…\ntotal");
+    expect(linesBehind(cell(code), from('result'), '3')).toBe('…\ntotal = sum(\n    rates.values()\n)\n…\ntotal');
     expect(linesBehind(cell(''), from('result'), '3')).toBe('');
   });
 });

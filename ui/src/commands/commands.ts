@@ -45,7 +45,8 @@ export const GROUPS = ['conversation', 'data', 'look', 'window'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What stands in front of everything else. */
-export type Front = 'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy';
+export type Front =
+  'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy';
 
 /** What a command can do besides what the desk does. */
 export interface Hands {
@@ -57,7 +58,12 @@ export interface Hands {
 
 export function commands(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
   const busy = screen.conversation.running !== null;
-  const lists = [busy ? whileBusy(desk) : atRest(screen, current, desk, hands), data(current, desk, hands, busy), look(), window(desk, hands)];
+  const lists = [
+    busy ? whileBusy(desk) : atRest(screen, current, desk, hands),
+    data(current, desk, hands, busy),
+    look(),
+    window(desk, hands),
+  ];
   return lists.flat();
 }
 
@@ -67,14 +73,18 @@ function whileBusy(desk: Desk): Command[] {
 
 function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
   const anything = screen.conversation.entries.length > 0;
-  const always = [command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void desk.newConversation())];
+  const always = [
+    command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void desk.newConversation()),
+  ];
   const withItems = [
     command('conversation', 'write', t('command.write'), PenLine, 'Mod+L', hands.writeQuestion),
     command('conversation', 'report', t('command.report'), FileDown, 'Mod+E', () => hands.show('report')),
   ];
   const edits = [
-    current.undo !== null && command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void desk.submit({ op: 'undo' })),
-    current.redo !== null && command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void desk.submit({ op: 'redo' })),
+    current.undo !== null &&
+      command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void desk.submit({ op: 'undo' })),
+    current.redo !== null &&
+      command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void desk.submit({ op: 'redo' })),
     command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void desk.runAllAgain('same')),
     command('conversation', 'run-newer', t('command.run_newer'), RefreshCw, null, () => void desk.runAllAgain('newer')),
   ].filter((command) => command !== false);
@@ -83,26 +93,49 @@ function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Com
 
 function data(current: Current, desk: Desk, hands: Hands, busy: boolean): Command[] {
   const datasets = datasetsOf(current.items).map(({ variable, file_name }, index) =>
-    command('data', `data-${variable}`, t('command.data', { file: file_name }), Table2, index === 0 ? 'Mod+D' : null, () => hands.showDataset(variable)),
+    command(
+      'data',
+      `data-${variable}`,
+      t('command.data', { file: file_name }),
+      Table2,
+      index === 0 ? 'Mod+D' : null,
+      () => hands.showDataset(variable),
+    ),
   );
-  const variables = datasets.length === 0 ? [] : [command('data', 'variables', t('command.variables'), Box, 'Mod+J', hands.showVariables)];
+  const variables =
+    datasets.length === 0
+      ? []
+      : [command('data', 'variables', t('command.variables'), Box, 'Mod+J', hands.showVariables)];
   if (busy) return [...datasets, ...variables];
   const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void desk.pickFiles());
   const samples = SAMPLES.map(({ file, title }) =>
-    command('data', `sample-${file}`, t('command.sample', { title: t(title) }), Table2, null, () => void desk.openSample(file)),
+    command(
+      'data',
+      `sample-${file}`,
+      t('command.sample', { title: t(title) }),
+      Table2,
+      null,
+      () => void desk.openSample(file),
+    ),
   );
   const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
   return [...datasets, ...variables, files, paste, ...samples];
 }
 
-const THEMES: readonly [Theme, Component][] = [['light', Sun], ['dark', Moon], ['system', SunMoon]];
+const THEMES: readonly [Theme, Component][] = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['system', SunMoon],
+];
 
 function look(): Command[] {
   const themes = THEMES.filter(([theme]) => theme !== preferred().theme).map(([theme, icon]) =>
     command('look', `theme-${theme}`, t(`command.theme.${theme}`), icon, null, () => prefer({ theme })),
   );
   const languages = (Object.entries(LANGUAGES) as [Language, string][]).map(([language, name]) =>
-    command('look', `language-${language}`, t('command.language', { name }), Languages, null, () => prefer({ language })),
+    command('look', `language-${language}`, t('command.language', { name }), Languages, null, () =>
+      prefer({ language }),
+    ),
   );
   const sizes = [
     command('look', 'larger', t('command.larger'), ZoomIn, 'Mod++', () => zoom(1)),
@@ -125,6 +158,13 @@ function window(desk: Desk, hands: Hands): Command[] {
   ];
 }
 
-function command(group: Group, id: string, title: string, icon: Component, shortcut: Shortcut | null, run: () => void): Command {
+function command(
+  group: Group,
+  id: string,
+  title: string,
+  icon: Component,
+  shortcut: Shortcut | null,
+  run: () => void,
+): Command {
   return { group, id, title, icon, shortcut, run };
 }

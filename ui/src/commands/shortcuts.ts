@@ -29,5 +29,8 @@ const ELSEWHERE: Record<Language, Record<string, string>> = {
 /** The names on the keys, one by one. */
 export function keyNames(shortcut: Shortcut): string[] {
   const names = MAC ? ON_A_MAC : ELSEWHERE[language()];
-  return shortcut.replace(/\+\+$/, '+plus').split('+').map((key) => (key === 'plus' ? '+' : (names[key] ?? key)));
+  return shortcut
+    .replace(/\+\+$/, '+plus')
+    .split('+')
+    .map((key) => (key === 'plus' ? '+' : (names[key] ?? key)));
 }

@@ -53,7 +53,13 @@ const BETWEEN_SENTENCES = /(?<=[.!?”])\s+(?=[\p{Lu}`“])/u;
 /** What the core said, in the language of the window. */
 export function core(text: string, sayings = sayingsOf(language())): string {
   if (sayings === undefined) return text;
-  return kept(text, sentence(text, sayings)) ?? text.split(BETWEEN_SENTENCES).map((one) => kept(one, sentence(one, sayings)) ?? one).join(' ');
+  return (
+    kept(text, sentence(text, sayings)) ??
+    text
+      .split(BETWEEN_SENTENCES)
+      .map((one) => kept(one, sentence(one, sayings)) ?? one)
+      .join(' ')
+  );
 }
 
 function sentence(text: string, sayings: readonly Saying[]): string | null {
@@ -68,7 +74,9 @@ function sentence(text: string, sayings: readonly Saying[]): string | null {
 
 function filled(said: string, names: readonly string[], values: readonly string[], sayings: readonly Saying[]): string {
   const value = (name: string) => values[names.indexOf(name)] ?? '';
-  return said.replace(NAMED, (_, name: string) => (name.startsWith('@') ? (sentence(value(name), sayings) ?? value(name)) : value(name)));
+  return said.replace(NAMED, (_, name: string) =>
+    name.startsWith('@') ? (sentence(value(name), sayings) ?? value(name)) : value(name),
+  );
 }
 
 /** The blanks around a text join it to what stands beside it. */

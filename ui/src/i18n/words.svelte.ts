@@ -9,7 +9,11 @@ export type Language = 'en' | 'de';
 
 export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
-type Plural<Name extends string> = Name extends `${infer Stem}_one` ? Stem : Name extends `${string}_other` ? never : Name;
+type Plural<Name extends string> = Name extends `${infer Stem}_one`
+  ? Stem
+  : Name extends `${string}_other`
+    ? never
+    : Name;
 export type Phrase = Plural<keyof typeof en>;
 
 export type Values = Readonly<Record<string, string | number>>;

@@ -143,7 +143,15 @@ export interface Trial {
   readonly price: readonly [number, number] | null;
 }
 
-export const LIMITS = ['cell_seconds', 'memory_megabytes', 'steps', 'corrections', 'tokens', 'question_cents', 'conversation_cents'] as const;
+export const LIMITS = [
+  'cell_seconds',
+  'memory_megabytes',
+  'steps',
+  'corrections',
+  'tokens',
+  'question_cents',
+  'conversation_cents',
+] as const;
 export type Limit = (typeof LIMITS)[number];
 
 /** Whether a model plans before it begins, and waits then. */

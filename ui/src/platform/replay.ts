@@ -81,7 +81,9 @@ function firstRows(events: readonly Event[], { variable, offset, limit, search }
   const preview = datasetsOf(items).find((dataset) => dataset.variable === variable)?.preview;
   if (preview === undefined) throw new Error(`no dataset ${variable}`);
   const wanted = (search ?? '').toLowerCase();
-  const found = [...preview.rows.entries()].filter(([, row]) => row.some((cell) => String(cell).toLowerCase().includes(wanted)));
+  const found = [...preview.rows.entries()].filter(([, row]) =>
+    row.some((cell) => String(cell).toLowerCase().includes(wanted)),
+  );
   const shown = found.slice(offset, offset + limit);
   const table = { ...preview, rows: shown.map(([, row]) => row), total_rows: preview.rows.length };
   return { table, matching: found.length, row_numbers: shown.map(([number]) => number) };

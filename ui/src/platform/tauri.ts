@@ -30,7 +30,8 @@ export const tauri: Platform = {
   newConversation: () => invoke('new_conversation'),
   openWindow: () => invoke('open_window'),
   presentWindow: (title, language) => invoke('present_window', { title, language }),
-  sessions: (search) => (search === '' ? invoke('list_conversations') : invoke('search_conversations', { query: search })),
+  sessions: (search) =>
+    search === '' ? invoke('list_conversations') : invoke('search_conversations', { query: search }),
   openEarlier: (name) => invoke('open_earlier', { name }),
   shelveSession: (name, shelf) => invoke('archive_conversation', { name, shelf }),
   renameSession: (name, title) => invoke('rename_conversation', { name, title }),

@@ -77,7 +77,8 @@ function grow(conversation: Conversation, id: ItemId, delta: Delta): Conversatio
   const index = indexOf(conversation, id);
   const entry = conversation.entries[index];
   if (entry?.entry !== 'item' || entry.progress !== 'running') return conversation;
-  const grown: ItemEntry = 'progress' in delta ? { ...entry, work: delta.progress } : { ...entry, item: extend(entry.item, delta) };
+  const grown: ItemEntry =
+    'progress' in delta ? { ...entry, work: delta.progress } : { ...entry, item: extend(entry.item, delta) };
   return { ...conversation, entries: conversation.entries.with(index, grown) };
 }
 

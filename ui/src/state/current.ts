@@ -97,8 +97,15 @@ interface Page {
 
 function emptyPage(): Page {
   return {
-    standing: [], places: new Map(), spot: null, answers: new Map(),
-    stale: new Set(), pinned: [], title: null, titles: [], replaced: new Map(),
+    standing: [],
+    places: new Map(),
+    spot: null,
+    answers: new Map(),
+    stale: new Set(),
+    pinned: [],
+    title: null,
+    titles: [],
+    replaced: new Map(),
   };
 }
 
@@ -222,7 +229,11 @@ function clear(page: Page, place: number): void {
   const isGone = ({ item }: Standing) => item.turn === place && item.kind !== 'privacy';
   const gone = page.standing.filter(isGone);
   page.standing = page.standing.filter((standing) => !isGone(standing));
-  remember(page, place, gone.filter(({ item }) => item.kind === 'answer'));
+  remember(
+    page,
+    place,
+    gone.filter(({ item }) => item.kind === 'answer'),
+  );
 }
 
 function remember(page: Page, place: number, answers: readonly Standing[]): void {
@@ -275,7 +286,9 @@ function referring(item: Item, replaced: ReadonlyMap<ItemId, ItemId>, there: Rea
     tables: item.tables.map(now).filter((id) => there.has(id)),
     charts: item.charts.map(now).filter((id) => there.has(id)),
     spans: item.spans.map((span) =>
-      span.span === 'number' && span.source !== null ? { ...span, source: { ...span.source, run: now(span.source.run) } } : span,
+      span.span === 'number' && span.source !== null
+        ? { ...span, source: { ...span.source, run: now(span.source.run) } }
+        : span,
     ),
   };
 }

@@ -24,7 +24,14 @@ export interface Preferences {
 }
 
 export const USUAL: Preferences = {
-  theme: 'system', language: 'system', textSize: 100, typeface: 'own', sidebar: 'closed', sidebarWidth: 17, panelShare: 60, welcomed: 'not yet',
+  theme: 'system',
+  language: 'system',
+  textSize: 100,
+  typeface: 'own',
+  sidebar: 'closed',
+  sidebarWidth: 17,
+  panelShare: 60,
+  welcomed: 'not yet',
 };
 
 /** Narrower, nothing can be read; wider, nothing is left for the conversation. */
@@ -93,7 +100,8 @@ function read(): Preferences {
 }
 
 function checked(kept: Record<string, unknown>): Preferences {
-  const one = <Value>(value: unknown, of: readonly Value[], usual: Value): Value => (of.includes(value as Value) ? (value as Value) : usual);
+  const one = <Value>(value: unknown, of: readonly Value[], usual: Value): Value =>
+    of.includes(value as Value) ? (value as Value) : usual;
   const within = (value: unknown, { least, most }: { least: number; most: number }, usual: number) =>
     typeof value === 'number' && value >= least && value <= most ? value : usual;
   return {

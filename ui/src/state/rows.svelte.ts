@@ -103,7 +103,8 @@ export function createRows(variable: string, read: ReadPage): Rows {
 
   function lookAt(first: number, last: number): void {
     const end = shape === null ? 0 : Math.max(0, shape.matching - 1);
-    for (let page = Math.floor(first / PAGE); page <= Math.floor(Math.min(last, end) / PAGE); page += 1) void demand(page);
+    for (let page = Math.floor(first / PAGE); page <= Math.floor(Math.min(last, end) / PAGE); page += 1)
+      void demand(page);
   }
 
   function row(index: number): Row | undefined {

@@ -44,7 +44,17 @@ export type Feed =
 
 export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
 
-export const emptyScreen: Screen = { phase: 'opening', opening: 0, session: null, draft: '', access: 'write', conversation: emptyConversation, drag: 'away', model: BUILTIN, message: null };
+export const emptyScreen: Screen = {
+  phase: 'opening',
+  opening: 0,
+  session: null,
+  draft: '',
+  access: 'write',
+  conversation: emptyConversation,
+  drag: 'away',
+  model: BUILTIN,
+  message: null,
+};
 
 export function reduce(screen: Screen, event: ScreenEvent): Screen {
   switch (event.feed) {

@@ -31,7 +31,11 @@ function spoken({ item }: ItemEntry): string {
     case 'answer':
       return t('activity.answer', { text: answerText(item) });
     case 'dataset':
-      return t('activity.was_read', { file: item.file_name, rows: count(item.rows, 'rows'), columns: count(item.columns.length, 'columns') });
+      return t('activity.was_read', {
+        file: item.file_name,
+        rows: count(item.rows, 'rows'),
+        columns: count(item.columns.length, 'columns'),
+      });
     case 'notice':
       return [core(item.message), core(item.hint ?? '')].join(' ').trim();
     default:

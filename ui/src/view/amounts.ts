@@ -29,7 +29,12 @@ function make(place: string): Formats {
     short: new Intl.NumberFormat(place, { maximumSignificantDigits: 4, notation: 'compact' }),
     small: new Intl.NumberFormat(place, { maximumSignificantDigits: 4 }),
     percent: new Intl.NumberFormat(place, { style: 'percent', maximumFractionDigits: 0 }),
-    change: new Intl.NumberFormat(place, { style: 'percent', signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    change: new Intl.NumberFormat(place, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
     tenth: new Intl.NumberFormat(place, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     day: new Intl.DateTimeFormat(place, { dateStyle: 'medium', timeZone: 'UTC' }),
     localDay: new Intl.DateTimeFormat(place, { dateStyle: 'medium' }),
@@ -40,7 +45,18 @@ function make(place: string): Formats {
 /** Above this a range reads better as `1.2M` than as digits. */
 const COMPACT_FROM = 100_000;
 
-type Counted = 'rows' | 'columns' | 'gaps' | 'different' | 'requests' | 'steps' | 'corrected' | 'values' | 'cells' | 'letters' | 'tokens';
+type Counted =
+  | 'rows'
+  | 'columns'
+  | 'gaps'
+  | 'different'
+  | 'requests'
+  | 'steps'
+  | 'corrected'
+  | 'values'
+  | 'cells'
+  | 'letters'
+  | 'tokens';
 
 export function count(amount: number, what: Counted): string {
   return t(`amount.${what}`, { count: amount, amount: whole(amount) });
@@ -91,12 +107,15 @@ export function seconds(milliseconds: number): string {
 
 /** A price in US dollars, as exact as prices of a million tokens are. */
 export function dollars(amount: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 3 }).format(amount);
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 3 }).format(
+    amount,
+  );
 }
 
 /** What was spent, in millionths of a dollar: to the cent, and below one as exact as it takes. */
 export function spent(millionths: number): string {
-  const digits: Intl.NumberFormatOptions = millionths < 10_000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
+  const digits: Intl.NumberFormatOptions =
+    millionths < 10_000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
   return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', ...digits }).format(millionths / 1e6);
 }
 

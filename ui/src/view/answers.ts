@@ -38,9 +38,11 @@ const CLOSING = /^[)\]}”’"'.,;:!?%]+/;
 
 export function unbroken(spans: readonly Span[]): Unbroken[] {
   const isNumber = (index: number) => spans[index]?.span === 'number';
-  const sign = (index: number, signs: RegExp) => (spans[index]?.span === 'text' ? (signs.exec(spans[index].text)?.[0] ?? '') : '');
+  const sign = (index: number, signs: RegExp) =>
+    spans[index]?.span === 'text' ? (signs.exec(spans[index].text)?.[0] ?? '') : '';
   return spans.map((span, index) => {
-    if (span.span === 'number') return { span, opening: sign(index - 1, OPENING), text: span.text, closing: sign(index + 1, CLOSING) };
+    if (span.span === 'number')
+      return { span, opening: sign(index - 1, OPENING), text: span.text, closing: sign(index + 1, CLOSING) };
     const begun = isNumber(index - 1) ? span.text.replace(CLOSING, '') : span.text;
     return { span, opening: '', text: isNumber(index + 1) ? begun.replace(OPENING, '') : begun, closing: '' };
   });

@@ -5,7 +5,9 @@ import type { Hover } from '../platform/platform';
 
 /** The topmost value at this place, in shares of the picture; null where there is none. */
 export function hoverAt(hovers: readonly Hover[], x: number, y: number): number | null {
-  const index = hovers.findLastIndex(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+  const index = hovers.findLastIndex(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
   return index < 0 ? null : index;
 }
 

@@ -33,7 +33,10 @@ export function summaryText(summary: ColumnSummary): string {
       if (summary.min === summary.max) return day(summary.min);
       return t('column.range', { min: day(summary.min), max: day(summary.max) });
     case 'text':
-      return summary.top.slice(0, TOP_SHOWN).map(({ value, count }) => `${value} (${bound(count)})`).join(', ');
+      return summary.top
+        .slice(0, TOP_SHOWN)
+        .map(({ value, count }) => `${value} (${bound(count)})`)
+        .join(', ');
     case 'boolean':
       return t('column.yes_no', { yes: bound(summary.yes), no: bound(summary.no) });
     case 'empty':

@@ -13,9 +13,14 @@ export function comparisonText({ runs }: ComparisonItem): string {
 
 export function datasetChangeText(change: DatasetChange): string {
   if (change.rows_after === null) return t('comparison.unreadable', { file: change.file });
-  const rows = t('comparison.rows', { file: change.file, before: count(change.rows_before, 'rows'), after: count(change.rows_after, 'rows') });
+  const rows = t('comparison.rows', {
+    file: change.file,
+    before: count(change.rows_before, 'rows'),
+    after: count(change.rows_after, 'rows'),
+  });
   const added = change.columns_added.length > 0 && t('comparison.added', { names: change.columns_added.join(', ') });
-  const removed = change.columns_removed.length > 0 && t('comparison.removed', { names: change.columns_removed.join(', ') });
+  const removed =
+    change.columns_removed.length > 0 && t('comparison.removed', { names: change.columns_removed.join(', ') });
   return [rows, added, removed].filter((part) => part !== false).join(' ');
 }
 

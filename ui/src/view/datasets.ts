@@ -28,9 +28,15 @@ export function openProposals(items: readonly Item[]): ProposalItem[] {
   const variables = new Set(datasetsOf(items).map(({ variable }) => variable));
   const all = items.filter((item) => item.kind === 'proposal');
   // What was put together is looked at as a whole.
-  const parts = new Set(all.filter(({ way, variable }) => way.proposal === 'stack' && variables.has(variable)).flatMap(({ inputs }) => inputs));
-  const isOfParts = ({ way, inputs }: ProposalItem) => way.proposal === 'join' && inputs.some((input) => parts.has(input));
-  const fits = (item: ProposalItem) => item.inputs.every((input) => variables.has(input)) && !variables.has(item.variable);
+  const parts = new Set(
+    all
+      .filter(({ way, variable }) => way.proposal === 'stack' && variables.has(variable))
+      .flatMap(({ inputs }) => inputs),
+  );
+  const isOfParts = ({ way, inputs }: ProposalItem) =>
+    way.proposal === 'join' && inputs.some((input) => parts.has(input));
+  const fits = (item: ProposalItem) =>
+    item.inputs.every((input) => variables.has(input)) && !variables.has(item.variable);
   return all.filter((item) => fits(item) && !isOfParts(item));
 }
 

@@ -14,7 +14,9 @@ export function detailSentences({ relations, gaps, drifts, near_duplicates, keys
     ...keys.slice(0, 1).map((column) => t('detail.key', { column })),
     ...(near_duplicates > 0 ? [t('detail.near_duplicates', { rows: count(near_duplicates, 'rows') })] : []),
     ...gaps.map(({ columns, rows }) => t('detail.gaps', { columns: columns.join(', '), rows: count(rows, 'rows') })),
-    ...drifts.map(({ column, over, before, after }) => t('detail.drift', { column, over, before: bound(before), after: bound(after) })),
+    ...drifts.map(({ column, over, before, after }) =>
+      t('detail.drift', { column, over, before: bound(before), after: bound(after) }),
+    ),
     ...relations.slice(0, MOST_RELATIONS).map(relationText),
   ];
 }

@@ -30,7 +30,11 @@ const MOVES: Record<string, (at: Spot, extent: Extent, far: boolean) => Spot> = 
 };
 
 /** Null when the key moves nothing. Shift keeps where the choice began; the control or command key goes all the way. */
-export function moved({ anchor, at }: Choice, event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>, extent: Extent): Choice | null {
+export function moved(
+  { anchor, at }: Choice,
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  extent: Extent,
+): Choice | null {
   const move = MOVES[event.key];
   if (move === undefined) return null;
   const next = within(move(at, extent, event.ctrlKey || event.metaKey), extent);

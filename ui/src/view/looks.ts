@@ -12,7 +12,8 @@ export function orderOf(look: Look, column: string): SortOrder | null {
 
 /** How many signs its heading has: one that it is sorted by, one that it is filtered. */
 export function marks(look: Look, column: string): number {
-  return [orderOf(look, column) !== null, look.filters.some((filter) => filter.column === column)].filter(Boolean).length;
+  return [orderOf(look, column) !== null, look.filters.some((filter) => filter.column === column)].filter(Boolean)
+    .length;
 }
 
 /** Ascending, then descending, then as in the file. */
@@ -47,7 +48,9 @@ export function filterText({ column, test }: ColumnFilter): string {
       return t('filter.contains_text', { column, text: test.text });
     case 'between':
       if (test.from === null) return t('filter.at_most', { column, to: test.to ?? '' });
-      return test.to === null ? t('filter.at_least', { column, from: test.from }) : t('filter.from_to', { column, from: test.from, to: test.to });
+      return test.to === null
+        ? t('filter.at_least', { column, from: test.from })
+        : t('filter.from_to', { column, from: test.from, to: test.to });
     case 'missing':
       return t('filter.is_missing', { column });
     case 'present':

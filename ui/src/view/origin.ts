@@ -46,7 +46,8 @@ function lineCount(statement: Statement | undefined): number {
 /** The statement that showed it. */
 function putOut(all: readonly Statement[], run: CodeRunItem, { output }: Source, number: string): number | null {
   const last = all.length === 0 ? null : all.length - 1;
-  const calls = (name: string) => all.flatMap(({ text }, place) => (new RegExp(`\\b${name}\\(`).test(text) ? [place] : []));
+  const calls = (name: string) =>
+    all.flatMap(({ text }, place) => (new RegExp(`\\b${name}\\(`).test(text) ? [place] : []));
   switch (output) {
     case 'result':
       return last;
@@ -60,7 +61,12 @@ function putOut(all: readonly Statement[], run: CodeRunItem, { output }: Source,
 }
 
 /** Which `print` wrote the line with this number: the one with the same words, else the one at the same place. */
-function printing(all: readonly Statement[], prints: readonly number[], stdout: string, number: string): number | undefined {
+function printing(
+  all: readonly Statement[],
+  prints: readonly number[],
+  stdout: string,
+  number: string,
+): number | undefined {
   const lines = stdout.trimEnd().split('\n');
   const at = lines.findIndex((line) => line.replaceAll(',', '').includes(number.replaceAll(',', '')));
   const line = lines[at] ?? '';
@@ -76,15 +82,22 @@ const PLACEHOLDERS = /\{([^{}]*)\}/g;
 
 /** What the texts in it say for certain. */
 function words(code: string): string[] {
-  const certain = (quoted: string) => quoted.slice(1, -1).split(PLACEHOLDERS).filter((_, index) => index % 2 === 0);
+  const certain = (quoted: string) =>
+    quoted
+      .slice(1, -1)
+      .split(PLACEHOLDERS)
+      .filter((_, index) => index % 2 === 0);
   const parts = [...code.matchAll(STRINGS)].flatMap(([, , quoted = '']) => certain(quoted));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Code without its comments and texts; of a text with values in it, the values. */
 function bare(code: string): string {
-  const values = (quoted: string) => [...quoted.matchAll(PLACEHOLDERS)].map(([, value = '']) => value.replace(/[!:][^\]]*$/, '')).join(' ');
-  return code.replace(STRINGS, (_, prefix: string, quoted: string) => `"${/f/i.test(prefix) ? `",${values(quoted)},"` : ''}"`).replace(/#.*$/gm, '');
+  const values = (quoted: string) =>
+    [...quoted.matchAll(PLACEHOLDERS)].map(([, value = '']) => value.replace(/[!:][^\]]*$/, '')).join(' ');
+  return code
+    .replace(STRINGS, (_, prefix: string, quoted: string) => `"${/f/i.test(prefix) ? `",${values(quoted)},"` : ''}"`)
+    .replace(/#.*$/gm, '');
 }
 
 function statements(code: string): Statement[] {
@@ -93,7 +106,10 @@ function statements(code: string): Statement[] {
   for (const line of code.split('\n')) {
     open = open === '' ? line : `${open}\n${line}`;
     const plain = bare(open);
-    const depth = [...plain].reduce((sum, letter) => sum + ('([{'.includes(letter) ? 1 : ')]}'.includes(letter) ? -1 : 0), 0);
+    const depth = [...plain].reduce(
+      (sum, letter) => sum + ('([{'.includes(letter) ? 1 : ')]}'.includes(letter) ? -1 : 0),
+      0,
+    );
     if (depth > 0 || plain.trimEnd().endsWith('\\')) continue;
     if (plain.trim() !== '') found.push(statement(open, plain));
     open = '';
@@ -105,7 +121,10 @@ const GIVES = /^\s*(?:for\s+)?([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)(?:\[[^\]]*\
 const NAMES = /(?<![.\w])[A-Za-z_]\w*(?!\s*=[^=])/g;
 
 function statement(text: string, plain: string): Statement {
-  const makes = GIVES.exec(plain)?.[1]?.split(',').map((name) => name.trim()) ?? [];
+  const makes =
+    GIVES.exec(plain)?.[1]
+      ?.split(',')
+      .map((name) => name.trim()) ?? [];
   const again = /^\s*\w+\s*(?:[-+*/|&]=|[.[])/.test(plain) ? makes : [];
   return { text, makes, uses: [...new Set([...(plain.match(NAMES) ?? []), ...again])] };
 }

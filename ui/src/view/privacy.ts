@@ -46,15 +46,14 @@ export function withPrivate(privacy: Privacy, variable: string, column: string, 
 
 export function privacyText(item: PrivacyItem): string {
   const names = item.private_columns.map(({ column }) => column).join('”, “');
-  const kept = item.private_columns.length === 0 ? '' : ` ${t('privacy.private', { count: item.private_columns.length, names })}`;
+  const kept =
+    item.private_columns.length === 0 ? '' : ` ${t('privacy.private', { count: item.private_columns.length, names })}`;
   return t('privacy.from_here', { what: shown(item.level) }) + kept;
 }
 
 /** The promise of the first page, true for whoever answers. */
 export function promise(model: string, level: PrivacyLevel): string {
-  return model === 'builtin'
-    ? t('privacy.stays')
-    : t('privacy.goes', { what: shown(level) });
+  return model === 'builtin' ? t('privacy.stays') : t('privacy.goes', { what: shown(level) });
 }
 
 export function sentText(item: SentItem): string {
@@ -80,7 +79,9 @@ function sentAway(item: SentItem): string {
   // The core writes `MODEL at HOST`.
   const [, model, place] = /^(.+) at (\S+)$/.exec(item.to) ?? [];
   if (model === undefined || place === undefined) return t('privacy.sent', { to: item.to, ...what });
-  return HERE.has(place) ? t('privacy.asked_here', { to: model, ...what }) : t('privacy.sent', { to: t('privacy.to', { model, place }), ...what });
+  return HERE.has(place)
+    ? t('privacy.asked_here', { to: model, ...what })
+    : t('privacy.sent', { to: t('privacy.to', { model, place }), ...what });
 }
 
 /** What a computer calls itself. */

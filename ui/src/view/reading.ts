@@ -57,8 +57,22 @@ export function delimiterTitle(delimiter: string): string {
 
 /** WHATWG names of what files are written in, the usual ones of Europe, Asia and older systems. */
 export const ENCODINGS = [
-  'UTF-8', 'windows-1252', 'ISO-8859-2', 'ISO-8859-15', 'windows-1250', 'windows-1251', 'windows-1254', 'macintosh',
-  'UTF-16LE', 'UTF-16BE', 'Shift_JIS', 'GBK', 'Big5', 'EUC-KR', 'KOI8-R', 'IBM866',
+  'UTF-8',
+  'windows-1252',
+  'ISO-8859-2',
+  'ISO-8859-15',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'macintosh',
+  'UTF-16LE',
+  'UTF-16BE',
+  'Shift_JIS',
+  'GBK',
+  'Big5',
+  'EUC-KR',
+  'KOI8-R',
+  'IBM866',
 ] as const;
 
 export const KINDS: readonly ColumnKind[] = ['text', 'integer', 'decimal', 'boolean', 'date', 'date_time', 'duration'];
@@ -70,5 +84,8 @@ export function withKind(choices: ReadingChoices, column: string, kind: ColumnKi
 }
 
 export function missingTexts(written: string): string[] {
-  return written.split(',').map((text) => text.trim()).filter((text) => text !== '');
+  return written
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 }

@@ -14,8 +14,14 @@ const SAID: readonly (readonly [RegExp, Remedy])[] = [
   [/take the change back/i, 'undo'],
   [/`\.tabletalk`|whoever sent it/i, 'import'],
   [/\bkey of .* where the model is chosen/i, 'keys'],
-  [/as blocks in the text|(another|larger) model|a smaller one|longer context|another\b.*\bmay have been|one that is there|model for conversations|built-in analyst|choose another\.?$/i, 'models'],
-  [/\b(drop|csv|spreadsheet|download|its drive|add (it|that|the)|get it again|saved completely|moved or deleted|ask its owner|to another folder)\b/i, 'files'],
+  [
+    /as blocks in the text|(another|larger) model|a smaller one|longer context|another\b.*\bmay have been|one that is there|model for conversations|built-in analyst|choose another\.?$/i,
+    'models',
+  ],
+  [
+    /\b(drop|csv|spreadsheet|download|its drive|add (it|that|the)|get it again|saved completely|moved or deleted|ask its owner|to another folder)\b/i,
+    'files',
+  ],
   [/\b(ask|try) again|ask in other words\b/i, 'again'],
 ];
 

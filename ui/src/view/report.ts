@@ -16,7 +16,16 @@ export interface Part {
   readonly text: string;
 }
 
-export const FORMATS: readonly ReportFormat[] = ['html', 'pdf', 'docx', 'markdown', 'xlsx', 'csv', 'notebook', 'script'];
+export const FORMATS: readonly ReportFormat[] = [
+  'html',
+  'pdf',
+  'docx',
+  'markdown',
+  'xlsx',
+  'csv',
+  'notebook',
+  'script',
+];
 
 /** Answers that were kept come first and alone; without any, all of them. */
 export function partsOf({ turns, current }: Laid): Part[] {
@@ -47,20 +56,30 @@ export function moved<One>(list: readonly One[], from: number, to: number): One[
 
 /** Words that were not changed stay the conversation's own, with the sources of their numbers. */
 export function blocksOf(parts: readonly Part[]): ReportBlock[] {
-  return parts.filter((part) => part.chosen).map(({ turn, heading, text }): ReportBlock => {
-    if (turn === null) return { block: 'text', heading: heading.trim() || null, text };
-    const own = part(turn, true);
-    return {
-      block: 'question',
-      turn: turn.turn,
-      heading: heading === own.heading ? null : heading,
-      text: text === own.text ? null : text,
-    };
-  });
+  return parts
+    .filter((part) => part.chosen)
+    .map(({ turn, heading, text }): ReportBlock => {
+      if (turn === null) return { block: 'text', heading: heading.trim() || null, text };
+      const own = part(turn, true);
+      return {
+        block: 'question',
+        turn: turn.turn,
+        heading: heading === own.heading ? null : heading,
+        text: text === own.text ? null : text,
+      };
+    });
 }
 
 export const USUAL_REPORT: ReportOptions = {
-  format: 'html', length: 'full', code: 'shown', title: null, author: null, date: null, blocks: null, left_out: [], locale: null,
+  format: 'html',
+  length: 'full',
+  code: 'shown',
+  title: null,
+  author: null,
+  date: null,
+  blocks: null,
+  left_out: [],
+  locale: null,
 };
 
 export function leftOut(list: readonly ItemId[], item: ItemId, isIn: boolean): ItemId[] {

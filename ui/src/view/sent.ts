@@ -5,7 +5,13 @@ export interface SentMessage {
   readonly text: string;
 }
 
-const ROLES: Readonly<Record<string, SentMessage['role']>> = { system: 'rules', developer: 'rules', user: 'person', assistant: 'model', model: 'model' };
+const ROLES: Readonly<Record<string, SentMessage['role']>> = {
+  system: 'rules',
+  developer: 'rules',
+  user: 'person',
+  assistant: 'model',
+  model: 'model',
+};
 
 /** None for a body that is not known to hold messages. */
 export function messagesOf(body: string): SentMessage[] {
@@ -33,7 +39,11 @@ function message(one: unknown): SentMessage {
 /** Text, a list of parts with text, or an object around such a list. */
 function textIn(content: unknown): string {
   if (typeof content === 'string') return content;
-  if (Array.isArray(content)) return content.map(textIn).filter((text) => text !== '').join('\n');
+  if (Array.isArray(content))
+    return content
+      .map(textIn)
+      .filter((text) => text !== '')
+      .join('\n');
   if (!isRecord(content)) return '';
   return textIn(content.text ?? content.content ?? content.parts);
 }

@@ -77,17 +77,22 @@ function standing(conversation: Conversation, move: Move): { entries: Entry[]; c
   const items = conversation.entries.filter((entry) => entry.entry === 'item');
   const byId = new Map(items.map((entry) => [entry.item.id, entry]));
   const now = current(items.map(({ item }) => item));
-  const entries: Entry[] = withNewestDatasets(now.items.flatMap((item) => {
-    const entry = byId.get(item.id);
-    if (entry === undefined) return [];
-    return entry.item === item ? entry : move(entry, item);
-  }), move);
+  const entries: Entry[] = withNewestDatasets(
+    now.items.flatMap((item) => {
+      const entry = byId.get(item.id);
+      if (entry === undefined) return [];
+      return entry.item === item ? entry : move(entry, item);
+    }),
+    move,
+  );
   const held = new Set(items.map(({ turn }) => turn));
   const left = new Set(entries.map(({ turn }) => turn));
-  const places = new Map(now.items.flatMap((item) => {
-    const entry = byId.get(item.id);
-    return entry === undefined ? [] : [[entry.item.turn, item.turn] as const];
-  }));
+  const places = new Map(
+    now.items.flatMap((item) => {
+      const entry = byId.get(item.id);
+      return entry === undefined ? [] : [[entry.item.turn, item.turn] as const];
+    }),
+  );
   const due = dueRuns(items, now.items);
   const newest = conversation.entries.at(-1)?.turn;
   // An end stands beside the run that its turn did not come to, else where the items of its turn do: what was asked again
@@ -98,17 +103,26 @@ function standing(conversation: Conversation, move: Move): { entries: Entry[]; c
     if (place === undefined) return entry.turn === newest ? entry : [];
     return left.has(place) ? endAt(entry, place) : [];
   });
-  return { entries: ends.length === 0 ? entries : [...entries, ...ends].sort((one, other) => one.turn - other.turn), current: now };
+  return {
+    entries: ends.length === 0 ? entries : [...entries, ...ends].sort((one, other) => one.turn - other.turn),
+    current: now,
+  };
 }
 
 /** For each turn that runs something again: where the last run stands that it was about to, as long as it has not run. */
 function dueRuns(items: readonly ItemEntry[], standing: readonly Item[]): Map<number, number> {
   const turns = new Map(standing.map(({ id, turn }) => [id, turn]));
-  const last = new Map(items.flatMap(({ item }) => (item.kind === 'edit' && item.edit === 'run_again' ? [[item.turn, item.run] as const] : [])));
-  return new Map([...last].flatMap(([turn, run]) => {
-    const place = turns.get(run);
-    return place === undefined ? [] : [[turn, place] as const];
-  }));
+  const last = new Map(
+    items.flatMap(({ item }) =>
+      item.kind === 'edit' && item.edit === 'run_again' ? [[item.turn, item.run] as const] : [],
+    ),
+  );
+  return new Map(
+    [...last].flatMap(([turn, run]) => {
+      const place = turns.get(run);
+      return place === undefined ? [] : [[turn, place] as const];
+    }),
+  );
 }
 
 const movedEnds = new WeakMap<EndEntry, EndEntry>();
@@ -143,7 +157,10 @@ function withNewestDatasets(entries: readonly ItemEntry[], move: Move): ItemEntr
 
 /** While something is run again, the turn in whose place it stands is at work. */
 function isRunning({ running }: Conversation, turn: number, entries: readonly Entry[]): boolean {
-  return running !== null && (running === turn || entries.some((entry) => entry.entry === 'item' && entry.progress === 'running'));
+  return (
+    running !== null &&
+    (running === turn || entries.some((entry) => entry.entry === 'item' && entry.progress === 'running'))
+  );
 }
 
 function byTurn(entries: readonly Entry[]): Map<number, Entry[]> {

@@ -14,7 +14,9 @@ export type Origin = { from: 'file'; file: string } | { from: 'cell'; cell: numb
 export function originOf(name: string, items: readonly Item[]): Origin {
   const dataset = datasetsOf(items).find(({ variable, made_by }) => variable === name && (made_by ?? null) === null);
   if (dataset !== undefined) return { from: 'file', file: dataset.file_name };
-  const run = items.findLast((item) => item.kind === 'code_run' && item.outcome?.outcome === 'finished' && gives(item.code, name));
+  const run = items.findLast(
+    (item) => item.kind === 'code_run' && item.outcome?.outcome === 'finished' && gives(item.code, name),
+  );
   return run?.kind === 'code_run' ? { from: 'cell', cell: run.cell, run: run.id } : { from: 'unknown' };
 }
 
@@ -80,7 +82,8 @@ export function isSingle({ kind, shape }: Variable): boolean {
 export function sizeText({ kind, shape, bytes: size }: Variable): string {
   const [first, second] = shape;
   const parts = [];
-  if (first !== undefined && second !== undefined && shape.length === 2) parts.push(`${count(first, 'rows')} × ${count(second, 'columns')}`);
+  if (first !== undefined && second !== undefined && shape.length === 2)
+    parts.push(`${count(first, 'rows')} × ${count(second, 'columns')}`);
   else if (first !== undefined && kind === 'str') parts.push(count(first, 'letters'));
   else if (first !== undefined && shape.length === 1) parts.push(count(first, 'values'));
   else if (shape.length > 2) parts.push(shape.join(' × '));
