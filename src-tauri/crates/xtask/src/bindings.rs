@@ -9,10 +9,13 @@ use crate::workspace::announce;
 pub fn write(shell: &Shell) -> anyhow::Result<()> {
     announce("writing ui/src/bindings");
     shell.remove_path("ui/src/bindings")?;
-    cmd!(shell, "cargo test --quiet --package tabletalk-protocol --lib --ignore-rust-version")
-        .quiet()
-        .ignore_stdout()
-        .run()?;
+    cmd!(
+        shell,
+        "cargo test --quiet --package tabletalk-messages --package tabletalk-protocol --lib --ignore-rust-version"
+    )
+    .quiet()
+    .ignore_stdout()
+    .run()?;
     Ok(())
 }
 

@@ -14,12 +14,13 @@ mod parts;
 pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks, Wording};
 pub use distribution::{BoxSummary, Boxes};
 pub use heat::{ColourBar, Contours, Heat, Hexagons, Ramp};
-pub use look::{Language, Look, NumberMarks, Theme};
+pub use look::{Look, Theme};
 pub use mark::{
     Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Shift, Slice, Stroke, VerticalAnchor,
 };
 pub use paint::{Colour, ColourError, Paint};
 pub use parts::{Cells, Tile};
+pub use tabletalk_messages::{Language, NumberMarks};
 
 /// A figure: one or more panels under a common title, independent of any renderer.
 ///

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Colour;
+use super::{Colour, Language, NumberMarks};
 
 /// What a figure asked of its look; what it did not ask for is the theme's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
@@ -23,34 +23,6 @@ pub struct Look {
     #[serde(skip_serializing_if = "Language::is_english")]
     #[ts(as = "Option<Language>", optional)]
     pub language: Language,
-}
-
-/// Languages that charts know words of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export)]
-pub enum Language {
-    #[default]
-    English,
-    German,
-}
-
-impl Language {
-    fn is_english(&self) -> bool {
-        *self == Self::English
-    }
-}
-
-/// What stands in numbers before decimals and between thousands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[ts(export)]
-pub struct NumberMarks {
-    pub decimal: char,
-    pub group: char,
-}
-
-impl NumberMarks {
-    pub const ENGLISH: Self = Self { decimal: '.', group: ',' };
 }
 
 /// Dark on light, or light on dark.

@@ -1,0 +1,3 @@
+list-last = { $before } und { $last }
+
+list-sentences = { $first } { $second }

@@ -1,0 +1,1 @@
+export type Code = "list-last" | "list-sentences";

@@ -1,0 +1,1 @@
+export type Remedy = "files" | "paste" | "keys" | "models" | "limits" | "report" | "undo" | "import" | "again";
