@@ -3,4 +3,14 @@ import type { Argument } from "./Argument";
 import type { Code } from "./Code";
 import type { Remedy } from "./Remedy";
 
-export type Message = string | { code: Code, args: { [key in string]: Argument }, text: string, remedy?: Remedy, };
+/**
+ * A sentence of the program, or a part of one.
+ *
+ * It keeps its code and arguments, from which it is rendered in each reader's language, and its English text, which
+ * prompts, logs and journals show. A text from a journal that was written before messages had codes has the text alone.
+ */
+export type Message = string | { code: Code, args: { [key in string]: Argument }, text: string, 
+/**
+ * Follows from the code; the window does not know the table.
+ */
+remedy?: Remedy, };

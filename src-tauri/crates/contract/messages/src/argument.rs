@@ -42,6 +42,15 @@ impl Argument {
         }
     }
 
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Name(text) | Self::Text(text) | Self::Number(text) => text.len(),
+            Self::Count(_) => size_of::<u64>(),
+            Self::Message(message) => message.bytes(),
+            Self::List(items) => items.iter().map(Self::bytes).sum(),
+        }
+    }
+
     pub fn name(name: impl Into<String>) -> Self {
         Self::Name(name.into())
     }

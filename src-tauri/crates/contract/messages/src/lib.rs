@@ -17,6 +17,7 @@ mod catalogue;
 mod language;
 mod message;
 mod numbers;
+mod problem;
 mod remedy;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ pub use argument::{Argument, Count, Number};
 pub use language::{Language, NumberMarks};
 pub use message::Message;
 pub use numbers::{grouped_from, localized};
+pub use problem::Problem;
 pub use remedy::Remedy;
 
 use argument::Kind;

@@ -63,6 +63,11 @@ impl Message {
         self.code.and_then(Code::remedy).or_else(|| nested().next())
     }
 
+    /// The bytes of its texts, for whoever limits what comes from elsewhere.
+    pub fn bytes(&self) -> usize {
+        self.text.len() + self.arguments.iter().map(|(name, argument)| name.len() + argument.bytes()).sum::<usize>()
+    }
+
     /// This sentence and another one after it.
     pub fn followed_by(self, next: Self) -> Self {
         list::sentences(self, next)

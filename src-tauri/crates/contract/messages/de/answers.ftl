@@ -1,0 +1,25 @@
+answers-no-file = Es ist noch keine Datei da. Ziehen Sie eine CSV-Datei in dieses Fenster, oder wählen Sie eine, und fragen Sie noch einmal.
+
+answers-unusable = Ich habe auf diese Frage keine brauchbare Antwort bekommen.
+
+answers-failed =
+    { $attempts ->
+        [one] Das ist mir nicht gelungen. Ich habe es einmal versucht, und dabei { $reason }.
+       *[other] Das ist mir nicht gelungen. Ich habe es { $attempts }-mal versucht, und beim letzten Mal { $reason }.
+    }
+
+answers-tried = Was ich versucht habe: { $plans }.
+
+answers-ask-otherwise = Sie können mit anderen Worten oder nach einem kleineren Teil davon fragen.
+
+answers-gaps = `{ $column }` fehlt in { $missing } von { $rows } Zeilen; diese Zeilen zählen nicht, wo es verwendet wird.
+
+answers-rows-left-out = Die Berechnung verwendete { $left } von { $rows } Zeilen; die übrigen wurden weggelassen.
+
+answers-rows-repeated = Das Verbinden der Tabellen machte aus { $rows } Zeilen { $made }: Manche Zeilen zählen mehrfach.
+
+answers-no-cause = Ein Zusammenhang zwischen zwei Spalten zeigt nicht, dass die eine die Ursache der anderen ist.
+
+answers-chart-differs = Das Diagramm zeigt `{ $shown }` an der Spitze, und der Text sagt `{ $said }`: Eines von beiden ist falsch.
+
+answers-no-suggestions = Das Modell hat keine Frage vorgeschlagen, die sich stellen ließe.

@@ -1,0 +1,21 @@
+reasons-stopped = wurde es angehalten
+
+reasons-too-long = dauerte es länger als { $seconds } Sekunden
+
+reasons-computed-too-long = rechnete es länger als { $seconds } Sekunden
+
+reasons-memory = brauchte es mehr Speicher, als da ist
+
+reasons-crashed = brach die Berechnung unerwartet ab
+
+reasons-no-such-key = gab es in den Daten nichts namens { $key }
+
+reasons-syntax = war der Code nicht richtig geschrieben
+
+reasons-no-library = brauchte es eine Bibliothek, die es hier nicht gibt
+
+reasons-no-file = suchte es eine Datei, die nicht hinzugefügt wurde
+
+reasons-divided-by-zero = teilte es durch null
+
+reasons-raised = endete der Code mit `{ $error }`
