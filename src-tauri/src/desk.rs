@@ -9,7 +9,7 @@ use std::{
 use tabletalk_agent::{
     ChosenLimits, ChosenModel, Conversation, Home, SessionError, Settings, Subscription, SystemClock,
 };
-use tabletalk_protocol::{Event, Item, ItemBody, Op, Privacy, SessionEntry};
+use tabletalk_protocol::{Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold, SessionEntry};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
     ipc::Channel,
@@ -248,18 +248,19 @@ impl State {
         self.tell_model();
         match &self.opened {
             Ok(opened) => {
-                let events = match &opened.access {
+                let (past, following) = match &opened.access {
                     Access::Write { conversation, .. } => {
                         let Subscription { past, events } = conversation.subscribe();
-                        self.relay = Some(spawn(relay(events, screen)));
-                        past
+                        (past, Some(events))
                     }
                     Access::Read { events, why } => {
                         self.problem.get_or_insert_with(|| why.clone());
-                        events.clone()
+                        (events.clone(), None)
                     }
                 };
-                self.tell(opened_feed(opened, events));
+                let (fold, all) = ScreenFold::open(&past);
+                self.tell(opened_feed(opened, past, all));
+                self.relay = following.map(|events| spawn(relay(fold, events, screen)));
             }
             Err(refusal) => {
                 self.problem = Some(refusal.clone());
@@ -279,17 +280,19 @@ impl State {
     }
 }
 
-fn opened_feed(opened: &Opened, events: Vec<Event>) -> Feed {
+fn opened_feed(opened: &Opened, events: Vec<Event>, conversation: Patch) -> Feed {
     let access = match opened.access {
         Access::Write { .. } => Allowed::Write,
         Access::Read { .. } => Allowed::Read,
     };
-    Feed::Opened { name: opened.name(), title: opened.current().title, draft: opened.folder.draft(), access, events }
+    let title = conversation.heading.as_ref().and_then(|heading| heading.title.clone());
+    Feed::Opened { name: opened.name(), title, draft: opened.folder.draft(), access, events, conversation }
 }
 
-async fn relay(mut events: tokio::sync::mpsc::UnboundedReceiver<Event>, screen: Channel<Feed>) {
+async fn relay(mut fold: ScreenFold, mut events: tokio::sync::mpsc::UnboundedReceiver<Event>, screen: Channel<Feed>) {
     while let Some(event) = events.recv().await {
-        if screen.send(Feed::Event { event }).is_err() {
+        let patch = fold.advance(&event);
+        if screen.send(Feed::Event { event, patch }).is_err() {
             return;
         }
     }

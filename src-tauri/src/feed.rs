@@ -1,7 +1,7 @@
 //! What the screen is told. Its twin is `Feed` in `ui/src/state/screen.ts`.
 
 use serde::Serialize;
-use tabletalk_protocol::Event;
+use tabletalk_protocol::{Event, Patch};
 
 use crate::refusal::Refusal;
 
@@ -18,9 +18,13 @@ pub enum Feed {
         draft: String,
         access: Access,
         events: Vec<Event>,
+        /// All that it shows.
+        conversation: Patch,
     },
     Event {
         event: Event,
+        /// What it changes of what is shown.
+        patch: Patch,
     },
     Drag {
         drag: Drag,
@@ -51,6 +55,7 @@ impl Feed {
             draft: String::new(),
             access: Access::Read,
             events: Vec::new(),
+            conversation: Patch::default(),
         }
     }
 }
@@ -65,6 +70,8 @@ pub enum Drag {
 
 #[cfg(test)]
 mod tests {
+    use tabletalk_protocol::ItemId;
+
     use super::*;
 
     #[test]
@@ -78,13 +85,17 @@ mod tests {
                 draft: "how".into(),
                 access: Access::Write,
                 events: vec![event.clone()],
+                conversation: Patch { removed: vec![ItemId(1)], ..Patch::default() },
             }),
             concat!(
                 r#"{"feed":"opened","name":"2026","title":"Stores","draft":"how","access":"write","#,
-                r#""events":[{"event":"turn_started","turn":1}]}"#
+                r#""events":[{"event":"turn_started","turn":1}],"conversation":{"removed":[1]}}"#
             )
         );
-        assert_eq!(written(Feed::Event { event }), r#"{"feed":"event","event":{"event":"turn_started","turn":1}}"#);
+        assert_eq!(
+            written(Feed::Event { event, patch: Patch::default() }),
+            r#"{"feed":"event","event":{"event":"turn_started","turn":1},"patch":{}}"#
+        );
         assert_eq!(written(Feed::Model { model: "builtin".into() }), r#"{"feed":"model","model":"builtin"}"#);
         assert_eq!(written(Feed::Drag { drag: Drag::Over }), r#"{"feed":"drag","drag":"over"}"#);
         assert_eq!(

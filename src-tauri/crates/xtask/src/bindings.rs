@@ -1,14 +1,16 @@
-//! The TypeScript twins of the protocol.
+//! The TypeScript twins of the protocol, and the recordings that the page's tests play.
 
 use anyhow::ensure;
 use xshell::{Shell, cmd};
 
 use crate::workspace::announce;
 
-/// Write them: `ts-rs` exports each type in a test of its own.
+const WRITTEN: [&str; 2] = ["ui/src/bindings", "ui/recordings/folded"];
+
+/// Write them: `ts-rs` exports each type in a test of its own, and so does the fold its recordings.
 pub fn write(shell: &Shell) -> anyhow::Result<()> {
-    announce("writing ui/src/bindings");
-    shell.remove_path("ui/src/bindings")?;
+    announce("writing ui/src/bindings and ui/recordings/folded");
+    WRITTEN.iter().try_for_each(|path| shell.remove_path(path))?;
     cmd!(
         shell,
         "cargo test --quiet --package tabletalk-messages --package tabletalk-protocol --lib --ignore-rust-version"
@@ -21,11 +23,11 @@ pub fn write(shell: &Shell) -> anyhow::Result<()> {
 
 /// Fail when the committed ones are not what the protocol gives now.
 pub fn check(shell: &Shell) -> anyhow::Result<()> {
-    announce("checking that ui/src/bindings is up to date");
-    let changed = cmd!(shell, "git status --porcelain -- ui/src/bindings").quiet().read()?;
+    announce("checking that ui/src/bindings and ui/recordings/folded are up to date");
+    let changed = cmd!(shell, "git status --porcelain -- {WRITTEN...}").quiet().read()?;
     ensure!(
         changed.is_empty(),
-        "the protocol has changed: run `cargo xtask bindings` and commit ui/src/bindings\n{changed}"
+        "the protocol has changed: run `cargo xtask bindings` and commit what it wrote\n{changed}"
     );
     Ok(())
 }

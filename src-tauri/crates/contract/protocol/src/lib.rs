@@ -20,11 +20,11 @@
 mod answer;
 mod chart;
 mod comparison;
-mod current;
 mod detail;
 mod edit;
 mod event;
 mod finding;
+mod fold;
 mod item;
 mod money;
 mod months;
@@ -44,11 +44,14 @@ mod variable;
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
 pub use chart::*;
 pub use comparison::{Comparison, DatasetChange, NumberChange, RunChange, RunDifference};
-pub use current::{Current, current};
 pub use detail::{ColumnDetail, Drift, Meaning, Relation, RelationMeasure, SharedGaps, TableDetail};
 pub use edit::Edit;
 pub use event::{Delta, Event};
 pub use finding::{AppliedRepair, Change, Finding, FindingKind, Repair, RepairStep, Repaired, RowFate, Undone};
+pub use fold::{
+    Activity, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, ScreenFold, TurnEnd,
+    Work, current,
+};
 pub use item::{
     Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Plan, PlanScope, Review, Suggestions, Unknown, Verdict,
 };
