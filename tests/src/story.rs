@@ -84,6 +84,9 @@ fn completed(item: &Item) -> String {
             let columns: Vec<&str> = privacy.private_columns.iter().map(|private| private.column.as_str()).collect();
             format!("privacy: {:?}, private: [{}]", privacy.level, columns.join(", "))
         }
+        ItemBody::ReducedConfinement(reduced) => {
+            format!("confinement without {:?}: {:?}", reduced.confinement.missing_layers(), reduced.consent)
+        }
         ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" | ")),
         ItemBody::Sent(Sent { to, requests, read, written, cost: Some(cost), .. }) if cost.0 > 0 => {
             format!("sent: {requests} requests to {to}, {read} tokens read, {written} written, {cost}")

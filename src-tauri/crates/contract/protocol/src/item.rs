@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Proposal, Repaired, Sent, Table, Undone,
+    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Proposal, ReducedConfinement, Repaired,
+    Sent, Table, Undone,
 };
 
 /// Names an item within its conversation; counts up from 1.
@@ -73,6 +74,8 @@ pub enum ItemBody {
     Review(Review),
     /// What a model is shown of the data from here on.
     Privacy(Privacy),
+    /// The question whether code may run with fewer protections than it should have, and the person's reply.
+    ReducedConfinement(ReducedConfinement),
     /// What was sent for this turn, and to whom.
     Sent(Sent),
     /// Questions about the files that a model suggests.

@@ -20,6 +20,7 @@
 mod answer;
 mod chart;
 mod comparison;
+mod confinement;
 mod detail;
 mod edit;
 mod event;
@@ -44,6 +45,7 @@ mod variable;
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
 pub use chart::*;
 pub use comparison::{Comparison, DatasetChange, NumberChange, RunChange, RunDifference};
+pub use confinement::{Confinement, ConfinementLayer, Consent, MissingLayer, MissingReason, ReducedConfinement};
 pub use detail::{ColumnDetail, Drift, Meaning, Relation, RelationMeasure, SharedGaps, TableDetail};
 pub use edit::Edit;
 pub use event::{Delta, Event};

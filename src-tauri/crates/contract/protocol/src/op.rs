@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ItemId, Privacy, ReadingChoices};
+use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -99,6 +99,13 @@ pub enum Op {
     TitleChart {
         chart: ItemId,
         title: Option<String>,
+    },
+    /// Let code run without these layers, in this conversation: the reply to a [`ReducedConfinement`] item that is not
+    /// completed. Nothing happens when nobody is asked.
+    ///
+    /// [`ReducedConfinement`]: crate::ReducedConfinement
+    AcceptConfinement {
+        missing: Vec<ConfinementLayer>,
     },
     /// Stop the turn that is running; without one, nothing happens.
     Interrupt,

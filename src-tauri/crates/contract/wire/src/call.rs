@@ -2,7 +2,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tabletalk_protocol::{
-    DatasetProfile, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, Variable,
+    Confinement, DatasetProfile, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback,
+    Variable,
 };
 
 use crate::{WireError, limits};
@@ -105,29 +106,8 @@ pub struct WorkerLimits {
 pub struct Initialized {
     /// The worker's own version, for the log.
     pub version: String,
+    /// The layers as the worker set them up.
     pub confinement: Confinement,
-}
-
-/// What the operating system keeps the worker from.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Confinement {
-    pub in_force: Vec<Layer>,
-    /// What this machine's kernel does not offer.
-    pub missing: Vec<Layer>,
-}
-
-/// One way of the operating system to confine a process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Layer {
-    /// Memory, open files and core dumps are limited.
-    Limits,
-    /// No program that it starts can gain rights.
-    NoNewPrivileges,
-    /// Files outside the session's folder do not exist for it (Landlock).
-    Files,
-    /// System calls that a worker does not need fail (seccomp): no sockets, no processes.
-    SystemCalls,
 }
 
 /// Read a file of the session's data folder.
@@ -399,7 +379,7 @@ pub struct Shutdown {}
 impl Remote for Initialize {
     type Reply = Initialized;
     fn check(reply: &Initialized) -> Result<(), WireError> {
-        limits::name(&reply.version)
+        limits::initialized(reply)
     }
 }
 

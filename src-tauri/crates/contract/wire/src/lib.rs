@@ -30,8 +30,8 @@ mod message;
 mod output;
 
 pub use call::{
-    Call, CellEnd, Confinement, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described, FindDependents,
-    ImportDataset, ImportFailure, Imported, Initialize, Initialized, Layer, ListVariables, OpenSnapshot, PageDataset,
+    Call, CellEnd, ConvertDataset, Converted, DeleteVariable, DescribeDataset, Described, FindDependents,
+    ImportDataset, ImportFailure, Imported, Initialize, Initialized, ListVariables, OpenSnapshot, PageDataset,
     PlanReplay, Preview, PreviewReading, PreviewVariable, Previewed, Reading, RelateDatasets, Remote, RunCell,
     Shutdown, SnapshotFile, SnapshotOpened, SnapshotTaken, StoreDataset, Stored, TakeSnapshot, Task, TextForm,
     WorkerLimits,

@@ -1,14 +1,15 @@
 //! What a message may hold: a worker is under the control of the code that runs in it.
 
 use tabletalk_protocol::{
-    Cell, Change, ColumnProfile, ColumnSummary, DatasetProfile, Decision, Finding, Page, Proposal, ReadingChoices,
-    ReadingPreview, Repair, RepairStep, SetAsideRows, SourceFormat, Table, TableDetail, Traceback, Variable,
+    Cell, Change, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Decision, Finding, Page,
+    Proposal, ReadingChoices, ReadingPreview, Repair, RepairStep, SetAsideRows, SourceFormat, Table, TableDetail,
+    Traceback, Variable,
 };
 
-use crate::{CellEnd, CellOutput, ImportFailure, Preview, SnapshotTaken, WireError};
+use crate::{CellEnd, CellOutput, ImportFailure, Initialized, Preview, SnapshotTaken, WireError};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 6;
+pub const PROTOCOL: u32 = 7;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;
@@ -65,6 +66,13 @@ pub fn output(output: &CellOutput) -> Result<(), WireError> {
         CellOutput::Progress { .. } => Ok(()),
         CellOutput::SoFar { columns, .. } => profiled(columns),
     }
+}
+
+pub(crate) fn initialized(initialized: &Initialized) -> Result<(), WireError> {
+    let Initialized { version, confinement: Confinement { in_force, missing } } = initialized;
+    name(version)?;
+    within(in_force.len(), ConfinementLayer::ALL.len(), "layers in force")?;
+    within(missing.len(), ConfinementLayer::ALL.len(), "missing layers")
 }
 
 pub(crate) fn cell_end(end: &CellEnd) -> Result<(), WireError> {

@@ -57,7 +57,7 @@ async fn starts(code: &str) -> Vec<Duration> {
         let mut sandbox = sandbox(&folder);
         run(&mut sandbox, code).await;
         times.push(start.elapsed());
-        let missing = &sandbox.confinement().expect("a worker that runs").missing;
+        let missing = sandbox.confinement().await.expect("a worker that runs").missing;
         assert!(missing.is_empty(), "the worker is not confined: {missing:?}");
     }
     times

@@ -10,10 +10,9 @@ use std::{
 
 use anyhow::{Context, bail};
 use polars::prelude::{IntoLazy, col};
+use tabletalk_protocol::Confinement;
 use tabletalk_python::interrupts;
-use tabletalk_wire::{
-    Call, Confinement, Fault, FaultCode, FromWorker, Initialize, Request, Response, Task, ToWorker, limits,
-};
+use tabletalk_wire::{Call, Fault, FaultCode, FromWorker, Initialize, Request, Response, Task, ToWorker, limits};
 
 use crate::{
     cells::Cells,

@@ -1,12 +1,13 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::{Model, SentSoFar, Tokens};
-use tabletalk_protocol::{DatasetProfile, ItemBody, Op, Sent};
+use tabletalk_protocol::{ConfinementLayer, DatasetProfile, ItemBody, Op, Sent};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
     Clock, Journal, Limits, Setup,
+    confinement::accepted_layers,
     conversation::Task,
     datasets::datasets,
     privacy::Veil,
@@ -26,6 +27,8 @@ pub(crate) struct Actor<M, S, C, J> {
     pub session: Session,
     /// Plans as the person wants them, as they come.
     pub plans: UnboundedReceiver<Vec<String>>,
+    /// Layers of confinement that the person accepts to miss.
+    pub consents: UnboundedReceiver<Vec<ConfinementLayer>>,
 }
 
 /// Whether the session is what the conversation says.
@@ -42,11 +45,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         limits: Limits,
         timeline: Arc<Mutex<Timeline>>,
         plans: UnboundedReceiver<Vec<String>>,
+        consents: UnboundedReceiver<Vec<ConfinementLayer>>,
     ) -> Self {
         let stage = Stage::new(setup.clock, setup.journal, timeline);
         let last_cell = last_cell(&stage.all_items());
-        let (model, sandbox, session) = (setup.model, setup.sandbox, Session::AsSaid);
-        Self { model, sandbox, stage, limits, last_cell, session, plans }
+        let (model, mut sandbox, session) = (setup.model, setup.sandbox, Session::AsSaid);
+        sandbox.accept(&accepted_layers(&stage.all_items()));
+        Self { model, sandbox, stage, limits, last_cell, session, plans, consents }
     }
 
     /// Work until nobody can submit anything any more.
@@ -64,7 +69,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     async fn carry_out(&mut self, task: Task) {
         self.stage.begin_turn();
-        let end = match self.catch_up(&task.op, &task.cancel).await {
+        let end = match self.begin(&task.op, &task.cancel).await {
             Ok(()) => self.turn(task.op, &task.cancel).await,
             Err(end) => {
                 if let Op::Ask { question } = task.op {
@@ -76,6 +81,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.stage.end_turn(end);
         // After the answer, so that nobody waits for it.
         self.sandbox.keep().await;
+    }
+
+    /// Everything that has to be so before an operation is worked on.
+    async fn begin(&mut self, op: &Op, cancel: &CancellationToken) -> Result<(), TurnEnd> {
+        self.confine(op, cancel).await?;
+        self.catch_up(op, cancel).await
     }
 
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
@@ -105,7 +116,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::Pin { answer } => self.pin(answer),
             Op::Unpin { answer } => self.unpin(answer),
             Op::TitleChart { chart, title } => self.title_chart(chart, title.as_deref()),
-            Op::Interrupt | Op::ChangePlan { .. } => TurnEnd::Completed,
+            Op::Interrupt | Op::ChangePlan { .. } | Op::AcceptConfinement { .. } => TurnEnd::Completed,
         }
     }
 

@@ -2,7 +2,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{
-    Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview, Variable, current,
+    Confinement, ConfinementLayer, Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview,
+    Variable, current,
 };
 use tabletalk_sandbox::{CancellationToken, Preview, Sandbox};
 use tokio::sync::{
@@ -34,6 +35,7 @@ pub struct Conversation {
     ops: UnboundedSender<Task>,
     queries: UnboundedSender<Query>,
     plans: UnboundedSender<Vec<String>>,
+    consents: UnboundedSender<Vec<ConfinementLayer>>,
     timeline: Arc<Mutex<Timeline>>,
     stop: Arc<Mutex<Stop>>,
     looking: Arc<Mutex<Looking>>,
@@ -77,20 +79,25 @@ impl Conversation {
         let (ops, queue) = unbounded_channel();
         let timeline = Arc::new(Mutex::new(Timeline::new(setup.past.clone())));
         let (plans, changed_plans) = unbounded_channel();
-        let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans);
+        let (consents, given_consents) = unbounded_channel();
+        let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans, given_consents);
         let (queries, asked) = unbounded_channel();
         tokio::spawn(actor.work(queue, asked));
-        Self { ops, queries, plans, timeline, stop: Arc::default(), looking: Arc::default() }
+        Self { ops, queries, plans, consents, timeline, stop: Arc::default(), looking: Arc::default() }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
-    /// submitted before it, and a changed plan is for the turn that is at work.
+    /// submitted before it; a changed plan and a consent are for the turn that is at work.
     pub fn submit(&self, op: Op) {
         if op == Op::Interrupt {
             return lock(&self.stop).pull();
         }
         if let Op::ChangePlan { steps } = op {
             let _ = self.plans.send(steps);
+            return;
+        }
+        if let Op::AcceptConfinement { missing } = op {
+            let _ = self.consents.send(missing);
             return;
         }
         let cancel = lock(&self.stop).token();
@@ -123,6 +130,16 @@ impl Conversation {
         let (reply, preview) = oneshot::channel();
         let _ = self.queries.send(Query::Preview { variable, choices, reply });
         preview.await.unwrap_or_else(|_| Err(QueryError::closed()))
+    }
+
+    /// The layers of confinement around the code that runs next, in force and missing.
+    ///
+    /// # Errors
+    /// When there is no worker to ask, in words for the person.
+    pub async fn confinement(&self) -> Result<Confinement, QueryError> {
+        let (reply, confinement) = oneshot::channel();
+        let _ = self.queries.send(Query::Confinement(reply));
+        confinement.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 
     /// What cells have made and the next one can use.

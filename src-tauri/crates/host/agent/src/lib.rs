@@ -34,6 +34,7 @@ mod attach;
 mod checks;
 mod clock;
 mod code;
+mod confinement;
 mod conversation;
 mod datasets;
 mod difference;

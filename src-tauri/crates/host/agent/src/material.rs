@@ -8,7 +8,7 @@ use std::{
 };
 
 use sha2::{Digest, Sha256};
-use tabletalk_protocol::{DataFile, Item, Outcome, ReadyTable};
+use tabletalk_protocol::{ConfinementLayer, DataFile, Item, Outcome, ReadyTable};
 use tabletalk_sandbox::{CancellationToken, Dataset, History, Kind, Options, Output, Sandbox, SandboxError, Spares};
 
 use crate::timeline::history_of;
@@ -122,6 +122,8 @@ async fn written_down(
     options.limits.scratch = options.limits.scratch.max(4 * LARGEST);
     let history = History { datasets, ..History::default() };
     let mut sandbox = Kind::chosen().map_err(Unready::Cell)?.sandbox(options, history);
+    // No code of a model runs in it, only the cells below.
+    sandbox.accept(&ConfinementLayer::ALL);
     let mut dtypes = BTreeMap::new();
     for variable in variables {
         let mut printed = String::new();

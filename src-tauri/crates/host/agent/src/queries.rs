@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
+use tabletalk_protocol::{Confinement, Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
 use tabletalk_sandbox::{CancellationToken, ImportError, Preview, Sandbox, SandboxError};
 use tokio::sync::oneshot;
 
@@ -18,6 +18,7 @@ pub(crate) enum Query {
         choices: ReadingChoices,
         reply: oneshot::Sender<Result<ReadingPreview, QueryError>>,
     },
+    Confinement(oneshot::Sender<Result<Confinement, QueryError>>),
     Variables(oneshot::Sender<Result<Vec<Variable>, QueryError>>),
     Variable(String, oneshot::Sender<Result<Preview, QueryError>>),
     /// For questions, and for cells.
@@ -93,6 +94,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
             Query::Preview { variable, choices, reply } => {
                 let _ = reply.send(self.sandbox.preview_reading(&variable, &choices).await.map_err(QueryError::from));
+            }
+            Query::Confinement(reply) => {
+                let _ = reply.send(self.sandbox.confinement().await.map_err(QueryError::from));
             }
             Query::Variables(reply) => {
                 let _ = reply.send(self.sandbox.variables().await.map_err(QueryError::from));

@@ -53,6 +53,7 @@ fn chapter(item: &Item) -> String {
         ItemBody::Answer(answer) => format!("answer: {}", answer.text()),
         ItemBody::Review(review) => format!("review: {:?} {}", review.verdict, review.points.join("; ")),
         ItemBody::Privacy(privacy) => format!("privacy: {:?}", privacy.level),
+        ItemBody::ReducedConfinement(reduced) => format!("confinement: {:?}", reduced.consent),
         ItemBody::Sent(sent) => format!("sent: {} requests", sent.requests),
         ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" ")),
         ItemBody::Edit(edit) => format!("edit: {edit:?}"),

@@ -173,6 +173,7 @@ fn counts_everywhere(body: &ItemBody) -> bool {
         | ItemBody::Chart(_)
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
+        | ItemBody::ReducedConfinement(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)

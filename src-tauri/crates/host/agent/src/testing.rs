@@ -13,8 +13,8 @@ use std::{
 use jiff::Timestamp;
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
-    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Event, ItemBody, Op, Outcome, Page, PageRequest,
-    Proposal, ReadingChoices, ReadingPreview, Table, Traceback, Variable,
+    ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody, Op,
+    Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, Variable,
 };
 use tabletalk_sandbox::{
     CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,
@@ -41,6 +41,9 @@ pub(crate) struct ScriptedSandbox {
     pub rewound: Arc<Mutex<Vec<History>>>,
     /// No worker can be had.
     pub is_missing: Arc<AtomicBool>,
+    pub confinement: Confinement,
+    /// Layers without which it was allowed to run cells.
+    pub accepted: Arc<Mutex<Vec<ConfinementLayer>>>,
 }
 
 impl ScriptedSandbox {
@@ -102,6 +105,14 @@ impl Sandbox for ScriptedSandbox {
 
     async fn page(&mut self, request: PageRequest, _cancel: &CancellationToken) -> Result<Page, SandboxError> {
         Err(SandboxError::UnknownDataset(request.variable))
+    }
+
+    async fn confinement(&mut self) -> Result<Confinement, SandboxError> {
+        Ok(self.confinement.clone())
+    }
+
+    fn accept(&mut self, missing: &[ConfinementLayer]) {
+        self.accepted.lock().unwrap().extend(missing);
     }
 
     async fn run(

@@ -317,6 +317,7 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
         | ItemBody::Privacy(_)
+        | ItemBody::ReducedConfinement(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)

@@ -14,8 +14,9 @@ use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Reques
 use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
 
 use crate::{
+    ask::consent,
     model,
-    session::{SandboxOptions, Session},
+    session::{MissingLayers, SandboxOptions, Session},
 };
 
 /// Answer the questions of a file.
@@ -75,6 +76,7 @@ fn question(line: &str) -> anyhow::Result<Question> {
 struct Room {
     conversation: Conversation,
     stream: Subscription,
+    missing: MissingLayers,
     /// Its folder is removed with it.
     _folder: tempfile::TempDir,
 }
@@ -87,7 +89,8 @@ impl Room {
         let setup = Setup { model, sandbox, clock: SystemClock, journal, past };
         let conversation = Conversation::start_within(setup, options.model.limits());
         let stream = conversation.subscribe();
-        let mut room = Self { conversation, stream, _folder: folder };
+        let missing = options.sandbox.missing_layers();
+        let mut room = Self { conversation, stream, missing, _folder: folder };
         let items = room.submit(Op::AttachFiles { paths: vec![std::path::absolute(file)?] }).await?;
         match items.into_iter().map(Item::into_body).next() {
             Some(ItemBody::Dataset(_)) => Ok(room),
@@ -106,7 +109,12 @@ impl Room {
                 Event::TurnCompleted { .. } => return Ok(items),
                 Event::TurnInterrupted { .. } => bail!("stopped"),
                 Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
-                Event::TurnStarted { .. } | Event::ItemStarted { .. } | Event::ItemDelta { .. } => {}
+                Event::ItemStarted { item } => {
+                    if let ItemBody::ReducedConfinement(asked) = &*item.body {
+                        self.conversation.submit(consent(&asked.confinement, self.missing));
+                    }
+                }
+                Event::TurnStarted { .. } | Event::ItemDelta { .. } => {}
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    io::{self, IsTerminal},
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -12,8 +13,8 @@ use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, AnswerStatus, CodeRun, Event, Item, ItemBody, Money, Notice, Op, Outcome, Plan, Privacy, PrivacyLevel,
-    PrivateColumn, ReportOptions, Review, Sent, Span, Verdict,
+    Answer, AnswerStatus, CodeRun, Confinement, ConfinementLayer, Event, Item, ItemBody, Money, Notice, Op, Outcome,
+    Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Sent, Span, Verdict,
 };
 use tabletalk_report::{Material, report};
 
@@ -21,7 +22,7 @@ use crate::{
     comparison, dataset,
     export::system_locale,
     grid, model, outcome,
-    session::{SandboxOptions, Session},
+    session::{MissingLayers, SandboxOptions, Session},
 };
 
 /// Ask a question about files.
@@ -74,16 +75,17 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     );
     let mut stream = conversation.subscribe();
     let output = if options.json { Output::Json } else { Output::Text };
+    let missing = options.sandbox.missing_layers();
     if !files.is_empty() {
         // A question about files that could not be read is none.
-        went_well(submit(&conversation, &mut stream, attach(files)?, output).await?)?;
+        went_well(submit(&conversation, &mut stream, attach(files)?, output, missing).await?)?;
     }
     if options.privacy != PrivacyLevel::default() || !options.private.is_empty() {
         let privacy =
             Privacy { level: options.privacy, private_columns: private(&options.private, &conversation.items())? };
-        submit(&conversation, &mut stream, Op::SetPrivacy { privacy }, output).await?;
+        submit(&conversation, &mut stream, Op::SetPrivacy { privacy }, output, missing).await?;
     }
-    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output).await?;
+    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output, missing).await?;
     if options.json {
         say!("{}", outcome::outcome(&conversation.items(), &end));
     }
@@ -135,6 +137,7 @@ pub async fn submit(
     stream: &mut Subscription,
     op: Op,
     output: Output,
+    missing: MissingLayers,
 ) -> anyhow::Result<Event> {
     conversation.submit(op);
     loop {
@@ -149,9 +152,44 @@ pub async fn submit(
             Output::Json => say!("{}", serde_json::to_string(&event)?),
             Output::Text => print_event(&event),
         }
+        if let Event::ItemStarted { item } = &event
+            && let ItemBody::ReducedConfinement(asked) = &*item.body
+        {
+            conversation.submit(consent(&asked.confinement, missing));
+        }
         if ends_turn(&event) {
             return Ok(event);
         }
+    }
+}
+
+/// The reply to the question whether code may run without these layers; without a terminal to ask at, it may not.
+pub fn consent(confinement: &Confinement, missing: MissingLayers) -> Op {
+    let layers = confinement.missing_layers();
+    let named = layers.iter().map(|layer| layer_in_words(*layer)).collect::<Vec<_>>().join(", ");
+    eprintln!("This system does not confine the code as it should. Missing: {named}.");
+    if missing == MissingLayers::Accepted || is_agreed() {
+        return Op::AcceptConfinement { missing: layers };
+    }
+    eprintln!("hint: `--accept-missing-layers` runs it all the same");
+    Op::Interrupt
+}
+
+fn is_agreed() -> bool {
+    let mut reply = String::new();
+    if !io::stdin().is_terminal() {
+        return false;
+    }
+    eprint!("Run it all the same in this conversation? [y/N] ");
+    io::stdin().read_line(&mut reply).is_ok() && reply.trim().eq_ignore_ascii_case("y")
+}
+
+fn layer_in_words(layer: ConfinementLayer) -> &'static str {
+    match layer {
+        ConfinementLayer::Limits => "limits of memory and files",
+        ConfinementLayer::NoNewPrivileges => "no new privileges",
+        ConfinementLayer::Files => "other files are out of reach",
+        ConfinementLayer::SystemCalls => "no network and no other processes",
     }
 }
 
@@ -192,7 +230,7 @@ pub fn print_event(event: &Event) {
         ItemBody::Proposal(proposal) => say!("Possible: {} – {}\n", proposal.label, proposal.sentence),
         ItemBody::Answer(answer) => print_answer(answer),
         ItemBody::Review(review) => print_review(review),
-        ItemBody::Privacy(_) => {}
+        ItemBody::Privacy(_) | ItemBody::ReducedConfinement(_) => {}
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
         ItemBody::Suggestions(suggestions) => say!("You could ask: {}\n", suggestions.questions.join(" ")),
         ItemBody::Edit(_) => {}

@@ -2,11 +2,11 @@
 
 use std::{fs, path::PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_protocol::Outcome;
-use tabletalk_sandbox::{CancellationToken, CellReport, Output, Sandbox};
+use tabletalk_sandbox::{CancellationToken, CellReport, Output, Sandbox, SandboxError};
 
 use crate::{
     ask::ending,
@@ -41,7 +41,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
     for (number, code) in cells(&script).iter().enumerate() {
         let mut outputs = Vec::new();
         let mut keep = |output| outputs.push(output);
-        let report = session.sandbox.run(code, &mut keep, &CancellationToken::new()).await?;
+        let report = session.sandbox.run(code, &mut keep, &CancellationToken::new()).await.map_err(unrun)?;
         let shown = Shown::new(&report, outputs);
         if options.json {
             say!("{}", shown.json(number + 1));
@@ -50,6 +50,15 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+fn unrun(error: SandboxError) -> anyhow::Error {
+    let hint = if matches!(error, SandboxError::Unconfined(_)) {
+        "\nhint: `--accept-missing-layers` runs it all the same"
+    } else {
+        ""
+    };
+    anyhow!("{error}{hint}")
 }
 
 /// What a cell showed.

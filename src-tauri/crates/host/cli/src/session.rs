@@ -9,7 +9,8 @@ use std::{
 use anyhow::Context;
 use clap::Args;
 use tabletalk_agent::ConversationFolder;
-use tabletalk_sandbox::{AnySandbox, History, Kind, Limits, Options, Spares};
+use tabletalk_protocol::ConfinementLayer;
+use tabletalk_sandbox::{AnySandbox, History, Kind, Limits, Options, Sandbox, Spares};
 use tempfile::TempDir;
 
 const MEGABYTE: u64 = 1024 * 1024;
@@ -29,6 +30,17 @@ pub struct SandboxOptions {
     /// Megabytes that the session may take. [default: a quarter of the machine, at least 2048]
     #[arg(long, value_name = "MB")]
     memory: Option<u64>,
+    /// Let code run although the system does not confine it as it should, without asking.
+    #[arg(long)]
+    accept_missing_layers: bool,
+}
+
+/// Whether code may run where layers of confinement are missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MissingLayers {
+    Accepted,
+    /// The person is asked at the terminal; without one, no code runs.
+    Ask,
 }
 
 /// A folder and a sandbox in it.
@@ -54,7 +66,10 @@ impl Session {
         // Its folder is another each time; what it draws is to be the same.
         let session =
             Options { spare: Spares::None, limits: options.limits(), seed: 0, ..Options::for_session(folder.path()) };
-        let sandbox = options.sandbox.sandbox(session, History::default());
+        let mut sandbox = options.sandbox.sandbox(session, History::default());
+        if options.missing_layers() == MissingLayers::Accepted {
+            sandbox.accept(&ConfinementLayer::ALL);
+        }
         Self { sandbox, folder }
     }
 
@@ -79,6 +94,10 @@ impl SandboxOptions {
     pub fn kept(&self, folder: &ConversationFolder, history: History) -> AnySandbox {
         let options = Options::for_session(folder.path()).drawing_as(&folder.origin());
         self.sandbox.sandbox(Options { spare: Spares::None, limits: self.limits(), ..options }, history)
+    }
+
+    pub fn missing_layers(&self) -> MissingLayers {
+        if self.accept_missing_layers { MissingLayers::Accepted } else { MissingLayers::Ask }
     }
 
     fn limits(&self) -> Limits {

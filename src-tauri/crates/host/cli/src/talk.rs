@@ -91,7 +91,7 @@ impl Kept {
         let mut stream = conversation.subscribe();
         let output = if self.json { Output::Json } else { Output::Text };
         for op in ops {
-            match submit(&conversation, &mut stream, op, output).await? {
+            match submit(&conversation, &mut stream, op, output, self.sandbox.missing_layers()).await? {
                 Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
                 Event::TurnInterrupted { .. } => bail!("stopped"),
                 _ => {}

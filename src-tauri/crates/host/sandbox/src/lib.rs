@@ -18,11 +18,12 @@
 //! cell can end is sorted by what is left: *raised* leaves the session, everything worse costs the worker, and the
 //! next one gets the datasets and the cells that succeeded.
 
-mod any;
+mod confinement;
 mod container;
 mod cpu_time;
 mod history;
 mod intake;
+mod kind;
 mod launch;
 mod lost;
 mod options;
@@ -35,19 +36,19 @@ mod tables;
 mod tail;
 mod workers;
 
-pub use any::{AnySandbox, Kind};
 pub use container::{ContainerSandbox, Containers};
 pub use history::{Dataset, History, PastCell};
-pub use launch::{Launch, OwnProcess};
+pub use kind::{AnyLaunch, AnySandbox, Kind};
+pub use launch::{Launch, Launched, OwnProcess};
 pub use options::{Limits, Options, Spares, worker_path};
 pub use session::{LocalSandbox, WorkerSandbox};
-pub use tabletalk_wire::{Confinement, Described, Layer, Preview, Reading, TextForm};
+pub use tabletalk_wire::{Described, Preview, Reading, TextForm};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
 use tabletalk_protocol::{
-    ChartSpec, ColumnProfile, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview,
-    Table, Variable,
+    ChartSpec, ColumnProfile, Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal,
+    ReadingChoices, ReadingPreview, Table, Variable,
 };
 pub use tokio_util::sync::CancellationToken;
 
@@ -105,6 +106,12 @@ pub trait Sandbox: Send {
         request: PageRequest,
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<Page, SandboxError>> + Send;
+
+    /// The layers around the worker that will run the next cell, as this side expects them of every platform.
+    fn confinement(&mut self) -> impl Future<Output = Result<Confinement, SandboxError>> + Send;
+
+    /// Let code run without these layers from now on. Without it, no cell runs in a worker that lacks one.
+    fn accept(&mut self, missing: &[ConfinementLayer]);
 
     /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
     /// report; an error is only that no worker could be had at all.
@@ -248,6 +255,9 @@ pub enum SandboxError {
     /// With what is the matter with each engine, or with the image.
     #[error("cells cannot run in a container: {0}")]
     NoContainers(String),
+    /// Code would run with fewer layers than it should have, and nobody has accepted that.
+    #[error("the system does not confine the calculations as it should")]
+    Unconfined(Vec<ConfinementLayer>),
     /// The next call finds it restored.
     #[error("the sandbox was lost: {0}")]
     Lost(String),

@@ -1,10 +1,11 @@
 //! One worker process, and calls into it under a watch.
 
-use std::{io, path::Path, process::Stdio, time::Duration};
+use std::{collections::BTreeSet, io, path::Path, process::Stdio, time::Duration};
 
+use tabletalk_protocol::{Confinement, ConfinementLayer};
 use tabletalk_wire::{
-    Call, CellOutput, Confinement, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, Task, ToWorker,
-    decode, encode, limits,
+    Call, CellOutput, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, Task, ToWorker, decode,
+    encode, limits,
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -14,7 +15,9 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Options, SandboxError, cpu_time,
+    Options, SandboxError,
+    confinement::as_expected,
+    cpu_time,
     launch::{Launch, Launched, connect},
     lost::{Lost, Stop},
     tail::Tail,
@@ -85,7 +88,7 @@ impl Worker {
         let never = CancellationToken::new();
         let watch = Watch { wall: START, cpu: None, grace: Duration::ZERO, cancel: &never };
         match worker.call(initialize, &mut |_| {}, watch).await {
-            Ok(replied) => worker.confinement = replied.reply.confinement,
+            Ok(replied) => worker.confinement = as_expected(&replied.reply.confinement),
             Err(lost) => return Err(SandboxError::Start(format!("the worker did not begin: {lost}"))),
         }
         Ok(worker)
@@ -93,6 +96,13 @@ impl Worker {
 
     pub(crate) fn confinement(&self) -> &Confinement {
         &self.confinement
+    }
+
+    /// Refuse to run code where a layer is missing and nobody has accepted that.
+    pub(crate) fn check_confinement(&self, accepted: &BTreeSet<ConfinementLayer>) -> Result<(), SandboxError> {
+        let mut missing = self.confinement.missing_layers();
+        missing.retain(|layer| !accepted.contains(layer));
+        if missing.is_empty() { Ok(()) } else { Err(SandboxError::Unconfined(missing)) }
     }
 
     pub(crate) fn process_id(&self) -> Option<u32> {

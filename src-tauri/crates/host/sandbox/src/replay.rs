@@ -62,6 +62,9 @@ pub(crate) async fn restored_worker<L: Launch>(
     loop {
         let stored = stored(workers, history, cancel).await?;
         let mut worker = workers.next().await.map_err(Unrestored::NoWorker)?;
+        if !history.cells.is_empty() {
+            worker.check_confinement(&workers.accepted).map_err(Unrestored::NoWorker)?;
+        }
         let limits = workers.options.limits;
         let mut replay = Replay {
             limits,

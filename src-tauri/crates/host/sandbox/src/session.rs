@@ -4,12 +4,12 @@ use std::{
 };
 
 use tabletalk_protocol::{
-    DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Variable,
+    Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices,
+    ReadingPreview, Variable,
 };
 use tabletalk_wire::{
-    CellEnd, CellOutput, Confinement, DeleteVariable, DescribeDataset, Described, FindDependents, ImportFailure,
-    ListVariables, PageDataset, Preview, PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell,
-    TakeSnapshot,
+    CellEnd, CellOutput, DeleteVariable, DescribeDataset, Described, FindDependents, ImportFailure, ListVariables,
+    PageDataset, Preview, PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -59,11 +59,6 @@ impl<L: Launch> WorkerSandbox<L> {
     /// What it would take to [`resume`](LocalSandbox::resume) this session.
     pub fn history(&self) -> &History {
         &self.history
-    }
-
-    /// What the operating system keeps the running worker from.
-    pub fn confinement(&self) -> Option<&Confinement> {
-        self.worker.as_ref().map(Worker::confinement)
     }
 
     /// The running worker, as the operating system knows it.
@@ -253,6 +248,21 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         }
     }
 
+    async fn confinement(&mut self) -> Result<Confinement, SandboxError> {
+        if let Some(worker) = &self.worker {
+            return Ok(worker.confinement().clone());
+        }
+        intake::make_folders(&self.workers.options.folder).map_err(|error| no_folder(&error))?;
+        let worker = self.workers.next().await?;
+        let confinement = worker.confinement().clone();
+        self.workers.give_back(worker);
+        Ok(confinement)
+    }
+
+    fn accept(&mut self, missing: &[ConfinementLayer]) {
+        self.workers.accepted.extend(missing);
+    }
+
     async fn run(
         &mut self,
         code: &str,
@@ -265,12 +275,14 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
             return Ok(ended(cell, Outcome::Interrupted));
         }
         let run = RunCell { cell, code: code.to_owned() };
+        let accepted = self.workers.accepted.clone();
         let ready = self.ready(cancel, &mut |progress| outputs(Output::Opening(progress))).await;
         let (worker, restored) = match ready {
             Ok(ready) => ready,
             Err(Unrestored::Cancelled) => return Ok(ended(cell, Outcome::Interrupted)),
             Err(Unrestored::NoWorker(error)) => return Err(error),
         };
+        worker.check_confinement(&accepted)?;
         let started = Instant::now();
         let watch = Watch { wall: limits.wall, cpu: Some(limits.cpu), grace: limits.grace, cancel };
         let replied =

@@ -1,5 +1,8 @@
 //! Where the next worker comes from.
 
+use std::collections::BTreeSet;
+
+use tabletalk_protocol::ConfinementLayer;
 use tabletalk_wire::Task;
 use tokio::task::JoinHandle;
 
@@ -11,6 +14,8 @@ pub(crate) struct Workers<L> {
     pub launch: L,
     pub options: Options,
     pub tables: Tables,
+    /// Layers without which code may run.
+    pub accepted: BTreeSet<ConfinementLayer>,
     spare: Spare,
 }
 
@@ -21,7 +26,7 @@ struct Spare(Option<JoinHandle<Result<Worker, SandboxError>>>);
 impl<L: Launch> Workers<L> {
     pub(crate) fn new(launch: L, options: Options) -> Self {
         let tables = Tables::of(&options.folder);
-        Self { launch, options, tables, spare: Spare::default() }
+        Self { launch, options, tables, accepted: BTreeSet::new(), spare: Spare::default() }
     }
 
     /// The spare worker when there is a good one, else a new one.

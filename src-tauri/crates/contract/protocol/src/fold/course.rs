@@ -28,6 +28,8 @@ impl Course {
             }
             // Taking it back would show a model more than was agreed.
             ItemBody::Privacy(_) => {}
+            // It was asked before the turn began to do anything.
+            ItemBody::ReducedConfinement(_) => {}
             // The first other item of a turn decides that the turn can be taken back.
             _ if self.is_old(item.turn) => {}
             _ => {

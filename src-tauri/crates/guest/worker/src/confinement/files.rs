@@ -1,8 +1,8 @@
 //! Landlock: the session's folder is the only part of the file system that there is.
 
-use std::path::Path;
+use std::{io, path::Path};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
     RulesetCreated, RulesetCreatedAttr, RulesetStatus, Scope,
@@ -33,7 +33,9 @@ pub fn only_below(folder: &Path, task: Task) -> anyhow::Result<()> {
     };
     let status = rules.restrict_self()?;
     match status.ruleset {
-        RulesetStatus::NotEnforced => bail!("this kernel has no Landlock"),
+        RulesetStatus::NotEnforced => {
+            Err(io::Error::new(io::ErrorKind::Unsupported, "this kernel has no Landlock").into())
+        }
         RulesetStatus::FullyEnforced | RulesetStatus::PartiallyEnforced => Ok(()),
     }
 }

@@ -13,24 +13,25 @@ mod system_calls;
 #[cfg(all(test, target_os = "linux"))]
 mod tests;
 
-use std::path::Path;
+use std::{io, path::Path};
 
-use tabletalk_wire::{Confinement, Layer, Task, WorkerLimits};
+use tabletalk_protocol::{Confinement, ConfinementLayer, MissingLayer, MissingReason};
+use tabletalk_wire::{Task, WorkerLimits};
 
 /// Limits, no new privileges, and no file but the session's; while this thread is the only one.
 #[cfg(target_os = "linux")]
 pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confinement {
     let mut confinement = Confinement::default();
-    note(&mut confinement, Layer::Limits, limits::apply(limits));
-    note(&mut confinement, Layer::NoNewPrivileges, limits::no_new_privileges());
-    note(&mut confinement, Layer::Files, files::only_below(folder, task));
+    note(&mut confinement, ConfinementLayer::Limits, limits::apply(limits));
+    note(&mut confinement, ConfinementLayer::NoNewPrivileges, limits::no_new_privileges());
+    note(&mut confinement, ConfinementLayer::Files, files::only_below(folder, task));
     confinement
 }
 
 /// No system call but the ones that cells need; for every thread, when all of them have started.
 #[cfg(target_os = "linux")]
 pub fn after_threads(confinement: &mut Confinement) {
-    note(confinement, Layer::SystemCalls, system_calls::allow_few());
+    note(confinement, ConfinementLayer::SystemCalls, system_calls::allow_few());
 }
 
 /// The same on macOS and Windows, with what those have.
@@ -47,24 +48,35 @@ pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confi
     };
     let paths = |folders: &'_ [std::path::PathBuf]| folders.iter().map(|path| path.as_path()).collect::<Vec<&Path>>();
     let files = tabletalk_confinement::only_files_of(&paths(&readable), &paths(&writable));
-    note(&mut confinement, Layer::Limits, tabletalk_confinement::limit(most).map_err(Into::into));
-    note(&mut confinement, Layer::Files, files.map_err(Into::into));
-    note(&mut confinement, Layer::NoNewPrivileges, tabletalk_confinement::no_new_privileges().map_err(Into::into));
+    note(&mut confinement, ConfinementLayer::Limits, tabletalk_confinement::limit(most).map_err(Into::into));
+    note(&mut confinement, ConfinementLayer::Files, files.map_err(Into::into));
+    note(
+        &mut confinement,
+        ConfinementLayer::NoNewPrivileges,
+        tabletalk_confinement::no_new_privileges().map_err(Into::into),
+    );
     confinement
 }
 
 /// What only holds with the layers before it.
 #[cfg(not(target_os = "linux"))]
 pub fn after_threads(confinement: &mut Confinement) {
-    note(confinement, Layer::SystemCalls, tabletalk_confinement::no_way_out().map_err(Into::into));
+    note(confinement, ConfinementLayer::SystemCalls, tabletalk_confinement::no_way_out().map_err(Into::into));
 }
 
-fn note(confinement: &mut Confinement, layer: Layer, applied: anyhow::Result<()>) {
+fn note(confinement: &mut Confinement, layer: ConfinementLayer, applied: anyhow::Result<()>) {
     match applied {
         Ok(()) => confinement.in_force.push(layer),
         Err(error) => {
             eprintln!("{layer:?}: {error:#}");
-            confinement.missing.push(layer);
+            confinement.missing.push(MissingLayer { layer, reason: reason(&error) });
         }
+    }
+}
+
+fn reason(error: &anyhow::Error) -> MissingReason {
+    match error.downcast_ref::<io::Error>().map(io::Error::kind) {
+        Some(io::ErrorKind::Unsupported) => MissingReason::Unsupported,
+        _ => MissingReason::Refused,
     }
 }

@@ -6,7 +6,7 @@ use std::{fs, os::unix::fs::PermissionsExt};
 use crate::bench::Bench;
 use tabletalk_protocol::Outcome;
 
-const READY: &str = r#"{"jsonrpc":"2.0","id":1,"result":{"version":"1","confinement":{"in_force":[],"missing":[]}}}"#;
+const READY: &str = r#"{"jsonrpc":"2.0","id":1,"result":{"version":"1","confinement":{"in_force":["limits","no_new_privileges","files","system_calls"],"missing":[]}}}"#;
 
 /// A worker that begins well, answers its first cell with what `lie` writes, and is honest when started again.
 async fn outcome_of(lie: &str) -> Outcome {

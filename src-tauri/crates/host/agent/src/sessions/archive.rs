@@ -13,11 +13,13 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tabletalk_protocol::Carried;
+use tabletalk_protocol::{Carried, ItemBody};
 use zip::{CompressionMethod, ZipArchive, ZipWriter, read::ZipFile, result::ZipError, write::SimpleFileOptions};
 
 use super::{
-    SessionError, carried,
+    SessionError,
+    branch::item,
+    carried,
     copy::{whole_lines, with_origin, write_whole},
     erase::erase,
     tree::entries,
@@ -25,7 +27,7 @@ use super::{
 use crate::{
     Clock, ConversationFolder, Home, JournalError,
     folders::{DATA, JOURNAL, LEDGER, SCRATCH},
-    journal,
+    journal::{self, lines},
 };
 
 /// Says what the file is; the first entry.
@@ -302,7 +304,7 @@ impl<R: Read + Seek> Unpacking<R> {
                 self.unpack(*index, most, &mut File::create_new(path)?)?;
             }
         }
-        let journal = with_origin(&journal, &card.origin).map_err(|error| match error {
+        let journal = with_origin(&without_consent(&journal), &card.origin).map_err(|error| match error {
             SessionError::Journal(JournalError::NotAJournal) => ArchiveError::Damaged.into(),
             error => error,
         })?;
@@ -320,6 +322,16 @@ impl<R: Read + Seek> Unpacking<R> {
         self.left -= unpacked;
         Ok(())
     }
+}
+
+/// A consent from elsewhere was given by somebody else for another machine: the person here is asked again.
+fn without_consent(journal: &[u8]) -> Vec<u8> {
+    let is_consent = |line: &&[u8]| {
+        let text = String::from_utf8_lossy(line);
+        let mut items = lines(text.lines());
+        items.any(|line| item(&line).is_some_and(|item| matches!(*item.body, ItemBody::ReducedConfinement(_))))
+    };
+    journal.split_inclusive(|byte| *byte == b'\n').filter(|line| !is_consent(line)).flatten().copied().collect()
 }
 
 /// What cannot be read is the archive's fault, what cannot be written is not.

@@ -123,6 +123,7 @@ fn text(item: &Item) -> String {
         ItemBody::Proposal(proposal) => proposal.label.clone(),
         ItemBody::DatasetRemoved { .. }
         | ItemBody::Privacy(_)
+        | ItemBody::ReducedConfinement(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)

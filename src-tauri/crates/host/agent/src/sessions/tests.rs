@@ -4,7 +4,10 @@ use std::{fs, io::Write, path::Path};
 
 use jiff::Timestamp;
 use proptest::prelude::*;
-use tabletalk_protocol::{Carried, Edit, Event, Item, ItemBody, ItemId, SessionState, Shelf, current};
+use tabletalk_protocol::{
+    Carried, Confinement, ConfinementLayer, Consent, Edit, Event, Item, ItemBody, ItemId, MissingLayer, MissingReason,
+    ReducedConfinement, SessionState, Shelf, current,
+};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::*;
@@ -219,6 +222,24 @@ fn a_conversation_travels_whole() {
     let twice = here.place.path().join("twice.tabletalk");
     here.home.export(&original.name(), &twice, Carried::Everything).unwrap();
     assert_eq!(fs::read(file).unwrap(), fs::read(twice).unwrap());
+}
+
+/// Somebody else gave it, for another machine.
+#[test]
+fn a_consent_to_fewer_layers_does_not_travel() {
+    let (here, there) = (Desk::new(), Desk::new());
+    let original = here.conversation(10, &["How many?"]);
+    let missing = vec![MissingLayer { layer: ConfinementLayer::Files, reason: MissingReason::Unsupported }];
+    let confinement = Confinement { in_force: vec![], missing };
+    let (mut journal, _) = FileJournal::open(&original.journal(), At(20).now()).unwrap();
+    let given = ReducedConfinement { confinement, consent: Consent::Given };
+    turn(&mut journal, 9, ItemBody::ReducedConfinement(given), 20);
+    drop(journal);
+    let file = here.place.path().join("stores.tabletalk");
+    here.home.export(&original.name(), &file, Carried::Everything).unwrap();
+    let brought = there.home.import(&file, &At(30)).unwrap();
+    assert_eq!(questions(&brought), ["How many?"]);
+    assert!(!fs::read_to_string(brought.journal()).unwrap().contains("reduced_confinement"));
 }
 
 /// What was deleted, what a model was sent, what code wrote and a file that was removed stay here.
