@@ -386,11 +386,7 @@ impl Remote for Initialize {
 impl Remote for ImportDataset {
     type Reply = Imported;
     fn check(reply: &Imported) -> Result<(), WireError> {
-        match reply {
-            Imported::Dataset { profile, others } => limits::profile(profile).and_then(|()| limits::parts(others)),
-            Imported::Nothing | Imported::Unstored | Imported::Stopped => Ok(()),
-            Imported::Failed(failure) => limits::failure(failure),
-        }
+        limits::imported(reply)
     }
 }
 
@@ -427,7 +423,7 @@ impl Remote for PreviewReading {
 impl Remote for DescribeDataset {
     type Reply = Option<Described>;
     fn check(reply: &Option<Described>) -> Result<(), WireError> {
-        reply.as_ref().map_or(Ok(()), |described| limits::profile(&described.profile))
+        reply.as_ref().map_or(Ok(()), limits::described)
     }
 }
 
@@ -476,10 +472,7 @@ impl Remote for TakeSnapshot {
 impl Remote for OpenSnapshot {
     type Reply = Option<SnapshotOpened>;
     fn check(reply: &Option<SnapshotOpened>) -> Result<(), WireError> {
-        reply.as_ref().map_or(Ok(()), |opened| {
-            limits::names(&opened.variables)?;
-            limits::cell_numbers(&opened.cells)
-        })
+        reply.as_ref().map_or(Ok(()), limits::opened)
     }
 }
 

@@ -18,9 +18,10 @@ impl Lines {
     /// Take more bytes, in whatever pieces they come.
     pub fn push(&mut self, mut bytes: &[u8]) {
         while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
-            self.extend(&bytes[..end]);
+            let (line, rest) = bytes.split_at(end);
+            self.extend(line);
             self.finish();
-            bytes = &bytes[end + 1..];
+            bytes = rest.get(1..).unwrap_or_default();
         }
         self.extend(bytes);
     }

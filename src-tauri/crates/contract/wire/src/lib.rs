@@ -12,7 +12,7 @@
 //! use tabletalk_wire::{Call, FromWorker, Lines, Request, RunCell, ToWorker, decode, encode};
 //!
 //! let run = RunCell { cell: 3, code: "1 + 1\n".into() };
-//! let line = encode(&ToWorker::Request(Request { id: 7, call: Call::RunCell(run) }));
+//! let line = encode(&ToWorker::Request(Request { id: 7, call: Call::RunCell(run) })).unwrap();
 //! assert_eq!(line, b"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"cell.run\",\"params\":{\"cell\":3,\"code\":\"1 + 1\\n\"}}\n");
 //!
 //! let mut lines = Lines::default();
@@ -21,6 +21,8 @@
 //! let line = lines.next_line().unwrap().unwrap();
 //! assert!(matches!(decode::<FromWorker>(&line), Ok(FromWorker::Response(response)) if response.id == Some(7)));
 //! ```
+
+#![warn(clippy::indexing_slicing)]
 
 mod call;
 mod error;

@@ -134,18 +134,22 @@ impl Message for FromWorker {
     fn check(&self) -> Result<(), WireError> {
         match self {
             Self::Notification(Notification::Output(output)) => limits::output(output),
-            Self::Response(_) => Ok(()),
+            // What a reply holds is checked once it is known to which call it is one.
+            Self::Response(Response { id: _, outcome: Outcome::Result(_) }) => Ok(()),
+            Self::Response(Response { id: _, outcome: Outcome::Error(fault) }) => limits::fault(fault),
         }
     }
 }
 
 /// A message as one line, line end included.
-pub fn encode<M: Message>(message: &M) -> Vec<u8> {
+///
+/// # Errors
+/// [`WireError::Malformed`], when the message has no JSON form: the other side would only see an empty line.
+pub fn encode<M: Message>(message: &M) -> Result<Vec<u8>, WireError> {
     let framed = Framed { jsonrpc: VERSION, message };
-    // Every message is plain data with text keys, which always has a JSON form.
-    let mut line = serde_json::to_vec(&framed).unwrap_or_default();
+    let mut line = serde_json::to_vec(&framed)?;
     line.push(b'\n');
-    line
+    Ok(line)
 }
 
 /// The message in one line, checked.

@@ -23,9 +23,9 @@ impl Outbox {
     /// Send a message at once.
     ///
     /// # Errors
-    /// When nobody reads any more.
+    /// When nobody reads any more, or when the message has no JSON form.
     pub fn send(&mut self, message: &FromWorker) -> anyhow::Result<()> {
-        self.write(&encode(message))
+        self.write(&encode(message)?)
     }
 
     /// Send something that a cell showed; what is too large for the window process is named instead.
@@ -34,7 +34,7 @@ impl Outbox {
     /// When nobody reads any more.
     pub fn show(&mut self, output: CellOutput) -> anyhow::Result<()> {
         let refused = limits::output(&output).err();
-        let line = encode(&FromWorker::Notification(Notification::Output(output)));
+        let line = encode(&FromWorker::Notification(Notification::Output(output)))?;
         match refused {
             None if line.len() <= self.most_shown => self.write(&line),
             refused => {

@@ -5,8 +5,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use tabletalk_wire::{
-    ConvertDataset, DeleteVariable, FindDependents, FromWorker, ImportDataset, Initialize, Lines, ListVariables, PageDataset, PlanReplay,
-    PreviewVariable, Remote, Response, RunCell, decode, encode,
+    ConvertDataset, DeleteVariable, DescribeDataset, FindDependents, FromWorker, ImportDataset, Initialize, Lines,
+    ListVariables, OpenSnapshot, PageDataset, PlanReplay, PreviewReading, PreviewVariable, RelateDatasets, Remote,
+    Response, RunCell, StoreDataset, TakeSnapshot, decode, encode,
 };
 
 fuzz_target!(|bytes: &[u8]| {
@@ -17,7 +18,8 @@ fuzz_target!(|bytes: &[u8]| {
     lines.push(b"\n");
     while let Some(line) = lines.next_line() {
         let Ok(message) = line.and_then(|line| decode::<FromWorker>(&line)) else { continue };
-        assert_eq!(decode::<FromWorker>(&encode(&message)).expect("what was read can be written"), message);
+        let line = encode(&message).expect("what was read can be written");
+        assert_eq!(decode::<FromWorker>(&line).expect("what was written can be read"), message);
         if let FromWorker::Response(response) = message {
             read_as_every_reply(&response);
         }
@@ -27,7 +29,13 @@ fuzz_target!(|bytes: &[u8]| {
 fn read_as_every_reply(response: &Response) {
     read_as::<Initialize>(response);
     read_as::<ImportDataset>(response);
+    read_as::<StoreDataset>(response);
     read_as::<ConvertDataset>(response);
+    read_as::<PreviewReading>(response);
+    read_as::<DescribeDataset>(response);
+    read_as::<RelateDatasets>(response);
+    read_as::<TakeSnapshot>(response);
+    read_as::<OpenSnapshot>(response);
     read_as::<PageDataset>(response);
     read_as::<RunCell>(response);
     read_as::<PlanReplay>(response);
