@@ -73,6 +73,7 @@ impl Launch for Containers {
         let image = own_image().unwrap_or_else(|| image::name(&options.worker));
         let mut command = engine.command();
         command.args(arguments(engine, &name, options, task)).arg(image).arg(WORKER);
+        #[expect(clippy::disallowed_types, reason = "ends a container while nothing asynchronous can run")]
         let mut cleanup = std::process::Command::new(engine.program());
         cleanup.args(["rm", "--force", &name]);
         Launched { command, folder: SESSION.into(), cleanup: Some(cleanup), is_worker: false }

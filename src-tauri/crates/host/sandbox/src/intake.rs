@@ -27,7 +27,7 @@ const PASTED: &str = "pasted.txt";
 
 /// A file in the session's data folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Taken {
+pub(crate) struct SessionFile {
     pub name: String,
     pub origin: Origin,
 }
@@ -44,7 +44,7 @@ pub(crate) enum Origin {
 /// # Errors
 /// [`ImportError::File`] in the words of the person who dropped it, or [`ImportError::Cancelled`]; either leaves
 /// nothing behind.
-pub(crate) fn take(path: &Path, folder: &Path, cancel: &CancellationToken) -> Result<Taken, ImportError> {
+pub(crate) fn copy_in(path: &Path, folder: &Path, cancel: &CancellationToken) -> Result<SessionFile, ImportError> {
     let shown = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let metadata = fs::metadata(path).map_err(|error| refused(&shown, &error))?;
     if metadata.is_dir() {
@@ -61,25 +61,25 @@ pub(crate) fn take(path: &Path, folder: &Path, cancel: &CancellationToken) -> Re
         return Err(file(format!("`{shown}` is empty: there is nothing in it to show"), hint));
     }
     if lies_in(path, folder) {
-        return Ok(Taken { name: shown, origin: Origin::Session });
+        return Ok(SessionFile { name: shown, origin: Origin::Session });
     }
     let name = unused_name(&plain_name(&shown), folder);
     copy(path, &folder.join(&name), &shown, cancel)?;
-    Ok(Taken { name, origin: Origin::Copied })
+    Ok(SessionFile { name, origin: Origin::Copied })
 }
 
 /// A second name for a copy of the file that a person calls `shown`; nothing where there cannot be one.
-pub(crate) fn link(copy: &Path, shown: &str, folder: &Path) -> Option<Taken> {
+pub(crate) fn link(copy: &Path, shown: &str, folder: &Path) -> Option<SessionFile> {
     let name = unused_name(&plain_name(shown), folder);
     fs::hard_link(copy, folder.join(&name)).ok()?;
-    Some(Taken { name, origin: Origin::Copied })
+    Some(SessionFile { name, origin: Origin::Copied })
 }
 
 /// Keep what a person copied elsewhere as a file of its own in `folder`.
 ///
 /// # Errors
-/// As [`take`].
-pub(crate) fn take_text(text: &str, folder: &Path) -> Result<Taken, ImportError> {
+/// As [`copy_in`].
+pub(crate) fn write_in(text: &str, folder: &Path) -> Result<SessionFile, ImportError> {
     if text.trim().is_empty() {
         return Err(file("there is no text in the clipboard".into(), "copy the cells of a table, and paste again"));
     }
@@ -89,11 +89,11 @@ pub(crate) fn take_text(text: &str, folder: &Path) -> Result<Taken, ImportError>
         let _ = fs::remove_file(path);
         return Err(refused(&name, &error));
     }
-    Ok(Taken { name, origin: Origin::Copied })
+    Ok(SessionFile { name, origin: Origin::Copied })
 }
 
-/// Remove what [`take`] copied.
-pub(crate) fn give_back(taken: &Taken, folder: &Path) {
+/// Remove what [`copy_in`] copied.
+pub(crate) fn remove_copy(taken: &SessionFile, folder: &Path) {
     if taken.origin == Origin::Copied {
         // A file that stays is only in the way of its own name.
         let _ = fs::remove_file(folder.join(&taken.name));
@@ -164,8 +164,9 @@ fn copy_pieces(source: &mut impl Read, target: &mut impl Write, cancel: &Cancell
         if read == 0 {
             return Ok(Copied::Whole);
         }
-        let bytes = &piece[..read];
-        let text = &bytes[..bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1)];
+        let bytes = piece.get(..read).unwrap_or_default();
+        let end = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+        let text = bytes.get(..end).unwrap_or_default();
         let begins = std::mem::take(&mut first);
         if begins {
             is_text = !text.contains(&0);
@@ -221,7 +222,7 @@ fn plain_name(shown: &str) -> String {
     let name = name.trim_matches([' ', '.']);
     let (stem, ending) = split(name);
     let room = LONGEST_NAME.saturating_sub(ending.len());
-    match &stem[..stem.floor_char_boundary(room)] {
+    match stem.get(..stem.floor_char_boundary(room)).unwrap_or_default() {
         "" => format!("data{ending}"),
         stem => format!("{stem}{ending}"),
     }
@@ -289,7 +290,7 @@ mod tests {
     use super::*;
 
     fn taken(path: &Path, folder: &Path) -> Result<String, String> {
-        take(path, folder, &CancellationToken::new()).map(|taken| taken.name).map_err(|error| error.to_string())
+        copy_in(path, folder, &CancellationToken::new()).map(|taken| taken.name).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -400,7 +401,7 @@ mod tests {
         fs::write(&path, "a,b\n1,2\n").unwrap();
         let cancel = CancellationToken::new();
         cancel.cancel();
-        assert!(matches!(take(&path, data.path(), &cancel), Err(ImportError::Cancelled)));
+        assert!(matches!(copy_in(&path, data.path(), &cancel), Err(ImportError::Cancelled)));
         assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
     }
 }

@@ -27,6 +27,7 @@ pub trait Launch: Clone + Send + Sync + 'static {
 
 /// A worker's process, about to be started.
 #[derive(Debug)]
+#[expect(clippy::disallowed_types, reason = "ends a container while nothing asynchronous can run")]
 pub struct Launched {
     pub(crate) command: Command,
     /// The session's folder, as the worker sees it.

@@ -18,6 +18,8 @@
 //! cell can end is sorted by what is left: *raised* leaves the session, everything worse costs the worker, and the
 //! next one gets the datasets and the cells that succeeded.
 
+#![warn(clippy::indexing_slicing)]
+
 mod confinement;
 mod container;
 mod cpu_time;
@@ -25,15 +27,15 @@ mod history;
 mod intake;
 mod kind;
 mod launch;
-mod lost;
 mod options;
 mod process;
 mod reading;
 mod replay;
 mod session;
 mod snapshot;
+mod stderr_tail;
 mod tables;
-mod tail;
+mod worker_error;
 mod workers;
 
 pub use container::{ContainerSandbox, Containers};

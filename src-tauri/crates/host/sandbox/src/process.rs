@@ -19,8 +19,8 @@ use crate::{
     confinement::as_expected,
     cpu_time,
     launch::{Launch, Launched, connect},
-    lost::{Lost, Stop},
-    tail::Tail,
+    stderr_tail::StderrTail,
+    worker_error::{Stop, WorkerError},
 };
 
 /// Bytes asked of the pipe at a time; its usual capacity.
@@ -46,7 +46,7 @@ pub(crate) struct Worker {
     input: ChildStdin,
     output: ChildStdout,
     lines: Lines,
-    stderr: Tail,
+    stderr: StderrTail,
     last_id: u64,
     confinement: Confinement,
     /// The process whose times are the worker's.
@@ -56,6 +56,7 @@ pub(crate) struct Worker {
 
 /// Ends what goes on after a worker's process was killed.
 #[derive(Debug)]
+#[expect(clippy::disallowed_types, reason = "ends a container while nothing asynchronous can run")]
 struct Cleanup(Option<std::process::Command>);
 
 /// How long a call may take, and who may stop it.
@@ -123,9 +124,9 @@ impl Worker {
         call: C,
         outputs: Outputs<'_>,
         watch: Watch<'_>,
-    ) -> Result<Replied<C::Reply>, Lost> {
+    ) -> Result<Replied<C::Reply>, WorkerError> {
         let replied = self.watched(call, outputs, watch).await;
-        if let Err(lost) = replied { Err(self.autopsy(lost).await) } else { replied }
+        if let Err(lost) = replied { Err(self.reap(lost).await) } else { replied }
     }
 
     fn spawn(Launched { mut command, cleanup, is_worker, .. }: Launched) -> io::Result<Self> {
@@ -135,7 +136,7 @@ impl Worker {
         Ok(Self {
             input: child.stdin.take().ok_or_else(missing)?,
             output: child.stdout.take().ok_or_else(missing)?,
-            stderr: Tail::of(child.stderr.take().ok_or_else(missing)?),
+            stderr: StderrTail::of(child.stderr.take().ok_or_else(missing)?),
             measured: child.id().filter(|_| is_worker),
             child,
             lines: Lines::default(),
@@ -150,7 +151,7 @@ impl Worker {
         call: C,
         outputs: Outputs<'_>,
         watch: Watch<'_>,
-    ) -> Result<Replied<C::Reply>, Lost> {
+    ) -> Result<Replied<C::Reply>, WorkerError> {
         let mut deadline = Instant::now() + watch.wall;
         let id = self.request(call.into(), deadline, watch.cancel).await?;
         let mut stop = None;
@@ -173,13 +174,14 @@ impl Worker {
                 }
                 () = sleep_until(deadline) => match stop {
                     None => Stop::TimedOut,
-                    Some(stop) => return Err(Lost::Killed(stop)),
+                    Some(stop) => return Err(WorkerError::Killed(stop)),
                 },
             };
             stop = Some(stopping);
             deadline = Instant::now() + watch.grace;
             // A worker that does not even read is ended at the deadline all the same.
-            let _ = timeout(watch.grace, self.write(&encode(&ToWorker::cancel(id)))).await;
+            let cancel = encode(&ToWorker::cancel(id))?;
+            let _ = timeout(watch.grace, self.write(&cancel)).await;
         }
     }
 
@@ -187,44 +189,48 @@ impl Worker {
         cpu_time::of_process(self.measured?)
     }
 
-    async fn request(&mut self, call: Call, deadline: Instant, cancel: &CancellationToken) -> Result<u64, Lost> {
+    async fn request(&mut self, call: Call, deadline: Instant, cancel: &CancellationToken) -> Result<u64, WorkerError> {
         self.last_id += 1;
         let id = self.last_id;
-        let line = encode(&ToWorker::Request(Request { id, call }));
+        let line = encode(&ToWorker::Request(Request { id, call }))?;
         tokio::select! {
             biased;
             written = self.write(&line) => written.map(|()| id),
-            () = sleep_until(deadline) => Err(Lost::Killed(Stop::TimedOut)),
-            () = cancel.cancelled() => Err(Lost::Killed(Stop::Cancelled)),
+            () = sleep_until(deadline) => Err(WorkerError::Killed(Stop::TimedOut)),
+            () = cancel.cancelled() => Err(WorkerError::Killed(Stop::Cancelled)),
         }
     }
 
-    async fn write(&mut self, line: &[u8]) -> Result<(), Lost> {
+    async fn write(&mut self, line: &[u8]) -> Result<(), WorkerError> {
         self.input.write_all(line).await?;
         Ok(self.input.flush().await?)
     }
 
     /// Can be dropped at any time without losing bytes.
-    async fn next_message(&mut self, received: &mut usize) -> Result<FromWorker, Lost> {
+    async fn next_message(&mut self, received: &mut usize) -> Result<FromWorker, WorkerError> {
         let mut piece = vec![0; PIECE];
         loop {
             if let Some(line) = self.lines.next_line() {
                 let line = line?;
                 *received += line.len();
-                return if *received <= MOST_OUTPUT { Ok(decode(&line)?) } else { Err(Lost::OutOfTurn("too much")) };
+                return if *received <= MOST_OUTPUT {
+                    Ok(decode(&line)?)
+                } else {
+                    Err(WorkerError::OutOfTurn("too much"))
+                };
             }
             match self.output.read(&mut piece).await? {
-                0 => return Err(Lost::Ended { status: None, stderr: String::new() }),
-                read => self.lines.push(&piece[..read]),
+                0 => return Err(WorkerError::Ended { status: None, stderr: String::new() }),
+                read => self.lines.push(piece.get(..read).unwrap_or_default()),
             }
         }
     }
 
     /// End the process, whatever state it is in, and find out what happened to it.
-    async fn autopsy(&mut self, lost: Lost) -> Lost {
-        let own_end = matches!(lost, Lost::Ended { .. } | Lost::Pipe(_));
+    async fn reap(&mut self, lost: WorkerError) -> WorkerError {
+        let own_end = matches!(lost, WorkerError::Ended { .. } | WorkerError::Pipe(_));
         if own_end && let Ok(Ok(status)) = timeout(END, self.child.wait()).await {
-            return Lost::Ended { status: Some(status), stderr: self.stderr.text().await };
+            return WorkerError::Ended { status: Some(status), stderr: self.stderr.text().await };
         }
         // It may have ended by itself in the meantime.
         let _ = self.child.kill().await;
@@ -244,16 +250,16 @@ impl Drop for Cleanup {
 }
 
 /// The reply, when this message is it; an output goes on to whoever wants it.
-fn reply_in<C: Remote>(message: FromWorker, id: u64, outputs: Outputs<'_>) -> Result<Option<C::Reply>, Lost> {
+fn reply_in<C: Remote>(message: FromWorker, id: u64, outputs: Outputs<'_>) -> Result<Option<C::Reply>, WorkerError> {
     match message {
         FromWorker::Notification(Notification::Output(output)) => {
             outputs(output);
             Ok(None)
         }
-        FromWorker::Response(response) if response.id != Some(id) => Err(Lost::OutOfTurn("a reply to nothing")),
+        FromWorker::Response(response) if response.id != Some(id) => Err(WorkerError::OutOfTurn("a reply to nothing")),
         FromWorker::Response(response) => match response.reply::<C>()? {
             Ok(reply) => Ok(Some(reply)),
-            Err(Fault { .. }) => Err(Lost::OutOfTurn("a refusal")),
+            Err(Fault { .. }) => Err(WorkerError::OutOfTurn("a refusal")),
         },
     }
 }

@@ -8,13 +8,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     Dataset, ImportError, SandboxError, Tell,
-    intake::{self, Origin, Taken, data_folder},
+    intake::{self, Origin, SessionFile, data_folder},
     launch::Launch,
-    lost::unread,
     process::Watch,
     replay::Unrestored,
     session::{WorkerSandbox, no_folder},
-    tables::told_of,
+    tables::progress_of,
+    worker_error::reading_error,
 };
 
 /// Tables of one file that are opened without asking; a workbook of more is an archive.
@@ -25,14 +25,14 @@ const LONGEST_WARNING: usize = 500;
 
 impl<L: Launch> WorkerSandbox<L> {
     /// A table of a file, and the names of the others.
-    async fn read(
+    async fn read_table(
         &mut self,
-        taken: &Taken,
+        taken: &SessionFile,
         part: Option<String>,
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Option<(DatasetProfile, Vec<String>)>, ImportError> {
-        match self.imported(&taken.name, part, tell, cancel).await? {
+        match self.import_table(&taken.name, part, tell, cancel).await? {
             Imported::Dataset { profile, others } => {
                 let dataset = Dataset {
                     file: taken.name.clone(),
@@ -50,7 +50,7 @@ impl<L: Launch> WorkerSandbox<L> {
     }
 
     /// A large file becomes a table on the disk first; one that is there from an earlier edition of the program is made anew.
-    async fn imported(
+    async fn import_table(
         &mut self,
         file: &str,
         part: Option<String>,
@@ -67,59 +67,60 @@ impl<L: Launch> WorkerSandbox<L> {
                 choices: choices.clone(),
                 stored: stored.clone(),
             };
-            match (self.on_file(file, import, tell, cancel).await?, stored) {
+            match (self.call_on_file(file, import, tell, cancel).await?, stored) {
                 (Imported::Unstored, Some(folder)) => self.workers.tables.forget(&folder),
                 (imported, _) => return Ok(imported),
             }
         }
     }
 
-    /// The other tables of a file, behind the first. What of them cannot be read is said of the first.
+    /// The other tables of a file. What of them cannot be read is said of the first.
     async fn read_others(
         &mut self,
-        taken: &Taken,
+        taken: &SessionFile,
         others: Vec<String>,
-        profiles: &mut Vec<DatasetProfile>,
+        first: &mut DatasetProfile,
+        rest: &mut Vec<DatasetProfile>,
         cancel: &CancellationToken,
     ) -> Result<(), ImportError> {
         let left = others.iter().skip(MOST_PARTS - 1).map(|part| format!("`{part}`")).collect::<Vec<_>>().join(", ");
         for part in others.into_iter().take(MOST_PARTS - 1) {
-            match self.read(taken, Some(part), &mut |_| {}, cancel).await {
-                Ok(read) => profiles.extend(read.map(|(profile, _)| profile)),
-                Err(ImportError::File { message, .. }) => profiles[0].warnings.push(message),
+            match self.read_table(taken, Some(part), &mut |_| {}, cancel).await {
+                Ok(read) => rest.extend(read.map(|(profile, _)| profile)),
+                Err(ImportError::File { message, .. }) => first.warnings.push(message),
                 Err(error) => return Err(error),
             }
         }
         if !left.is_empty() {
             let most = format!("the file has more tables than the {MOST_PARTS} that were opened: {left}");
-            profiles[0].warnings.push(most.chars().take(LONGEST_WARNING).collect());
+            first.warnings.push(most.chars().take(LONGEST_WARNING).collect());
         }
         Ok(())
     }
 
     /// All tables of a file that is in the session's folder.
-    pub(crate) async fn read_taken(
+    pub(crate) async fn read_all_tables(
         &mut self,
-        taken: Taken,
+        taken: SessionFile,
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Vec<DatasetProfile>, ImportError> {
-        let (first, others) = match self.read(&taken, None, tell, cancel).await {
+        let (mut first, others) = match self.read_table(&taken, None, tell, cancel).await {
             Ok(Some(read)) => read,
             Ok(None) => return Err(self.refused(&taken, nothing(&taken.name))),
             Err(error) => return Err(self.refused(&taken, error)),
         };
-        let mut profiles = vec![first];
+        let mut rest = Vec::new();
         // What was read stays, also when reading the rest is stopped.
-        match self.read_others(&taken, others, &mut profiles, cancel).await {
-            Ok(()) | Err(ImportError::Cancelled) => Ok(profiles),
+        match self.read_others(&taken, others, &mut first, &mut rest, cancel).await {
+            Ok(()) | Err(ImportError::Cancelled) => Ok(std::iter::once(first).chain(rest).collect()),
             Err(error) => Err(error),
         }
     }
 
     /// A file that is not read is not kept.
-    fn refused(&self, taken: &Taken, error: ImportError) -> ImportError {
-        intake::give_back(taken, &data_folder(&self.workers.options.folder));
+    fn refused(&self, taken: &SessionFile, error: ImportError) -> ImportError {
+        intake::remove_copy(taken, &data_folder(&self.workers.options.folder));
         if taken.origin == Origin::Copied {
             self.workers.tables.forget_file(&taken.name);
         }
@@ -127,7 +128,7 @@ impl<L: Launch> WorkerSandbox<L> {
     }
 
     /// A call that reads a file: it may take its time, and a worker that is lost over it is not the session's fault.
-    pub(crate) async fn on_file<C: Remote>(
+    pub(crate) async fn call_on_file<C: Remote>(
         &mut self,
         name: &str,
         call: C,
@@ -135,27 +136,27 @@ impl<L: Launch> WorkerSandbox<L> {
         cancel: &CancellationToken,
     ) -> Result<C::Reply, ImportError> {
         let limits = self.limits();
-        let (worker, _) = self.ready(cancel, &mut |_| {}).await.map_err(|unrestored| match unrestored {
+        let (worker, _) = self.ready_worker(cancel, &mut |_| {}).await.map_err(|unrestored| match unrestored {
             Unrestored::Cancelled => ImportError::Cancelled,
             Unrestored::NoWorker(error) => error.into(),
         })?;
         let watch = Watch { wall: limits.import, cpu: None, grace: limits.grace, cancel };
-        let mut told = |output| told_of(output).into_iter().for_each(&mut *tell);
+        let mut told = |output| progress_of(output).into_iter().for_each(&mut *tell);
         match worker.call(call, &mut told, watch).await {
             Ok(replied) => Ok(replied.reply),
             Err(lost) => {
                 self.worker = None;
-                Err(unread(name, &lost, &limits))
+                Err(reading_error(name, &lost, &limits))
             }
         }
     }
 
     /// Copy a file into the session's folder.
-    pub(crate) async fn take(&self, path: PathBuf, cancel: &CancellationToken) -> Result<Taken, ImportError> {
+    pub(crate) async fn copy_in(&self, path: PathBuf, cancel: &CancellationToken) -> Result<SessionFile, ImportError> {
         let folder = &self.workers.options.folder;
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
         let (tables, large, cancel) = (self.workers.tables.clone(), self.limits().stored, cancel.clone());
-        let take = move || tables.take(&path, large, &cancel);
+        let take = move || tables.copy_in(&path, large, &cancel);
         tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))?
     }
 
@@ -171,9 +172,9 @@ impl<L: Launch> WorkerSandbox<L> {
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<PathBuf, ImportError> {
-        let taken = self.take(path, cancel).await?;
+        let taken = self.copy_in(path, cancel).await?;
         let converted = self.workers.converted(&taken.name, form, tell, cancel).await;
-        intake::give_back(&taken, &data_folder(&self.workers.options.folder));
+        intake::remove_copy(&taken, &data_folder(&self.workers.options.folder));
         converted
     }
 }

@@ -8,9 +8,9 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     Dataset, History, ImportError, Limits, PastCell, Progress, Restored, SandboxError,
     launch::Launch,
-    lost::{Lost, Stop},
     process::{Watch, Worker},
     snapshot::Snapshot,
+    worker_error::{Stop, WorkerError},
     workers::Workers,
 };
 
@@ -25,7 +25,7 @@ pub(crate) enum Unrestored {
 }
 
 /// What cost the worker during a replay.
-enum Culprit {
+enum ReplayError {
     Cell(u32),
     Dataset(String),
     /// The table in this folder is not what it should be.
@@ -81,15 +81,15 @@ pub(crate) async fn restored_worker<L: Launch>(
                 restored.failed.sort_unstable();
                 return Ok((worker, restored));
             }
-            Err(Culprit::Cancelled) => return Err(Unrestored::Cancelled),
-            Err(Culprit::Plan) => may_plan = false,
-            Err(Culprit::Table(folder)) => workers.tables.forget(&folder),
-            Err(Culprit::Snapshot) => folder = None,
-            Err(Culprit::Dataset(variable)) => {
+            Err(ReplayError::Cancelled) => return Err(Unrestored::Cancelled),
+            Err(ReplayError::Plan) => may_plan = false,
+            Err(ReplayError::Table(folder)) => workers.tables.forget(&folder),
+            Err(ReplayError::Snapshot) => folder = None,
+            Err(ReplayError::Dataset(variable)) => {
                 history.forget_dataset(&variable);
                 lost.lost_datasets.push(variable);
             }
-            Err(Culprit::Cell(cell)) => {
+            Err(ReplayError::Cell(cell)) => {
                 history.forget_cell(cell);
                 lost.failed.push(cell);
             }
@@ -116,7 +116,7 @@ async fn stored<L: Launch>(
 }
 
 impl Replay<'_> {
-    async fn through(&mut self, worker: &mut Worker, may_plan: bool) -> Result<(), Culprit> {
+    async fn through(&mut self, worker: &mut Worker, may_plan: bool) -> Result<(), ReplayError> {
         let (mut datasets, mut needed) = (self.history.datasets.clone(), Vec::new());
         let mut rest = self.history.cells.clone();
         if let Some((snapshot, opened)) = self.opened(worker).await? {
@@ -148,7 +148,7 @@ impl Replay<'_> {
     }
 
     /// What the last snapshot gave back, when there is one of this session and it is whole.
-    async fn opened(&mut self, worker: &mut Worker) -> Result<Option<(Snapshot, SnapshotOpened)>, Culprit> {
+    async fn opened(&mut self, worker: &mut Worker) -> Result<Option<(Snapshot, SnapshotOpened)>, ReplayError> {
         let snapshot = self.folder.as_deref().and_then(Snapshot::read);
         let Some(snapshot) = snapshot.filter(|snapshot| snapshot.history.begins(self.history)) else { return Ok(None) };
         let open = OpenSnapshot {
@@ -158,30 +158,31 @@ impl Replay<'_> {
             datasets: snapshot.history.datasets.iter().map(|dataset| self.as_import(dataset)).collect(),
         };
         let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
-        let opened = worker.call(open, &mut |_| {}, watch).await.map_err(|lost| culprit(&lost, Culprit::Snapshot))?;
+        let opened =
+            worker.call(open, &mut |_| {}, watch).await.map_err(|lost| replay_error(&lost, ReplayError::Snapshot))?;
         Ok(opened.reply.map(|opened| (snapshot, opened)))
     }
 
     /// Those of these cells that have to run again; which they are, the worker knows best.
-    async fn needed(&mut self, cells: Vec<PastCell>, worker: &mut Worker) -> Result<Vec<PastCell>, Culprit> {
+    async fn needed(&mut self, cells: Vec<PastCell>, worker: &mut Worker) -> Result<Vec<PastCell>, ReplayError> {
         if cells.len() < 2 || cells.iter().map(|past| past.code.len()).sum::<usize>() > MOST_PLANNED {
             return Ok(cells);
         }
         let asked = cells.iter().map(as_run).collect();
         let planned = worker.call(PlanReplay { cells: asked }, &mut |_| {}, self.watch()).await;
-        let numbers = planned.map_err(|lost| culprit(&lost, Culprit::Plan))?.reply;
+        let numbers = planned.map_err(|lost| replay_error(&lost, ReplayError::Plan))?.reply;
         Ok(cells.into_iter().filter(|past| numbers.contains(&past.cell)).collect())
     }
 
-    async fn read(&mut self, worker: &mut Worker, dataset: Dataset) -> Result<(), Culprit> {
+    async fn read(&mut self, worker: &mut Worker, dataset: Dataset) -> Result<(), ReplayError> {
         let (import, variable) = (self.as_import(&dataset), dataset.variable);
         let stored = import.stored.clone();
         let watch = Watch { wall: self.limits.import, cpu: None, ..self.watch() };
         let replied = worker.call(import, &mut |_| {}, watch).await;
-        match replied.map_err(|lost| culprit(&lost, Culprit::Dataset(variable.clone())))?.reply {
+        match replied.map_err(|lost| replay_error(&lost, ReplayError::Dataset(variable.clone())))?.reply {
             Imported::Dataset { .. } => self.restored.datasets.push(variable),
-            Imported::Unstored if stored.is_some() => return Err(Culprit::Table(stored.unwrap_or_default())),
-            Imported::Stopped => return Err(Culprit::Cancelled),
+            Imported::Unstored if stored.is_some() => return Err(ReplayError::Table(stored.unwrap_or_default())),
+            Imported::Stopped => return Err(ReplayError::Cancelled),
             Imported::Nothing | Imported::Unstored | Imported::Failed(_) => {
                 self.history.forget_dataset(&variable);
                 self.restored.lost_datasets.push(variable);
@@ -190,12 +191,12 @@ impl Replay<'_> {
         Ok(())
     }
 
-    async fn run(&mut self, worker: &mut Worker, past: PastCell) -> Result<(), Culprit> {
+    async fn run(&mut self, worker: &mut Worker, past: PastCell) -> Result<(), ReplayError> {
         let cell = past.cell;
         let replied = worker.call(as_run(&past), &mut |_| {}, self.watch()).await;
-        match replied.map_err(|lost| culprit(&lost, Culprit::Cell(cell)))?.reply {
+        match replied.map_err(|lost| replay_error(&lost, ReplayError::Cell(cell)))?.reply {
             CellEnd::Finished { .. } => self.restored.cells.push(cell),
-            CellEnd::Interrupted if self.cancel.is_cancelled() => return Err(Culprit::Cancelled),
+            CellEnd::Interrupted if self.cancel.is_cancelled() => return Err(ReplayError::Cancelled),
             CellEnd::Raised { .. } | CellEnd::Interrupted => {
                 self.history.forget_cell(cell);
                 self.restored.failed.push(cell);
@@ -220,6 +221,6 @@ pub(crate) fn as_run(past: &PastCell) -> RunCell {
     RunCell { cell: past.cell, code: past.code.to_string() }
 }
 
-fn culprit(lost: &Lost, otherwise: Culprit) -> Culprit {
-    if matches!(lost, Lost::Killed(Stop::Cancelled)) { Culprit::Cancelled } else { otherwise }
+fn replay_error(lost: &WorkerError, otherwise: ReplayError) -> ReplayError {
+    if matches!(lost, WorkerError::Killed(Stop::Cancelled)) { ReplayError::Cancelled } else { otherwise }
 }

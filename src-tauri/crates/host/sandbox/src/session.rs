@@ -11,6 +11,7 @@ use tabletalk_wire::{
     CellEnd, CellOutput, DeleteVariable, DescribeDataset, Described, FindDependents, ImportFailure, ListVariables,
     PageDataset, Preview, PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot,
 };
+use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -18,10 +19,10 @@ use crate::{
     SandboxError, Tell,
     intake::{self, data_folder},
     launch::{Launch, OwnProcess},
-    lost::Stop,
     process::{Replied, Watch, Worker},
     replay::{Unrestored, as_run, restored_worker},
     snapshot::Snapshot,
+    worker_error::Stop,
     workers::Workers,
 };
 
@@ -76,7 +77,7 @@ impl<L: Launch> WorkerSandbox<L> {
     }
 
     /// A worker that holds the session, and what was restored if there was none.
-    pub(crate) async fn ready(
+    pub(crate) async fn ready_worker(
         &mut self,
         cancel: &CancellationToken,
         progress: &mut (dyn FnMut(Progress) + Send),
@@ -99,7 +100,7 @@ impl<L: Launch> WorkerSandbox<L> {
     async fn replace(&mut self, progress: &mut (dyn FnMut(Progress) + Send)) -> Option<Restored> {
         self.worker = None;
         // When none can be had, the next call says why.
-        self.ready(&CancellationToken::new(), progress).await.ok()?.1
+        self.ready_worker(&CancellationToken::new(), progress).await.ok()?.1
     }
 
     /// A call that runs no cell: whatever goes wrong costs the worker.
@@ -123,7 +124,7 @@ impl<L: Launch> WorkerSandbox<L> {
 
     async fn call<C: Remote>(&mut self, call: C, watch: Watch<'_>) -> Result<Replied<C::Reply>, SandboxError> {
         let never = CancellationToken::new();
-        let (worker, _) = self.ready(&never, &mut |_| {}).await.map_err(SandboxError::from)?;
+        let (worker, _) = self.ready_worker(&never, &mut |_| {}).await.map_err(SandboxError::from)?;
         match worker.call(call, &mut |_| {}, watch).await {
             Ok(replied) => Ok(replied),
             Err(lost) => {
@@ -171,8 +172,8 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Vec<DatasetProfile>, ImportError> {
-        let taken = self.take(path, cancel).await?;
-        self.read_taken(taken, tell, cancel).await
+        let taken = self.copy_in(path, cancel).await?;
+        self.read_all_tables(taken, tell, cancel).await
     }
 
     async fn import_text(
@@ -182,8 +183,10 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
     ) -> Result<Vec<DatasetProfile>, ImportError> {
         let folder = &self.workers.options.folder;
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
-        let taken = intake::take_text(&text, &data_folder(folder))?;
-        self.read_taken(taken, &mut |_| {}, cancel).await
+        let data = data_folder(folder);
+        let write = move || intake::write_in(&text, &data);
+        let taken = spawn_blocking(write).await.map_err(|error| SandboxError::Start(error.to_string()))??;
+        self.read_all_tables(taken, &mut |_| {}, cancel).await
     }
 
     async fn preview_reading(
@@ -193,7 +196,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
     ) -> Result<ReadingPreview, ImportError> {
         let Dataset { file, part, .. } = self.history.dataset(variable)?.clone();
         let preview = PreviewReading { file: file.clone(), part, choices: choices.clone() };
-        match self.on_file(&file, preview, &mut |_| {}, &CancellationToken::new()).await? {
+        match self.call_on_file(&file, preview, &mut |_| {}, &CancellationToken::new()).await? {
             Previewed::Preview(preview) => Ok(*preview),
             Previewed::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
         }
@@ -276,7 +279,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         }
         let run = RunCell { cell, code: code.to_owned() };
         let accepted = self.workers.accepted.clone();
-        let ready = self.ready(cancel, &mut |progress| outputs(Output::Opening(progress))).await;
+        let ready = self.ready_worker(cancel, &mut |progress| outputs(Output::Opening(progress))).await;
         let (worker, restored) = match ready {
             Ok(ready) => ready,
             Err(Unrestored::Cancelled) => return Ok(ended(cell, Outcome::Interrupted)),
@@ -333,7 +336,8 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         match worker.call(TakeSnapshot { generation, most_bytes: limits.snapshot }, &mut |_| {}, watch).await {
             Ok(Replied { reply: Some(taken), .. }) => {
                 // A full disk leaves the old snapshot, of which the cells since then make the new state.
-                let _ = Snapshot::keep(&folder, generation, taken, self.history.clone());
+                let history = self.history.clone();
+                let _ = spawn_blocking(move || Snapshot::keep(&folder, generation, taken, history)).await;
             }
             Ok(_) => {}
             Err(_) => self.worker = None,

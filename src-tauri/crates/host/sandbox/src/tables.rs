@@ -22,10 +22,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     ImportError, ReadingProgress, Tell,
-    intake::{self, Taken, data_folder, scratch_folder, tables_folder},
+    intake::{self, SessionFile, data_folder, scratch_folder, tables_folder},
     launch::Launch,
-    lost::unread,
     process::{Watch, Worker},
+    worker_error::reading_error,
     workers::Workers,
 };
 
@@ -46,7 +46,7 @@ const SAMPLE: u64 = 16 * 1024;
 const GROWTH: u64 = 16;
 
 /// What a worker that reads a file says of it on the way.
-pub(crate) fn told_of(output: CellOutput) -> Option<ReadingProgress> {
+pub(crate) fn progress_of(output: CellOutput) -> Option<ReadingProgress> {
     match output {
         CellOutput::Progress { done, of } => Some(ReadingProgress::Bytes { done: done.min(of), of }),
         CellOutput::SoFar { rows, columns } => Some(ReadingProgress::Table { rows, columns }),
@@ -117,13 +117,13 @@ impl Tables {
     /// gets a second name, and so does its table.
     ///
     /// # Errors
-    /// As [`intake::take`].
-    pub fn take(&self, path: &Path, large: u64, cancel: &CancellationToken) -> Result<Taken, ImportError> {
+    /// As [`intake::copy_in`].
+    pub fn copy_in(&self, path: &Path, large: u64, cancel: &CancellationToken) -> Result<SessionFile, ImportError> {
         let origin = Fingerprint::of(path, large);
-        let known = origin.as_ref().and_then(|origin| self.taken_again(path, origin));
+        let known = origin.as_ref().and_then(|origin| self.link_known_copy(path, origin));
         let taken = match known {
             Some(taken) => taken,
-            None => intake::take(path, &data_folder(&self.session), cancel)?,
+            None => intake::copy_in(path, &data_folder(&self.session), cancel)?,
         };
         if let Some(origin) = origin {
             self.origins.lock().unwrap_or_else(PoisonError::into_inner).insert(taken.name.clone(), origin);
@@ -141,7 +141,7 @@ impl Tables {
         folders.iter().for_each(|folder| self.forget(folder));
     }
 
-    fn taken_again(&self, path: &Path, origin: &Fingerprint) -> Option<Taken> {
+    fn link_known_copy(&self, path: &Path, origin: &Fingerprint) -> Option<SessionFile> {
         let sessions = fs::read_dir(self.session.parent()?).ok()?.flatten().map(|entry| entry.path());
         let mut tables = sessions.flat_map(|session| {
             let known = read(&session).into_iter();
@@ -169,8 +169,8 @@ impl Tables {
 
     /// It was not what it should be.
     pub fn forget(&self, folder: &str) {
-        self.change(|known| known.retain(|table| table.folder.as_deref() != Some(folder)));
-        // What stays takes room and does no harm.
+        // A list that still names it does no harm: a folder that is not there is no table. A folder that stays takes room.
+        let _ = self.change(|known| known.retain(|table| table.folder.as_deref() != Some(folder)));
         let _ = fs::remove_dir_all(tables_folder(&self.session).join(folder));
     }
 
@@ -191,22 +191,34 @@ impl Tables {
         let keep = move || {
             let path = folder.as_ref().map(|folder| tables_folder(&tables.session).join(folder));
             if path.is_none_or(|path| written_out(&path).is_ok()) {
-                tables.change(|known| {
-                    known.iter_mut().filter(|table| table.folder == folder).for_each(|table| table.kept = true);
-                });
+                let mark = |kept: bool, known: &mut Vec<Known>| {
+                    known.iter_mut().filter(|table| table.folder == folder).for_each(|table| table.kept = kept);
+                };
+                if tables.change(|known| mark(true, known)).is_err() {
+                    // The next change writes it; without one, the next session makes the table anew.
+                    mark(false, &mut tables.known.lock().unwrap_or_else(PoisonError::into_inner));
+                }
             }
         };
         tokio::task::spawn_blocking(keep);
     }
 
-    /// What cannot be written is not known the next time.
-    fn change(&self, change: impl FnOnce(&mut Vec<Known>)) {
+    /// Change what is known, and write it down.
+    ///
+    /// # Errors
+    /// When the list on the disk could not be replaced: it is the one from before then.
+    fn change(&self, change: impl FnOnce(&mut Vec<Known>)) -> io::Result<()> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut known);
         let kept: Vec<&Known> = known.iter().filter(|table| table.kept).collect();
         let new = self.session.join(format!("{LIST}.new"));
-        let bytes = serde_json::to_vec(&kept).unwrap_or_default();
-        let _ = fs::write(&new, bytes).and_then(|()| fs::rename(new, self.session.join(LIST)));
+        let bytes = serde_json::to_vec(&kept)?;
+        let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, self.session.join(LIST)));
+        if written.is_err() {
+            // Half a list is of no use.
+            let _ = fs::remove_file(new);
+        }
+        written
     }
 
     /// A new folder for a table, beside those that are in use.
@@ -328,9 +340,9 @@ impl<L: Launch> Workers<L> {
             () = cancel.cancelled() => return Err(ImportError::Cancelled),
         };
         let watch = Watch { wall: options.limits.import, cpu: None, grace: Duration::ZERO, cancel };
-        let mut told = |output| told_of(output).into_iter().for_each(&mut *tell);
+        let mut told = |output| progress_of(output).into_iter().for_each(&mut *tell);
         let replied = worker.call(call, &mut told, watch).await;
-        Ok(replied.map_err(|lost| unread(file, &lost, &options.limits))?.reply)
+        Ok(replied.map_err(|lost| reading_error(file, &lost, &options.limits))?.reply)
     }
 
     async fn start(&self, options: &crate::Options, task: Task) -> Result<Worker, crate::SandboxError> {

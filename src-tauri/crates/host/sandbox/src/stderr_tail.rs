@@ -10,12 +10,12 @@ const KEPT: usize = 4 * 1024;
 
 /// The end of what a worker wrote to standard error.
 #[derive(Debug)]
-pub(crate) struct Tail {
+pub(crate) struct StderrTail {
     kept: Arc<Mutex<Vec<u8>>>,
     reading: JoinHandle<()>,
 }
 
-impl Tail {
+impl StderrTail {
     pub(crate) fn of(mut stream: impl AsyncRead + Unpin + Send + 'static) -> Self {
         let kept = Arc::new(Mutex::new(Vec::new()));
         let keep = kept.clone();
@@ -23,7 +23,7 @@ impl Tail {
             let mut piece = [0; KEPT];
             while let Ok(read @ 1..) = stream.read(&mut piece).await {
                 let mut kept = keep.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.extend_from_slice(&piece[..read]);
+                kept.extend_from_slice(piece.get(..read).unwrap_or_default());
                 let excess = kept.len().saturating_sub(KEPT);
                 kept.drain(..excess);
             }

@@ -23,7 +23,7 @@ pub(crate) enum Stop {
 
 /// Why a worker is no use any more.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Lost {
+pub(crate) enum WorkerError {
     #[error("it had to be ended")]
     Killed(Stop),
     #[error("{}", ending(*status, stderr))]
@@ -36,7 +36,7 @@ pub(crate) enum Lost {
     Pipe(#[from] std::io::Error),
 }
 
-impl Lost {
+impl WorkerError {
     pub(crate) fn outcome(&self, limits: &Limits) -> Outcome {
         match self {
             Self::Killed(stop) => stop.outcome(limits),
@@ -76,7 +76,7 @@ fn is_out_of_memory(status: Option<ExitStatus>, stderr: &str) -> bool {
 }
 
 /// Why a file was not read, when the worker was lost over it.
-pub(crate) fn unread(name: &str, lost: &Lost, limits: &Limits) -> ImportError {
+pub(crate) fn reading_error(name: &str, lost: &WorkerError, limits: &Limits) -> ImportError {
     let smaller = "keep only the columns and rows that you need, and add it again";
     match lost.outcome(limits) {
         Outcome::Interrupted => ImportError::Cancelled,
@@ -112,7 +112,7 @@ mod tests {
         let limits = Limits { wall: Duration::from_secs(1), memory: 7, ..Limits::of_this_machine() };
         let outcome = |status: i32, stderr: &str| {
             let status = Some(ExitStatus::from_raw(status));
-            Lost::Ended { status, stderr: stderr.to_owned() }.outcome(&limits)
+            WorkerError::Ended { status, stderr: stderr.to_owned() }.outcome(&limits)
         };
         let crashed = |reason: &str| Outcome::Crashed { reason: reason.to_owned() };
         let exhausted = Outcome::OutOfMemory { limit_bytes: 7 };
