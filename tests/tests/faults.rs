@@ -196,12 +196,16 @@ fn journal_is_whole(journal: &Path, faults: &[Fault]) -> anyhow::Result<()> {
 fn fits(fault: Fault, outcome: &Outcome) -> bool {
     match fault {
         Fault::None => *outcome == Outcome::Finished,
-        Fault::Exception => matches!(outcome, Outcome::Raised { .. }),
+        Fault::Exception => raised(outcome, "ZeroDivisionError"),
         Fault::Endless | Fault::EndlessNative => matches!(outcome, Outcome::TimedOut { .. }),
         // Python's own exception where it can still be raised; on a slow machine time is up before the memory.
         Fault::Memory => {
-            matches!(outcome, Outcome::OutOfMemory { .. } | Outcome::Raised { .. } | Outcome::TimedOut { .. })
+            matches!(outcome, Outcome::OutOfMemory { .. } | Outcome::TimedOut { .. }) || raised(outcome, "MemoryError")
         }
         Fault::Killed | Fault::AllKilled => matches!(outcome, Outcome::Crashed { .. }),
     }
+}
+
+fn raised(outcome: &Outcome, exception: &str) -> bool {
+    matches!(outcome, Outcome::Raised { traceback } if traceback.exception == exception)
 }

@@ -3,6 +3,7 @@
 //!
 //! `TABLETALK_KILLS=500` kills it as often as it should be once in a while; the figures are printed.
 #![cfg(target_os = "linux")]
+#![expect(clippy::disallowed_types, reason = "the command line is a program, and is killed")]
 
 use std::{
     collections::BTreeSet,
@@ -63,6 +64,8 @@ fn whenever_the_program_is_killed_nothing_complete_is_lost() -> anyhow::Result<(
     println!(
         "{kills} kills: {early} before there was a conversation, {torn} with a torn line, {items_seen} items seen"
     );
+    ensure!(early < kills, "every kill came before there was a conversation: nothing was tried");
+    ensure!(items_seen > 0, "no item was complete before a kill: nothing could be missing");
     Ok(())
 }
 
