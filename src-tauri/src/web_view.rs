@@ -6,11 +6,8 @@
 pub fn prepare() {
     const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
     if std::env::var_os(SWITCH).is_none() {
-        #[expect(
-            unsafe_code,
-            reason = "first thing in `main`: there is no other thread that could read the environment"
-        )]
-        // SAFETY: see the reason above.
+        // SAFETY: This is the first thing in `main`: no other thread reads the environment yet.
+        #[expect(unsafe_code, reason = "the web view reads its environment")]
         unsafe {
             std::env::set_var(SWITCH, "1");
         }

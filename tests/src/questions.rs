@@ -1,5 +1,7 @@
 //! Questions whose right answers are known: asks them of the command line, and says how each came out.
 
+#![expect(clippy::disallowed_types, reason = "the questions are asked of the command line")]
+
 use std::{collections::BTreeMap, env, fs, path::Path, process::Command};
 
 use anyhow::{Context, ensure};

@@ -1,5 +1,7 @@
 //! The workers of this process, as the operating system sees them.
 
+#![expect(clippy::disallowed_types, reason = "a worker is killed as another program would do it")]
+
 use std::{fs, path::PathBuf, process::Command, time::Duration};
 
 use anyhow::{bail, ensure};

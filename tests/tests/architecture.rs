@@ -1,5 +1,7 @@
 //! The arrows between the crates, as `src-tauri/ARCHITECTURE.md` draws them.
 
+#![expect(clippy::disallowed_types, reason = "cargo says what the crates link")]
+
 use std::{collections::BTreeSet, path::Path, process::Command};
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};

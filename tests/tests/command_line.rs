@@ -1,5 +1,7 @@
 //! The command line, as a person or a script calls it. Both programs lie beside the test's own.
 
+#![expect(clippy::disallowed_types, reason = "the command line is a program")]
+
 use std::{
     env, fs,
     path::{Path, PathBuf},

@@ -3,6 +3,8 @@
 //! libraries, `TABLETALK_CHROMIUM` a browser that is not called `chromium`; a program that is missing fails the test. `reports/open_reports.py` says what is looked at.
 //! `cargo test -p tabletalk-tests --features reports --test reports_outside` runs it.
 
+#![expect(clippy::disallowed_types, reason = "reports are opened by other people's programs")]
+
 use std::{env, fs, path::Path, process::Command};
 
 use anyhow::ensure;

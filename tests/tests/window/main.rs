@@ -2,6 +2,8 @@
 //!
 //! Needs a display and a session bus; `cargo xtask test` gives it both. Pictures of every step are left in `artefacts`.
 
+#![expect(clippy::disallowed_types, reason = "a window is driven by programs, over a socket")]
+
 mod bringing;
 mod cases;
 mod changes;

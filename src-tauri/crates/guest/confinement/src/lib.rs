@@ -21,6 +21,8 @@
 //! It was compiled and never run: the project has neither system to run it on. Linux has its own layers in the worker.
 //! Each function is one layer; an error says why it is not in force, and the worker tells its parent.
 
+#![warn(clippy::indexing_slicing)]
+
 #[cfg(target_os = "macos")]
 mod macos;
 #[cfg(windows)]

@@ -65,7 +65,8 @@ pub fn limit(limits: Limits) -> io::Result<()> {
 
 /// The profile denies to start programs; a debugger would see a person's table.
 pub fn no_new_privileges() -> io::Result<()> {
-    #[expect(unsafe_code, reason = "a system call that takes no memory of ours")]
+    // SAFETY: The request ignores address and data, so no memory of ours is touched.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { libc::ptrace(libc::PT_DENY_ATTACH, 0, ptr::null_mut(), 0) };
     check(returned)
 }
@@ -93,7 +94,9 @@ pub fn only_files_of(readable: &[&Path], writable: &[&Path]) -> io::Result<()> {
     let mut parameters: Vec<*const c_char> = texts.iter().map(|text| text.as_ptr()).collect();
     parameters.push(ptr::null());
     let mut error: *mut c_char = ptr::null_mut();
-    #[expect(unsafe_code, reason = "the texts live on, and the list of them ends with a null as it must")]
+    // SAFETY: `texts` outlives the call, the list of pointers into it ends with a null, and `error` has room for one
+    // pointer.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { sandbox_init_with_parameters(PROFILE.as_ptr(), 0, parameters.as_ptr(), &raw mut error) };
     if returned == 0 {
         IN_FORCE.store(true, Ordering::Relaxed);
@@ -126,7 +129,9 @@ fn said(error: *mut c_char) -> String {
     if error.is_null() {
         return "the sandbox was refused".to_owned();
     }
-    #[expect(unsafe_code, reason = "the system handed out a text that ends with a zero, and takes it back")]
+    // SAFETY: A non-null error is a text with a final zero that the system allocated; it is copied before it is given
+    // back, once.
+    #[expect(unsafe_code, reason = "the system is called")]
     unsafe {
         let text = CStr::from_ptr(error).to_string_lossy().into_owned();
         sandbox_free_error(error);
@@ -135,7 +140,8 @@ fn said(error: *mut c_char) -> String {
 }
 
 fn close_inherited_descriptors() {
-    #[expect(unsafe_code, reason = "nothing in this process has opened a descriptor of its own yet")]
+    // SAFETY: This runs first: no object of this process owns one of these descriptors yet.
+    #[expect(unsafe_code, reason = "the system is called")]
     unsafe {
         for descriptor in FIRST_INHERITED..libc::getdtablesize() {
             // Most are not open.
@@ -146,7 +152,8 @@ fn close_inherited_descriptors() {
 
 fn set(resource: c_int, value: libc::rlim_t) -> io::Result<()> {
     let limit = libc::rlimit { rlim_cur: value, rlim_max: value };
-    #[expect(unsafe_code, reason = "a system call that reads one struct, which lives on")]
+    // SAFETY: The pointer is to a local struct of the right type, which outlives the call; it is only read.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { libc::setrlimit(resource, &raw const limit) };
     check(returned)
 }

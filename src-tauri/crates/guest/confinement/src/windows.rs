@@ -56,7 +56,8 @@ const NO_REMOTE_NO_LOW_IMAGES: u32 = 0b11;
 /// A job for this process alone: its memory, no second process, nothing of the desktop. It holds as long as the process
 /// does; its handle is left open on purpose.
 pub fn limit(limits: Limits) -> io::Result<()> {
-    #[expect(unsafe_code, reason = "without a name and with the usual rights")]
+    // SAFETY: Null stands for no name and for the usual rights.
+    #[expect(unsafe_code, reason = "the system is called")]
     let job = unsafe { CreateJobObjectW(ptr::null(), ptr::null()) };
     if job.is_null() {
         return Err(io::Error::last_os_error());
@@ -78,7 +79,8 @@ pub fn limit(limits: Limits) -> io::Result<()> {
             | JOB_OBJECT_UILIMIT_WRITECLIPBOARD,
     };
     inform(job, JobObjectBasicUIRestrictions, &desktop)?;
-    #[expect(unsafe_code, reason = "both handles are good")]
+    // SAFETY: The job was created above and is not null; the other handle is a constant for this process.
+    #[expect(unsafe_code, reason = "the system is called")]
     let assigned = unsafe { AssignProcessToJobObject(job, GetCurrentProcess()) };
     check(assigned)
 }
@@ -100,7 +102,8 @@ pub fn no_new_privileges() -> io::Result<()> {
         forbid(policy, flags)?;
     }
     let token = Token::of_this_process()?;
-    #[expect(unsafe_code, reason = "with the second argument set, the others are not looked at")]
+    // SAFETY: With the second argument set, all privileges are disabled and no pointer is read.
+    #[expect(unsafe_code, reason = "the system is called")]
     let disabled = unsafe { AdjustTokenPrivileges(token.0, 1, ptr::null(), 0, ptr::null_mut(), ptr::null_mut()) };
     check(disabled)
 }
@@ -128,13 +131,16 @@ pub fn no_way_out() -> io::Result<()> {
 
 fn inform<T>(job: HANDLE, class: JOBOBJECTINFOCLASS, facts: &T) -> io::Result<()> {
     let size = u32::try_from(size_of::<T>()).unwrap_or(u32::MAX);
-    #[expect(unsafe_code, reason = "the struct is of this class, and its size is its own")]
+    // SAFETY: Every caller passes the struct that belongs to the class; its size is that of its type, and it outlives
+    // the call.
+    #[expect(unsafe_code, reason = "the system is called")]
     let informed = unsafe { SetInformationJobObject(job, class, ptr::from_ref(facts).cast(), size) };
     check(informed)
 }
 
 fn forbid(policy: PROCESS_MITIGATION_POLICY, flags: u32) -> io::Result<()> {
-    #[expect(unsafe_code, reason = "each of these policies is one word of flags")]
+    // SAFETY: Each of these policies is one word of flags, as asserted above, and `flags` outlives the call.
+    #[expect(unsafe_code, reason = "the system is called")]
     let set = unsafe { SetProcessMitigationPolicy(policy, ptr::from_ref(&flags).cast(), size_of::<u32>()) };
     check(set)
 }
@@ -146,7 +152,8 @@ impl Token {
     fn of_this_process() -> io::Result<Self> {
         let rights = TOKEN_QUERY | TOKEN_ADJUST_DEFAULT | TOKEN_ADJUST_PRIVILEGES;
         let mut token: HANDLE = ptr::null_mut();
-        #[expect(unsafe_code, reason = "the handle is written where there is room for one")]
+        // SAFETY: `token` has room for the one handle that is written.
+        #[expect(unsafe_code, reason = "the system is called")]
         let opened = unsafe { OpenProcessToken(GetCurrentProcess(), rights, &raw mut token) };
         check(opened).map(|()| Self(token))
     }
@@ -154,7 +161,8 @@ impl Token {
 
 impl Drop for Token {
     fn drop(&mut self) {
-        #[expect(unsafe_code, reason = "the handle is ours, and nobody has it any more")]
+        // SAFETY: The handle was opened by this value, which is being dropped, and was handed to nobody.
+        #[expect(unsafe_code, reason = "the system is called")]
         let _ = unsafe { CloseHandle(self.0) };
     }
 }
@@ -163,12 +171,15 @@ fn lower_integrity() -> io::Result<()> {
     let token = Token::of_this_process()?;
     let text = wide(LOW.as_ref());
     let mut level: PSID = ptr::null_mut();
-    #[expect(unsafe_code, reason = "the text ends with a zero; what is handed out is freed below")]
+    // SAFETY: The text ends with a zero and outlives the call; there is room for the one pointer that is written and
+    // freed below.
+    #[expect(unsafe_code, reason = "the system is called")]
     check(unsafe { ConvertStringSidToSidW(text.as_ptr(), &raw mut level) })?;
     let attributes = SE_GROUP_INTEGRITY.cast_unsigned();
     let label = TOKEN_MANDATORY_LABEL { Label: SID_AND_ATTRIBUTES { Sid: level, Attributes: attributes } };
     let size = u32::try_from(size_of_val(&label)).unwrap_or(u32::MAX);
-    #[expect(unsafe_code, reason = "label and level live until the call has returned")]
+    // SAFETY: `label` and the SID it points to outlive the call; the SID was allocated above and is freed once.
+    #[expect(unsafe_code, reason = "the system is called")]
     let lowered = unsafe {
         let facts = ptr::from_ref(&label).cast::<c_void>();
         let lowered = SetTokenInformation(token.0, TokenIntegrityLevel, facts, size + GetLengthSid(level));
@@ -182,7 +193,9 @@ fn lower_integrity() -> io::Result<()> {
 fn label_as_low(folder: &Path) -> io::Result<()> {
     let text = wide(LOW_LABEL.as_ref());
     let mut descriptor: PSECURITY_DESCRIPTOR = ptr::null_mut();
-    #[expect(unsafe_code, reason = "the text ends with a zero; what is handed out is freed below")]
+    // SAFETY: The text ends with a zero and outlives the call; there is room for the one pointer that is written and
+    // freed below.
+    #[expect(unsafe_code, reason = "the system is called")]
     check(unsafe {
         ConvertStringSecurityDescriptorToSecurityDescriptorW(
             text.as_ptr(),
@@ -192,7 +205,8 @@ fn label_as_low(folder: &Path) -> io::Result<()> {
         )
     })?;
     let outcome = label_with(folder, descriptor);
-    #[expect(unsafe_code, reason = "it was handed out above, and nobody has it any more")]
+    // SAFETY: The descriptor was allocated by the system above and is used by nobody any more.
+    #[expect(unsafe_code, reason = "the system is called")]
     unsafe {
         LocalFree(descriptor);
     }
@@ -203,10 +217,14 @@ fn label_with(folder: &Path, descriptor: PSECURITY_DESCRIPTOR) -> io::Result<()>
     let path = wide(folder.as_os_str());
     let (mut present, mut defaulted) = (0, 0);
     let mut list: *mut ACL = ptr::null_mut();
-    #[expect(unsafe_code, reason = "the list points into the descriptor, which the caller keeps")]
+    // SAFETY: The descriptor is valid and outlives the call; the three places that are written have room for one value
+    // each.
+    #[expect(unsafe_code, reason = "the system is called")]
     check(unsafe { GetSecurityDescriptorSacl(descriptor, &raw mut present, &raw mut list, &raw mut defaulted) })?;
     let nothing = ptr::null_mut();
-    #[expect(unsafe_code, reason = "path and list live on; owner, group and access list stay as they are")]
+    // SAFETY: `path` ends with a zero, and the list lies in a descriptor that the caller keeps; null leaves owner,
+    // group and access list as they are.
+    #[expect(unsafe_code, reason = "the system is called")]
     let code = unsafe {
         SetNamedSecurityInfoW(
             path.as_ptr(),

@@ -34,6 +34,9 @@
 //! values to Polars. `warning` and `evidence` put in words what they decided. Every step takes linear time and none
 //! panics, whatever the bytes.
 
+#[cfg(not(panic = "unwind"))]
+compile_error!("a reader that fails on a file is caught by unwinding: build with panic = \"unwind\"");
+
 mod canonical;
 mod cell;
 mod column;

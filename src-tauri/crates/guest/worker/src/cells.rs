@@ -254,8 +254,8 @@ impl Host for ShowingHost {
         sent(self.0.borrow_mut().show(CellOutput::Chart { spec, svg, description }));
     }
     fn final_answer(&mut self, text: &str) {
-        let end = text.floor_char_boundary(MOST_ANSWER);
-        self.0.borrow_mut().answer = Some(text[..end].to_owned());
+        let text = text.get(..text.floor_char_boundary(MOST_ANSWER)).unwrap_or_default();
+        self.0.borrow_mut().answer = Some(text.to_owned());
     }
     fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError> {
         self.0.borrow().files.read(name)

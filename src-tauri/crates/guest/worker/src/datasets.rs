@@ -370,7 +370,7 @@ fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = head.iter().rposition(|byte| *byte == b'\n').map_or(head.len(), |last| last + 1);
     // Two bytes a letter: the line end has a second half.
     let end = if head.get(end) == Some(&0) { end + 1 } else { end };
-    &head[..end]
+    head.get(..end).unwrap_or(head)
 }
 
 /// Why a table was not read.

@@ -59,7 +59,7 @@ impl<'a> Inbox<'a> {
             }
             match self.input.read(&mut piece)? {
                 0 => return Ok(None),
-                read => self.lines.push(&piece[..read]),
+                read => self.lines.push(piece.get(..read).unwrap_or_default()),
             }
         }
     }

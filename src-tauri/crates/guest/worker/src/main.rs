@@ -4,6 +4,11 @@
 //! order of the start matters, and `start.rs` tells it. Two threads live on: this one reads messages, so that a
 //! request to stop reaches a running cell, and the interpreter's carries them out one by one.
 
+#![warn(clippy::indexing_slicing)]
+
+#[cfg(not(panic = "unwind"))]
+compile_error!("a library that fails inside a cell is caught by unwinding: build with panic = \"unwind\"");
+
 mod as_read;
 mod cells;
 mod confinement;

@@ -4,6 +4,8 @@
 //! CPython, its last expression included; `api`: the library it leans on) and `tables/` (the files that scripts read).
 //! `compare` says when numbers and texts count as equal.
 
+#![expect(clippy::disallowed_types, reason = "scripts run in the command line")]
+
 mod compare;
 mod missing;
 

@@ -35,27 +35,31 @@ pub fn no_new_privileges() -> anyhow::Result<()> {
 
 /// Whatever else this program's parent had open stays out of reach.
 fn close_inherited_descriptors() -> anyhow::Result<()> {
-    #[expect(unsafe_code, reason = "nothing in this process has opened a descriptor of its own yet")]
+    // SAFETY: This runs first: no object of this process owns one of these descriptors yet.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { libc::close_range(FIRST_INHERITED, libc::c_uint::MAX, 0) };
     check(returned)
 }
 
 fn set_process_attribute(attribute: libc::c_int, value: libc::c_ulong) -> anyhow::Result<()> {
     const UNUSED: libc::c_ulong = 0;
-    #[expect(unsafe_code, reason = "a system call that takes numbers only")]
+    // SAFETY: The call takes numbers only and touches no memory of ours.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { libc::prctl(attribute, value, UNUSED, UNUSED, UNUSED) };
     check(returned)
 }
 
 fn set(resource: libc::__rlimit_resource_t, value: u64) -> anyhow::Result<()> {
     let limit = libc::rlimit { rlim_cur: value, rlim_max: value };
-    #[expect(unsafe_code, reason = "a system call that reads one struct, which lives on")]
+    // SAFETY: The pointer is to a local struct of the right type, which outlives the call; it is only read.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { libc::setrlimit(resource, &raw const limit) };
     check(returned)
 }
 
 fn ignore(signal: libc::c_int) -> anyhow::Result<()> {
-    #[expect(unsafe_code, reason = "a system call that takes numbers only")]
+    // SAFETY: The call takes numbers only and touches no memory of ours.
+    #[expect(unsafe_code, reason = "the system is called")]
     let before = unsafe { libc::signal(signal, libc::SIG_IGN) };
     check(if before == libc::SIG_ERR { -1 } else { 0 })
 }

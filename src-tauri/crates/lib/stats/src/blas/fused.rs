@@ -17,7 +17,8 @@ macro_rules! with_fused_products {
 
             #[cfg(target_arch = "x86_64")]
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
-                #[expect(unsafe_code, reason = "the processor was asked for both")]
+                // SAFETY: The processor was just asked whether it has both features.
+                #[expect(unsafe_code, reason = "instructions that not every processor has")]
                 return unsafe { fusing($($argument),*) };
             }
             work($($argument),*)

@@ -71,10 +71,9 @@ fn texts(files: &Files<'_>, pieces: &[u64], rows: usize, present: Option<Bitmap>
         let behind = rest.split_off(usize::try_from(*piece).unwrap_or(usize::MAX).min(rest.len()));
         buffers.push(std::mem::replace(&mut rest, behind));
     }
-    #[expect(
-        unsafe_code,
-        reason = "the views and the texts are those that `ColumnsSink` wrote, of which nothing is missing"
-    )]
+    // SAFETY: `ColumnsSink` wrote views into these texts, which are UTF-8, and the lengths of both were compared with
+    // what it noted. That nobody else has changed the files since rests on Landlock: cells cannot write to them.
+    #[expect(unsafe_code, reason = "tables are mapped from the disk")]
     let array = unsafe {
         Utf8ViewArray::new_unchecked_unknown_md(ArrowDataType::Utf8View, views, buffers.into(), present, Some(total))
     };
@@ -95,7 +94,9 @@ fn values<T: NativeType>(path: &Path, rows: usize) -> Result<Buffer<T>, Problem>
 
 fn map(path: &Path) -> Result<Buffer<u8>, Problem> {
     let file = File::open(path).map_err(|error| unreadable(&error))?;
-    #[expect(unsafe_code, reason = "whoever keeps the files leaves them as they are, and cells cannot write to them")]
+    // SAFETY: A mapped file must not change. Only a worker without cells writes into this folder, before this one maps
+    // it; Landlock lets cells only read it.
+    #[expect(unsafe_code, reason = "tables are mapped from the disk")]
     let mapped = unsafe { Mmap::map(&file) }.map_err(|error| unreadable(&error))?;
     Ok(Buffer::from_owner(mapped))
 }

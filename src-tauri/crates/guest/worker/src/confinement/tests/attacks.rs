@@ -192,7 +192,8 @@ fn path_call(number: c_long, path: &Path, more: &[c_long]) -> io::Result<()> {
 
 fn call(number: c_long, arguments: &[c_long]) -> io::Result<()> {
     let argument = |index: usize| arguments.get(index).copied().unwrap_or(0);
-    #[expect(unsafe_code, reason = "the pointers among the arguments are null or outlive the call")]
+    // SAFETY: Every pointer among the arguments is null or points to something that outlives the call.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned =
         unsafe { libc::syscall(number, argument(0), argument(1), argument(2), argument(3), argument(4), argument(5)) };
     outcome(returned)
@@ -212,9 +213,11 @@ fn execute(program: &std::ffi::CStr) -> io::Result<()> {
 
 /// A new process, which ends at once.
 fn clone_process() -> io::Result<()> {
-    #[expect(unsafe_code, reason = "the child calls nothing but _exit")]
+    // SAFETY: No pointer is passed, and the child, which shares no memory with this process, calls only `_exit`.
+    #[expect(unsafe_code, reason = "the system is called")]
     match unsafe { libc::syscall(libc::SYS_clone, libc::SIGCHLD, 0, 0, 0, 0) } {
-        #[expect(unsafe_code, reason = "ends this process without touching what it shares with its parent")]
+        // SAFETY: `_exit` takes a number and runs no handler of the parent.
+        #[expect(unsafe_code, reason = "the system is called")]
         0 => unsafe { libc::_exit(0) },
         returned => outcome(returned),
     }
@@ -238,7 +241,8 @@ fn map_shared() -> io::Result<()> {
 }
 
 fn ignore(signal: c_int) {
-    #[expect(unsafe_code, reason = "no handler is installed")]
+    // SAFETY: `SIG_IGN` installs no handler, so nothing of ours runs in the context of a signal.
+    #[expect(unsafe_code, reason = "the system is called")]
     unsafe {
         libc::signal(signal, libc::SIG_IGN);
     }
@@ -246,7 +250,8 @@ fn ignore(signal: c_int) {
 
 /// A descriptor that processes started from here have as well, as a careless parent would leave one.
 fn inherit(descriptor: c_long) {
-    #[expect(unsafe_code, reason = "the descriptor is a number that nothing else uses")]
+    // SAFETY: The call takes two numbers; nothing else owns the target descriptor.
+    #[expect(unsafe_code, reason = "the system is called")]
     let returned = unsafe { libc::dup2(0, descriptor.try_into().unwrap()) };
     assert!(returned >= 0);
 }
