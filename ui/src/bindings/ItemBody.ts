@@ -10,6 +10,7 @@ import type { Notice } from "./Notice";
 import type { Plan } from "./Plan";
 import type { Privacy } from "./Privacy";
 import type { Proposal } from "./Proposal";
+import type { ReducedConfinement } from "./ReducedConfinement";
 import type { Repaired } from "./Repaired";
 import type { Review } from "./Review";
 import type { Sent } from "./Sent";
@@ -25,4 +26,4 @@ export type ItemBody = { "kind": "user_text", text: string, } | { "kind": "assis
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice;
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice;
