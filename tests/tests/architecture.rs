@@ -15,7 +15,17 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-ingest", &["messages", "protocol"]),
     ("tabletalk-profile", &["messages", "protocol", "stats"]),
     ("tabletalk-charts", &["protocol"]),
-    ("tabletalk-python", &["protocol", "ingest", "profile", "stats", "charts"]),
+    ("tabletalk-interpreter", &["protocol"]),
+    ("tabletalk-numpy", &["stats"]),
+    ("tabletalk-column", &["stats", "numpy"]),
+    ("tabletalk-pandas", &["protocol", "interpreter", "numpy", "column"]),
+    ("tabletalk-polars", &["protocol"]),
+    ("tabletalk-learn", &["stats", "numpy"]),
+    ("tabletalk-plotting", &["protocol", "charts", "interpreter"]),
+    (
+        "tabletalk-python",
+        &["protocol", "charts", "interpreter", "numpy", "column", "pandas", "polars", "learn", "plotting"],
+    ),
     ("tabletalk-confinement", &[]),
     ("tabletalk-worker", &["protocol", "wire", "ingest", "profile", "python", "confinement"]),
     ("tabletalk-sandbox", &["messages", "protocol", "wire"]),
@@ -30,14 +40,33 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Only this one runs Python; the worker around it knows none of its types.
-const MAY_LINK_RUSTPYTHON: &[&str] = &["tabletalk-python"];
+/// The interpreter, its libraries and the crate that puts them together; the worker around them knows none of their types.
+const MAY_LINK_RUSTPYTHON: &[&str] = &[
+    "tabletalk-interpreter",
+    "tabletalk-numpy",
+    "tabletalk-column",
+    "tabletalk-pandas",
+    "tabletalk-polars",
+    "tabletalk-learn",
+    "tabletalk-plotting",
+    "tabletalk-python",
+];
 
 /// Only this one reaches out; what it is told goes to the provider that the person chose.
 const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model"];
 
 /// Only these hold tables.
-const MAY_LINK_POLARS: &[&str] = &["tabletalk-python", "tabletalk-worker", "tabletalk-ingest", "tabletalk-profile"];
+const MAY_LINK_POLARS: &[&str] = &[
+    "tabletalk-numpy",
+    "tabletalk-column",
+    "tabletalk-pandas",
+    "tabletalk-polars",
+    "tabletalk-learn",
+    "tabletalk-python",
+    "tabletalk-worker",
+    "tabletalk-ingest",
+    "tabletalk-profile",
+];
 
 /// Crates with which a program can reach the network.
 const NETWORK: &[&str] = &[

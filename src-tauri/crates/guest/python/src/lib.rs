@@ -1,4 +1,4 @@
-//! The Python that runs inside the sandbox.
+//! The Python that runs inside the sandbox: the interpreter with every library that analysis code expects.
 //!
 //! ```
 //! use tabletalk_python::testing::run_cells;
@@ -9,69 +9,33 @@
 //! assert_eq!(ran[1].text, "7\n");
 //! ```
 //!
-//! An interpreter without host access, and the libraries that analysis code expects. Native modules (in Rust, beside
-//! this file) do the work on Polars and `ndarray`; library modules (in Python, under `lib/`, compiled into the
-//! binary) only steer: argument forms, defaults, dispatch, messages.
+//! Each library is a crate beside this one: modules in Rust that do the work on Polars and `ndarray`, and under `lib` the
+//! modules in Python that steer them with the library's own names, argument forms and messages. This crate puts them
+//! together, and moves tables between a session and the host.
 
-mod cell_source;
-mod chance;
-mod charts;
-mod clock;
-mod delimited;
-mod frames;
-pub mod host;
-mod host_module;
-mod imports;
-mod interpreter;
-mod interrupt;
-mod library;
-mod lockdown;
-mod numpy;
-pub mod pandas;
-mod patterns;
-mod polars;
-mod scipy;
-mod session;
-mod session_path;
-mod show;
-mod sklearn;
-mod snapshots;
-mod standard_modules;
-mod statsmodels;
-mod table;
+mod libraries;
+pub mod snapshots;
+pub mod tables;
 #[doc(hidden)]
 pub mod testing;
-mod traceback;
-mod variables;
 
-pub use frames::SessionFrame;
-pub use interrupt::{Interrupter, Interrupts, interrupts};
-pub use session::{CellReport, Session, with_session};
-pub use snapshots::{LIBRARY, Opened, Snapshot};
-pub use variables::Preview;
+pub use tabletalk_interpreter::{CellReport, Interrupter, Interrupts, Preview, Session, host, interrupts};
 
-use rustpython_vm::{Context, builtins::PyModuleDef};
+use tabletalk_interpreter::host::Host;
 
-/// Every native module of ours, under the names that the library modules import.
-fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
-    vec![
-        host_module::_tabletalk::module_def(context),
-        charts::_charts::module_def(context),
-        clock::_clock::module_def(context),
-        imports::_imports::module_def(context),
-        patterns::_patterns::module_def(context),
-        numpy::module::module_def(context),
-        pandas::_pandas::module_def(context),
-        pandas::_pandas_excel::module_def(context),
-        pandas::_pandas_typed::module_def(context),
-        pandas::_pandas_printing::module_def(context),
-        pandas::_pandas_rows::module_def(context),
-        pandas::_pandas_storage::module_def(context),
-        pandas::_pandas_windows::module_def(context),
-        polars::module_def(context),
-        scipy::module_def(context),
-        snapshots::_snapshots::module_def(context),
-        sklearn::module_def(context),
-        statsmodels::module_def(context),
-    ]
+/// What the modules in Python are: a snapshot that other modules wrote is not read.
+pub const LIBRARY: &str = env!("TABLETALK_LIBRARY");
+
+/// Start an interpreter with all libraries on this thread, let `action` run cells in it, and end it.
+///
+/// The thread needs a stack of 16 MiB or more: the interpreter checks how much is left, not how deep it is.
+///
+/// # Errors
+/// When the interpreter could not be set up, with the reason.
+pub fn with_session<R>(
+    host: Box<dyn Host>,
+    interrupts: Interrupts,
+    action: impl FnOnce(&mut Session<'_>) -> R,
+) -> Result<R, String> {
+    tabletalk_interpreter::with_session(host, libraries::ALL, interrupts, action)
 }

@@ -1,4 +1,4 @@
-//! `_snapshots` and what a session is written to and read from: `lib/_snapshot.py` steers.
+//! Snapshots: the variables of a session as bytes, and back. `lib/_snapshot.py` steers, with `_snapshots`.
 
 use std::{collections::BTreeMap, io::Cursor};
 
@@ -10,22 +10,16 @@ use polars_io::{
         write::{ParquetCompression, ParquetWriter},
     },
 };
-use rustpython_vm::{PyObjectRef, PyPayload, PyRef, PyResult, builtins::PyBytes};
-
-use crate::{
-    Session,
-    pandas::{
-        ColumnObject,
-        values::{Frequency, Values, Zone},
-    },
-    traceback,
+use rustpython_vm::{
+    Context, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine,
+    builtins::{PyBytes, PyModuleDef},
 };
+use tabletalk_column::values::{Frequency, Values, Zone};
+use tabletalk_interpreter::Session;
+use tabletalk_pandas::Column;
 
 /// Between the parts of a column's name in a file: its number, its kind and what that needs.
 const SEPARATOR: char = '|';
-
-/// What these modules write is only read by the very same ones: the objects are those of the libraries.
-pub const LIBRARY: &str = env!("TABLETALK_LIBRARY");
 
 /// The variables of a session as bytes.
 #[derive(Debug)]
@@ -47,85 +41,94 @@ pub struct Opened {
     pub cells: Vec<u32>,
 }
 
-impl Session<'_> {
-    /// The variables that can be written and come back as they are, up to so many bytes.
-    ///
-    /// # Errors
-    /// When they cannot be written at all, with the reason.
-    pub fn snapshot(&mut self, most_bytes: u64) -> Result<Snapshot, String> {
-        let taken = self.taken(most_bytes).map_err(|exception| traceback::describe(&exception, self.vm).text)?;
-        let (state, columns, variables) = taken;
-        let mut by_height: BTreeMap<usize, Vec<Series>> = BTreeMap::new();
-        for (number, column) in columns.iter().enumerate() {
-            let (series, kind) = described(&column.values).ok_or("a column is none")?;
-            let name = format!("{number}{SEPARATOR}{kind}");
-            by_height.entry(series.len()).or_default().push(series.with_name(name.into()));
-        }
-        let written = by_height.into_iter().map(|(height, series)| {
-            let columns = series.into_iter().map(PolarsColumn::from).collect();
-            DataFrame::new(height, columns).and_then(parquet)
-        });
-        let tables = written.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
-        Ok(Snapshot { state, tables, variables })
-    }
+/// The modules in Rust.
+pub(crate) fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
+    vec![_snapshots::module_def(context)]
+}
 
-    /// Become what the session was when the snapshot was taken, as far as that goes without these cells, which had run.
-    ///
-    /// # Errors
-    /// When it cannot be read, with the reason; then the session is as it was.
-    pub fn open(
-        &mut self,
-        state: &[u8],
-        tables: Vec<Vec<u8>>,
-        cells: &[(u32, &str)],
-        datasets: &[&str],
-    ) -> Result<Opened, String> {
-        for (cell, code) in cells {
-            self.remember(*cell, code);
-        }
-        let columns = columns_of(tables)?;
-        self.opened(state, columns, cells, datasets).map_err(|exception| traceback::describe(&exception, self.vm).text)
+/// The variables of the session that can be written and come back as they are, up to so many bytes.
+///
+/// # Errors
+/// When they cannot be written at all, with the reason.
+pub fn take(session: &mut Session<'_>, most_bytes: u64) -> Result<Snapshot, String> {
+    let taken = taken(session, most_bytes).map_err(|exception| session.text_of(&exception))?;
+    let (state, columns, variables) = taken;
+    let mut by_height: BTreeMap<usize, Vec<Series>> = BTreeMap::new();
+    for (number, column) in columns.iter().enumerate() {
+        let (series, kind) = described(&column.values).ok_or("a column cannot be written")?;
+        let name = format!("{number}{SEPARATOR}{kind}");
+        by_height.entry(series.len()).or_default().push(series.with_name(name.into()));
     }
+    let written = by_height.into_iter().map(|(height, series)| {
+        let columns = series.into_iter().map(PolarsColumn::from).collect();
+        DataFrame::new(height, columns).and_then(parquet)
+    });
+    let tables = written.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+    Ok(Snapshot { state, tables, variables })
+}
 
-    fn taken(&self, most_bytes: u64) -> PyResult<Taken> {
-        let vm = self.vm;
-        self.put_back()?;
-        self.import_native_classes()?;
-        let namespace: PyObjectRef = self.globals.clone().into();
-        let taken = self.library_function("_snapshot", "taken")?.call((namespace, most_bytes), vm)?;
-        let part = |index: usize| taken.get_item(&index, vm);
-        let state = part(0)?.try_to_ref::<PyBytes>(vm)?.as_bytes().to_vec();
-        Ok((state, part(1)?.try_to_value(vm)?, part(2)?.try_to_value(vm)?))
+/// Make the session what it was when the snapshot was taken, as far as that goes without these cells, which had run.
+///
+/// # Errors
+/// When it cannot be read, with the reason; then the session is as it was.
+pub fn open(
+    session: &mut Session<'_>,
+    state: &[u8],
+    tables: Vec<Vec<u8>>,
+    cells: &[(u32, &str)],
+    datasets: &[&str],
+) -> Result<Opened, String> {
+    for (cell, code) in cells {
+        session.remember(*cell, code);
     }
+    let columns = columns_of(tables)?;
+    opened(session, state, columns, cells, datasets).map_err(|exception| session.text_of(&exception))
+}
 
-    /// A native class exists only once its module has been imported.
-    fn import_native_classes(&self) -> PyResult<()> {
-        ["_pandas", "_polars"].iter().try_for_each(|module| self.vm.import(*module, 0).map(drop))
-    }
+fn taken(session: &Session<'_>, most_bytes: u64) -> PyResult<Taken> {
+    let vm = session.vm();
+    session.put_back()?;
+    import_native_classes(vm)?;
+    let namespace: PyObjectRef = session.namespace().clone().into();
+    let taken = session.library_function("_snapshot", "taken")?.call((namespace, most_bytes), vm)?;
+    let part = |index: usize| taken.get_item(&index, vm);
+    let state = part(0)?.try_to_ref::<PyBytes>(vm)?.as_bytes().to_vec();
+    Ok((state, part(1)?.try_to_value(vm)?, part(2)?.try_to_value(vm)?))
+}
 
-    fn opened(&self, state: &[u8], columns: Vec<Values>, cells: &[(u32, &str)], datasets: &[&str]) -> PyResult<Opened> {
-        let vm = self.vm;
-        self.import_native_classes()?;
-        let object = |values| ColumnObject { values }.into_pyobject(vm);
-        let columns: PyObjectRef = vm.ctx.new_list(columns.into_iter().map(object).collect()).into();
-        let state: PyObjectRef = vm.ctx.new_bytes(state.to_vec()).into();
-        let read = self.library_function("_snapshot", "opened")?.call((state.clone(), columns.clone()), vm)?;
-        let (held, groups) = (read.get_item(&0usize, vm)?, read.get_item(&1usize, vm)?);
-        let names = vm.call_method(&held, "keys", ())?;
-        let names = vm.ctx.new_list(names.try_to_value::<Vec<PyObjectRef>>(vm)?);
-        let datasets = vm.ctx.new_list(datasets.iter().map(|&name| vm.ctx.new_str(name).into()).collect());
-        let plan = self.library_function("_replay_plan", "after_snapshot")?;
-        let plan = plan.call((self.numbered(cells), datasets, names, groups), vm)?;
-        let variables: PyObjectRef = plan.get_item(&1usize, vm)?;
-        let namespace: PyObjectRef = self.globals.clone().into();
-        let restore = self.library_function("_snapshot", "restored")?;
-        restore.call((state, columns, namespace, variables.clone()), vm)?;
-        Ok(Opened { variables: variables.try_to_value(vm)?, cells: plan.get_item(&0usize, vm)?.try_to_value(vm)? })
-    }
+/// A native class exists only once its module has been imported.
+fn import_native_classes(vm: &VirtualMachine) -> PyResult<()> {
+    ["_pandas", "_polars"].iter().try_for_each(|module| vm.import(*module, 0).map(drop))
+}
+
+fn opened(
+    session: &Session<'_>,
+    state: &[u8],
+    columns: Vec<Values>,
+    cells: &[(u32, &str)],
+    datasets: &[&str],
+) -> PyResult<Opened> {
+    let vm = session.vm();
+    import_native_classes(vm)?;
+    let object = |values| Column { values }.into_pyobject(vm);
+    let columns: PyObjectRef = vm.ctx.new_list(columns.into_iter().map(object).collect()).into();
+    let state: PyObjectRef = vm.ctx.new_bytes(state.to_vec()).into();
+    let read = session.library_function("_snapshot", "opened")?.call((state.clone(), columns.clone()), vm)?;
+    let (held, groups) = (read.get_item(&0usize, vm)?, read.get_item(&1usize, vm)?);
+    let names = vm.call_method(&held, "keys", ())?;
+    let names = vm.ctx.new_list(names.try_to_value::<Vec<PyObjectRef>>(vm)?);
+    let datasets = vm.ctx.new_list(datasets.iter().map(|&name| vm.ctx.new_str(name).into()).collect());
+    let plan = session.library_function("_replay_plan", "after_snapshot")?;
+    let plan = plan.call((session.numbered(cells), datasets, names, groups), vm)?;
+    let variables: PyObjectRef = plan.get_item(&1usize, vm)?;
+    let namespace: PyObjectRef = session.namespace().clone().into();
+    let restore = session.library_function("_snapshot", "restored")?;
+    restore.call((state, columns, namespace, variables.clone()), vm)?;
+    Ok(Opened { variables: variables.try_to_value(vm)?, cells: plan.get_item(&0usize, vm)?.try_to_value(vm)? })
 }
 
 /// The pickled state, the columns that it names by number, and the names of the variables.
-type Taken = (Vec<u8>, Vec<PyRef<ColumnObject>>, Vec<String>);
+type Taken = (Vec<u8>, Vec<PyRef<Column>>, Vec<String>);
 
 fn parquet(mut frame: DataFrame) -> polars::prelude::PolarsResult<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -176,7 +179,7 @@ fn described(values: &Values) -> Option<(Series, String)> {
 }
 
 #[rustpython_vm::pymodule]
-pub(crate) mod _snapshots {
+mod _snapshots {
     use std::rc::Rc;
 
     use polars::prelude::{Column as PolarsColumn, DataFrame, NamedFrom, PlSmallStr, Series};
@@ -185,35 +188,33 @@ pub(crate) mod _snapshots {
         builtins::{PyListRef, PyTupleRef},
         function::PosArgs,
     };
+    use tabletalk_column::{
+        categories::Categories,
+        intervals::{Closed, Intervals},
+        values::Values,
+    };
+    use tabletalk_pandas::Column;
+    use tabletalk_polars as native;
 
     use super::described;
-    use crate::{
-        pandas::{
-            ColumnObject,
-            categories::Categories,
-            intervals::{Closed, Intervals},
-            values::Values,
-        },
-        polars as native,
-    };
 
     /// Whether it is a column that Parquet holds.
     #[pyfunction]
     fn is_leaf(thing: PyObjectRef) -> bool {
-        thing.downcast_ref::<ColumnObject>().is_some_and(|column| column.values.series().is_some())
+        thing.downcast_ref::<Column>().is_some_and(|column| column.values.series().is_some())
     }
 
     /// Whether it is made of such columns.
     #[pyfunction]
     fn is_column(thing: PyObjectRef) -> bool {
-        thing.downcastable::<ColumnObject>()
+        thing.downcastable::<Column>()
             || thing.downcastable::<native::DataFrame>()
             || thing.downcastable::<native::Series>()
     }
 
     /// The bytes that a column takes.
     #[pyfunction]
-    fn size(column: PyRef<ColumnObject>) -> usize {
+    fn size(column: PyRef<Column>) -> usize {
         described(&column.values).map_or(0, |(series, _)| series.estimated_size())
     }
 
@@ -221,7 +222,7 @@ pub(crate) mod _snapshots {
     #[pyfunction]
     fn parts(thing: PyObjectRef, vm: &VirtualMachine) -> PyResult<PyTupleRef> {
         let text = |text: &str| -> PyObjectRef { vm.ctx.new_str(text).into() };
-        let column = |values: Values| ColumnObject { values }.into_pyobject(vm);
+        let column = |values: Values| Column { values }.into_pyobject(vm);
         let plain = |series: &Series| column(Values::Plain(series.clone()));
         if let Some(frame) = thing.downcast_ref::<native::DataFrame>() {
             let names = frame.0.columns().iter().map(|column| text(column.name())).collect();
@@ -233,7 +234,7 @@ pub(crate) mod _snapshots {
         if let Some(series) = thing.downcast_ref::<native::Series>() {
             return Ok(vm.ctx.new_tuple(vec![text("series"), text(series.0.name()), plain(&series.0)]));
         }
-        let parts = match thing.downcast_ref::<ColumnObject>().map(|column| &column.values) {
+        let parts = match thing.downcast_ref::<Column>().map(|column| &column.values) {
             Some(Values::Categories(categories)) => {
                 let codes = Series::new(PlSmallStr::EMPTY, &categories.codes);
                 let ordered = vm.ctx.new_bool(categories.ordered).into();
@@ -254,7 +255,7 @@ pub(crate) mod _snapshots {
     fn column(parts: PosArgs, vm: &VirtualMachine) -> PyResult {
         let parts = parts.into_vec();
         let part = |index: usize| parts.get(index).cloned().ok_or_else(|| vm.new_type_error("a part is missing"));
-        let values = |index: usize| Ok(part(index)?.try_into_value::<PyRef<ColumnObject>>(vm)?.values.clone());
+        let values = |index: usize| Ok(part(index)?.try_into_value::<PyRef<Column>>(vm)?.values.clone());
         let kind: String = part(0)?.try_into_value(vm)?;
         let made = match kind.as_str() {
             "categories" => {
@@ -276,12 +277,12 @@ pub(crate) mod _snapshots {
             }
             _ => return Err(vm.new_value_error("no such column")),
         };
-        Ok(ColumnObject { values: made }.into_pyobject(vm))
+        Ok(Column { values: made }.into_pyobject(vm))
     }
 
     fn frame(height: usize, names: &PyObjectRef, columns: &PyObjectRef, vm: &VirtualMachine) -> PyResult {
         let names: Vec<String> = names.try_to_value(vm)?;
-        let columns: Vec<PyRef<ColumnObject>> = columns.try_to_value(vm)?;
+        let columns: Vec<PyRef<Column>> = columns.try_to_value(vm)?;
         let named = names
             .into_iter()
             .zip(columns)

@@ -47,7 +47,7 @@ fn run_here(cells: &[&str], files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
 
 /// What the method of a table runs when it is called, from the table on to the step.
 pub fn single_step(table: &polars::prelude::DataFrame) -> polars::prelude::LazyFrame {
-    crate::polars::single_step(table)
+    tabletalk_polars::single_step(table)
 }
 
 /// The result of a query, as a cell gets it.
@@ -56,7 +56,7 @@ pub fn single_step(table: &polars::prelude::DataFrame) -> polars::prelude::LazyF
 ///
 /// Those of Polars.
 pub fn collected(query: polars::prelude::LazyFrame) -> polars::prelude::PolarsResult<polars::prelude::DataFrame> {
-    crate::polars::collected(query)
+    tabletalk_polars::collected(query)
 }
 
 /// A host without files, whose outputs nobody sees.

@@ -1,6 +1,11 @@
 //! A session that is written and opened again is as it was.
 
-use tabletalk_python::{CellReport, Opened, Session, Snapshot, interrupts, testing::host_without_files, with_session};
+use tabletalk_python::{
+    CellReport, Session, interrupts,
+    snapshots::{self, Opened, Snapshot},
+    testing::host_without_files,
+    with_session,
+};
 
 fn in_a_session<R: Send>(action: impl FnOnce(&mut Session<'_>) -> R + Send) -> R {
     std::thread::scope(|scope| {
@@ -30,12 +35,12 @@ fn shown(session: &mut Session<'_>, code: &str) -> String {
 fn opened_again(cells: &[&str], look: &str) -> (Opened, String, String) {
     let (Snapshot { state, tables, .. }, before) = in_a_session(|session| {
         run_all(session, cells);
-        let snapshot = session.snapshot(MOST).unwrap();
+        let snapshot = snapshots::take(session, MOST).unwrap();
         (snapshot, shown(session, look))
     });
     let numbered: Vec<(u32, &str)> = (1..).zip(cells.iter().copied()).collect();
     in_a_session(|session| {
-        let opened = session.open(&state, tables, &numbered, &[]).unwrap();
+        let opened = snapshots::open(session, &state, tables, &numbered, &[]).unwrap();
         for (cell, code) in &numbered {
             if opened.cells.contains(cell) {
                 assert!(matches!(session.run(*cell, code), CellReport::Finished { .. }), "{code}");
@@ -136,7 +141,7 @@ fn what_is_too_large_is_left_to_its_cell() {
             session,
             &["import pandas as pd\nlarge = pd.DataFrame({'x': range(100_000)})\nsmall = pd.Series([1, 2])"],
         );
-        session.snapshot(10_000).unwrap()
+        snapshots::take(session, 10_000).unwrap()
     });
     assert_eq!(snapshot.variables, ["pd", "small"]);
 }
@@ -145,13 +150,13 @@ fn what_is_too_large_is_left_to_its_cell() {
 fn a_torn_snapshot_is_refused_and_the_session_works() {
     let Snapshot { state, tables, .. } = in_a_session(|session| {
         run_all(session, &["import pandas as pd\nt = pd.DataFrame({'x': [1, 2]})"]);
-        session.snapshot(MOST).unwrap()
+        snapshots::take(session, MOST).unwrap()
     });
     in_a_session(|session| {
         let torn = tables.iter().map(|table| table[..table.len() / 2].to_vec()).collect();
-        assert!(session.open(&state, torn, &[], &[]).is_err());
-        assert!(session.open(&state, Vec::new(), &[], &[]).is_err());
-        assert!(session.open(&state[..state.len() / 2], tables.clone(), &[], &[]).is_err());
+        assert!(snapshots::open(session, &state, torn, &[], &[]).is_err());
+        assert!(snapshots::open(session, &state, Vec::new(), &[], &[]).is_err());
+        assert!(snapshots::open(session, &state[..state.len() / 2], tables.clone(), &[], &[]).is_err());
         assert_eq!(shown(session, "1 + 1"), "2");
     });
 }

@@ -14,7 +14,7 @@ use tabletalk_profile::{Browser, Remark, Source, StillWanted, dataset, described
 use tabletalk_protocol::{
     DatasetProfile, Decision, FindingKind, Page, ReadingChoices, ReadingPreview, SetAsideRows, SourceFormat,
 };
-use tabletalk_python::{Session, host::FileError};
+use tabletalk_python::{Session, host::FileError, tables};
 use tabletalk_wire::{
     DescribeDataset, Described, ImportDataset, ImportFailure, Imported, PageDataset, PreviewReading, Previewed,
     Reading, limits,
@@ -163,7 +163,7 @@ impl Datasets {
         session: &Session<'_>,
     ) -> Option<Described> {
         self.read_behind(variable, files);
-        let current = session.frame(variable)?.frame;
+        let current = tables::frame(session, variable)?.frame;
         let (frame, source, reading) = match self.read.get(variable) {
             Some(read) => (read.typed(current), still_true(&read.source), Reading::Known),
             None => (current, Source::unknown(variable), Reading::Unknown),
@@ -173,7 +173,7 @@ impl Datasets {
 
     /// A table of the session as it was read, with what cells made of it.
     pub fn frame(&self, variable: &str, session: &Session<'_>) -> Option<DataFrame> {
-        let current = session.frame(variable)?.frame;
+        let current = tables::frame(session, variable)?.frame;
         Some(match self.read.get(variable) {
             Some(read) => read.typed(current),
             None => current,
@@ -181,7 +181,7 @@ impl Datasets {
     }
 
     fn browsed(&self, variable: &str, session: &Session<'_>) -> Option<Browsed> {
-        let places = session.frame(variable)?.places;
+        let places = tables::frame(session, variable)?.places;
         let browser = Browser::new(self.frame(variable, session)?);
         Some(Browsed { browser, originals: Originals::new(places) })
     }
@@ -206,7 +206,7 @@ impl Datasets {
         let name = import.variable.clone().unwrap_or_else(|| self.unused(&profile.variable));
         let profile = if name == profile.variable { profile } else { read.described(profile, &name) };
         let variable = profile.variable.clone();
-        session.bind(&variable, read.ready().clone()).map_err(|reason| ImportFailure {
+        tables::bind(session, &variable, read.ready().clone()).map_err(|reason| ImportFailure {
             message: format!("`{}` could not be made ready for questions: {reason}", import.file),
             hint: None,
         })?;

@@ -2,14 +2,14 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
-use tabletalk_python::{LIBRARY, Session};
+use tabletalk_python::{LIBRARY, Session, snapshots};
 use tabletalk_wire::{OpenSnapshot, SnapshotFile, SnapshotOpened, SnapshotTaken, TakeSnapshot};
 
 use crate::files::SessionFiles;
 
 /// Write the session's variables; `None` when they cannot be written.
 pub fn taken(take: &TakeSnapshot, files: &SessionFiles, session: &mut Session<'_>) -> Option<SnapshotTaken> {
-    let snapshot = session.snapshot(take.most_bytes).map_err(|reason| eprintln!("snapshot: {reason}")).ok()?;
+    let snapshot = snapshots::take(session, take.most_bytes).map_err(|reason| eprintln!("snapshot: {reason}")).ok()?;
     let state = (format!("{}.pickle", take.generation), snapshot.state);
     let tables =
         (1..).zip(snapshot.tables).map(|(number, bytes)| (format!("{}-{number}.parquet", take.generation), bytes));
@@ -34,7 +34,7 @@ pub fn opened(open: &OpenSnapshot, files: &SessionFiles, session: &mut Session<'
     let tables = contents.collect::<Option<Vec<_>>>()?;
     let cells: Vec<(u32, &str)> = open.cells.iter().map(|run| (run.cell, run.code.as_str())).collect();
     let datasets: Vec<&str> = open.datasets.iter().filter_map(|dataset| dataset.variable.as_deref()).collect();
-    let opened = session.open(&state, tables, &cells, &datasets);
+    let opened = snapshots::open(session, &state, tables, &cells, &datasets);
     let opened = opened.map_err(|reason| eprintln!("snapshot: {reason}")).ok()?;
     Some(SnapshotOpened { variables: opened.variables, cells: opened.cells })
 }

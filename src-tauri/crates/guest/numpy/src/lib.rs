@@ -1,0 +1,42 @@
+//! `numpy`: arrays of any dimension, and the scalars that come out of them.
+//!
+//! `lib/numpy` holds the names, signatures and argument forms; here is the work. Numbers are computed in 64 bits
+//! and brought into their form (`form`) afterwards.
+
+mod arithmetic;
+pub mod array;
+pub mod bridge;
+mod cells;
+mod class;
+mod combine;
+mod create;
+mod deviates;
+mod dtype;
+mod elementwise;
+mod fault;
+mod form;
+mod functions;
+mod index;
+pub mod layout;
+mod linear;
+mod mersenne;
+mod module;
+mod narrow;
+mod permuted;
+mod print;
+mod random;
+mod reduce;
+mod scalar;
+mod slots;
+mod time;
+mod time_reduction;
+mod warn;
+mod ziggurat;
+mod ziggurat_edges;
+
+use rustpython_vm::{Context, builtins::PyModuleDef};
+
+/// The modules in Rust.
+pub fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
+    vec![module::module_def(context)]
+}

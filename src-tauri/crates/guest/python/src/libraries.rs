@@ -1,0 +1,40 @@
+//! The list of the libraries.
+
+#[cfg(feature = "live-library")]
+mod live;
+
+use rustpython_vm::{Context, builtins::PyModuleDef, frozen::FrozenLib};
+use tabletalk_interpreter::{Libraries, Modules};
+
+/// Every library.
+pub const ALL: Libraries = Libraries { native_modules, modules };
+
+/// The modules in Rust, under the names that the modules in Python import.
+fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
+    [
+        tabletalk_numpy::native_modules,
+        tabletalk_pandas::native_modules,
+        tabletalk_polars::native_modules,
+        tabletalk_learn::native_modules,
+        tabletalk_plotting::native_modules,
+        crate::snapshots::native_modules,
+    ]
+    .iter()
+    .flat_map(|library| library(context))
+    .collect()
+}
+
+#[cfg(not(feature = "live-library"))]
+static FROZEN: &FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");
+
+/// The modules in Python, as they were when they were built.
+#[cfg(not(feature = "live-library"))]
+fn modules() -> Modules {
+    FROZEN.into_iter().collect()
+}
+
+/// The modules in Python, as their sources say now.
+#[cfg(feature = "live-library")]
+fn modules() -> Modules {
+    live::modules()
+}
