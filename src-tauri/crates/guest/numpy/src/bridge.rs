@@ -7,7 +7,8 @@ use super::{
     array::{Array, NdArray},
     form::Form,
     narrow, scalar,
-    time::{MISSING, Unit, converted},
+    time::{MISSING, converted},
+    unit::Unit,
 };
 
 /// A numpy scalar such as `np.float64(1.5)`; `numpy` must have been imported.

@@ -15,7 +15,7 @@ use super::{
     array::Array,
     form::Form,
     scalar::{Bool, Float64, Int64, Str},
-    time::Unit,
+    unit::Unit,
 };
 
 /// The type of an array's elements; texts have a width in characters.

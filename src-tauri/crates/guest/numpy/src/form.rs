@@ -1,6 +1,6 @@
 //! What a number's type says beyond its kind: its width, or the unit of a time.
 
-use super::{arithmetic::Kind, time::Unit};
+use super::{arithmetic::Kind, unit::Unit};
 
 /// How the elements of an array are meant. They are computed in 64 bits and brought into their form afterwards, which gives
 /// the same results: sums and products of narrow floats are exact in 64 bits, and integers wrap.
@@ -26,6 +26,13 @@ pub enum Form {
 }
 
 impl Form {
+    pub fn unit(self) -> Unit {
+        match self {
+            Self::Date(unit) | Self::Span(unit) => unit,
+            _ => Unit::Any,
+        }
+    }
+
     pub fn is_unsigned(self) -> bool {
         matches!(self, Self::UInt8 | Self::UInt16 | Self::UInt32 | Self::UInt64)
     }

@@ -30,6 +30,7 @@ mod scalar;
 mod slots;
 mod time;
 mod time_reduction;
+mod unit;
 mod warn;
 mod ziggurat;
 mod ziggurat_edges;

@@ -18,7 +18,8 @@ use super::{
     elementwise::{self, operate},
     form::Form,
     print, scalar,
-    time::{self, MISSING, Unit},
+    time::{self, MISSING},
+    unit::Unit,
 };
 
 /// The class with this name around an array without axes.

@@ -12,6 +12,7 @@ use super::{
     form::{Form, shortest},
     scalar::bool_text,
     time,
+    unit::Unit,
 };
 
 /// What `np.set_printoptions` sets.
@@ -72,7 +73,7 @@ fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
     }
     match array.kind() {
         Kind::Text => details.push(format!("dtype='{}'", Dtype::of(array).text())),
-        Kind::Time if array.form().unit() != time::Unit::Any => {
+        Kind::Time if array.form().unit() != Unit::Any => {
             details.push(format!("dtype='{}'", array.dtype().text()));
         }
         _ if empty || array.kind() == Kind::Object || !matches!(array.form(), Form::Plain | Form::Weak) => {
