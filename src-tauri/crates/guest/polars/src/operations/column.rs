@@ -9,7 +9,7 @@ use rustpython_vm::PyResult;
 
 use super::{
     super::{arguments::Arguments, errors},
-    Operation, Plain,
+    operation::{Operation, Plain},
 };
 
 pub(super) const PLAIN: &[(&str, Plain)] = &[

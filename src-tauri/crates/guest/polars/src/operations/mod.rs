@@ -6,21 +6,16 @@
 mod column;
 mod frame;
 mod nested;
+mod operation;
 mod temporal;
 mod text;
 mod windows;
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use polars::prelude::Expr;
-use rustpython_vm::PyResult;
-
-use super::arguments::Arguments;
-
 pub(super) use frame::Step;
 
-pub(super) type Plain = fn(Expr) -> Expr;
-pub(super) type Operation = fn(Expr, &mut Arguments) -> PyResult<Expr>;
+use operation::{Operation, Plain};
 
 /// The operation of this name that needs nothing but its expression.
 pub(super) fn plain(name: &str) -> Option<Plain> {

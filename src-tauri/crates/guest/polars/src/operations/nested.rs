@@ -6,7 +6,7 @@ use polars::prelude::*;
 
 use super::{
     super::{arguments::Arguments, errors},
-    Operation, Plain,
+    operation::{Operation, Plain},
 };
 
 pub(super) const PLAIN: &[(&str, Plain)] = &[

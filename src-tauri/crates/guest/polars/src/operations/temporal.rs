@@ -3,7 +3,10 @@
 use polars::{lazy::dsl::business_day_count, prelude::*};
 use rustpython_vm::PyResult;
 
-use super::{super::arguments::Arguments, Operation, Plain};
+use super::{
+    super::arguments::Arguments,
+    operation::{Operation, Plain},
+};
 
 pub(super) const PLAIN: &[(&str, Plain)] = &[
     ("dt.base_utc_offset", |e| e.dt().base_utc_offset()),

@@ -3,7 +3,7 @@
 use polars::prelude::*;
 use rustpython_vm::PyResult;
 
-use super::{super::arguments::Arguments, Operation};
+use super::{super::arguments::Arguments, operation::Operation};
 
 pub(super) const OPERATIONS: &[(&str, Operation)] = &[
     ("rolling_kurtosis", |e, a| {
