@@ -70,7 +70,8 @@ pub struct NdArray(pub Array);
 impl NdArray {
     /// An array without axes around a single value.
     pub fn from_scalar(value: &PyObject, vm: &VirtualMachine) -> PyResult<Self> {
-        Ok(Self(Array::from_values(vec![value.to_owned()], &[], vm)?))
+        let narrow = super::narrow::array_of(value);
+        Ok(Self(narrow.map_or_else(|| Array::from_values(vec![value.to_owned()], &[], vm), Ok)?))
     }
 }
 

@@ -22,6 +22,7 @@ mod linear;
 mod mersenne;
 mod module;
 mod narrow;
+mod number_methods;
 mod permuted;
 mod print;
 mod random;

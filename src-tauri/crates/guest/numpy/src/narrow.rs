@@ -14,9 +14,10 @@ use rustpython_vm::{
 
 use super::{
     arithmetic::{Kind, Number, Operation},
-    array::{Array, NdArray},
+    array::Array,
     elementwise::{self, operate},
     form::Form,
+    number_methods::{number_methods, scalar_slots},
     print, scalar,
     time::{self, MISSING},
     unit::Unit,
@@ -30,49 +31,19 @@ macro_rules! classes {
             #[derive(Debug, PyPayload)]
             pub(crate) struct $class(pub Array);
 
-            scalar_slots!($class);
+            scalar_slots!($class, compare);
+            array_slots!($class);
         )*
     };
 }
 
-macro_rules! scalar_slots {
+/// The slots of a scalar that keeps an array.
+macro_rules! array_slots {
     ($class:ident) => {
         impl AsNumber for $class {
             fn as_number() -> &'static PyNumberMethods {
                 static METHODS: PyNumberMethods = NUMBER_METHODS;
                 &METHODS
-            }
-        }
-
-        impl Comparable for $class {
-            fn cmp(_: &Py<Self>, _: &PyObject, _: PyComparisonOp, _: &VirtualMachine) -> PyResult<PyComparisonValue> {
-                Ok(PyComparisonValue::NotImplemented)
-            }
-            fn slot_richcompare(
-                zelf: &PyObject,
-                other: &PyObject,
-                operator: PyComparisonOp,
-                vm: &VirtualMachine,
-            ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
-                compare(zelf, other, operator, vm)
-            }
-        }
-
-        impl Hashable for $class {
-            fn hash(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<PyHash> {
-                zelf.0.plain_elements(vm).remove(0).hash(vm)
-            }
-        }
-
-        impl GetAttr for $class {
-            fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
-                attribute(zelf.as_object(), &zelf.0, name, vm)
-            }
-        }
-
-        impl AsMapping for $class {
-            fn as_mapping() -> &'static PyMappingMethods {
-                &scalar::INDEXING
             }
         }
 
@@ -128,19 +99,8 @@ macro_rules! scalar_slots {
     };
 }
 
-const NUMBER_METHODS: PyNumberMethods = PyNumberMethods {
-    add: Some(|a, b, vm| operate(Operation::Add, a, b, vm)),
-    subtract: Some(|a, b, vm| operate(Operation::Subtract, a, b, vm)),
-    multiply: Some(|a, b, vm| operate(Operation::Multiply, a, b, vm)),
-    true_divide: Some(|a, b, vm| operate(Operation::Divide, a, b, vm)),
-    floor_divide: Some(|a, b, vm| operate(Operation::FloorDivide, a, b, vm)),
-    remainder: Some(|a, b, vm| operate(Operation::Remainder, a, b, vm)),
-    power: Some(|a, b, _, vm| operate(Operation::Power, a, b, vm)),
-    and: Some(|a, b, vm| operate(Operation::And, a, b, vm)),
-    or: Some(|a, b, vm| operate(Operation::Or, a, b, vm)),
-    xor: Some(|a, b, vm| operate(Operation::Xor, a, b, vm)),
-    lshift: Some(|a, b, vm| operate(Operation::LeftShift, a, b, vm)),
-    rshift: Some(|a, b, vm| operate(Operation::RightShift, a, b, vm)),
+const NUMBER_METHODS: PyNumberMethods = number_methods! {
+    operate,
     negative: Some(|a, vm| Ok(elementwise::negative(&own(a.as_object(), vm)?, vm)?.into_object(vm))),
     positive: Some(|a, vm| Ok(own(a.as_object(), vm)?.into_object(vm))),
     absolute: Some(|a, vm| Ok(elementwise::absolute(&own(a.as_object(), vm)?, vm)?.into_object(vm))),
@@ -152,7 +112,6 @@ const NUMBER_METHODS: PyNumberMethods = PyNumberMethods {
         Array::Int(cells) => Ok(Array::Int(cells).plain_elements(vm).remove(0)),
         _ => Err(vm.new_type_error("only integer scalar arrays can be converted to a scalar index")),
     }),
-    ..PyNumberMethods::NOT_IMPLEMENTED
 };
 
 classes!(
@@ -279,15 +238,6 @@ fn compare(
 ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
     let answer = elementwise::richcompare(scalar::comparison(operator), left, right, vm)?;
     Ok(answer.map_or(Either::B(PyComparisonValue::NotImplemented), Either::A))
-}
-
-fn attribute(zelf: &PyObject, array: &Array, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
-    match zelf.generic_getattr(name, vm) {
-        Err(error) if error.fast_isinstance(vm.ctx.exceptions.attribute_error) && !name.as_wtf8().starts_with("__") => {
-            NdArray(array.clone()).into_pyobject(vm).get_attr(name, vm).map_err(|_| error)
-        }
-        found => found,
-    }
 }
 
 fn text(array: &Array, vm: &VirtualMachine) -> String {

@@ -10,7 +10,10 @@ use rustpython_vm::{
     types::{AsMapping, AsNumber, Comparable, Constructor, GetAttr, Hashable, PyComparisonOp, Representable},
 };
 
-use super::arithmetic::{Comparison, Number, Operation};
+use super::{
+    arithmetic::{Comparison, Number, Operation},
+    number_methods::{number_methods, scalar_slots},
+};
 
 /// `np.float64`, which is also a Python `float`.
 #[pyclass(module = "numpy", name = "float64", base = PyFloat)]
@@ -159,26 +162,14 @@ fn inverted(value: Number) -> Number {
 }
 
 /// The operators that the three number types share; both operand orders arrive here.
-const NUMBER_METHODS: PyNumberMethods = PyNumberMethods {
-    add: Some(|a, b, vm| operate(Operation::Add, a, b, vm)),
-    subtract: Some(|a, b, vm| operate(Operation::Subtract, a, b, vm)),
-    multiply: Some(|a, b, vm| operate(Operation::Multiply, a, b, vm)),
-    true_divide: Some(|a, b, vm| operate(Operation::Divide, a, b, vm)),
-    floor_divide: Some(|a, b, vm| operate(Operation::FloorDivide, a, b, vm)),
-    remainder: Some(|a, b, vm| operate(Operation::Remainder, a, b, vm)),
+const NUMBER_METHODS: PyNumberMethods = number_methods! {
+    operate,
     divmod: Some(divide_with_remainder),
-    power: Some(|a, b, _, vm| operate(Operation::Power, a, b, vm)),
-    and: Some(|a, b, vm| operate(Operation::And, a, b, vm)),
-    or: Some(|a, b, vm| operate(Operation::Or, a, b, vm)),
-    xor: Some(|a, b, vm| operate(Operation::Xor, a, b, vm)),
-    lshift: Some(|a, b, vm| operate(Operation::LeftShift, a, b, vm)),
-    rshift: Some(|a, b, vm| operate(Operation::RightShift, a, b, vm)),
     negative: Some(|a, vm| map(a.as_object(), vm, negative)),
     positive: Some(|a, vm| map(a.as_object(), vm, |value| value)),
     absolute: Some(|a, vm| map(a.as_object(), vm, absolute)),
     boolean: Some(|a, _| Ok(number(a.as_object()).is_some_and(Number::to_bool))),
     float: Some(|a, vm| Ok(vm.ctx.new_float(number(a.as_object()).map_or(f64::NAN, Number::to_float)).into())),
-    ..PyNumberMethods::NOT_IMPLEMENTED
 };
 
 impl AsNumber for Float64 {
@@ -254,46 +245,9 @@ pub(crate) static INDEXING: PyMappingMethods = PyMappingMethods {
     ..PyMappingMethods::NOT_IMPLEMENTED
 };
 
-/// The slots that differ between the classes in nothing but the class.
-macro_rules! scalar_slots {
-    ($class:ident) => {
-        impl Comparable for $class {
-            fn cmp(_: &Py<Self>, _: &PyObject, _: PyComparisonOp, _: &VirtualMachine) -> PyResult<PyComparisonValue> {
-                Ok(PyComparisonValue::NotImplemented)
-            }
-            fn slot_richcompare(
-                zelf: &PyObject,
-                other: &PyObject,
-                operator: PyComparisonOp,
-                vm: &VirtualMachine,
-            ) -> PyResult<Either<PyObjectRef, PyComparisonValue>> {
-                compare(zelf, other, operator, vm)
-            }
-        }
-
-        impl Hashable for $class {
-            fn hash(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<PyHash> {
-                plain(zelf.as_object(), vm).unwrap_or_else(|| vm.ctx.none()).hash(vm)
-            }
-        }
-
-        impl GetAttr for $class {
-            fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
-                array_attribute(zelf.as_object(), name, vm)
-            }
-        }
-
-        impl AsMapping for $class {
-            fn as_mapping() -> &'static PyMappingMethods {
-                &INDEXING
-            }
-        }
-    };
-}
-
-scalar_slots!(Float64);
-scalar_slots!(Int64);
-scalar_slots!(Bool);
+scalar_slots!(Float64, compare);
+scalar_slots!(Int64, compare);
+scalar_slots!(Bool, compare);
 
 impl GetAttr for Str {
     fn getattro(zelf: &Py<Self>, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
@@ -302,7 +256,7 @@ impl GetAttr for Str {
 }
 
 /// A scalar answers to everything that an array without axes does: `round`, `item`, `dtype`, `astype`…
-fn array_attribute(zelf: &PyObject, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
+pub(crate) fn array_attribute(zelf: &PyObject, name: &Py<PyStr>, vm: &VirtualMachine) -> PyResult {
     match zelf.generic_getattr(name, vm) {
         Err(error) if error.fast_isinstance(vm.ctx.exceptions.attribute_error) && !name.as_wtf8().starts_with("__") => {
             super::array::NdArray::from_scalar(zelf, vm)?.into_pyobject(vm).get_attr(name, vm).map_err(|_| error)

@@ -13,24 +13,15 @@ use super::{
     array::{Array, NdArray},
     combine,
     elementwise::{self, operate, operate_in_place},
-    index, print, scalar,
+    index,
+    number_methods::number_methods,
+    print, scalar,
 };
 
 impl AsNumber for NdArray {
     fn as_number() -> &'static PyNumberMethods {
-        static METHODS: PyNumberMethods = PyNumberMethods {
-            add: Some(|a, b, vm| operate(Operation::Add, a, b, vm)),
-            subtract: Some(|a, b, vm| operate(Operation::Subtract, a, b, vm)),
-            multiply: Some(|a, b, vm| operate(Operation::Multiply, a, b, vm)),
-            true_divide: Some(|a, b, vm| operate(Operation::Divide, a, b, vm)),
-            floor_divide: Some(|a, b, vm| operate(Operation::FloorDivide, a, b, vm)),
-            remainder: Some(|a, b, vm| operate(Operation::Remainder, a, b, vm)),
-            power: Some(|a, b, _, vm| operate(Operation::Power, a, b, vm)),
-            and: Some(|a, b, vm| operate(Operation::And, a, b, vm)),
-            or: Some(|a, b, vm| operate(Operation::Or, a, b, vm)),
-            xor: Some(|a, b, vm| operate(Operation::Xor, a, b, vm)),
-            lshift: Some(|a, b, vm| operate(Operation::LeftShift, a, b, vm)),
-            rshift: Some(|a, b, vm| operate(Operation::RightShift, a, b, vm)),
+        static METHODS: PyNumberMethods = number_methods! {
+            operate,
             matrix_multiply: Some(multiply_matrices),
             inplace_add: Some(|a, b, vm| operate_in_place(Operation::Add, a, b, vm)),
             inplace_subtract: Some(|a, b, vm| operate_in_place(Operation::Subtract, a, b, vm)),
@@ -54,7 +45,6 @@ impl AsNumber for NdArray {
                 vm.ctx.types.float_type.as_object().call((NdArray::number_downcast(a).only_element(vm)?,), vm)
             }),
             index: Some(|a, vm| NdArray::number_downcast(a).as_index(vm)),
-            ..PyNumberMethods::NOT_IMPLEMENTED
         };
         &METHODS
     }
