@@ -1,8 +1,13 @@
 //! The rows that a mask leaves.
 
-use std::mem::MaybeUninit;
+use std::{
+    mem::MaybeUninit,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
+use bytemuck::Pod;
 use polars::prelude::BooleanChunked;
+use polars_core::utils::arrow::array::View;
 
 use super::PIECE;
 
@@ -71,8 +76,9 @@ impl<'a> Chosen<'a> {
                 });
             }
         });
-        // Zeros in all of them first would take as long as the values.
-        #[expect(unsafe_code, reason = "a piece has a slot for each set bit of its words, and each was written")]
+        // Filling all of them with zeros first would take as long as the values.
+        #[expect(unsafe_code, reason = "the length covers slots that were written")]
+        // SAFETY: `sizes` counts the set bits of each piece's words, each part has that many slots, and each set bit wrote one.
         unsafe {
             picked.set_len(self.count());
         }
@@ -108,36 +114,75 @@ fn bits_of(word: u64) -> impl Iterator<Item = usize> {
 /// back to the system each time; the values are then written by whichever thread has nothing else to do.
 pub struct Picking<'a, T> {
     values: &'a [T],
+    chosen: &'a Chosen<'a>,
     picked: Vec<T>,
+    /// Slots that the latest jobs have filled.
+    filled: AtomicUsize,
 }
 
-impl<'a, T: Copy + Send + Sync> Picking<'a, T> {
+impl<'a, T: Pick> Picking<'a, T> {
     /// `None` when there are not as many values as the mask has rows.
-    pub fn of(values: &'a [T], chosen: &Chosen) -> Option<Self> {
-        (values.len() == chosen.height).then(|| Self { values, picked: Vec::with_capacity(chosen.count()) })
+    pub fn of(values: &'a [T], chosen: &'a Chosen<'a>) -> Option<Self> {
+        let picked = || Vec::with_capacity(chosen.count());
+        (values.len() == chosen.height).then(|| Self { values, chosen, picked: picked(), filled: AtomicUsize::new(0) })
     }
 
     /// A part of the work for each piece of the mask.
-    pub fn jobs<'b>(&'b mut self, chosen: &'b Chosen) -> Vec<Job<'b>> {
-        let mut rest = &mut self.picked.spare_capacity_mut()[..chosen.count()];
-        let values = self.values;
+    pub fn jobs(&mut self) -> Vec<Job<'_>> {
+        let Self { values, chosen, picked, filled } = self;
+        let (values, chosen, filled) = (*values, *chosen, &*filled);
+        filled.store(0, Ordering::Relaxed);
+        let mut rest = &mut picked.spare_capacity_mut()[..chosen.count()];
         let job = |(piece, &size): (usize, &usize)| {
             let (slots, later) = std::mem::take(&mut rest).split_at_mut(size);
             rest = later;
-            Box::new(move || fill(chosen.words(piece), values, slots)) as Job
+            Box::new(move || {
+                T::fill(chosen.words(piece), values, slots);
+                filled.fetch_add(size, Ordering::Release);
+            }) as Job
         };
         chosen.sizes.iter().enumerate().map(job).collect()
     }
 
-    /// The rows that were picked.
-    ///
-    /// # Safety
-    ///
-    /// All the jobs have run.
-    #[expect(unsafe_code, reason = "who carries the jobs out is not known here")]
-    pub unsafe fn done(mut self, chosen: &Chosen) -> Vec<T> {
-        unsafe { self.picked.set_len(chosen.count()) };
-        self.picked
+    /// The rows that were picked; `None` unless all the jobs have run.
+    pub fn done(mut self) -> Option<Vec<T>> {
+        let count = self.chosen.count();
+        if self.filled.into_inner() != count {
+            return None;
+        }
+        #[expect(unsafe_code, reason = "the length covers slots that were written")]
+        // SAFETY: each job runs at most once and counts its slots after it has written them, `jobs` starts the count anew
+        // while nothing of earlier jobs is left, and the slots of all jobs are the first `count` ones.
+        unsafe {
+            self.picked.set_len(count);
+        }
+        Some(self.picked)
+    }
+}
+
+/// A value that can be picked.
+pub trait Pick: Copy + Send + Sync {
+    /// Write the values at the set bits into the slots, of which there are as many.
+    fn fill(words: impl Iterator<Item = (usize, u64)>, values: &[Self], slots: &mut [MaybeUninit<Self>]);
+}
+
+/// All bytes of these are initialized, so that vector registers may hold them.
+macro_rules! pick_by_eights {
+    ($($type:ty),*) => {
+        $(impl Pick for $type {
+            fn fill(words: impl Iterator<Item = (usize, u64)>, values: &[Self], slots: &mut [MaybeUninit<Self>]) {
+                fill(words, values, slots);
+            }
+        })*
+    };
+}
+
+pick_by_eights!(f64, i64, View);
+
+/// Codes of categories: half of the bytes of a `None` mean nothing.
+impl Pick for Option<u32> {
+    fn fill(words: impl Iterator<Item = (usize, u64)>, values: &[Self], slots: &mut [MaybeUninit<Self>]) {
+        fill_in_order(words, values, slots);
     }
 }
 
@@ -156,26 +201,32 @@ fn ones(words: impl Iterator<Item = (usize, u64)>) -> usize {
 
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("popcnt") {
-        #[expect(unsafe_code, reason = "the processor was asked for it")]
+        #[expect(unsafe_code, reason = "the function needs a feature of the processor")]
+        // SAFETY: the processor has just said that it has it.
         return unsafe { counting(words) };
     }
     work(words)
 }
 
-/// The values at the set bits, in the slots, of which there are as many.
-fn fill<T: Copy>(words: impl Iterator<Item = (usize, u64)>, values: &[T], slots: &mut [MaybeUninit<T>]) {
+/// In the way that is quickest on this processor.
+fn fill<T: Pod>(words: impl Iterator<Item = (usize, u64)>, values: &[T], slots: &mut [MaybeUninit<T>]) {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") {
-        #[expect(unsafe_code, reason = "the processor was asked for all three")]
+        #[expect(unsafe_code, reason = "the function needs features of the processor")]
+        // SAFETY: the processor has just said that it has all three.
         return unsafe { fill_by_eights(words, values, slots) };
     }
+    fill_in_order(words, values, slots);
+}
+
+fn fill_in_order<T: Copy>(words: impl Iterator<Item = (usize, u64)>, values: &[T], slots: &mut [MaybeUninit<T>]) {
     let mut rest = slots;
     for (first, word) in words {
         rest = fill_one_by_one(word, &values[first..], rest);
     }
 }
 
-/// The slots that are left.
+/// Returns the slots that are left.
 #[inline(always)]
 fn fill_one_by_one<'a, T: Copy>(
     mut word: u64,
@@ -193,7 +244,7 @@ fn fill_one_by_one<'a, T: Copy>(
 /// Eight values at a time of those that have eight bytes, unless only a few of 64 are chosen.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,popcnt,bmi1")]
-fn fill_by_eights<T: Copy>(words: impl Iterator<Item = (usize, u64)>, values: &[T], slots: &mut [MaybeUninit<T>]) {
+fn fill_by_eights<T: Pod>(words: impl Iterator<Item = (usize, u64)>, values: &[T], slots: &mut [MaybeUninit<T>]) {
     use std::arch::x86_64::{_mm512_loadu_si512, _mm512_mask_storeu_epi64, _mm512_maskz_compress_epi64};
 
     /// Below it, looking at each set bit is faster.
@@ -210,7 +261,9 @@ fn fill_by_eights<T: Copy>(words: impl Iterator<Item = (usize, u64)>, values: &[
         for (values, bits) in values.as_chunks::<8>().0.iter().zip(word.to_le_bytes()) {
             let (slots, others) = these.split_at_mut(bits.count_ones() as usize);
             let written = (1_u16 << slots.len()) - 1;
-            #[expect(unsafe_code, reason = "eight values of eight bytes are read, as many written as there are slots")]
+            #[expect(unsafe_code, reason = "the processor's own instructions take pointers")]
+            // SAFETY: eight values of eight bytes are read, every byte of them is initialized because they are `Pod`, and
+            // `written` has a bit for each slot and no other.
             unsafe {
                 let chosen = _mm512_maskz_compress_epi64(bits, _mm512_loadu_si512(values.as_ptr().cast()));
                 _mm512_mask_storeu_epi64(slots.as_mut_ptr().cast(), written as u8, chosen);
@@ -233,23 +286,41 @@ mod tests {
     fn the_values_of_a_mask_are_picked_in_order() {
         for step in [1, 2, 5, 40, 70_001] {
             let mask = bits(HEIGHT, |row| row % step == 0 || row % 1000 < 100);
-            let expected: Vec<u64> =
-                (0..HEIGHT).filter(|row| row % step == 0 || row % 1000 < 100).map(|row| row as u64).collect();
+            let expected: Vec<i64> =
+                (0..HEIGHT).filter(|row| row % step == 0 || row % 1000 < 100).map(|row| row as i64).collect();
             let chosen = Chosen::of(&mask);
-            let long: Vec<u64> = (0..HEIGHT as u64).collect();
-            assert_eq!(picked(&chosen, &long), expected, "each {step}th row");
-            let short: Vec<u32> = (0..HEIGHT as u32).collect();
-            assert!(picked(&chosen, &short).into_iter().map(u64::from).eq(expected), "each {step}th row");
+            let numbers: Vec<i64> = (0..HEIGHT as i64).collect();
+            assert_eq!(picked(&chosen, &numbers), expected, "each {step}th row");
+            let codes: Vec<Option<u32>> = (0..HEIGHT as u32).map(Some).collect();
+            assert!(picked(&chosen, &codes).into_iter().flatten().map(i64::from).eq(expected), "each {step}th row");
         }
     }
 
-    fn picked<T: Copy + Send + Sync>(chosen: &Chosen, values: &[T]) -> Vec<T> {
+    fn picked<T: Pick>(chosen: &Chosen, values: &[T]) -> Vec<T> {
         let mut picking = Picking::of(values, chosen).unwrap();
-        picking.jobs(chosen).into_iter().for_each(|job| job());
-        #[expect(unsafe_code, reason = "all of them have run")]
-        unsafe {
-            picking.done(chosen)
-        }
+        picking.jobs().into_iter().for_each(|job| job());
+        picking.done().unwrap()
+    }
+
+    #[test]
+    fn rows_are_not_handed_out_before_all_jobs_have_run() {
+        let mask = bits(HEIGHT, |row| row % 2 == 0);
+        let chosen = Chosen::of(&mask);
+        let values: Vec<i64> = (0..HEIGHT as i64).collect();
+        let mut picking = Picking::of(&values, &chosen).unwrap();
+        picking.jobs().into_iter().skip(1).for_each(|job| job());
+        assert_eq!(picking.done(), None);
+    }
+
+    #[test]
+    fn jobs_that_were_made_again_all_have_to_run() {
+        let mask = bits(HEIGHT, |row| row % 2 == 0);
+        let chosen = Chosen::of(&mask);
+        let values: Vec<i64> = (0..HEIGHT as i64).collect();
+        let mut picking = Picking::of(&values, &chosen).unwrap();
+        picking.jobs().into_iter().for_each(|job| job());
+        picking.jobs().into_iter().take(1).for_each(|job| job());
+        assert_eq!(picking.done(), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::{borrow::Cow, rc::Rc};
 
 use polars::prelude::{
     BooleanChunked, ChunkFilter, ChunkedArray, Float64Type, Int64Type, PolarsNumericType, PolarsResult, Series,
-    StringChunked,
+    StringChunked, polars_err,
 };
 use polars_core::{
     runtime::RAYON,
@@ -17,7 +17,7 @@ use rayon::prelude::*;
 
 use super::{
     PIECE,
-    chosen::{Chosen, Job, Picking},
+    chosen::{Chosen, Job, Pick, Picking},
     masks,
 };
 use crate::{categories::Categories, values::Values};
@@ -31,7 +31,7 @@ pub fn filtered(columns: &[&Values], mask: &BooleanChunked) -> PolarsResult<Vec<
         columns.iter().zip(&numbers).map(|(column, numbers)| Part::of(column, numbers, &chosen)).collect();
     let (mut whole, mut pieces) = (Vec::new(), Vec::new());
     for part in &mut parts {
-        let (long, short) = part.jobs(&chosen, mask);
+        let (long, short) = part.jobs(mask);
         whole.extend(long);
         pieces.push(short);
     }
@@ -83,7 +83,7 @@ struct Gaps<'a> {
 }
 
 impl<'a> Part<'a> {
-    fn of(column: &'a Values, numbers: &'a Series, chosen: &Chosen) -> Self {
+    fn of(column: &'a Values, numbers: &'a Series, chosen: &'a Chosen<'a>) -> Self {
         if let Values::Categories(categories) = column
             && let Some(picking) = Picking::of(&categories.codes, chosen)
         {
@@ -95,7 +95,7 @@ impl<'a> Part<'a> {
             .unwrap_or(Self::Other(series, None))
     }
 
-    fn of_numbers(series: &'a Series, chosen: &Chosen) -> Option<Self> {
+    fn of_numbers(series: &'a Series, chosen: &'a Chosen<'a>) -> Option<Self> {
         if let Some((values, gaps)) = slice_with_gaps::<Float64Type>(series) {
             return Some(Self::Floats(Picking::of(values, chosen)?, gaps));
         }
@@ -103,7 +103,7 @@ impl<'a> Part<'a> {
         Some(Self::Whole(Picking::of(values, chosen)?, gaps))
     }
 
-    fn of_texts(texts: &'a StringChunked, chosen: &Chosen) -> Option<Self> {
+    fn of_texts(texts: &'a StringChunked, chosen: &'a Chosen<'a>) -> Option<Self> {
         if texts.chunks().len() != 1 {
             return None;
         }
@@ -112,42 +112,41 @@ impl<'a> Part<'a> {
     }
 
     /// Work that cannot be divided, and work in pieces.
-    fn jobs<'b>(&'b mut self, chosen: &'b Chosen, mask: &'b BooleanChunked) -> (Option<Job<'b>>, Vec<Job<'b>>) {
+    fn jobs<'b>(&'b mut self, mask: &'b BooleanChunked) -> (Option<Job<'b>>, Vec<Job<'b>>) {
         match self {
-            Self::Floats(picking, gaps) => (gaps.job(mask), picking.jobs(chosen)),
-            Self::Whole(picking, gaps) => (gaps.job(mask), picking.jobs(chosen)),
-            Self::Texts(_, picking, gaps) => (gaps.job(mask), picking.jobs(chosen)),
-            Self::Codes(_, picking) => (None, picking.jobs(chosen)),
+            Self::Floats(picking, gaps) => (gaps.job(mask), picking.jobs()),
+            Self::Whole(picking, gaps) => (gaps.job(mask), picking.jobs()),
+            Self::Texts(_, picking, gaps) => (gaps.job(mask), picking.jobs()),
+            Self::Codes(_, picking) => (None, picking.jobs()),
             Self::Other(series, left) => (Some(Box::new(|| *left = Some(series.filter(mask)))), Vec::new()),
             Self::Objects => (None, Vec::new()),
         }
     }
 
-    #[expect(unsafe_code, reason = "all jobs were carried out, and views are moved with what they point to")]
     fn done(self, column: &Values, chosen: &Chosen, mask: &BooleanChunked) -> PolarsResult<Values> {
-        let name = column.series().map(|series| series.name().clone()).unwrap_or_default();
         let array: Box<dyn Array> = match self {
-            Self::Floats(picking, gaps) => array_of(unsafe { picking.done(chosen) }, gaps),
-            Self::Whole(picking, gaps) => array_of(unsafe { picking.done(chosen) }, gaps),
-            Self::Texts(array, picking, gaps) => unsafe {
-                Utf8ViewArray::new_unchecked_unknown_md(
-                    array.dtype().clone(),
-                    picking.done(chosen).into(),
-                    array.data_buffers().clone(),
-                    gaps.left,
-                    Some(array.total_buffer_len()),
-                )
-                .boxed()
-            },
+            Self::Floats(picking, gaps) => array_of(rows_of(picking)?, gaps),
+            Self::Whole(picking, gaps) => array_of(rows_of(picking)?, gaps),
+            Self::Texts(array, picking, gaps) => texts_of(array, rows_of(picking)?, gaps),
             Self::Codes(categories, picking) => {
-                return Ok(Values::Categories(categories.with_codes(unsafe { picking.done(chosen) })));
+                return Ok(Values::Categories(categories.with_codes(rows_of(picking)?)));
             }
             Self::Other(series, left) => return Ok(column.with_series(left.unwrap_or_else(|| Ok(series.clear()))?)),
             Self::Objects => return of_objects(column, chosen, mask),
         };
-        let dtype = column.series().map_or(polars::prelude::DataType::Null, |series| series.dtype().clone());
-        Ok(column.with_series(unsafe { Series::from_chunks_and_dtype_unchecked(name, vec![array], &dtype) }))
+        let Some(series) = column.series() else { return of_objects(column, chosen, mask) };
+        #[expect(unsafe_code, reason = "no checked function makes a series of a logical type from its physical array")]
+        // SAFETY: the array has the type of the physical array that its values were picked from, and that belongs to a
+        // series of this logical type.
+        let series =
+            unsafe { Series::from_chunks_and_dtype_unchecked(series.name().clone(), vec![array], series.dtype()) };
+        Ok(column.with_series(series))
     }
+}
+
+/// All the rows that were to be picked.
+fn rows_of<T: Pick>(picking: Picking<T>) -> PolarsResult<Vec<T>> {
+    picking.done().ok_or_else(|| polars_err!(ComputeError: "rows were left out while a mask was applied"))
 }
 
 impl<'a> Gaps<'a> {
@@ -173,6 +172,14 @@ fn slice_with_gaps<T: PolarsNumericType>(series: &Series) -> Option<(&[T::Native
 
 fn array_of<T: polars_core::utils::arrow::types::NativeType>(picked: Vec<T>, gaps: Gaps) -> Box<dyn Array> {
     PrimitiveArray::from_vec(picked).with_validity(gaps.left).boxed()
+}
+
+fn texts_of(texts: &Utf8ViewArray, picked: Vec<View>, gaps: Gaps) -> Box<dyn Array> {
+    let (dtype, buffers) = (texts.dtype().clone(), texts.data_buffers().clone());
+    let most_bytes = Some(texts.total_buffer_len());
+    #[expect(unsafe_code, reason = "checking each view again would take longer than picking it")]
+    // SAFETY: the views are copies of views of `texts` and keep its buffers.
+    unsafe { Utf8ViewArray::new_unchecked_unknown_md(dtype, picked.into(), buffers, gaps.left, most_bytes) }.boxed()
 }
 
 /// What the interpreter counts references of is picked by its thread.

@@ -82,7 +82,8 @@ fn pack<B>(bytes: &mut [u8], blocks: impl Iterator<Item = B>, flags_of: impl Fn(
 
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") {
-        #[expect(unsafe_code, reason = "the processor was asked for it")]
+        #[expect(unsafe_code, reason = "the function needs a feature of the processor")]
+        // SAFETY: the processor has just said that it has it.
         return unsafe { wide(bytes, blocks, flags_of) };
     }
     work(bytes, blocks, flags_of);
