@@ -6,7 +6,7 @@ use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 use super::{
     categories::Categories,
     convert::{self, polars_error},
-    dates, format, kernels, nullable, typed,
+    dates, extension_operators, format, kernels, nullable,
     values::{DATETIME, DURATION, Frequency, Values},
     zones::{Ambiguous, Nonexistent, Zone},
 };
@@ -69,7 +69,7 @@ fn to_zone(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values
         Values::Plain(series) if series.dtype().is_string() => {
             let clocks = to_time(values, "datetime64[us]", vm)?;
             let clocks = clocks.series().ok_or_else(|| vm.new_type_error("only moments have a zone"))?;
-            typed::localized(clocks, zone, &|_| Ambiguous::Refuse, Nonexistent::Refuse, vm)
+            extension_operators::localized(clocks, zone, &|_| Ambiguous::Refuse, Nonexistent::Refuse, vm)
         }
         Values::Plain(series) if series.dtype() == &DATETIME => Err(vm.new_type_error(
             "Cannot use .astype to convert from timezone-naive dtype to timezone-aware dtype. Use obj.tz_localize instead or series.dt.tz_localize instead",

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use polars::prelude::PolarsResult;
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{codes::Codes, order, values::Values};
+use super::{factorize::Codes, order, values::Values};
 
 /// A number for each value, and what the numbers stand for.
 #[derive(Debug, Clone)]

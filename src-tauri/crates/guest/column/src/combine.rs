@@ -2,7 +2,7 @@
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{codes::Codes, convert, order, stacking::joined, values::Values};
+use super::{concat::joined, convert, factorize::Codes, order, values::Values};
 
 /// The values where `keep` holds, and those of `other` (as many, or a single one) elsewhere.
 pub fn chosen(values: &Values, keep: &[bool], other: &Values, vm: &VirtualMachine) -> PyResult<Values> {

@@ -4,7 +4,7 @@ use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
 use rustpython_vm::VirtualMachine;
 use tabletalk_stats::Moments;
 
-use super::{codes::Codes, kernels, reduce, values::Values};
+use super::{factorize::Codes, kernels, reduce, values::Values};
 
 /// What is made of each group's numbers.
 #[derive(Debug, Clone, Copy, PartialEq)]

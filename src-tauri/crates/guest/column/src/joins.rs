@@ -1,6 +1,6 @@
 //! Rows with equal keys, brought together.
 
-use super::{codes::Codes, kernels::keys::GAP};
+use super::{factorize::Codes, kernels::keys::GAP};
 
 /// Which rows without a counterpart stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use rustpython_vm::{PyResult, VirtualMachine};
 
 use super::{
     arithmetic::{self, Comparison, Operator},
-    by_objects::{by_objects, has_gaps_only, mask, python_comparison, python_operator, same_length},
     convert::{self, polars_error},
+    extension_operators,
     kernels::masks,
-    typed,
+    object_operators::{by_objects, has_gaps_only, mask, python_comparison, python_operator, same_length},
     values::Values,
 };
 
@@ -16,7 +16,7 @@ use super::{
 pub fn calculated(left: &Values, name: &str, right: &Values, vm: &VirtualMachine) -> PyResult<Option<Values>> {
     let operator = Operator::from_name(name).ok_or_else(|| vm.new_value_error(format!("no operator `{name}`")))?;
     same_length(left, right, vm)?;
-    if let Some(values) = typed::calculate(left, operator, right, vm)? {
+    if let Some(values) = extension_operators::calculate(left, operator, right, vm)? {
         return Ok(Some(values));
     }
     let quick = arithmetic::calculate(left, operator, right).map_err(|error| polars_error(error, vm))?;
@@ -35,7 +35,7 @@ pub fn compared(left: &Values, name: &str, right: &Values, vm: &VirtualMachine) 
     let comparison =
         Comparison::from_name(name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;
     same_length(left, right, vm)?;
-    if let Some(values) = typed::compare(left, comparison, right, vm)? {
+    if let Some(values) = extension_operators::compare(left, comparison, right, vm)? {
         return Ok(Some(values));
     }
     if let Some(flags) = masks::compare(left, comparison, right) {
@@ -55,7 +55,7 @@ pub fn compared(left: &Values, name: &str, right: &Values, vm: &VirtualMachine) 
 /// `and`, `or`, `xor` of two masks.
 pub fn combined(left: &Values, name: &str, right: &Values, vm: &VirtualMachine) -> PyResult<Values> {
     if matches!(left, Values::Nullable(_)) || matches!(right, Values::Nullable(_)) {
-        return typed::logic(name, left, right, vm);
+        return extension_operators::logic(name, left, right, vm);
     }
     if let (Some(a), Some(b)) = (masks::complete(left), masks::complete(right)) {
         return Ok(mask_values(match name {
@@ -77,7 +77,7 @@ pub fn combined(left: &Values, name: &str, right: &Values, vm: &VirtualMachine) 
 /// `~values`: the other truth values, or the complement of whole numbers.
 pub fn inverted(values: &Values, vm: &VirtualMachine) -> PyResult<Values> {
     if matches!(values, Values::Nullable(_)) {
-        return typed::inverted(values, vm);
+        return extension_operators::inverted(values, vm);
     }
     if let Some(flags) = masks::complete(values) {
         return Ok(mask_values(!flags));

@@ -6,14 +6,14 @@ use polars::datatypes::{InitHashMaps, PlHashMap};
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine};
 
 use super::{
-    codes::Codes,
     convert::polars_error,
+    factorize::Codes,
     kernels::{
         self,
         sorting::{self, float_key, integer_key},
     },
     reduce::{self, Ties},
-    ties,
+    unstable_sort,
     values::Values,
 };
 
@@ -101,7 +101,7 @@ fn sorted_by_number(values: &Values, descending: bool, vm: &VirtualMachine) -> P
 
 /// As `sorted_rows`, with equal values in the order that numpy's default sort gives them.
 pub fn default_order(values: &Values, descending: bool, gaps: Gaps, vm: &VirtualMachine) -> PyResult<Vec<u32>> {
-    if values.len() > ties::MOST {
+    if values.len() > unstable_sort::MOST {
         return sorted_rows(values, descending, gaps, vm);
     }
     let missing = values.missing(vm);
@@ -127,27 +127,27 @@ pub fn default_order(values: &Values, descending: bool, gaps: Gaps, vm: &Virtual
 fn order_of(values: &Values, rows: &[u32], vm: &VirtualMachine) -> PyResult<Option<Vec<u32>>> {
     use polars::prelude::DataType::{Int32, Int64, UInt32, UInt64};
     let by_number =
-        |numbers: &[i64]| ties::plain_order(numbers.len(), |a, b| numbers[a as usize] < numbers[b as usize]);
+        |numbers: &[i64]| unstable_sort::plain_order(numbers.len(), |a, b| numbers[a as usize] < numbers[b as usize]);
     Ok(match values {
         Values::Categories(categories) => {
             let codes: Vec<_> = rows.iter().map(|&row| categories.codes[row as usize]).collect();
-            Some(ties::plain_order(codes.len(), |a, b| codes[a as usize] < codes[b as usize]))
+            Some(unstable_sort::plain_order(codes.len(), |a, b| codes[a as usize] < codes[b as usize]))
         }
         Values::Plain(series) | Values::Nullable(series) if series.dtype().is_string() => {
             let texts = series.str().map_err(|error| polars_error(error, vm))?;
             let texts: Vec<_> = rows.iter().map(|&row| texts.get(row as usize)).collect();
-            Some(ties::plain_order(texts.len(), |a, b| texts[a as usize] < texts[b as usize]))
+            Some(unstable_sort::plain_order(texts.len(), |a, b| texts[a as usize] < texts[b as usize]))
         }
         Values::Plain(series) | Values::Nullable(series) if series.dtype().is_float() => {
             let floats = values.as_floats().unwrap_or_default();
             let keys: Vec<f64> = rows.iter().map(|&row| floats[row as usize]).collect();
-            Some(ties::number_order(&keys))
+            Some(unstable_sort::number_order(&keys))
         }
         Values::Plain(series) | Values::Nullable(series) => {
             let integers = values.as_integers().unwrap_or_default();
             let keys: Vec<i64> = rows.iter().map(|&row| integers[row as usize].unwrap_or_default()).collect();
             let wide = matches!(series.dtype(), Int32 | Int64 | UInt32 | UInt64);
-            Some(if wide { ties::number_order(&keys) } else { by_number(&keys) })
+            Some(if wide { unstable_sort::number_order(&keys) } else { by_number(&keys) })
         }
         _ => None,
     })

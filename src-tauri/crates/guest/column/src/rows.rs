@@ -5,7 +5,7 @@ use tabletalk_stats::Moments;
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{convert, reduce, stacking, values::Values};
+use super::{concat, convert, reduce, values::Values};
 
 /// One row of several columns.
 pub fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &VirtualMachine) -> PyResult<Values> {
@@ -19,7 +19,7 @@ pub fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &Virtual
     let cells: Vec<Values> = columns.iter().map(|column| column.slice(row, 1)).collect();
     let cells: Vec<&Values> = cells.iter().collect();
     if (same || columns.iter().all(|column| number(column)))
-        && let Some(values) = stacking::joined(&cells, vm)?
+        && let Some(values) = concat::joined(&cells, vm)?
     {
         return Ok(values);
     }

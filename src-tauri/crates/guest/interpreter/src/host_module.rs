@@ -10,9 +10,9 @@ pub(crate) mod _tabletalk {
     };
 
     use crate::{
-        chance,
+        display,
         host::{self, FileError, Host, SessionFile, Stream},
-        library, session_path, show,
+        library, seeds, session_path,
     };
 
     /// `sys.stdout` and `sys.stderr`.
@@ -110,14 +110,14 @@ pub(crate) mod _tabletalk {
     /// shared generator of this number has in this cell.
     #[pyfunction]
     fn seed(shared: Option<u16>) -> u64 {
-        shared.map_or_else(chance::seed, chance::shared_seed)
+        shared.map_or_else(seeds::seed, seeds::shared_seed)
     }
 
     /// Show values in the middle of a cell, as a notebook's `display` does.
     #[pyfunction]
     fn display(values: PosArgs, _options: KwArgs, vm: &VirtualMachine) -> PyResult<()> {
         for value in values {
-            let shown = show::shown(&value, vm)?;
+            let shown = display::shown(&value, vm)?;
             host::with(|host| host.print(Stream::Stdout, &format!("{}\n", shown.text)));
             shown.show_table();
         }

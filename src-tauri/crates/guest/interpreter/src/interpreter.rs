@@ -6,7 +6,7 @@ use crate::{
     clock, host_module, imports,
     interrupt::Interrupts,
     library::{self, Libraries},
-    lockdown, patterns, standard_modules,
+    lockdown, regex_guard, standard_modules,
 };
 
 /// The same texts hash alike in every run, so that a replayed cell prints its sets in the same order.
@@ -39,7 +39,7 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         host_module::_tabletalk::module_def(context),
         clock::_clock::module_def(context),
         imports::_imports::module_def(context),
-        patterns::_patterns::module_def(context),
+        regex_guard::_patterns::module_def(context),
     ]
 }
 

@@ -5,8 +5,8 @@
 //! in when a session starts.
 
 mod cell_source;
-mod chance;
 mod clock;
+mod display;
 pub mod host;
 mod host_module;
 mod imports;
@@ -14,10 +14,10 @@ mod interpreter;
 mod interrupt;
 mod library;
 mod lockdown;
-mod patterns;
+mod regex_guard;
+mod seeds;
 mod session;
 mod session_path;
-mod show;
 mod standard_modules;
 mod traceback;
 mod variables;

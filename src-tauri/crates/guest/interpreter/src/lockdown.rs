@@ -13,7 +13,7 @@ use rustpython_vm::{
     vm::PyConfig,
 };
 
-use crate::{patterns, standard_modules};
+use crate::{regex_guard, standard_modules};
 
 thread_local! {
     /// The descriptors of functions that ours stand in front of; their setters are out of reach of Python code.
@@ -63,7 +63,7 @@ pub(crate) fn after_start(vm: &VirtualMachine) -> PyResult<()> {
     types.code_type.modified();
     types.function_type.modified();
     limit_partial(vm)?;
-    patterns::guard(vm)?;
+    regex_guard::guard(vm)?;
     replace_clock(vm)?;
     forget_arguments(vm)
 }

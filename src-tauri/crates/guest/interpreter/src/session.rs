@@ -9,14 +9,14 @@ use tabletalk_protocol::Traceback;
 
 use crate::{
     cell_source::Ending,
-    chance,
+    display,
     host::{self, Host, Stream},
     host_module::_tabletalk::Output,
     imports::replace_import,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
     library::Libraries,
-    lockdown, show,
+    lockdown, seeds,
     traceback::{self, Lines},
 };
 
@@ -96,7 +96,7 @@ impl<'vm> Session<'vm> {
 
     /// Make chance another than in conversations with another seed; 0 unless it is set.
     pub fn seed(&mut self, seed: u64) {
-        chance::of_conversation(seed);
+        seeds::of_conversation(seed);
     }
 
     /// Calls inside calls that code may make; 1,000 unless it is set.
@@ -165,7 +165,7 @@ impl<'vm> Session<'vm> {
     }
 
     fn show(&self, value: PyObjectRef) -> PyResult<String> {
-        let shown = show::shown(&value, self.vm)?;
+        let shown = display::shown(&value, self.vm)?;
         self.globals.set_item("_", value, self.vm)?;
         let text = shown.text.clone();
         shown.show_table();
@@ -189,7 +189,7 @@ impl<'vm> Session<'vm> {
         }
         vm.use_tracing.set(false);
         vm.recursion_limit.set(vm.recursion_limit.get().max(self.recursion));
-        chance::begin(cell);
+        seeds::begin(cell);
         if let Some(random) = self.module("_random") {
             // Code that bent the module gets other numbers than in the next run, and knows it.
             let _ = vm.call_method(&random, "begin_cell", ());

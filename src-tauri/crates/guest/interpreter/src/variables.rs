@@ -3,7 +3,7 @@
 use rustpython_vm::{PyObjectRef, PyResult, builtins::PyStr};
 use tabletalk_protocol::{Table, Variable};
 
-use crate::{Session, show, traceback};
+use crate::{Session, display, traceback};
 
 /// How a variable is shown.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,7 +25,7 @@ impl Session<'_> {
     /// When showing it raises an exception, with its text.
     pub fn preview(&mut self, name: &str) -> Result<Option<Preview>, String> {
         let Some(value) = self.variable(name) else { return Ok(None) };
-        match show::shown(&value, self.vm()) {
+        match display::shown(&value, self.vm()) {
             Ok(shown) => Ok(Some(Preview { text: shown.text, table: shown.table })),
             Err(exception) => Err(traceback::describe(&exception, self.vm()).text),
         }

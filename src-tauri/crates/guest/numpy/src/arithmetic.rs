@@ -2,7 +2,7 @@
 
 use num_complex::Complex64;
 
-use super::fault::Fault;
+use super::error::Fault;
 
 /// The element types, in the order in which they absorb one another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

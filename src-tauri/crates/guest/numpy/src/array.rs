@@ -11,9 +11,9 @@ use rustpython_vm::{
 
 use super::{
     arithmetic::{Kind, Number, float_to_int},
-    cells::Cells,
+    buffer::Cells,
     dtype::Dtype,
-    fault::Fault,
+    error::Fault,
     form::Form,
     layout::Layout,
     scalar,

@@ -9,9 +9,9 @@ use tabletalk_stats::blas::{self, View};
 use super::{
     arithmetic::Kind,
     array::{Array, rewrap},
-    cells::Cells,
+    buffer::Cells,
     dtype::Dtype,
-    fault::Fault,
+    error::Fault,
     layout::{Layout, broadcast_shape, size},
     reduce::Axes,
 };

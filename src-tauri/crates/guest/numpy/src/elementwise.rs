@@ -12,7 +12,7 @@ use super::{
     arithmetic::{Comparison, Kind, Number, Operation},
     array::{Array, NdArray},
     dtype::Dtype,
-    fault::Fault,
+    error::Fault,
     form::{Form, common},
     layout::broadcast_shape,
     scalar,
@@ -61,8 +61,8 @@ pub(crate) fn operate_in_place(
     if result.shape() != target.0.shape() {
         let text = format!(
             "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
-            super::fault::shape_text(target.0.shape()),
-            super::fault::shape_text(result.shape())
+            super::error::shape_text(target.0.shape()),
+            super::error::shape_text(result.shape())
         );
         return Err(vm.new_value_error(text));
     }
@@ -109,7 +109,7 @@ fn combine_ints(
     }
     let divides = matches!(operation, Operation::FloorDivide | Operation::Remainder | Operation::Fmod);
     if divides && other.contains(&0) && !shape.contains(&0) {
-        super::warn::report(super::warn::Trouble::Divide, operation.name(), vm)?;
+        super::warnings::report(super::warnings::Trouble::Divide, operation.name(), vm)?;
     }
     let function = if form == Form::UInt64 { operation.on_unsigned() } else { operation.on_ints() };
     Ok(Array::ints(shape, zipped(left, right, shape, Array::to_ints, function, vm)?))
@@ -131,7 +131,7 @@ fn combine_floats(
         other => zipped_floats(left, right, shape, other.on_floats(), vm),
     }?;
     if !values.iter().fold(true, |finite, value| finite & value.is_finite()) {
-        super::warn::about_pairs(operation, left, right, &values, vm)?;
+        super::warnings::about_pairs(operation, left, right, &values, vm)?;
     }
     Ok(Array::floats(shape, values))
 }
@@ -447,7 +447,7 @@ pub(crate) fn map_floats(
         _ => {
             let values: Vec<f64> = array.to_floats(vm)?.into_iter().map(function).collect();
             if values.iter().any(|value| !value.is_finite()) {
-                super::warn::about_values(name, &array.to_floats(vm)?, &values, vm)?;
+                super::warnings::about_values(name, &array.to_floats(vm)?, &values, vm)?;
             }
             let form = common((Kind::Float, Form::Half), (array.kind(), array.form())).1;
             Ok(Array::floats(array.shape(), values).narrowed(form))

@@ -10,7 +10,7 @@ use super::{
     arithmetic::{Kind, Number, Operation},
     array::{Array, NdArray},
     elementwise::{ask_floats, inverted, map_floats, map_numbers},
-    fault::Fault,
+    error::Fault,
     layout::size,
     scalar,
 };

@@ -9,7 +9,7 @@ use super::{
     arithmetic::{Kind, Number},
     array::{Array, NdArray},
     create::tuple_text,
-    fault::Fault,
+    error::Fault,
     layout::{Layout, broadcast_shape},
     scalar,
 };

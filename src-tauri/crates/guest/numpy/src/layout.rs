@@ -1,6 +1,6 @@
 //! Where the elements of an array lie among its cells.
 
-use super::fault::Fault;
+use super::error::Fault;
 
 /// More elements than the worker's memory can hold; refused before the allocation would end the process.
 const LARGEST: usize = 1 << 28;

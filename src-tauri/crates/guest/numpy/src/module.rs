@@ -158,7 +158,7 @@ mod _numpy {
         }
         let fits = broadcast_shape(value.shape(), &shape).map_err(|fault| fault.raise(vm))?;
         if fits != shape {
-            let fault = crate::fault::Fault::Assign(value.shape().to_vec(), shape);
+            let fault = crate::error::Fault::Assign(value.shape().to_vec(), shape);
             return Err(fault.raise(vm));
         }
         Ok(NdArray(combine::full(&shape, &value)))
@@ -286,8 +286,8 @@ mod _numpy {
         if !fits {
             return Err(vm.new_value_error(format!(
                 "operands could not be broadcast together with remapped shapes [original->remapped]: {}  and requested shape {}",
-                crate::fault::shape_text(array.shape()),
-                crate::fault::shape_text(&shape)
+                crate::error::shape_text(array.shape()),
+                crate::error::shape_text(&shape)
             )));
         }
         Ok(NdArray(array.broadcast(&shape)))

@@ -12,10 +12,10 @@ use rustpython_vm::{
 
 use super::{
     array::{Array, NdArray},
-    deviates,
+    distributions,
     layout::size,
-    mersenne::MersenneTwister,
-    permuted::PermutedGenerator,
+    mt19937::MersenneTwister,
+    pcg64::PermutedGenerator,
 };
 
 /// A seeded stream of random numbers.
@@ -83,7 +83,7 @@ macro_rules! stream {
                 vm: &VirtualMachine,
             ) -> PyResult<NdArray> {
                 let name = name.to_string_lossy();
-                let draw = deviates::named::<$generator>(&name)
+                let draw = distributions::named::<$generator>(&name)
                     .ok_or_else(|| vm.new_value_error(format!("no distribution `{name}`")))?;
                 let parameters = parameters_of(&parameters, vm)?;
                 size(&[count]).map_err(|fault| fault.raise(vm))?;

@@ -10,7 +10,7 @@ use num_complex::Complex64;
 use super::{
     arithmetic::{Kind, Operation},
     array::{Array, NdArray},
-    fault::Fault,
+    error::Fault,
     form::Form,
     layout::{Layout, axis as axis_of},
 };
@@ -185,7 +185,7 @@ fn down_columns(
     Ok(match array {
         Array::Float(cells) => match cells.read(|cells| float_columns(cells, columns, reduction)) {
             Some(reduced) => {
-                super::warn::about_reduction(reduction, axes.length(array.shape()), shape, vm)?;
+                super::warnings::about_reduction(reduction, axes.length(array.shape()), shape, vm)?;
                 Some(Array::floats(shape, reduced).narrowed(cells.form))
             }
             None => None,
@@ -266,7 +266,7 @@ fn reduce_numbers(
             Ok(Array::ints(shape, reduced).narrowed(if extreme { form } else { wide }))
         }
         _ => {
-            super::warn::about_reduction(reduction, lanes.length, shape, vm)?;
+            super::warnings::about_reduction(reduction, lanes.length, shape, vm)?;
             let reduced = lanes.map(&array.to_floats(vm)?, |lane| reduce_floats(reduction, lane, order));
             Ok(Array::floats(shape, reduced).narrowed(if kind == Kind::Float { form } else { Form::Plain }))
         }

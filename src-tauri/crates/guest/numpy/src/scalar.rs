@@ -116,10 +116,10 @@ fn operate(operation: Operation, left: &PyObject, right: &PyObject, vm: &Virtual
     let made = operation.apply(left, right).map_err(|fault| fault.raise(vm))?;
     match made {
         Number::Float(value) if !value.is_finite() => {
-            super::warn::about_scalars(operation, left.to_float(), right.to_float(), value, vm)?;
+            super::warnings::about_scalars(operation, left.to_float(), right.to_float(), value, vm)?;
         }
         Number::Int(_) if right.to_int() == 0 && matches!(operation, Operation::FloorDivide | Operation::Remainder) => {
-            super::warn::report(super::warn::Trouble::Divide, &format!("scalar {}", operation.name()), vm)?;
+            super::warnings::report(super::warnings::Trouble::Divide, &format!("scalar {}", operation.name()), vm)?;
         }
         _ => {}
     }

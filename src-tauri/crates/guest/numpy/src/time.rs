@@ -2,7 +2,7 @@
 
 use super::{
     arithmetic::{Kind, Operation},
-    fault::Fault,
+    error::Fault,
     form::{Form, common_time},
     unit::Unit,
 };

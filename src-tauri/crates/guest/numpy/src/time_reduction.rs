@@ -2,7 +2,7 @@
 
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{array::Array, fault::Fault, form::Form, reduce::Reduction, time::MISSING};
+use super::{array::Array, error::Fault, form::Form, reduce::Reduction, time::MISSING};
 
 /// Applies a function to the values of each lane.
 type OverLanes<'a> = dyn Fn(&[i64], &dyn Fn(&[i64]) -> i64) -> Vec<i64> + 'a;

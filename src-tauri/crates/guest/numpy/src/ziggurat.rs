@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{permuted::PermutedGenerator, ziggurat_edges::EDGES};
+use super::{pcg64::PermutedGenerator, ziggurat_edges::EDGES};
 
 /// Where the tail begins.
 const TAIL: f64 = EDGES[255];

@@ -14,18 +14,19 @@ pub(crate) mod native {
         types::{AsMapping, AsSequence},
     };
     use tabletalk_column::{
-        by_objects::{floats, mapped, mask},
+        aggregate,
         cast::{self, Unreadable},
-        codes::Codes,
         combine::{chosen, repeats},
         convert::{self, polars_error},
-        dates, format,
-        kernels::{gather, masks},
+        cumulative::running,
+        dates, extension_operators,
+        factorize::Codes,
+        format,
+        kernels::{masks, take},
+        object_operators::{floats, mapped, mask},
         operators,
         order::{self, Gaps},
-        reduce,
-        running::running,
-        single, text, typed,
+        reduce, text,
         values::{Frequency, Values},
         zones::Zone,
     };
@@ -94,8 +95,8 @@ pub(crate) mod native {
     /// The values at these rows; -1 gives a gap.
     pub(crate) fn taken_values(values: &Values, rows: &Values, vm: &VirtualMachine) -> PyResult<Values> {
         if values.series().is_some()
-            && let Some(rows) = gather::row_numbers(rows)
-            && let Some(taken) = gather::taken(&[values], &rows)
+            && let Some(rows) = take::row_numbers(rows)
+            && let Some(taken) = take::taken(&[values], &rows)
         {
             return good(taken.map(|mut taken| taken.remove(0)), vm);
         }
@@ -251,17 +252,17 @@ pub(crate) mod native {
             let rounded: Column =
                 plain(floats(&zelf.values, vm)?.into_iter().map(|value| reduce::round(value, digits)).collect());
             let rounded = if whole { cast::cast(&rounded.values, &zelf.values.dtype(), vm)? } else { rounded.values };
-            Ok(Self { values: typed::like(&zelf.values, rounded, vm)? })
+            Ok(Self { values: extension_operators::like(&zelf.values, rounded, vm)? })
         }
         /// `sum`, `mean`, `median`, `min`, `max`, `prod`, `var`, `std`, `sem`, `skew`, `kurt`; `parameter` is `ddof`.
         #[pymethod]
         fn reduce(zelf: &Py<Self>, name: PyStrRef, parameter: f64, vm: &VirtualMachine) -> PyResult {
-            single::reduced(&zelf.values, &name.to_string_lossy(), parameter, vm)
+            aggregate::reduced(&zelf.values, &name.to_string_lossy(), parameter, vm)
         }
         /// Whether `name` (`any` or `all`) of the values count as true; gaps are passed over.
         #[pymethod]
         fn truth(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult {
-            Ok(bridge::bool_(single::truth(&zelf.values, &name.to_string_lossy(), vm)?, vm))
+            Ok(bridge::bool_(aggregate::truth(&zelf.values, &name.to_string_lossy(), vm)?, vm))
         }
         /// The quantiles at these fractions.
         #[pymethod]
@@ -271,7 +272,7 @@ pub(crate) mod native {
             interpolation: PyStrRef,
             vm: &VirtualMachine,
         ) -> PyResult<Self> {
-            Ok(plain(single::quantiles(&zelf.values, &fractions, &interpolation.to_string_lossy(), vm)?))
+            Ok(plain(aggregate::quantiles(&zelf.values, &fractions, &interpolation.to_string_lossy(), vm)?))
         }
         /// The rows in the order of the values.
         #[pymethod]

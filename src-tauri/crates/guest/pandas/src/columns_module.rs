@@ -8,11 +8,11 @@ pub(crate) mod native {
         builtins::{PyListRef, PyStr, PyStrRef},
     };
     use tabletalk_column::{
+        concat::joined,
         convert,
-        kernels::{self, chosen::Chosen, filtering, gather, keys::GAP, masks, matching},
+        kernels::{self, filter, keys::GAP, lookup, masks, selection::Chosen, take},
         order::{self, Gaps},
         rows,
-        stacking::joined,
         values::Values,
     };
     use tabletalk_numpy::bridge;
@@ -25,8 +25,8 @@ pub(crate) mod native {
     #[pyfunction]
     fn taken(columns: Columns, rows: PyRef<Column>, vm: &VirtualMachine) -> PyResult<PyListRef> {
         let values: Vec<&Values> = columns.iter().map(|column| &column.values).collect();
-        if let Some(rows) = gather::row_numbers(&rows.values)
-            && let Some(taken) = gather::taken(&values, &rows)
+        if let Some(rows) = take::row_numbers(&rows.values)
+            && let Some(taken) = take::taken(&values, &rows)
         {
             return Ok(column_list(good(taken, vm)?, vm));
         }
@@ -41,7 +41,7 @@ pub(crate) mod native {
         if let Some(flags) = masks::complete(&mask.values)
             && values.iter().all(|values| values.len() == flags.len())
         {
-            return Ok(column_list(good(filtering::filtered(&values, flags), vm)?, vm));
+            return Ok(column_list(good(filter::filtered(&values, flags), vm)?, vm));
         }
         taken(columns, true_rows(&mask.values, vm)?.into_ref(&vm.ctx), vm)
     }
@@ -97,7 +97,7 @@ pub(crate) mod native {
         right: PyRef<Column>,
         vm: &VirtualMachine,
     ) -> Option<(PyRef<Column>, bool)> {
-        let found = matching::rows_of(&left.values, &right.values)?;
+        let found = lookup::rows_of(&left.values, &right.values)?;
         if !found.contains(&GAP) {
             return Some((plain(found).into_ref(&vm.ctx), true));
         }

@@ -10,12 +10,12 @@ pub(crate) mod native {
         types::AsMapping,
     };
     use tabletalk_column::{
-        codes::Codes,
         combine::repeats,
+        extension_operators,
+        factorize::Codes,
         group,
         joins::{self, Keep},
         order::{self, Gaps},
-        typed,
     };
 
     use crate::column::native::{Column, Columns, flags_column, good, plain, rows_column};
@@ -70,7 +70,7 @@ pub(crate) mod native {
                 .ok_or_else(|| vm.new_value_error(format!("no aggregation `{name}`")))?;
             if let Some(values) = good(group::aggregate(&zelf.codes, &column.values, aggregate), vm)? {
                 let whole = matches!(&*name, "sum" | "min" | "max" | "prod");
-                let like = if whole { typed::like_whole } else { typed::like };
+                let like = if whole { extension_operators::like_whole } else { extension_operators::like };
                 let values = like(&column.values, values, vm)?;
                 return Ok(Column { values }.into_pyobject(vm));
             }

@@ -4,20 +4,20 @@
 //! crate; here are the functions that the modules under `lib/pandas` call.
 
 mod column;
+mod columnar_files_module;
 mod columns_module;
 mod csv_functions;
 mod csv_types;
 mod delimited;
 mod excel;
+mod extension_module;
 mod groups_module;
 mod layout;
-mod moments_module;
 mod printing_module;
+mod rolling_module;
 mod rows_module;
-mod storage_module;
 mod table;
-mod typed_module;
-mod windows_module;
+mod timestamps_module;
 
 pub use column::native::Column;
 pub use table::shown;
@@ -31,11 +31,11 @@ pub fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![
         _pandas::module_def(context),
         excel::_pandas_excel::module_def(context),
-        typed_module::_pandas_typed::module_def(context),
+        extension_module::_pandas_typed::module_def(context),
         printing_module::_pandas_printing::module_def(context),
         rows_module::_pandas_rows::module_def(context),
-        storage_module::_pandas_storage::module_def(context),
-        windows_module::_pandas_windows::module_def(context),
+        columnar_files_module::_pandas_storage::module_def(context),
+        rolling_module::_pandas_windows::module_def(context),
     ]
 }
 
@@ -44,7 +44,7 @@ pub fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     columns_module::native,
     csv_functions::native,
     groups_module::native,
-    moments_module::native
+    timestamps_module::native
 ))]
 mod _pandas {}
 

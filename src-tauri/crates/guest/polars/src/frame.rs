@@ -14,7 +14,7 @@ pub(crate) mod native {
 
     use super::super::{
         arguments::Arguments,
-        callbacks, collecting, convert, csv, eager, errors,
+        callbacks, collect, convert, csv, eager, errors,
         expr::{Expr, native::inner},
         files,
         group_by::{Groups, LazyGroupBy},
@@ -50,7 +50,7 @@ pub(crate) mod native {
         /// The beginning of a query of a single step.
         #[pymethod]
         fn at_once(zelf: &Py<Self>) -> LazyFrame {
-            LazyFrame(collecting::single_step(&zelf.0))
+            LazyFrame(collect::single_step(&zelf.0))
         }
         #[pymethod]
         fn column(zelf: &Py<Self>, name: String, vm: &VirtualMachine) -> PyResult<Series> {
@@ -71,8 +71,8 @@ pub(crate) mod native {
         /// The result of the step of this name, as [`LazyFrame::step`] makes it.
         #[pymethod]
         fn after(zelf: &Py<Self>, name: String, arguments: PosArgs, vm: &VirtualMachine) -> PyResult<Self> {
-            let query = stepped(collecting::single_step(&zelf.0), &name, arguments, vm)?;
-            callbacks::run(move || collecting::collected(query), vm).map(Self)
+            let query = stepped(collect::single_step(&zelf.0), &name, arguments, vm)?;
+            callbacks::run(move || collect::collected(query), vm).map(Self)
         }
         #[pymethod]
         fn slice(zelf: &Py<Self>, offset: i64, length: Option<usize>) -> Self {
@@ -208,7 +208,7 @@ pub(crate) mod native {
         #[pymethod]
         fn collect(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<DataFrame> {
             let query = zelf.0.clone();
-            callbacks::run(move || collecting::collected(query), vm).map(DataFrame)
+            callbacks::run(move || collect::collected(query), vm).map(DataFrame)
         }
         /// The names and data types of the columns that the query gives.
         #[pymethod]

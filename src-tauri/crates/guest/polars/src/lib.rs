@@ -4,7 +4,7 @@
 
 mod arguments;
 mod callbacks;
-mod collecting;
+mod collect;
 mod convert;
 mod csv;
 mod eager;
@@ -19,7 +19,7 @@ mod selectors;
 mod series;
 mod table;
 
-pub use collecting::{collected, single_step};
+pub use collect::{collected, single_step};
 pub use frame::DataFrame;
 pub use series::Series;
 

@@ -8,7 +8,7 @@ pub(crate) mod native {
     use polars_core::series::IsSorted;
     use rustpython_vm::{Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, pyclass};
 
-    use super::super::{callbacks, collecting, convert, eager, errors, expr::Expr, frame::DataFrame};
+    use super::super::{callbacks, collect, convert, eager, errors, expr::Expr, frame::DataFrame};
 
     #[pyattr]
     #[pyclass(module = "_polars", name = "Series")]
@@ -71,8 +71,8 @@ pub(crate) mod native {
         /// What an expression makes of the column.
         #[pymethod]
         fn evaluate(zelf: &Py<Self>, expr: PyRef<Expr>, vm: &VirtualMachine) -> PyResult<Self> {
-            let query = collecting::single_step(&zelf.0.clone().into_frame()).select([expr.0.clone()]);
-            let frame = callbacks::run(move || collecting::collected(query), vm)?;
+            let query = collect::single_step(&zelf.0.clone().into_frame()).select([expr.0.clone()]);
+            let frame = callbacks::run(move || collect::collected(query), vm)?;
             Ok(Self(frame.columns()[0].as_materialized_series().clone()))
         }
         /// The different values beside how often each comes.

@@ -8,7 +8,7 @@ use polars_core::utils::arrow::{
     bitmap::Bitmap,
 };
 
-use super::{PIECE, chosen::Chosen, each_piece, floats, integer_slice, integers, slice};
+use super::{PIECE, each_piece, floats, integer_slice, integers, selection::Chosen, slice};
 use crate::{arithmetic::Comparison, values::Values};
 
 /// A bit for each row.

@@ -3,13 +3,13 @@
 //! Everything here works on plain slices, so that a piece of a column is read straight from Arrow's memory.
 
 pub mod calendar;
-pub mod chosen;
-pub mod filtering;
-pub mod gather;
+pub mod filter;
 pub mod keys;
+pub mod lookup;
 pub mod masks;
-pub mod matching;
+pub mod selection;
 pub mod sorting;
+pub mod take;
 
 use std::borrow::Cow;
 

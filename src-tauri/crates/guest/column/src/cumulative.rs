@@ -3,7 +3,7 @@
 use polars::prelude::{NamedFromOwned, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};
 
-use super::{by_objects::floats, cast, reduce, typed, values::Values};
+use super::{cast, extension_operators, object_operators::floats, reduce, values::Values};
 
 /// `sum`, `prod`, `min` or `max` of each value with all before it.
 pub fn running(values: &Values, name: &str, vm: &VirtualMachine) -> PyResult<Values> {
@@ -18,7 +18,7 @@ pub fn running(values: &Values, name: &str, vm: &VirtualMachine) -> PyResult<Val
     };
     let results = plain(reduce::cumulated(&floats(values, vm)?, together));
     if matches!(values, Values::Nullable(_)) {
-        return typed::like_whole(values, results, vm);
+        return extension_operators::like_whole(values, results, vm);
     }
     let truths = values.series().is_some_and(|series| series.dtype().is_bool());
     if truths { cast::cast(&results, "int64", vm) } else { Ok(results) }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use tabletalk_stats::ln_gamma;
 
-use super::{mersenne::MersenneTwister, permuted::PermutedGenerator};
+use super::{mt19937::MersenneTwister, pcg64::PermutedGenerator};
 
 /// A source of deviates. The older generator transforms where the newer one has a ziggurat.
 pub(crate) trait Source {

@@ -5,10 +5,10 @@ pub(crate) mod _pandas_windows {
     use polars::prelude::{NamedFromOwned, PlSmallStr, Series};
     use rustpython_vm::{Py, PyPayload, PyRef, PyResult, VirtualMachine, builtins::PyStrRef};
     use tabletalk_column::{
-        by_objects::floats,
         kernels,
+        object_operators::floats,
+        rolling::{self, Bounds, Closed, Decay, Measure},
         values::Values,
-        windows::{self, Bounds, Closed, Decay, Measure},
     };
 
     use crate::Column;
@@ -51,7 +51,7 @@ pub(crate) mod _pandas_windows {
             if values.len() != zelf.bounds.len() {
                 return Err(vm.new_value_error("the windows belong to another column"));
             }
-            Ok(made(windows::rolling(&values, &zelf.bounds, measure, least)))
+            Ok(made(rolling::rolling(&values, &zelf.bounds, measure, least)))
         }
     }
 
@@ -73,7 +73,7 @@ pub(crate) mod _pandas_windows {
         sides: PyStrRef,
         vm: &VirtualMachine,
     ) -> PyResult<WindowBounds> {
-        Ok(WindowBounds { bounds: windows::fixed_bounds(height, window, center, closed(&sides, vm)?) })
+        Ok(WindowBounds { bounds: rolling::fixed_bounds(height, window, center, closed(&sides, vm)?) })
     }
 
     /// A measure of the last `window` rows up to each row; `None` when it needs the windows themselves.
@@ -88,13 +88,13 @@ pub(crate) mod _pandas_windows {
     ) -> Option<PyRef<Column>> {
         let measure = Measure::from_name(&name.to_string_lossy(), parameter)?;
         let values = kernels::floats(&column.values)?;
-        windows::trailing(&values, window, measure, least).map(|values| made(values).into_ref(&vm.ctx))
+        rolling::trailing(&values, window, measure, least).map(|values| made(values).into_ref(&vm.ctx))
     }
 
     /// Windows of all rows so far.
     #[pyfunction]
     fn expanding(height: usize) -> WindowBounds {
-        WindowBounds { bounds: windows::expanding_bounds(height) }
+        WindowBounds { bounds: rolling::expanding_bounds(height) }
     }
 
     /// Windows of the rows not longer ago than `span` microseconds.
@@ -111,7 +111,7 @@ pub(crate) mod _pandas_windows {
         if !moments.is_sorted() {
             return Err(vm.new_value_error("index must be monotonic"));
         }
-        Ok(WindowBounds { bounds: windows::moment_bounds(&moments, span, center, closed(&sides, vm)?) })
+        Ok(WindowBounds { bounds: rolling::moment_bounds(&moments, span, center, closed(&sides, vm)?) })
     }
 
     #[derive(rustpython_vm::FromArgs)]
@@ -139,9 +139,9 @@ pub(crate) mod _pandas_windows {
         let decay = Decay { alpha, adjust, ignore_gaps, least };
         let values = floats(&column.values, vm)?;
         Ok(made(match name.to_string_lossy().as_ref() {
-            "mean" => windows::weighted_means(&values, decay),
-            "var" => windows::weighted_variances(&values, decay, biased),
-            _ => windows::weighted_variances(&values, decay, biased).into_iter().map(f64::sqrt).collect(),
+            "mean" => rolling::weighted_means(&values, decay),
+            "var" => rolling::weighted_variances(&values, decay, biased),
+            _ => rolling::weighted_variances(&values, decay, biased).into_iter().map(f64::sqrt).collect(),
         }))
     }
 

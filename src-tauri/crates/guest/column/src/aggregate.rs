@@ -6,17 +6,17 @@ use tabletalk_numpy::bridge;
 use tabletalk_stats::Moments;
 
 use super::{
-    by_objects::{floats, mask},
     convert::{self, polars_error},
+    extension_operators,
     kernels::masks,
+    object_operators::{floats, mask},
     order::{self, Gaps},
     reduce::{self, Between},
-    typed,
     values::Values,
 };
 
 pub fn reduced(values: &Values, name: &str, parameter: f64, vm: &VirtualMachine) -> PyResult {
-    typed::check_reduction(values, name, vm)?;
+    extension_operators::check_reduction(values, name, vm)?;
     if matches!(name, "min" | "max") {
         return edge(values, name == "max", vm);
     }

@@ -11,9 +11,9 @@ pub(crate) mod _pandas_typed {
     };
     use tabletalk_column::{
         categories::Categories,
+        extension_operators,
         format::moment,
         intervals::{Closed, Intervals},
-        typed,
         values::{Frequency, Values},
         zones::{Ambiguous, Nonexistent, Zone},
     };
@@ -163,7 +163,7 @@ pub(crate) mod _pandas_typed {
             _ => Nonexistent::Refuse,
         };
         let series = column.values.series().ok_or_else(|| vm.new_type_error("only moments have a zone"))?;
-        Ok(made(typed::localized(series, zone, &pick, nonexistent, vm)?, vm))
+        Ok(made(extension_operators::localized(series, zone, &pick, nonexistent, vm)?, vm))
     }
 
     fn choices(ambiguous: &PyObjectRef, vm: &VirtualMachine) -> PyResult<Vec<Ambiguous>> {
@@ -240,7 +240,7 @@ pub(crate) mod _pandas_typed {
         let Values::Periods(starts, frequency) = &column.values else {
             return Err(vm.new_type_error("these are no periods"));
         };
-        let ordinals = Series::new(PlSmallStr::EMPTY, typed::ordinals(starts, *frequency));
+        let ordinals = Series::new(PlSmallStr::EMPTY, extension_operators::ordinals(starts, *frequency));
         let values = Values::from_polars(ordinals, vm);
         Ok(made(values.map_err(|error| tabletalk_column::convert::polars_error(error, vm))?, vm))
     }
@@ -251,6 +251,6 @@ pub(crate) mod _pandas_typed {
         let frequency = frequency_of(&frequency, vm)?;
         let ordinals = ordinals.values.as_integers().unwrap_or_default();
         let starts = ordinals.into_iter().map(|ordinal| frequency.start(ordinal?)).collect();
-        Ok(made(Values::Periods(typed::datetimes(starts, vm)?, frequency), vm))
+        Ok(made(Values::Periods(extension_operators::datetimes(starts, vm)?, frequency), vm))
     }
 }

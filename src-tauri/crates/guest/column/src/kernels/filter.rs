@@ -16,9 +16,8 @@ use polars_core::{
 use rayon::prelude::*;
 
 use super::{
-    PIECE,
-    chosen::{Chosen, Job, Pick, Picking},
-    masks,
+    PIECE, masks,
+    selection::{Chosen, Job, Pick, Picking},
 };
 use crate::{categories::Categories, values::Values};
 
