@@ -28,9 +28,9 @@ pub fn coverage(shell: &Shell, Options { python }: &Options) -> anyhow::Result<(
     announce("listing the names of the real libraries");
     cmd!(shell, "{python} {SCRIPT} script {names} {script}").quiet().run()?;
     announce("looking for them in the sandbox's interpreter");
-    let program = ["run", "--quiet", "--package", "tabletalk-python", "--example", "cells"];
+    let program = ["run", "--quiet", "--package", "tabletalk-python", "--example", "run"];
     let flags = &CARGO[3..];
-    shell.write_file(&found, cmd!(shell, "cargo {program...} {flags...} -- {script}").quiet().read()?)?;
+    shell.write_file(&found, cmd!(shell, "cargo {program...} {flags...} -- cells {script}").quiet().read()?)?;
     cmd!(shell, "{python} {SCRIPT} write {names} {found} {TABLE}").quiet().run()?;
     Ok(())
 }

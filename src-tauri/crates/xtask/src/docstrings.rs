@@ -61,7 +61,7 @@ pub fn docstrings(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let only = only.as_slice();
     let profile: &[&str] = if *release { &["--release"] } else { &[] };
     let flags = &CARGO[3..];
-    cmd!(shell, "cargo run --quiet --package tabletalk-python --example docstrings {profile...} {flags...} -- {examples} {results} {only...}").quiet().run()?;
+    cmd!(shell, "cargo run --quiet --package tabletalk-python --example run {profile...} {flags...} -- docstrings {examples} {results} {only...}").quiet().run()?;
     cmd!(shell, "{python} {SCRIPT} compare {examples} {results} {only...}").quiet().run()?;
     Ok(())
 }

@@ -35,7 +35,7 @@ pub fn gallery(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     }
     announce("drawing them here");
     let flags = &CARGO[3..];
-    cmd!(shell, "cargo run --quiet --package tabletalk-python --example gallery {flags...} -- {ours} {others}")
+    cmd!(shell, "cargo run --quiet --package tabletalk-python --example run {flags...} -- gallery {ours} {others}")
         .quiet()
         .run()?;
     println!("{}", ours.join("gallery.html").display());

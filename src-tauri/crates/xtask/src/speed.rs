@@ -56,8 +56,8 @@ pub fn speed(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     announce("building the interpreter");
     let profile: &[&str] = if options.dev { &[] } else { &["--release"] };
     let flags = &CARGO[3..];
-    cmd!(shell, "cargo build --quiet --package tabletalk-python --example cells {profile...} {flags...}").run()?;
-    let cells = target_folder().join(if options.dev { "debug" } else { "release" }).join("examples/cells");
+    cmd!(shell, "cargo build --quiet --package tabletalk-python --example run {profile...} {flags...}").run()?;
+    let cells = target_folder().join(if options.dev { "debug" } else { "release" }).join("examples/run");
     let bench = Bench { shell, folder: &folder, cells: &cells, options };
     print!("{}", bench.run(["pandas", "polars"].as_slice(), options.rows)?);
     print!("{}", bench.run(["sklearn"].as_slice(), options.fitted)?);
@@ -80,7 +80,7 @@ impl Bench<'_> {
         let mut runs = vec![Runs::new(); 1 + libraries.len()];
         for run in 1..=options.repeat.max(1) {
             announce(format!("run {run}: here, {}", libraries.join(", ")));
-            keep(&mut runs[0], &cmd!(shell, "{cells} --peak {here}").quiet().read()?);
+            keep(&mut runs[0], &cmd!(shell, "{cells} cells --peak {here}").quiet().read()?);
             for (library, runs) in libraries.iter().zip(&mut runs[1..]) {
                 let real = written(folder, "real.py", &(script(library, rows)? + CPYTHON_PEAK))?;
                 let python = &options.python;

@@ -1,6 +1,6 @@
 //! The pictures of the snippets in `gallery/`, which are written as people and models write them: `gallery/pictures` holds
 //! the SVG documents, `gallery/checks.txt` the check values of all documents and of the PNG files.
-//! `REWRITE=1 cargo test -p tabletalk-python --test gallery` draws them anew after a change that is meant, and
+//! `REWRITE=1 cargo test -p tabletalk-python gallery` draws them anew after a change that is meant, and
 //! `cargo xtask gallery` shows them on a page, beside those of the real libraries.
 
 use std::{

@@ -5,8 +5,7 @@ use std::{collections::BTreeMap, path::Path};
 
 use tabletalk_python::testing::{cells_of, files_of, run_cells};
 
-fn main() -> std::io::Result<()> {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+pub fn run(mut arguments: Vec<String>) -> crate::Outcome {
     let peak = arguments.first().is_some_and(|first| first == "--peak");
     arguments.drain(..usize::from(peak));
     let [script, folder @ ..] = arguments.as_slice() else {

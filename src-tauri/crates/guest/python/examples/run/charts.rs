@@ -6,9 +6,8 @@ use std::{collections::BTreeMap, path::Path};
 use tabletalk_charts::{Size, Typefaces, png};
 use tabletalk_python::testing::{files_of, named_cells_of, run_cells};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [script, out, folder @ ..] = arguments.as_slice() else {
+pub fn run(arguments: &[String]) -> crate::Outcome {
+    let [script, out, folder @ ..] = arguments else {
         eprintln!("usage: charts SCRIPT.py OUT [FOLDER]");
         return Ok(());
     };

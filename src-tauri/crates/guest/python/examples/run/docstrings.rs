@@ -22,9 +22,8 @@ const TOGETHER: usize = 50;
 /// No example of pandas' runs for long; a group of them that does here hangs.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-fn main() -> std::io::Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [examples, results, only @ ..] = arguments.as_slice() else {
+pub fn run(arguments: &[String]) -> crate::Outcome {
+    let [examples, results, only @ ..] = arguments else {
         eprintln!("usage: docstrings EXAMPLES.json RESULTS.json [NAME]");
         return Ok(());
     };
@@ -44,12 +43,13 @@ fn main() -> std::io::Result<()> {
         ));
         eprint!(".");
     }
-    std::fs::write(results, serde_json::to_string(&ran)?)
+    std::fs::write(results, serde_json::to_string(&ran)?)?;
+    Ok(())
 }
 
 /// The results of each; when one of them ends the interpreter, each runs by itself.
 fn run_together(docstrings: &[&Value]) -> Vec<Value> {
-    match run(docstrings) {
+    match printed_by(docstrings) {
         Ok(results) => results,
         Err(_) if docstrings.len() > 1 => docstrings.iter().flat_map(|docstring| run_together(&[docstring])).collect(),
         Err(reason) => {
@@ -59,7 +59,7 @@ fn run_together(docstrings: &[&Value]) -> Vec<Value> {
 }
 
 /// What each example printed, and the exception that ended it.
-fn run(docstrings: &[&Value]) -> Result<Vec<Value>, &'static str> {
+fn printed_by(docstrings: &[&Value]) -> Result<Vec<Value>, &'static str> {
     let sources: Vec<Vec<String>> = docstrings.iter().map(|docstring| sources(docstring)).collect();
     let counts: Vec<usize> = sources.iter().map(Vec::len).collect();
     let cells: Vec<String> =

@@ -6,9 +6,8 @@ use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 use tabletalk_charts::{Size, Typefaces, png};
 use tabletalk_python::testing::{Ran, named_cells_of, run_cells};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [out, others @ ..] = arguments.as_slice() else {
+pub fn run(arguments: &[String]) -> crate::Outcome {
+    let [out, others @ ..] = arguments else {
         eprintln!("usage: gallery OUT [OTHERS]");
         return Ok(());
     };

@@ -1,0 +1,10 @@
+//! What needs all libraries, as one program: linking the interpreter and Polars takes longer than compiling a test.
+
+mod cells;
+mod charts;
+mod gallery;
+mod properties;
+mod snapshots;
+mod snippets;
+mod storage;
+mod tracebacks;
