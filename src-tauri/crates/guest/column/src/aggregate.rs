@@ -1,4 +1,4 @@
-//! From a column to one value, as Python gets it.
+//! Aggregates of a column, as Python gets them.
 
 use polars::prelude::{DataType, NamedFrom, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};

@@ -1,4 +1,4 @@
-//! From one dtype to another.
+//! Casts from one dtype to another.
 
 use polars::prelude::{DataType, NamedFrom, NamedFromOwned, PlSmallStr, Series};
 use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};

@@ -1,4 +1,4 @@
-//! Values chosen from two columns, and values that come again.
+//! Values chosen from two columns (`where`), and repeated values (`duplicated`).
 
 use rustpython_vm::{PyResult, VirtualMachine};
 

@@ -1,4 +1,4 @@
-//! Columns one below the other, under the dtype that holds all of them.
+//! Concatenation of columns, under the dtype that holds all of them.
 
 use std::rc::Rc;
 

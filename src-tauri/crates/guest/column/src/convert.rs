@@ -1,4 +1,4 @@
-//! Between Python values and column values.
+//! Conversion between Python values and column values.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Running totals: each value of a column together with all before it.
+//! Cumulative sums, products and extremes.
 
 use polars::prelude::{NamedFromOwned, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};

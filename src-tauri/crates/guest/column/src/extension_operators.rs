@@ -1,4 +1,4 @@
-//! What operators do with the dtypes that numpy does not know: categories, `NA`, zones, periods.
+//! Operators on the dtypes that numpy does not know: categories, `NA`, zones, periods.
 
 use polars::prelude::{DataType, Float64Chunked, IntoSeries, NamedFrom, NewChunkedArray, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};

@@ -1,4 +1,4 @@
-//! Which values are the same.
+//! Factorizing: a code for each row, the same for equal values.
 
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine, builtins::PyDict};
 

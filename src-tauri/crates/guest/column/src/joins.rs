@@ -1,4 +1,4 @@
-//! Rows with equal keys, brought together.
+//! Joins: pairs of rows with equal keys.
 
 use super::{factorize::Codes, kernels::keys::GAP};
 

@@ -1,4 +1,4 @@
-//! What Python itself has to do, value by value: operators of objects, functions of the user.
+//! Operators on Python objects and functions of the user, value by value.
 
 use rustpython_vm::{AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine, function::ArgCallable};
 

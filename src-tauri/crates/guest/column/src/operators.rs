@@ -1,4 +1,4 @@
-//! What operators between two columns give: numbers, comparisons, masks.
+//! Operators between two columns: numbers, comparisons, masks.
 
 use polars::prelude::{BooleanChunked, IntoSeries, NamedFromOwned, PlSmallStr, Series};
 use rustpython_vm::{PyResult, VirtualMachine};

@@ -1,4 +1,4 @@
-//! Spans of the calendar: years, quarters, months, weeks, days and what days are made of.
+//! Calendar periods: years, quarters, months, weeks, days and parts of days.
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 

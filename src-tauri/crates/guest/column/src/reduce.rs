@@ -1,4 +1,4 @@
-//! From many values to one, with the same roundings as numpy and pandas.
+//! Reductions of many values to one, with the same rounding as numpy and pandas.
 
 use tabletalk_stats::blas;
 

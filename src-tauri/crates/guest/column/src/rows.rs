@@ -1,4 +1,4 @@
-//! One value for each row, over several columns of numbers.
+//! Reductions along rows: one value for each row, over several columns of numbers.
 
 use polars::prelude::{NamedFrom, PlSmallStr, Series};
 use tabletalk_stats::Moments;

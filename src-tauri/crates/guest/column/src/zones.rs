@@ -1,4 +1,4 @@
-//! Time zones: between universal time and what a clock on the wall shows.
+//! Time zones: conversion between universal time and local time.
 
 use chrono::{FixedOffset, MappedLocalTime, NaiveDateTime, Offset, TimeZone};
 use chrono_tz::{OffsetComponents, Tz};

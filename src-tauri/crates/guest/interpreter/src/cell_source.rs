@@ -1,4 +1,4 @@
-//! What a cell shows at its end, read from its syntax tree.
+//! Reads from the syntax tree of a cell whether it ends in a value.
 
 use rustpython_vm::{AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine, compiler::Mode};
 

@@ -1,4 +1,4 @@
-//! How a value is shown: its printed form, and a table when it has one.
+//! Display of a value: its printed form, and its table when it has one.
 
 use rustpython_vm::{PyObject, PyResult, VirtualMachine, builtins::PyStr};
 use tabletalk_protocol::Table;

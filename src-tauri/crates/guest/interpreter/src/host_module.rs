@@ -1,4 +1,4 @@
-//! `_tabletalk`: what the library modules may ask of the host.
+//! `_tabletalk`: the requests that library modules may make of the host.
 
 #[rustpython_vm::pymodule]
 pub(crate) mod _tabletalk {

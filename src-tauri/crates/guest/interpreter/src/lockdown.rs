@@ -1,4 +1,4 @@
-//! What is taken out of the interpreter before any cell runs.
+//! Removes parts of the interpreter before any cell runs.
 //!
 //! RustPython has no bytecode verifier: crafted code objects read and write where they like. Nothing in an analysis
 //! makes code objects by hand, so the ways to do it are closed. This lowers the odds; the wall is the process.

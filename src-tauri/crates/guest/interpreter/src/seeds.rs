@@ -1,4 +1,4 @@
-//! Seeds for random generators that were given none.
+//! Seeds for random generators that were given no seed.
 //!
 //! A number in an answer must come out again when its cell is replayed, so chance is counted, not drawn: the seeds
 //! follow from the conversation's own seed, from the cell's number and from how many it asked for before.

@@ -1,4 +1,4 @@
-//! How code may name the session's files.
+//! Paths by which code may name the session's files.
 
 /// Where the session's files seem to lie: what `os.getcwd()` says.
 const FOLDER: &str = "/session";

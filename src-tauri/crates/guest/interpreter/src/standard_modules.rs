@@ -1,4 +1,4 @@
-//! Which parts of Python's standard library exist here.
+//! Lists the parts of Python's standard library that exist here.
 //!
 //! Everything pure that an analysis uses is open to cells. What only stands behind those modules exists too, but a
 //! cell cannot import it: a person who asks for threads is told at once that there are none.

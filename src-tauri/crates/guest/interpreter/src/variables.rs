@@ -1,4 +1,4 @@
-//! What cells have made: listed, shown, deleted; and which cells it takes to make it again.
+//! Variables that cells have made: listing, showing, deleting; and the cells it takes to make them again.
 
 use rustpython_vm::{PyObjectRef, PyResult, builtins::PyStr};
 use tabletalk_protocol::{Table, Variable};

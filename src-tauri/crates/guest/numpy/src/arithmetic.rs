@@ -1,4 +1,4 @@
-//! What an operator does to two elements, and which element type the result has.
+//! Operators on two elements, and the element type of the result.
 
 use num_complex::Complex64;
 

@@ -1,4 +1,4 @@
-//! How values pass between numpy and the other libraries.
+//! Conversion of values between numpy and the other libraries.
 
 use polars::prelude::{DataType, NamedFrom, Series, TimeUnit};
 use rustpython_vm::{PyObject, PyObjectRef, PyPayload, PyResult, VirtualMachine};

@@ -1,4 +1,4 @@
-//! The elements of one type, shared between an array and the views on it.
+//! The buffer of an array, shared with the views on it.
 
 use std::{cell::RefCell, rc::Rc};
 

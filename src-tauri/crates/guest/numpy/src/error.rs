@@ -1,4 +1,4 @@
-//! What can go wrong with arrays, in numpy's words.
+//! Errors of array operations, in numpy's words.
 
 use rustpython_vm::{VirtualMachine, builtins::PyBaseExceptionRef};
 

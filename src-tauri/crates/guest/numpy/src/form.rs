@@ -1,4 +1,4 @@
-//! What a number's type says beyond its kind: its width, or the unit of a time.
+//! The width of a number type, or the unit of a time type.
 
 use super::{arithmetic::Kind, unit::Unit};
 

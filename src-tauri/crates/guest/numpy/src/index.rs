@@ -1,4 +1,4 @@
-//! `array[...]`: which cells a key means.
+//! `array[...]`: indexing and slicing.
 
 use rustpython_vm::{
     AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine,

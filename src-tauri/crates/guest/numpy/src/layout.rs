@@ -1,4 +1,4 @@
-//! Where the elements of an array lie among its cells.
+//! Shape, strides and offset of an array.
 
 use super::error::Fault;
 

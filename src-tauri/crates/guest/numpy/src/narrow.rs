@@ -1,4 +1,4 @@
-//! The scalars other than `int64`, `float64`, `bool` and `str_`: an array without axes behind each.
+//! The scalars other than `int64`, `float64`, `bool` and `str_`: each is an array without axes.
 
 use num_complex::Complex64;
 use rustpython_vm::{

@@ -1,4 +1,4 @@
-//! Sums, means, extremes: many elements to one, over all axes or some.
+//! Reductions: sums, means, extremes over all axes or some.
 
 use rustpython_vm::{
     AsObject, PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine, builtins::PyTuple, function::OptionalArg,

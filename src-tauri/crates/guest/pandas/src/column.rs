@@ -1,4 +1,4 @@
-//! `_pandas.Column`: the values of one column, and what is asked of it alone.
+//! `_pandas.Column`: the values of one column, and operations on it alone.
 
 #[rustpython_vm::pymodule(sub, name = "_pandas")]
 pub(crate) mod native {

@@ -1,4 +1,4 @@
-//! Making columns, and what works on several of them at once.
+//! Functions of `_pandas` that make columns, and those that work on several at once.
 
 #[rustpython_vm::pymodule(sub, name = "_pandas")]
 pub(crate) mod native {

@@ -1,4 +1,4 @@
-//! What a column of tokens holds, as `pandas.read_csv` decides it.
+//! Type inference for the columns of a CSV file, as `pandas.read_csv` does it.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Tables as the bytes of files, and back.
+//! Parquet and Arrow files.
 
 use std::io::Cursor;
 

@@ -1,4 +1,4 @@
-//! One column.
+//! `Series`: one column.
 
 pub use native::Series;
 

@@ -1,4 +1,4 @@
-//! A host that collects, for tests and examples.
+//! A host that collects outputs, for tests and examples.
 
 use std::{cell::RefCell, collections::BTreeMap, io::Cursor, path::Path, rc::Rc};
 

@@ -1,4 +1,4 @@
-//! What cells do that scripts do not, and how they are told what they cannot do.
+//! Behaviour of cells that scripts do not have, and messages about unsupported things.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What a mask leaves of several columns.
+//! Filtering: a mask applied to several columns at once.
 
 use std::{borrow::Cow, rc::Rc};
 

@@ -1,4 +1,4 @@
-//! Rows of one table looked up in another by a single key.
+//! Lookup of the rows of one table in another by a single key.
 
 use std::hash::Hash;
 

@@ -1,4 +1,4 @@
-//! Masks as bitmaps: comparisons, and what is left when a mask is laid on columns.
+//! Masks as bitmaps: comparisons, and logic on them.
 
 use std::{borrow::Cow, cmp::Ordering};
 

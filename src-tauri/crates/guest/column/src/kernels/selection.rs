@@ -1,4 +1,4 @@
-//! The rows that a mask leaves.
+//! Rows selected by a mask.
 
 use std::{
     mem::MaybeUninit,

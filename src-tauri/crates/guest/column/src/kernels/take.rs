@@ -1,4 +1,4 @@
-//! Rows picked from several columns at once.
+//! Taking: rows picked by number from several columns at once.
 
 use polars::prelude::{DataType, Float64Type, IdxCa, Int64Type, NamedFromOwned, PlSmallStr, PolarsResult, Series};
 use polars_core::runtime::RAYON;

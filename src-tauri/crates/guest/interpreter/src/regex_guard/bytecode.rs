@@ -1,4 +1,4 @@
-//! What a program of the pattern engine must be like for the engine to stay within its bounds.
+//! Checks bytecode of regular expressions, so that the engine stays within its bounds.
 //!
 //! Programs are trees: an operation that holds others says how far they reach, and nothing jumps back. The layout is that
 //! of CPython's `Lib/re/_compiler.py`, and what is asked of it is what `_validate` in CPython's `Modules/_sre/sre.c` asks.

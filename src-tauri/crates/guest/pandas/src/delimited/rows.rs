@@ -1,4 +1,4 @@
-//! From the text of a file to columns of tokens, some rows at a time.
+//! Parsing of delimited text into columns of tokens, some rows at a time.
 
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
 

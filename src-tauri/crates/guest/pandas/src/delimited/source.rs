@@ -1,4 +1,4 @@
-//! Where a text lies.
+//! Sources of delimited text: a file of the session, or a text in memory.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
 use tabletalk_interpreter::host::SessionFile;

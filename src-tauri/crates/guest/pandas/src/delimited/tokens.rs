@@ -1,4 +1,4 @@
-//! The texts of one column, one behind the other.
+//! The tokens of one column, one behind the other in memory.
 
 /// The tokens of one column.
 #[derive(Debug, Default, Clone)]

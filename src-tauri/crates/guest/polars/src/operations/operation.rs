@@ -1,4 +1,4 @@
-//! What a line of the tables holds.
+//! The types of the tables of operations.
 
 use polars::prelude::Expr;
 use rustpython_vm::PyResult;
