@@ -9,7 +9,7 @@ use super::{
     values::{DATETIME, DURATION, Values},
 };
 
-/// What stands between the operands.
+/// An arithmetic operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
     Add,
@@ -35,7 +35,7 @@ impl Operator {
         })
     }
 
-    /// What numpy calls it.
+    /// The name of numpy's function.
     pub fn name(self) -> &'static str {
         match self {
             Self::Add => "add",

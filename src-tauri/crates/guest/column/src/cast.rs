@@ -50,7 +50,7 @@ pub fn cast(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Value
 /// pandas' words.
 pub const MIXED_ZONES: &str = "Mixed timezones detected. Pass utc=True in to_datetime or tz='UTC' in DatetimeIndex to convert to a common timezone.";
 
-/// What Python calls a dtype's values.
+/// Python's name for the type of a dtype's values.
 fn kind_of(dtype: &str) -> &str {
     match dtype {
         name if name.starts_with("int") || name.starts_with("uint") => "integer",
@@ -226,7 +226,7 @@ pub fn numeric(values: &Values, unreadable: Unreadable, vm: &VirtualMachine) -> 
     Ok(Values::Plain(Series::new(PlSmallStr::EMPTY, floats)))
 }
 
-/// What becomes of a text that is no number.
+/// How to treat a text that is not a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unreadable {
     Raise,

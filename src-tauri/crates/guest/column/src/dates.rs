@@ -11,7 +11,7 @@ use super::{
     zones::{self, Ambiguous, Nonexistent, Zone},
 };
 
-/// What a date whose parts are only numbers means.
+/// The order of day, month and year in a date that has only numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reading {
     MonthFirst,

@@ -18,7 +18,7 @@ use super::{
 pub struct Style {
     /// Digits behind the decimal point.
     pub precision: usize,
-    /// What stands for a gap in a column of numbers or text.
+    /// The text of a gap in a column of numbers or text.
     pub missing: String,
     /// A user's own function for floats.
     pub float_format: Option<ArgCallable>,

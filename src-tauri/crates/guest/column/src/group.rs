@@ -6,7 +6,7 @@ use tabletalk_stats::Moments;
 
 use super::{factorize::Codes, kernels, reduce, values::Values};
 
-/// What is made of each group's numbers.
+/// An aggregate of each group's numbers.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Aggregate {
     Sum,

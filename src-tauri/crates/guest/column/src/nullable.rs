@@ -145,7 +145,7 @@ pub fn optional_flags(values: &Values, vm: &VirtualMachine) -> PyResult<Vec<Opti
     objects.map(|(object, missing)| if missing { Ok(None) } else { object.try_to_bool(vm).map(Some) }).collect()
 }
 
-/// What a column and a single `NA` make: gaps, as many as the column has rows.
+/// The result of an operator on a column and a single `NA`: a gap in each row.
 fn only_gaps(left: &Values, right: &Values, vm: &VirtualMachine) -> Option<Values> {
     let (column, single) = if matches!(left, Values::Nullable(_)) { (left, right) } else { (right, left) };
     let series = column.series()?;

@@ -102,7 +102,7 @@ pub fn quantile(values: &[f64], fraction: f64, between: Between) -> f64 {
     }
 }
 
-/// What a quantile is between two values.
+/// How a quantile between two values is interpolated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Between {
     Linear,

@@ -7,7 +7,7 @@ use tabletalk_stats::Moments;
 
 use super::reduce::{self, Between};
 
-/// What is made of the values in each window.
+/// An aggregate of the values in each window.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Measure {
     Sum,
@@ -79,7 +79,7 @@ impl Closed {
     }
 }
 
-/// What [`rolling`] gives for the last `window` rows up to each row, without a list of windows; `None` for measures that
+/// The result of [`rolling`] for the last `window` rows up to each row, without a list of windows; `None` for measures that
 /// need one, and for columns with gaps.
 pub fn trailing(values: &[f64], window: usize, measure: Measure, least: usize) -> Option<Vec<f64>> {
     if window == 0 || values.iter().any(|value| value.is_nan()) {
@@ -184,7 +184,7 @@ fn each(values: &[f64], bounds: &[(usize, usize)], least: usize, measure: impl F
     bounds.iter().map(result).collect()
 }
 
-/// What is known about a window while it moves.
+/// The running sums of a window while it moves.
 trait Running: Default {
     fn add(&mut self, value: f64);
     fn remove(&mut self, value: f64);

@@ -14,7 +14,7 @@ pub enum Zone {
     Fixed(i32),
 }
 
-/// What becomes of a clock's time that occurs twice.
+/// How to treat a local time that occurs twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ambiguous {
     Refuse,
@@ -23,7 +23,7 @@ pub enum Ambiguous {
     Later,
 }
 
-/// What becomes of a clock's time that does not occur.
+/// How to treat a local time that does not occur.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nonexistent {
     Refuse,
@@ -82,7 +82,7 @@ impl Zone {
         }
     }
 
-    /// What people there call the time: `CET`, `CEST`.
+    /// The abbreviation of the local time: `CET`, `CEST`.
     pub fn abbreviation(self, utc: NaiveDateTime) -> String {
         match self {
             Self::Named(zone) => zone.offset_from_utc_datetime(&utc).to_string(),

@@ -7,7 +7,7 @@ use std::{
 
 use tabletalk_protocol::{Chart, ChartSpec, Table};
 
-/// What the process around the interpreter does for it.
+/// The process around the interpreter.
 ///
 /// The worker passes outputs on to its parent as they come; tests collect them.
 pub trait Host {
@@ -29,7 +29,7 @@ pub trait Host {
     fn file_names(&mut self) -> Vec<String>;
 }
 
-/// What can be read of a file, from any place on.
+/// A file that can be read from any place on.
 pub trait SessionFile: Read + Seek + Send {}
 
 impl<T: Read + Seek + Send> SessionFile for T {}

@@ -8,7 +8,7 @@ use std::cell::Cell;
 thread_local! {
     /// The cell, and the number of its next seed.
     static NEXT: Cell<(u32, u32)> = const { Cell::new((0, FIRST)) };
-    /// What makes this conversation's chance another than that of the next.
+    /// The seed of this conversation, so that another one draws other numbers.
     static CONVERSATION: Cell<u64> = const { Cell::new(0) };
 }
 

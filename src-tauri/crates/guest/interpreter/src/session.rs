@@ -61,7 +61,7 @@ pub fn with_session<R>(
 pub struct Session<'vm> {
     vm: &'vm VirtualMachine,
     globals: PyDictRef,
-    /// What code may exchange in `sys`, and finds again in the next cell.
+    /// Entries of `sys` that code may replace; the next cell finds the original ones.
     kept: Vec<(&'static str, PyObjectRef)>,
     lines: Lines,
     /// Calls inside calls, at least.
@@ -253,7 +253,7 @@ fn replace_open(vm: &VirtualMachine) -> PyResult<()> {
     vm.import("io", 0)?.set_attr("open", open, vm)
 }
 
-/// What a notebook adds to the built-in functions, and what nobody at a keyboard changes.
+/// Replace built-in functions as a notebook does, and those that need somebody at a keyboard.
 fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
     let ours = vm.import("_cell_builtins", 0)?;
     for name in ["exit", "quit", "input", "help"] {

@@ -26,7 +26,7 @@ pub(crate) fn plain(path: &str) -> Option<String> {
     Some(names.join("/"))
 }
 
-/// What to try instead of a file that is not there.
+/// A hint for a file that does not exist.
 pub(crate) fn hint(asked: &str, names: &[String]) -> String {
     if names.is_empty() {
         return "no file has been added yet".to_owned();

@@ -47,7 +47,7 @@ pub(crate) fn prepare(vm: &VirtualMachine) {
 /// Describe an exception that ended a cell.
 pub(crate) fn describe(exception: &PyBaseExceptionRef, vm: &VirtualMachine) -> Traceback {
     described(exception, vm).unwrap_or_else(|raised| {
-        // What took so long was the exception's own code, which is not to run again.
+        // The exception's own code took too long, so it must not run again.
         let stopped = raised.fast_isinstance(vm.ctx.exceptions.keyboard_interrupt);
         if stopped { nameless(exception) } else { bare(exception, vm) }
     })

@@ -404,7 +404,7 @@ fn squeezed_to(values: &Array, shape: &[usize]) -> Result<Array, Fault> {
     Ok(values.reshaped(&own[surplus..]).broadcast(shape))
 }
 
-/// What `float(value)` or `int(value)` gives.
+/// The result of `float(value)` or `int(value)`.
 fn converted(value: PyObjectRef, class: &Py<rustpython_vm::builtins::PyType>, vm: &VirtualMachine) -> PyResult<Number> {
     if vm.is_none(&value) && class.is(vm.ctx.types.float_type) {
         return Ok(Number::Float(f64::NAN));

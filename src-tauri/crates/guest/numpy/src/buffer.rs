@@ -82,7 +82,7 @@ impl<T: Clone> Cells<T> {
         let mut cells = self.cells.borrow_mut();
         let replaced: Vec<T> =
             offsets.iter().zip(values).map(|(&offset, value)| std::mem::replace(&mut cells[offset], value)).collect();
-        // What an object does when it goes may look at these cells again.
+        // An object's finalizer may read these cells again.
         drop(cells);
         drop(replaced);
     }

@@ -230,7 +230,7 @@ pub(crate) fn take_along(array: &Array, positions: &Array, axis: usize, vm: &Vir
     Ok(made.view(made.layout().permuted(&axes.order_back())))
 }
 
-/// What `np.unique` knows about a flat array.
+/// The results of `np.unique` for a flat array.
 pub(crate) struct Unique {
     pub values: Array,
     /// Where each value occurs first.

@@ -49,7 +49,7 @@ impl Dtype {
         Self::formed(kind, if form == Form::Weak { Form::Plain } else { form })
     }
 
-    /// What a `dtype=` argument means: a dtype, a Python type, a numpy type or a name.
+    /// The type that a `dtype=` argument means: a dtype, a Python type, a numpy type or a name.
     pub fn from_object(object: &PyObject, vm: &VirtualMachine) -> PyResult<Self> {
         if let Some(dtype) = object.downcast_ref::<Self>() {
             return Ok(**dtype);

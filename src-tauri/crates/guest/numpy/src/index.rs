@@ -14,7 +14,7 @@ use super::{
     scalar,
 };
 
-/// What a key selects.
+/// The selection that a key makes.
 pub(crate) enum Selection {
     /// Positions and slices: a view on the cells.
     View(Layout),

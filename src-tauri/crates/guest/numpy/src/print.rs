@@ -15,7 +15,7 @@ use super::{
     unit::Unit,
 };
 
-/// What `np.set_printoptions` sets.
+/// The options of `np.set_printoptions`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct PrintOptions {
     pub precision: usize,
@@ -64,7 +64,7 @@ pub(crate) fn repr(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -
     Ok(format!("{begun}{apart}{details})"))
 }
 
-/// What the elements alone do not tell.
+/// Properties of the array that its elements alone do not show.
 fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
     let mut details = Vec::new();
     let empty = array.len() == 0;
@@ -185,7 +185,7 @@ impl<'a> Printer<'a> {
 
 const LEFT_OUT: &str = "...";
 
-/// What surrounds an axis on the line.
+/// The text around an axis on its line.
 #[derive(Clone, Copy)]
 struct Margins {
     indent: usize,

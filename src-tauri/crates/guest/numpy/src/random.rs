@@ -55,7 +55,7 @@ impl Parameters {
     }
 }
 
-/// What both streams have. They differ in the generator behind them.
+/// Methods that both streams have. They differ in the generator behind them.
 macro_rules! stream {
     ($class:ident of $generator:ident { $($only_here:tt)* }) => {
         impl $class {

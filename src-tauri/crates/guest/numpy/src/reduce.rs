@@ -74,7 +74,7 @@ impl Axes {
     }
 }
 
-/// What becomes of the reduced axes (`keepdims`).
+/// Whether the reduced axes stay, with length 1 (`keepdims`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dimensions {
     Kept,

@@ -168,7 +168,7 @@ fn parse_clock(clock: &str, days: i64) -> Option<(i64, Unit)> {
     Some((count, unit))
 }
 
-/// What an operator makes of times and numbers, and in which type.
+/// The result of an operator on times and numbers, and its type.
 pub enum Plan {
     /// On counts in the common unit.
     Counts {

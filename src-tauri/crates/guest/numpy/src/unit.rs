@@ -1,6 +1,6 @@
 //! The units in which times are counted.
 
-/// What is counted, from the coarsest to the finest.
+/// A unit of time, from the coarsest to the finest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unit {
     /// Of a span without a unit, which takes any.
@@ -48,7 +48,7 @@ impl Unit {
         self.max(other)
     }
 
-    /// What a span is called that counts this unit.
+    /// The name of a span in this unit.
     pub fn words(self) -> &'static str {
         match self {
             Self::Any => "generic time units",

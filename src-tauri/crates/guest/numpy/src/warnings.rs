@@ -4,7 +4,7 @@ use rustpython_vm::{PyResult, VirtualMachine};
 
 use super::{arithmetic::Operation, array::Array, reduce::Reduction};
 
-/// What went wrong.
+/// The cause of a warning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
     Divide,

@@ -30,7 +30,7 @@ pub(crate) mod _pandas_storage {
     /// The key under which pandas keeps which columns are row labels.
     const PANDAS: &str = "pandas";
 
-    /// What a file holds: the names, the columns, and pandas' own notes about them.
+    /// The contents of a file: the names, the columns, and pandas' own notes about them.
     #[pyfunction]
     fn read_columns(
         content: ArgBytesLike,
@@ -158,7 +158,7 @@ pub(crate) mod _pandas_storage {
     /// A text's object in CPython takes this much beside its characters: for ASCII, Latin-1, two and four bytes each.
     const TEXT_OBJECTS: [(u32, usize, usize); 4] = [(0x7F, 49, 1), (0xFF, 73, 1), (0xFFFF, 74, 2), (u32::MAX, 76, 4)];
 
-    /// What a missing text takes: pandas keeps `nan` there, a float.
+    /// The memory of a missing text: pandas keeps `nan` there, a float.
     const GAP_OBJECT: usize = 24;
 
     /// The bytes that the texts of a column take as objects of CPython, as `memory_usage(deep=True)` counts them.

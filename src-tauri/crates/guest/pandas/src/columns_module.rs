@@ -34,7 +34,7 @@ pub(crate) mod native {
         Ok(column_list(taken.collect::<PyResult<_>>()?, vm))
     }
 
-    /// What a mask leaves of each column.
+    /// The rows of each column that a mask selects.
     #[pyfunction]
     fn filtered(columns: Columns, mask: PyRef<Column>, vm: &VirtualMachine) -> PyResult<PyListRef> {
         let values: Vec<&Values> = columns.iter().map(|column| &column.values).collect();

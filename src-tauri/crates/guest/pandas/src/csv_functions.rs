@@ -138,7 +138,7 @@ pub(crate) mod native {
         let mut batch = rows.batch(most, &wanted).map_err(|error| raised(error, vm))?;
         let mut read = 0;
         while batch.rows > 0 {
-            // Whoever waits can stop it here.
+            // A request to stop is noticed here.
             vm.check_signals()?;
             read += batch.rows;
             let next = RAYON.install(|| {

@@ -10,7 +10,7 @@ use tabletalk_column::{cast::parse_float, values::Values};
 
 use crate::delimited::Tokens;
 
-/// What `pandas` takes for a missing value unless told otherwise.
+/// The texts that `pandas` takes for missing values by default.
 pub(crate) const MISSING: &[&str] = &[
     "", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA",
     "NULL", "NaN", "None", "n/a", "nan", "null",
@@ -60,7 +60,7 @@ enum Piece {
     Texts(StringChunked),
 }
 
-/// What the pieces of a column have in common.
+/// Settings that the pieces of a column share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// No row was read.

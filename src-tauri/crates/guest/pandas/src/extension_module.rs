@@ -185,7 +185,7 @@ pub(crate) mod _pandas_typed {
         Ok(made(Values::Zoned(series.clone(), zone), vm))
     }
 
-    /// What the clocks of the zone show, or the moments as they are.
+    /// The local times of the zone, or the moments as they are.
     #[pyfunction]
     fn local_times(column: PyRef<Column>, vm: &VirtualMachine) -> PyObjectRef {
         made(column.values.local_times(), vm)

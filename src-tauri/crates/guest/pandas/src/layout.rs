@@ -113,7 +113,7 @@ pub(crate) fn frame_text(
     })
 }
 
-/// What of a frame is printed.
+/// The part of a frame that is printed.
 struct Shown<'a> {
     columns: Vec<Values>,
     header: Labels,

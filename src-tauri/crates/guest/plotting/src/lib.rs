@@ -38,7 +38,7 @@ fn value_of(object: &PyObject, depth: usize, vm: &VirtualMachine) -> PyResult<Va
     } else if let Some(text) = object.downcast_ref::<PyStr>() {
         Ok(Value::String(text.to_string_lossy().into_owned()))
     } else if let Some(number) = object.downcast_ref::<PyFloat>() {
-        // What is not a number has no place in a chart: there it is a gap.
+        // `NaN` and infinity are gaps in a chart.
         Ok(serde_json::Number::from_f64(number.to_f64()).map_or(Value::Null, Value::Number))
     } else if object.is(&vm.ctx.true_value) || object.is(&vm.ctx.false_value) {
         Ok(Value::Bool(object.is(&vm.ctx.true_value)))

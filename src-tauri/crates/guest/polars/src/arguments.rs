@@ -1,4 +1,4 @@
-//! What Python passes to an operation, read one by one in the order in which it is passed.
+//! Arguments of an operation, read one by one in the order in which Python passes them.
 
 use polars::prelude as pl;
 use rustpython_vm::{
@@ -76,7 +76,7 @@ impl<'a> Arguments<'a> {
         selectors::of(self.expr()?, self.vm)
     }
 
-    /// What `read` reads, unless `None` was passed.
+    /// The value that `read` reads, unless `None` was passed.
     pub fn maybe<T>(&mut self, read: impl FnOnce(&mut Self) -> PyResult<T>) -> PyResult<Option<T>> {
         match self.rest.as_slice().first() {
             Some(next) if is_none(next, self.vm) => {

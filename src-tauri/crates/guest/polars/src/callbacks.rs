@@ -44,7 +44,7 @@ enum Message {
     Done(u64),
 }
 
-/// What the interpreter's thread knows of its functions.
+/// The functions of the interpreter's thread.
 struct Office {
     functions: RefCell<Vec<Option<PyObjectRef>>>,
     /// The exception that ended a call: the query ends with an error of the engine's, and this is the cause.

@@ -10,7 +10,7 @@ pub(super) fn run<T>(query: impl FnOnce() -> PolarsResult<T>, vm: &VirtualMachin
     finished(std::panic::catch_unwind(AssertUnwindSafe(query)), vm)
 }
 
-/// What became of a query that was run with its panics caught.
+/// The result of a query that ran with its panics caught.
 pub(super) fn finished<T>(query: std::thread::Result<PolarsResult<T>>, vm: &VirtualMachine) -> PyResult<T> {
     match query {
         Ok(Ok(value)) => Ok(value),
@@ -85,7 +85,7 @@ fn bare_message(error: &PolarsError) -> &str {
     }
 }
 
-/// What follows is the query plan, of no use to who wrote the query.
+/// The query plan follows, which does not help the author of the query.
 fn first_paragraph(message: &str) -> String {
     message.split("\n\n").next().unwrap_or(message).trim_end().to_owned()
 }
@@ -98,7 +98,7 @@ fn hint(message: &str) -> Option<String> {
     Some(nearest(missing, &names))
 }
 
-/// What to say about a name that is not among `names`.
+/// A hint for a name that is not among `names`.
 pub(super) fn nearest(missing: &str, names: &[&str]) -> String {
     let similarity = |name: &str| strsim::jaro_winkler(&missing.to_lowercase(), &name.to_lowercase());
     let best = names.iter().copied().max_by(|a, b| similarity(a).total_cmp(&similarity(b)));

@@ -220,7 +220,7 @@ pub(crate) mod native {
         super::sequence(&name, &mut Arguments::new(&arguments, vm)).map(Expr)
     }
 
-    /// What a function of Python's makes of these columns: it takes a list of Series and gives a Series.
+    /// The result of a Python function over these columns: it takes a list of Series and gives a Series.
     #[pyfunction]
     fn called(
         function: PyObjectRef,

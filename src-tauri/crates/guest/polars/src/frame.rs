@@ -303,7 +303,7 @@ pub(crate) mod native {
         errors::run(|| eager::concatenated(frames, &how, strict), vm).map(LazyFrame)
     }
 
-    /// What a statement of SQL gives over these tables.
+    /// The result of an SQL statement over these tables.
     #[pyfunction]
     fn sql(query: String, tables: PyDictRef, vm: &VirtualMachine) -> PyResult<LazyFrame> {
         let mut context = polars::sql::SQLContext::new();

@@ -7,7 +7,7 @@ use rustpython_vm::PyResult;
 
 use super::arguments::Arguments;
 
-/// What makes a group.
+/// How rows are grouped.
 #[derive(Clone)]
 pub(super) enum Groups {
     /// Rows with the same keys.

@@ -68,7 +68,7 @@ pub(crate) mod native {
                 IsSorted::Not => 0,
             }
         }
-        /// What an expression makes of the column.
+        /// The result of an expression over the column.
         #[pymethod]
         fn evaluate(zelf: &Py<Self>, expr: PyRef<Expr>, vm: &VirtualMachine) -> PyResult<Self> {
             let query = collect::single_step(&zelf.0.clone().into_frame()).select([expr.0.clone()]);

@@ -23,7 +23,7 @@ pub use tabletalk_interpreter::{CellReport, Interrupter, Interrupts, Preview, Se
 
 use tabletalk_interpreter::host::Host;
 
-/// What the modules in Python are: a snapshot that other modules wrote is not read.
+/// The edition of the modules in Python: a snapshot that other modules wrote is not read.
 pub const LIBRARY: &str = env!("TABLETALK_LIBRARY");
 
 /// Start an interpreter with all libraries on this thread, let `action` run cells in it, and end it.

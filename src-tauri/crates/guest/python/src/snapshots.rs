@@ -24,7 +24,7 @@ const SEPARATOR: char = '|';
 /// The variables of a session as bytes.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// What of them is not in the tables.
+    /// The part of the variables that is not in the tables.
     pub state: Vec<u8>,
     /// Parquet files.
     pub tables: Vec<Vec<u8>>,
@@ -32,7 +32,7 @@ pub struct Snapshot {
     pub variables: Vec<String>,
 }
 
-/// What became of a session that was opened from a snapshot.
+/// The result of opening a session from a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
     /// Those that are there again.
@@ -218,7 +218,7 @@ mod _snapshots {
         described(&column.values).map_or(0, |(series, _)| series.estimated_size())
     }
 
-    /// What `column` makes it of again.
+    /// The parts from which `column` makes it again.
     #[pyfunction]
     fn parts(thing: PyObjectRef, vm: &VirtualMachine) -> PyResult<PyTupleRef> {
         let text = |text: &str| -> PyObjectRef { vm.ctx.new_str(text).into() };
@@ -250,7 +250,7 @@ mod _snapshots {
         Ok(vm.ctx.new_tuple(parts))
     }
 
-    /// What has these parts.
+    /// The column, table or series with these parts.
     #[pyfunction]
     fn column(parts: PosArgs, vm: &VirtualMachine) -> PyResult {
         let parts = parts.into_vec();

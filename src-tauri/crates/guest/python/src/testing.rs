@@ -9,7 +9,7 @@ use crate::{
     host::{DrawnChart, FileError, Host, SessionFile, Stream},
 };
 
-/// What a cell did, as a notebook would show it.
+/// The outputs of a cell, as a notebook would show them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ran {
     /// Everything printed, followed by the printed form of the last expression.
@@ -45,7 +45,7 @@ fn run_here(cells: &[&str], files: BTreeMap<String, Vec<u8>>) -> Vec<Ran> {
     crate::with_session(host, interrupts, run).expect("the interpreter starts")
 }
 
-/// What the method of a table runs when it is called, from the table on to the step.
+/// The query that a method of a table runs.
 pub fn single_step(table: &polars::prelude::DataFrame) -> polars::prelude::LazyFrame {
     tabletalk_polars::single_step(table)
 }

@@ -221,7 +221,7 @@ fn what_is_not_there_says_what_to_use_instead() {
     assert!(error.contains(message), "{error}");
 }
 
-/// What the chart of a cell says in words.
+/// The description of the chart of a cell.
 fn descriptions(code: &str) -> Vec<String> {
     let ran = run(&format!("import pandas as pd\nimport numpy as np\n{SHOPS}{code}"));
     assert_eq!(ran.error, None, "{code}");

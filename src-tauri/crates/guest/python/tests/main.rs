@@ -1,4 +1,4 @@
-//! What needs all libraries, as one program: linking the interpreter and Polars takes longer than compiling a test.
+//! Tests that need all libraries, as one program: linking the interpreter and Polars takes longer than compiling a test.
 
 mod cells;
 mod charts;

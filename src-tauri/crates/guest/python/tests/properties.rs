@@ -59,7 +59,7 @@ fn frame() -> impl Strategy<Value = String> {
     )
 }
 
-/// What is put where a step has a place.
+/// Arguments for the places in a step.
 const ARGUMENTS: &[&str] = &[
     "0",
     "1",
@@ -109,7 +109,7 @@ const ARGUMENTS: &[&str] = &[
     "(1, 2)",
 ];
 
-/// What is done; `?` is a place for an argument.
+/// Steps; `?` is a place for an argument.
 const STEPS: &[&str] = &[
     "x.head(?)",
     "x.tail(?)",

@@ -31,7 +31,7 @@ fn shown(session: &mut Session<'_>, code: &str) -> String {
     }
 }
 
-/// What became of these cells in another session, and what `look` shows in the old and in the new one.
+/// The result of opening these cells in another session, and the output of `look` in the old and in the new one.
 fn opened_again(cells: &[&str], look: &str) -> (Opened, String, String) {
     let (Snapshot { state, tables, .. }, before) = in_a_session(|session| {
         run_all(session, cells);

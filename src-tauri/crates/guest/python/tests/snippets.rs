@@ -48,7 +48,7 @@ fn differences_of(script: &Path, data: &Path) -> Vec<String> {
         .collect()
 }
 
-/// What the cell printed; of an exception the type and message, without our hint and the interpreter's suggestion.
+/// The output of the cell; of an exception the type and message, without our hint and the interpreter's suggestion.
 fn shown(ran: &Ran) -> String {
     let Some(error) = &ran.error else { return ran.text.clone() };
     let message = error.split("\nhint:").next().unwrap_or(error);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tabletalk_python::testing::run_cells;
 
-/// What the last of the cells prints, or why a cell failed.
+/// The output of the last cell, or the error of a cell that failed.
 fn outcome<const N: usize>(cells: [&str; N]) -> String {
     let ran = run_cells(cells, BTreeMap::new());
     if let Some(error) = ran.iter().find_map(|ran| ran.error.clone()) {

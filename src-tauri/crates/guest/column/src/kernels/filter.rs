@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{categories::Categories, values::Values};
 
-/// What a mask leaves of each column, all of them as high as it.
+/// The rows of each column that a mask selects; all columns are as high as the mask.
 pub fn filtered(columns: &[&Values], mask: &BooleanChunked) -> PolarsResult<Vec<Values>> {
     let mask = &*masks::aligned(mask);
     let chosen = Chosen::of(mask);
@@ -51,7 +51,7 @@ fn in_turn(columns: Vec<Vec<Job>>) -> Vec<Job> {
     (0..longest).flat_map(turn).collect()
 }
 
-/// What takes long begins first, so that no thread is left alone with it at the end.
+/// Long jobs begin first, so that no thread is left alone with one at the end.
 fn carry_out(whole: Vec<Job>, pieces: Vec<Job>, height: usize) {
     if height <= PIECE {
         whole.into_iter().chain(pieces).for_each(|job| job());
@@ -181,7 +181,7 @@ fn texts_of(texts: &Utf8ViewArray, picked: Vec<View>, gaps: Gaps) -> Box<dyn Arr
     unsafe { Utf8ViewArray::new_unchecked_unknown_md(dtype, picked.into(), buffers, gaps.left, most_bytes) }.boxed()
 }
 
-/// What the interpreter counts references of is picked by its thread.
+/// Python objects are picked by the interpreter's thread, because references to them are counted without locks.
 fn of_objects(column: &Values, chosen: &Chosen, mask: &BooleanChunked) -> PolarsResult<Values> {
     Ok(match column {
         Values::Objects(objects) => {

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use super::{PIECE, each_piece, share, span};
 
-/// What stands for a gap among numbers.
+/// The number that stands for a gap.
 pub const GAP: u32 = u32::MAX;
 
 /// Tables up to this size are made for any height; larger ones when there are as many rows.

@@ -65,7 +65,7 @@ impl<'a> Chosen<'a> {
         Some(first + 63 - word.leading_zeros() as usize)
     }
 
-    /// What a function says of each row that is left.
+    /// The result of a function for each row that is left.
     pub fn pick<T: Copy + Send>(&self, of_row: impl Fn(usize) -> T + Sync) -> Vec<T> {
         let mut picked = Vec::with_capacity(self.count());
         super::each_part(&mut picked.spare_capacity_mut()[..self.count()], &self.sizes, |piece, slots| {

@@ -15,7 +15,7 @@ pub fn row_numbers(rows: &Values) -> Option<IdxCa> {
     let rows = slice::<Int64Type>(rows.series()?)?;
     let mut numbers = vec![0_u32; rows.len()];
     each_piece(&mut numbers, PIECE, |start, numbers| {
-        // What does not fit is as much out of bounds as what it becomes.
+        // A number that does not fit is out of bounds, and so is the one that it becomes.
         numbers
             .iter_mut()
             .zip(&rows[start..])

@@ -74,7 +74,7 @@ mod _series {
         Ok((list(found.place), found.steps, found.converged))
     }
 
-    /// What is new in each value, its variance, and the weights of the past and of past noise.
+    /// The innovation of each value, its variance, and the weights of the past and of past noise.
     #[pyfunction]
     fn innovations(
         values: PyObjectRef,

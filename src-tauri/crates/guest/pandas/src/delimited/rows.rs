@@ -35,7 +35,7 @@ pub(crate) enum Delimiter {
     Whitespace,
 }
 
-/// What becomes of a record with more values than there are names.
+/// How to treat a record with more values than there are names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BadLines {
     Refuse,
@@ -50,7 +50,7 @@ pub(crate) enum TokenError {
     TooManyFields { expected: usize, line: u64, seen: usize },
     #[error("Error tokenizing data. C error: {0}")]
     Malformed(String),
-    /// Who has the bytes says where.
+    /// The owner of the bytes says where.
     #[error("the text is no UTF-8")]
     NotUtf8,
     #[error("it could not be read: {0}")]
@@ -98,7 +98,7 @@ pub(crate) enum Place {
     Blanks { byte: u64, line: u64 },
 }
 
-/// What divides a text into records.
+/// The characters that divide a text into records and values.
 #[derive(Debug)]
 enum Cutter {
     Delimited(Box<Reader<Source>>),
@@ -239,7 +239,7 @@ impl Cutter {
                     return Ok(None);
                 }
                 *line += 1;
-                // What stands behind a comment's sign is none of the values.
+                // Text behind a comment's sign belongs to no value.
                 let end = comment.and_then(|sign| text.iter().position(|byte| *byte == sign)).unwrap_or(text.len());
                 record.clear();
                 text[..end]

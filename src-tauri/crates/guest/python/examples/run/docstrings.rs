@@ -58,7 +58,7 @@ fn run_together(docstrings: &[&Value]) -> Vec<Value> {
     }
 }
 
-/// What each example printed, and the exception that ended it.
+/// The output of each example, and the exception that ended it.
 fn printed_by(docstrings: &[&Value]) -> Result<Vec<Value>, &'static str> {
     let sources: Vec<Vec<String>> = docstrings.iter().map(|docstring| sources(docstring)).collect();
     let counts: Vec<usize> = sources.iter().map(Vec::len).collect();
