@@ -161,8 +161,8 @@ fn zone_of(object: &PyObject, vm: &VirtualMachine) -> PyResult<Option<Zone>> {
     if vm.is_none(&zone) {
         return Ok(None);
     }
-    vm.import("pandas.core.zones", 0)?;
-    let module = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.zones", vm)?;
+    vm.import("pandas._libs.tslibs.timezones", 0)?;
+    let module = vm.sys_module.get_attr("modules", vm)?.get_item("pandas._libs.tslibs.timezones", vm)?;
     let name = module.get_attr("name_of", vm)?.call((zone,), vm)?;
     let name = name.str(vm)?.to_string_lossy().into_owned();
     Ok(Some(Zone::from_name(&name).ok_or_else(|| vm.new_value_error(format!("unknown time zone `{name}`")))?))
@@ -202,8 +202,8 @@ fn microseconds(object: &PyObject, vm: &VirtualMachine) -> PyResult<i64> {
 }
 
 fn timestamps(vm: &VirtualMachine) -> PyResult {
-    vm.import("pandas.core.timestamps", 0)?;
-    vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.timestamps", vm)
+    vm.import("pandas._libs.tslibs.timestamps", 0)?;
+    vm.sys_module.get_attr("modules", vm)?.get_item("pandas._libs.tslibs.timestamps", vm)
 }
 
 fn inferred(values: &[Value]) -> Option<Values> {
@@ -325,8 +325,8 @@ pub fn item(values: &Values, row: usize, vm: &VirtualMachine) -> PyResult {
                 return Ok(vm.ctx.new_float(f64::NAN).into());
             }
             let (left, right) = (plain_item(&intervals.left, row, vm)?, plain_item(&intervals.right, row, vm)?);
-            vm.import("pandas.core.intervals", 0)?;
-            let module = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.intervals", vm)?;
+            vm.import("pandas._libs.interval", 0)?;
+            let module = vm.sys_module.get_attr("modules", vm)?.get_item("pandas._libs.interval", vm)?;
             module.get_attr("Interval", vm)?.call((left, right, vm.ctx.new_str(intervals.closed.name())), vm)
         }
         Values::Plain(series) => scalar(&series.get(row).map_err(|error| polars_error(error, vm))?, series.dtype(), vm),
@@ -408,8 +408,8 @@ fn zoned_moment(series: &Series, zone: Zone, row: usize, vm: &VirtualMachine) ->
 
 /// `pandas.NA`.
 fn not_available(vm: &VirtualMachine) -> PyResult {
-    vm.import("pandas.core.missing", 0)?;
-    vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.missing", vm)?.get_attr("NA", vm)
+    vm.import("pandas._libs.missing", 0)?;
+    vm.sys_module.get_attr("modules", vm)?.get_item("pandas._libs.missing", vm)?.get_attr("NA", vm)
 }
 
 fn period(series: &Series, frequency: Frequency, row: usize, vm: &VirtualMachine) -> PyResult {

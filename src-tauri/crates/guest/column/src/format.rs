@@ -157,8 +157,8 @@ fn is_collection(object: &PyObject, vm: &VirtualMachine) -> bool {
 
 /// A list, a dictionary, an array inside a cell: their parts as pandas prints them.
 fn collection_text(object: &PyObject, vm: &VirtualMachine) -> PyResult<String> {
-    vm.import("pandas.core.printing", 0)?;
-    let printing = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.core.printing", vm)?;
+    vm.import("pandas.io.formats.format", 0)?;
+    let printing = vm.sys_module.get_attr("modules", vm)?.get_item("pandas.io.formats.format", vm)?;
     let text = printing.get_attr("pretty", vm)?.call((object.to_owned(),), vm)?;
     Ok(text.str(vm)?.to_string_lossy().into_owned())
 }

@@ -1,7 +1,7 @@
 """The tables of a session, column by column, for what shows them beside the cells."""
 
 from pandas.core.frame import DataFrame
-from pandas.core.index import RangeIndex
+from pandas.core.indexes.base import RangeIndex
 
 
 def columns(value):

@@ -4,125 +4,77 @@ Parts are loaded when they are first used, so that `import pandas` is quick.
 """
 
 import numpy as _numpy  # its scalars are what reductions give
+from pandas._lazy import lazy_attributes
 
 __version__ = "3.1.1"
 
-_HOME = {
-    "DataFrame": "frame",
-    "Series": "series",
-    "Index": "index",
-    "RangeIndex": "index",
-    "MultiIndex": "index",
-    "DatetimeIndex": "moment_indexes",
-    "PeriodIndex": "moment_indexes",
-    "TimedeltaIndex": "moment_indexes",
-    "CategoricalIndex": "categorical",
-    "Categorical": "categorical",
-    "IntervalIndex": "interval_index",
-    "read_csv": "io",
-    "read_table": "io",
-    "read_fwf": "io",
-    "read_pickle": "io",
-    "to_pickle": "io",
-    "read_json": "json_io",
-    "read_excel": "excel_io",
-    "ExcelFile": "excel_io",
-    "ExcelWriter": "excel_io",
-    "concat": "concat",
-    "merge": "merge",
-    "merge_asof": "nearest",
-    "json_normalize": "normalize",
-    "isna": "tools",
-    "isnull": ("tools", "isna"),
-    "notna": "tools",
-    "notnull": ("tools", "notna"),
-    "unique": "tools",
-    "to_numeric": "tools",
-    "to_datetime": "to_datetime",
-    "to_timedelta": "to_datetime",
-    "date_range": "ranges",
-    "bdate_range": "ranges",
-    "timedelta_range": "ranges",
-    "period_range": "ranges",
-    "interval_range": "ranges",
-    "infer_freq": "moment_columns",
-    "array": "arrays",
-    "get_dummies": "tools",
-    "crosstab": "pivoting",
-    "factorize": "tools",
-    "pivot_table": "pivoting",
-    "pivot": "reshape",
-    "melt": "reshape",
-    "wide_to_long": "reshape",
-    "cut": "bins",
-    "qcut": "bins",
-    "Timestamp": "timestamps",
-    "Timedelta": "timedeltas",
-    "Period": "periods",
-    "NaT": "nat",
-    "DateOffset": "steps",
-    "Interval": "intervals",
-    "CategoricalDtype": "extension_dtypes",
-    "DatetimeTZDtype": "extension_dtypes",
-    "PeriodDtype": "extension_dtypes",
-    "IntervalDtype": "extension_dtypes",
-    "StringDtype": "extension_dtypes",
-    "BooleanDtype": "extension_dtypes",
-    **{f"{kind}{size}Dtype": "extension_dtypes" for kind in ("Int", "UInt") for size in (8, 16, 32, 64)},
-    "Float32Dtype": "extension_dtypes",
-    "Float64Dtype": "extension_dtypes",
-    "IndexSlice": "indexing",
-    "merge_ordered": "nearest",
-    "from_dummies": "tools",
-    "lreshape": "reshape",
-    "eval": "query",
-    "describe_option": "config",
-    "Flags": "over_time",
-    "read_html": "markup",
-    "read_xml": "markup",
-    "read_parquet": "columnar",
-    "read_feather": "columnar",
-    "col": "expressions",
-    "NamedAgg": "group_results",
-    "Grouper": "grouping_keys",
-    "options": "config",
-    "set_option": "config",
-    "get_option": "config",
-    "reset_option": "config",
-    "option_context": "config",
+_NAMES = {
+    "pandas._config.config": "describe_option options set_option get_option reset_option option_context",
+    "pandas._libs.interval": "Interval",
+    "pandas._libs.missing": "NA",
+    "pandas._libs.tslibs.nattype": "NaT",
+    "pandas._libs.tslibs.period": "Period",
+    "pandas._libs.tslibs.timedeltas": "Timedelta",
+    "pandas._libs.tslibs.timestamps": "Timestamp",
+    "pandas.core.arrays.base": "array",
+    "pandas.core.arrays.categorical": "CategoricalIndex Categorical",
+    "pandas.core.arrays.datetimelike": "infer_freq",
+    "pandas.core.col": "col",
+    "pandas.core.computation.eval": "eval",
+    "pandas.core.dtypes.dtypes": (
+        "CategoricalDtype DatetimeTZDtype PeriodDtype IntervalDtype StringDtype BooleanDtype Int8Dtype "
+        "Int16Dtype Int32Dtype Int64Dtype UInt8Dtype UInt16Dtype UInt32Dtype UInt64Dtype Float32Dtype "
+        "Float64Dtype"
+    ),
+    "pandas.core.frame": "DataFrame",
+    "pandas.core.generic.time_series": "Flags",
+    "pandas.core.groupby.grouper": "Grouper",
+    "pandas.core.groupby.ops": "NamedAgg",
+    "pandas.core.indexes.base": "Index",
+    "pandas.core.indexes.datetimelike": "DatetimeIndex PeriodIndex TimedeltaIndex",
+    "pandas.core.indexes.datetimes": "date_range bdate_range timedelta_range period_range interval_range",
+    "pandas.core.indexes.interval": "IntervalIndex",
+    "pandas.core.indexes.multi": "MultiIndex",
+    "pandas.core.indexes.range": "RangeIndex",
+    "pandas.core.indexing": "IndexSlice",
+    "pandas.core.reshape.concat": "concat",
+    "pandas.core.reshape.encoding": ("isna isnull notna notnull unique to_numeric get_dummies factorize from_dummies"),
+    "pandas.core.reshape.merge": "merge",
+    "pandas.core.reshape.merge_asof": "merge_asof merge_ordered",
+    "pandas.core.reshape.pivot": "crosstab pivot_table",
+    "pandas.core.reshape.reshape": "pivot melt wide_to_long lreshape",
+    "pandas.core.reshape.tile": "cut qcut",
+    "pandas.core.series": "Series",
+    "pandas.core.tools.datetimes": "to_datetime to_timedelta",
+    "pandas.io.excel": "read_excel ExcelFile ExcelWriter",
+    "pandas.io.html": "read_html read_xml",
+    "pandas.io.json._json": "read_json",
+    "pandas.io.json._normalize": "json_normalize",
+    "pandas.io.parquet": "read_parquet read_feather",
+    "pandas.io.parsers.readers": "read_csv read_table read_fwf read_pickle to_pickle",
+    "pandas.tseries.offsets.base": "DateOffset",
 }
-_MODULES = ["api", "errors", "core", "tseries", "arrays", "plotting"]
-_SUBMODULES = {"offsets": "pandas.core.offsets"}
+_loaded = lazy_attributes(__name__, _NAMES)
 
 
 def __getattr__(name):
-    from importlib import import_module
+    if name == "offsets":
+        from pandas.tseries import offsets
 
-    if name in _HOME:
-        home = _HOME[name]
-        module, inner = home if isinstance(home, tuple) else (home, name)
-        value = getattr(import_module(f"pandas.core.{module}"), inner)
-        globals()[name] = value
-        return value
-    if name in _SUBMODULES:
-        return import_module(_SUBMODULES[name])
-    if name in _MODULES:
-        return import_module(f"pandas.{name}")
-    if name == "NA":
-        from pandas.core.missing import NA
+        return offsets
+    try:
+        return _loaded(name)
+    except AttributeError as error:
+        from _pandas import nearest
 
-        return NA
-    raise _unknown(name)
+        close = nearest(name, _public_names(), 3)
+        error.hint = f"pandas has no '{name}' here" + (f"; nearest: {', '.join(close)}" if close else "")
+        raise
 
 
-def _unknown(name):
-    from _pandas import nearest
-
-    error = AttributeError(f"module 'pandas' has no attribute '{name}'")
-    close = nearest(name, list(_HOME), 3)
-    error.hint = f"pandas has no '{name}' here" + (f"; nearest: {', '.join(close)}" if close else "")
-    return error
+def _public_names():
+    return [name for names in _NAMES.values() for name in names.split()]
 
 
 def __dir__():
-    return sorted([*globals(), *_HOME])
+    return sorted([*globals(), *_public_names()])

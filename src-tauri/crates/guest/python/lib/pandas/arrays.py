@@ -1,4 +1,4 @@
 """`pandas.arrays`."""
 
-from pandas.core.categorical import Categorical
-from pandas.core.interval_index import IntervalArray
+from pandas.core.arrays.categorical import Categorical
+from pandas.core.indexes.interval import IntervalArray

@@ -115,7 +115,7 @@ class Pandas5Warning(PandasPendingDeprecationWarning):
 
 def __getattr__(name):
     if name == "OptionError":
-        from pandas.core.config import OptionError
+        from pandas._config.config import OptionError
 
         return OptionError
     raise AttributeError(f"module 'pandas.errors' has no attribute '{name}'")

@@ -224,8 +224,8 @@ def clustermap(
         _Tree([list(column) for column in zip(*rows)], col_cluster, col_linkage, method, metric),
     )
     order, columns = trees[0].reordered_ind, trees[1].reordered_ind
-    shown = (
-        lambda values: values.iloc[order, columns]
+    shown = lambda values: (
+        values.iloc[order, columns]
         if hasattr(values, "iloc")
         else [  # noqa: E731
             [_values.listed(values)[row][column] for column in columns] for row in order

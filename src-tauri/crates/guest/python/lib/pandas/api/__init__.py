@@ -1,3 +1,5 @@
 """`pandas.api`."""
 
-from pandas.api import types
+from pandas._lazy import lazy_attributes
+
+__getattr__ = lazy_attributes(__name__)

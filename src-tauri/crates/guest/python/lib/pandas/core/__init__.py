@@ -1,1 +1,5 @@
-"""The parts of pandas, one file each."""
+"""`pandas.core`, in the layout of pandas."""
+
+from pandas._lazy import lazy_attributes
+
+__getattr__ = lazy_attributes(__name__)

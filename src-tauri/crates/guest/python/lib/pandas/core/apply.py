@@ -3,8 +3,8 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.index import index_of, is_listlike
-from pandas.core.functions import function_name
+from pandas.core.common import function_name
+from pandas.core.indexes.base import index_of, is_listlike
 from pandas.core.series import Series
 
 
@@ -25,7 +25,7 @@ def apply_frame(frame, func, axis, args, kwargs, result_type, raw=False):
 
 
 def _by_name(frame, name, axis, args, kwargs):
-    from pandas.core.functions import elementwise
+    from pandas.core.common import elementwise
 
     method = elementwise(frame, name)
     if axis in (1, "columns"):

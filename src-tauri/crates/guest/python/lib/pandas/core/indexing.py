@@ -3,9 +3,9 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes import is_number
+from pandas.core.dtypes.base import is_number
 from pandas.core.hints import hinted
-from pandas.core.index import is_listlike, is_mask
+from pandas.core.indexes.base import is_listlike, is_mask
 
 
 class _Indexer:
@@ -319,7 +319,7 @@ class LabelIndexer(_Indexer):
         return hinted(KeyError(key), f"no row has this label; the labels start with: {', '.join(labels)}")
 
     def _listed(self, key):
-        from pandas.core.index import index_of
+        from pandas.core.indexes.base import index_of
 
         wanted = index_of(key)
         index = self._owner._index
@@ -352,7 +352,7 @@ class LabelIndexer(_Indexer):
         if len(found):
             return found.tolist()[-1] + 1 if after else found.tolist()[0]
         if index._column.dtype.startswith("datetime") and isinstance(label, str):
-            from pandas.core.index import moment_range
+            from pandas.core.indexes.base import moment_range
 
             start, end = moment_range(label)
             zone = index.tz if start.tzinfo is None else None

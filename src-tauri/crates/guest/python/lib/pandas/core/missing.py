@@ -1,52 +1,74 @@
-"""`pd.NA`."""
+"""`interpolate` with curves: polynomials, splines, and the shapes of `scipy.interpolate`."""
+
+from _pandas import column_of
+
+from pandas.core.hints import hinted
+from pandas.core.window.rolling import interpolation
+
+_KINDS = ("nearest", "zero", "quadratic", "cubic")
+_BEYOND = ("pchip", "cubicspline", "spline")  # curves that go on behind the last value
 
 
-class NAType:
-    """The value that is not available: what is done with it gives it again, unless the result does not depend on it."""
+def through_curve(index, method, limit, direction, area, options):
+    """The function that fills the gaps of a column from a curve through its values."""
+    import numpy
 
-    def __new__(cls):
-        return globals().get("NA") or object.__new__(cls)
+    curve = _curve(method, options or {})
+    places = _places(index)
+    lines = interpolation(index, "index" if places is not None else "linear", limit, direction, area)
 
-    def __repr__(self):
-        return "<NA>"
+    def filled(column):
+        gaps = column.missing()
+        if not column.dtype.startswith("float") or not len(gaps.true_rows()) or len(gaps.true_rows()) == len(column):
+            return column
+        x = numpy.arange(len(column), dtype=float) if places is None else places
+        known, reached = ~gaps.array(), ~lines(column).missing().array()
+        values = column.array()
+        made = values.copy()
+        asked = reached & ~known
+        if method not in _BEYOND:
+            asked = asked & (x >= x[known].min()) & (x <= x[known].max())
+        if asked.any():
+            made[asked] = curve(x[known], values[known])(x[asked])
+        return column_of(made)
 
-    def __format__(self, pattern):
-        return "<NA>"
-
-    def __bool__(self):
-        raise TypeError("boolean value of NA is ambiguous")
-
-    def _same(self, *others):
-        for other in others:
-            if hasattr(other, "_column") or hasattr(other, "_columns"):
-                return NotImplemented
-        return self
-
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _same
-    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __neg__ = __pos__ = __abs__ = __invert__ = _same
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __xor__ = __rxor__ = _same
-
-    def __pow__(self, other):
-        return 1 if other == 0 and not isinstance(other, NAType) else self
-
-    def __rpow__(self, other):
-        return 1 if other == 1 and not isinstance(other, NAType) else self
-
-    def __and__(self, other):
-        return False if other is False else self
-
-    __rand__ = __and__
-
-    def __or__(self, other):
-        return True if other is True else self
-
-    __ror__ = __or__
-
-    def __hash__(self):
-        return 2**61 - 1
-
-    def __reduce__(self):
-        return "NA"
+    return filled
 
 
-NA = NAType()
+def _places(index):
+    """Where the rows lie along the curve; `None` when their labels are no numbers."""
+    dtype = index._column.dtype
+    if dtype.startswith("datetime"):
+        return index._column.cast("int64").array().astype(float)
+    return index._column.array().astype(float) if dtype.startswith(("int", "float", "uint")) else None
+
+
+def _curve(method, options):
+    from scipy import interpolate
+
+    if method in _KINDS:
+        return lambda x, y: interpolate.interp1d(x, y, kind=method)
+    if method == "polynomial":
+        order = _order(method, options)
+        return lambda x, y: interpolate.interp1d(x, y, kind=order)
+    shapes = {"pchip": "PchipInterpolator", "akima": "Akima1DInterpolator", "cubicspline": "CubicSpline"}
+    if method in shapes:
+        return getattr(interpolate, shapes[method])
+    if method == "spline":
+        order = _order(method, options)
+        if options.get("s") == 0:
+            return lambda x, y: interpolate.make_interp_spline(x, y, order)
+        message = "interpolate(method='spline') without s=0 smooths the values, which is not here"
+        raise hinted(
+            NotImplementedError(message), f"use method='polynomial', order={order}: a curve through all values"
+        )
+    raise ValueError(f"Invalid interpolate method '{method}'")
+
+
+def _order(method, options):
+    order = options.get("order")
+    if order is None and method == "polynomial":
+        raise ValueError("You must specify the order of the spline or polynomial.")
+    if order is None or order <= 0:
+        raise ValueError(f"order needs to be specified and greater than 0; got order: {order}")
+    return int(order)

@@ -3,13 +3,13 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.tslibs.timestamps import Timestamp
+from pandas.core.common import function_name
 from pandas.core.hints import hinted, missing_attribute
-from pandas.core.index import is_listlike
-from pandas.core.offsets import Day, Tick, to_offset
-from pandas.core.ranges import date_range
-from pandas.core.functions import function_name
+from pandas.core.indexes.base import is_listlike
+from pandas.core.indexes.datetimes import date_range
 from pandas.core.series import Series
-from pandas.core.timestamps import Timestamp
+from pandas.tseries.offsets import Day, Tick, to_offset
 
 ENDING = ("ME", "YE", "QE", "BME", "BYE", "BQE", "W")  # frequencies whose periods close and are labelled at their end
 COUNTED = ("sum", "count", "size", "nunique")  # what is zero for a period without rows
@@ -50,7 +50,7 @@ class Bins:
 
     def _ticking(self, first, last, origin, offset):
         """The first and the last edge of steps that are counted from an origin."""
-        from pandas.core.timedeltas import Timedelta
+        from pandas._libs.tslibs.timedeltas import Timedelta
 
         width = Timedelta(days=self.step.n) if isinstance(self.step, Day) else Timedelta(self.step)
         start = {"start_day": first.normalize(), "start": first, "epoch": Timestamp("1970-01-01")}.get(origin)
@@ -148,7 +148,7 @@ class Resampler:
         return self._full(getattr(self._grouped(), name)(*args, **options), 0 if name in COUNTED else None)
 
     def agg(self, func=None, *args, **kwargs):
-        from pandas.core.concat import concat
+        from pandas.core.reshape.concat import concat
 
         if func is None:
             single = self._rows().ndim == 1
@@ -172,7 +172,7 @@ class Resampler:
     aggregate = agg
 
     def _by_functions(self, functions):
-        from pandas.core.concat import concat
+        from pandas.core.reshape.concat import concat
 
         rows = self._rows()
         if rows.ndim == 2:
@@ -206,7 +206,7 @@ class Resampler:
 
     def _spread(self, method, limit):
         """The rows nearest to each period in a direction; with a limit, up to so many periods away."""
-        from pandas.core.row_order import rows_within
+        from pandas.core.sorting import rows_within
 
         rows = self._rows()
         made = rows._take(rows_within(rows._index, self._labels, method, limit))
@@ -223,7 +223,7 @@ class Resampler:
         )
 
     def ohlc(self):
-        from pandas.core.concat import concat
+        from pandas.core.reshape.concat import concat
 
         if self._rows().ndim == 2:
             labels = [label for label in self._rows()._labels]

@@ -1,1 +1,5 @@
-"""`pandas.io`."""
+"""`pandas.io`: reading and writing files."""
+
+from pandas._lazy import lazy_attributes
+
+__getattr__ = lazy_attributes(__name__)

@@ -1,3 +1,5 @@
 """`pandas.tseries`."""
 
-from pandas.core import offsets
+from pandas._lazy import lazy_attributes
+
+__getattr__ = lazy_attributes(__name__)

@@ -1,4 +1,4 @@
 """`pandas.tseries.frequencies`."""
 
-from pandas.core.moment_columns import infer_freq
-from pandas.core.offsets import to_offset
+from pandas.core.arrays.datetimelike import infer_freq
+from pandas.tseries.offsets import to_offset

@@ -151,10 +151,8 @@ class hypergeom_gen(rv_discrete):
         return np.maximum(N - (M - n), 0.0), np.minimum(n, N)
 
     def _logpmf(self, k, M, n, N):
-        choose = (
-            lambda total, part: special.gammaln(total + 1)
-            - special.gammaln(part + 1)
-            - special.gammaln(total - part + 1)
+        choose = lambda total, part: (
+            special.gammaln(total + 1) - special.gammaln(part + 1) - special.gammaln(total - part + 1)
         )
         return choose(n, k) + choose(M - n, N - k) - choose(M, N)
 

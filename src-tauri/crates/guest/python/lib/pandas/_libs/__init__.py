@@ -1,0 +1,14 @@
+"""What pandas writes in Cython: scalars and their parsing."""
+
+from pandas._lazy import lazy_attributes
+
+__getattr__ = lazy_attributes(
+    __name__,
+    {
+        "pandas._libs.interval": "Interval",
+        "pandas._libs.tslibs.nattype": "NaT NaTType",
+        "pandas._libs.tslibs.period": "Period",
+        "pandas._libs.tslibs.timedeltas": "Timedelta",
+        "pandas._libs.tslibs.timestamps": "Timestamp",
+    },
+)

@@ -1,0 +1,12 @@
+"""Values without an index."""
+
+from pandas._lazy import lazy_attributes
+
+__getattr__ = lazy_attributes(
+    __name__,
+    {
+        "pandas.core.arrays.base": "ExtensionArray",
+        "pandas.core.arrays.categorical": "Categorical",
+        "pandas.core.indexes.interval": "IntervalArray",
+    },
+)

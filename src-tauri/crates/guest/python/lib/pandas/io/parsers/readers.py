@@ -1,0 +1,575 @@
+"""Reading and writing files; a file has only a name here."""
+
+import _pandas
+import _tabletalk
+
+from pandas.core.hints import hinted
+from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
+
+UNSET = object()
+
+
+def _name(path):
+    return path.replace("\\", "/").rsplit("/", 1)[-1]
+
+
+def _of_file(source, read):
+    """What `read` makes of a file of the session, by its name or by a path that ends in it."""
+    path = str(source)
+    try:
+        return read(path)
+    except FileNotFoundError as error:
+        names = _tabletalk.file_names()
+        if _name(path) in names:
+            return read(_name(path))
+        close = _pandas.nearest(_name(path), names, 1)
+        start = f"did you mean {close[0]!r}? " if close else ""
+        raise hinted(error, f"{start}files: {', '.join(names) or 'none'}") from None
+
+
+def read_bytes(source):
+    """The bytes of a file, by name, or of something that can be read."""
+    if hasattr(source, "read"):
+        content = source.read()
+        return content.encode() if isinstance(content, str) else content
+    return _of_file(source, _tabletalk.read_file)
+
+
+PACKINGS = {".gz": "gzip", ".zip": "zip", ".bz2": "bz2", ".xz": "xz"}
+
+
+def _packing(source, compression):
+    """How a file is packed; `None` when it is not."""
+    if isinstance(compression, dict):
+        compression = compression.get("method", "infer")
+    if compression != "infer":
+        return compression
+    if hasattr(source, "read"):
+        return None
+    return next((packing for ending, packing in PACKINGS.items() if str(source).lower().endswith(ending)), None)
+
+
+def _unpacked(content, packing):
+    if packing == "gzip":
+        import gzip
+
+        return gzip.decompress(content)
+    if packing == "zip":
+        import io
+        import zipfile
+
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            names = archive.namelist()
+            if len(names) != 1:
+                raise ValueError(f"Multiple files found in ZIP file. Only one file per ZIP: {names}")
+            return archive.read(names[0])
+    if packing == "xz":
+        import lzma
+
+        return lzma.decompress(content)
+    if packing is not None:
+        raise hinted(
+            ValueError(f"Unrecognized compression type: {packing}"), "files packed by gzip, zip or xz can be read"
+        )
+    return content
+
+
+def read_text(source, encoding=None, errors="strict", compression=None):
+    content = read_bytes(source)
+    content = _unpacked(content, _packing(source, compression)) if compression is not None else content
+    return content.decode(encoding or "utf-8", errors or "strict").removeprefix("\ufeff")
+
+
+def read_csv(
+    filepath_or_buffer,
+    sep=UNSET,
+    delimiter=None,
+    header="infer",
+    names=UNSET,
+    index_col=None,
+    usecols=None,
+    dtype=None,
+    engine=None,
+    converters=None,
+    true_values=None,
+    false_values=None,
+    skipinitialspace=False,
+    skiprows=None,
+    skipfooter=0,
+    nrows=None,
+    na_values=None,
+    keep_default_na=True,
+    na_filter=True,
+    skip_blank_lines=True,
+    parse_dates=None,
+    date_format=None,
+    dayfirst=False,
+    cache_dates=True,
+    iterator=False,
+    chunksize=None,
+    compression="infer",
+    thousands=None,
+    decimal=".",
+    lineterminator=None,
+    quotechar='"',
+    quoting=0,
+    doublequote=True,
+    escapechar=None,
+    comment=None,
+    encoding=None,
+    encoding_errors="strict",
+    dialect=None,
+    on_bad_lines="error",
+    low_memory=True,
+    memory_map=False,
+    float_precision=None,
+    storage_options=None,
+    dtype_backend=None,
+    delim_whitespace=False,
+    squeeze=False,
+    infer_datetime_format=None,
+    date_parser=None,
+):
+    """Read a CSV file into a frame, with pandas' own types."""
+    if is_listlike(header) and len(header) > 1:
+        given_options = {
+            name: value
+            for name, value in locals().items()
+            if name not in ("filepath_or_buffer", "header", "names", "sep")
+        }
+        return _under_several_headers(filepath_or_buffer, sep, [int(row) for row in header], given_options)
+    header = int(header[0]) if is_listlike(header) else header
+    given = None if names is UNSET or names is None else list(names)
+
+    def opened(source):
+        return source.table(
+            delimiter=_delimiter(source, delimiter if delimiter is not None else sep, delim_whitespace),
+            quote=quotechar,
+            comment=comment,
+            trim_start=skipinitialspace,
+            skipped=skiprows if isinstance(skiprows, int) else 0,
+            header=(None if given is not None else 0) if header == "infer" else header,
+            skip_bad_lines=on_bad_lines in ("skip", "warn"),
+            missing=_texts_of(na_values) if na_filter else [],
+            default_missing=keep_default_na and na_filter,
+            thousands=thousands,
+            decimal=decimal,
+        )
+
+    def pieces(source):
+        table = opened(source)
+        labels = _placed(given, usecols)
+        if labels is None:
+            labels = list(range(table.width())) if table.header is None else _unique(table.header)
+        wanted = _wanted(labels, usecols)
+        as_text = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
+
+        def piece(rows, start):
+            count, columns = table.read(rows, wanted, as_text)
+            return count, _assembled(
+                columns, labels, start, index_col, dtype, converters, parse_dates, date_format, dayfirst
+            )
+
+        return piece
+
+    source = _csv_source(filepath_or_buffer, encoding, encoding_errors, compression, skiprows, skipfooter)
+    try:
+        piece = pieces(source)
+        if chunksize is not None or iterator:
+            return TextFileReader(piece, chunksize, nrows)
+        return piece(nrows, 0)[1]
+    except UnicodeError:
+        read_text(filepath_or_buffer, encoding, encoding_errors)  # says where it is no UTF-8
+        raise
+
+
+def _csv_source(source, encoding, errors, compression, skiprows, skipfooter):
+    """The text of a table: a file in UTF-8 is read where it lies, and only as far as it is needed."""
+    by_line = skiprows is not None and not isinstance(skiprows, int)
+    plain = (encoding or "utf-8").lower().replace("_", "-") in ("utf-8", "utf8", "utf-8-sig") and errors in (
+        None,
+        "strict",
+    )
+    if (
+        plain
+        and not by_line
+        and not skipfooter
+        and not hasattr(source, "read")
+        and _packing(source, compression) is None
+    ):
+        return _of_file(source, _pandas.csv_file)
+    text = read_text(source, encoding, errors, compression)
+    if by_line:
+        text = _pandas.without_lines(text, _skipped(skiprows, text))
+    if skipfooter:
+        lines = text.splitlines()
+        text = "\n".join(lines[: max(len(lines) - skipfooter, 0)])
+    return _pandas.csv_text(text)
+
+
+class TextFileReader:
+    """A table that is given out in pieces, each read when it is asked for, with types of its own."""
+
+    def __init__(self, piece, chunksize, nrows=None):
+        self._piece, self.chunksize, self.nrows, self._row, self._closed = piece, chunksize, nrows, 0, False
+
+    def read(self, nrows=None):
+        left = None if self.nrows is None else self.nrows - self._row
+        size = left if nrows is None else nrows if left is None else min(nrows, left)
+        if self._closed or (size is not None and size <= 0):
+            raise StopIteration
+        count, piece = self._piece(size, self._row)
+        if count == 0 and self._row > 0:
+            self.close()
+            raise StopIteration
+        if count == 0:
+            self.close()  # a table without rows is one empty piece
+        self._row += count
+        return piece
+
+    def get_chunk(self, size=None):
+        return self.read(self.chunksize if size is None else size)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return self.get_chunk()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        self._closed = True
+
+
+def _placed(names, usecols):
+    """Names that are given for chosen columns only, with numbers for the columns between them."""
+    if names is None or usecols is None or callable(usecols) or len(usecols) != len(names):
+        return names
+    places = sorted(usecols) if all(isinstance(part, int) for part in usecols) else None
+    if places is None or max(places) < len(names):
+        return names
+    by_place = dict(zip(places, names))
+    return [by_place.get(place, place) for place in range(max(places) + 1)]
+
+
+def _under_several_headers(source, sep, rows, options):
+    """A table whose column labels stand in several lines."""
+    from io import StringIO
+
+    from pandas.core.indexes.base import MultiIndex
+
+    text = read_text(source, options["encoding"], options["encoding_errors"])
+    index_col = options.pop("index_col")
+    heads = read_csv(
+        StringIO(text),
+        sep,
+        header=None,
+        nrows=rows[-1] + 1,
+        dtype=str,
+        keep_default_na=False,
+        skiprows=options["skiprows"],
+    )
+    body = read_csv(StringIO(text), sep, header=None, **{**options, "skiprows": list(range(rows[-1] + 1))})
+    levels = []
+    for row in rows:
+        labels = heads.iloc[row].tolist()
+        levels.append(
+            [label if label else f"Unnamed: {place}_level_{len(levels)}" for place, label in enumerate(labels)]
+        )
+    names = [None] * len(rows)
+    if index_col is not None:
+        keys = [int(key) for key in (index_col if is_listlike(index_col) else [index_col])]
+        names = [None if level[keys[0]].startswith("Unnamed: ") else level[keys[0]] for level in levels]
+        rest = [place for place in range(len(levels[0])) if place not in keys]
+        body = body.set_index([body._labels[key] for key in keys]).rename_axis(
+            [None] * len(keys) if len(keys) > 1 else None
+        )
+        levels = [[level[place] for place in rest] for level in levels]
+        first = body._row(0) if len(body) else None
+        if first is not None and bool(first.isna().all()):  # the line that names the row labels
+            label = body._index[0]
+            body = read_csv(StringIO(text), sep, header=None, **{**options, "skiprows": list(range(rows[-1] + 2))})
+            body = body.set_index([body._labels[key] for key in keys]).rename_axis(
+                label if len(keys) == 1 else list(label)
+            )
+    body.columns = MultiIndex.from_tuples(list(zip(*levels)), names)
+    return body
+
+
+def _date_places(labels, parse_dates):
+    """The columns that are read as dates: a thousands separator has no part in them."""
+    keys = parse_dates if isinstance(parse_dates, (list, tuple)) else []
+    return [
+        key if isinstance(key, int) and key not in labels else labels.index(key)
+        for key in keys
+        if isinstance(key, int) or key in labels
+    ]
+
+
+def _delimiter(source, sep, whitespace):
+    if whitespace or sep in ("\\s+", r"\s*"):
+        return "\\s+"
+    if sep is UNSET:
+        return ","
+    if sep is None:
+        line = source.first_line()
+        return max(",;\t|", key=line.count)
+    return sep
+
+
+def _skipped(skiprows, text):
+    if callable(skiprows):
+        return [row for row in range(text.count("\n") + 1) if skiprows(row)]
+    return [int(row) for row in skiprows]
+
+
+def _texts_of(values):
+    if values is None:
+        return []
+    if isinstance(values, dict):
+        return [str(part) for value in values.values() for part in (value if is_listlike(value) else [value])]
+    return [str(value) for value in values] if is_listlike(values) else [str(values)]
+
+
+def _unique(names):
+    """Names for columns without one, and a number behind names that come again."""
+    made = []
+    for position, name in enumerate(names):
+        name = name if name else f"Unnamed: {position}"
+        number, candidate = 0, name
+        while candidate in made:
+            number += 1
+            candidate = f"{name}.{number}"
+        made.append(candidate)
+    return made
+
+
+def _wanted(labels, usecols):
+    if usecols is None:
+        return None
+    if callable(usecols):
+        return [position for position, label in enumerate(labels) if usecols(label)]
+    wanted = list(usecols)
+    missing = [part for part in wanted if not isinstance(part, int) and part not in labels]
+    if missing:
+        raise hinted(
+            ValueError(f"Usecols do not match columns, columns expected but not found: {missing}"),
+            f"columns: {', '.join(map(str, labels))}",
+        )
+    return sorted({part if isinstance(part, int) else labels.index(part) for part in wanted})
+
+
+def _as_text(labels, dtype, converters):
+    from pandas.core.dtypes.base import dtype_name
+
+    texts = set()
+    if isinstance(dtype, dict):
+        texts = {label for label, kind in dtype.items() if dtype_name(kind) in ("str", "object")}
+    elif dtype is not None and dtype_name(dtype) in ("str", "object"):
+        texts = set(labels)
+    texts |= set(converters or {})
+    return [position for position, label in enumerate(labels) if label in texts or position in texts]
+
+
+def _assembled(columns, labels, start, index_col, dtype, converters, parse_dates, date_format, dayfirst):
+    from pandas.core.frame import DataFrame
+
+    extra = len(columns) - len(labels)
+    index_columns = columns[:extra] if extra > 0 and index_col is not False else []
+    columns = columns[max(extra, 0) :] if index_col is not False else columns[: len(labels)]
+    kept = [position for position, column in enumerate(columns) if column is not None]
+    count = len(columns[kept[0]]) if kept else 0
+    frame = DataFrame._made(
+        [columns[position] for position in kept],
+        index_of([labels[position] for position in kept]),
+        RangeIndex(start, start + count),
+    )
+    _converted(frame, converters, dtype)
+    _dated(frame, parse_dates, date_format, dayfirst)
+    if index_columns:
+        from pandas.core.indexes.base import combined_index
+
+        frame._index = combined_index(index_columns, [None] * len(index_columns))
+    if index_col is not None and index_col is not False:
+        frame = _indexed(frame, index_col)
+        if parse_dates is True:
+            frame._index = _dated_index(frame._index)
+    return frame
+
+
+def _converted(frame, converters, dtype):
+    for key, function in (converters or {}).items():
+        label = frame._labels[key] if isinstance(key, int) and key not in frame.columns else key
+        frame[label] = frame[label].fillna("").map(function)
+    if isinstance(dtype, dict):
+        for label, kind in dtype.items():
+            if label in frame.columns:
+                frame[label] = frame[label].astype(kind)
+    elif dtype is not None:
+        frame._done(frame.astype(dtype), True)
+
+
+def _dated(frame, parse_dates, date_format, dayfirst):
+    from pandas.core.tools.datetimes import to_datetime
+
+    if not isinstance(parse_dates, (list, tuple)):
+        return
+    for key in parse_dates:
+        label = frame._labels[key] if isinstance(key, int) and key not in frame.columns else key
+        if label not in frame.columns:
+            raise ValueError(f"Missing column provided to 'parse_dates': '{label}'")
+        try:
+            frame[label] = to_datetime(frame[label], format=date_format, dayfirst=dayfirst)
+        except (ValueError, TypeError):
+            continue  # pandas leaves such a column as it is
+
+
+def _dated_index(index):
+    from pandas.core.tools.datetimes import to_datetime
+
+    try:
+        return to_datetime(index)
+    except (ValueError, TypeError):
+        return index
+
+
+def _indexed(frame, index_col):
+    keys = list(index_col) if is_listlike(index_col) else [index_col]
+    labels = [frame._labels[key] if isinstance(key, int) else key for key in keys]
+    made = frame.set_index(labels)
+    made._index._names = [
+        None if isinstance(label, str) and label.startswith("Unnamed: ") else label for label in labels
+    ]
+    return made
+
+
+def write_text(target, text):
+    if hasattr(target, "write"):
+        target.write(text)
+    else:
+        _tabletalk.write_file(_name(str(target)), text.encode())
+
+
+def write_bytes(target, content):
+    if hasattr(target, "write"):
+        target.write(content)
+    else:
+        _tabletalk.write_file(_name(str(target)), content)
+
+
+def to_csv(
+    owner,
+    path_or_buf=None,
+    sep=",",
+    na_rep="",
+    float_format=None,
+    columns=None,
+    header=True,
+    index=True,
+    index_label=None,
+    mode="w",
+    encoding=None,
+    quoting=0,
+    quotechar='"',
+    lineterminator="\n",
+    date_format=None,
+    decimal=".",
+    **options,
+):
+    import csv
+    import io
+
+    frame = owner.to_frame() if owner.ndim == 1 else owner
+    frame = frame if columns is None else frame[columns]
+    levels = frame._index._levels if index else []
+    parts = list(levels) + list(frame._columns)
+    cells = [_cells(column, na_rep, float_format, date_format) for column in parts]
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=sep, lineterminator=lineterminator, quotechar=quotechar, quoting=quoting)
+    if header:
+        names = (
+            [
+                index_label if index_label is not None else name if name is not None else ""
+                for name in frame._index.names
+            ]
+            if index
+            else []
+        )
+        labels = list(header) if is_listlike(header) else frame._labels
+        writer.writerow(names + labels)
+    writer.writerows(zip(*cells))
+    if path_or_buf is None:
+        return out.getvalue()
+    return write_text(path_or_buf, out.getvalue())
+
+
+def _cells(column, na_rep, float_format, date_format):
+    if column.dtype.startswith("datetime"):
+        values = column.strftime(date_format).tolist() if date_format else column.texts(6)
+    else:
+        values = column.tolist()
+    gaps = column.missing().tolist()
+    if float_format is not None and column.dtype.startswith("float"):
+        write = (
+            (lambda value: float_format % value)
+            if isinstance(float_format, str) and "%" in float_format
+            else (float_format.format if isinstance(float_format, str) else float_format)
+        )
+        values = [value if gap else write(value) for value, gap in zip(values, gaps)]
+    return [na_rep if gap else value for value, gap in zip(values, gaps)]
+
+
+def read_table(filepath_or_buffer, sep="\t", **options):
+    """A file of columns between tabulators."""
+    return read_csv(filepath_or_buffer, sep=options.pop("delimiter", None) or sep, **options)
+
+
+def read_fwf(filepath_or_buffer, colspecs="infer", widths=None, infer_nrows=100, **options):
+    """A file whose columns have fixed widths."""
+    text = read_text(filepath_or_buffer, options.get("encoding"))
+    lines = [line for line in text.splitlines() if line.strip()]
+    if widths is not None:
+        ends = [sum(widths[: place + 1]) for place in range(len(widths))]
+        colspecs = list(zip([0, *ends[:-1]], ends))
+    elif colspecs == "infer":
+        colspecs = _spans(lines[:infer_nrows])
+    import csv
+    import io
+
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(
+        [[line[start:end].strip() for start, end in colspecs] for line in lines]
+    )
+    return read_csv(io.StringIO(out.getvalue()), **options)
+
+
+def _spans(lines):
+    """From where to where each column stands: between blanks that all lines share."""
+    width = max((len(line) for line in lines), default=0)
+    used = [any(place < len(line) and line[place] != " " for line in lines) for place in range(width)] + [False]
+    spans, start = [], None
+    for place, flag in enumerate(used):
+        if flag and start is None:
+            start = place
+        elif not flag and start is not None:
+            spans.append((start, place))
+            start = None
+    return spans
+
+
+def read_pickle(filepath_or_buffer, **options):
+    """An object that was pickled in this session."""
+    import pickle
+
+    return pickle.loads(read_bytes(filepath_or_buffer))
+
+
+def to_pickle(obj, filepath_or_buffer, **options):
+    import pickle
+
+    write_bytes(filepath_or_buffer, pickle.dumps(obj))
