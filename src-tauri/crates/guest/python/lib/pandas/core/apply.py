@@ -1,4 +1,4 @@
-"""`DataFrame.apply` and `DataFrame.agg`."""
+"""`apply` and `agg` of a frame."""
 
 import _pandas
 from _pandas import column_of

@@ -1,4 +1,4 @@
-"""`pd.col`: an expression over the columns of a frame that is still to come."""
+"""`pd.col`: an expression over the columns of a frame that is given later."""
 
 
 class Expression:

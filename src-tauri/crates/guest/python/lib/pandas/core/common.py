@@ -1,4 +1,4 @@
-"""Functions given by name, and values as plain Python."""
+"""Names of functions, and numpy scalars as plain Python values."""
 
 
 def function_name(function):

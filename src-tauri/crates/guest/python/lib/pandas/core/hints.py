@@ -1,4 +1,4 @@
-"""Errors in pandas' words, with a hint that says what to do next."""
+"""Errors as pandas words them, with a hint that says what to do next."""
 
 from _pandas import nearest
 

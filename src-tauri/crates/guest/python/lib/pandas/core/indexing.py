@@ -352,7 +352,7 @@ class LabelIndexer(_Indexer):
         if len(found):
             return found.tolist()[-1] + 1 if after else found.tolist()[0]
         if index._column.dtype.startswith("datetime") and isinstance(label, str):
-            from pandas.core.indexes.base import moment_range
+            from pandas.core.indexes.datetimes import moment_range
 
             start, end = moment_range(label)
             zone = index.tz if start.tzinfo is None else None

@@ -1,9 +1,10 @@
-"""`interpolate` with curves: polynomials, splines, and the shapes of `scipy.interpolate`."""
+"""`interpolate`: lines between neighbours, polynomials, splines, and the curves of `scipy.interpolate`."""
 
+import _pandas_windows
 from _pandas import column_of
 
 from pandas.core.hints import hinted
-from pandas.core.window.rolling import interpolation
+from pandas.core.dtypes.base import is_number_or_flag
 
 _KINDS = ("nearest", "zero", "quadratic", "cubic")
 _BEYOND = ("pchip", "cubicspline", "spline")  # curves that go on behind the last value
@@ -72,3 +73,37 @@ def _order(method, options):
     if order is None or order <= 0:
         raise ValueError(f"order needs to be specified and greater than 0; got order: {order}")
     return int(order)
+
+
+def interpolation(index, method, limit, direction, area, options=None):
+    """The function that fills the gaps of a column."""
+    if method in ("pad", "ffill", "bfill", "backfill"):
+        return lambda column: column.take(_pandas_windows.filling_rows(column, method in ("bfill", "backfill"), limit))
+    if method not in ("linear", "time", "index", "values", "slinear"):
+        from pandas.core.missing import through_curve
+
+        return through_curve(index, method, limit, direction, area, options)
+    places = (
+        None
+        if method == "linear"
+        else index._column.cast("int64")
+        if index._column.dtype.startswith("datetime")
+        else index._column
+    )
+    direction = direction or "forward"
+    forward, backward = direction in ("forward", "both"), direction in ("backward", "both")
+
+    def filled(column):
+        if not is_number_or_flag(column.dtype) or not len(column.missing().true_rows()):
+            return column
+        made = _pandas_windows.interpolated(column, places, forward, backward, limit)
+        return made if area is None else _only(made, column, area)
+
+    return filled
+
+
+def _only(made, column, area):
+    """The filled values between the first and the last known one, or only those outside."""
+    known = column.missing().invert().true_rows().tolist()
+    inside = column_of([bool(known) and known[0] <= row <= known[-1] for row in range(len(column))])
+    return made.choose(inside if area == "inside" else inside.invert(), column)

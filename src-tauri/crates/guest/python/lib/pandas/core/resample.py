@@ -1,4 +1,4 @@
-"""`resample`: rows grouped by calendar periods; periods without rows are there too."""
+"""`resample`: rows grouped by calendar periods, including periods without rows."""
 
 import _pandas
 from _pandas import column_of

@@ -1,4 +1,4 @@
-"""The rows in the order of values, and those nearest to wanted labels."""
+"""Rows in the order of values, and the rows nearest to given labels."""
 
 from _pandas import column_of
 

@@ -4,8 +4,9 @@ import _pandas_excel
 from _pandas import column_of
 
 from pandas.core.hints import hinted
-from pandas.core.indexes.base import RangeIndex, combined_index, index_of, is_listlike
-from pandas.io.parsers.readers import _texts_of, _unique, read_bytes, write_bytes
+from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
+from pandas.io.common import read_bytes, write_bytes
+from pandas.io.parsers.readers import _texts_of, _unique
 
 # What pandas takes for a missing value in text.
 _MISSING = {

@@ -1,11 +1,11 @@
-"""`read_parquet`, `to_parquet`, `read_feather`, `to_feather`: files of columns."""
+"""`read_parquet` and `to_parquet`."""
 
 import json
 
 from _pandas_storage import read_columns, write_columns
 
 from pandas.core.indexes.base import RangeIndex, combined_index, index_of
-from pandas.io.parsers.readers import read_bytes, write_bytes
+from pandas.io.common import read_bytes, write_bytes
 
 
 def read_parquet(
@@ -14,11 +14,6 @@ def read_parquet(
     """A Parquet file as a frame; the row labels are those that pandas noted in it."""
     frame = _read(path, "parquet", columns)
     return frame if filters is None else _filtered(frame, filters)
-
-
-def read_feather(path, columns=None, use_threads=True, storage_options=None, dtype_backend=None):
-    """A Feather file as a frame."""
-    return _read(path, "feather", columns)
 
 
 def _read(path, form, columns):
@@ -71,14 +66,6 @@ def to_parquet(frame, path=None, engine="auto", compression="snappy", index=None
     labels = _labels(frame, index)
     content = _content(frame, labels, "parquet")
     return content if path is None else write_bytes(path, content)
-
-
-def to_feather(frame, path, **options):
-    if not isinstance(frame._index, RangeIndex):
-        raise ValueError(
-            "feather does not support serializing a non-default index for the index; you can .reset_index() to make the index into column(s)"
-        )
-    write_bytes(path, _content(frame, [], "feather"))
 
 
 def _labels(frame, index):

@@ -8,6 +8,7 @@ import _pandas_typed
 
 from pandas._libs.tslibs.comparison import Ordered
 from pandas._libs.tslibs.nattype import NaT, NaTType
+from pandas._libs.tslibs.parsing import DateParseError
 from pandas._libs.tslibs.timezones import UTC, name_of, zone_of
 
 _EPOCH = datetime.datetime(1970, 1, 1)
@@ -26,12 +27,6 @@ _UNIT_NANOSECONDS = {
 _FRACTION = re.compile(r"(:\d\d\.\d{6})(\d{1,3})\d*")
 _HOUR_ALONE = re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d$")
 _OFFSET = re.compile(r"(?<=[\d.])\s*(?:(Z|UTC|GMT)|([+-])(\d\d):?(\d\d)?)$")
-
-
-class DateParseError(ValueError):
-    """A text that names no moment."""
-
-    __module__ = "pandas._libs.tslibs.parsing"
 
 
 class Timestamp(Ordered, datetime.datetime):

@@ -1,4 +1,4 @@
-"""Values without an index: what `unique()` and `.array` give for columns that numpy has no dtype for."""
+"""`ExtensionArray`: the result of `unique()` and `.array` for columns that numpy has no dtype for."""
 
 import _pandas
 
@@ -106,36 +106,9 @@ def values_of(column):
 
         return Categorical._of(column)
     if dtype.startswith("interval"):
-        from pandas.core.indexes.interval import IntervalArray
+        from pandas.core.arrays.interval import IntervalArray
 
         return IntervalArray._of(column)
     if dtype in _NAMES or dtype.startswith(("datetime", "timedelta", "period", "Int", "UInt", "Float")):
         return ExtensionArray(column)
     return column.array()
-
-
-def array(data, dtype=None, copy=True):
-    """An array for values, with the dtype that knows `NA` where there is one."""
-    column = _pandas.column_of(getattr(data, "_column", data) if hasattr(data, "dtype") else list(data))
-    if dtype is not None:
-        return values_of(cast_to(column, dtype))
-    known = {"bool": "boolean", "str": "string"}.get(column.dtype)
-    if known is None and column.dtype.startswith(("int", "uint", "float")) and not column.dtype.startswith("interval"):
-        known = column.dtype.replace("int", "Int").replace("uInt", "UInt").replace("float", "Float")
-    if column.dtype in ("object", "float64") and not hasattr(data, "dtype"):
-        known = _known_beside_gaps(list(data)) or known
-    return values_of(column if known is None else cast_to(column, known))
-
-
-def _known_beside_gaps(values):
-    present = [value for value in values if not _is_gap(value)]
-    for kind, name in ((bool, "boolean"), (int, "Int64"), (float, "Float64"), (str, "string")):
-        if present and all(isinstance(value, kind) or (kind is float and isinstance(value, int)) for value in present):
-            return name
-    return None
-
-
-def _is_gap(value):
-    return (
-        value is None or type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value)
-    )

@@ -126,6 +126,10 @@ def is_number(name):
     return name.startswith(("int", "uint", "float", "Int", "UInt", "Float")) and not name.startswith("interval")
 
 
+def is_number_or_flag(name):
+    return is_number(name.lower()) or name in ("bool", "boolean")
+
+
 def knows_na(column):
     """Whether the gaps of a column are `NA`."""
     return column.dtype in ("boolean", "string") or column.dtype.startswith(("Int", "UInt", "Float"))

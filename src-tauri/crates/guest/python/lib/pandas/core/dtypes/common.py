@@ -2,7 +2,6 @@
 
 from pandas.core.dtypes.base import dtype_name
 from pandas.core.dtypes.base import is_number as _counts
-from pandas.core.dtypes.dtypes import CategoricalDtype, DatetimeTZDtype, IntervalDtype, PeriodDtype
 
 
 def _name(value):

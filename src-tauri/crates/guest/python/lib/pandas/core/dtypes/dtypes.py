@@ -1,7 +1,6 @@
 """The dtypes that numpy does not know: categories, zones, periods, intervals, and those with `NA`."""
 
 import _pandas_typed
-from _pandas import column_of
 
 from pandas.core.dtypes.base import Dtype, dtype_name
 

@@ -12,7 +12,7 @@ from pandas.core.frame.operators import FrameOperators
 from pandas.core.frame.reductions import FrameReductions
 from pandas.core.frame.rows import FrameRows
 from pandas.core.frame.values import FrameValues
-from pandas.core.generic import Labelled
+from pandas.core.generic import NDFrame
 from pandas.core.indexes.base import RangeIndex, index_of, is_listlike, same_labels
 from pandas.core.series import Series
 from pandas.io.formats import format as printing
@@ -23,7 +23,7 @@ def _from_columns(names, columns):
     return DataFrame._made(columns, index_of(names), RangeIndex(len(columns[0]) if columns else 0))
 
 
-class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductions, FrameOperators, Labelled):
+class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductions, FrameOperators, NDFrame):
     """Columns over the same row labels, as in pandas 3."""
 
     ndim = 2
@@ -254,7 +254,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         return join(self, other, on, how, lsuffix, rsuffix, sort)
 
     def pivot(self, *, columns, index=None, values=None):
-        from pandas.core.reshape.reshape import pivot
+        from pandas.core.reshape.pivot import pivot
 
         return pivot(self, index, columns, values)
 
@@ -278,7 +278,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         )
 
     def melt(self, id_vars=None, value_vars=None, var_name=None, value_name="value", col_level=None, ignore_index=True):
-        from pandas.core.reshape.reshape import melt
+        from pandas.core.reshape.melt import melt
 
         return melt(self, id_vars, value_vars, var_name, value_name, ignore_index, col_level)
 

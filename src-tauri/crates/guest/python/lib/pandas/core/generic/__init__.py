@@ -1,18 +1,18 @@
-"""What Series and frames have in common."""
+"""`NDFrame`: methods that series and frames share."""
 
 import _pandas
 from _pandas import column_of
 from _pandas_windows import filling_rows
 
-from pandas.core.generic.time_series import OverTime
+from pandas.core.generic.time_series import TimeSeriesMethods
 from pandas.core.hints import missing_attribute
 from pandas.core.indexes.base import is_listlike
-from pandas.io.formats.html import Written
+from pandas.core.generic.export import ExportMethods
 
 UNSET = object()  # an argument that was not given, where None means something
 
 
-class Labelled(OverTime, Written):
+class NDFrame(TimeSeriesMethods, ExportMethods):
     """Rows with labels. Subclasses give `_take(rows)`, `_filter(mask)`, `_each(function)` and `_index`."""
 
     ndim = 1
@@ -52,7 +52,7 @@ class Labelled(OverTime, Written):
 
     def __array_ufunc__(self, function, method, *inputs, **options):
         """What numpy's functions of each element give for series and frames."""
-        labelled = [part for part in inputs if isinstance(part, Labelled)]
+        labelled = [part for part in inputs if isinstance(part, NDFrame)]
         if len(labelled) == 2:
             first, second = labelled
             if first.ndim == 1 and second.ndim == 1 and not first._index.equals(second._index):
@@ -60,9 +60,9 @@ class Labelled(OverTime, Written):
                 from pandas.core.series import Series
 
                 inputs = [Series._made(left, index, first._name), Series._made(right, index, second._name)]
-        owner = next(part for part in inputs if isinstance(part, Labelled))
+        owner = next(part for part in inputs if isinstance(part, NDFrame))
         if owner.ndim == 1:
-            plain = [part.to_numpy() if isinstance(part, Labelled) else part for part in inputs]
+            plain = [part.to_numpy() if isinstance(part, NDFrame) else part for part in inputs]
             return owner._with(column_of(function(*plain)))
         return owner._pairwise_function(function, inputs)
 
@@ -443,7 +443,7 @@ class Labelled(OverTime, Written):
         return Rolling(self, window, min_periods, center, on, closed, step)
 
     def expanding(self, min_periods=1, method="single"):
-        from pandas.core.window.rolling import Expanding
+        from pandas.core.window.expanding import Expanding
 
         return Expanding(self, min_periods)
 
@@ -459,20 +459,20 @@ class Labelled(OverTime, Written):
         times=None,
         method="single",
     ):
-        from pandas.core.window.rolling import ExponentialMovingWindow
+        from pandas.core.window.ewm import ExponentialMovingWindow
 
         return ExponentialMovingWindow(self, com, span, halflife, alpha, min_periods, adjust, ignore_na)
 
     def interpolate(
         self, method="linear", *, axis=0, limit=None, inplace=False, limit_direction=None, limit_area=None, **options
     ):
-        from pandas.core.window.rolling import interpolation
+        from pandas.core.missing import interpolation
 
         function = interpolation(self._index, method, limit, limit_direction, limit_area, options)
         return self._done(self._down(axis, function), inplace)
 
     def to_csv(self, path_or_buf=None, **options):
-        from pandas.io.parsers.readers import to_csv
+        from pandas.io.formats.csvs import to_csv
 
         return to_csv(self, path_or_buf, **options)
 
@@ -506,12 +506,12 @@ def _named(index, names):
 
 def is_series(value):
     """Whether a value is a series, for modules that the class is made of."""
-    return isinstance(value, Labelled) and value.ndim == 1
+    return isinstance(value, NDFrame) and value.ndim == 1
 
 
 def is_frame(value):
     """Whether a value is a data frame, for modules that the class is made of."""
-    return isinstance(value, Labelled) and value.ndim == 2
+    return isinstance(value, NDFrame) and value.ndim == 2
 
 
 def chooser(random_state):

@@ -1,7 +1,9 @@
-"""What series and frames do with row labels that are moments, periods or of several levels."""
+"""Methods for row labels that are dates, periods or of several levels."""
+
+from pandas.core.flags import Flags
 
 
-class OverTime:
+class TimeSeriesMethods:
     """Zones and periods of the row labels. Subclasses give `_index` and `copy()`."""
 
     def _relabelled(self, change, axis, level=None):
@@ -39,39 +41,3 @@ class OverTime:
         if allows_duplicate_labels is not None:
             made.flags.allows_duplicate_labels = allows_duplicate_labels
         return made
-
-
-class Flags:
-    """What is promised about a series or a frame."""
-
-    def __init__(self, owner):
-        self.__dict__["_owner"] = owner
-
-    @property
-    def allows_duplicate_labels(self):
-        return self._owner.__dict__.get("_allows_duplicates", True)
-
-    @allows_duplicate_labels.setter
-    def allows_duplicate_labels(self, value):
-        axes = [self._owner._index, *([self._owner._header] if self._owner.ndim == 2 else [])]
-        if not value and not all(axis.is_unique for axis in axes):
-            from pandas.errors import DuplicateLabelError
-
-            raise DuplicateLabelError("Index has duplicates.")
-        self._owner.__dict__["_allows_duplicates"] = bool(value)
-
-    def __getitem__(self, key):
-        if key != "allows_duplicate_labels":
-            raise KeyError(key)
-        return self.allows_duplicate_labels
-
-    def __setitem__(self, key, value):
-        if key != "allows_duplicate_labels":
-            raise ValueError(f"Unknown flag {key}. Must be one of {{'allows_duplicate_labels'}}")
-        self.allows_duplicate_labels = value
-
-    def __eq__(self, other):
-        return isinstance(other, Flags) and self.allows_duplicate_labels == other.allows_duplicate_labels
-
-    def __repr__(self):
-        return f"<Flags(allows_duplicate_labels={self.allows_duplicate_labels})>"

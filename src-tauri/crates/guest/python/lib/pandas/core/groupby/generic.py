@@ -1,4 +1,4 @@
-"""`groupby`: split by keys, aggregate each group, put together."""
+"""`DataFrameGroupBy`, `SeriesGroupBy` and `NamedAgg`."""
 
 import _pandas
 from _pandas import column_of
@@ -8,13 +8,12 @@ from pandas.core.groupby.grouper import Grouper, Key, keys_of, with_unobserved  
 from pandas.core.groupby.ops import (
     PARAMETERS,
     REDUCTIONS,
-    NamedAgg,
     builtin_name,
     by_count,
     in_given_order,
     like_categories,
     named_functions,
-    numpy_defaults,  # noqa: F401
+    numpy_defaults,
     reduce_column,
     single,
     together,
@@ -408,3 +407,19 @@ def _install():
 
 
 _install()
+
+
+class NamedAgg(tuple):
+    """`pd.NamedAgg(column=…, aggfunc=…)`."""
+
+    def __new__(cls, column, aggfunc, *args, **options):
+        if args or options:
+            plain = aggfunc
+            aggfunc = (
+                (lambda part: getattr(part, plain)(*args, **options))
+                if isinstance(plain, str)
+                else (lambda part: plain(part, *args, **options))
+            )
+        made = tuple.__new__(cls, (column, aggfunc))
+        made.column, made.aggfunc = column, aggfunc
+        return made

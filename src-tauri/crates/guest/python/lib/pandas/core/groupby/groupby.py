@@ -1,4 +1,4 @@
-"""What grouped series and grouped frames share."""
+"""What `SeriesGroupBy` and `DataFrameGroupBy` share."""
 
 import _pandas
 from _pandas import column_of

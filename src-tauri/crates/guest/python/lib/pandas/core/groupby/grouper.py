@@ -1,4 +1,4 @@
-"""What rows are grouped by: columns, levels, functions, periods."""
+"""`pd.Grouper` and the keys that rows are grouped by: columns, levels, functions, periods."""
 
 from math import prod
 

@@ -1,4 +1,4 @@
-"""What is made of groups: aggregations, and how the results of functions are put together."""
+"""Aggregations of groups, and how the results of functions are combined."""
 
 import _pandas
 import _pandas_typed
@@ -30,22 +30,6 @@ REDUCTIONS = [
     "any",
     "all",
 ]
-
-
-class NamedAgg(tuple):
-    """`pd.NamedAgg(column=…, aggfunc=…)`."""
-
-    def __new__(cls, column, aggfunc, *args, **options):
-        if args or options:
-            plain = aggfunc
-            aggfunc = (
-                (lambda part: getattr(part, plain)(*args, **options))
-                if isinstance(plain, str)
-                else (lambda part: plain(part, *args, **options))
-            )
-        made = tuple.__new__(cls, (column, aggfunc))
-        made.column, made.aggfunc = column, aggfunc
-        return made
 
 
 def reduce_column(groups, column, name, parameter=0.0):

@@ -1,4 +1,4 @@
-"""`.dt`: parts of moments, spans and periods."""
+"""`.dt`: parts of datetimes, timedeltas and periods."""
 
 import _pandas
 import _pandas_typed

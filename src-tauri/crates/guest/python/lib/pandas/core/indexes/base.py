@@ -1,11 +1,14 @@
-"""Row and column labels."""
+"""`Index`: row and column labels."""
+
+from importlib import import_module
 
 import _pandas
 from _pandas import column_of
 
 from pandas.core.dtypes.base import cast_to, dtype_of
 from pandas.core.hints import missing_attribute
-from pandas.core.indexes.methods import FrozenList, IndexMethods
+from pandas.core.indexes.frozen import FrozenList
+from pandas.core.indexes.methods import IndexMethods
 from pandas.core.indexes.operators import IndexOperators
 
 
@@ -58,25 +61,29 @@ def index_of(values, name=None):
 def from_column(column, name=None):
     """The class of index that a column's dtype calls for."""
     dtype = column.dtype
-    if dtype.startswith(("datetime", "timedelta", "period", "category", "interval")):
+    if dtype.startswith(tuple(_CLASSES)):
         return _index_class(dtype)._made(column, name)
     return Index._made(column, name)
 
 
+# By the start of a dtype: the module of `pandas.core.indexes` that has the class of such labels.
+_CLASSES = {
+    "category": ("category", "CategoricalIndex"),
+    "interval": ("interval", "IntervalIndex"),
+    "datetime": ("datetimes", "DatetimeIndex"),
+    "timedelta": ("timedeltas", "TimedeltaIndex"),
+    "period": ("period", "PeriodIndex"),
+}
+
+
+_LOADED = {}  # the class of a dtype, once it was asked for
+
+
 def _index_class(dtype):
-    if dtype == "category":
-        from pandas.core.arrays.categorical import CategoricalIndex
-
-        return CategoricalIndex
-    if dtype.startswith("interval"):
-        from pandas.core.indexes.interval import IntervalIndex
-
-        return IntervalIndex
-    from pandas.core.indexes import datetimelike as moment_indexes
-
-    return {"d": moment_indexes.DatetimeIndex, "t": moment_indexes.TimedeltaIndex, "p": moment_indexes.PeriodIndex}[
-        dtype[0]
-    ]
+    if dtype not in _LOADED:
+        module, name = next(home for start, home in _CLASSES.items() if dtype.startswith(start))
+        _LOADED[dtype] = getattr(import_module(f"pandas.core.indexes.{module}"), name)
+    return _LOADED[dtype]
 
 
 def combined_index(levels, names, given=None):
@@ -522,14 +529,6 @@ def join_indexes(indexes):
         _pandas.joined_columns([index._levels[level] for index in indexes]) for level in range(indexes[0].nlevels)
     ]
     return combined_index(levels, names)
-
-
-def __getattr__(name):
-    if name in ("DatetimeIndex", "TimedeltaIndex", "PeriodIndex", "moment_range"):
-        from pandas.core.indexes import datetimelike as moment_indexes
-
-        return getattr(moment_indexes, name)
-    raise AttributeError(f"module 'pandas.core.indexes.base' has no attribute '{name}'")
 
 
 # They are kinds of `Index`, and what makes an index of any labels makes them too.

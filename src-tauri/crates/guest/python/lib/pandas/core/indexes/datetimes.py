@@ -1,18 +1,17 @@
-"""`date_range` and its relatives: labels in equal steps."""
+"""`DatetimeIndex`, `date_range` and `bdate_range`."""
 
 import datetime
 
 import _pandas
-import _pandas_typed
 from _pandas import column_of
 
 from pandas._libs.tslibs.nattype import NaT
-from pandas._libs.tslibs.timedeltas import Timedelta, nanoseconds_in
 from pandas._libs.tslibs.timestamps import Timestamp, _microseconds
 from pandas._libs.tslibs.timezones import name_of, zone_of
 from pandas.core.arrays import datetimelike
-from pandas.core.indexes.datetimelike import DatetimeIndex, PeriodIndex, TimedeltaIndex
-from pandas.tseries.offsets import Day, to_offset
+from pandas.core.indexes.base import Index, from_column, index_of, is_listlike
+from pandas.core.indexes.datetimelike import DatetimeIndexOpsMixin
+from pandas.tseries.offsets import to_offset
 
 MOST = 100_000_000  # more labels than fit into the memory of a session
 
@@ -149,78 +148,201 @@ def bdate_range(
     return date_range(start, end, periods, freq, tz, normalize, name, inclusive)
 
 
-def timedelta_range(start=None, end=None, periods=None, freq=None, name=None, closed=None, *, unit=None):
-    """Spans in equal steps."""
-    _check(start, end, periods, freq)
-    first, last = (None if bound is None else nanoseconds_in(Timedelta(bound)) // 1000 for bound in (start, end))
-    if freq is None and None not in (first, last, periods):
-        numbers = [first + (last - first) * place // max(periods - 1, 1) for place in range(periods)]
-        return TimedeltaIndex._made(column_of(numbers).cast("timedelta64[us]"), name)
-    step = to_offset(freq if freq is not None else "D")
-    size = step._nanos // 1000
-    if first is None:
-        first = last - size * (periods - 1)
-    count = periods if periods is not None else (last - first) // size + 1
-    column = _pandas.range_column(first, max(count, 0), size)
-    if closed == "right" and start is not None:
-        column = column.slice(1, len(column) - 1)
-    if closed == "left" and last is not None and len(column) and column.tolist()[-1] == last:
-        column = column.slice(0, len(column) - 1)
-    return TimedeltaIndex._with_freq(column.cast("timedelta64[us]"), name, step)
+class DatetimeIndex(DatetimeIndexOpsMixin):
+    """Labels that are moments."""
 
+    def __new__(
+        cls,
+        data=(),
+        freq=None,
+        tz=None,
+        ambiguous="raise",
+        dayfirst=False,
+        yearfirst=False,
+        dtype=None,
+        copy=None,
+        name=None,
+    ):
+        from pandas.core.tools.datetimes import to_datetime
 
-def period_range(start=None, end=None, periods=None, freq=None, name=None):
-    """Periods one after the other."""
-    from pandas._libs.tslibs.period import Period, alias_of
+        values = data if hasattr(data, "dtype") or is_listlike(data) else [data]
+        made = to_datetime(index_of(values), dayfirst=dayfirst)
+        column = made._column
+        if dtype is not None and ", " in str(dtype):
+            tz = str(dtype).partition(", ")[2][:-1]
+        if tz is not None:
+            known = datetimelike.zone_name(column) is not None
+            column = datetimelike.converted(column, tz) if known else datetimelike.localized(column, tz, ambiguous)
+        made = cls._made(column, name if name is not None else getattr(data, "name", None))
+        if freq == "infer":
+            freq = datetimelike.infer_freq(made)
+        made.freq = freq if freq is not None else getattr(data, "_freq", None)
+        return made
 
-    if sum(part is not None for part in (start, end, periods)) != 2:
-        raise ValueError("Of the three parameters: start, end, and periods, exactly two must be specified")
-    known = next((bound.freqstr for bound in (start, end) if isinstance(bound, Period)), None)
-    name_of_freq = freq if freq is not None else known if known is not None else "D"
-    text = getattr(name_of_freq, "freqstr", name_of_freq)
-    digits = "".join(character for character in text if character.isdigit()) if "-" not in text else ""
-    multiple = int(digits or 1)
-    alias = alias_of(text[len(digits) :])
-    first, last = (None if bound is None else Period(bound, freq=alias).ordinal for bound in (start, end))
-    if first is None:
-        first = last - (periods - 1) * multiple
-    count = periods if periods is not None else (last - first) // multiple + 1
-    ordinals = _pandas.range_column(first, max(count, 0), multiple)
-    return PeriodIndex._made(_pandas_typed.periods_from_ordinals(ordinals, alias), name)
+    def __init__(self, *args, **options):
+        pass
 
+    tz = tzinfo = property(lambda self: datetimelike.zone(self._column))
+    is_normalized = property(lambda self: self.normalize().equals(self))
 
-def interval_range(start=None, end=None, periods=None, freq=None, name=None, closed="right"):
-    """Intervals one after the other."""
-    from pandas.core.indexes.interval import IntervalIndex
+    @property
+    def date(self):
+        return datetimelike.objects(self._column, "date").array()
 
-    if sum(part is not None for part in (start, end, periods, freq)) < 2:
-        raise ValueError("Of the four parameters: start, end, periods, and freq, exactly three must be specified")
-    bound = start if start is not None else end
-    if isinstance(bound, datetime.datetime):
-        breaks = date_range(
-            start,
-            end,
-            None if periods is None else periods + 1,
-            freq if freq is not None or periods is None or None in (start, end) else None,
+    @property
+    def time(self):
+        return datetimelike.objects(self._column, "time").array()
+
+    @property
+    def timetz(self):
+        return datetimelike.objects(self._column, "timetz").array()
+
+    def __getattr__(self, name):
+        if name in (
+            "is_year_start",
+            "is_year_end",
+            "is_quarter_start",
+            "is_quarter_end",
+            "is_month_start",
+            "is_month_end",
+        ):
+            from pandas.tseries.offsets.anchored import _BusinessAnchored, _first_business
+
+            # A step of business days has its own first and last days.
+            if (
+                isinstance(self._freq, _BusinessAnchored)
+                and type(self._freq)._in_month is _first_business
+                and name.endswith("start")
+            ):
+                return column_of([self._freq.is_on_offset(moment) for moment in self]).array()
+        return DatetimeIndexOpsMixin.__getattr__(self, name)
+
+    def day_name(self, locale=None):
+        return self._of(self._column.part("day_name"))
+
+    def month_name(self, locale=None):
+        return self._of(self._column.part("month_name"))
+
+    def to_pydatetime(self):
+        return datetimelike.objects(self._column, "to_pydatetime").array()
+
+    def to_julian_date(self):
+        return self._of(column_of([moment.to_julian_date() for moment in self]))
+
+    def to_period(self, freq=None):
+        from pandas._libs.tslibs.period import alias_of
+
+        name = freq or self.freqstr or self.inferred_freq
+        if name is None:
+            raise ValueError("You must pass a freq argument as current index has none.")
+        return from_column(self._column.periods(alias_of(name)), self.name)
+
+    def to_series(self, index=None, name=None):
+        return Index.to_series(self, index, name)
+
+    def normalize(self):
+        return self._of(datetimelike.normalized(self._column))
+
+    def tz_localize(self, tz, ambiguous="raise", nonexistent="raise"):
+        made = self._of(datetimelike.localized(self._column, tz, ambiguous, nonexistent))
+        made._freq = (
+            self._freq
+            if tz is None or datetimelike.zone_name(made._column) == "UTC" or len(self) == 1
+            else self._kept(made)
         )
-    elif isinstance(bound, datetime.timedelta):
-        breaks = timedelta_range(start, end, None if periods is None else periods + 1, freq)
-    else:
-        breaks = _numbers(start, end, periods, freq)
-    return IntervalIndex.from_breaks(breaks, closed=closed, name=name)
+        return made
 
-
-def _numbers(start, end, periods, freq):
-    if freq is None and None not in (start, end, periods):
-        width = (end - start) / periods
-        values = [start + width * place for place in range(periods + 1)]
+    def _kept(self, made):
+        """The step, when it still lies between the moments."""
         return (
-            [int(value) for value in values]
-            if all(value == int(value) for value in values) and all(isinstance(bound, int) for bound in (start, end))
-            else values
+            self._freq
+            if self._freq is not None and getattr(self._freq, "_nanos", None) and made.inferred_freq == self.freqstr
+            else None
         )
-    step = 1 if freq is None else freq
-    if start is None:
-        start = end - periods * step
-    count = periods if periods is not None else int((end - start) // step)
-    return [start + place * step for place in range(count + 1)]
+
+    def tz_convert(self, tz):
+        made = self._of(datetimelike.converted(self._column, tz))
+        made._freq = self._freq
+        return made
+
+    def isocalendar(self):
+        from pandas.core.frame import DataFrame
+
+        return DataFrame._made(datetimelike.isocalendar(self._column), index_of(["year", "week", "day"]), self)
+
+    def as_unit(self, unit, round_ok=True):
+        if unit != "us":
+            raise NotImplementedError("columns of moments have microseconds here")
+        return self
+
+    def snap(self, freq="S"):
+        from pandas.tseries.offsets import to_offset
+
+        step = to_offset(freq)
+        nearest = [
+            min((step.rollback(moment), step.rollforward(moment)), key=lambda near: abs(near - moment))
+            for moment in self
+        ]
+        return self._of(column_of(nearest))
+
+    def indexer_at_time(self, time, asof=False):
+        wanted = _time_of(time)
+        return column_of([moment.time() == wanted for moment in self]).true_rows().array()
+
+    def indexer_between_time(self, start_time, end_time, include_start=True, include_end=True):
+        start, end = _time_of(start_time), _time_of(end_time)
+        return (
+            column_of([_between(moment.time(), start, end, include_start, include_end) for moment in self])
+            .true_rows()
+            .array()
+        )
+
+    def _rows_of(self, label):
+        if not isinstance(label, str):
+            return self._column.compare("eq", label).true_rows()
+        start, end = moment_range(label)
+        start, end = (like_zone(bound, self._column) for bound in (start, end))
+        return self._column.compare("ge", start).logic("and", self._column.compare("lt", end)).true_rows()
+
+
+def like_zone(moment, column):
+    """A moment without a zone, in the zone of a column."""
+    zone = datetimelike.zone_name(column)
+    return moment.tz_localize(zone) if zone is not None and moment.tzinfo is None else moment
+
+
+def _time_of(time):
+    if not isinstance(time, str):
+        return time
+    from pandas._libs.tslibs.timestamps import Timestamp
+
+    return Timestamp(f"2000-01-01 {time}").time()
+
+
+def _between(time, start, end, include_start, include_end):
+    after = start <= time if include_start else start < time
+    before = time <= end if include_end else time < end
+    return after and before if start <= end else after or before
+
+
+def moment_range(text):
+    """The first moment that a text like `2024-05` names, and the first one after it."""
+    from pandas._libs.tslibs.timestamps import Timestamp, _microseconds, _timestamp
+
+    start = Timestamp(text)
+    parts = text.strip().count("-")
+    alias = {0: "Q" if "Q" in text.upper() else "Y", 1: "Q" if "Q" in text.upper() else "M"}.get(parts, "D")
+    if ":" in text:
+        clock = text.split(":")
+        alias = {2: "min", 3: "s"}.get(len(clock)) if "." not in text and "+" not in text else None
+    elif "T" in text or " " in text.strip():
+        alias = "h" if text.strip()[-3:-2] in ("T", " ") else alias
+    if alias is None:
+        return start, start + _one_microsecond()
+    local = start.replace(tzinfo=None) if start.tzinfo is not None else start
+    end = _timestamp(_pandas.later_period(_microseconds(local), alias, 1))
+    return start, end if start.tzinfo is None else end.tz_localize(start.tzinfo)
+
+
+def _one_microsecond():
+    return datetime.timedelta(microseconds=1)

@@ -1,31 +1,7 @@
-"""What labels can do besides being looked up: sets, places, changes."""
+"""Methods of `Index`: set operations, positions, changes."""
 
 import _pandas
 from _pandas import column_of
-
-
-class FrozenList(list):
-    """Names of levels, or their labels."""
-
-    def __str__(self):
-        return f"[{', '.join(_shown(part) for part in self)}]"
-
-    def __repr__(self):
-        return f"FrozenList({self})"
-
-    def __hash__(self):
-        return hash(tuple(self))
-
-    def _refused(self, *args, **options):
-        raise TypeError(f"'{type(self).__name__}' does not support mutable operations.")
-
-    __setitem__ = __delitem__ = append = extend = insert = remove = pop = clear = sort = reverse = _refused
-
-
-def _shown(part):
-    if hasattr(part, "_levels"):
-        return repr(part.tolist())
-    return f"[{', '.join(map(str, part))}]" if isinstance(part, list) else repr(part)
 
 
 class IndexMethods:
@@ -125,7 +101,6 @@ class IndexMethods:
         return integers([max([row for label, row in known if label <= moment], default=-1) for moment in where])
 
     def groupby(self, values):
-        from pandas.core.indexes.base import index_of
 
         groups = {}
         for row, value in enumerate(values):

@@ -1,15 +1,16 @@
-"""Labels of several levels."""
+"""`MultiIndex`: labels of several levels."""
 
 import _pandas
 from _pandas import column_of
 
 from pandas.core.dtypes.base import Dtype, dtype_of
 from pandas.core.indexes.base import Index, combined_index, from_column, index_of, is_listlike
-from pandas.core.indexes.methods import FrozenList, integers, row_numbers
+from pandas.core.indexes.frozen import FrozenList
+from pandas.core.indexes.methods import integers, row_numbers
 
 
 class MultiIndex(Index):
-    """Labels of several levels."""
+    """`MultiIndex`: labels of several levels."""
 
     def __new__(cls, levels=None, codes=None, names=None):
         columns = [column_of([level[code] for code in row]) for level, row in zip(levels, codes)]
@@ -247,7 +248,7 @@ def _level_mask(level, part):
 def _beside(level, comparison, end, after):
     """The labels of a level on one side of an end; `2024-05` as an end is its first or its last moment."""
     if level.dtype.startswith("datetime") and isinstance(end, str):
-        from pandas.core.indexes.datetimelike import moment_range
+        from pandas.core.indexes.datetimes import moment_range
 
         first, behind = moment_range(end)
         return level.compare("lt", behind) if after else level.compare("ge", first)

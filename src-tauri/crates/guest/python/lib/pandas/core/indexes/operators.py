@@ -1,4 +1,4 @@
-"""How labels compare, compute and print."""
+"""Comparison, arithmetic and printing of `Index`."""
 
 from _pandas import column_of
 

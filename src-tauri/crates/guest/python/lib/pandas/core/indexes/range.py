@@ -1,4 +1,4 @@
-"""Labels that are whole numbers in equal steps."""
+"""`RangeIndex`: whole numbers in equal steps."""
 
 import _pandas
 from _pandas import column_of

@@ -4,7 +4,6 @@ from _pandas import column_of
 
 from pandas.core.dtypes.base import is_number
 from pandas.core.hints import hinted
-from pandas.core.indexes.base import index_of
 
 
 def _measure(method):

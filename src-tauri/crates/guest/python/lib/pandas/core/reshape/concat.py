@@ -1,4 +1,4 @@
-"""`concat`: one below the other, or side by side."""
+"""`concat`."""
 
 import _pandas
 

@@ -1,90 +1,7 @@
-"""Functions of the module: missing values, numbers, dummies."""
+"""`get_dummies` and `from_dummies`."""
 
-import _pandas
-from _pandas import column_of
-
-from pandas.core.hints import hinted
-from pandas.core.indexes.base import Index, from_column, index_of, is_listlike
+from pandas.core.indexes.base import index_of
 from pandas.core.series import Series
-
-
-def isna(obj):
-    """Whether a value is missing; of a series or a frame, which values are."""
-    if hasattr(obj, "isna"):
-        return obj.isna()
-    if getattr(obj, "ndim", 1) == 2:
-        import numpy
-
-        return numpy.array([[isna(value) for value in row] for row in obj.tolist()])
-    if is_listlike(obj):
-        return column_of(obj if hasattr(obj, "dtype") else list(obj)).missing().array()
-    return bool(_pandas.object_column([obj]).missing().truth("any"))
-
-
-def notna(obj):
-    if hasattr(obj, "notna"):
-        return obj.notna()
-    found = isna(obj)
-    return not found if isinstance(found, bool) else ~found
-
-
-isnull = isna
-notnull = notna
-
-
-def unique(values):
-    return (values if isinstance(values, Series) else Series(values)).unique()
-
-
-def to_numeric(arg, errors="raise", downcast=None, dtype_backend=None):
-    """Numbers from texts."""
-    if isinstance(arg, (Series, Index)) or is_listlike(arg):
-        column = (
-            arg._column if isinstance(arg, (Series, Index)) else column_of(arg if hasattr(arg, "dtype") else list(arg))
-        )
-        if column.dtype.startswith(("int", "uint", "float", "bool")):
-            made = column
-        else:
-            made = _numbers(column, errors)
-        if errors not in ("raise", "coerce"):
-            raise ValueError("invalid error value specified")
-        made = made if downcast is None else _smallest(made, downcast)
-        return (
-            arg._with(made)
-            if isinstance(arg, Series)
-            else from_column(made, arg.name)
-            if isinstance(arg, Index)
-            else made.array()
-        )
-    return _numbers(column_of([arg]), errors).item(0)
-
-
-def _smallest(column, downcast):
-    """The smallest dtype of a kind that holds the numbers."""
-    if downcast not in ("integer", "signed", "unsigned", "float"):
-        raise ValueError("invalid downcasting method provided")
-    gaps = bool(column.missing().truth("any"))
-    if downcast == "float":
-        small = column.cast("float64").cast("float32")
-        same = small.cast("float64").compare("eq", column.cast("float64")).logic("or", column.missing())
-        return small if bool(same.truth("all")) else column
-    if gaps or not len(column) or not bool(column.compare("eq", column.cast("float64").round(0)).truth("all")):
-        return column
-    low, high = int(column.reduce("min", 0.0)), int(column.reduce("max", 0.0))
-    for size in (8, 16, 32, 64):
-        if downcast == "unsigned":
-            if 0 <= low and high < 2**size:
-                return column.cast("int64").cast(f"uint{size}")
-        elif -(2 ** (size - 1)) <= low and high < 2 ** (size - 1):
-            return column.cast("int64").cast(f"int{size}")
-    return column
-
-
-def _numbers(column, errors):
-    try:
-        return column.numeric(errors == "coerce")
-    except ValueError as error:
-        raise hinted(error, 'to_numeric(…, errors="coerce") makes such values missing') from None
 
 
 def get_dummies(
@@ -138,15 +55,6 @@ def _dummies(series, prefix, separator, drop_first, dtype, dummy_na):
     if dtype is not None:
         columns = [cast_to(column, dtype) for column in columns]
     return columns, labels
-
-
-def factorize(values, sort=False, use_na_sentinel=True):
-    if isinstance(values, (Series, Index)):
-        return (values if isinstance(values, Series) else values.to_series()).factorize(sort, use_na_sentinel)
-    codes, uniques = Series(values).factorize(sort, use_na_sentinel)
-    from pandas.core.arrays.base import values_of
-
-    return codes, values_of(uniques._column) if uniques._column.dtype == "category" else uniques.to_numpy()
 
 
 def from_dummies(data, sep=None, default_category=None):

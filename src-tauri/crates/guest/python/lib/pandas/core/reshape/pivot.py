@@ -1,4 +1,4 @@
-"""Pivot tables and cross tabulations."""
+"""`pivot`, `pivot_table` and `crosstab`."""
 
 import _pandas
 from _pandas import column_of
@@ -6,7 +6,7 @@ from _pandas import column_of
 from pandas.core.common import function_name
 from pandas.core.hints import unknown_column
 from pandas.core.indexes.base import MultiIndex, combined_index, index_of, is_listlike, same_labels
-from pandas.core.reshape.reshape import listed, unstack_frame
+from pandas.core.reshape.reshape import listed, unstack, unstack_frame
 from pandas.core.series import Series
 
 
@@ -301,3 +301,38 @@ def _normalized(made, normalize):
     if normalize in ("index", 0):
         return made.div(made.sum(axis=1), axis=0).fillna(0)
     return (made / made.sum()).fillna(0)
+
+
+def pivot(frame, index, columns, values):
+    """`DataFrame.pivot`: every pair of labels has one value."""
+    keys, labels = listed(index), listed(columns)
+    for key in keys + labels + listed(values):
+        if key not in frame._header:
+            raise unknown_column(key, frame._labels)
+    levels = [frame[key]._column for key in keys] if keys else frame._index._levels
+    names = keys or frame._index.names
+    full = MultiIndex._of(list(levels) + [frame[part]._column for part in labels], list(names) + labels)
+    inner = list(range(len(names), full.nlevels))
+    if values is not None and not isinstance(values, (list, tuple)):
+        return unstack(Series._made(frame[values]._column, full, values), inner)
+    wanted = listed(values) or [label for label in frame._labels if label not in keys + labels]
+    part = frame._pick(frame._positions(wanted))
+    if listed(values) and len(wanted) > 1:
+        part = part._with(_of_one_dtype(part._columns))
+    part._index = full
+    return unstack_frame(part, inner, None)
+
+
+def _of_one_dtype(columns):
+    """Columns that were one table of values: floats where some are, objects where they do not go together."""
+    from pandas.core.dtypes.base import is_number
+
+    kinds = {column.dtype for column in columns}
+    if len(kinds) == 1:
+        return columns
+    if all(is_number(kind) for kind in kinds):
+        return [column.cast("float64") for column in columns]
+    return [
+        _pandas.object_column(column.items() if column.dtype.startswith("datetime") else column.tolist())
+        for column in columns
+    ]

@@ -8,7 +8,7 @@ from _pandas_rows import only_row
 from pandas.core.arrays.base import values_of
 from pandas.core.common import plain
 from pandas.core.dtypes.base import cast_to, dtype_of
-from pandas.core.generic import Labelled
+from pandas.core.generic import NDFrame
 from pandas.core.indexes.base import Index, RangeIndex, index_of, is_listlike, is_mask, same_labels
 from pandas.core.series.operators import SeriesOperators
 from pandas.core.series.reductions import SeriesReductions
@@ -17,7 +17,7 @@ from pandas.core.series.values import SeriesValues
 from pandas.io.formats import format as printing
 
 
-class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labelled):
+class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFrame):
     """One column with row labels, as in pandas 3."""
 
     def __init__(self, data=None, index=None, dtype=None, name=None, copy=None):
@@ -61,7 +61,7 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, Labell
             row = self._labelled_row(name)
             if row is not None:
                 return self._column.item(row)
-        return Labelled.__getattr__(self, name)
+        return NDFrame.__getattr__(self, name)
 
     def __setattr__(self, name, value):
         if not name.startswith("_") and not hasattr(type(self), name) and self._labelled_row(name) is not None:

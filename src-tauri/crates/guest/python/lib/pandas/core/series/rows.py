@@ -163,7 +163,8 @@ def _of_kind(value, dtype):
     """Moments and spans, however they are written, as numpy's."""
     import numpy
     from pandas.core.indexes.base import is_listlike
-    from pandas.core.tools.datetimes import to_datetime, to_timedelta
+    from pandas.core.tools.datetimes import to_datetime
+    from pandas.core.tools.timedeltas import to_timedelta
 
     read = to_datetime if dtype.kind == "M" else to_timedelta
     made = read(value)

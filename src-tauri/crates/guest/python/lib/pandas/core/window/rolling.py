@@ -1,10 +1,10 @@
-"""Rolling, expanding and exponential windows, and filling by lines between neighbours; the work is done in Rust."""
+"""Rolling windows, and the windows inside groups; the work is done in Rust."""
 
 import _pandas_windows
 from _pandas import column_of
 
 from pandas.core.common import function_name
-from pandas.core.dtypes.base import is_number
+from pandas.core.dtypes.base import is_number_or_flag
 from pandas.core.hints import hinted, missing_attribute
 from pandas.core.indexes.base import combined_index
 from pandas.core.series import Series
@@ -48,7 +48,7 @@ class _Windows:
         owner = self._owner
         if owner.ndim == 1:
             return owner
-        refused = [label for label, column in zip(owner._labels, owner._columns) if not _is_numeric(column.dtype)]
+        refused = [label for label, column in zip(owner._labels, owner._columns) if not is_number_or_flag(column.dtype)]
         if refused and not numeric_only:
             raise hinted(
                 TypeError("Cannot aggregate non-numeric type: str"), "choose columns with numbers, or numeric_only=True"
@@ -64,7 +64,7 @@ class _Windows:
 
     def _measured(self, name, parameter=0.0, numeric_only=False):
         def measure(column):
-            if not _is_numeric(column.dtype):
+            if not is_number_or_flag(column.dtype):
                 raise TypeError("Cannot aggregate non-numeric type: " + column.dtype)
             made = self._trailing(column, name, float(parameter))
             return (
@@ -250,83 +250,6 @@ def _span_of(window, moments):
     return _microseconds(Timedelta(window if not isinstance(window, str) or window[:1].isdigit() else "1" + window))
 
 
-class Expanding(_Windows):
-    """All rows up to each row."""
-
-    def __init__(self, owner, min_periods=1):
-        self._owner, self._least = owner, min_periods
-
-    def _over(self, owner):
-        return Expanding(owner, self._least)
-
-    def _bounds(self, height):
-        return _pandas_windows.expanding(height)
-
-
-class ExponentialMovingWindow:
-    """All rows up to each row, with weights that decay."""
-
-    def __init__(
-        self, owner, com=None, span=None, halflife=None, alpha=None, min_periods=0, adjust=True, ignore_na=False
-    ):
-        self._owner = owner
-        self._options = {
-            "alpha": _alpha(com, span, halflife, alpha),
-            "adjust": adjust,
-            "ignore_gaps": ignore_na,
-            "least": min_periods or 0,
-        }
-
-    def __getitem__(self, key):
-        made = ExponentialMovingWindow(self._owner[key], alpha=0.5)
-        made._options = self._options
-        return made
-
-    def __getattr__(self, name):
-        raise missing_attribute(self, name)
-
-    def _measured(self, name, biased, numeric_only):
-        owner = self._owner._numeric() if numeric_only and self._owner.ndim == 2 else self._owner
-        return owner._each(lambda column: _pandas_windows.weighted(column, name, biased, **self._options))
-
-    def mean(self, numeric_only=False, **options):
-        return self._measured("mean", False, numeric_only)
-
-    def var(self, bias=False, numeric_only=False):
-        return self._measured("var", bias, numeric_only)
-
-    def std(self, bias=False, numeric_only=False):
-        return self._measured("std", bias, numeric_only)
-
-    def agg(self, func):
-        from pandas.core.reshape.concat import concat
-
-        if isinstance(func, (list, tuple)):
-            return concat([getattr(self, name)() for name in func], axis=1, keys=list(func))
-        return getattr(self, func)()
-
-
-def _alpha(com, span, halflife, alpha):
-    given = [value for value in (com, span, halflife, alpha) if value is not None]
-    if len(given) != 1:
-        raise ValueError(
-            "comass, span, halflife, and alpha are mutually exclusive"
-            if given
-            else "Must pass one of comass, span, halflife, or alpha"
-        )
-    if alpha is not None:
-        if not 0 < alpha <= 1:
-            raise ValueError("alpha must satisfy: 0 < alpha <= 1")
-        return float(alpha)
-    if span is not None:
-        if span < 1:
-            raise ValueError("span must satisfy: span >= 1")
-        return 2.0 / (span + 1.0)
-    if halflife is not None:
-        return 1.0 - 0.5 ** (1.0 / halflife)
-    return 1.0 / (1.0 + com)
-
-
 class GroupedWindows:
     """Windows inside every group; the results keep the keys and the labels of the rows."""
 
@@ -359,44 +282,6 @@ class GroupedWindows:
             [level.take(places) for level in index._levels] + made._index._levels, index.names + made._index.names
         )
         return made
-
-
-def _is_numeric(dtype):
-    return is_number(dtype.lower()) or dtype in ("bool", "boolean")
-
-
-def interpolation(index, method, limit, direction, area, options=None):
-    """The function that fills the gaps of a column."""
-    if method in ("pad", "ffill", "bfill", "backfill"):
-        return lambda column: column.take(_pandas_windows.filling_rows(column, method in ("bfill", "backfill"), limit))
-    if method not in ("linear", "time", "index", "values", "slinear"):
-        from pandas.core.missing import through_curve
-
-        return through_curve(index, method, limit, direction, area, options)
-    places = (
-        None
-        if method == "linear"
-        else index._column.cast("int64")
-        if index._column.dtype.startswith("datetime")
-        else index._column
-    )
-    direction = direction or "forward"
-    forward, backward = direction in ("forward", "both"), direction in ("backward", "both")
-
-    def filled(column):
-        if not _is_numeric(column.dtype) or not len(column.missing().true_rows()):
-            return column
-        made = _pandas_windows.interpolated(column, places, forward, backward, limit)
-        return made if area is None else _only(made, column, area)
-
-    return filled
-
-
-def _only(made, column, area):
-    """The filled values between the first and the last known one, or only those outside."""
-    known = column.missing().invert().true_rows().tolist()
-    inside = column_of([bool(known) and known[0] <= row <= known[-1] for row in range(len(column))])
-    return made.choose(inside if area == "inside" else inside.invert(), column)
 
 
 def _install():

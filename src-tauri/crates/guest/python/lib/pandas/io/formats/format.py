@@ -1,4 +1,4 @@
-"""How Series, frames and indexes print; the layout itself is in Rust."""
+"""How series, frames and indexes print; the layout itself is in Rust."""
 
 import _pandas_printing
 

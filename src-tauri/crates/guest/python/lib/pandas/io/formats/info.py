@@ -1,6 +1,4 @@
-"""The text that `info()` prints."""
-
-from pandas.core.dtypes.base import Dtype
+"""`info()`."""
 
 MOST_COLUMNS = 100  # pandas' display.max_info_columns
 MOST_ROWS = 1_690_785  # pandas' display.max_info_rows: beyond, the values are not counted

@@ -1,6 +1,7 @@
-"""`DataFrame.style`: texts are formatted; colours are remembered for nobody, since tables here have none."""
+"""`DataFrame.style`: formats apply; colours have no effect, since tables here have none."""
 
-from pandas.io.formats.html import html, latex
+from pandas.io.formats.html import html
+from pandas.io.formats.latex import latex
 
 
 class Styler:
@@ -78,7 +79,7 @@ class Styler:
             text = text.replace(">\n", f">\n  <caption>{self.caption}</caption>\n", 1)
         if buf is None:
             return text
-        from pandas.io.parsers.readers import write_text
+        from pandas.io.common import write_text
 
         return write_text(buf, text)
 

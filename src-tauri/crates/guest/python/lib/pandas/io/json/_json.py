@@ -3,10 +3,8 @@
 import json
 import re
 
-from _pandas import column_of
-
 from pandas.core.indexes.base import RangeIndex, index_of
-from pandas.io.parsers.readers import read_text, write_text
+from pandas.io.common import read_text, write_text
 
 
 def to_json(

@@ -1,83 +1,12 @@
-"""Reading and writing files; a file has only a name here."""
+"""`read_csv`, `read_table` and `read_fwf`; a file is known by its name here."""
 
 import _pandas
-import _tabletalk
 
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
+from pandas.io.common import _of_file, _packing, read_text
 
 UNSET = object()
-
-
-def _name(path):
-    return path.replace("\\", "/").rsplit("/", 1)[-1]
-
-
-def _of_file(source, read):
-    """What `read` makes of a file of the session, by its name or by a path that ends in it."""
-    path = str(source)
-    try:
-        return read(path)
-    except FileNotFoundError as error:
-        names = _tabletalk.file_names()
-        if _name(path) in names:
-            return read(_name(path))
-        close = _pandas.nearest(_name(path), names, 1)
-        start = f"did you mean {close[0]!r}? " if close else ""
-        raise hinted(error, f"{start}files: {', '.join(names) or 'none'}") from None
-
-
-def read_bytes(source):
-    """The bytes of a file, by name, or of something that can be read."""
-    if hasattr(source, "read"):
-        content = source.read()
-        return content.encode() if isinstance(content, str) else content
-    return _of_file(source, _tabletalk.read_file)
-
-
-PACKINGS = {".gz": "gzip", ".zip": "zip", ".bz2": "bz2", ".xz": "xz"}
-
-
-def _packing(source, compression):
-    """How a file is packed; `None` when it is not."""
-    if isinstance(compression, dict):
-        compression = compression.get("method", "infer")
-    if compression != "infer":
-        return compression
-    if hasattr(source, "read"):
-        return None
-    return next((packing for ending, packing in PACKINGS.items() if str(source).lower().endswith(ending)), None)
-
-
-def _unpacked(content, packing):
-    if packing == "gzip":
-        import gzip
-
-        return gzip.decompress(content)
-    if packing == "zip":
-        import io
-        import zipfile
-
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            names = archive.namelist()
-            if len(names) != 1:
-                raise ValueError(f"Multiple files found in ZIP file. Only one file per ZIP: {names}")
-            return archive.read(names[0])
-    if packing == "xz":
-        import lzma
-
-        return lzma.decompress(content)
-    if packing is not None:
-        raise hinted(
-            ValueError(f"Unrecognized compression type: {packing}"), "files packed by gzip, zip or xz can be read"
-        )
-    return content
-
-
-def read_text(source, encoding=None, errors="strict", compression=None):
-    content = read_bytes(source)
-    content = _unpacked(content, _packing(source, compression)) if compression is not None else content
-    return content.decode(encoding or "utf-8", errors or "strict").removeprefix("\ufeff")
 
 
 def read_csv(
@@ -448,82 +377,6 @@ def _indexed(frame, index_col):
     return made
 
 
-def write_text(target, text):
-    if hasattr(target, "write"):
-        target.write(text)
-    else:
-        _tabletalk.write_file(_name(str(target)), text.encode())
-
-
-def write_bytes(target, content):
-    if hasattr(target, "write"):
-        target.write(content)
-    else:
-        _tabletalk.write_file(_name(str(target)), content)
-
-
-def to_csv(
-    owner,
-    path_or_buf=None,
-    sep=",",
-    na_rep="",
-    float_format=None,
-    columns=None,
-    header=True,
-    index=True,
-    index_label=None,
-    mode="w",
-    encoding=None,
-    quoting=0,
-    quotechar='"',
-    lineterminator="\n",
-    date_format=None,
-    decimal=".",
-    **options,
-):
-    import csv
-    import io
-
-    frame = owner.to_frame() if owner.ndim == 1 else owner
-    frame = frame if columns is None else frame[columns]
-    levels = frame._index._levels if index else []
-    parts = list(levels) + list(frame._columns)
-    cells = [_cells(column, na_rep, float_format, date_format) for column in parts]
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=sep, lineterminator=lineterminator, quotechar=quotechar, quoting=quoting)
-    if header:
-        names = (
-            [
-                index_label if index_label is not None else name if name is not None else ""
-                for name in frame._index.names
-            ]
-            if index
-            else []
-        )
-        labels = list(header) if is_listlike(header) else frame._labels
-        writer.writerow(names + labels)
-    writer.writerows(zip(*cells))
-    if path_or_buf is None:
-        return out.getvalue()
-    return write_text(path_or_buf, out.getvalue())
-
-
-def _cells(column, na_rep, float_format, date_format):
-    if column.dtype.startswith("datetime"):
-        values = column.strftime(date_format).tolist() if date_format else column.texts(6)
-    else:
-        values = column.tolist()
-    gaps = column.missing().tolist()
-    if float_format is not None and column.dtype.startswith("float"):
-        write = (
-            (lambda value: float_format % value)
-            if isinstance(float_format, str) and "%" in float_format
-            else (float_format.format if isinstance(float_format, str) else float_format)
-        )
-        values = [value if gap else write(value) for value, gap in zip(values, gaps)]
-    return [na_rep if gap else value for value, gap in zip(values, gaps)]
-
-
 def read_table(filepath_or_buffer, sep="\t", **options):
     """A file of columns between tabulators."""
     return read_csv(filepath_or_buffer, sep=options.pop("delimiter", None) or sep, **options)
@@ -560,16 +413,3 @@ def _spans(lines):
             spans.append((start, place))
             start = None
     return spans
-
-
-def read_pickle(filepath_or_buffer, **options):
-    """An object that was pickled in this session."""
-    import pickle
-
-    return pickle.loads(read_bytes(filepath_or_buffer))
-
-
-def to_pickle(obj, filepath_or_buffer, **options):
-    import pickle
-
-    write_bytes(filepath_or_buffer, pickle.dumps(obj))

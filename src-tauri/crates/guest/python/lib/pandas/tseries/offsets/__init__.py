@@ -1,4 +1,4 @@
-"""`pandas.tseries.offsets`: the aliases that name steps in the calendar."""
+"""Date offsets and the aliases that name them."""
 
 import datetime
 import re

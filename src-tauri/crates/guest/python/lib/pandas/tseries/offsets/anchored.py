@@ -1,4 +1,4 @@
-"""Steps from one day of the calendar to the next of its kind: ends of months, first days of quarters, Fridays."""
+"""Offsets to the next day of a kind: ends of months, first days of quarters, Fridays."""
 
 import calendar
 import datetime

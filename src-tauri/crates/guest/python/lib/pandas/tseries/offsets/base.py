@@ -1,4 +1,4 @@
-"""Steps in the calendar, and those that are always of the same length."""
+"""`BaseOffset`, `DateOffset` and the offsets of a fixed length."""
 
 import calendar
 import datetime

@@ -1,4 +1,4 @@
-"""Steps over days on which work is done."""
+"""`BusinessDay` and `CustomBusinessDay`."""
 
 import datetime
 

@@ -1,0 +1,121 @@
+"""`to_markdown`, in the forms that `tabulate` knows."""
+
+from pandas.io.formats.html import _frame
+
+
+def markdown(owner, index, form, floatfmt):
+    """The table in one of the forms that `tabulate` knows: pipe, github, grid, simple, plain, psql, tsv, html."""
+    frame = _frame(owner)
+    columns = (list(frame._index._levels) if index else []) + list(frame._columns)
+    names = [name if name is not None else "" for name in frame._index.names] if index else []
+    heads = [str(name) for name in names + frame._labels]
+    cells = [_tabulated(column, floatfmt) for column in columns]
+    right = [_is_number(column) for column in columns]
+    if form not in _FORMS:
+        raise ValueError(f"tablefmt={form!r} is not here; known: {', '.join(_FORMS)}")
+    return _FORMS[form](heads, cells, right)
+
+
+def _is_number(column):
+    return column.dtype.lower().startswith(("int", "uint", "float")) and not column.dtype.startswith("interval")
+
+
+def _tabulated(column, floatfmt):
+    if not column.dtype.lower().startswith("float"):
+        gap = "NaT" if column.dtype.startswith(("datetime", "timedelta", "period")) else "nan"
+        return [gap if gone else str(value).strip() for value, gone in zip(column.tolist(), column.missing().tolist())]
+    texts = [format(float(value), floatfmt) for value in column.tolist()]
+    places = max((len(text.partition(".")[2]) for text in texts if "e" not in text), default=0)
+    # Numbers stand with their points below each other.
+    return [_with_point(text, places) for text in texts]
+
+
+def _with_point(text, places):
+    if places == 0 or "e" in text:
+        return text
+    behind = text.partition(".")[2]
+    return text + " " * (places - len(behind) + (0 if behind else 1))
+
+
+def _widths(heads, cells, least):
+    return [
+        max(len(head) + least, *(len(cell) for cell in column)) if column else len(head) + least
+        for head, column in zip(heads, cells)
+    ]
+
+
+def _aligned(text, width, right):
+    return text.rjust(width) if right else text.ljust(width)
+
+
+def _pipe(heads, cells, right, marks=True):
+    widths = _widths(heads, cells, 2)
+    line = lambda parts: (
+        "| " + " | ".join(_aligned(part, width, flag) for part, width, flag in zip(parts, widths, right)) + " |"
+    )
+    rule = (
+        "|"
+        + "|".join(
+            ("-" * (width + 1) + ":" if flag else ":" + "-" * (width + 1)) if marks else "-" * (width + 2)
+            for width, flag in zip(widths, right)
+        )
+        + "|"
+    )
+    return "\n".join([line(heads), rule, *(line(row) for row in zip(*cells))])
+
+
+def _github(heads, cells, right):
+    return _pipe(heads, cells, right, False)
+
+
+def _grid(heads, cells, right):
+    widths = _widths(heads, cells, 2)
+    rule = lambda mark: "+" + "+".join(mark * (width + 2) for width in widths) + "+"
+    line = lambda parts: (
+        "| " + " | ".join(_aligned(part, width, flag) for part, width, flag in zip(parts, widths, right)) + " |"
+    )
+    lines = [rule("-"), line(heads), rule("=")]
+    for row in zip(*cells):
+        lines += [line(row), rule("-")]
+    return "\n".join(lines)
+
+
+def _psql(heads, cells, right):
+    widths = _widths(heads, cells, 2)
+    line = lambda parts: (
+        "| " + " | ".join(_aligned(part, width, flag) for part, width, flag in zip(parts, widths, right)) + " |"
+    )
+    edge = "+" + "+".join("-" * (width + 2) for width in widths) + "+"
+    middle = "|" + "+".join("-" * (width + 2) for width in widths) + "|"
+    return "\n".join([edge, line(heads), middle, *(line(row) for row in zip(*cells)), edge])
+
+
+def _simple(heads, cells, right):
+    widths = _widths(heads, cells, 2)
+    line = lambda parts: "  ".join(
+        _aligned(part, width, flag) for part, width, flag in zip(parts, widths, right)
+    ).rstrip()
+    return "\n".join([line(heads), "  ".join("-" * width for width in widths), *(line(row) for row in zip(*cells))])
+
+
+def _plain(heads, cells, right):
+    widths = _widths(heads, cells, 0)
+    line = lambda parts: "  ".join(
+        _aligned(part, width, flag) for part, width, flag in zip(parts, widths, right)
+    ).rstrip()
+    return "\n".join([line(heads), *(line(row) for row in zip(*cells))])
+
+
+def _tsv(heads, cells, right):
+    return "\n".join("\t".join(row) for row in [heads, *zip(*cells)])
+
+
+_FORMS = {
+    "pipe": _pipe,
+    "github": _github,
+    "grid": _grid,
+    "psql": _psql,
+    "simple": _simple,
+    "plain": _plain,
+    "tsv": _tsv,
+}
