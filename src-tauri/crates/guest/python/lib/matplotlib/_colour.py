@@ -1,8 +1,8 @@
 """From the forms of colour that plotting code uses to those of the chart's specification."""
 
-from . import colors
-from ._values import listed
-from ._warn import once
+from matplotlib import colors
+from matplotlib._values import listed
+from matplotlib._warn import once
 
 
 def paint(color, alpha):

@@ -2,10 +2,10 @@
 
 import math
 
-from . import _colour, _line_style, _values
-from ._fields import _first_column, _first_row, _matrix
-from ._warn import unknown
-from .artist import Artist
+from matplotlib import _colour, _line_style, _values
+from matplotlib._fields import _first_column, _first_row, _matrix
+from matplotlib._warn import unknown
+from matplotlib.artist import Artist
 
 # Levels that the real library chooses about as many of.
 _LEVELS = 7
@@ -143,7 +143,7 @@ def _levels(asked, known, filled):
 def _ramp_of(levels, cmap, colors, vmin, vmax, norm, filled):
     if colors is None:
         return _colour.ramp(levels, cmap, vmin, vmax, norm)
-    from .colors import to_hex
+    from matplotlib.colors import to_hex
 
     listed = [to_hex(color) for color in ([colors] if _colour.is_one(colors) else _values.listed(colors))]
     bands = len(levels) - 1 if filled else len(levels)

@@ -2,10 +2,10 @@
 
 import math
 
-from . import _bins, _colour, _heading, _line_style, _values
-from ._warn import unknown
-from .artist import BarContainer, Line2D, PathCollection, Pie, PolyCollection, Rule, Text, Wedge, numbers, share_texts
-from .shapes import Segments
+from matplotlib import _bins, _colour, _heading, _line_style, _values
+from matplotlib._warn import unknown
+from matplotlib.artist import BarContainer, Line2D, PathCollection, Pie, PolyCollection, Rule, Text, Wedge, numbers, share_texts
+from matplotlib.shapes import Segments
 
 # A line of text and a letter, as shares of the longest bar, about.
 _LINE, _LETTER = 0.045, 0.013
@@ -272,7 +272,7 @@ class Drawing:
         data=None,
         **settings,
     ):
-        from ._settings import rcParams
+        from matplotlib._settings import rcParams
 
         alpha = settings.pop("alpha", None)
         unknown("hist", settings)

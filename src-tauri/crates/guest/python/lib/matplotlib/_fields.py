@@ -3,10 +3,10 @@
 import bisect
 import math
 
-from . import _bins, _colour, _values
-from ._warn import unknown
-from .artist import numbers
-from .shapes import Fields, Hexagons
+from matplotlib import _bins, _colour, _values
+from matplotlib._warn import unknown
+from matplotlib.artist import numbers
+from matplotlib.shapes import Fields, Hexagons
 
 # Fields on either side; more cannot be told apart, and are averaged.
 _MOST = 400

@@ -2,10 +2,10 @@
 
 import math
 
-from . import _values
-from ._warn import unknown
-from .artist import Artist, numbers
-from .shapes import Segments
+from matplotlib import _values
+from matplotlib._warn import unknown
+from matplotlib.artist import Artist, numbers
+from matplotlib.shapes import Segments
 
 # Lines of `eventplot` and arrows of `quiver` that can be told apart.
 _MOST = 2000

@@ -81,7 +81,7 @@ def parsed(form):
 
 
 def _named_color(form):
-    from .colors import is_color_like
+    from matplotlib.colors import is_color_like
 
     if is_color_like(form):
         return None, None, form

@@ -1,6 +1,6 @@
 """What code asked of the look: a dark ground, other colours for the series."""
 
-from . import _settings, colors
+from matplotlib import _settings, colors
 
 # Styles by name: the colours of their series, and the ground of their plots. The colours are those that the styles publish.
 _STYLES = {

@@ -2,12 +2,12 @@
 
 import math
 
-from . import _colour, _density, _line_style, _values
-from ._bins import quantile
-from ._drawing import _field, _full, _groups, _width
-from ._warn import unknown
-from .artist import numbers
-from .shapes import Boxes, Outline, Segments, Span
+from matplotlib import _colour, _density, _line_style, _values
+from matplotlib._bins import quantile
+from matplotlib._drawing import _field, _full, _groups, _width
+from matplotlib._warn import unknown
+from matplotlib.artist import numbers
+from matplotlib.shapes import Boxes, Outline, Segments, Span
 
 # The points of a violin's outline, and the share of its width that the box inside takes.
 _OUTLINE = 100

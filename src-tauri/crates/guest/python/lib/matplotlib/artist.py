@@ -1,8 +1,8 @@
 """What plotting functions return: marks that can be asked and changed until the figure is shown."""
 
-from ._colour import paint
-from ._mathtext import plain
-from ._values import is_missing, listed, number, plain_numbers
+from matplotlib._colour import paint
+from matplotlib._mathtext import plain
+from matplotlib._values import is_missing, listed, number, plain_numbers
 
 
 class Artist:
@@ -103,7 +103,7 @@ class PathCollection(Artist):
 
     def legend_elements(self, prop="colors", num="auto", **settings):
         """A sign and a text for each value that the colours stand for, or for a few of them when there are many."""
-        from .lines import Line2D as Sign
+        from matplotlib.lines import Line2D as Sign
 
         shown = dict(
             sorted(

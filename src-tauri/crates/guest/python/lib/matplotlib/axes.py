@@ -4,19 +4,19 @@ import math
 
 import _charts
 
-from . import _days, _heading, _look
-from ._colour import paint
-from ._contours import ContourDrawing
-from ._drawing import Drawing
-from ._fields import FieldDrawing
-from ._further import Further
-from ._mathtext import plain
-from ._settings import rcParams
-from ._spread import Spread
-from ._warn import Unavailable, unknown
-from ._words import Own
-from .artist import Artist, BarContainer, Pie, Text
-from .axis import Axis, wording
+from matplotlib import _days, _heading, _look
+from matplotlib._colour import paint
+from matplotlib._contours import ContourDrawing
+from matplotlib._drawing import Drawing
+from matplotlib._fields import FieldDrawing
+from matplotlib._further import Further
+from matplotlib._mathtext import plain
+from matplotlib._settings import rcParams
+from matplotlib._spread import Spread
+from matplotlib._warn import Unavailable, unknown
+from matplotlib._words import Own
+from matplotlib.artist import Artist, BarContainer, Pie, Text
+from matplotlib.axis import Axis, wording
 
 
 class Spine(Artist):

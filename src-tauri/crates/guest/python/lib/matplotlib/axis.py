@@ -2,10 +2,10 @@
 
 import math
 
-from . import _values, ticker
-from ._mathtext import plain
-from ._words import Own
-from .ticker import Formatter, Locator, ScalarFormatter
+from matplotlib import _values, ticker
+from matplotlib._mathtext import plain
+from matplotlib._words import Own
+from matplotlib.ticker import Formatter, Locator, ScalarFormatter
 
 DAY = 86400.0
 _TURNS = {"vertical": 90.0, "horizontal": 0.0}
@@ -215,7 +215,7 @@ class Axis:
 
     def is_in_days(self):
         """Whether its numbers are matplotlib's date numbers: said by code, or by a way to write or choose dates."""
-        from . import dates
+        from matplotlib import dates
 
         writes = isinstance(self.formatter, (dates.DateFormatter, dates.AutoDateFormatter)) or isinstance(
             self.locator, dates._Rule

@@ -1,6 +1,6 @@
 """Colormaps by name: `cm.viridis`, `cm.get_cmap("viridis")`."""
 
-from .colors import Colormap, Normalize, colormaps  # noqa: F401
+from matplotlib.colors import Colormap, Normalize, colormaps  # noqa: F401
 
 
 def get_cmap(name=None, lut=None):
@@ -16,8 +16,8 @@ class ScalarMappable:
 
     @property
     def ramp(self):
-        from ._colour import ramp
-        from .artist import numbers
+        from matplotlib._colour import ramp
+        from matplotlib.artist import numbers
 
         return ramp(numbers(self.array), self.cmap, norm=self.norm)
 

@@ -2,8 +2,8 @@
 
 import datetime
 
-from ._values import EPOCH, seconds
-from .ticker import Formatter, Locator
+from matplotlib._values import EPOCH, seconds
+from matplotlib.ticker import Formatter, Locator
 
 DAY = 86400.0
 

@@ -5,12 +5,12 @@ import math
 import _charts
 import _tabletalk
 
-from . import _heading, _look
-from ._mathtext import plain
-from ._settings import rcParams
-from ._warn import Unavailable, once
-from .artist import Text
-from .axes import Axes, share_limits
+from matplotlib import _heading, _look
+from matplotlib._mathtext import plain
+from matplotlib._settings import rcParams
+from matplotlib._warn import Unavailable, once
+from matplotlib.artist import Text
+from matplotlib.axes import Axes, share_limits
 
 # The kinds of file that a picture can be saved as.
 _KINDS = ("png", "svg")
@@ -107,7 +107,7 @@ class Figure:
         gridspec_kw=None,
         **settings,
     ):
-        from .gridspec import GridSpec
+        from matplotlib.gridspec import GridSpec
 
         asked = {"width_ratios": width_ratios, "height_ratios": height_ratios, **(gridspec_kw or {})}
         self._take_ratios(GridSpec(nrows, ncols, **asked))
@@ -129,7 +129,7 @@ class Figure:
         return _axes_array(rows)
 
     def add_gridspec(self, nrows=1, ncols=1, **settings):
-        from .gridspec import GridSpec
+        from matplotlib.gridspec import GridSpec
 
         return GridSpec(nrows, ncols, figure=self, **settings)
 
@@ -148,7 +148,7 @@ class Figure:
         **settings,
     ):
         """Panels by name, each over the cells that hold its name."""
-        from .gridspec import GridSpec, mosaic_places
+        from matplotlib.gridspec import GridSpec, mosaic_places
 
         rows, columns, places = mosaic_places(mosaic, empty_sentinel)
         asked = {"width_ratios": width_ratios, "height_ratios": height_ratios, **(gridspec_kw or {})}
@@ -330,7 +330,7 @@ class Figure:
 
     def show(self, warn=True):
         """Show the figure and close it, so that it is not shown again at the end of the cell."""
-        from . import pyplot
+        from matplotlib import pyplot
 
         pyplot._show_one(self)
 

@@ -1,7 +1,7 @@
 """Lines, and lines that only stand in a legend."""
 
-from . import _line_style
-from .artist import Line2D as _Drawn
+from matplotlib import _line_style
+from matplotlib.artist import Line2D as _Drawn
 
 _LONG = {
     "c": "color",

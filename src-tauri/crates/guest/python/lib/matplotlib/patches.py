@@ -2,7 +2,7 @@
 
 import math
 
-from .artist import Artist
+from matplotlib.artist import Artist
 
 # Corners of what is round.
 _CORNERS = 72
@@ -34,7 +34,7 @@ class Patch(Artist):
 
 class _Shape(Patch):
     def marks(self):
-        from .shapes import Outline, Segments
+        from matplotlib.shapes import Outline, Segments
 
         corners = self.outline()
         x = [self._axes.xaxis.convert_one(one) for one, _ in corners]
@@ -117,7 +117,7 @@ class FancyArrowPatch(Patch):
     outline = None
 
     def marks(self):
-        from .shapes import Segments
+        from matplotlib.shapes import Segments
 
         if None in self.ends:
             return []

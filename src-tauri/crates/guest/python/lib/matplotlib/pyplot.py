@@ -5,13 +5,13 @@
 
 import importlib
 
-from . import _settings, figure as _figure, rc, rcdefaults, style  # noqa: F401
-from ._warn import Unavailable
-from .axes import Axes  # noqa: F401
-from .cm import get_cmap  # noqa: F401
-from .colors import colormaps  # noqa: F401
-from .figure import Figure
-from .gridspec import GridSpec  # noqa: F401
+from matplotlib import _settings, figure as _figure, rc, rcdefaults, style  # noqa: F401
+from matplotlib._warn import Unavailable
+from matplotlib.axes import Axes  # noqa: F401
+from matplotlib.cm import get_cmap  # noqa: F401
+from matplotlib.colors import colormaps  # noqa: F401
+from matplotlib.figure import Figure
+from matplotlib.gridspec import GridSpec  # noqa: F401
 
 rcParams = _settings.rcParams
 
@@ -380,7 +380,7 @@ def __getattr__(name):
         if name in names.split():
             return getattr(importlib.import_module(module), name)
     if name == "cm":
-        from . import cm
+        from matplotlib import cm
 
         return cm
     if name.startswith("__"):

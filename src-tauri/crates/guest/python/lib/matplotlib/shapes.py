@@ -1,7 +1,7 @@
 """What the methods for spreads and fields return: boxes, outlines, straight lines, spans, coloured fields."""
 
-from ._colour import paint
-from .artist import Artist, _said
+from matplotlib._colour import paint
+from matplotlib.artist import Artist, _said
 
 
 class Boxes(Artist):

@@ -2,8 +2,8 @@
 
 import contextlib
 
-from . import _look
-from ._settings import rcParams
+from matplotlib import _look
+from matplotlib._settings import rcParams
 
 available = [
     "bmh",

@@ -28,14 +28,14 @@ from _numpy import (
     uint64,
 )
 
-from . import exceptions
-from ._core.creation import *
-from ._core.creation import _NoValue
-from ._core.printing import *
-from ._core.reductions import *
-from ._core.shape import *
-from ._core.types import *
-from ._core.umath import *
+from numpy import exceptions
+from numpy._core.creation import *
+from numpy._core.creation import _NoValue
+from numpy._core.printing import *
+from numpy._core.reductions import *
+from numpy._core.shape import *
+from numpy._core.types import *
+from numpy._core.umath import *
 
 __version__ = "2.4.6"
 

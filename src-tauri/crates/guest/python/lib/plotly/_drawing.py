@@ -8,7 +8,7 @@ from matplotlib.artist import Artist, numbers
 from matplotlib.figure import Figure as Drawn
 from matplotlib.shapes import Segments
 
-from ._layout import plain, text_of
+from plotly._layout import plain, text_of
 
 _DASHES = {"dash": "--", "dot": ":", "dashdot": "-.", "longdash": "--", "longdashdot": "-.", "solid": "-"}
 _SIGNS = {

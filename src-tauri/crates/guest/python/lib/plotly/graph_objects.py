@@ -2,7 +2,7 @@
 
 from matplotlib._warn import once
 
-from ._layout import Layout
+from plotly._layout import Layout
 
 
 class Trace:
@@ -239,7 +239,7 @@ class Figure:
         return {"data": [dict(trace.__dict__) for trace in self.data], "layout": dict(self.layout)}
 
     def _drawn(self):
-        from ._drawing import drawn
+        from plotly._drawing import drawn
 
         return drawn(self)
 

@@ -1,6 +1,6 @@
 """Figures with several panels."""
 
-from .graph_objects import Figure
+from plotly.graph_objects import Figure
 
 
 def make_subplots(

@@ -1,8 +1,8 @@
 """polars on the Polars engine: the names, signatures, defaults and printed forms of py-polars 2.1."""
 
-from . import exceptions
-from .accessors import element
-from .datatypes import (
+from polars import exceptions
+from polars.accessors import element
+from polars.datatypes import (
     Array,
     Binary,
     Boolean,
@@ -34,10 +34,10 @@ from .datatypes import (
     Unknown,
     Utf8,
 )
-from .config import Config
-from .expr import Expr
-from .frame import DataFrame
-from .functions import (
+from polars.config import Config
+from polars.expr import Expr
+from polars.frame import DataFrame
+from polars.functions import (
     align_frames,
     all,
     all_horizontal,
@@ -127,8 +127,8 @@ from .functions import (
     when,
     zeros,
 )
-from .functions import _Column
-from .io import (
+from polars.functions import _Column
+from polars.io import (
     read_csv,
     read_excel,
     read_ipc,
@@ -144,9 +144,9 @@ from .io import (
     scan_ndjson,
     scan_parquet,
 )
-from .lazy import LazyFrame, Schema
-from .series import Series
-from .sql import SQLContext, sql, sql_expr
+from polars.lazy import LazyFrame, Schema
+from polars.series import Series
+from polars.sql import SQLContext, sql, sql_expr
 
 __version__ = "2.1.0"
 

@@ -2,8 +2,8 @@
 
 import _polars
 
-from .datatypes import Int64, to_native
-from .expr import Expr, constants, parse, parse_all, seed_of
+from polars.datatypes import Int64, to_native
+from polars.expr import Expr, constants, parse, parse_all, seed_of
 
 
 class _Namespace:
@@ -215,7 +215,7 @@ class TemporalNamespace(_Namespace):
         if time_unit == "s":
             return self.timestamp("ms").floordiv(1000)
         if time_unit == "d":
-            from .datatypes import Date, Int32
+            from polars.datatypes import Date, Int32
 
             return self._expr.cast(Date).cast(Int32)
         return self.timestamp(time_unit)
@@ -261,14 +261,14 @@ class TemporalNamespace(_Namespace):
 
 
 def _every(every):
-    from .expr import duration
+    from polars.expr import duration
 
     return every if isinstance(every, (str, Expr)) else duration(every)
 
 
 def _days(holidays):
-    from .datatypes import Date
-    from .series import Series
+    from polars.datatypes import Date
+    from polars.series import Series
 
     return Expr(parse(holidays if isinstance(holidays, Series) else Series("", list(holidays), Date))).implode()._native
 
@@ -346,7 +346,7 @@ class ListNamespace(_Values):
         return self.eval(expr)
 
     def concat(self, other):
-        from .functions import concat_list
+        from polars.functions import concat_list
 
         others = other if isinstance(other, list) and (not other or isinstance(other[0], (Expr, str))) else [other]
         return concat_list([self._expr, *(one if isinstance(one, (Expr, str)) else Expr(parse(one)) for one in others)])
@@ -534,7 +534,7 @@ class NameNamespace(_Namespace):
     _prefix = "name"
 
     def map(self, function):
-        from .series import Series
+        from polars.series import Series
 
         return Expr(_polars.renamed(self._expr._native, lambda names: Series("", [function(names[0].get(0))])._series))
 
@@ -590,7 +590,7 @@ class MetaNamespace(_Namespace):
         return Expr(self._native())
 
     def as_selector(self):
-        from .selectors import Selector
+        from polars.selectors import Selector
 
         return Selector(self._native())
 
@@ -610,7 +610,7 @@ class MetaNamespace(_Namespace):
         return self._native().is_kind("regex_projection", False)
 
     def output_name(self, *, raise_if_undetermined=True):
-        from .exceptions import PolarsError
+        from polars.exceptions import PolarsError
 
         try:
             return self._native().output_name()

@@ -5,9 +5,9 @@ import datetime
 
 def join_asof(left, right, left_on, right_on, by_left, by_right, strategy, suffix, tolerance, coalesce, allow_exact):
     """The rows of `left` with those of `right` that are nearest by `strategy`: `backward`, `forward` or `nearest`."""
-    from .expr import Expr
-    from .functions import lit
-    from .series import Series
+    from polars.expr import Expr
+    from polars.functions import lit
+    from polars.series import Series
 
     matched = _places(left, right, left_on, right_on, by_left, by_right, strategy, tolerance, allow_exact)
     dropped = set(by_right) | ({right_on} if coalesce and left_on == right_on else set())
@@ -28,7 +28,7 @@ def join_asof(left, right, left_on, right_on, by_left, by_right, strategy, suffi
 
 
 def _present(name):
-    from .functions import col, when
+    from polars.functions import col, when
 
     return when(col("place").is_not_null()).then(col(name)).alias(name)
 

@@ -1,7 +1,7 @@
 """What `pl.DataFrame` is made of: columns, out of the forms that it takes."""
 
-from .datatypes import DataType, DataTypeClass
-from .series import Series
+from polars.datatypes import DataType, DataTypeClass
+from polars.series import Series
 
 
 def columns_of(data, schema, overrides, strict, orient):
@@ -42,7 +42,7 @@ def _is_column(values):
 
 
 def _by_name(data, names, orient):
-    from .frame import DataFrame
+    from polars.frame import DataFrame
 
     if data is None:
         return {name: [] for name in names}

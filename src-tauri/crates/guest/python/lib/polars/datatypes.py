@@ -97,7 +97,7 @@ class DataType(metaclass=DataTypeClass):
 
 
 def _bound(dtype, name):
-    from .functions import lit
+    from polars.functions import lit
 
     return getattr(lit(None, dtype), name)()
 
@@ -246,7 +246,7 @@ class Struct(DataType):
         return iter((field.name, field.dtype) for field in self.fields)
 
     def to_schema(self):
-        from .frame import Schema
+        from polars.frame import Schema
 
         return Schema(self)
 

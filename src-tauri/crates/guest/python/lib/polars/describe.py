@@ -2,9 +2,9 @@
 
 import _polars
 
-from .datatypes import Boolean, Categorical, Enum
-from .expr import Expr
-from .series import Series
+from polars.datatypes import Boolean, Categorical, Enum
+from polars.expr import Expr
+from polars.series import Series
 
 
 def describe(frame, percentiles, interpolation):
@@ -12,7 +12,7 @@ def describe(frame, percentiles, interpolation):
         raise TypeError("cannot describe a DataFrame that has no columns")
     percentiles = () if percentiles is None else [percentiles] if isinstance(percentiles, float) else percentiles
     labels = ["count", "null_count", "mean", "std", "min", *(f"{p * 100:g}%" for p in percentiles), "max"]
-    from .frame import DataFrame
+    from polars.frame import DataFrame
 
     summary = [_statistics(series, percentiles, interpolation) for series in frame.get_columns()]
     return DataFrame({series.name: series for series in [Series("statistic", labels), *summary]})

@@ -6,7 +6,7 @@ Most methods pass their arguments on to the native operation of the same name; t
 
 import _polars
 
-from .datatypes import to_native
+from polars.datatypes import to_native
 
 
 def parse(value, names=True):
@@ -41,7 +41,7 @@ def parse_all(values, named=None):
 
 def constants(values):
     """The native expression of a list of constants; an expression stays what it is."""
-    from .series import Series
+    from polars.series import Series
 
     if isinstance(values, (Expr, str)):
         return parse(values)
@@ -122,7 +122,7 @@ class Expr:
             columns = iter(batch)
             return ufunc(*(next(columns).to_numpy() if isinstance(one, Expr) else one for one in inputs), **options)
 
-        from .functions import map_batches
+        from polars.functions import map_batches
 
         return map_batches(expressions, apply, is_elementwise=True)
 
@@ -240,7 +240,7 @@ class Expr:
         return self._call("ewm_sum_by", parse(by), duration(half_life))
 
     def exclude(self, columns, *more_columns):
-        from .selectors import by_dtype, columns_like_or_named
+        from polars.selectors import by_dtype, columns_like_or_named
 
         given = (
             [columns, *more_columns]
@@ -322,7 +322,7 @@ class Expr:
         return self._call("is_empty", ignore_nulls)
 
     def is_in(self, other, *, nulls_equal=False):
-        from .series import Series
+        from polars.series import Series
 
         if isinstance(other, (Expr, str)):
             return self._call("is_in", parse(other), nulls_equal)
@@ -348,7 +348,7 @@ class Expr:
         return self.log(10.0)
 
     def map_batches(self, function, return_dtype=None, *, is_elementwise=False, returns_scalar=False):
-        from .functions import map_batches
+        from polars.functions import map_batches
 
         return map_batches(
             [self],
@@ -553,7 +553,7 @@ def _weight(com, span, half_life, alpha):
 
 def _old_and_new(old, new):
     """Old values with their new ones, as two Series; one new value may stand for all."""
-    from .series import Series
+    from polars.series import Series
 
     if isinstance(old, dict):
         old, new = list(old), list(old.values())

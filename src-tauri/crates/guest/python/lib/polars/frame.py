@@ -2,11 +2,11 @@
 
 import _polars
 
-from .datatypes import from_native
-from .expr import Expr, all_of, parse_all, seed_of
-from .group_by import GroupBy, WindowedGroupBy
-from .lazy import LazyFrame, Schema, names_of, selection
-from .series import Series
+from polars.datatypes import from_native
+from polars.expr import Expr, all_of, parse_all, seed_of
+from polars.group_by import GroupBy, WindowedGroupBy
+from polars.lazy import LazyFrame, Schema, names_of, selection
+from polars.series import Series
 
 
 class DataFrame:
@@ -22,7 +22,7 @@ class DataFrame:
         nan_to_null=False,
         **options,
     ):
-        from .construct import columns_of
+        from polars.construct import columns_of
 
         self._frame = _polars.frame(
             [series._series for series in columns_of(data, schema, schema_overrides or {}, strict, orient)]
@@ -77,7 +77,7 @@ class DataFrame:
         raise TypeError("the truth value of a DataFrame is ambiguous\nhint: use .is_empty() instead")
 
     def __repr__(self):
-        from .config import shown
+        from polars.config import shown
 
         return shown(self._frame.text, self)
 
@@ -184,7 +184,7 @@ class DataFrame:
 
     def row(self, index=None, *, by_predicate=None, named=False):
         if by_predicate is not None:
-            from .exceptions import NoRowsReturnedError, TooManyRowsReturnedError
+            from polars.exceptions import NoRowsReturnedError, TooManyRowsReturnedError
 
             rows = self.filter(by_predicate).rows(named=named)
             if len(rows) == 1:
@@ -193,7 +193,7 @@ class DataFrame:
                 raise TooManyRowsReturnedError(f"predicate <{by_predicate}> returned {len(rows)} rows")
             raise NoRowsReturnedError(f"predicate <{by_predicate}> returned no rows")
         if not -self.height <= index < self.height:
-            from .exceptions import OutOfBoundsError
+            from polars.exceptions import OutOfBoundsError
 
             raise OutOfBoundsError(f"index {index} is out of bounds for a table of {self.height} rows")
         values = self._frame.row(index + self.height if index < 0 else index)
@@ -236,7 +236,7 @@ class DataFrame:
         return {series.name: series if as_series else series.to_list() for series in self.get_columns()}
 
     def to_struct(self, name=""):
-        from .functions import struct
+        from polars.functions import struct
 
         return self.select(struct(_every_column()).alias(name)).to_series()
 
@@ -289,7 +289,7 @@ class DataFrame:
         return self._frame.equals(other._frame, null_equal)
 
     def estimated_size(self, unit="b"):
-        from .series import scaled
+        from polars.series import scaled
 
         return scaled(self._frame.estimated_size(), unit)
 
@@ -439,13 +439,13 @@ class DataFrame:
         return DataFrame._of(self._frame.to_dummies(names, separator, drop_first, drop_nulls))
 
     def upsample(self, time_column, *, every, group_by=None, maintain_order=False):
-        from .expr import duration
+        from polars.expr import duration
 
         by = [] if group_by is None else names_of([group_by])
         return DataFrame._of(self._frame.upsample(by, time_column, duration(every), maintain_order))
 
     def corr(self, *, label=None, **kwargs):
-        from .functions import corr
+        from polars.functions import corr
 
         names = self.columns
         columns = [
@@ -496,12 +496,12 @@ class DataFrame:
         return self.select(_every_column().approx_n_unique())
 
     def describe(self, percentiles=(0.25, 0.5, 0.75), *, interpolation="nearest"):
-        from .describe import describe
+        from polars.describe import describe
 
         return describe(self, percentiles, interpolation)
 
     def glimpse(self, *, max_items_per_column=10, max_colname_length=50, return_type=None, return_as_string=False):
-        from .describe import glimpse
+        from polars.describe import glimpse
 
         text = glimpse(self, max_items_per_column, max_colname_length)
         if return_as_string or return_type == "string":
@@ -513,7 +513,7 @@ class DataFrame:
         return None
 
     def show(self, limit=5, **options):
-        from .config import Config
+        from polars.config import Config
 
         settings = {name: value for name, value in options.items() if value is not None}
         with Config(**settings):
@@ -526,7 +526,7 @@ class DataFrame:
         return self.lazy().sql(query, table_name=table_name).collect()
 
     def match_to_schema(self, schema, *, missing_columns="raise", extra_columns="raise", **options):
-        from .exceptions import SchemaError
+        from polars.exceptions import SchemaError
 
         missing = [name for name in schema if name not in self.columns]
         extra = [name for name in self.columns if name not in schema]
@@ -536,7 +536,7 @@ class DataFrame:
             raise SchemaError(f"missing columns in `match_to_schema`: {', '.join(map(repr, missing))}")
         if extra and extra_columns == "raise":
             raise SchemaError(f"extra columns in `match_to_schema`: {', '.join(map(repr, extra))}")
-        from .functions import lit
+        from polars.functions import lit
 
         given = missing_columns if isinstance(missing_columns, dict) else {}
         added = [given.get(name, lit(None, schema[name])).alias(name) for name in missing]
@@ -555,33 +555,33 @@ class DataFrame:
         return self._horizontal("mean_horizontal", ignore_nulls=ignore_nulls)
 
     def _horizontal(self, name, **options):
-        from . import functions
+        from polars import functions
 
         named = name.removesuffix("_horizontal")
         return self.select(getattr(functions, name)(_every_column(), **options).alias(named)).to_series()
 
     def write_csv(self, file=None, **options):
-        from .io import write_csv
+        from polars.io import write_csv
 
         return write_csv(self, file, **options)
 
     def write_json(self, file=None):
-        from .io import write_json
+        from polars.io import write_json
 
         return write_json(self, file)
 
     def write_ndjson(self, file=None, **options):
-        from .io import write_ndjson
+        from polars.io import write_ndjson
 
         return write_ndjson(self, file)
 
     def write_parquet(self, file, **options):
-        from .io import write_bytes
+        from polars.io import write_bytes
 
         return write_bytes(file, self._frame.to_file("parquet"))
 
     def write_ipc(self, file, **options):
-        from .io import write_bytes
+        from polars.io import write_bytes
 
         return write_bytes(file, self._frame.to_file("ipc"))
 

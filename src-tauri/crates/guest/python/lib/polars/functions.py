@@ -4,13 +4,13 @@ import builtins
 
 import _polars
 
-from .accessors import element
-from .datatypes import DataType, DataTypeClass, Float64, Int64, to_native
-from .expr import Expr, When, all_of, constants, parse, parse_all
-from .frame import DataFrame
-from .lazy import LazyFrame
-from .selectors import by_dtype, exclude as selector_exclude
-from .series import Series
+from polars.accessors import element
+from polars.datatypes import DataType, DataTypeClass, Float64, Int64, to_native
+from polars.expr import Expr, When, all_of, constants, parse, parse_all
+from polars.frame import DataFrame
+from polars.lazy import LazyFrame
+from polars.selectors import by_dtype, exclude as selector_exclude
+from polars.series import Series
 
 
 def col(name, *more_names):
@@ -181,7 +181,7 @@ def arg_sort_by(exprs, *more_exprs, descending=False, nulls_last=False, multithr
 
 
 def _index_type():
-    from .datatypes import UInt32
+    from polars.datatypes import UInt32
 
     return UInt32
 
@@ -219,7 +219,7 @@ def format(f_string, *args):
 def struct(*exprs, schema=None, eager=False, **named_exprs):
     joined = _combined("struct", exprs, named=named_exprs)
     if schema is not None:
-        from .datatypes import Struct
+        from polars.datatypes import Struct
 
         joined = joined.cast(Struct(schema))
     return select(joined).to_series() if eager else joined
@@ -315,7 +315,7 @@ def linear_spaces(start, end, num_samples, *, closed="both", as_array=False, eag
 
 
 def _every(interval):
-    from .expr import duration
+    from polars.expr import duration
 
     return duration(interval)
 
@@ -387,13 +387,13 @@ def datetime(
 
 
 def date(year, month, day):
-    from .datatypes import Date
+    from polars.datatypes import Date
 
     return datetime(year, month, day).cast(Date).alias("date")
 
 
 def time(hour=None, minute=None, second=None, microsecond=None):
-    from .datatypes import Time
+    from polars.datatypes import Time
 
     return datetime(1970, 1, 1, hour, minute, second, microsecond).cast(Time).alias("time")
 
@@ -416,14 +416,14 @@ def duration(
 
 
 def from_epoch(column, time_unit="s"):
-    from .datatypes import Date, Datetime
+    from polars.datatypes import Date, Datetime
 
     if isinstance(column, str):
         column = col(column)
     elif not isinstance(column, (Series, Expr)):
         column = Series("", column)
     if time_unit == "d":
-        from .datatypes import Int32
+        from polars.datatypes import Int32
 
         return column.cast(Int32).cast(Date)
     if time_unit == "s":
@@ -432,7 +432,7 @@ def from_epoch(column, time_unit="s"):
 
 
 def business_day_count(start, end, *, week_mask=(True, True, True, True, True, False, False), holidays=()):
-    from .accessors import _days
+    from polars.accessors import _days
 
     return Expr(parse(start))._call("business_day_count", parse(end), builtins.list(week_mask), _days(holidays))
 
@@ -461,7 +461,7 @@ def _aligned(items, how):
     """Rows with the same values in the columns that all tables have, side by side."""
     shared = [name for name in items[0].columns if builtins.all(name in item.columns for item in items[1:])]
     if not shared:
-        from .exceptions import InvalidOperationError
+        from polars.exceptions import InvalidOperationError
 
         raise InvalidOperationError("'align' strategy requires at least one common column")
     joined = items[0].lazy()

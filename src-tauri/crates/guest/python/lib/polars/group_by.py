@@ -2,7 +2,7 @@
 
 import _polars
 
-from .expr import Expr, all_of, parse_all
+from polars.expr import Expr, all_of, parse_all
 
 
 class LazyGroupBy:
@@ -12,7 +12,7 @@ class LazyGroupBy:
         self._by = by
 
     def _give(self, native):
-        from .lazy import LazyFrame
+        from polars.lazy import LazyFrame
 
         return LazyFrame._of(native)
 
@@ -47,7 +47,7 @@ class LazyGroupBy:
         return self.agg(_values().quantile(quantile, interpolation))
 
     def map_groups(self, function, schema=None):
-        from .functions import concat
+        from polars.functions import concat
 
         return concat([function(group) for _, group in self._parts()]).lazy()
 

@@ -2,7 +2,7 @@
 
 import _polars
 
-from .frame import DataFrame
+from polars.frame import DataFrame
 
 
 def read_csv(
@@ -53,7 +53,7 @@ def read_csv(
         length = 0
     frame = DataFrame._of(_polars.read_csv(data, separator, has_header, nulls, length, n_rows, try_parse_dates))
     if decimal_comma:
-        from .functions import col
+        from polars.functions import col
 
         frame = frame.with_columns(col(name).str.replace(",", ".") for name in frame.columns)
     if ignore_errors or decimal_comma:
@@ -66,7 +66,7 @@ def read_csv(
     if columns is not None:
         frame = frame[[frame.columns[one] if isinstance(one, int) else one for one in columns]]
     if overrides:
-        from .functions import col
+        from polars.functions import col
 
         frame = frame.with_columns(
             _typed(col(name), frame.schema[name], dtype) for name, dtype in overrides.items() if name in frame.columns
@@ -77,7 +77,7 @@ def read_csv(
 
 
 def _typed(column, found, wanted):
-    from .datatypes import Date, Datetime, String
+    from polars.datatypes import Date, Datetime, String
 
     if found == String and wanted == Date:
         return column.str.to_date()
@@ -92,8 +92,8 @@ def _typed(column, found, wanted):
 
 def _with_types_of_most(frame, length):
     """Text columns as numbers where the first rows are numbers; what is none becomes missing."""
-    from .datatypes import Float64, Int64
-    from .functions import col
+    from polars.datatypes import Float64, Int64
+    from polars.functions import col
 
     head = frame if length is None else frame.head(length)
     typed = []
@@ -169,7 +169,7 @@ def read_excel(
 ):
     import pandas
 
-    from .functions import from_pandas
+    from polars.functions import from_pandas
 
     sheet = sheet_name if sheet_name is not None else 0 if sheet_id is None else None if sheet_id == 0 else sheet_id - 1
     read = pandas.read_excel(source, sheet_name=sheet, header=0 if has_header else None)
@@ -188,8 +188,8 @@ def read_ods(source, **options):
 
 def _whole_numbers(frame):
     """Numbers that pandas holds with decimals only because some are missing."""
-    from .datatypes import Float64, Int64
-    from .functions import col
+    from polars.datatypes import Float64, Int64
+    from polars.functions import col
 
     whole = [
         name
@@ -299,7 +299,7 @@ def write_csv(
 
 def _texts(series, datetime_format, date_format, time_format, float_precision):
     """The values as CSV writes them."""
-    from .datatypes import String
+    from polars.datatypes import String
 
     kind = type(series.dtype).__name__ if not isinstance(series.dtype, type) else series.dtype.__name__
     if kind == "Datetime":
@@ -312,7 +312,7 @@ def _texts(series, datetime_format, date_format, time_format, float_precision):
     if series.dtype.is_float() and float_precision is not None:
         return [None if value is None else f"{value:.{float_precision}f}" for value in series.to_list()]
     if series.dtype.is_nested():
-        from .exceptions import ComputeError
+        from polars.exceptions import ComputeError
 
         raise ComputeError("CSV format does not support nested data\nhint: write JSON, or unnest the column first")
     return series.cast(String).to_list()

@@ -2,10 +2,10 @@
 
 import _polars
 
-from .datatypes import from_native, to_native
-from .expr import Expr, all_of, duration, flags, parse, parse_all
-from .group_by import LazyGroupBy
-from .selectors import Selector, by_dtype, columns_like_or_named, empty
+from polars.datatypes import from_native, to_native
+from polars.expr import Expr, all_of, duration, flags, parse, parse_all
+from polars.group_by import LazyGroupBy
+from polars.selectors import Selector, by_dtype, columns_like_or_named, empty
 
 
 class Schema(dict):
@@ -31,7 +31,7 @@ class Schema(dict):
         }
 
     def to_frame(self, *, eager=True):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         frame = DataFrame(schema=dict(self))
         return frame if eager else frame.lazy()
@@ -83,7 +83,7 @@ class LazyFrame:
     """A query that runs on `collect()`."""
 
     def __init__(self, data=None, schema=None, **options):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         self._lazy = DataFrame(data, schema, **options)._frame.lazy()
 
@@ -114,7 +114,7 @@ class LazyFrame:
         return name in self.collect_schema()
 
     def collect(self, **options):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         return DataFrame._of(self._lazy.collect())
 
@@ -212,8 +212,8 @@ class LazyFrame:
         return self.tail(1)
 
     def gather(self, indices, *, null_on_oob=False):
-        from .frame import DataFrame
-        from .series import Series
+        from polars.frame import DataFrame
+        from polars.series import Series
 
         places = indices if isinstance(indices, LazyFrame) else DataFrame([Series("index", indices)]).lazy()
         return self._step("gather", places._lazy, null_on_oob)
@@ -264,7 +264,7 @@ class LazyFrame:
 
     def unnest(self, columns=None, *more_columns, separator=None):
         if columns is None:
-            from .selectors import struct
+            from polars.selectors import struct
 
             columns = struct()
         return self._step("unnest", selection([columns, *more_columns]), separator)
@@ -294,9 +294,9 @@ class LazyFrame:
         separator="_",
         column_naming="auto",
     ):
-        from .accessors import element
-        from .frame import DataFrame
-        from .series import Series
+        from polars.accessors import element
+        from polars.frame import DataFrame
+        from polars.series import Series
 
         on, all_names = names_of([on]), self.collect_schema().names()
         if index is None and values is None:
@@ -416,7 +416,7 @@ class LazyFrame:
         allow_exact_matches=True,
         check_sortedness=True,
     ):
-        from .asof import join_asof
+        from polars.asof import join_asof
 
         left, right = names_of([left_on or on]), names_of([right_on or on])
         by_left = names_of([by_left if by_left is not None else by]) if by_left is not None or by is not None else []
@@ -443,7 +443,7 @@ class LazyFrame:
     def update(
         self, other, on=None, how="left", *, left_on=None, right_on=None, include_nulls=False, maintain_order="left"
     ):
-        from .update import update
+        from polars.update import update
 
         return update(self, other.lazy(), on, how, left_on, right_on, include_nulls, maintain_order)
 
@@ -455,7 +455,7 @@ class LazyFrame:
         )
 
     def fill_nan(self, value):
-        from .selectors import float as floats
+        from polars.selectors import float as floats
 
         return self.with_columns(floats().as_expr().fill_nan(value))
 
@@ -475,7 +475,7 @@ class LazyFrame:
         return self._step("quantile", parse(quantile), interpolation)
 
     def clear(self, n=0):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         return DataFrame(schema=dict(self.collect_schema())).clear(n).lazy()
 
@@ -486,7 +486,7 @@ class LazyFrame:
         return function(self.collect()).lazy()
 
     def sql(self, query, *, table_name="self"):
-        from .sql import SQLContext
+        from polars.sql import SQLContext
 
         return SQLContext({table_name: self, "self": self}).execute(query)
 
@@ -512,7 +512,7 @@ def _every_column():
 
 def _fillable(frame, value):
     """The columns that a value can fill: those of its kind."""
-    from . import selectors
+    from polars import selectors
 
     if isinstance(value, bool):
         return selectors.boolean().as_expr()

@@ -5,8 +5,8 @@ A method of an expression is a method of a Series: it is evaluated over a table 
 
 import _polars
 
-from .datatypes import Decimal, from_native, to_native
-from .expr import Expr
+from polars.datatypes import Decimal, from_native, to_native
+from polars.expr import Expr
 
 # What gives one value for a whole column.
 AGGREGATIONS = {
@@ -168,7 +168,7 @@ class Series:
     __hash__ = None
 
     def __repr__(self):
-        from .config import shown
+        from polars.config import shown
 
         return shown(self._series.text, self)
 
@@ -221,7 +221,7 @@ class Series:
         return pandas.Series(values, name=self.name or None)
 
     def to_frame(self, name=None):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         series = self if name is None else self.alias(name)
         return DataFrame._of(series._series.to_frame())
@@ -281,7 +281,7 @@ class Series:
         return self.append(other)
 
     def set(self, filter, value):
-        from .functions import when
+        from polars.functions import when
 
         frame = self.to_frame("value").with_columns(filter.alias("where"))
         changed = when(Expr(_polars.col("where"))).then(Expr(_polars.lit(value))).otherwise(Expr(_polars.col("value")))
@@ -297,7 +297,7 @@ class Series:
         return self
 
     def zip_with(self, mask, other):
-        from .functions import when
+        from polars.functions import when
 
         frame = self.to_frame("own").with_columns(mask.alias("mask"), other.alias("other"))
         chosen = when(Expr(_polars.col("mask"))).then(Expr(_polars.col("own"))).otherwise(Expr(_polars.col("other")))
@@ -333,7 +333,7 @@ class Series:
         return Series._of(self._series.slice(offset, length))
 
     def _unnested(self):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         return DataFrame._of(self._series.unnest())
 
@@ -350,7 +350,7 @@ class Series:
         return Series._of(kept) if kept is not None else _method_of(self, self._column().filter, False)(predicate)
 
     def value_counts(self, *, sort=False, parallel=False, name=None, normalize=False):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         return DataFrame._of(
             self._series.value_counts(sort, name or ("proportion" if normalize else "count"), normalize)
@@ -396,7 +396,7 @@ class Series:
         return self._evaluate(self._column().rle())
 
     def search_sorted(self, element, side="any", *, descending=False):
-        from .expr import constants
+        from polars.expr import constants
 
         many = isinstance(element, (list, tuple, Series)) or hasattr(element, "tolist")
         needle = Expr(constants(element)) if many else element
@@ -425,7 +425,7 @@ class Series:
         return function(self, *args, **kwargs)
 
     def __getattr__(self, name):
-        from .accessors import NAMESPACES
+        from polars.accessors import NAMESPACES
 
         if name in NAMESPACES and name not in ("name", "meta"):
             return SeriesNamespace(self, name)
@@ -489,7 +489,7 @@ def _operator(name):
     plain = name.strip("_")
 
     def method(self, other):
-        from .frame import DataFrame
+        from polars.frame import DataFrame
 
         if isinstance(other, Expr):
             return getattr(Expr(_polars.lit(self._series)), name)(other)

@@ -2,8 +2,8 @@
 
 
 def update(frame, other, on, how, left_on, right_on, include_nulls, maintain_order):
-    from .functions import coalesce, col, when
-    from .lazy import names_of
+    from polars.functions import coalesce, col, when
+    from polars.lazy import names_of
 
     if how not in ("left", "inner", "full"):
         raise ValueError(f"`how` must be one of {{'left', 'inner', 'full'}}; found {how!r}")

@@ -5,7 +5,7 @@ import math
 import _scipy
 import numpy as np
 
-from ._search import nelder_mead
+from scipy._search import nelder_mead
 
 
 class OptimizeWarning(UserWarning):
@@ -100,7 +100,7 @@ def root_scalar(
 
 
 def minimize_scalar(fun, bracket=None, bounds=None, args=(), method=None, tol=None, options=None):
-    from ._search import lowest
+    from scipy._search import lowest
 
     of = lambda x: float(fun(x, *args))
     if bounds is not None:

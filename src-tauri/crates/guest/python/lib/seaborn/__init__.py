@@ -4,7 +4,7 @@ Bootstrapped intervals are drawn with a fixed seed, so that a chart is the same 
 name colours are followed.
 """
 
-from ._palettes import (  # noqa: F401
+from seaborn._palettes import (  # noqa: F401
     color_palette,
     cubehelix_palette,
     dark_palette,
@@ -15,7 +15,7 @@ from ._palettes import (  # noqa: F401
     mpl_palette,
     set_palette,
 )
-from ._theme import (  # noqa: F401
+from seaborn._theme import (  # noqa: F401
     axes_style,
     despine,
     move_legend,
@@ -28,12 +28,12 @@ from ._theme import (  # noqa: F401
     set_style,
     set_theme,
 )
-from .axisgrid import FacetGrid, JointGrid, PairGrid, catplot, displot, jointplot, lmplot, pairplot, relplot  # noqa: F401
-from .categorical import barplot, boxenplot, boxplot, countplot, pointplot, stripplot, swarmplot, violinplot  # noqa: F401
-from .distributions import ecdfplot, histplot, kdeplot, rugplot  # noqa: F401
-from .matrix import clustermap, heatmap  # noqa: F401
-from .regression import regplot, residplot  # noqa: F401
-from .relational import lineplot, scatterplot  # noqa: F401
+from seaborn.axisgrid import FacetGrid, JointGrid, PairGrid, catplot, displot, jointplot, lmplot, pairplot, relplot  # noqa: F401
+from seaborn.categorical import barplot, boxenplot, boxplot, countplot, pointplot, stripplot, swarmplot, violinplot  # noqa: F401
+from seaborn.distributions import ecdfplot, histplot, kdeplot, rugplot  # noqa: F401
+from seaborn.matrix import clustermap, heatmap  # noqa: F401
+from seaborn.regression import regplot, residplot  # noqa: F401
+from seaborn.relational import lineplot, scatterplot  # noqa: F401
 
 __version__ = "0.13.2"
 

@@ -2,7 +2,7 @@
 
 from matplotlib import rcParams
 
-from . import _palettes
+from seaborn import _palettes
 
 
 def set_theme(

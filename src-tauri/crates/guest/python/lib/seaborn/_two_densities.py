@@ -4,8 +4,8 @@ import numpy as np
 
 from matplotlib import _values
 
-from . import _palettes
-from .categorical import _name_axis
+from seaborn import _palettes
+from seaborn.categorical import _name_axis
 
 # Places along each way at which the density is known.
 _GRID = 60

@@ -5,8 +5,8 @@ import math
 from matplotlib import _values, pyplot
 from matplotlib.axes import Legend
 
-from . import categorical, distributions, regression, relational
-from ._data import Rows, is_number
+from seaborn import categorical, distributions, regression, relational
+from seaborn._data import Rows, is_number
 
 _CATEGORICAL = {
     "strip": categorical.stripplot,
@@ -202,7 +202,7 @@ class FacetGrid(_Grid):
     def _colored(self, part):
         if self._hue is None:
             return [(None, None, part)]
-        from ._palettes import of_levels
+        from seaborn._palettes import of_levels
 
         levels = _names(self.data, self._hue, self._hue_order)
         paints = of_levels(levels, self._palette)
@@ -395,7 +395,7 @@ def lmplot(
     sharey=None,
     **settings,
 ):
-    from ._palettes import of_levels
+    from seaborn._palettes import of_levels
 
     levels = _names(data, hue, hue_order)
     paints = of_levels(levels, palette) if hue is not None else {None: None}

@@ -7,8 +7,8 @@ from matplotlib._warn import once
 from matplotlib._words import Own
 from matplotlib.shapes import Boxes, Segments
 
-from . import _estimate, _palettes
-from ._data import rows, wide
+from seaborn import _estimate, _palettes
+from seaborn._data import rows, wide
 
 # How far points are pushed aside at most, as a share of a group's width.
 _JITTER = 0.36

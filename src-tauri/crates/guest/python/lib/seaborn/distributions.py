@@ -5,9 +5,9 @@ import math
 from matplotlib import _bins, _density, _values, pyplot
 from matplotlib._words import Own
 
-from . import _palettes
-from ._data import rows, wide
-from .categorical import _name_axis
+from seaborn import _palettes
+from seaborn._data import rows, wide
+from seaborn.categorical import _name_axis
 
 # Beyond this many different whole numbers, bins are wider than one.
 _MOST_BINS = 1000
@@ -179,7 +179,7 @@ def _curves_over(axes, way, groups, paints, edges, stat, common_norm):
 
 def _named(axes, given, way, stat, value_name, palette, hue_order, color, legend):
     """A histogram of names: a bar for each."""
-    from .categorical import countplot
+    from seaborn.categorical import countplot
 
     column = {way: given.get(way)}
     countplot(
@@ -241,7 +241,7 @@ def kdeplot(
     axes = ax if ax is not None else pyplot.gca()
     given = _given(data, x, y, hue)
     if given.has("x") and given.has("y"):
-        from ._two_densities import draw
+        from seaborn._two_densities import draw
 
         return draw(axes, given, hue_order, palette, color, fill or shade, levels, thresh, cmap, bw_adjust, legend)
     way = "x" if given.has("x") else "y"

@@ -4,10 +4,10 @@ import math
 
 from matplotlib import _values, pyplot
 
-from . import _palettes
-from ._data import rows
-from ._estimate import normal_quantile
-from .categorical import _name_axis
+from seaborn import _palettes
+from seaborn._data import rows
+from seaborn._estimate import normal_quantile
+from seaborn.categorical import _name_axis
 
 # The places at which the fitted line is drawn.
 _PLACES = 100

@@ -2,9 +2,9 @@
 
 from matplotlib import _values, pyplot
 
-from . import _estimate, _palettes
-from ._data import rows, wide
-from .categorical import _name_axis
+from seaborn import _estimate, _palettes
+from seaborn._data import rows, wide
+from seaborn.categorical import _name_axis
 
 # The areas of points, from the smallest value to the largest.
 _SIZES = (20.0, 200.0)

@@ -128,7 +128,7 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
         whole = _numpy.dtype(dtype).kind in "iu"
         made = (_numpy.apply("floor", made) if whole else made).astype(dtype)
     if axis and made.ndim > 1:
-        from .shape import moveaxis
+        from numpy._core.shape import moveaxis
 
         made = moveaxis(made, 0, axis)
     return (made, step) if retstep else made
@@ -213,7 +213,7 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
     if a.ndim < 2:
         raise ValueError("diag requires an array of at least two dimensions")
     if (axis1, axis2) != (0, 1):
-        from .shape import moveaxis
+        from numpy._core.shape import moveaxis
 
         a = moveaxis(a, (axis1, axis2), (0, 1))
     rows, columns = a.shape[:2]
@@ -222,7 +222,7 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
     )
     made = a[positions, positions + offset]
     if made.ndim > 1:
-        from .shape import moveaxis
+        from numpy._core.shape import moveaxis
 
         made = moveaxis(made, 0, -1)
     return made

@@ -5,7 +5,7 @@ import sys
 
 import _numpy
 
-from .creation import asarray
+from numpy._core.creation import asarray
 
 _options = {
     "edgeitems": 3,

@@ -5,8 +5,8 @@ import builtins
 import _numpy
 from _numpy import float64, ndarray
 
-from .creation import _NoValue, asarray, zeros_like
-from .types import generic
+from numpy._core.creation import _NoValue, asarray, zeros_like
+from numpy._core.types import generic
 
 
 def _reduction(name):
@@ -169,7 +169,7 @@ def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=Fal
     made = asarray(x, dtype).cumsum(0 if axis is None else axis)
     if not include_initial:
         return made
-    from .shape import concatenate
+    from numpy._core.shape import concatenate
 
     return concatenate([zeros_like(made[:1]), made])
 
@@ -182,7 +182,7 @@ def diff(a, n=1, axis=-1, prepend=_NoValue, append=_NoValue):
     a = asarray(a)
     ends = [end if end is _NoValue else asarray(end) for end in (prepend, append)]
     if ends != [_NoValue, _NoValue]:
-        from .shape import concatenate
+        from numpy._core.shape import concatenate
 
         shape = [1 if position == axis % a.ndim else length for position, length in enumerate(a.shape)]
         parts = [end if end is _NoValue or end.ndim else _numpy.broadcast_to(end, shape) for end in ends]
@@ -193,7 +193,7 @@ def diff(a, n=1, axis=-1, prepend=_NoValue, append=_NoValue):
 
 
 def ediff1d(ary, to_end=None, to_begin=None):
-    from .shape import concatenate
+    from numpy._core.shape import concatenate
 
     steps = diff(asarray(ary).ravel())
     parts = [asarray(part).ravel() for part in (to_begin, steps, to_end) if part is not None]

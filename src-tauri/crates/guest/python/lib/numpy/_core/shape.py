@@ -6,7 +6,7 @@ import operator
 import _numpy
 from _numpy import bool_, int64
 
-from .creation import _NoValue, arange, array, asarray, ones
+from numpy._core.creation import _NoValue, arange, array, asarray, ones
 
 
 def reshape(a, /, shape=None, order="C", *, newshape=None, copy=None):
@@ -192,7 +192,7 @@ class _Concatenator:
 def _line(part):
     """A slice as values; an imaginary step is a count."""
     if isinstance(part.step, complex):
-        from .creation import linspace
+        from numpy._core.creation import linspace
 
         return linspace(part.start or 0, part.stop, int(abs(part.step)))
     return arange(part.start or 0, part.stop, part.step)
@@ -314,7 +314,7 @@ def resize(a, new_shape):
     for length in new_shape:
         size *= length
     if not flat.size:
-        from .creation import zeros
+        from numpy._core.creation import zeros
 
         return zeros(new_shape, flat.dtype)
     return flat[arange(size) % flat.size].reshape(new_shape)
@@ -410,7 +410,7 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     if mode == "wrap":
         indices = indices % length
     elif mode == "clip":
-        from .umath import clip
+        from numpy._core.umath import clip
 
         indices = clip(indices, 0, length - 1)
     return a.ravel()[indices] if axis is None else a[(slice(None),) * (axis % a.ndim) + (indices,)]

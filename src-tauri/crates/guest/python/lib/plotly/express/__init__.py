@@ -5,8 +5,8 @@ import math
 from matplotlib import _values
 from matplotlib._warn import once
 
-from .. import colors
-from ..graph_objects import (
+from plotly import colors
+from plotly.graph_objects import (
     Bar,
     Box,
     Figure,
@@ -20,7 +20,7 @@ from ..graph_objects import (
     Treemap,
     Violin,
 )
-from ._table import Table, ordered
+from plotly.express._table import Table, ordered
 
 __all__ = [
     "area",

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from ._results import result_class
-from ._samples import sample
+from scipy.stats._results import result_class
+from scipy.stats._samples import sample
 
 Mean = result_class("Mean", "statistic minmax")
 Variance = result_class("Variance", "statistic minmax")
@@ -23,7 +23,7 @@ def _moments(data):
 
 
 def mvsdist(data):
-    from . import invgamma, norm, t
+    from scipy.stats import invgamma, norm, t
 
     n, mean, spread = _moments(data)
     if n > _MANY:
@@ -44,7 +44,7 @@ class _Root:
     """The root of an inverse gamma variable."""
 
     def __init__(self, a, scale):
-        from . import invgamma
+        from scipy.stats import invgamma
 
         self._a, self._scale, self._square = a, scale, invgamma(a, scale=scale)
 

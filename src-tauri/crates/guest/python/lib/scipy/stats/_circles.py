@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._samples import lanes
+from scipy.stats._samples import lanes
 
 
 def _resultant(samples, high, low):

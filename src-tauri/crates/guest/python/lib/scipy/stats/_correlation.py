@@ -6,9 +6,9 @@ import warnings
 import _scipy
 import numpy as np
 
-from ._results import ConfidenceInterval, SignificanceResult, result_class
-from ._samples import lanes, normal_probability, one_of, student_probability
-from ._warnings import ConstantInputWarning, NearConstantInputWarning
+from scipy.stats._results import ConfidenceInterval, SignificanceResult, result_class
+from scipy.stats._samples import lanes, normal_probability, one_of, student_probability
+from scipy.stats._warnings import ConstantInputWarning, NearConstantInputWarning
 
 LinregressResult = result_class("LinregressResult", "slope intercept rvalue pvalue stderr", "intercept_stderr")
 TheilslopesResult = result_class("TheilslopesResult", "slope intercept low_slope high_slope")
@@ -44,7 +44,7 @@ def _same_length(x, y):
 
 
 def pearsonr(x, y, *, alternative="two-sided", method=None, axis=0):
-    from ._samples import sample
+    from scipy.stats._samples import sample
 
     x, y = sample(x), sample(y)
     if x.ndim < 2 and y.ndim < 2:
@@ -153,7 +153,7 @@ def _spearman_table(table, axis, alternative):
 
 
 def kendalltau(x, y, *, nan_policy="propagate", method="auto", variant="b", alternative="two-sided"):
-    from .._factors import codes
+    from scipy._factors import codes
 
     return _kendall(codes(x), codes(y), method, variant, one_of(alternative), axis=None, nan_policy=nan_policy)
 

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from ._results import ConfidenceInterval, SignificanceResult, result_class
-from ._samples import one_of, sample
+from scipy.stats._results import ConfidenceInterval, SignificanceResult, result_class
+from scipy.stats._samples import one_of, sample
 
 Power_divergenceResult = result_class("Power_divergenceResult", "statistic pvalue")
 
@@ -152,7 +152,7 @@ class BinomTestResult:
 
 
 def binomtest(k, n, p=0.5, alternative="two-sided"):
-    from . import binom
+    from scipy.stats import binom
 
     k, n = int(k), int(n)
     if k < 0:

@@ -78,7 +78,7 @@ class gaussian_kde:
         return (self.weights * (ends[1] - ends[0])).sum()
 
     def resample(self, size=None, seed=None):
-        from .distributions.base import random_state_of
+        from scipy.stats.distributions.base import random_state_of
 
         random = random_state_of(seed)
         size = int(self.neff) if size is None else size

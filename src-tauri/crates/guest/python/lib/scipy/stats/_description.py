@@ -5,8 +5,8 @@ import math
 import _scipy
 import numpy as np
 
-from ._results import result_class
-from ._samples import lanes, sample, undefined
+from scipy.stats._results import result_class
+from scipy.stats._samples import lanes, sample, undefined
 
 DescribeResult = result_class("DescribeResult", "nobs minmax mean variance skewness kurtosis")
 ModeResult = result_class("ModeResult", "mode count")

@@ -6,8 +6,8 @@ import warnings
 import _scipy
 import numpy as np
 
-from ._results import result_class
-from ._samples import chi_square_probability, lanes, sample
+from scipy.stats._results import result_class
+from scipy.stats._samples import chi_square_probability, lanes, sample
 
 Epps_Singleton_2sampResult = result_class("Epps_Singleton_2sampResult", "statistic pvalue")
 

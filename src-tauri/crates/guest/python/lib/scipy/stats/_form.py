@@ -6,9 +6,9 @@ import warnings
 import _scipy
 import numpy as np
 
-from ._description import about_mean
-from ._results import SignificanceResult, result_class
-from ._samples import chi_square_probability, lanes, normal_probability, one_of, sample
+from scipy.stats._description import about_mean
+from scipy.stats._results import SignificanceResult, result_class
+from scipy.stats._samples import chi_square_probability, lanes, normal_probability, one_of, sample
 
 ShapiroResult = result_class("ShapiroResult", "statistic pvalue")
 NormaltestResult = result_class("NormaltestResult", "statistic pvalue")
@@ -125,7 +125,7 @@ _CRITICAL = {
 
 def anderson(x, dist="norm", *, method=None):
     """Normal and exponential distributions only."""
-    from . import expon, norm
+    from scipy.stats import expon, norm
 
     if dist not in _CRITICAL:
         raise NotImplementedError(f"anderson with dist={dist!r} is not available here\nhint: 'norm' and 'expon' are")

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from ._results import ConfidenceInterval, result_class
-from ._samples import chi_square_probability, lanes, one_of, sample, student_probability
+from scipy.stats._results import ConfidenceInterval, result_class
+from scipy.stats._samples import chi_square_probability, lanes, one_of, sample, student_probability
 
 F_onewayResult = result_class("F_onewayResult", "statistic pvalue")
 AlexanderGovernResult = result_class("AlexanderGovernResult", "statistic pvalue")

@@ -5,8 +5,8 @@ import math
 import _scipy
 import numpy as np
 
-from ._results import result_class
-from ._samples import chi_square_probability, lanes, normal_probability, one_of, student_probability
+from scipy.stats._results import result_class
+from scipy.stats._samples import chi_square_probability, lanes, normal_probability, one_of, student_probability
 
 MannwhitneyuResult = result_class("MannwhitneyuResult", "statistic pvalue")
 WilcoxonResult = result_class("WilcoxonResult", "statistic pvalue")
@@ -219,7 +219,7 @@ def brunnermunzel(x, y, alternative="two-sided", distribution="t"):
 
 
 def median_test(*samples, ties="below", correction=True, lambda_=1, nan_policy="propagate"):
-    from .contingency import chi2_contingency
+    from scipy.stats.contingency import chi2_contingency
 
     if len(samples) < 2:
         raise ValueError("median_test requires two or more samples.")

@@ -5,8 +5,8 @@ import math
 
 import numpy as np
 
-from ._results import ConfidenceInterval, result_class
-from ._samples import one_of, sample
+from scipy.stats._results import ConfidenceInterval, result_class
+from scipy.stats._samples import one_of, sample
 
 BootstrapResult = result_class("BootstrapResult", "confidence_interval bootstrap_distribution standard_error")
 PermutationTestResult = result_class("PermutationTestResult", "statistic pvalue null_distribution")

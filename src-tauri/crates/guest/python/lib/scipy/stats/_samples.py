@@ -4,8 +4,8 @@ import warnings
 
 import numpy as np
 
-from ._results import result_class
-from ._warnings import TOO_SMALL, SmallSampleWarning
+from scipy.stats._results import result_class
+from scipy.stats._warnings import TOO_SMALL, SmallSampleWarning
 
 
 def sample(values):

@@ -5,8 +5,8 @@ import math
 import _scipy
 import numpy as np
 
-from ._results import SignificanceResult, result_class
-from ._samples import lanes, normal_probability, one_of
+from scipy.stats._results import SignificanceResult, result_class
+from scipy.stats._samples import lanes, normal_probability, one_of
 
 AnsariResult = result_class("AnsariResult", "statistic pvalue")
 

@@ -3,8 +3,8 @@
 import _scipy
 import numpy as np
 
-from ._results import result_class
-from ._samples import chi_square_probability, lanes
+from scipy.stats._results import result_class
+from scipy.stats._samples import chi_square_probability, lanes
 
 LeveneResult = result_class("LeveneResult", "statistic pvalue")
 BartlettResult = result_class("BartlettResult", "statistic pvalue")

@@ -5,9 +5,9 @@ import math
 import numpy as np
 from scipy import special
 
-from .._search import lowest
-from ._results import result_class
-from ._samples import sample
+from scipy._search import lowest
+from scipy.stats._results import result_class
+from scipy.stats._samples import sample
 
 BoxcoxResult = result_class("BoxcoxResult", "transformed lmbda")
 
@@ -132,7 +132,7 @@ def _distribution(dist):
 
 
 def probplot(x, sparams=(), dist="norm", fit=True, plot=None, rvalue=False):
-    from ._correlation import linregress
+    from scipy.stats._correlation import linregress
 
     x = sample(x)
     if x.size == 0:

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from ._samples import one_of
+from scipy.stats._samples import one_of
 
 
 class _Exact:

@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from ._counts import divergence, power_of
-from ._results import ConfidenceInterval, result_class
-from ._samples import one_of
+from scipy.stats._counts import divergence, power_of
+from scipy.stats._results import ConfidenceInterval, result_class
+from scipy.stats._samples import one_of
 
 Chi2ContingencyResult = result_class("Chi2ContingencyResult", "statistic pvalue dof expected_freq")
 CrosstabResult = result_class("CrosstabResult", "elements count")

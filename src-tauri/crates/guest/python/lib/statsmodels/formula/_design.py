@@ -3,8 +3,8 @@
 import numpy as np
 import pandas as pd
 
-from ._coding import NAMES, Categorical
-from ._terms import terms, written
+from statsmodels.formula._coding import NAMES, Categorical
+from statsmodels.formula._terms import terms, written
 
 
 class Design:

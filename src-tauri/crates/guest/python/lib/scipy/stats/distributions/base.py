@@ -287,7 +287,7 @@ class rv_continuous(_Generic):
         return None
 
     def _searched_fit(self, data, args, kwds, held):
-        from ..._search import nelder_mead
+        from scipy._search import nelder_mead
 
         names = [*self.shapes, "loc", "scale"]
         start = dict(zip(names, self._start(data)))

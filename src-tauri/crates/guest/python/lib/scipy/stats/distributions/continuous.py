@@ -6,7 +6,7 @@ import _scipy
 import numpy as np
 from scipy import special
 
-from .base import rv_continuous
+from scipy.stats.distributions.base import rv_continuous
 
 _LOG_ROOT_2PI = 0.5 * math.log(2 * math.pi)
 _inf, _nan = math.inf, math.nan

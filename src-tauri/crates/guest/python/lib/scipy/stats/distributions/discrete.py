@@ -5,7 +5,7 @@ import math
 import numpy as np
 from scipy import special
 
-from .base import rv_discrete
+from scipy.stats.distributions.base import rv_discrete
 
 
 class binom_gen(rv_discrete):

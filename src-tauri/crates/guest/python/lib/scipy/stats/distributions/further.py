@@ -6,8 +6,8 @@ import _scipy
 import numpy as np
 from scipy import special
 
-from .base import rv_continuous
-from .continuous import _EULER, _LOG_ROOT_2PI, _inf, _nan, norm
+from scipy.stats.distributions.base import rv_continuous
+from scipy.stats.distributions.continuous import _EULER, _LOG_ROOT_2PI, _inf, _nan, norm
 
 
 class cauchy_gen(rv_continuous):

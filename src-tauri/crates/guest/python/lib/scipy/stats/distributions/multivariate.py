@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from .base import random_state_of
+from scipy.stats.distributions.base import random_state_of
 
 
 class multivariate_normal_gen:
