@@ -24,7 +24,7 @@ impl Trouble {
 
 /// Tell `np.errstate`, which may warn, raise or stay silent.
 pub(crate) fn report(trouble: Trouble, function: &str, vm: &VirtualMachine) -> PyResult<()> {
-    let printing = vm.import("numpy._core.printing", 0)?.get_attr("_core", vm)?.get_attr("printing", vm)?;
+    let printing = vm.import("numpy._core.arrayprint", 0)?.get_attr("_core", vm)?.get_attr("arrayprint", vm)?;
     printing.get_attr("report", vm)?.call((trouble.name(), function), vm).map(drop)
 }
 

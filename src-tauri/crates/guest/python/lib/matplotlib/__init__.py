@@ -6,8 +6,10 @@ is laid out in Rust, in a look of its own, and shown in the chat. Style that the
 
 __version__ = "3.11.2"
 
-from matplotlib import _named_colors, colors, style  # noqa: F401
-from matplotlib._settings import RcParams, rcParams  # noqa: F401
+from matplotlib import colors, style  # noqa: F401
+
+from matplotlib import _color_data
+from matplotlib.rcsetup import RcParams, rcParams  # noqa: F401
 from matplotlib.colors import colormaps  # noqa: F401
 
 

@@ -1,6 +1,6 @@
 """What plotting functions return: marks that can be asked and changed until the figure is shown."""
 
-from matplotlib._colour import paint
+from matplotlib._color_conversion import paint
 from matplotlib._mathtext import plain
 from matplotlib._values import is_missing, listed, number, plain_numbers
 

@@ -3,8 +3,8 @@
 import math
 
 from matplotlib import _values, ticker
+from matplotlib._default_label import Own
 from matplotlib._mathtext import plain
-from matplotlib._words import Own
 from matplotlib.ticker import Formatter, Locator, ScalarFormatter
 
 DAY = 86400.0

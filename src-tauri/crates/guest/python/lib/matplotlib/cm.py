@@ -16,7 +16,7 @@ class ScalarMappable:
 
     @property
     def ramp(self):
-        from matplotlib._colour import ramp
+        from matplotlib._color_conversion import ramp
         from matplotlib.artist import numbers
 
         return ramp(numbers(self.array), self.cmap, norm=self.norm)

@@ -2,7 +2,7 @@
 
 import re
 
-from matplotlib._named_colors import BASE_COLORS, CONTINUOUS, CSS4_COLORS, QUALITATIVE, TABLEAU_COLORS
+from matplotlib._color_data import BASE_COLORS, CONTINUOUS, CSS4_COLORS, QUALITATIVE, TABLEAU_COLORS
 
 XKCD_COLORS = {}
 

@@ -5,12 +5,12 @@ import math
 import _charts
 import _tabletalk
 
-from matplotlib import _heading, _look
+from matplotlib import _style_state, _title
 from matplotlib._mathtext import plain
-from matplotlib._settings import rcParams
-from matplotlib._warn import Unavailable, once
+from matplotlib._warnings import Unavailable, once
 from matplotlib.artist import Text
-from matplotlib.axes import Axes, share_limits
+from matplotlib.axes._axes import Axes, share_limits
+from matplotlib.rcsetup import rcParams
 
 # The kinds of file that a picture can be saved as.
 _KINDS = ("png", "svg")
@@ -23,7 +23,7 @@ _ORDINARY = (6.4, 4.8)
 
 class Figure:
     def __init__(self, figsize=None, dpi=None, *, layout=None, num=None, **settings):
-        self._look = _look.current()
+        self._look = _style_state.current()
         asked = figsize if figsize is not None else rcParams.asked("figure.figsize")
         self._size = None if asked is None else [float(asked[0]), float(asked[1])]
         self.dpi = float(dpi or 100)
@@ -271,11 +271,11 @@ class Figure:
         """Words beside the axes: near the top a heading, at an edge the name of all axes there, otherwise a caption."""
         words = Text.heading(x, y, s)
         middle = settings.get("ha", settings.get("horizontalalignment")) == "center" and 0.4 < float(x) < 0.6
-        if float(y) >= _heading.TOP:
+        if float(y) >= _title.TOP:
             self._over.append((float(y), words))
         elif float(x) <= 0.1 and settings.get("rotation") in ("vertical", 90):
             self.supylabel(s)
-        elif float(y) <= _heading.BOTTOM and middle and len(self._axes) > 1:
+        elif float(y) <= _title.BOTTOM and middle and len(self._axes) > 1:
             self.supxlabel(s)
         else:
             self._under.append((float(y), words))
@@ -359,10 +359,10 @@ class Figure:
         for number, panel in enumerate(beyond):
             panel["place"] = {"row": rows + number, "column": 0, "rows": rows + len(beyond), "columns": 1}
         words = [(height, text.text) for height, text in self._over if text.get_visible()]
-        title, subtitle = _heading.joined([self._title], words)
+        title, subtitle = _title.joined([self._title], words)
         if len(panels) == 1 and title is not None:
             # Over one panel there is one title, and what the panel says itself stands below it.
-            title, subtitle = _heading.joined([title, subtitle, panels[0]["title"], panels[0]["subtitle"]])
+            title, subtitle = _title.joined([title, subtitle, panels[0]["title"], panels[0]["subtitle"]])
             panels[0] = {**panels[0], "title": title, "subtitle": subtitle}
             title = subtitle = None
         captions = [text.text for _, text in self._under if text.get_visible()]
@@ -375,7 +375,7 @@ class Figure:
             "legend": self._legend and self._legend.spec(),
             "size": size or None,
             "panels": panels,
-            "look": _look.of(self),
+            "look": _style_state.of(self),
             "column_widths": self._widths or [],
             "row_heights": self._heights or [],
         }

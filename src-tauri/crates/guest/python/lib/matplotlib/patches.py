@@ -34,7 +34,7 @@ class Patch(Artist):
 
 class _Shape(Patch):
     def marks(self):
-        from matplotlib.shapes import Outline, Segments
+        from matplotlib.collections import Outline, Segments
 
         corners = self.outline()
         x = [self._axes.xaxis.convert_one(one) for one, _ in corners]
@@ -117,7 +117,7 @@ class FancyArrowPatch(Patch):
     outline = None
 
     def marks(self):
-        from matplotlib.shapes import Segments
+        from matplotlib.collections import Segments
 
         if None in self.ends:
             return []

@@ -5,15 +5,17 @@
 
 import importlib
 
-from matplotlib import _settings, figure as _figure, rc, rcdefaults, style  # noqa: F401
-from matplotlib._warn import Unavailable
+from matplotlib import figure as _figure  # noqa: F401
+from matplotlib import rc, rcdefaults, style
+from matplotlib import rcsetup
+from matplotlib._warnings import Unavailable
 from matplotlib.axes import Axes  # noqa: F401
 from matplotlib.cm import get_cmap  # noqa: F401
 from matplotlib.colors import colormaps  # noqa: F401
 from matplotlib.figure import Figure
 from matplotlib.gridspec import GridSpec  # noqa: F401
 
-rcParams = _settings.rcParams
+rcParams = rcsetup.rcParams
 
 # Of these functions, the current axes have a method of the same name.
 _OF_AXES = frozenset(

@@ -2,8 +2,8 @@
 
 import contextlib
 
-from matplotlib import _look
-from matplotlib._settings import rcParams
+from matplotlib import _style_state
+from matplotlib.rcsetup import rcParams
 
 available = [
     "bmh",
@@ -30,7 +30,7 @@ def use(style):
                 "(library styles are listed in `style.available`)"
             )
         if isinstance(name, str):
-            _look.take(name)
+            _style_state.take(name)
     if isinstance(style, dict):
         rcParams.update(style)
 

@@ -29,12 +29,12 @@ from _numpy import (
 )
 
 from numpy import exceptions
-from numpy._core.creation import *
-from numpy._core.creation import _NoValue
-from numpy._core.printing import *
-from numpy._core.reductions import *
-from numpy._core.shape import *
-from numpy._core.types import *
+from numpy._core.numeric import *
+from numpy._core.numeric import _NoValue
+from numpy._core.arrayprint import *
+from numpy._core.fromnumeric import *
+from numpy._core.shape_base import *
+from numpy._core.numerictypes import *
 from numpy._core.umath import *
 
 __version__ = "2.4.6"
@@ -85,25 +85,25 @@ sctypeDict = {
 
 _SUBMODULES = ("random", "linalg", "polynomial", "lib", "fft", "ma", "char", "strings")
 _LATER = {
-    "statistics": (
+    "_function_base_impl": (
         "quantile percentile median digitize bincount histogram histogramdd histogram2d histogram_bin_edges cov corrcoef "
         "correlate convolve gradient trapezoid interp unwrap"
     ),
-    "sets": (
+    "_arraysetops_impl": (
         "unique unique_all unique_counts unique_inverse unique_values isin in1d intersect1d union1d setdiff1d setxor1d"
     ),
-    "nan": (
+    "_nanfunctions_impl": (
         "nansum nanprod nancumsum nancumprod nanmin nanmax nanmean nanvar nanstd nanmedian nanquantile nanpercentile "
         "nanargmin nanargmax"
     ),
-    "polynomial": "polyfit polyval roots poly polyadd polysub polymul polydiv polyder polyint vander poly1d",
-    "tricks": (
+    "_polynomial_impl": "polyfit polyval roots poly polyadd polysub polymul polydiv polyder polyint vander poly1d",
+    "_index_tricks_impl": (
         "mgrid ogrid s_ index_exp ix_ ndindex ndenumerate nditer unravel_index ravel_multi_index diag_indices "
         "diag_indices_from tril_indices triu_indices tril_indices_from triu_indices_from apply_along_axis apply_over_axes "
         "vectorize piecewise pad trim_zeros hanning hamming blackman bartlett base_repr binary_repr loadtxt genfromtxt "
         "savetxt busday_count is_busday datetime_as_string datetime_data"
     ),
-    "products": "dot matmul vdot vecdot matvec vecmat inner outer kron cross trace tensordot einsum",
+    "_products_impl": "dot matmul vdot vecdot matvec vecmat inner outer kron cross trace tensordot einsum",
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names.split()}
 _REMOVED = {

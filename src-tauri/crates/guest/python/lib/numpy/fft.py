@@ -1,6 +1,7 @@
 """`numpy.fft`: discrete Fourier transforms; the work is done by `_numpy.fourier`."""
 
 import _numpy
+
 import numpy as np
 
 

@@ -4,6 +4,7 @@ The directions of eigenvectors and singular vectors may be the opposite of those
 """
 
 import _numpy
+
 import numpy as np
 from numpy import cross, diagonal, matmul, matrix_transpose, outer, tensordot, trace, vecdot  # noqa: F401
 from numpy._core.results import record_class

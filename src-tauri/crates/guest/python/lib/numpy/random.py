@@ -3,9 +3,11 @@
 The last digit of exponential deviates of `default_rng` and of what is made of them may differ.
 """
 
-import _numpy
 import _random
+
+import _numpy
 import _tabletalk
+
 import numpy as _np
 
 

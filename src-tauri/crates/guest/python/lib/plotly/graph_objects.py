@@ -1,7 +1,6 @@
 """Figures, traces and their layout. Details of the look that the renderer decides itself are taken and have no effect."""
 
-from matplotlib._warn import once
-
+from matplotlib._warnings import once
 from plotly._layout import Layout
 
 
@@ -239,7 +238,7 @@ class Figure:
         return {"data": [dict(trace.__dict__) for trace in self.data], "layout": dict(self.layout)}
 
     def _drawn(self):
-        from plotly._drawing import drawn
+        from plotly._figure_drawing import drawn
 
         return drawn(self)
 

@@ -1,7 +1,7 @@
 """polars on the Polars engine: the names, signatures, defaults and printed forms of py-polars 2.1."""
 
 from polars import exceptions
-from polars.accessors import element
+from polars.expr.namespaces import element
 from polars.datatypes import (
     Array,
     Binary,
@@ -35,8 +35,8 @@ from polars.datatypes import (
     Utf8,
 )
 from polars.config import Config
-from polars.expr import Expr
-from polars.frame import DataFrame
+from polars.expr.expr import Expr
+from polars.dataframe.frame import DataFrame
 from polars.functions import (
     align_frames,
     all,
@@ -144,8 +144,8 @@ from polars.io import (
     scan_ndjson,
     scan_parquet,
 )
-from polars.lazy import LazyFrame, Schema
-from polars.series import Series
+from polars.lazyframe.frame import LazyFrame, Schema
+from polars.series.series import Series
 from polars.sql import SQLContext, sql, sql_expr
 
 __version__ = "2.1.0"

@@ -246,7 +246,7 @@ class Struct(DataType):
         return iter((field.name, field.dtype) for field in self.fields)
 
     def to_schema(self):
-        from polars.frame import Schema
+        from polars.dataframe.frame import Schema
 
         return Schema(self)
 

@@ -4,13 +4,14 @@ import builtins
 
 import _polars
 
-from polars.accessors import element
+from polars.dataframe.frame import DataFrame
 from polars.datatypes import DataType, DataTypeClass, Float64, Int64, to_native
-from polars.expr import Expr, When, all_of, constants, parse, parse_all
-from polars.frame import DataFrame
-from polars.lazy import LazyFrame
-from polars.selectors import by_dtype, exclude as selector_exclude
-from polars.series import Series
+from polars.expr.expr import Expr, When, all_of, constants, parse, parse_all
+from polars.expr.namespaces import element
+from polars.lazyframe.frame import LazyFrame
+from polars.selectors import by_dtype
+from polars.selectors import exclude as selector_exclude
+from polars.series.series import Series
 
 
 def col(name, *more_names):
@@ -315,7 +316,7 @@ def linear_spaces(start, end, num_samples, *, closed="both", as_array=False, eag
 
 
 def _every(interval):
-    from polars.expr import duration
+    from polars.expr.expr import duration
 
     return duration(interval)
 
@@ -432,7 +433,7 @@ def from_epoch(column, time_unit="s"):
 
 
 def business_day_count(start, end, *, week_mask=(True, True, True, True, True, False, False), holidays=()):
-    from polars.accessors import _days
+    from polars.expr.namespaces import _days
 
     return Expr(parse(start))._call("business_day_count", parse(end), builtins.list(week_mask), _days(holidays))
 

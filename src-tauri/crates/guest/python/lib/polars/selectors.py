@@ -6,7 +6,7 @@ import _polars
 
 from polars import datatypes
 from polars.datatypes import to_native
-from polars.expr import Expr
+from polars.expr.expr import Expr
 
 # Python's own, before the selectors of the same names.
 _COLLECTIONS = (list, tuple, set, frozenset)
@@ -268,7 +268,7 @@ def is_selector(obj):
 
 def expand_selector(target, selector, *, strict=True):
     """The names of the columns of a table, or of a schema, that the selector stands for."""
-    from polars.frame import DataFrame
+    from polars.dataframe.frame import DataFrame
 
     frame = target if hasattr(target, "columns") else DataFrame(schema=target)
     return tuple(frame.lazy().select(selector).collect_schema())

@@ -28,7 +28,7 @@ class SQLContext:
         return sorted(self._tables)
 
     def execute(self, query, *, eager=None):
-        from polars.lazy import LazyFrame
+        from polars.lazyframe.frame import LazyFrame
 
         result = LazyFrame._of(_polars.sql(query, {name: frame._lazy for name, frame in self._tables.items()}))
         return result.collect() if (self._eager if eager is None else eager) else result
@@ -41,8 +41,8 @@ class SQLContext:
 
 
 def _lazy(frame):
-    from polars.frame import DataFrame
-    from polars.series import Series
+    from polars.dataframe.frame import DataFrame
+    from polars.series.series import Series
 
     if isinstance(frame, Series):
         return frame.to_frame().lazy()
@@ -53,8 +53,8 @@ def sql(query, *, eager=False):
     """A statement over the tables that are variables where it is called."""
     import sys
 
-    from polars.frame import DataFrame
-    from polars.lazy import LazyFrame
+    from polars.dataframe.frame import DataFrame
+    from polars.lazyframe.frame import LazyFrame
 
     found = {}
     caller = sys._getframe(1) if hasattr(sys, "_getframe") else None
@@ -64,7 +64,7 @@ def sql(query, *, eager=False):
 
 
 def sql_expr(sql):
-    from polars.expr import Expr
+    from polars.expr.expr import Expr
 
     if isinstance(sql, str):
         return Expr(_polars.sql_expr(sql))

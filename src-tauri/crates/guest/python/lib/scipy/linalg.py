@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.linalg import (
     LinAlgError,
-    cholesky as _cholesky,
     cond,
     det,
     eig,
@@ -11,15 +10,16 @@ from numpy.linalg import (
     eigvals,
     eigvalsh,
     inv,
-    lstsq as _lstsq,
     matrix_rank,
     norm,
     pinv,
-    qr as _qr,
     slogdet,
     solve,
     svd,
 )  # noqa: F401
+from numpy.linalg import cholesky as _cholesky
+from numpy.linalg import lstsq as _lstsq
+from numpy.linalg import qr as _qr
 
 __all__ = [
     "LinAlgError",

@@ -4,7 +4,7 @@ Bootstrapped intervals are drawn with a fixed seed, so that a chart is the same 
 name colours are followed.
 """
 
-from seaborn._palettes import (  # noqa: F401
+from seaborn.palettes import (  # noqa: F401
     color_palette,
     cubehelix_palette,
     dark_palette,
@@ -15,7 +15,7 @@ from seaborn._palettes import (  # noqa: F401
     mpl_palette,
     set_palette,
 )
-from seaborn._theme import (  # noqa: F401
+from seaborn.rcmod import (  # noqa: F401
     axes_style,
     despine,
     move_legend,

@@ -3,10 +3,9 @@
 import math
 
 from matplotlib import _values, pyplot
-from matplotlib.axes import Legend
-
+from matplotlib.axes._axes import Legend
 from seaborn import categorical, distributions, regression, relational
-from seaborn._data import Rows, is_number
+from seaborn._base import Rows, is_number
 
 _CATEGORICAL = {
     "strip": categorical.stripplot,
@@ -202,7 +201,7 @@ class FacetGrid(_Grid):
     def _colored(self, part):
         if self._hue is None:
             return [(None, None, part)]
-        from seaborn._palettes import of_levels
+        from seaborn.palettes import of_levels
 
         levels = _names(self.data, self._hue, self._hue_order)
         paints = of_levels(levels, self._palette)
@@ -395,7 +394,7 @@ def lmplot(
     sharey=None,
     **settings,
 ):
-    from seaborn._palettes import of_levels
+    from seaborn.palettes import of_levels
 
     levels = _names(data, hue, hue_order)
     paints = of_levels(levels, palette) if hue is not None else {None: None}

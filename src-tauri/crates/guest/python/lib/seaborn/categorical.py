@@ -1,14 +1,14 @@
 """Plots of one number by groups: bars, counts, boxes, violins, points."""
 
 from matplotlib import _values, pyplot
-from matplotlib._bins import quantile
-from matplotlib._spread import summary
-from matplotlib._warn import once
-from matplotlib._words import Own
-from matplotlib.shapes import Boxes, Segments
-
-from seaborn import _estimate, _palettes
-from seaborn._data import rows, wide
+from matplotlib._default_label import Own
+from matplotlib._histogram_bins import quantile
+from matplotlib._warnings import once
+from matplotlib.axes._distributions import summary
+from matplotlib.collections import Boxes, Segments
+from seaborn import _statistics
+from seaborn import palettes
+from seaborn._base import rows, wide
 
 # How far points are pushed aside at most, as a share of a group's width.
 _JITTER = 0.36
@@ -52,9 +52,9 @@ class _Plot:
         self.dodges = given.has("hue") and not same and dodge is not False
         self.width, self.legend = float(width), legend
         if given.has("hue"):
-            self.colors = _palettes.of_levels(self.hues, palette, given.is_numeric("hue"), None)
+            self.colors = palettes.of_levels(self.hues, palette, given.is_numeric("hue"), None)
         else:
-            chosen = _palettes.first(color, palette)
+            chosen = palettes.first(color, palette)
             self.colors = {None: self.axes._next_color() if chosen is None else chosen}
         self.shows_legend = given.has("hue") and not same and legend not in (False, None)
 
@@ -145,12 +145,12 @@ def barplot(
         _bars(
             plot,
             [place for place, _ in found],
-            [_estimate.estimate(values, estimator) for _, values in found],
+            [_statistics.estimate(values, estimator) for _, values in found],
             paint,
             label,
             settings,
         )
-        spans = [(place, _estimate.interval(values, estimator, errorbar, n_boot, seed)) for place, values in found]
+        spans = [(place, _statistics.interval(values, estimator, errorbar, n_boot, seed)) for place, values in found]
         _intervals(
             plot, [(place, span) for place, span in spans if span is not None], caps=bool(settings.get("capsize"))
         )
@@ -431,10 +431,13 @@ def pointplot(
             for place, values in ((place, group.numbers(plot.value)) for place, group in groups)
             if values
         ]
-        places, heights = [place for place, _ in found], [_estimate.estimate(values, estimator) for _, values in found]
+        places, heights = (
+            [place for place, _ in found],
+            [_statistics.estimate(values, estimator) for _, values in found],
+        )
         x_values, y_values = (places, heights) if plot.vertical else (heights, places)
         plot.axes.plot(x_values, y_values, "o-", color=paint, label=label)
-        spans = [(place, _estimate.interval(values, estimator, errorbar, n_boot, seed)) for place, values in found]
+        spans = [(place, _statistics.interval(values, estimator, errorbar, n_boot, seed)) for place, values in found]
         _intervals(
             plot, [(place, span) for place, span in spans if span is not None], paint, bool(settings.get("capsize"))
         )

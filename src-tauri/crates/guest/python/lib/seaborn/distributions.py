@@ -2,11 +2,11 @@
 
 import math
 
-from matplotlib import _bins, _density, _values, pyplot
-from matplotlib._words import Own
-
-from seaborn import _palettes
-from seaborn._data import rows, wide
+from matplotlib import _histogram_bins, _values, pyplot
+from matplotlib import mlab
+from matplotlib._default_label import Own
+from seaborn import palettes
+from seaborn._base import rows, wide
 from seaborn.categorical import _name_axis
 
 # Beyond this many different whole numbers, bins are wider than one.
@@ -99,9 +99,9 @@ def _level_groups(given, way, hue_order):
 def _paints(given, groups, palette, color, axes):
     levels = [level for level, _ in groups]
     if given.has("hue"):
-        found = _palettes.of_levels(levels, palette, given.is_numeric("hue"))
+        found = palettes.of_levels(levels, palette, given.is_numeric("hue"))
         return [found[level] for level in levels]
-    chosen = _palettes.first(color, palette)
+    chosen = palettes.first(color, palette)
     return [axes._next_color() if chosen is None else chosen]
 
 
@@ -112,7 +112,7 @@ def _edges(values, bins, width, limits, discrete):
     if width is not None:
         count = max(1, round((high - low) / width + 0.499999))
         return [low + width * number for number in range(min(count, _MOST_BINS) + 1)]
-    return _bins.edges(values, bins, limits)
+    return _histogram_bins.edges(values, bins, limits)
 
 
 def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, logs=False):
@@ -124,7 +124,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
         drawn[0], drawn[-1] = min(drawn[0], min(everything)), max(drawn[-1], max(everything))
     total = sum(len(values) for _, values in groups) or 1
     base = [0.0] * (len(edges) - 1)
-    counted = [_bins.counts(values, [1.0] * len(values), drawn, False, cumulative) for _, values in groups]
+    counted = [_histogram_bins.counts(values, [1.0] * len(values), drawn, False, cumulative) for _, values in groups]
     sums = [sum(column) or 1.0 for column in zip(*counted)]
     for number, ((level, values), counts) in enumerate(zip(groups, counted)):
         factor = _factor(stat, total if common_norm else len(values) or 1)
@@ -165,7 +165,7 @@ def _curves_over(axes, way, groups, paints, edges, stat, common_norm):
     for (_, values), paint in zip(groups, paints):
         if len(values) < 2:
             continue
-        places, heights = _density.curve(values, cut=0)
+        places, heights = mlab.curve(values, cut=0)
         share = len(values) / (total if common_norm else len(values))
         scale = {
             "count": len(values) * width,
@@ -241,7 +241,7 @@ def kdeplot(
     axes = ax if ax is not None else pyplot.gca()
     given = _given(data, x, y, hue)
     if given.has("x") and given.has("y"):
-        from seaborn._two_densities import draw
+        from seaborn._kde2d import draw
 
         return draw(axes, given, hue_order, palette, color, fill or shade, levels, thresh, cmap, bw_adjust, legend)
     way = "x" if given.has("x") else "y"
@@ -251,7 +251,7 @@ def kdeplot(
         if len(values) < 2:
             continue
         method = bw_adjust * len(values) ** -0.2 if bw_method == "scott" else bw_method
-        places, heights = _density.curve(values, method, gridsize, cut)
+        places, heights = mlab.curve(values, method, gridsize, cut)
         share = len(values) / total if common_norm else 1.0
         heights = _cumulated(places, heights) if cumulative else [height * share for height in heights]
         name = label if level is None else _values.name(level)
@@ -306,7 +306,7 @@ def ecdfplot(
 
 def rugplot(data=None, *, x=None, y=None, hue=None, height=0.025, ax=None, color=None, **settings):
     """A short stroke for each value, at the edge of the plot."""
-    from matplotlib.shapes import Segments
+    from matplotlib.collections import Segments
 
     axes = ax if ax is not None else pyplot.gca()
     given = _given(data, x, y, hue)

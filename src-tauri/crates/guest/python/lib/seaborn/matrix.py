@@ -1,10 +1,10 @@
 """Tables as fields of colour."""
 
-from matplotlib import _colour, _values, pyplot
-from matplotlib._bins import quantile
-from matplotlib._fields import _even
+from matplotlib import _color_conversion, _values, pyplot
+from matplotlib._histogram_bins import quantile
 from matplotlib.artist import numbers
-from matplotlib.shapes import Fields, Segments
+from matplotlib.axes._fields import _even
+from matplotlib.collections import Fields, Segments
 from scipy.cluster import hierarchy
 
 # The program's colours for numbers on both sides of a middle, and for others.
@@ -38,7 +38,7 @@ def heatmap(
     columns = max((len(row) for row in rows), default=0)
     shown = _masked(rows, mask)
     low, high = _limits([value for row in shown for value in row if value is not None], vmin, vmax, center, robust)
-    ramp = _colour.ramp([low, high], _named(cmap, center), low, high)
+    ramp = _color_conversion.ramp([low, high], _named(cmap, center), low, high)
     drawn = axes._add(
         Fields(shown, _even(0, columns, columns), _even(0, len(rows), len(rows)), ramp, _texts(shown, annot, fmt))
     )

@@ -3,10 +3,9 @@
 import math
 
 from matplotlib import _values, pyplot
-
-from seaborn import _palettes
-from seaborn._data import rows
-from seaborn._estimate import normal_quantile
+from seaborn import palettes
+from seaborn._base import rows
+from seaborn._statistics import normal_quantile
 from seaborn.categorical import _name_axis
 
 # The places at which the fitted line is drawn.
@@ -47,7 +46,7 @@ def regplot(
             )
     given = rows(data, x=x, y=y)
     pairs = _pairs(given)
-    paint = _palettes.first(color)
+    paint = palettes.first(color)
     paint = axes._next_color() if paint is None else paint
     if scatter:
         look = {"alpha": 0.7, **(scatter_kws or {})}

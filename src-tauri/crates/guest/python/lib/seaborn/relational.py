@@ -1,9 +1,9 @@
 """Plots of one number over another: points and lines."""
 
 from matplotlib import _values, pyplot
-
-from seaborn import _estimate, _palettes
-from seaborn._data import rows, wide
+from seaborn import _statistics
+from seaborn import palettes
+from seaborn._base import rows, wide
 from seaborn.categorical import _name_axis
 
 # The areas of points, from the smallest value to the largest.
@@ -63,12 +63,12 @@ def _areas(given, sizes, s):
 def _groups(given, palette, hue_order, color, axes):
     """Label, colour and the numbers of the rows of each group."""
     if not given.has("hue"):
-        chosen = _palettes.first(color, palette if isinstance(palette, (str, list)) else None)
+        chosen = palettes.first(color, palette if isinstance(palette, (str, list)) else None)
         yield None, axes._next_color() if chosen is None else chosen, range(len(given))
         return
     hues = given.get("hue")
     levels = given.levels("hue", hue_order)
-    paints = _palettes.of_levels(levels, palette, given.is_numeric("hue"))
+    paints = palettes.of_levels(levels, palette, given.is_numeric("hue"))
     if given.is_numeric("hue") and len(levels) > 6:
         yield from _shaded(given, levels, paints)
         return
@@ -186,9 +186,9 @@ def _line(axes, given, numbers, paint, label, look, estimator, errorbar, boot, s
         axes.plot(places, heights, color=paint, label=label, **look)
         return
     places = sorted(by_place, key=_sortable) if sort else list(by_place)
-    heights = [_estimate.estimate(by_place[place], estimator) for place in places]
+    heights = [_statistics.estimate(by_place[place], estimator) for place in places]
     axes.plot(places, heights, color=paint, label=label, **look)
-    spans = [_estimate.interval(by_place[place], estimator, errorbar, *boot) for place in places]
+    spans = [_statistics.interval(by_place[place], estimator, errorbar, *boot) for place in places]
     if any(span is not None for span in spans):
         low, high = zip(*(span or (height, height) for span, height in zip(spans, heights)))
         if err_style == "bars":

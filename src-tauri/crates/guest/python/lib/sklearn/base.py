@@ -4,7 +4,6 @@ import copy
 import inspect
 
 import numpy as np
-
 from sklearn._config import get_config
 
 __all__ = [
@@ -83,7 +82,7 @@ class BaseEstimator:
         return self
 
     def __repr__(self):
-        from sklearn._printing import printed
+        from sklearn.utils._pprint import printed
 
         return printed(self)
 

@@ -3,8 +3,8 @@
 import numbers
 
 import numpy as np
-
-from sklearn.utils import check_random_state, shuffle as _shuffled
+from sklearn.utils import check_random_state
+from sklearn.utils import shuffle as _shuffled
 
 __all__ = ["make_blobs", "make_circles", "make_classification", "make_friedman1", "make_moons", "make_regression"]
 

@@ -1,6 +1,8 @@
 """Treemaps: rectangles whose areas are shares of a whole, laid out by the program."""
 
-from matplotlib import _colour, _values, pyplot
+from matplotlib import _values, pyplot
+
+from matplotlib import _color_conversion
 from matplotlib.artist import Artist, numbers
 
 
@@ -14,7 +16,7 @@ class _Tiles(Artist):
             # Each tile says its size by itself.
             name = " ".join(str(part) for part in (str(label).split("\n")[0], text) if part not in (None, ""))
             color = self.colors[number % len(self.colors)] if self.colors else number
-            tiles.append({"name": name, "group": None, "value": size, "paint": _colour.paint(color, None)[0]})
+            tiles.append({"name": name, "group": None, "value": size, "paint": _color_conversion.paint(color, None)[0]})
         return [{"mark": "treemap", "tiles": tiles}]
 
 
@@ -34,7 +36,7 @@ def plot(
     """Draw the sizes as tiles; `label` names them, `value` stands beside the name."""
     axes = ax if ax is not None else pyplot.gca()
     found = [size or 0.0 for size in numbers(sizes)]
-    colors = None if color is None else [color] if _colour.is_one(color) else _values.listed(color)
+    colors = None if color is None else [color] if _color_conversion.is_one(color) else _values.listed(color)
     labels = [""] * len(found) if label is None else [str(one) for one in _values.listed(label)]
     values = [None] * len(found) if value is None else _values.listed(value)
     axes._add(_Tiles(found, labels, colors, values))

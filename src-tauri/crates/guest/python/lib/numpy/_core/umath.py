@@ -3,8 +3,8 @@
 import _numpy
 from _numpy import bool_, ndarray
 
-from numpy._core.creation import asarray, zeros_like
-from numpy._core.types import generic
+from numpy._core.numeric import asarray, zeros_like
+from numpy._core.numerictypes import generic
 
 
 class ufunc:
@@ -241,7 +241,7 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     x = asarray(x)
     if x.dtype.kind != "f":
         return x
-    from numpy._core.types import finfo
+    from numpy._core.numerictypes import finfo
 
     largest = finfo(x.dtype).max
     inf = float("inf")

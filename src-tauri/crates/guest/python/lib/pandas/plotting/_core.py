@@ -5,8 +5,12 @@ The tables are only asked for `columns`, `index`, `name` and their values, so th
 
 import math
 
-from matplotlib import _colour, _density, _values, colors, pyplot
-from matplotlib._words import Own
+from matplotlib import _values, colors, pyplot
+
+from matplotlib import _color_conversion
+
+from matplotlib import mlab
+from matplotlib._default_label import Own
 
 _KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter", "box", "kde", "density", "hexbin")
 
@@ -154,7 +158,7 @@ class _Plot:
         if self.colormap is not None:
             colormap = colors.colormaps.get_cmap(self.colormap)
             return colors.to_hex(colormap(number / max(count - 1, 1)))
-        if self.colors is None or _colour.is_one(self.colors):
+        if self.colors is None or _color_conversion.is_one(self.colors):
             return self.colors
         given = _values.listed(self.colors)
         return given if count == 1 and self.kind in ("bar", "barh") else given[number % len(given)] if given else None
@@ -306,11 +310,11 @@ class _Plot:
         for number, (label, values) in enumerate(columns):
             known = [value for value in _numbers(values) if value is not None]
             if len(known) > 1:
-                places, heights = _density.curve(known, method)
+                places, heights = mlab.curve(known, method)
                 axes.plot(places, heights, label=label, color=self._color(number, len(columns)), **self.settings)
         axes.set_ylabel(Own("Density"))
 
-    _density = _kde
+    mlab = _kde
 
     def _hexbin(self, axes):
         gridsize, values = self.settings.pop("gridsize", None), self.settings.pop("C", None)
@@ -484,6 +488,6 @@ def _labels(places):
 
 
 def _edges(groups, bins, limits):
-    from matplotlib import _bins
+    from matplotlib import _histogram_bins
 
-    return _bins.edges([value for group in groups for value in group if value is not None], bins, limits)
+    return _histogram_bins.edges([value for group in groups for value in group if value is not None], bins, limits)

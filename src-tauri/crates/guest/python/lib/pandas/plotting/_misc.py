@@ -2,8 +2,10 @@
 
 import math
 
-from matplotlib import _density, _values, pyplot
-from matplotlib._words import Own
+from matplotlib import _values, pyplot
+
+from matplotlib import mlab
+from matplotlib._default_label import Own
 from matplotlib.artist import numbers
 
 
@@ -52,7 +54,7 @@ def _is_numeric(column):
 def _diagonal(axes, values, kind, settings):
     known = [value for value in values if value is not None]
     if kind in ("kde", "density") and len(known) > 1:
-        axes.plot(*_density.curve(known))
+        axes.plot(*mlab.curve(known))
     else:
         axes.hist(known, **settings)
     axes.set_yticks([])

@@ -3,7 +3,7 @@
 import math
 
 from matplotlib import _values
-from matplotlib._warn import once
+from matplotlib._warnings import once
 
 from plotly import colors
 from plotly.graph_objects import (

@@ -3,6 +3,7 @@
 import math
 
 import _learning
+
 import numpy as np
 from scipy.spatial.distance import pdist, squareform
 

@@ -4,37 +4,37 @@ Each function is loaded from its module when it is first asked for, so that the 
 """
 
 _MODULES = {
-    "_description": (
+    "_stats_py": (
         "describe moment skew kurtosis variation sem iqr mode median_abs_deviation gmean hmean pmean trim_mean trimboth "
         "trim1 tmean tvar tstd tsem tmin tmax sigmaclip zscore zmap gzscore gstd entropy rankdata percentileofscore "
         "scoreatpercentile cumfreq relfreq binned_statistic wasserstein_distance expectile"
     ),
     "_correlation": ("pearsonr spearmanr kendalltau pointbiserialr linregress theilslopes siegelslopes"),
-    "_means": "ttest_1samp ttest_ind ttest_rel ttest_ind_from_stats f_oneway alexandergovern tukey_hsd",
-    "_ranks": ("mannwhitneyu wilcoxon kruskal friedmanchisquare ranksums brunnermunzel median_test"),
-    "_spread": "levene bartlett fligner obrientransform",
-    "_scales": "ansari mood",
-    "_fits": "cramervonmises cramervonmises_2samp epps_singleton_2samp energy_distance",
-    "_unconditional": "barnard_exact boschloo_exact",
-    "_circles": "circmean circvar circstd",
-    "_bayes": "bayes_mvs mvsdist",
-    "_form": ("shapiro normaltest skewtest kurtosistest jarque_bera anderson kstest ks_1samp ks_2samp"),
-    "_counts": "chisquare power_divergence fisher_exact binomtest",
+    "_mean_tests": "ttest_1samp ttest_ind ttest_rel ttest_ind_from_stats f_oneway alexandergovern tukey_hsd",
+    "_rank_tests": ("mannwhitneyu wilcoxon kruskal friedmanchisquare ranksums brunnermunzel median_test"),
+    "_variance_tests": "levene bartlett fligner obrientransform",
+    "_scale_tests": "ansari mood",
+    "_hypotests": "cramervonmises cramervonmises_2samp epps_singleton_2samp energy_distance",
+    "_unconditional_tests": "barnard_exact boschloo_exact",
+    "_circular": "circmean circvar circstd",
+    "_bayes_mvs": "bayes_mvs mvsdist",
+    "_distribution_tests": ("shapiro normaltest skewtest kurtosistest jarque_bera anderson kstest ks_1samp ks_2samp"),
+    "_count_tests": "chisquare power_divergence fisher_exact binomtest",
     "contingency": "chi2_contingency",
-    "_transforms": ("boxcox boxcox_llf boxcox_normmax yeojohnson yeojohnson_llf yeojohnson_normmax probplot ppcc_max"),
-    "_density": "gaussian_kde",
-    "_several": "combine_pvalues false_discovery_control",
-    "_resampling": "bootstrap permutation_test monte_carlo_test BootstrapResult",
-    "distributions.continuous": (
-        "norm t chi2 f gamma erlang beta expon uniform lognorm weibull_min weibull_max pareto"
+    "_power_transforms": (
+        "boxcox boxcox_llf boxcox_normmax yeojohnson yeojohnson_llf yeojohnson_normmax probplot ppcc_max"
     ),
-    "distributions.further": (
+    "_kde": "gaussian_kde",
+    "_multiple_tests": "combine_pvalues false_discovery_control",
+    "_resampling": "bootstrap permutation_test monte_carlo_test BootstrapResult",
+    "_continuous_distns": ("norm t chi2 f gamma erlang beta expon uniform lognorm weibull_min weibull_max pareto"),
+    "_continuous_distns_further": (
         "cauchy halfcauchy logistic laplace gumbel_r gumbel_l rayleigh triang powerlaw genextreme genpareto halfnorm invgamma "
         "invgauss truncnorm chi maxwell loguniform reciprocal exponnorm skewnorm kstwo kstwobign studentized_range"
     ),
-    "distributions.discrete": "binom poisson geom nbinom bernoulli hypergeom randint",
-    "distributions.base": "rv_continuous rv_discrete",
-    "distributions.multivariate": "multivariate_normal",
+    "_discrete_distns": "binom poisson geom nbinom bernoulli hypergeom randint",
+    "_distn_infrastructure": "rv_continuous rv_discrete",
+    "_multivariate": "multivariate_normal",
     "_warnings": "ConstantInputWarning NearConstantInputWarning DegenerateDataWarning SmallSampleWarning",
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}

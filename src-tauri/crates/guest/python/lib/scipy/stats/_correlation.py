@@ -4,10 +4,10 @@ import math
 import warnings
 
 import _scipy
-import numpy as np
 
-from scipy.stats._results import ConfidenceInterval, SignificanceResult, result_class
-from scipy.stats._samples import lanes, normal_probability, one_of, student_probability
+import numpy as np
+from scipy._lib._bunch import ConfidenceInterval, SignificanceResult, result_class
+from scipy.stats._axis_nan_policy import lanes, normal_probability, one_of, student_probability
 from scipy.stats._warnings import ConstantInputWarning, NearConstantInputWarning
 
 LinregressResult = result_class("LinregressResult", "slope intercept rvalue pvalue stderr", "intercept_stderr")
@@ -44,7 +44,7 @@ def _same_length(x, y):
 
 
 def pearsonr(x, y, *, alternative="two-sided", method=None, axis=0):
-    from scipy.stats._samples import sample
+    from scipy.stats._axis_nan_policy import sample
 
     x, y = sample(x), sample(y)
     if x.ndim < 2 and y.ndim < 2:

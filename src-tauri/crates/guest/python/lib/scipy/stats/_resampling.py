@@ -4,9 +4,8 @@ import itertools
 import math
 
 import numpy as np
-
-from scipy.stats._results import ConfidenceInterval, result_class
-from scipy.stats._samples import one_of, sample
+from scipy._lib._bunch import ConfidenceInterval, result_class
+from scipy.stats._axis_nan_policy import one_of, sample
 
 BootstrapResult = result_class("BootstrapResult", "confidence_interval bootstrap_distribution standard_error")
 PermutationTestResult = result_class("PermutationTestResult", "statistic pvalue null_distribution")

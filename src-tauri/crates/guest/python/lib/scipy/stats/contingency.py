@@ -3,10 +3,9 @@
 import math
 
 import numpy as np
-
-from scipy.stats._counts import divergence, power_of
-from scipy.stats._results import ConfidenceInterval, result_class
-from scipy.stats._samples import one_of
+from scipy._lib._bunch import ConfidenceInterval, result_class
+from scipy.stats._axis_nan_policy import one_of
+from scipy.stats._count_tests import divergence, power_of
 
 Chi2ContingencyResult = result_class("Chi2ContingencyResult", "statistic pvalue dof expected_freq")
 CrosstabResult = result_class("CrosstabResult", "elements count")

@@ -5,11 +5,10 @@ import unicodedata
 
 import numpy as np
 from scipy.sparse import csr_matrix
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, keep_parameters
 from sklearn.exceptions import NotFittedError
-from sklearn.feature_extraction._words import ENGLISH_STOP_WORDS
+from sklearn.feature_extraction._stop_words import ENGLISH_STOP_WORDS
 from sklearn.preprocessing import normalize
 from sklearn.utils.validation import check_is_fitted
 

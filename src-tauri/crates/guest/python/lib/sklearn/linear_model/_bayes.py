@@ -2,7 +2,6 @@
 
 import numpy as np
 from sklearn.base import keep_parameters
-
 from sklearn.linear_model._base import LinearRegressor, centred, targets_to_fit
 from sklearn.utils.validation import check_features, check_weights
 

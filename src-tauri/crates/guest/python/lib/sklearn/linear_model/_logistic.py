@@ -3,9 +3,9 @@
 import warnings
 
 import _learning
+
 import numpy as np
 from sklearn.base import keep_parameters
-
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model._base import LinearClassifier
 from sklearn.utils.class_weight import compute_class_weight

@@ -2,7 +2,6 @@
 
 import numpy as np
 from sklearn.base import keep_parameters
-
 from sklearn.linear_model._base import LinearClassifier, LinearRegressor, centred, targets_to_fit
 from sklearn.utils.class_weight import compute_sample_weight
 from sklearn.utils.validation import check_weights, classes_to_fit

@@ -22,7 +22,7 @@ from sklearn.metrics._classification import (
     recall_score,
     zero_one_loss,
 )
-from sklearn.metrics._clusters import (
+from sklearn.metrics.cluster._scores import (
     adjusted_mutual_info_score,
     adjusted_rand_score,
     calinski_harabasz_score,
@@ -38,7 +38,7 @@ from sklearn.metrics._clusters import (
     silhouette_score,
     v_measure_score,
 )
-from sklearn.metrics._displays import (
+from sklearn.metrics._plot import (
     ConfusionMatrixDisplay,
     PrecisionRecallDisplay,
     PredictionErrorDisplay,
@@ -74,7 +74,7 @@ from sklearn.metrics._regression import (
     root_mean_squared_error,
     root_mean_squared_log_error,
 )
-from sklearn.metrics._scorers import check_scoring, get_scorer, get_scorer_names, make_scorer
+from sklearn.metrics._scorer import check_scoring, get_scorer, get_scorer_names, make_scorer
 from sklearn.metrics.pairwise import (
     euclidean_distances,
     nan_euclidean_distances,

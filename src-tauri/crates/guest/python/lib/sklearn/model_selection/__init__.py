@@ -2,7 +2,7 @@
 
 from sklearn import missing as _missing
 from sklearn.model_selection._search import GridSearchCV, ParameterGrid, ParameterSampler, RandomizedSearchCV
-from sklearn.model_selection._splits import (
+from sklearn.model_selection._split import (
     GroupKFold,
     GroupShuffleSplit,
     KFold,

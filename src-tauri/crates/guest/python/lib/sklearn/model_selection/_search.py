@@ -5,10 +5,9 @@ import time
 import warnings
 
 import numpy as np
-
 from sklearn.base import BaseEstimator, MetaEstimatorMixin, clone, is_classifier, keep_parameters
-from sklearn.metrics._scorers import scorers_of
-from sklearn.model_selection._splits import check_cv
+from sklearn.metrics._scorer import scorers_of
+from sklearn.model_selection._split import check_cv
 from sklearn.model_selection._validation import _parameters_of, fitted_and_scored, warn_about_failures
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted

@@ -5,11 +5,10 @@ import traceback
 import warnings
 
 import numpy as np
-
 from sklearn.base import clone, is_classifier
 from sklearn.exceptions import FitFailedWarning
-from sklearn.metrics._scorers import scored, scorers_of
-from sklearn.model_selection._splits import check_cv
+from sklearn.metrics._scorer import scored, scorers_of
+from sklearn.model_selection._split import check_cv
 from sklearn.utils import check_random_state, pick_rows
 
 

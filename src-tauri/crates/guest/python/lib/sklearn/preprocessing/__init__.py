@@ -11,7 +11,7 @@ from sklearn.preprocessing._encoders import (
     label_binarize,
 )
 from sklearn.preprocessing._functions import FunctionTransformer, KBinsDiscretizer, PolynomialFeatures
-from sklearn.preprocessing._scalers import (
+from sklearn.preprocessing._data import (
     Binarizer,
     MaxAbsScaler,
     MinMaxScaler,

@@ -1,10 +1,9 @@
-"""Columns made from columns: powers and products, bins, functions."""
+"""Polynomial features, binning and function transformers."""
 
 import itertools
 import warnings
 
 import numpy as np
-
 from sklearn.base import BaseEstimator, TransformerMixin, column_names, input_names, keep_parameters
 from sklearn.utils.validation import check_features, check_is_fitted, check_names, learn_table
 

@@ -95,7 +95,7 @@ def _length(rows):
 
 
 def _resampled_by_class(stratify, count, replace, chance):
-    from sklearn.model_selection._splits import shares
+    from sklearn.model_selection._split import shares
 
     labels = np.asarray(stratify)
     classes, numbers, counts = np.unique(labels, return_inverse=True, return_counts=True)

@@ -3,9 +3,8 @@
 import numpy as np
 import pandas as pd
 from scipy import special, stats
-
-from statsmodels._fitted import Fitted, Likelihood, Model
-from statsmodels.discrete import _newton
+from statsmodels.base import optimizer
+from statsmodels.base.model import Fitted, Likelihood, Model
 from statsmodels.iolib.summary import Summary, parameters
 
 
@@ -41,9 +40,9 @@ class _Discrete(Model):
     ):
         params = np.zeros(self.exog.shape[1]) if start_params is None else np.asarray(start_params, dtype=float)
         params = self._start(params) if start_params is None else params
-        params, steps, converged = _newton.climbed(params, self._slope_and_bend, maxiter)
+        params, steps, converged = optimizer.climbed(params, self._slope_and_bend, maxiter)
         if disp:
-            _newton.told(self, params, steps, converged)
+            optimizer.told(self, params, steps, converged)
         if not converged:
             import warnings
 

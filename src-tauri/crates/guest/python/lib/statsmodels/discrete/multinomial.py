@@ -3,9 +3,8 @@
 import numpy as np
 import pandas as pd
 from scipy import stats
-
-from statsmodels._fitted import Likelihood, Model
-from statsmodels.discrete import _newton
+from statsmodels.base import optimizer
+from statsmodels.base.model import Likelihood, Model
 from statsmodels.iolib.summary import Summary, number
 
 
@@ -51,10 +50,10 @@ class MNLogit(Model):
             if start_params is None
             else np.asarray(start_params, dtype=float).reshape(self.K, -1)
         )
-        found, steps, converged = _newton.climbed(start.T.ravel(), self._slope_and_curvature, maxiter)
+        found, steps, converged = optimizer.climbed(start.T.ravel(), self._slope_and_curvature, maxiter)
         params = self._by_class(found)
         if disp:
-            _newton.told(self, params, steps, converged)
+            optimizer.told(self, params, steps, converged)
         return MultinomialResults(self, params, steps, converged)
 
     def _by_class(self, params):

@@ -8,7 +8,7 @@ __all__ = ["qqline", "qqplot"]
 
 def qqplot(data, dist=stats.norm, distargs=(), a=0, loc=0, scale=1, fit=False, line=None, ax=None, **plotkwargs):
     import matplotlib.pyplot as plt
-    from matplotlib._words import Own
+    from matplotlib._default_label import Own
 
     values = np.sort(np.asarray(data, dtype=float).ravel())
     if fit:

@@ -5,9 +5,8 @@ import math
 import numpy as np
 import pandas as pd
 from scipy import stats
-from scipy.stats._results import result_class
-
-from statsmodels._fitted import Line
+from scipy._lib._bunch import result_class
+from statsmodels.base.model import Line
 from statsmodels.iolib.summary import named
 
 _MODELS = {"OLS": "Least Squares", "WLS": "Least Squares"}

@@ -17,7 +17,7 @@ from statsmodels.stats.power import (
 )  # noqa: F401
 from statsmodels.stats.proportion import proportion_confint, proportions_chisquare, proportions_ztest  # noqa: F401
 from statsmodels.stats.stattools import durbin_watson, jarque_bera  # noqa: F401
-from statsmodels.stats.weightstats import CompareMeans, DescrStatsW, ttest_ind, ztest, zconfint  # noqa: F401
+from statsmodels.stats.weightstats import CompareMeans, DescrStatsW, ttest_ind, zconfint, ztest  # noqa: F401
 
 
 def __getattr__(name):

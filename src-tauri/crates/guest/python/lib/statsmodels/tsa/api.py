@@ -2,9 +2,9 @@
 
 from statsmodels import missing as _missing
 from statsmodels.tsa import statespace
-from statsmodels.tsa.filters import api as filters
 from statsmodels.tsa.ar_model import AutoReg, ar_select_order
 from statsmodels.tsa.arima.model import ARIMA
+from statsmodels.tsa.filters import api as filters
 from statsmodels.tsa.holtwinters import ExponentialSmoothing, Holt, SimpleExpSmoothing
 from statsmodels.tsa.seasonal import STL, seasonal_decompose
 from statsmodels.tsa.statespace.sarimax import SARIMAX

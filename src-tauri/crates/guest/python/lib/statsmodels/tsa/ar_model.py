@@ -5,9 +5,8 @@ import math
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels import missing as _missing
-from statsmodels._fitted import Fitted
+from statsmodels.base.model import Fitted
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 from statsmodels.regression.linear_model import OLS
 from statsmodels.tsa._index import after, period_of, values_of

@@ -3,9 +3,9 @@
 import math
 
 import _series
+
 import numpy as np
 import pandas as pd
-
 from statsmodels import missing as _missing
 from statsmodels.tsa._index import period_of, values_of
 
@@ -26,7 +26,7 @@ class DecomposeResult:
 
     def plot(self, observed=True, seasonal=True, trend=True, resid=True, weights=False):
         import matplotlib.pyplot as plt
-        from matplotlib._words import Own
+        from matplotlib._default_label import Own
 
         parts = [
             ("Observed", self.observed, observed),

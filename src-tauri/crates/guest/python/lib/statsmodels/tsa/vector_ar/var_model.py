@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels.tsa._index import after
 
 __all__ = ["VAR", "VARResults", "LagOrderResults", "CausalityTestResults"]

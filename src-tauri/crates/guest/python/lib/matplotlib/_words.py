@@ -1,5 +1,0 @@
-"""Words that a chart says by itself."""
-
-
-class Own(str):
-    """A label that no code gave, such as `Count`: a chart says it in the language of whoever reads it."""

@@ -1,0 +1,3 @@
+"""`matplotlib.axes`."""
+
+from matplotlib.axes._axes import Axes

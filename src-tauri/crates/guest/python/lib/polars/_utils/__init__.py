@@ -1,0 +1,1 @@
+"""How frames are made from what they are given."""

@@ -1,0 +1,3 @@
+"""`DataFrame`."""
+
+from polars.dataframe.frame import DataFrame

@@ -1,0 +1,3 @@
+"""`Expr`."""
+
+from polars.expr.expr import Expr

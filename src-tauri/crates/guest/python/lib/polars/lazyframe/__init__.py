@@ -1,0 +1,3 @@
+"""`LazyFrame`."""
+
+from polars.lazyframe.frame import LazyFrame

@@ -1,0 +1,3 @@
+"""`Series`."""
+
+from polars.series.series import Series

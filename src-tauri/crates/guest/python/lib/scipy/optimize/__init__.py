@@ -1,0 +1,330 @@
+"""scipy.optimize: roots and lowest points of functions, and curves through data."""
+
+import math
+
+import _scipy
+import numpy as np
+
+from scipy.optimize._minimize import nelder_mead
+
+
+class OptimizeWarning(UserWarning):
+    pass
+
+
+class OptimizeResult(dict):
+    """The answer and how it was found."""
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    __setattr__ = dict.__setitem__
+
+    def __repr__(self):
+        width = max(map(len, self), default=0) + 1
+        return "\n".join(f"{name:>{width}}: {value!r}" for name, value in sorted(self.items()))
+
+    def __dir__(self):
+        return list(self)
+
+
+class RootResults(OptimizeResult):
+    pass
+
+
+def brentq(f, a, b, args=(), xtol=2e-12, rtol=8.881784197001252e-16, maxiter=100, full_output=False, disp=True):
+    """R. P. Brent's method, here by halving where interpolation does not help."""
+    low, high = float(a), float(b)
+    at_low, at_high = float(f(low, *args)), float(f(high, *args))
+    if at_low == 0:
+        return low
+    if at_high == 0:
+        return high
+    if at_low * at_high > 0:
+        raise ValueError("f(a) and f(b) must have different signs")
+    calls = 2
+    for _ in range(4 * maxiter):
+        middle = high - at_high * (high - low) / (at_high - at_low)
+        if not min(low, high) < middle < max(low, high) or calls % 3 == 0:
+            middle = (low + high) / 2
+        at_middle = float(f(middle, *args))
+        calls += 1
+        if at_middle == 0 or abs(high - low) < xtol + rtol * abs(middle):
+            return middle
+        if at_low * at_middle < 0:
+            high, at_high = middle, at_middle
+        else:
+            low, at_low = middle, at_middle
+    raise RuntimeError(f"Failed to converge after {maxiter} iterations.")
+
+
+bisect = ridder = brenth = brentq
+
+
+def newton(func, x0, fprime=None, args=(), tol=1.48e-08, maxiter=50, x1=None, **_):
+    x = float(x0)
+    if fprime is not None:
+        for _ in range(maxiter):
+            step = float(func(x, *args)) / float(fprime(x, *args))
+            x -= step
+            if abs(step) <= tol:
+                return x
+        raise RuntimeError(f"Failed to converge after {maxiter} iterations, value is {x}.")
+    before = x
+    here = float(x1) if x1 is not None else x * (1 + 1e-4) + (1e-4 if x >= 0 else -1e-4)
+    at_before, at_here = float(func(before, *args)), float(func(here, *args))
+    for _ in range(maxiter):
+        if at_here == at_before:
+            return (here + before) / 2
+        following = here - at_here * (here - before) / (at_here - at_before)
+        if abs(following - here) <= tol:
+            return following
+        before, at_before, here = here, at_here, following
+        at_here = float(func(here, *args))
+    raise RuntimeError(f"Failed to converge after {maxiter} iterations, value is {here}.")
+
+
+def root_scalar(
+    f, args=(), method=None, bracket=None, fprime=None, x0=None, x1=None, xtol=None, rtol=None, maxiter=None, **_
+):
+    if bracket is not None:
+        root = brentq(f, *bracket, args=args)
+    elif x0 is not None:
+        root = newton(f, x0, fprime=fprime if callable(fprime) else None, args=args, x1=x1)
+    else:
+        raise ValueError("Unable to select a solver as neither bracket nor starting point provided.")
+    return RootResults(root=root, converged=True, flag="converged")
+
+
+def minimize_scalar(fun, bracket=None, bounds=None, args=(), method=None, tol=None, options=None):
+    from scipy.optimize._minimize import lowest
+
+    of = lambda x: float(fun(x, *args))
+    if bounds is not None:
+        x = _golden(of, *map(float, bounds))
+    else:
+        x = lowest(of, *((0.0, 1.0) if bracket is None else bracket[:2]))
+    return OptimizeResult(x=x, fun=of(x), success=True, message="Solution found.")
+
+
+def _golden(f, low, high):
+    part = (math.sqrt(5) - 1) / 2
+    left, right = high - part * (high - low), low + part * (high - low)
+    at_left, at_right = f(left), f(right)
+    while high - low > 1e-9 * max(abs(low), abs(high), 1.0):
+        if at_left < at_right:
+            high, right, at_right = right, left, at_left
+            left = high - part * (high - low)
+            at_left = f(left)
+        else:
+            low, left, at_left = left, right, at_right
+            right = low + part * (high - low)
+            at_right = f(right)
+    return (low + high) / 2
+
+
+def _slope(f, x):
+    """Central differences."""
+    made = np.zeros(x.size)
+    for position in range(x.size):
+        step = 6e-6 * max(1.0, abs(float(x[position])))
+        above, below = x.copy(), x.copy()
+        above[position] += step
+        below[position] -= step
+        made[position] = (f(above) - f(below)) / (2 * step)
+    return made
+
+
+def minimize(
+    fun, x0, args=(), method=None, jac=None, bounds=None, constraints=(), tol=None, callback=None, options=None
+):
+    """By the method of Broyden, Fletcher, Goldfarb and Shanno, or by Nelder and Mead's; bounds are kept by clipping."""
+    if constraints:
+        raise NotImplementedError(
+            "minimize with constraints is not available here\nhint: add a penalty to the function"
+        )
+    x = np.atleast_1d(np.asarray(x0, float)).copy()
+    if jac is True or isinstance(jac, bool) and jac:
+        both = fun
+        fun, jac = (lambda point, *more: both(point, *more)[0]), (lambda point, *more: both(point, *more)[1])
+    of = lambda point: float(np.asarray(fun(_inside(point, bounds), *args)).ravel()[0])
+    if method is not None and str(method).lower() == "nelder-mead":
+        found = nelder_mead(lambda point: of(np.array(point)), x.tolist(), *([tol] * 2 if tol else ()))
+        x = _inside(np.array(found), bounds)
+        return OptimizeResult(x=x, fun=of(x), success=True, status=0, message="Optimization terminated successfully.")
+    slope = (lambda point: np.asarray(jac(point, *args), float)) if callable(jac) else lambda point: _slope(of, point)
+    return _descend(of, slope, x, bounds, 1e-6 if tol is None else tol)
+
+
+def _inside(x, bounds):
+    if bounds is None:
+        return x
+    pairs = list(zip(bounds.lb, bounds.ub)) if hasattr(bounds, "lb") else list(bounds)
+    low = np.array([-np.inf if pair[0] is None else pair[0] for pair in pairs], float)
+    high = np.array([np.inf if pair[1] is None else pair[1] for pair in pairs], float)
+    return np.minimum(np.maximum(x, low), high)
+
+
+class Bounds:
+    def __init__(self, lb=-np.inf, ub=np.inf, keep_feasible=False):
+        self.lb, self.ub = np.atleast_1d(lb), np.atleast_1d(ub)
+
+
+def _descend(f, slope, x, bounds, tolerance):
+    x = _inside(x, bounds)
+    value, gradient = f(x), slope(x)
+    inverse, steps = np.eye(x.size), 0
+    for steps in range(400 * x.size):
+        if np.abs(_inside(x - gradient, bounds) - x).max() < tolerance:
+            break
+        direction = -(inverse @ gradient)
+        if direction @ gradient >= 0:
+            inverse, direction = np.eye(x.size), -gradient
+        length = 1.0
+        while True:
+            candidate = _inside(x + length * direction, bounds)
+            at_candidate = f(candidate)
+            if at_candidate <= value + 1e-4 * (gradient @ (candidate - x)) or length < 1e-14:
+                break
+            length /= 2
+        moved, fresh = candidate - x, slope(candidate)
+        if not np.abs(moved).any():
+            break
+        change = fresh - gradient
+        along = change @ moved
+        if along > 1e-14:
+            left = np.eye(x.size) - np.outer(moved, change) / along
+            inverse = left @ inverse @ left.T + np.outer(moved, moved) / along
+        x, value, gradient = candidate, at_candidate, fresh
+    return OptimizeResult(
+        x=x, fun=value, jac=gradient, nit=steps, success=True, status=0, message="Optimization terminated successfully."
+    )
+
+
+def curve_fit(
+    f,
+    xdata,
+    ydata,
+    p0=None,
+    sigma=None,
+    absolute_sigma=False,
+    check_finite=True,
+    bounds=(-np.inf, np.inf),
+    method=None,
+    jac=None,
+    maxfev=None,
+    **_,
+):
+    """K. Levenberg and D. W. Marquardt's method."""
+    xdata, ydata = np.asarray(xdata, float), np.asarray(ydata, float)
+    if check_finite and not (np.isfinite(xdata).all() and np.isfinite(ydata).all()):
+        raise ValueError("array must not contain infs or NaNs")
+    if p0 is None:
+        count = f.__code__.co_argcount - 1 - (1 if hasattr(f, "__self__") else 0)
+        if count < 1:
+            raise ValueError("Unable to determine number of fit parameters.")
+        p0 = np.ones(count)
+    weights = 1.0 if sigma is None else 1 / np.asarray(sigma, float)
+    low, high = (
+        np.broadcast_to(np.asarray(end, float), np.shape(np.atleast_1d(p0)))
+        for end in (bounds if not hasattr(bounds, "lb") else (bounds.lb, bounds.ub))
+    )
+    rest = lambda p: (np.asarray(f(xdata, *p), float) - ydata) * weights
+    start = np.atleast_1d(np.asarray(p0, float))
+    if np.isinf(low).all() and np.isinf(high).all():
+        p, off, spread = _scipy.nonlinear_least_squares(
+            rest, start, 200 * (start.size + 1) if maxfev is None else maxfev
+        )
+    else:
+        p, off, spread = _within(rest, start, low, high, maxfev)
+    if spread is None or ydata.size == p.size and not absolute_sigma:
+        import warnings
+
+        warnings.warn("Covariance of the parameters could not be estimated", OptimizeWarning, stacklevel=2)
+        return p, np.full((p.size, p.size), np.inf)
+    return p, spread if absolute_sigma else spread * ((off @ off) / (ydata.size - p.size))
+
+
+def _within(rest, start, low, high, maxfev):
+    p = _fitted(
+        rest, np.minimum(np.maximum(start, low), high), low, high, 1000 * (start.size + 1) if maxfev is None else maxfev
+    )
+    slopes, off = _slopes(rest, p), rest(p)
+    told_apart = off.size >= p.size and np.linalg.matrix_rank(slopes) == p.size
+    return p, off, np.linalg.pinv(slopes.T @ slopes) if told_apart else None
+
+
+def _slopes(f, p):
+    columns = []
+    for position in range(p.size):
+        step = 6e-6 * max(abs(float(p[position])), 1e-3)
+        above, below = p.copy(), p.copy()
+        above[position] += step
+        below[position] -= step
+        columns.append((f(above) - f(below)) / (2 * step))
+    return np.column_stack(columns)
+
+
+def _fitted(rest, p, low, high, most):
+    off = rest(p)
+    damping, cost, calls = 1e-3, off @ off, 0
+    while calls < most:
+        slopes = _slopes(rest, p)
+        calls += 2 * p.size + 1
+        normal, pull = slopes.T @ slopes, slopes.T @ off
+        scale = np.diag(np.maximum(np.diag(normal), 1e-300))
+        improved = False
+        while damping < 1e20:
+            step = -np.linalg.pinv(normal + damping * scale) @ pull
+            candidate = np.minimum(np.maximum(p + step, low), high)
+            fresh = rest(candidate)
+            calls += 1
+            if np.isfinite(fresh).all() and fresh @ fresh <= cost:
+                improved = True
+                break
+            damping *= 10
+        if not improved:
+            return p
+        moved, gain = candidate - p, cost - fresh @ fresh
+        p, off, cost, damping = candidate, fresh, fresh @ fresh, max(damping / 10, 1e-15)
+        if gain <= 1e-15 * cost or np.abs(moved).max() <= 1e-13 * max(np.abs(p).max(), 1e-300):
+            return p
+    raise RuntimeError(f"Optimal parameters not found: Number of calls to function has reached maxfev = {most}.")
+
+
+def linear_sum_assignment(cost_matrix, maximize=False):
+    """The cheapest pairing, by shortest augmenting paths."""
+    cost = np.asarray(cost_matrix, float)
+    cost = -cost if maximize else cost
+    turned = cost.shape[0] > cost.shape[1]
+    rows = (cost.T if turned else cost).tolist()
+    n, m = len(rows), len(rows[0]) if rows else 0
+    u, v, match = [0.0] * (n + 1), [0.0] * (m + 1), [0] * (m + 1)
+    for row in range(1, n + 1):
+        match[0], column = row, 0
+        least, way, used = [math.inf] * (m + 1), [0] * (m + 1), [False] * (m + 1)
+        while match[column]:
+            used[column], best, following = True, math.inf, 0
+            for other in range(1, m + 1):
+                if not used[other]:
+                    reduced = rows[match[column] - 1][other - 1] - u[match[column]] - v[other]
+                    if reduced < least[other]:
+                        least[other], way[other] = reduced, column
+                    if least[other] < best:
+                        best, following = least[other], other
+            for other in range(m + 1):
+                if used[other]:
+                    u[match[other]] += best
+                    v[other] -= best
+                else:
+                    least[other] -= best
+            column = following
+        while column:
+            match[column], column = match[way[column]], way[column]
+    pairs = sorted((match[column] - 1, column - 1) for column in range(1, m + 1) if match[column])
+    if turned:
+        pairs = sorted((column, row) for row, column in pairs)
+    return np.array([row for row, _ in pairs], int), np.array([column for _, column in pairs], int)
