@@ -1,7 +1,7 @@
 """polars on the Polars engine: the names, signatures, defaults and printed forms of py-polars 2.1."""
 
 from polars import exceptions
-from polars.expr.namespaces import element
+from polars.expr.list import element
 from polars.datatypes import (
     Array,
     Binary,

@@ -7,7 +7,7 @@ import _polars
 from polars.dataframe.frame import DataFrame
 from polars.datatypes import DataType, DataTypeClass, Float64, Int64, to_native
 from polars.expr.expr import Expr, When, all_of, constants, parse, parse_all
-from polars.expr.namespaces import element
+from polars.expr.list import element
 from polars.lazyframe.frame import LazyFrame
 from polars.selectors import by_dtype
 from polars.selectors import exclude as selector_exclude
@@ -433,7 +433,7 @@ def from_epoch(column, time_unit="s"):
 
 
 def business_day_count(start, end, *, week_mask=(True, True, True, True, True, False, False), holidays=()):
-    from polars.expr.namespaces import _days
+    from polars.expr.datetime import _days
 
     return Expr(parse(start))._call("business_day_count", parse(end), builtins.list(week_mask), _days(holidays))
 

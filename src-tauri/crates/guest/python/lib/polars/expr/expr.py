@@ -1,7 +1,7 @@
 """Expressions: names, signatures and defaults of polars over the native `Expr`.
 
 Most methods pass their arguments on to the native operation of the same name; those without any are made at the end of
-`accessors.py` from the list of native operations.
+`namespaces.py` from the list of native operations.
 """
 
 import _polars

@@ -295,7 +295,7 @@ class LazyFrame:
         column_naming="auto",
     ):
         from polars.dataframe.frame import DataFrame
-        from polars.expr.namespaces import element
+        from polars.expr.list import element
         from polars.series.series import Series
 
         on, all_names = names_of([on]), self.collect_schema().names()
