@@ -5,10 +5,10 @@ no users, no permissions and no environment.
 """
 
 import abc
+import posixpath as path
 import sys
 
 import _session_files
-import posixpath as path
 
 sys.modules["os.path"] = path
 

@@ -4,7 +4,6 @@ import datetime
 
 import _pandas_typed
 
-
 __all__ = ["ZoneInfo", "ZoneInfoNotFoundError", "available_timezones"]
 
 

@@ -6,11 +6,9 @@ is laid out in Rust, in a look of its own, and shown in the chat. Style that the
 
 __version__ = "3.11.2"
 
-from matplotlib import colors, style  # noqa: F401
-
-from matplotlib import _color_data
-from matplotlib.rcsetup import RcParams, rcParams  # noqa: F401
-from matplotlib.colors import colormaps  # noqa: F401
+from matplotlib import _color_data, colors, style
+from matplotlib.colors import colormaps
+from matplotlib.rcsetup import RcParams, rcParams
 
 
 def use(backend, *, force=True):

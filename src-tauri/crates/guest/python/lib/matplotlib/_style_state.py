@@ -1,7 +1,6 @@
 """The style that code chose: dark or light ground, colours of the series."""
 
-from matplotlib import colors
-from matplotlib import rcsetup
+from matplotlib import colors, rcsetup
 
 # Styles by name: the colours of their series, and the ground of their plots. The colours are those that the styles publish.
 _STYLES = {

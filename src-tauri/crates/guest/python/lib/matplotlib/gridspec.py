@@ -60,7 +60,7 @@ class _Within(GridSpec):
         )
 
 
-GridSpecFromSubplotSpec = lambda nrows, ncols, subplot_spec, **settings: _Within(subplot_spec, nrows, ncols)  # noqa: E731
+GridSpecFromSubplotSpec = lambda nrows, ncols, subplot_spec, **settings: _Within(subplot_spec, nrows, ncols)
 
 
 def mosaic_places(mosaic, empty):

@@ -5,15 +5,14 @@
 
 import importlib
 
-from matplotlib import figure as _figure  # noqa: F401
-from matplotlib import rc, rcdefaults, style
-from matplotlib import rcsetup
+from matplotlib import figure as _figure
+from matplotlib import rcsetup, style
 from matplotlib._warnings import Unavailable
 from matplotlib.axes import Axes  # noqa: F401
 from matplotlib.cm import get_cmap  # noqa: F401
 from matplotlib.colors import colormaps  # noqa: F401
 from matplotlib.figure import Figure
-from matplotlib.gridspec import GridSpec  # noqa: F401
+from matplotlib.gridspec import GridSpec
 
 rcParams = rcsetup.rcParams
 

@@ -29,12 +29,12 @@ from _numpy import (
 )
 
 from numpy import exceptions
-from numpy._core.numeric import *
-from numpy._core.numeric import _NoValue
 from numpy._core.arrayprint import *
 from numpy._core.fromnumeric import *
-from numpy._core.shape_base import *
+from numpy._core.numeric import *
+from numpy._core.numeric import _NoValue
 from numpy._core.numerictypes import *
+from numpy._core.shape_base import *
 from numpy._core.umath import *
 
 __version__ = "2.4.6"
@@ -54,7 +54,7 @@ half, single, double = float16, float32, float64
 byte, short, intc, int_, intp, long, longlong = int8, int16, int32, int64, int64, int64, int64
 ubyte, ushort, uintc, uint, uintp, ulong, ulonglong = uint8, uint16, uint32, uint64, uint64, uint64, uint64
 csingle, cdouble, longdouble, clongdouble = complex64, complex128, float64, complex128
-ScalarType = (int, float, complex, type(True), str, int64, float64, complex128, bool_, str_)
+ScalarType = (int, float, complex, type(True), str, int64, float64, complex128, bool_, str_)  # noqa: UP003 - `bool` is numpy's here
 typecodes = {
     "AllInteger": "bBhHiIlLqQpP",
     "AllFloat": "efdgFDG",

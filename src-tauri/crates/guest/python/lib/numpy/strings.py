@@ -1,3 +1,3 @@
 """numpy.strings: as numpy.char, without what gives lists."""
 
-from numpy.char import *
+from numpy.char import *  # noqa: F403

@@ -7,6 +7,7 @@ from matplotlib._warnings import once
 from matplotlib.artist import Artist, numbers
 from matplotlib.collections import Segments
 from matplotlib.figure import Figure as Drawn
+
 from plotly._layout import plain, text_of
 
 _DASHES = {"dash": "--", "dot": ":", "dashdot": "-.", "longdash": "--", "longdashdot": "-.", "solid": "-"}
@@ -556,11 +557,8 @@ def _treemap(trace, axes, figure):
     groups = []
     tiles = []
     for number, (name, parent, value) in enumerate(zip(names, parents, values)):
-        if (
-            name in inner
-            and trace.get("_leaves") is None
-            or trace.get("_leaves") is not None
-            and not trace.get("_leaves")[number]
+        if (name in inner and trace.get("_leaves") is None) or (
+            trace.get("_leaves") is not None and not trace.get("_leaves")[number]
         ):
             continue
         if parent not in groups:
@@ -718,8 +716,8 @@ def _rule(axes, name, values, settings):
     getattr(axes, name)(*values, **look)
     text = settings.get("annotation_text")
     if text:
-        left, right = axes.get_xlim()
-        bottom, top = axes.get_ylim()
+        _left, right = axes.get_xlim()
+        _bottom, top = axes.get_ylim()
         if name in ("axhline", "axhspan"):
             axes.annotate(plain(str(text)), (right, values[-1]), ha="right", va="bottom")
         else:

@@ -1,6 +1,7 @@
 """Figures, traces and their layout. Details of the look that the renderer decides itself are taken and have no effect."""
 
 from matplotlib._warnings import once
+
 from plotly._layout import Layout
 
 
@@ -8,7 +9,7 @@ class Trace:
     """Something drawn, with the properties that it was made with."""
 
     def __init__(self, **settings):
-        self.__dict__.update({name: value for name, value in settings.items()})
+        self.__dict__.update(dict(settings.items()))
 
     @property
     def type(self):
@@ -139,7 +140,7 @@ class Figure:
 
     def update_traces(self, patch=None, selector=None, row=None, col=None, **settings):
         for trace in self.data:
-            if selector is None or isinstance(selector, dict) and all(_is(trace, *one) for one in selector.items()):
+            if selector is None or (isinstance(selector, dict) and all(_is(trace, *one) for one in selector.items())):
                 trace.update(patch, **settings)
         return self
 

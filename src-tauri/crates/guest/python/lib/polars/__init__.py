@@ -1,7 +1,8 @@
 """polars on the Polars engine: the names, signatures, defaults and printed forms of py-polars 2.1."""
 
 from polars import exceptions
-from polars.expr.list import element
+from polars.config import Config
+from polars.dataframe.frame import DataFrame
 from polars.datatypes import (
     Array,
     Binary,
@@ -34,10 +35,10 @@ from polars.datatypes import (
     Unknown,
     Utf8,
 )
-from polars.config import Config
 from polars.expr.expr import Expr
-from polars.dataframe.frame import DataFrame
+from polars.expr.list import element
 from polars.functions import (
+    _Column,
     align_frames,
     all,
     all_horizontal,
@@ -127,7 +128,6 @@ from polars.functions import (
     when,
     zeros,
 )
-from polars.functions import _Column
 from polars.io import (
     read_csv,
     read_excel,

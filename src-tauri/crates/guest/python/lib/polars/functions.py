@@ -7,7 +7,6 @@ import _polars
 from polars.dataframe.frame import DataFrame
 from polars.datatypes import DataType, DataTypeClass, Float64, Int64, to_native
 from polars.expr.expr import Expr, When, all_of, constants, parse, parse_all
-from polars.expr.list import element
 from polars.lazyframe.frame import LazyFrame
 from polars.selectors import by_dtype
 from polars.selectors import exclude as selector_exclude
@@ -41,7 +40,7 @@ class _Column:
 def lit(value, dtype=None, *, allow_object=False):
     if isinstance(value, (list, tuple)):
         return Expr(constants(value)).implode() if dtype is None else Expr(constants(value)).implode().cast(dtype)
-    if hasattr(value, "ndim") and getattr(value, "ndim") > 0:
+    if hasattr(value, "ndim") and value.ndim > 0:
         value = Series("literal", value)
     return Expr(_polars.lit(getattr(value, "_series", value), to_native(dtype)))
 

@@ -4,7 +4,11 @@ Bootstrapped intervals are drawn with a fixed seed, so that a chart is the same 
 name colours are followed.
 """
 
-from seaborn.palettes import (  # noqa: F401
+from seaborn.axisgrid import FacetGrid, JointGrid, PairGrid, catplot, displot, jointplot, lmplot, pairplot, relplot
+from seaborn.categorical import barplot, boxenplot, boxplot, countplot, pointplot, stripplot, swarmplot, violinplot
+from seaborn.distributions import ecdfplot, histplot, kdeplot, rugplot
+from seaborn.matrix import clustermap, heatmap
+from seaborn.palettes import (
     color_palette,
     cubehelix_palette,
     dark_palette,
@@ -15,7 +19,7 @@ from seaborn.palettes import (  # noqa: F401
     mpl_palette,
     set_palette,
 )
-from seaborn.rcmod import (  # noqa: F401
+from seaborn.rcmod import (
     axes_style,
     despine,
     move_legend,
@@ -28,12 +32,8 @@ from seaborn.rcmod import (  # noqa: F401
     set_style,
     set_theme,
 )
-from seaborn.axisgrid import FacetGrid, JointGrid, PairGrid, catplot, displot, jointplot, lmplot, pairplot, relplot  # noqa: F401
-from seaborn.categorical import barplot, boxenplot, boxplot, countplot, pointplot, stripplot, swarmplot, violinplot  # noqa: F401
-from seaborn.distributions import ecdfplot, histplot, kdeplot, rugplot  # noqa: F401
-from seaborn.matrix import clustermap, heatmap  # noqa: F401
-from seaborn.regression import regplot, residplot  # noqa: F401
-from seaborn.relational import lineplot, scatterplot  # noqa: F401
+from seaborn.regression import regplot, residplot
+from seaborn.relational import lineplot, scatterplot
 
 __version__ = "0.13.2"
 

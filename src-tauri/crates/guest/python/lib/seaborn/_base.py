@@ -105,7 +105,7 @@ def wide(data, value="y", variable="x"):
     """A table without named roles: each numeric column is a group of its own."""
     columns = _values.columns_of(data)
     if columns is None and hasattr(data, "keys"):
-        columns = [(str(key), data[key]) for key in data.keys()]
+        columns = [(str(key), data[key]) for key in list(data.keys())]
     if columns is None:
         column = _values.listed(data)
         return Rows({value: column}, {value: _name(data, data)})

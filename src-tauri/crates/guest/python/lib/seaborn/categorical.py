@@ -6,8 +6,8 @@ from matplotlib._histogram_bins import quantile
 from matplotlib._warnings import once
 from matplotlib.axes._distributions import summary
 from matplotlib.collections import Boxes, Segments
-from seaborn import _statistics
-from seaborn import palettes
+
+from seaborn import _statistics, palettes
 from seaborn._base import rows, wide
 
 # How far points are pushed aside at most, as a share of a group's width.
@@ -309,7 +309,7 @@ def violinplot(
                 label=label if number == 0 else None,
                 side=side,
             )
-            if inner in ("quart", "quartile", "quartiles") or halves and inner is not None:
+            if inner in ("quart", "quartile", "quartiles") or (halves and inner is not None):
                 body.alpha = 0.75
                 _quartiles(plot, body, place, values)
         if inner in ("box", "point", "stick") and not halves:

@@ -2,9 +2,9 @@
 
 import math
 
-from matplotlib import _histogram_bins, _values, pyplot
-from matplotlib import mlab
+from matplotlib import _histogram_bins, _values, mlab, pyplot
 from matplotlib._default_label import Own
+
 from seaborn import palettes
 from seaborn._base import rows, wide
 from seaborn.categorical import _name_axis
@@ -15,8 +15,7 @@ _MOST_BINS = 1000
 
 def _given(data, x, y, hue):
     if x is None and y is None and data is not None:
-        given = wide(data, value="x", variable="hue")
-        return given
+        return wide(data, value="x", variable="hue")
     return rows(data, x=x, y=y, hue=hue)
 
 
@@ -89,7 +88,7 @@ def _has_dates(values):
 def _level_groups(given, way, hue_order):
     """Label and numbers of each group."""
     read = _values.seconds if _has_dates(given.get(way)) else _values.number
-    clean = lambda column: [value for value in map(read, column) if value is not None]  # noqa: E731
+    clean = lambda column: [value for value in map(read, column) if value is not None]
     if not given.has("hue"):
         return [(None, clean(given.get(way)))]
     levels = given.levels("hue", hue_order)
@@ -149,7 +148,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
 
 def _factor(stat, total):
     """What the count of each bin is multiplied with."""
-    widths = lambda edges: [high - low for low, high in zip(edges, edges[1:])]  # noqa: E731
+    widths = lambda edges: [high - low for low, high in zip(edges, edges[1:])]
     return {
         "count": lambda edges: [1.0] * (len(edges) - 1),
         "frequency": lambda edges: [1.0 / width for width in widths(edges)],

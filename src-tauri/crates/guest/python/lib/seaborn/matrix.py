@@ -92,7 +92,7 @@ def _texts(rows, annot, fmt):
     if annot is True:
         return [["" if value is None else format(_whole(value, fmt), fmt) for value in row] for row in rows]
     given = _values.listed(annot.values if hasattr(annot, "columns") else annot)
-    shown = lambda value: value if isinstance(value, str) else format(_whole(value, fmt), fmt)  # noqa: E731
+    shown = lambda value: value if isinstance(value, str) else format(_whole(value, fmt), fmt)
     return [
         ["" if value is None else shown(text) for value, text in zip(row, texts)] for row, texts in zip(rows, given)
     ]
@@ -227,9 +227,7 @@ def clustermap(
     shown = lambda values: (
         values.iloc[order, columns]
         if hasattr(values, "iloc")
-        else [  # noqa: E731
-            [_values.listed(values)[row][column] for column in columns] for row in order
-        ]
+        else [[_values.listed(values)[row][column] for column in columns] for row in order]
     )
     sorted_data = shown(scaled)
     _, axes = pyplot.subplots(figsize=figsize)
@@ -269,7 +267,7 @@ def _beside(axes, tree, colors, order, way, length, ratio, colors_ratio, look):
     begin = width * (len(levels) + (0.3 if levels else 0.0))
     reach = length * ratio / (1 - ratio) if tree.lines else 0.0
     gap = 0.02 * reach
-    outside = lambda share: -begin - gap - share * (reach - gap)  # noqa: E731
+    outside = lambda share: -begin - gap - share * (reach - gap)
     lines = [(x, outside(low), to_x, outside(high)) for x, low, to_x, high in tree.lines]
     if way == "rows":
         lines = [(low, x, high, to_x) for x, low, to_x, high in lines]

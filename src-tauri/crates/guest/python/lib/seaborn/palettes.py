@@ -122,7 +122,7 @@ def of_levels(levels, palette=None, numeric=False, color=None):
             raise ValueError(f"The palette dictionary is missing keys: {set(missing)}")
         return {level: palette[level] for level in levels}
     if palette is None and color is not None:
-        return {level: color for level in levels}
+        return dict.fromkeys(levels, color)
     if palette is None and numeric and len(levels) > 2:
         return dict(zip(levels, _color_conversion.mapped([float(level) for level in levels], "viridis")))
     if palette is None and _current is None:

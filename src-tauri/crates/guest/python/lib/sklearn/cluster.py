@@ -59,7 +59,7 @@ class KMeans(ClassNamePrefixFeaturesOutMixin, TransformerMixin, ClusterMixin, Ba
         for _ in range(self._starts()):
             start = self._start(rows, middle, weights, chance)
             found = _learning.k_means(rows, weights, start, tolerance, int(self.max_iter))
-            if best is None or found[2] < best[2] and not _same(found[1], best[1], self.n_clusters):
+            if best is None or (found[2] < best[2] and not _same(found[1], best[1], self.n_clusters)):
                 best = found
         centres, self.labels_, self.inertia_, self.n_iter_ = best
         self.labels_ = self.labels_.astype(np.int32)
@@ -77,7 +77,7 @@ class KMeans(ClassNamePrefixFeaturesOutMixin, TransformerMixin, ClusterMixin, Ba
     def _starts(self):
         if self.n_init != "auto":
             return 1 if not isinstance(self.init, str) and not callable(self.init) else int(self.n_init)
-        return 10 if callable(self.init) or isinstance(self.init, str) and self.init == "random" else 1
+        return 10 if callable(self.init) or (isinstance(self.init, str) and self.init == "random") else 1
 
     def _start(self, rows, middle, weights, chance):
         if callable(self.init):

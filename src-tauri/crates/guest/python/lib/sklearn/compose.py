@@ -13,7 +13,7 @@ def __getattr__(name):
     raise AttributeError(name) if name.startswith("__") else _missing(__name__, name)
 
 
-class make_column_selector:  # noqa: N801
+class make_column_selector:
     """Columns by their type or the pattern of their name."""
 
     def __init__(self, pattern=None, *, dtype_include=None, dtype_exclude=None):
@@ -88,11 +88,8 @@ class ColumnTransformer(TransformerMixin, Composition):
             *([(("remainder", self.remainder, rest), rest)] if rest else []),
         ]:
             made = one if isinstance(one, str) else clone(one)
-            if (
-                isinstance(made, str)
-                and made not in ("drop", "passthrough")
-                or not isinstance(made, str)
-                and not hasattr(made, "transform")
+            if (isinstance(made, str) and made not in ("drop", "passthrough")) or (
+                not isinstance(made, str) and not hasattr(made, "transform")
             ):
                 raise TypeError(
                     f"All estimators should implement fit and transform, or can be 'drop' or 'passthrough' specifiers. '{made}' (type {type(made)}) doesn't."

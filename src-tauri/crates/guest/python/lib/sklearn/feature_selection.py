@@ -291,7 +291,6 @@ def _within(values, radius):
 
 def _between_numbers(one, other, near):
     import _learning
-
     from scipy.special import digamma
 
     pairs = np.column_stack([one, other])
@@ -302,7 +301,6 @@ def _between_numbers(one, other, near):
 
 def _between_class_and_number(numbers, classes, near):
     import _learning
-
     from scipy.special import digamma
 
     radius, sizes, reach = (np.zeros(len(numbers)) for _ in range(3))

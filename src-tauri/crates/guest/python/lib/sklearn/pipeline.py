@@ -50,7 +50,7 @@ class Composition(BaseEstimator):
 
 
 def _is_idle(step):
-    return step is None or isinstance(step, str) and step == "passthrough"
+    return step is None or (isinstance(step, str) and step == "passthrough")
 
 
 class Pipeline(Composition):

@@ -1,8 +1,6 @@
 """Treemaps: rectangles whose areas are shares of a whole, laid out by the program."""
 
-from matplotlib import _values, pyplot
-
-from matplotlib import _color_conversion
+from matplotlib import _color_conversion, _values, pyplot
 from matplotlib.artist import Artist, numbers
 
 

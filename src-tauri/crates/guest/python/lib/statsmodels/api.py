@@ -1,17 +1,17 @@
 """`import statsmodels.api as sm`."""
 
 from statsmodels import missing as _missing
-from statsmodels import robust  # noqa: F401
-from statsmodels.discrete.discrete_model import Logit, NegativeBinomial, Poisson, Probit  # noqa: F401
-from statsmodels.discrete.multinomial import MNLogit  # noqa: F401
-from statsmodels.formula import api as formula  # noqa: F401
-from statsmodels.genmod import families  # noqa: F401
-from statsmodels.genmod.generalized_linear_model import GLM  # noqa: F401
-from statsmodels.regression.linear_model import GLS, OLS, WLS  # noqa: F401
-from statsmodels.regression.quantile_regression import QuantReg  # noqa: F401
-from statsmodels.robust.robust_linear_model import RLM  # noqa: F401
-from statsmodels.stats import api as stats  # noqa: F401
-from statsmodels.tools.tools import add_constant  # noqa: F401
+from statsmodels import robust
+from statsmodels.discrete.discrete_model import Logit, NegativeBinomial, Poisson, Probit
+from statsmodels.discrete.multinomial import MNLogit
+from statsmodels.formula import api as formula
+from statsmodels.genmod import families
+from statsmodels.genmod.generalized_linear_model import GLM
+from statsmodels.regression.linear_model import GLS, OLS, WLS
+from statsmodels.regression.quantile_regression import QuantReg
+from statsmodels.robust.robust_linear_model import RLM
+from statsmodels.stats import api as stats
+from statsmodels.tools.tools import add_constant
 
 
 def __getattr__(name):

@@ -2,8 +2,7 @@
 
 import math
 
-from matplotlib import _color_conversion, _line_style, _values
-from matplotlib import mlab
+from matplotlib import _values, mlab
 from matplotlib._histogram_bins import quantile
 from matplotlib._warnings import unknown
 from matplotlib.artist import numbers
@@ -307,14 +306,14 @@ def _names_of(data, count):
     if columns is not None and all(name is not None for name, _ in columns):
         return [name for name, _ in columns]
     if hasattr(data, "keys") and not hasattr(data, "columns"):
-        return [_values.name(key) for key in data.keys()][:count]
+        return [_values.name(key) for key in list(data.keys())[:count]]
     return [str(number) for number in range(1, count + 1)]
 
 
 def _errors(error, count):
     """How far each error bar reaches below and above its value."""
     rows = _groups(error)
-    if len(rows) == 2 and count != 2 or len(rows) == 2 and hasattr(rows[0], "__iter__"):
+    if (len(rows) == 2 and count != 2) or (len(rows) == 2 and hasattr(rows[0], "__iter__")):
         return [_values.one_per(numbers(row), count) for row in rows]
     found = _values.one_per(numbers(error), count)
     if any(value is not None and value < 0 for value in found):

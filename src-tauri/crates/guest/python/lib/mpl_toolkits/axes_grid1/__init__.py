@@ -1,3 +1,3 @@
 """Axes beside and within other axes."""
 
-from mpl_toolkits.axes_grid1.axes_divider import make_axes_locatable  # noqa: F401
+from mpl_toolkits.axes_grid1.axes_divider import make_axes_locatable

@@ -135,8 +135,7 @@ def ptp(a, axis=None, out=None, keepdims=False):
 
 
 def count_nonzero(a, axis=None, *, keepdims=False):
-    total = asarray(a).astype(bool).sum(axis=axis, keepdims=keepdims)
-    return total
+    return asarray(a).astype(bool).sum(axis=axis, keepdims=keepdims)
 
 
 def average(a, axis=None, weights=None, returned=False, *, keepdims=False):

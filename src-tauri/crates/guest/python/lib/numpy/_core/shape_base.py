@@ -102,9 +102,7 @@ def atleast_2d(*arys):
 
 
 def atleast_3d(*arys):
-    made = []
-    for a in map(asarray, arys):
-        made.append(a if a.ndim > 2 else a[:, :, None] if a.ndim == 2 else a.reshape(1, -1, 1))
+    made = [a if a.ndim > 2 else a[:, :, None] if a.ndim == 2 else a.reshape(1, -1, 1) for a in map(asarray, arys)]
     return made[0] if len(made) == 1 else tuple(made)
 
 

@@ -273,11 +273,8 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
 def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
     if len(x) != len(y):
         raise ValueError("x and y must have the same length.")
-    if (
-        np.ndim(bins) == 1
-        and not isinstance(bins, (list, tuple))
-        or isinstance(bins, (list, tuple))
-        and len(bins) not in (1, 2)
+    if (np.ndim(bins) == 1 and not isinstance(bins, (list, tuple))) or (
+        isinstance(bins, (list, tuple)) and len(bins) not in (1, 2)
     ):
         bins = [np.asarray(bins)] * 2
     counts, (first, second) = histogramdd(np.column_stack([x, y]), bins, range, density, weights)

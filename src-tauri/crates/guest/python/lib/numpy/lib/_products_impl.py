@@ -80,9 +80,7 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
     a, b = np.moveaxis(a, axisa, -1), np.moveaxis(b, axisb, -1)
     if a.shape[-1] != 3 or b.shape[-1] != 3:
         raise ValueError(
-            "Both input arrays must be (arrays of) 3-dimensional vectors, but they are {} and {} dimensional instead.".format(
-                a.shape[-1], b.shape[-1]
-            )
+            f"Both input arrays must be (arrays of) 3-dimensional vectors, but they are {a.shape[-1]} and {b.shape[-1]} dimensional instead."
         )
     parts = [a[..., i] * b[..., j] - a[..., j] * b[..., i] for i, j in ((1, 2), (2, 0), (0, 1))]
     return np.stack(parts, axis=axisc)

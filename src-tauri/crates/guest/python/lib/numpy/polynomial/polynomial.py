@@ -30,15 +30,13 @@ class Polynomial:
         return Polynomial(made[: len(self.coef)])
 
     def deriv(self, m=1):
-        offset, scale = self.mapparms()
+        _offset, scale = self.mapparms()
         return Polynomial(polyder(self.coef, m) * scale**m, self.domain, self.window)
 
-    def integ(self, m=1, k=[], lbnd=None):
+    def integ(self, m=1, k=(), lbnd=None):
         offset, scale = self.mapparms()
-        made = self.coef
-        for _ in range(m):
-            made = polyint(made) / scale
-        return Polynomial(made, self.domain, self.window)
+        lowest = 0 if lbnd is None else offset + scale * lbnd
+        return Polynomial(polyint(self.coef, m, k, lowest, 1 / scale), self.domain, self.window)
 
     def roots(self):
         offset, scale = self.mapparms()
@@ -104,8 +102,14 @@ def polyder(c, m=1):
     return np.polyder(np.atleast_1d(c)[::-1], m)[::-1]
 
 
-def polyint(c, m=1):
-    return np.polyint(np.atleast_1d(c)[::-1], m)[::-1]
+def polyint(c, m=1, k=(), lbnd=0, scl=1):
+    """The antiderivative, taken `m` times; its value at `lbnd` is the next of the constants `k`, or 0."""
+    constants = [*np.atleast_1d(k).tolist(), *[0] * m][:m]
+    made = np.atleast_1d(c) * 1.0
+    for constant in constants:
+        made = np.concatenate([[0.0], made * scl / np.arange(1, made.size + 1)])
+        made[0] = constant - polyval(lbnd, made)
+    return made
 
 
 def polyroots(c):

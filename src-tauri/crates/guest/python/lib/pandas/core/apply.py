@@ -166,9 +166,8 @@ def _named(frame, kwargs):
     from pandas.core.frame import DataFrame
 
     labels = list(dict.fromkeys(label for label, _ in kwargs.values()))
-    columns = []
-    for label in labels:
-        columns.append(
-            column_of([frame[label].agg(part) if of == label else float("nan") for of, part in kwargs.values()])
-        )
+    columns = [
+        column_of([frame[label].agg(part) if of == label else float("nan") for of, part in kwargs.values()])
+        for label in labels
+    ]
     return DataFrame._made(columns, index_of(labels), index_of(list(kwargs)))

@@ -177,7 +177,7 @@ def holds(column, value):
         or type(value).__name__ in ("NAType", "NaTType")
         or (not isinstance(value, (str, list)) and bool(value != value))
     )
-    number = isinstance(value, (int, float)) or hasattr(value, "dtype") and is_number(str(value.dtype))
+    number = isinstance(value, (int, float)) or (hasattr(value, "dtype") and is_number(str(value.dtype)))
     truth = isinstance(value, bool) or str(getattr(value, "dtype", "")) == "bool"
     if dtype.startswith(("int", "uint")):
         return gap or (number and not truth and value == int(value))
@@ -197,12 +197,9 @@ def _takes_column(dtype, values):
     if len(values) == 0 or dtype == "object":
         return True
     if other == "object":
-        return (
-            dtype not in ("bool",)
-            and not is_number(dtype)
-            and dtype != "str"
-            or len(values.missing().true_rows()) == len(values)
-        )
+        return (dtype not in ("bool",) and not is_number(dtype) and dtype != "str") or len(
+            values.missing().true_rows()
+        ) == len(values)
     if dtype.startswith(("int", "uint")) and other.startswith("float"):
         present = values.take(values.missing().invert().true_rows())
         return bool(present.compare("eq", present.round(0)).truth("all"))
@@ -438,7 +435,7 @@ class PositionIndexer(_Indexer):
                 raise IndexError("positional indexers are out-of-bounds")
             return rows
         if not hasattr(key, "__index__"):
-            raise TypeError(f"Cannot index by location index with a non-integer key")
+            raise TypeError("Cannot index by location index with a non-integer key")
         position = key.__index__()
         position = position + count if position < 0 else position
         if not 0 <= position < count:

@@ -3,8 +3,8 @@
 import _pandas_windows
 from _pandas import column_of
 
-from pandas.core.hints import hinted
 from pandas.core.dtypes.base import is_number_or_flag
+from pandas.core.hints import hinted
 
 _KINDS = ("nearest", "zero", "quadratic", "cubic")
 _BEYOND = ("pchip", "cubicspline", "spline")  # curves that go on behind the last value

@@ -226,7 +226,7 @@ class Resampler:
         from pandas.core.reshape.concat import concat
 
         if self._rows().ndim == 2:
-            labels = [label for label in self._rows()._labels]
+            labels = list(self._rows()._labels)
             return concat([self[label].ohlc() for label in labels], axis=1, keys=labels)
         names = {"open": "first", "high": "max", "low": "min", "close": "last"}
         return concat([self._run(part) for part in names.values()], axis=1, keys=list(names))

@@ -57,6 +57,6 @@ def _fields(element, elems_only, attrs_only):
         if element.text is not None and element.text.strip():
             fields[plain(element.tag)] = element.text.strip()
         for child in element:
-            if child.text is not None and child.text.strip() or not len(child):
+            if (child.text is not None and child.text.strip()) or not len(child):
                 fields[plain(child.tag)] = (child.text or "").strip() or None
     return fields

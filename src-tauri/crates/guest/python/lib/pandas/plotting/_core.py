@@ -5,11 +5,7 @@ The tables are only asked for `columns`, `index`, `name` and their values, so th
 
 import math
 
-from matplotlib import _values, colors, pyplot
-
-from matplotlib import _color_conversion
-
-from matplotlib import mlab
+from matplotlib import _color_conversion, _values, colors, mlab, pyplot
 from matplotlib._default_label import Own
 
 _KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter", "box", "kde", "density", "hexbin")
@@ -22,8 +18,7 @@ class PlotAccessor:
         self._data = data
 
     def __call__(self, *args, kind=None, **settings):
-        for name, value in zip(("x", "y") if _is_frame(self._data) else ("kind",), args):
-            settings[name] = value
+        settings.update(zip(("x", "y") if _is_frame(self._data) else ("kind",), args))
         kind = kind or settings.pop("kind", None) or "line"
         if kind not in _KINDS:
             raise ValueError(f"{kind} is not a valid plot kind")
@@ -387,7 +382,7 @@ def hist(
 def _hist_by(data, column, by, figsize, layout, bins, settings):
     """One panel for each group."""
     if _is_frame(data):
-        grouped = data.groupby(by)[column if column is not None else [name for name in data.columns if name != by][0]]
+        grouped = data.groupby(by)[column if column is not None else next(name for name in data.columns if name != by)]
     else:
         grouped = data.groupby(by)
     groups = [(_text(name), _numbers(_values.listed(values))) for name, values in grouped]

@@ -2,9 +2,7 @@
 
 import math
 
-from matplotlib import _values, pyplot
-
-from matplotlib import mlab
+from matplotlib import _values, mlab, pyplot
 from matplotlib._default_label import Own
 from matplotlib.artist import numbers
 
@@ -23,7 +21,7 @@ def scatter_matrix(
     **settings,
 ):
     """Points for each pair of numeric columns, and how each column is distributed along the diagonal."""
-    columns = {name: [value for value in numbers(frame[name])] for name in frame.columns if _is_numeric(frame[name])}
+    columns = {name: list(numbers(frame[name])) for name in frame.columns if _is_numeric(frame[name])}
     names = list(columns)
     _, panels = pyplot.subplots(len(names), len(names), figsize=figsize or (9, 9), squeeze=False)
     for down, y in enumerate(names):

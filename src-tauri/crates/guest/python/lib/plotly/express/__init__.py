@@ -6,6 +6,7 @@ from matplotlib import _values
 from matplotlib._warnings import once
 
 from plotly import colors
+from plotly.express._table import Table, ordered
 from plotly.graph_objects import (
     Bar,
     Box,
@@ -20,7 +21,6 @@ from plotly.graph_objects import (
     Treemap,
     Violin,
 )
-from plotly.express._table import Table, ordered
 
 __all__ = [
     "area",
@@ -135,7 +135,7 @@ def bar(
     **settings,
 ):
     chart = _Chart(data_frame, x, y, color, settings, text=text, wide=True)
-    sideways = orientation == "h" or orientation is None and chart.lies()
+    sideways = orientation == "h" or (orientation is None and chart.lies())
 
     def trace(part):
         marker = (
@@ -433,7 +433,7 @@ class _Chart:
         self.wide = (
             wide
             and self.table.is_frame
-            and (isinstance(y, (list, tuple)) or isinstance(x, (list, tuple)) or y is None and x is None)
+            and (isinstance(y, (list, tuple)) or isinstance(x, (list, tuple)) or (y is None and x is None))
         )
         if self.wide:
             self.table, self.x, self.y, self.color = self.table.long(x, y)

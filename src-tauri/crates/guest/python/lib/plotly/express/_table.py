@@ -21,7 +21,7 @@ class Table:
             (
                 name
                 for name in given.values()
-                if name is not None and not isinstance(name, (list, tuple)) or name is not None and frame is None
+                if (name is not None and not isinstance(name, (list, tuple))) or (name is not None and frame is None)
             ),
             None,
         )
@@ -61,10 +61,8 @@ class Table:
     def is_continuous(self, name):
         known = [value for value in self.values(name) if not _values.is_missing(value)]
         return bool(known) and all(
-            isinstance(value, (int, float))
-            and not isinstance(value, bool)
-            or hasattr(value, "__float__")
-            and not hasattr(value, "year")
+            (isinstance(value, (int, float)) and not isinstance(value, bool))
+            or (hasattr(value, "__float__") and not hasattr(value, "year"))
             for value in known
         )
 
@@ -81,7 +79,7 @@ class Table:
         """The same values with one row for each column that was listed: the table, its two axes and its groups."""
         frame = self._frame
         stacked, other = (y, x) if isinstance(y, (list, tuple)) or y is None else (x, y)
-        columns = list(stacked) if stacked is not None else [name for name in frame.columns]
+        columns = list(stacked) if stacked is not None else list(frame.columns)
         along = (
             _values.listed(frame[other])
             if other is not None

@@ -10,7 +10,7 @@ def columns_of(data, schema, overrides, strict, orient):
     dtypes.update(overrides)
     columns = _by_name(data, names, orient)
     if names and isinstance(data, dict) and not isinstance(schema, dict):
-        columns = {new: values for new, values in zip(names, columns.values())}
+        columns = dict(zip(names, columns.values()))
     sized = [len(values) for values in columns.values() if _is_column(values)]
     length = max(sized, default=1)
     series = []

@@ -531,7 +531,7 @@ class DataFrame:
         missing = [name for name in schema if name not in self.columns]
         extra = [name for name in self.columns if name not in schema]
         if missing and (
-            missing_columns == "raise" or isinstance(missing_columns, dict) and set(missing) - set(missing_columns)
+            missing_columns == "raise" or (isinstance(missing_columns, dict) and set(missing) - set(missing_columns))
         ):
             raise SchemaError(f"missing columns in `match_to_schema`: {', '.join(map(repr, missing))}")
         if extra and extra_columns == "raise":

@@ -13,7 +13,6 @@ from polars.expr.name import NameNamespace
 from polars.expr.string import StringNamespace
 from polars.expr.struct import StructNamespace
 
-
 NAMESPACES = {
     "str": StringNamespace,
     "dt": TemporalNamespace,

@@ -5,8 +5,6 @@ import datetime
 
 def join_asof(left, right, left_on, right_on, by_left, by_right, strategy, suffix, tolerance, coalesce, allow_exact):
     """The rows of `left` with those of `right` that are nearest by `strategy`: `backward`, `forward` or `nearest`."""
-    from polars.expr.expr import Expr
-    from polars.functions import lit
     from polars.series.series import Series
 
     matched = _places(left, right, left_on, right_on, by_left, by_right, strategy, tolerance, allow_exact)

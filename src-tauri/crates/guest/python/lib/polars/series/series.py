@@ -266,7 +266,7 @@ class Series:
         return len(self) == (self.null_count() if ignore_nulls else 0)
 
     def equals(self, other, *, check_dtypes=False, check_names=False, null_equal=True):
-        if check_dtypes and self.dtype != other.dtype or check_names and self.name != other.name:
+        if (check_dtypes and self.dtype != other.dtype) or (check_names and self.name != other.name):
             return False
         return self._series.equals(other._series, null_equal)
 
@@ -448,9 +448,8 @@ class SeriesNamespace:
         return self.field(name)
 
     def __getattr__(self, name):
-        if self._name == "struct":
-            if name in ("fields", "schema", "unnest"):
-                return getattr(self, "_" + name)() if name != "unnest" else self._unnest
+        if self._name == "struct" and name in ("fields", "schema", "unnest"):
+            return getattr(self, "_" + name)() if name != "unnest" else self._unnest
         if self._name == "dt" and name in ("min", "max", "mean", "median"):
             return getattr(self._series, name)
         if self._name == "cat" and name == "get_categories":

@@ -115,7 +115,7 @@ def dendrogram(
     count = len(Z) + 1
     order = leaves_list(Z).tolist()
     place = {leaf: 5.0 + 10.0 * position for position, leaf in enumerate(order)}
-    height = {leaf: 0.0 for leaf in order}
+    height = dict.fromkeys(order, 0.0)
     across, along, rows = [], [], Z.tolist()
     for node in _branches_first(rows, count):
         left, right = sorted((int(branch) for branch in rows[node - count][:2]), key=lambda branch: place[branch])

@@ -3,8 +3,8 @@
 import math
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy.optimize._minimize import nelder_mead
 
 
@@ -147,7 +147,7 @@ def minimize(
             "minimize with constraints is not available here\nhint: add a penalty to the function"
         )
     x = np.atleast_1d(np.asarray(x0, float)).copy()
-    if jac is True or isinstance(jac, bool) and jac:
+    if jac is True or (isinstance(jac, bool) and jac):
         both = fun
         fun, jac = (lambda point, *more: both(point, *more)[0]), (lambda point, *more: both(point, *more)[1])
     of = lambda point: float(np.asarray(fun(_inside(point, bounds), *args)).ravel()[0])
@@ -240,7 +240,7 @@ def curve_fit(
         )
     else:
         p, off, spread = _within(rest, start, low, high, maxfev)
-    if spread is None or ydata.size == p.size and not absolute_sigma:
+    if spread is None or (ydata.size == p.size and not absolute_sigma):
         import warnings
 
         warnings.warn("Covariance of the parameters could not be estimated", OptimizeWarning, stacklevel=2)

@@ -19,12 +19,11 @@ def nelder_mead(function, start, xtol=1e-4, ftol=1e-4, most=None):
             break
         rounds += 1
         middle = [sum(point[axis] for _, point in simplex[:-1]) / size for axis in range(size)]
-        along = lambda factor: [(1 + factor) * m - factor * w for m, w in zip(middle, worst[1])]
-        reflected = along(1)
+        reflected = _along(middle, worst[1], 1)
         value = function(reflected)
         calls += 1
         if value < best[0]:
-            expanded = along(2)
+            expanded = _along(middle, worst[1], 2)
             further = function(expanded)
             calls += 1
             simplex[-1] = (further, expanded) if further < value else (value, reflected)
@@ -32,7 +31,7 @@ def nelder_mead(function, start, xtol=1e-4, ftol=1e-4, most=None):
             simplex[-1] = (value, reflected)
         else:
             outside = value < worst[0]
-            contracted = along(0.5 if outside else -0.5)
+            contracted = _along(middle, worst[1], 0.5 if outside else -0.5)
             nearer = function(contracted)
             calls += 1
             if nearer <= value if outside else nearer < worst[0]:
@@ -43,6 +42,11 @@ def nelder_mead(function, start, xtol=1e-4, ftol=1e-4, most=None):
                 calls += size
         simplex.sort(key=lambda pair: pair[0])
     return simplex[0][1]
+
+
+def _along(middle, worst, factor):
+    """The point on the line from the worst one through the middle."""
+    return [(1 + factor) * m - factor * w for m, w in zip(middle, worst)]
 
 
 def lowest(function, low, middle, tolerance=1.48e-8):

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-
 __all__ = ["coo_matrix", "csc_matrix", "csr_array", "csr_matrix", "hstack", "issparse", "vstack"]
 
 
@@ -14,7 +13,7 @@ def __getattr__(name):
     )
 
 
-class csr_matrix:  # noqa: N801
+class csr_matrix:
     """The values that are not 0, their columns, and where each row starts."""
 
     __array_priority__ = 10.1
@@ -206,7 +205,7 @@ class csr_matrix:  # noqa: N801
         return "\n".join([repr(self), "  Coords\tValues", *lines])
 
 
-class csr_array(csr_matrix):  # noqa: N801
+class csr_array(csr_matrix):
     _kind = "sparse array"
 
 

@@ -1,3 +1,3 @@
 """scipy.spatial: distances."""
 
-from scipy.spatial import distance  # noqa: F401
+from scipy.spatial import distance

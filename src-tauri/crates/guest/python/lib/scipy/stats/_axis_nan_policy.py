@@ -47,9 +47,7 @@ def _split(args, options, samples, function):
         return args, ()
     names = function.__code__.co_varnames[:samples]
     given = list(args[:samples])
-    for name in names[len(given) :]:
-        if name in options:
-            given.append(options.pop(name))
+    given += [options.pop(name) for name in names[len(given) :] if name in options]
     if len(given) < samples:
         missing = ", ".join(repr(name) for name in names[len(given) :])
         raise TypeError(f"{function.__name__}() missing required positional arguments: {missing}")
@@ -141,4 +139,4 @@ def chi_square_probability(statistic, freedom):
     return np.float64(special.chdtrc(freedom, statistic))
 
 
-__all__ = ["lanes", "sample", "result_class", "one_of", "normal_probability", "student_probability"]
+__all__ = ["lanes", "normal_probability", "one_of", "result_class", "sample", "student_probability"]

@@ -115,7 +115,7 @@ def _pearson_probability(r, count, alternative):
 def spearmanr(a, b=None, axis=0, nan_policy="propagate", alternative="two-sided"):
     alternative = one_of(alternative)
     table = np.asarray(a)
-    if b is None and (table.ndim < 2 or table.shape[1] == 2 and axis == 0):
+    if b is None and (table.ndim < 2 or (table.shape[1] == 2 and axis == 0)):
         if table.ndim < 2:
             raise ValueError("`spearmanr` needs at least 2 variables to compare")
         a, b = table[:, 0], table[:, 1]

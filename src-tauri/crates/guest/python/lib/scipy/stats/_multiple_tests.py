@@ -1,7 +1,8 @@
 """Combining p-values and controlling the rate of false discoveries."""
 
-import numpy as np
 from numpy._core.results import record_class
+
+import numpy as np
 
 SignificanceResult = record_class("SignificanceResult", "statistic pvalue")
 

@@ -33,7 +33,7 @@ def _distances(samples, center, proportiontocut):
 def _enough(samples, name):
     if len(samples) < 2:
         raise ValueError(
-            f"Must provide at least two samples."
+            "Must provide at least two samples."
             if name == "fligner"
             else "Must enter at least two input sample vectors."
         )

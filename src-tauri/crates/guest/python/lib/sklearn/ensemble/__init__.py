@@ -1,18 +1,18 @@
 """sklearn.ensemble: many models as one."""
 
 from sklearn import missing as _missing
-from sklearn.ensemble._gb import (
-    GradientBoostingClassifier,
-    GradientBoostingRegressor,
-    HistGradientBoostingClassifier,
-    HistGradientBoostingRegressor,
-)
 from sklearn.ensemble._forest import (
     ExtraTreesClassifier,
     ExtraTreesRegressor,
     IsolationForest,
     RandomForestClassifier,
     RandomForestRegressor,
+)
+from sklearn.ensemble._gb import (
+    GradientBoostingClassifier,
+    GradientBoostingRegressor,
+    HistGradientBoostingClassifier,
+    HistGradientBoostingRegressor,
 )
 from sklearn.ensemble._voting import (
     AdaBoostClassifier,

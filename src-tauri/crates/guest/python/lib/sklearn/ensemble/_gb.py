@@ -444,7 +444,7 @@ def _histogram(kind):
             return self
 
         def _plain_settings(self, count):
-            stops = self.early_stopping is True or self.early_stopping == "auto" and count > 10_000
+            stops = self.early_stopping is True or (self.early_stopping == "auto" and count > 10_000)
             return {
                 "learning_rate": self.learning_rate,
                 "n_estimators": self.max_iter,

@@ -3,8 +3,8 @@
 from sklearn import missing as _missing
 from sklearn.linear_model._base import LinearRegression
 from sklearn.linear_model._bayes import BayesianRidge
-from sklearn.linear_model._glm import GammaRegressor, HuberRegressor, PoissonRegressor, TweedieRegressor
 from sklearn.linear_model._coordinate_descent import ElasticNet, ElasticNetCV, Lasso, LassoCV
+from sklearn.linear_model._glm import GammaRegressor, HuberRegressor, PoissonRegressor, TweedieRegressor
 from sklearn.linear_model._logistic import LogisticRegression, LogisticRegressionCV
 from sklearn.linear_model._ridge import Ridge, RidgeClassifier, RidgeCV
 

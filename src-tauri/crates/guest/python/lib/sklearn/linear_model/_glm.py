@@ -29,12 +29,12 @@ class TweedieRegressor(LinearRegressor):
         return getattr(self, "power", self._own_power)
 
     def _is_log(self):
-        return getattr(self, "link", "auto") == "log" or getattr(self, "link", "auto") == "auto" and self._power() > 0
+        return getattr(self, "link", "auto") == "log" or (getattr(self, "link", "auto") == "auto" and self._power() > 0)
 
     def fit(self, X, y, sample_weight=None):
         rows, target = numbers_to_fit(self, X, y)
         power = self._power()
-        if power >= 2 and (target <= 0).any() or 1 <= power < 2 and (target < 0).any():
+        if (power >= 2 and (target <= 0).any()) or (1 <= power < 2 and (target < 0).any()):
             raise ValueError(
                 f"Some value(s) of y are out of the valid range of the loss 'Half{'Gamma' if power == 2 else 'Poisson' if power == 1 else 'Tweedie'}Loss'."
             )

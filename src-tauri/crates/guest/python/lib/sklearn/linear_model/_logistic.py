@@ -42,7 +42,7 @@ class LogisticRegression(LinearClassifier):
         penalty = self.penalty
         if penalty == "deprecated":
             penalty = (
-                None if self.C == np.inf else "l1" if self.l1_ratio == 1 else "elasticnet" if self.l1_ratio else "l2"
+                None if np.inf == self.C else "l1" if self.l1_ratio == 1 else "elasticnet" if self.l1_ratio else "l2"
             )
         elif penalty not in ("l1", "l2", "elasticnet", None, "none"):
             raise ValueError(

@@ -22,22 +22,6 @@ from sklearn.metrics._classification import (
     recall_score,
     zero_one_loss,
 )
-from sklearn.metrics.cluster._scores import (
-    adjusted_mutual_info_score,
-    adjusted_rand_score,
-    calinski_harabasz_score,
-    completeness_score,
-    davies_bouldin_score,
-    fowlkes_mallows_score,
-    homogeneity_completeness_v_measure,
-    homogeneity_score,
-    mutual_info_score,
-    normalized_mutual_info_score,
-    rand_score,
-    silhouette_samples,
-    silhouette_score,
-    v_measure_score,
-)
 from sklearn.metrics._plot import (
     ConfusionMatrixDisplay,
     PrecisionRecallDisplay,
@@ -75,6 +59,22 @@ from sklearn.metrics._regression import (
     root_mean_squared_log_error,
 )
 from sklearn.metrics._scorer import check_scoring, get_scorer, get_scorer_names, make_scorer
+from sklearn.metrics.cluster._scores import (
+    adjusted_mutual_info_score,
+    adjusted_rand_score,
+    calinski_harabasz_score,
+    completeness_score,
+    davies_bouldin_score,
+    fowlkes_mallows_score,
+    homogeneity_completeness_v_measure,
+    homogeneity_score,
+    mutual_info_score,
+    normalized_mutual_info_score,
+    rand_score,
+    silhouette_samples,
+    silhouette_score,
+    v_measure_score,
+)
 from sklearn.metrics.pairwise import (
     euclidean_distances,
     nan_euclidean_distances,

@@ -24,13 +24,12 @@ def _positive(y_true, pos_label):
     labels = np.unique(y_true)
     if pos_label is not None:
         return y_true == pos_label
-    if len(labels) > 2 or not set(labels.tolist()) <= {0, 1, -1}:
-        if labels.dtype.kind in "OU" or not set(labels.tolist()) <= {0, 1, -1}:
-            shown = ", ".join(repr(label) for label in labels.tolist())
-            raise ValueError(
-                f"y_true takes value in {{{shown}}} and pos_label is not specified: either make y_true take value in {{0, 1}} or "
-                "{-1, 1} or pass pos_label explicitly."
-            )
+    if not set(labels.tolist()) <= {0, 1, -1}:
+        shown = ", ".join(repr(label) for label in labels.tolist())
+        raise ValueError(
+            f"y_true takes value in {{{shown}}} and pos_label is not specified: either make y_true take value in {{0, 1}} or "
+            "{-1, 1} or pass pos_label explicitly."
+        )
     return y_true == 1
 
 
@@ -122,7 +121,7 @@ def roc_auc_score(
     true, scores = np.asarray(y_true), np.asarray(y_score, dtype=float)
     check_lengths(true, scores)
     kind = type_of_target(true)
-    if kind == "multiclass" or kind == "binary" and scores.ndim == 2 and scores.shape[1] > 2:
+    if kind == "multiclass" or (kind == "binary" and scores.ndim == 2 and scores.shape[1] > 2):
         if multi_class == "raise":
             raise ValueError("multi_class must be in ('ovo', 'ovr')")
         return _multiclass_auc(true, scores, labels, multi_class, average, sample_weight)

@@ -145,7 +145,11 @@ def mean_pinball_loss(y_true, y_pred, *, sample_weight=None, alpha=0.5, multiout
 
 def mean_tweedie_deviance(y_true, y_pred, *, sample_weight=None, power=0):
     true, predicted, weights = _pair(y_true, y_pred, sample_weight)
-    if power != 0 and (predicted <= 0).any() or power >= 1 and (true < 0).any() or power >= 2 and (true <= 0).any():
+    if (
+        (power != 0 and (predicted <= 0).any())
+        or (power >= 1 and (true < 0).any())
+        or (power >= 2 and (true <= 0).any())
+    ):
         wanted = (
             "strictly positive y_pred"
             if power < 1

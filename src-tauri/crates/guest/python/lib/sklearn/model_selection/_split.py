@@ -36,7 +36,7 @@ def sizes(count, test_size, train_size, fallback=0.25):
         if size is None:
             continue
         whole = isinstance(size, (int, np.integer))
-        if whole and not 0 < size < count or not whole and not 0 < size < 1:
+        if (whole and not 0 < size < count) or (not whole and not 0 < size < 1):
             raise ValueError(
                 f"{name}={size} should be either positive and smaller than the number of samples {count} "
                 "or a float in the (0, 1) range"

@@ -202,7 +202,7 @@ def learning_curve(
     y,
     *,
     groups=None,
-    train_sizes=np.array([0.1, 0.325, 0.55, 0.775, 1.0]),
+    train_sizes=(0.1, 0.325, 0.55, 0.775, 1.0),
     cv=None,
     scoring=None,
     exploit_incremental_learning=False,

@@ -1,16 +1,6 @@
 """sklearn.preprocessing: bringing columns into a form that models can use."""
 
 from sklearn import missing as _missing
-from sklearn.preprocessing._encoders import (
-    LabelBinarizer,
-    LabelEncoder,
-    MultiLabelBinarizer,
-    OneHotEncoder,
-    OrdinalEncoder,
-    TargetEncoder,
-    label_binarize,
-)
-from sklearn.preprocessing._functions import FunctionTransformer, KBinsDiscretizer, PolynomialFeatures
 from sklearn.preprocessing._data import (
     Binarizer,
     MaxAbsScaler,
@@ -28,6 +18,16 @@ from sklearn.preprocessing._data import (
     robust_scale,
     scale,
 )
+from sklearn.preprocessing._encoders import (
+    LabelBinarizer,
+    LabelEncoder,
+    MultiLabelBinarizer,
+    OneHotEncoder,
+    OrdinalEncoder,
+    TargetEncoder,
+    label_binarize,
+)
+from sklearn.preprocessing._functions import FunctionTransformer, KBinsDiscretizer, PolynomialFeatures
 
 __all__ = [
     "Binarizer",

@@ -135,7 +135,7 @@ class _Encoder(TransformerMixin, BaseEstimator):
 
 def _given(categories, kind):
     values = list(np.asarray(categories, dtype=object).tolist())
-    if kind.kind in "iufb" and values == sorted(values) or kind.kind not in "iufb":
+    if (kind.kind in "iufb" and values == sorted(values)) or kind.kind not in "iufb":
         return _array(values, kind if kind.kind != "U" else np.asarray(values).dtype)
     raise ValueError("Unsorted categories are not supported for numerical categories")
 
@@ -422,7 +422,7 @@ class LabelEncoder(TransformerMixin, BaseEstimator):
         places = _Places(self.classes_.tolist())
         unseen = [label for label in dict.fromkeys(labels) if places.of(label) is None]
         if unseen:
-            unseen = [one for one in np.unique(np.array(unseen))] if not any(map(_is_gap, unseen)) else unseen
+            unseen = list(np.unique(np.array(unseen))) if not any(map(_is_gap, unseen)) else unseen
             # A text is looked up label by label, numbers are looked up together.
             raise ValueError(
                 f"y contains previously unseen labels: {repr(unseen[0]) if isinstance(unseen[0], str) else unseen}"

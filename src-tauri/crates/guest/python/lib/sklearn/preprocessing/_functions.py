@@ -22,7 +22,7 @@ class PolynomialFeatures(TransformerMixin, BaseEstimator):
     def _products(self):
         least, most = self.degree if isinstance(self.degree, tuple) else (0, self.degree)
         choose = itertools.combinations if self.interaction_only else itertools.combinations_with_replacement
-        degrees = [degree for degree in range(max(1, least), most + 1)]
+        degrees = list(range(max(1, least), most + 1))
         products = [product for degree in degrees for product in choose(range(self.n_features_in_), degree)]
         return ([()] if self.include_bias else []) + products
 

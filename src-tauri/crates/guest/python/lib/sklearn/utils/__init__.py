@@ -98,7 +98,7 @@ def _resampled_by_class(stratify, count, replace, chance):
     from sklearn.model_selection._split import shares
 
     labels = np.asarray(stratify)
-    classes, numbers, counts = np.unique(labels, return_inverse=True, return_counts=True)
+    _classes, numbers, counts = np.unique(labels, return_inverse=True, return_counts=True)
     chosen = []
     for number, share in enumerate(shares(counts, count, chance).tolist()):
         (places,) = np.nonzero(numbers == number)

@@ -8,7 +8,7 @@ __all__ = ["check_classification_targets", "type_of_target", "unique_labels"]
 def type_of_target(y, input_name="", raise_unknown=False):
     values = np.asarray(y)
     if values.ndim == 2 and values.shape[1] > 1:
-        if values.dtype.kind in "biu" or values.dtype.kind == "f" and (values == values.astype(int)).all():
+        if values.dtype.kind in "biu" or (values.dtype.kind == "f" and (values == values.astype(int)).all()):
             return "multilabel-indicator" if set(np.unique(values).tolist()) <= {0, 1} else "multiclass-multioutput"
         return "continuous-multioutput"
     if values.ndim not in (1, 2):

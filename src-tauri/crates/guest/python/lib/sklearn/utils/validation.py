@@ -6,14 +6,7 @@ import numpy as np
 from sklearn.base import column_names
 from sklearn.exceptions import DataConversionWarning, NotFittedError
 
-__all__ = [
-    "check_X_y",
-    "check_array",
-    "check_consistent_length",
-    "check_is_fitted",
-    "check_random_state",
-    "column_or_1d",
-]
+__all__ = ["check_X_y", "check_array", "check_consistent_length", "check_is_fitted", "column_or_1d"]
 
 
 def __getattr__(name):

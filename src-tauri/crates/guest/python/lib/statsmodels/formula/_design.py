@@ -125,7 +125,7 @@ def _numbers(factor, values):
 
 def _levels_of(values):
     categories = getattr(getattr(values, "dtype", None), "categories", None)
-    return list(categories) if categories is not None else sorted({value for value in values.tolist()})
+    return list(categories) if categories is not None else sorted(set(values.tolist()))
 
 
 def _products(parts):

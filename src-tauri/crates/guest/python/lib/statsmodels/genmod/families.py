@@ -101,7 +101,7 @@ class Sqrt(Link):
         return 0.5 / np.sqrt(mean)
 
 
-class links:  # noqa: N801
+class links:
     """The links by the names of the real module."""
 
     Identity, Log, Logit, Probit, CLogLog, InversePower, InverseSquared, Sqrt = (

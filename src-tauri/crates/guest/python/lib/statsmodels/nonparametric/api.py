@@ -1,3 +1,3 @@
 """The names of `sm.nonparametric`."""
 
-from statsmodels.nonparametric.smoothers_lowess import lowess  # noqa: F401
+from statsmodels.nonparametric.smoothers_lowess import lowess

@@ -1,3 +1,3 @@
 """Fits that a few far points do not move."""
 
-from statsmodels.robust import norms  # noqa: F401
+from statsmodels.robust import norms

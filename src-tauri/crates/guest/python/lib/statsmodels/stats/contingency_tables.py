@@ -3,7 +3,7 @@
 import numpy as np
 from scipy import stats
 
-__all__ = ["Table", "Table2x2", "SquareTable", "cochrans_q", "mcnemar"]
+__all__ = ["SquareTable", "Table", "Table2x2", "cochrans_q", "mcnemar"]
 
 
 class _Bunch:

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 from statsmodels import missing as _missing
-from statsmodels.stats.multitest import multipletests  # noqa: F401
+from statsmodels.stats.multitest import multipletests
 
 __all__ = ["MultiComparison", "multipletests", "pairwise_tukeyhsd", "tukeyhsd"]
 

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy import stats
 
-__all__ = ["CompareMeans", "DescrStatsW", "ttest_ind", "ztest", "zconfint"]
+__all__ = ["CompareMeans", "DescrStatsW", "ttest_ind", "zconfint", "ztest"]
 
 
 def _chance(height, law, alternative):

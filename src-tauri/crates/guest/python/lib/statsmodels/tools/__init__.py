@@ -1,1 +1,1 @@
-from statsmodels.tools.tools import add_constant  # noqa: F401
+from statsmodels.tools.tools import add_constant

@@ -13,12 +13,12 @@ from statsmodels.tsa.vector_ar.var_model import VAR
 
 __all__ = [
     "ARIMA",
-    "AutoReg",
-    "ExponentialSmoothing",
-    "Holt",
     "SARIMAX",
     "STL",
     "VAR",
+    "AutoReg",
+    "ExponentialSmoothing",
+    "Holt",
     "SimpleExpSmoothing",
     "acf",
     "adfuller",

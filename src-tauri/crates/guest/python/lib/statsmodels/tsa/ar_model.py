@@ -371,9 +371,13 @@ def ar_select_order(
     """The number of lags with the smallest criterion, all fitted over the same rows."""
     if glob:
         raise NotImplementedError("ar_select_order(glob=True) is not available here")
-    options = dict(
-        trend=trend, seasonal=seasonal, exog=exog, hold_back=maxlag if hold_back is None else hold_back, period=period
-    )
+    options = {
+        "trend": trend,
+        "seasonal": seasonal,
+        "exog": exog,
+        "hold_back": maxlag if hold_back is None else hold_back,
+        "period": period,
+    }
     fits = {lags: AutoReg(endog, lags, **options).fit() for lags in range(maxlag + 1)}
     named = lambda lags: tuple(range(1, lags + 1)) or 0
     # The variance is not counted among the parameters here.

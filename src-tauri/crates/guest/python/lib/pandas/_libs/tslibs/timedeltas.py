@@ -62,8 +62,7 @@ class Timedelta(Ordered, datetime.timedelta):
         if isinstance(value, str):
             return _parsed(value, unit)
         if isinstance(value, datetime.timedelta):
-            made = span_of(nanoseconds_in(value))
-            return made
+            return span_of(nanoseconds_in(value))
         if hasattr(value, "_nanos"):
             return span_of(value._nanos)
         if type(value).__name__ == "timedelta64":

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import _pandas_typed
 
-UTC = datetime.timezone.utc
+UTC = datetime.UTC
 
 
 def name_of(zone):

@@ -249,9 +249,7 @@ class Categorical(_Categories, ExtensionArray):
         codes = _pandas_typed.category_parts(self._column)[0].tolist()
         known = self._labels().tolist()
         if value is not None and value == value and value not in known:
-            raise TypeError(
-                "Cannot setitem on a Categorical with a new category ({}), set the categories first".format(value)
-            )
+            raise TypeError(f"Cannot setitem on a Categorical with a new category ({value}), set the categories first")
         code = known.index(value) if value in known else -1
         for row in range(*key.indices(len(codes))) if isinstance(key, slice) else [key]:
             codes[row] = code

@@ -162,7 +162,7 @@ class FrameLabels:
 
     def _row_values(self, value, column_key):
         """A value for each column of a new row; columns that are not named get a gap."""
-        if isinstance(value, dict) or isinstance(value, Series):
+        if isinstance(value, (dict, Series)):
             return [value[label] if label in value else float("nan") for label in self._labels]
         if column_key is None or isinstance(column_key, slice):
             named = self._labels

@@ -144,10 +144,9 @@ class FrameReductions:
     def quantile(self, q=0.5, axis=0, numeric_only=False, interpolation="linear", method="single"):
         frame = self._numeric() if numeric_only else self
         if axis in (1, "columns"):
-            made = Series(
+            return Series(
                 [frame._row(row).quantile(q, interpolation) for row in range(len(frame))], index=frame._index, name=q
             )
-            return made
         if method == "table":
             rows = frame.sort_values(frame._labels, kind="stable")
             picked = [rows.iloc[_table_row(part, len(rows), interpolation)] for part in (q if is_listlike(q) else [q])]

@@ -76,7 +76,7 @@ class FrameRows:
         columns = []
         for label, series in self.items():
             if isinstance(value, (dict, Series)) or is_frame(value):
-                part = value[label] if label in value else None
+                part = value.get(label)
                 columns.append(series._column if part is None else series.fillna(part, limit=limit)._column)
             else:
                 columns.append(series.fillna(value, limit=limit)._column)

@@ -18,7 +18,7 @@ class FrameValues:
 
         frame = self if na_value is None else self.fillna(na_value)
         kinds = {column.dtype for column in frame._columns}
-        if len(kinds) > 1 and not all(is_number(kind) for kind in kinds) or kinds & {"str", "object"}:
+        if (len(kinds) > 1 and not all(is_number(kind) for kind in kinds)) or kinds & {"str", "object"}:
             made = numpy.empty((len(frame), len(frame._columns)), dtype=object)
             for place, column in enumerate(frame._columns):
                 listed = (
@@ -51,7 +51,7 @@ class FrameValues:
     def transpose(self, *args, copy=None):
         kinds = {column.dtype for column in self._columns}
         height = len(self)
-        if len(kinds) == 1 and "object" not in kinds or kinds and all(is_number(kind) for kind in kinds):
+        if (len(kinds) == 1 and "object" not in kinds) or (kinds and all(is_number(kind) for kind in kinds)):
             joined = _pandas.joined_columns(self._columns)
             made = [joined.take(_pandas.range_column(row, len(self._columns), height)) for row in range(height)]
         else:

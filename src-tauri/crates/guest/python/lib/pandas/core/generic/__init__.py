@@ -4,10 +4,10 @@ import _pandas
 from _pandas import column_of
 from _pandas_windows import filling_rows
 
+from pandas.core.generic.export import ExportMethods
 from pandas.core.generic.time_series import TimeSeriesMethods
 from pandas.core.hints import missing_attribute
 from pandas.core.indexes.base import is_listlike
-from pandas.core.generic.export import ExportMethods
 
 UNSET = object()  # an argument that was not given, where None means something
 
@@ -233,7 +233,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
 
     def clip(self, lower=None, upper=None, *, axis=None, inplace=False, **kwargs):
         bounds = [
-            None if bound is None or not is_listlike(bound) and bound != bound else bound for bound in (lower, upper)
+            None if bound is None or (not is_listlike(bound) and bound != bound) else bound for bound in (lower, upper)
         ]
         if any(is_listlike(bound) for bound in bounds):
             return self._done(self._clipped_by_each(*bounds, axis), inplace)
@@ -246,7 +246,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
             if bound is None:
                 continue
             if self.ndim == 2:
-                across = axis in (1, "columns") or axis is None and not hasattr(bound, "_columns")
+                across = axis in (1, "columns") or (axis is None and not hasattr(bound, "_columns"))
                 beyond = getattr(made, name)(bound, axis="columns" if across else "index")
                 limits = (
                     made * 0 + bound
@@ -500,7 +500,7 @@ def _named(index, names):
         changed = [names(name) for name in index.names]
         return index.set_names(changed) if index.nlevels > 1 else index.rename(changed[0])
     if is_listlike(names) and index.nlevels == 1 and not isinstance(names, tuple):
-        names = list(names)[0]
+        names = next(iter(names))
     return index.rename(names)
 
 

@@ -283,7 +283,7 @@ class DataFrameGroupBy(GroupBy):
 
     def _named(self, kwargs):
         columns = []
-        for _, spec in kwargs.items():
+        for spec in kwargs.values():
             label, func = (spec.column, spec.aggfunc) if hasattr(spec, "aggfunc") else spec
             columns.append(self._column(label)._one_result(func, (), {})._column)
         return self._result(columns, index_of(list(kwargs)))

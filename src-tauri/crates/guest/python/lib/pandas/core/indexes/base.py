@@ -16,7 +16,7 @@ def is_mask(key):
     """Whether a key picks rows by true and false."""
     column = getattr(key, "_column", None)
     if column is not None:
-        return column.dtype in ("bool", "boolean") or column.dtype == "object" and _holds_flags(column)
+        return column.dtype in ("bool", "boolean") or (column.dtype == "object" and _holds_flags(column))
     if isinstance(key, list):
         return len(key) > 0 and all(isinstance(value, bool) for value in key)
     return str(getattr(key, "dtype", "")) == "bool"
@@ -531,6 +531,6 @@ def join_indexes(indexes):
     return combined_index(levels, names)
 
 
-# They are kinds of `Index`, and what makes an index of any labels makes them too.
-from pandas.core.indexes.multi import MultiIndex
-from pandas.core.indexes.range import RangeIndex
+# Last, because they are subclasses of `Index`; functions of this module make them.
+from pandas.core.indexes.multi import MultiIndex  # noqa: E402
+from pandas.core.indexes.range import RangeIndex  # noqa: E402

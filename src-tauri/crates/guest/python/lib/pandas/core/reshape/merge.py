@@ -100,7 +100,7 @@ def _check_kinds(left_keys, right_keys, names):
         number = [is_number(key.dtype) or key.dtype == "bool" for key in (left, right)]
         text = [key.dtype == "str" for key in (left, right)]
         moment = [key.dtype.startswith("datetime") for key in (left, right)]
-        if any(number) and any(text) or any(moment) and (any(number) or any(text)):
+        if (any(number) and any(text)) or (any(moment) and (any(number) or any(text))):
             name = names[place] if names else None
             raise hinted(
                 ValueError(

@@ -39,7 +39,7 @@ def pivot_table(
     for label in wanted:
         if label not in frame._header:
             raise unknown_column(label, frame._labels)
-    functions = aggfunc if isinstance(aggfunc, dict) else {label: aggfunc for label in wanted}
+    functions = aggfunc if isinstance(aggfunc, dict) else dict.fromkeys(wanted, aggfunc)
     wanted = list(functions) if isinstance(aggfunc, dict) else wanted
     if not rows + labels:
         raise ValueError("No group keys passed!")
@@ -84,7 +84,7 @@ def _with_keys(frame, rows, labels):
     """The frame with every key as a column, and the keys by name."""
     made, names = frame, []
     for place, key in enumerate(rows + labels):
-        if hasattr(key, "_grouping") or hasattr(key, "_column") or is_listlike(key) and not isinstance(key, tuple):
+        if hasattr(key, "_grouping") or hasattr(key, "_column") or (is_listlike(key) and not isinstance(key, tuple)):
             column, name = (
                 key._grouping(frame)
                 if hasattr(key, "_grouping")
@@ -139,7 +139,7 @@ def _with_margins(made, source, functions, rows, labels, name):
 def _total(series, function):
     return (
         series.agg(function)
-        if not callable(function) or hasattr(function, "__module__") and function not in (len,)
+        if not callable(function) or (hasattr(function, "__module__") and function not in (len,))
         else function(series)
     )
 
@@ -296,7 +296,7 @@ def _shares(made, normalize, margins, name):
 
 
 def _normalized(made, normalize):
-    if normalize in (True, "all") and not isinstance(normalize, int) or normalize is True:
+    if (normalize in (True, "all") and not isinstance(normalize, int)) or normalize is True:
         return (made / made.sum().sum()).fillna(0)
     if normalize in ("index", 0):
         return made.div(made.sum(axis=1), axis=0).fillna(0)

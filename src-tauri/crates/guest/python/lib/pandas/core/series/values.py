@@ -82,9 +82,9 @@ class SeriesValues:
             if pattern is None:
                 made = self._with(made)._exchanged([(old, new)])._column
             elif isinstance(new, str):
-                made = made.map(lambda text: pattern.sub(new, text) if isinstance(text, str) else text, True)
+                made = made.map(_substitution(pattern, new), True)
             elif made.dtype in ("str", "object"):
-                made = made.map(lambda text: new if isinstance(text, str) and pattern.search(text) else text, True)
+                made = made.map(_exchange(pattern, new), True)
         return self._with(made)
 
     def _exchanged(self, pairs):
@@ -134,6 +134,14 @@ class SeriesValues:
     def factorize(self, sort=False, use_na_sentinel=True):
         groups = _pandas.group_rows([self._column], sort, use_na_sentinel)
         return groups.codes.array(), from_column(self._column.take(groups.first_rows))
+
+
+def _substitution(pattern, new):
+    return lambda text: pattern.sub(new, text) if isinstance(text, str) else text
+
+
+def _exchange(pattern, new):
+    return lambda text: new if isinstance(text, str) and pattern.search(text) else text
 
 
 def _equal_to(column, value):

@@ -44,7 +44,7 @@ def _smallest(column, downcast):
     low, high = int(column.reduce("min", 0.0)), int(column.reduce("max", 0.0))
     for size in (8, 16, 32, 64):
         if downcast == "unsigned":
-            if 0 <= low and high < 2**size:
+            if low >= 0 and high < 2**size:
                 return column.cast("int64").cast(f"uint{size}")
         elif -(2 ** (size - 1)) <= low and high < 2 ** (size - 1):
             return column.cast("int64").cast(f"int{size}")

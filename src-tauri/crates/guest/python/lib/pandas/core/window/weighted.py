@@ -20,8 +20,7 @@ class WeightedWindows:
         self._least = window if min_periods is None else min_periods
 
     def __getitem__(self, key):
-        made = WeightedWindows(self._owner[key], self._window, self._least, self._center, self._shape, step=self._step)
-        return made
+        return WeightedWindows(self._owner[key], self._window, self._least, self._center, self._shape, step=self._step)
 
     def __getattr__(self, name):
         owner = self.__dict__.get("_owner")

@@ -101,8 +101,7 @@ def _footer(series, name, dtype, length):
 def frame_text(frame, options, *, dimensions="truncate"):
     rows, columns = frame.shape
     if rows == 0 or columns == 0:
-        text = f"Empty DataFrame\nColumns: {_listed(frame.columns)}\nIndex: {_listed(frame.index)}"
-        return text
+        return f"Empty DataFrame\nColumns: {_listed(frame.columns)}\nIndex: {_listed(frame.index)}"
     header = frame.columns
     text = _pandas_printing.frame_text(
         frame._columns, header._levels, name_texts(header), frame.index._levels, name_texts(frame.index), **options

@@ -5,7 +5,7 @@ import re
 
 from pandas._libs.tslibs.timedeltas import nanoseconds_in
 from pandas.core.hints import hinted
-from pandas.tseries.offsets.anchored import (  # noqa: F401
+from pandas.tseries.offsets.anchored import (
     MONTHS,
     WEEKDAYS,
     BHalfYearBegin,
@@ -33,7 +33,7 @@ from pandas.tseries.offsets.anchored import (  # noqa: F401
     _FromMonth,
     _SemiMonthly,
 )
-from pandas.tseries.offsets.base import (  # noqa: F401
+from pandas.tseries.offsets.base import (
     TICKS,
     BaseOffset,
     DateOffset,
@@ -153,7 +153,6 @@ def _anchored(kind, anchor, freq):
 
 
 def _invalid(freq, instead=None):
-    also = f". Did you mean {instead}?" if instead else ""
     message = (
         f"Invalid frequency: {freq}"
         if not instead

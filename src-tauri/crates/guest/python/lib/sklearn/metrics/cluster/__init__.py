@@ -1,7 +1,7 @@
 """sklearn.metrics.cluster."""
 
 from sklearn import missing as _missing
-from sklearn.metrics.cluster._scores import *  # noqa: F403
+from sklearn.metrics.cluster._scores import *
 from sklearn.metrics.cluster._scores import _table
 
 

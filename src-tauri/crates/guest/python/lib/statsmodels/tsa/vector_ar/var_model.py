@@ -3,9 +3,8 @@
 import numpy as np
 import pandas as pd
 from scipy import stats
-from statsmodels.tsa._index import after
 
-__all__ = ["VAR", "VARResults", "LagOrderResults", "CausalityTestResults"]
+__all__ = ["VAR", "CausalityTestResults", "LagOrderResults", "VARResults"]
 
 _CONSTANTS = {"n": 0, "nc": 0, "c": 1, "ct": 2, "ctt": 3}
 
@@ -34,7 +33,7 @@ class VAR:
             lags = 1
         if lags < 0 or self.nobs - lags < self.neqs * lags + _CONSTANTS[trend] + 1:
             raise ValueError(
-                f"maxlags is too large for the number of observations and the number of equations. The largest model cannot be estimated."
+                "maxlags is too large for the number of observations and the number of equations. The largest model cannot be estimated."
             )
         return VARResults(self, int(lags), trend)
 
