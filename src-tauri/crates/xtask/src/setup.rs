@@ -1,11 +1,11 @@
 //! What a fresh machine lacks.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use xshell::{Shell, cmd};
 
-use crate::workspace::{announce, root};
+use crate::workspace::{announce, root, target_folder};
 
 /// What the machine is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,6 +96,37 @@ fn node_packages(shell: &Shell) -> anyhow::Result<()> {
     let _ui = shell.push_dir("ui");
     cmd!(shell, "npm ci --no-audit --no-fund").quiet().run()?;
     Ok(())
+}
+
+/// ruff in the version that `crates/guest/ruff.toml` requires: the one on the path, or one of our own beside the build.
+pub fn ruff(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let version = required_ruff(shell)?;
+    let own = target_folder().join("tools").join(format!("ruff-{version}"));
+    let candidates = [PathBuf::from("ruff"), own.join("bin").join("ruff")];
+    if let Some(found) = candidates.iter().find(|program| ruff_version(shell, program).is_some_and(|it| it == version)) {
+        return Ok(found.clone());
+    }
+    announce(format!("installing ruff {version} (pip)"));
+    let package = format!("ruff=={version}");
+    let install = cmd!(shell, "python3 -m pip install --quiet --disable-pip-version-check --target {own} {package}");
+    if install.quiet().run().is_err() {
+        bail!(
+            "the library modules are checked with ruff {version}, which could not be installed\n\
+             hint: install it from your system's packages or with `pip install {package}`, then run the command again"
+        );
+    }
+    Ok(own.join("bin").join("ruff"))
+}
+
+fn required_ruff(shell: &Shell) -> anyhow::Result<String> {
+    let configuration = shell.read_file(root().join("src-tauri/crates/guest/ruff.toml"))?;
+    let version = configuration.split_once("required-version = \"==").and_then(|(_, rest)| rest.split_once('"'));
+    version.map(|(version, _)| version.to_owned()).context("`ruff.toml` requires a version of ruff")
+}
+
+fn ruff_version(shell: &Shell, program: &Path) -> Option<String> {
+    let version = cmd!(shell, "{program} --version").quiet().ignore_stderr().read().ok()?;
+    version.strip_prefix("ruff ").map(str::to_owned)
 }
 
 fn is_newer(file: &Path, than: &Path) -> bool {

@@ -8,7 +8,7 @@ use crate::{
     build::{self, Profile},
     setup::{self, Purpose},
     window::SCREEN,
-    workspace::{CARGO, announce},
+    workspace::{CARGO, announce, root},
 };
 
 #[derive(Args)]
@@ -21,6 +21,7 @@ pub struct Options {
 pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     setup::setup(shell, Purpose::Test)?;
     format(shell)?;
+    python(shell)?;
     pages(shell)?;
     build::programs(shell, Profile::Dev)?;
     lint(shell)?;
@@ -36,6 +37,16 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
 fn format(shell: &Shell) -> anyhow::Result<()> {
     announce("checking the format (cargo fmt)");
     cmd!(shell, "cargo fmt --all --check").quiet().run()?;
+    Ok(())
+}
+
+/// The library modules: their format and what a linter finds in them.
+fn python(shell: &Shell) -> anyhow::Result<()> {
+    announce("checking the library modules (ruff)");
+    let ruff = setup::ruff(shell)?;
+    let guest = root().join("src-tauri/crates/guest");
+    cmd!(shell, "{ruff} format --quiet --check {guest}").quiet().run()?;
+    cmd!(shell, "{ruff} check --quiet {guest}").quiet().run()?;
     Ok(())
 }
 

@@ -1,11 +1,10 @@
 """scipy.linalg: what numpy.linalg has, and a few matrices of a form."""
 
+import numpy as np
 from numpy.linalg import LinAlgError, det, eig, eigh, eigvals, eigvalsh, inv, norm, pinv, solve, svd
 from numpy.linalg import cholesky as _cholesky
 from numpy.linalg import lstsq as _lstsq
 from numpy.linalg import qr as _qr
-
-import numpy as np
 
 __all__ = [
     "LinAlgError",

@@ -3,7 +3,6 @@
 import math as _math
 
 import _scipy
-
 import numpy as _np
 
 

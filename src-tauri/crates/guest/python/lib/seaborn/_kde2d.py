@@ -1,8 +1,8 @@
 """Density estimates of two variables, as contour lines or bands."""
 
+import numpy as np
 from matplotlib import _values
 
-import numpy as np
 from seaborn import palettes
 from seaborn.categorical import _name_axis
 

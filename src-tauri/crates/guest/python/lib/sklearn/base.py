@@ -4,6 +4,7 @@ import copy
 import inspect
 
 import numpy as np
+
 from sklearn._config import get_config
 
 __all__ = [

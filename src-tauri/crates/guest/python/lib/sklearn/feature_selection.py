@@ -2,6 +2,7 @@
 
 import numpy as np
 from scipy import stats
+
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, column_or_1d, learn_table

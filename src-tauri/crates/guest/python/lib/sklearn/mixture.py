@@ -3,6 +3,7 @@
 import warnings
 
 import numpy as np
+
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, DensityMixin, keep_parameters
 from sklearn.exceptions import ConvergenceWarning

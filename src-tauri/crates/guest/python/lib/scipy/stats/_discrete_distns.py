@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+
 from scipy import special
 from scipy.stats._distn_infrastructure import rv_discrete
 

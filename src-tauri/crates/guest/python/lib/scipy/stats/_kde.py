@@ -3,7 +3,6 @@
 import math
 
 import _scipy
-
 import numpy as np
 
 

@@ -1,8 +1,7 @@
 """Combining p-values and controlling the rate of false discoveries."""
 
-from numpy._core.results import record_class
-
 import numpy as np
+from numpy._core.results import record_class
 
 SignificanceResult = record_class("SignificanceResult", "statistic pvalue")
 

@@ -1,6 +1,7 @@
 """Voting, stacking, bagging and AdaBoost."""
 
 import numpy as np
+
 from sklearn.base import (
     BaseEstimator,
     ClassifierMixin,

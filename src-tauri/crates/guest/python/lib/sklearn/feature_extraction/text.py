@@ -3,9 +3,9 @@
 import re
 import unicodedata
 
+import numpy as np
 from scipy.sparse import csr_matrix
 
-import numpy as np
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, keep_parameters
 from sklearn.exceptions import NotFittedError

@@ -2,6 +2,7 @@
 
 import numpy as np
 from scipy import optimize
+
 from sklearn.base import keep_parameters
 from sklearn.linear_model._base import LinearRegressor
 from sklearn.utils.validation import check_features, check_weights, numbers_to_fit

@@ -1,8 +1,8 @@
 """Displays: curves and matrices, drawn with matplotlib."""
 
+import numpy as np
 from matplotlib._default_label import Own
 
-import numpy as np
 from sklearn.metrics._classification import confusion_matrix
 from sklearn.metrics._ranking import auc, average_precision_score, precision_recall_curve, roc_curve
 

@@ -3,6 +3,7 @@
 import warnings
 
 import numpy as np
+
 from sklearn.base import (
     BaseEstimator,
     OneToOneFeatureMixin,

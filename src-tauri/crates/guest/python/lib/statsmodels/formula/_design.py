@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+
 from statsmodels.formula._coding import NAMES, Categorical
 from statsmodels.formula._terms import terms, written
 

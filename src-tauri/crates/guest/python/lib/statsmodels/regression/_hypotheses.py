@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pandas as pd
 from scipy import stats
+
 from statsmodels.iolib.summary import parameters
 
 _WIDTH = 78

@@ -2,11 +2,11 @@
 
 import math
 
-from scipy._lib._bunch import result_class
-
 import numpy as np
 import pandas as pd
 from scipy import stats
+from scipy._lib._bunch import result_class
+
 from statsmodels.base.model import Line
 from statsmodels.iolib.summary import named
 

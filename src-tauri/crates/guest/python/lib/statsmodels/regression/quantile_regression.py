@@ -2,6 +2,7 @@
 
 import numpy as np
 from scipy import stats
+
 from statsmodels.base.model import Line, Model
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 

@@ -2,9 +2,9 @@
 
 import math
 
+from scipy import stats
 from scipy.optimize import brentq
 
-from scipy import stats
 from statsmodels.stats._noncentral import chi_square_above, f_above, t_below
 
 __all__ = [

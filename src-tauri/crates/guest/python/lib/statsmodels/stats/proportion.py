@@ -2,6 +2,7 @@
 
 import numpy as np
 from scipy import stats
+
 from statsmodels import missing as _missing
 
 __all__ = ["binom_test", "proportion_confint", "proportion_effectsize", "proportions_chisquare", "proportions_ztest"]
