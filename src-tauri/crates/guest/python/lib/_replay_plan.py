@@ -7,21 +7,12 @@ as it was counts as one that changes something and reads everything.
 
 import ast
 
+from _method_effects import LOOKING
+
 # Builtins that change nothing.
 _LOOKING_FUNCTIONS = frozenset(
     "abs all any bool dict display enumerate final_answer float format frozenset int isinstance len list max min "
     "print range repr reversed round set sorted str sum tuple type zip".split()
-)
-
-# Methods of tables, columns, groups and texts that return something new; with `inplace=True` they do not.
-_LOOKING_METHODS = frozenset(
-    "abs agg aggregate all any assign astype between clip contains copy corr count cov cumsum describe diff div drop "
-    "drop_duplicates dropna duplicated endswith eq equals explode fillna first format ge get_group groupby gt head "
-    "idxmax idxmin info isin isna isnull items join keys last le lower lstrip lt max mean median melt memory_usage "
-    "merge min mode month_name mul ne nlargest notna notnull nsmallest nunique pct_change pivot pivot_table quantile "
-    "rank rename replace resample reset_index rolling round rstrip select_dtypes set_index shift size skew sort_index "
-    "sort_values split startswith std strftime strip sub sum tail title to_dict to_frame to_list to_markdown to_period "
-    "to_string tolist transpose unique unstack upper value_counts values var where xs".split()
 )
 
 # Modules that draw: what they hold is gone at the end of the cell.
@@ -350,7 +341,7 @@ class _Cell:
             return call.func.id in _LOOKING_FUNCTIONS
         if self._draws(call):
             return call.func.attr != "savefig"
-        return isinstance(call.func, ast.Attribute) and call.func.attr in _LOOKING_METHODS
+        return isinstance(call.func, ast.Attribute) and call.func.attr in LOOKING
 
     def _draws(self, value):
         return (
