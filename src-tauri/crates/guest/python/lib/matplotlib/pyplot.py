@@ -6,7 +6,7 @@
 import importlib
 
 from matplotlib import figure as _figure
-from matplotlib import rcsetup, style
+from matplotlib import rc, rcdefaults, rcsetup, style  # noqa: F401
 from matplotlib._warnings import Unavailable
 from matplotlib.axes import Axes  # noqa: F401
 from matplotlib.cm import get_cmap  # noqa: F401
@@ -173,7 +173,7 @@ def set_cmap(cmap):
     rcParams["image.cmap"] = getattr(cmap, "name", cmap)
 
 
-def rc_context(rc=None, fname=None):
+def rc_context(rc=None, fname=None):  # noqa: F811
     return style.context(rc or {})
 
 

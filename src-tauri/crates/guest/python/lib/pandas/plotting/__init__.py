@@ -3,6 +3,7 @@
 from pandas.plotting._core import boxplot
 from pandas.plotting._misc import (
     autocorrelation_plot,
+    deregister_matplotlib_converters,
     lag_plot,
     parallel_coordinates,
     register_matplotlib_converters,

@@ -3,6 +3,9 @@
 import _pandas_typed
 
 from pandas._libs.tslibs.timestamps import Timestamp
+from pandas.tseries.offsets import to_offset
+
+__all__ = ["infer_freq", "to_offset"]
 
 
 def infer_freq(index):

@@ -7,6 +7,6 @@ __getattr__ = lazy_attributes(
     {
         "pandas.core.arrays.base": "ExtensionArray",
         "pandas.core.arrays.categorical": "Categorical",
-        "pandas.core.indexes.interval": "IntervalArray",
+        "pandas.core.arrays.interval": "IntervalArray",
     },
 )

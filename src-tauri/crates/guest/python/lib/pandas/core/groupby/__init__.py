@@ -5,9 +5,8 @@ from pandas._lazy import lazy_attributes
 __getattr__ = lazy_attributes(
     __name__,
     {
-        "pandas.core.groupby.generic": "DataFrameGroupBy SeriesGroupBy",
+        "pandas.core.groupby.generic": "DataFrameGroupBy NamedAgg SeriesGroupBy",
         "pandas.core.groupby.groupby": "GroupBy",
         "pandas.core.groupby.grouper": "Grouper",
-        "pandas.core.groupby.ops": "NamedAgg",
     },
 )

@@ -338,5 +338,38 @@ class DateOffset(BaseOffset):
         if fixed:
             moved = moved.replace(**fixed)
         if "weekday" in parts:
-            moved = moved + Timedelta(days=(parts["weekday"] - moved.weekday()) % 7)
+            moved = moved + Timedelta(days=_days_to(parts["weekday"], moved.weekday()))
         return moved.normalize() if self.normalize else moved
+
+
+class Weekday:
+    """A day of the week, or the nth one from a date on: `MO(3)`; `MO(-1)` is the last one up to the date."""
+
+    def __init__(self, weekday, n=None):
+        self.weekday, self.n = weekday, n
+
+    def __call__(self, n):
+        if n == 0:
+            raise ValueError("Can't create weekday with n==0")
+        return Weekday(self.weekday, n)
+
+    def __eq__(self, other):
+        return isinstance(other, Weekday) and (self.weekday, self.n) == (other.weekday, other.n)
+
+    def __hash__(self):
+        return hash((self.weekday, self.n))
+
+    def __repr__(self):
+        name = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")[self.weekday]
+        return name if self.n is None else f"{name}({self.n:+d})"
+
+
+MO, TU, WE, TH, FR, SA, SU = map(Weekday, range(7))
+
+
+def _days_to(wanted, today):
+    """Days from a day of the week to the wanted one."""
+    weekday, n = (wanted.weekday, wanted.n or 1) if isinstance(wanted, Weekday) else (wanted, 1)
+    if n > 0:
+        return (weekday - today) % 7 + 7 * (n - 1)
+    return -((today - weekday) % 7) + 7 * (n + 1)

@@ -56,9 +56,8 @@ class CustomBusinessDay(BusinessDay):
     _prefix, _attributes = "C", ("weekmask", "holidays", "calendar", "offset")
 
     def __init__(self, n=1, normalize=False, weekmask="Mon Tue Wed Thu Fri", holidays=None, calendar=None, offset=None):
-        if calendar is not None:
-            raise NotImplementedError("CustomBusinessDay takes weekmask and holidays here, no calendar")
-        BaseOffset.__init__(self, n, normalize, weekmask=weekmask, holidays=tuple(holidays or ()), offset=offset)
+        holidays = tuple(holidays if holidays is not None else calendar.holidays() if calendar is not None else ())
+        BaseOffset.__init__(self, n, normalize, weekmask=weekmask, holidays=holidays, calendar=calendar, offset=offset)
         names = (
             [name.upper()[:3] for name in weekmask.split()]
             if " " in weekmask or weekmask[:1].isalpha()
