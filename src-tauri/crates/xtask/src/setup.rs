@@ -103,7 +103,8 @@ pub fn ruff(shell: &Shell) -> anyhow::Result<PathBuf> {
     let version = required_ruff(shell)?;
     let own = target_folder().join("tools").join(format!("ruff-{version}"));
     let candidates = [PathBuf::from("ruff"), own.join("bin").join("ruff")];
-    if let Some(found) = candidates.iter().find(|program| ruff_version(shell, program).is_some_and(|it| it == version)) {
+    if let Some(found) = candidates.iter().find(|program| ruff_version(shell, program).is_some_and(|it| it == version))
+    {
         return Ok(found.clone());
     }
     announce(format!("installing ruff {version} (pip)"));

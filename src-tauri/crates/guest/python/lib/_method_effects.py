@@ -9,7 +9,7 @@ LOOKING = frozenset(
     "as_unordered asfreq asof asof_locs assign astimezone astype at_time autocorr between between_time bfill capitalize "
     "casefold cat ceil center clip combine_first compare contains convert_dtypes copy corr corrwith count cov ctime cumcount "
     "cummax cummin cumprod cumsum date day_name decode describe diff difference div divide divmod dot drop drop_duplicates "
-    "droplevel dropna dst duplicated encode endswith eq equal_levels equals ewm expanding explode extract extractall factorize "
+    "droplevel dropna dst duplicated encode endswith eq equals ewm expanding explode extract extractall factorize "
     "ffill fillna find findall first first_valid_index floor floordiv format from_arrays from_breaks from_codes from_dict "
     "from_fields from_frame from_ordinals from_product from_records from_tuples fromisocalendar fromisoformat fromordinal "
     "fromtimestamp fullmatch ge get get_dummies get_group get_indexer get_indexer_for get_indexer_non_unique get_level_values "
@@ -35,7 +35,7 @@ LOOKING = frozenset(
 # text names, write files, draw, use up random numbers or the time, or give an iterator. So may a method of another class
 # with the same name: `add` of a set, `append` of a list.
 MAY_CHANGE = frozenset(
-    "add append apply boxplot case_when combine delete eval filter hist insert isetitem iterrows itertuples map now "
+    "add append apply applymap boxplot case_when combine delete eval filter hist insert isetitem iterrows itertuples map now "
     "partition pipe plot pop putmask query ravel sample select set_flags squeeze take to_csv to_excel to_feather to_html "
     "to_json to_latex to_numpy to_parquet to_pickle to_records today transform update utcnow view".split()
 )

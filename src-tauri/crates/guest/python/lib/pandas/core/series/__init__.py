@@ -152,7 +152,7 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFram
     def str(self):
         from pandas.core.strings.accessor import StringMethods
 
-        return StringMethods.of(self)
+        return StringMethods._of(self)
 
     @property
     def cat(self):

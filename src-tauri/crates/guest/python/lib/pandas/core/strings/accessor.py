@@ -25,7 +25,7 @@ class StringMethods:
             )
 
     @staticmethod
-    def of(owner):
+    def _of(owner):
         """For a series, by its dtype."""
         if owner._column.dtype == "string":
             return _NullableTexts(owner)
