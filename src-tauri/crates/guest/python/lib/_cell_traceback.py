@@ -14,7 +14,7 @@ MAX_FRAMES = 24
 MAX_MESSAGE = 2_000
 # A name or a line of source; longer ones are not written by hand.
 MAX_LINE = 500
-# What a model is given to read.
+# Limits of the text that a model reads.
 MAX_TEXT = 8_000
 # `raise ... from ...` more often than this hides the first cause.
 MAX_CHAIN = 6

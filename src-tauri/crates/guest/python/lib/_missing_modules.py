@@ -1,4 +1,4 @@
-"""What to do instead of importing a module that is not here; said from what is here."""
+"""Hints for modules that are not here: which one to use instead."""
 
 import _imports
 import _tabletalk
@@ -84,7 +84,7 @@ _INSTEAD = (
     ({"arrow", "dateutil", "pendulum", "pytz"}, ("pandas",), "use `datetime`, `zoneinfo` or `pd.to_datetime`"),
 )
 
-# What needs no library at all.
+# Modules whose work needs no library.
 _WITHOUT = (
     (
         {

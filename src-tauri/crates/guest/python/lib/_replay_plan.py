@@ -18,7 +18,7 @@ _LOOKING_FUNCTIONS = frozenset(
 # Modules that draw: what they hold is gone at the end of the cell.
 _DRAWING = frozenset({"plt", "sns"})
 
-# What they make is used up by looking at it.
+# Functions whose results are used up when they are read.
 _MAKE_ITERATORS = frozenset({"iter", "map", "filter", "zip", "enumerate", "reversed", "open"})
 
 
@@ -62,7 +62,7 @@ _STATE = frozenset(
 
 
 def after_snapshot(cells, datasets, held, groups):
-    """What to run and what to take from a snapshot that was made after these cells.
+    """The cells to run and the names to take from a snapshot that was made after these cells.
 
     `held` are the names that the snapshot can give back, `groups` those of them that share objects. A name is taken only
     when no cell that must run touches it, and a cell must run when it does something that no name taken makes up for.
@@ -128,7 +128,7 @@ def _parsed(codes):
 
 
 class _Changes:
-    """What a cell reads before it has assigned it, and what it may leave otherwise than it was, statement by statement."""
+    """The names that a cell reads before it assigns them, and those whose values it may change."""
 
     def __init__(self, tree):
         effects = _Effects(tree)
@@ -160,7 +160,7 @@ class _Changes:
         inside = set(self._looking.assigned)
         changed = set() if self._looking._expression_looks(expression) else self._unknown(expression)
         changed = changed.union(*(self._note(inner) for inner in statement.body + statement.orelse))
-        # What is assigned inside may not have been, and was read before it in the next round.
+        # A name that is assigned inside may not have been, and is read before that in the next round.
         self._looking.read |= {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} - inside
         return changed
 
@@ -171,7 +171,7 @@ class _Changes:
 
 
 class _Bodies:
-    """What the functions of a session name besides their own variables: a cell that calls them touches it."""
+    """The names in a session's functions that are not their own variables: a cell that calls them touches these."""
 
     def __init__(self, trees):
         self.of, self.always, called, loaded = {}, set(), set(), []
@@ -180,7 +180,7 @@ class _Bodies:
                 if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                     self.of.setdefault(node.name, set()).update(_free(node))
                 elif isinstance(node, ast.Lambda):
-                    # Whoever holds it can call it without naming it; and so with the methods of an object.
+                    # Any holder can call it without naming it; the same goes for the methods of an object.
                     self.always |= _free(node)
                 elif isinstance(node, ast.ClassDef):
                     self.always |= {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
@@ -228,7 +228,7 @@ def _of_the_cell(tree):
 
 
 class _Effects:
-    """What a cell names, assigns and may change."""
+    """The names that a cell uses, assigns and may change."""
 
     def __init__(self, tree):
         self.tree, self.modules, self.stored = tree, {}, set()
@@ -304,7 +304,7 @@ def _captured(tree):
 
 
 class _Cell:
-    """What one cell reads and assigns, and whether it could change anything else."""
+    """The names that one cell reads and assigns, and whether it could change anything else."""
 
     def __init__(self, tree):
         self.read = set()

@@ -1,4 +1,4 @@
-"""What the cells of a session have made, described for a person."""
+"""The variables of a session, described for a person."""
 
 import json
 import sys

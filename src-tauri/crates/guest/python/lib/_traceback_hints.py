@@ -1,4 +1,4 @@
-"""What to try next after an exception, said from the names that are here.
+"""Hints after an exception, from the names that are here.
 
 Nothing of the exception's or of the code's own is called on the way, but what cannot run code.
 """

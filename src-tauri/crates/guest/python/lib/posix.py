@@ -1,4 +1,4 @@
-"""What the import system wants of `posix` while it starts; there is no system behind it."""
+"""The part of `posix` that the import system needs while it starts; there is no system behind it."""
 
 environ = {}
 error = OSError

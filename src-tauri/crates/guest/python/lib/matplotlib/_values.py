@@ -34,7 +34,7 @@ _NUMBERS = {"float64", "float32", "int64", "int32", "int16", "int8", "uint64", "
 
 
 def plain_numbers(data):
-    """What `number` makes of each element of an array or a column of numbers; None for any other data.
+    """`number` of each element of an array or a column of numbers; `None` for any other data.
 
     Looking at the elements one by one takes longer than drawing them.
     """
@@ -116,7 +116,7 @@ def one_per(values, count):
 
 
 def array(values):
-    """What the real library returns as an array."""
+    """An array where the real library returns one."""
     try:
         import numpy
     except ImportError:

@@ -4,7 +4,7 @@ import warnings
 
 _said = set()
 
-# What only changes details of the look that this renderer decides itself.
+# Arguments that only change details which this renderer decides itself.
 COSMETIC = frozenset(
     "aa animated antialiased bbox bbox_inches bbox_to_anchor borderaxespad borderpad capsize capstyle clip_on color_cycle "
     "columnspacing constrained_layout dash_capstyle dash_joinstyle dpi ec ecolor edgecolor edgecolors elinewidth error_kw "

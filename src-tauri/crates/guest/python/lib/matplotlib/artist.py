@@ -1,4 +1,4 @@
-"""What plotting functions return: marks that can be asked and changed until the figure is shown."""
+"""Artists: the marks that plotting functions return, which code can read and change until the figure is shown."""
 
 from matplotlib._color_conversion import paint
 from matplotlib._mathtext import plain

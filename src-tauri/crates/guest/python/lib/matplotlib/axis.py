@@ -41,7 +41,7 @@ class TickLabel:
 
 
 class Axis:
-    """What is known about one axis of a pair, shared by axes that were made with `sharex` or `sharey`."""
+    """One axis of a pair, shared by axes that were made with `sharex` or `sharey`."""
 
     def __init__(self, axes, way):
         self.axes, self._way = axes, way
@@ -89,7 +89,7 @@ class Axis:
             self.names.append(text)
         return float(self.names.index(text))
 
-    # What code sets and asks.
+    # Settings, and questions about them.
 
     def set_label_text(self, label, **settings):
         self.label = label if label is None or isinstance(label, Own) else str(label)
@@ -240,7 +240,7 @@ class Axis:
         if positions is None and span is not None:
             low, high, chosen = span
             positions = self.locator.between(low, high) if self.locator is not None else None
-            # What a formatter rounds must not stand at halves.
+            # Ticks that a formatter rounds must not lie at halves.
             positions = _without_halves(chosen, low, high) if positions is None else positions
         if positions is None:
             return {"kind": "automatic"}

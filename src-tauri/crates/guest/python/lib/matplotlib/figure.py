@@ -14,7 +14,7 @@ from matplotlib.rcsetup import rcParams
 
 # The kinds of file that a picture can be saved as.
 _KINDS = ("png", "svg")
-# What `add_subplot` hands on to its axes.
+# Settings that `add_subplot` passes on to its axes.
 _OF_SUBPLOT = frozenset("title xlabel ylabel xlim ylim xscale yscale xticks yticks aspect".split())
 
 # Inches, as the real library has them when code does not say.

@@ -25,7 +25,7 @@ _OF_AXES = frozenset(
     "ticklabel_format vlines axis cla autoscale".split()
 )
 
-# What the real module brings along from others.
+# Names that the real module takes from others.
 _OF_MODULES = {
     "matplotlib.colors": "Normalize ListedColormap",
     "matplotlib.lines": "Line2D",

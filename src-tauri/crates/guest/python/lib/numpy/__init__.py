@@ -149,7 +149,7 @@ def _method(name):
     return globals().get(name) or __getattr__(name)
 
 
-# What the modules above import for themselves is no name of numpy's.
+# Modules that the ones above import for themselves are not names of numpy.
 for _name in ("builtins", "math", "operator", "sys"):
     globals().pop(_name, None)
 

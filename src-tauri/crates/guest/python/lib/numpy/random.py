@@ -318,7 +318,7 @@ class RandomState:
 
 
 class Generator(RandomState):
-    """What `default_rng` gives: numpy's newer generator and algorithms."""
+    """`Generator`, from `default_rng`: numpy's newer algorithms."""
 
     def __init__(self, seed=None):
         self._twister = _numpy.Permuted(_entropy(seed.seed if isinstance(seed, _BitGenerator) else seed))

@@ -26,7 +26,7 @@ class Layout(dict):
         return text_of(self.get(f"{name}_text", self.get(name)))
 
     def axis(self, name):
-        """What was asked of an axis, whichever way."""
+        """Settings of an axis, in any form."""
         found = dict(self.get(name) or {})
         prefix = f"{name}_"
         found.update({key[len(prefix) :]: value for key, value in self.items() if key.startswith(prefix)})

@@ -101,7 +101,7 @@ Scattergl = Scatter
 
 
 class _PanelTitle:
-    """What plotly calls an annotation: the words above a panel."""
+    """An annotation in plotly's sense: the words above a panel."""
 
     def __init__(self, text):
         self.text = text
@@ -168,7 +168,7 @@ class Figure:
         return self
 
     def _axis_settings(self, way, row, col, second):
-        """What was asked of one axis: of all of them, then of this one."""
+        """Settings of one axis: those of all axes, then its own."""
         found = {} if second else dict(self.layout.axis(f"{way}axis"))
         for place, settings in self._axes[way].items():
             if place[2] == second and place[0] in (None, row) and place[1] in (None, col):

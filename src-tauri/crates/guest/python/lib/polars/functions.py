@@ -270,7 +270,7 @@ def cum_sum(*names):
 
 
 def map_batches(exprs, function, return_dtype=None, *, is_elementwise=False, returns_scalar=False):
-    """What `function` makes of a list of Series, one for each expression."""
+    """The result of `function` for a list of Series, one for each expression."""
 
     def called(natives):
         given = [Series._of(native) for native in natives]

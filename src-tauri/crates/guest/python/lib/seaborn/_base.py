@@ -1,4 +1,4 @@
-"""What is drawn, as lists: from a table and the names of its columns, from vectors, or from a wide table."""
+"""The data to draw, as lists: from a table and the names of its columns, from vectors, or from a wide table."""
 
 from matplotlib import _values
 

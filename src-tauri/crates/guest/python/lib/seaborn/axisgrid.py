@@ -22,7 +22,7 @@ _DISTRIBUTIONS = {"hist": distributions.histplot, "kde": distributions.kdeplot, 
 
 
 class _Grid:
-    """What all grids have in common."""
+    """Methods that all grids share."""
 
     def __init__(self, figure, panels):
         self.figure = self.fig = figure
@@ -575,7 +575,7 @@ class JointGrid(_Grid):
         func(self.data, y=self._roles["y"], **hue, ax=self.ax_marg_y, **settings)
         for axes in (self.ax_marg_x, self.ax_marg_y):
             axes._legend = None
-            # What they count is said by the plot that they belong to.
+            # The plot that they belong to says what they count.
             axes._unnamed = {"x", "y"}
         self.ax_marg_x.set_xticks([])
         self.ax_marg_y.set_yticks([])

@@ -118,7 +118,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
     """With `logs`, the edges are powers of ten: bins of the same width on the axis, and densities along it."""
     drawn = [10.0**edge for edge in edges] if logs else edges
     if logs:
-        # What was rounded on the way must not leave out the outermost values.
+        # Rounding must not leave out the outermost values.
         everything = [value for _, values in groups for value in values] or [1.0]
         drawn[0], drawn[-1] = min(drawn[0], min(everything)), max(drawn[-1], max(everything))
     total = sum(len(values) for _, values in groups) or 1
@@ -147,7 +147,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
 
 
 def _factor(stat, total):
-    """What the count of each bin is multiplied with."""
+    """The factor of the count of each bin."""
     widths = lambda edges: [high - low for low, high in zip(edges, edges[1:])]
     return {
         "count": lambda edges: [1.0] * (len(edges) - 1),

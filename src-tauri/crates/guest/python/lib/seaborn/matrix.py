@@ -128,7 +128,7 @@ def _label(axis, asked, names, count):
 
 
 class _Part:
-    """What stands beside the fields: a tree, or a strip of colours. It can be hidden."""
+    """Axes beside the fields, with a tree or a strip of colours. They can be hidden."""
 
     def __init__(self, axes, artists):
         self._axes, self._artists = axes, artists

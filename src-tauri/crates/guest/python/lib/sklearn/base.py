@@ -1,4 +1,4 @@
-"""What all estimators share: parameters, their printed form, scores."""
+"""Base classes of estimators: parameters, their printed form, scores."""
 
 import copy
 import inspect

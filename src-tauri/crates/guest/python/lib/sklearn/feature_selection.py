@@ -226,12 +226,12 @@ class RFE(_Selector):
 
 
 def mutual_info_regression(X, y, *, discrete_features="auto", n_neighbors=3, copy=True, random_state=None, n_jobs=None):
-    """What each column tells about a number, by distances to neighbours (A. Kraskov, H. Stoegbauer and P. Grassberger 2004)."""
+    """Mutual information of each column with a number, by distances to neighbours (A. Kraskov, H. Stoegbauer and P. Grassberger 2004)."""
     return _information(X, np.asarray(y, dtype=float), discrete_features, False, n_neighbors, random_state)
 
 
 def mutual_info_classif(X, y, *, discrete_features="auto", n_neighbors=3, copy=True, random_state=None, n_jobs=None):
-    """What each column tells about a class (B. Ross 2014)."""
+    """Mutual information of each column with a class (B. Ross 2014)."""
     return _information(
         X, np.unique(column_or_1d(y), return_inverse=True)[1], discrete_features, True, n_neighbors, random_state
     )

@@ -44,7 +44,7 @@ class Spines(dict):
 
 
 class Entry(Artist):
-    """What stands in a legend without being drawn anywhere: a patch or a line that code made for it."""
+    """An entry of a legend that is drawn nowhere else: a patch or a line that code made for it."""
 
     def __init__(self, handle):
         self.label, self._handle = handle.get_label(), handle
@@ -157,7 +157,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         self._is_on = True
 
     def _add(self, artist):
-        # What cannot be drawn, such as a colour that does not exist, is an error here and not at the end of the cell.
+        # A mark that cannot be drawn, such as one of an unknown colour, is an error here and not at the end of the cell.
         artist.marks()
         self.artists.append(artist)
         return artist
@@ -217,7 +217,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return self._sides.get(loc) or ""
 
     def headings(self):
-        """What stands over the marks: the title first, and other words from the uppermost on."""
+        """The words over the marks: the title first, then the others from the top down."""
         words = [(height, text.text) for height, text in self._over if text.get_visible()]
         return [self.title, self.subtitle], words
 
@@ -630,7 +630,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         for axis in (self.xaxis, self.yaxis):
             if axis.is_in_days():
                 marks = [_date_axis.scaled(mark, axis._way) for mark in marks]
-        # What marks a part of an axis lies behind everything else, and what is filled behind lines and points.
+        # Spans lie behind everything else, and filled marks behind lines and points.
         marks.sort(key=lambda mark: 0 if mark["mark"] == "span" else 1 if mark["mark"] in _FILLED else 2)
         x, y = self.xaxis.spec(spans[0]), self.yaxis.spec(spans[1])
         for axis in (x, y):

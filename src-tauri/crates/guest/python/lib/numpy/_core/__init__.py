@@ -1,1 +1,1 @@
-"""What `import numpy` always loads."""
+"""Modules that `import numpy` always loads."""

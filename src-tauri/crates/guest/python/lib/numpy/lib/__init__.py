@@ -1,4 +1,4 @@
-"""What `numpy` loads when it is first asked for."""
+"""Modules that `numpy` loads when one of their names is first used."""
 
 
 def __getattr__(name):

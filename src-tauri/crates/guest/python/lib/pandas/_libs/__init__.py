@@ -1,4 +1,4 @@
-"""What pandas writes in Cython: scalars and their parsing."""
+"""The modules that pandas writes in Cython: scalars and their parsing."""
 
 from pandas._lazy import lazy_attributes
 

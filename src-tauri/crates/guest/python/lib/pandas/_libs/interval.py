@@ -1,4 +1,4 @@
-"""`pd.Interval`: what lies between two bounds."""
+"""`pd.Interval`."""
 
 
 class Interval:

@@ -1,4 +1,4 @@
-"""`pd.api.types.infer_dtype`: what kind of values these are."""
+"""`infer_dtype`."""
 
 import datetime
 

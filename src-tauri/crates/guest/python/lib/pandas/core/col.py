@@ -2,7 +2,7 @@
 
 
 class Expression:
-    """What is to be computed once the frame is known."""
+    """A computation over a frame that is given later."""
 
     def __init__(self, function, text):
         self._function, self._text = function, text

@@ -2,7 +2,7 @@
 
 
 class Flags:
-    """What is promised about a series or a frame."""
+    """Flags of a series or a frame."""
 
     def __init__(self, owner):
         self.__dict__["_owner"] = owner

@@ -74,7 +74,7 @@ class _Indexer:
         return key
 
     def _below(self, made, row_key):
-        """What was picked, without the levels of labels that the key names."""
+        """The picked rows, without the levels of labels that the key names."""
         return made
 
     def __setitem__(self, key, value):
@@ -128,7 +128,7 @@ class _Indexer:
         return [columns] if isinstance(columns, int) else list(columns)
 
     def _part(self, value, place, count, rows):
-        """What goes into one of the columns."""
+        """The values for one of the columns."""
         index = getattr(value, "_index", None)
         if index is not None and getattr(value, "ndim", 1) == 1 and count == 1:
             return value._column.take(index._positions(self._owner._index._take(rows)))

@@ -129,7 +129,7 @@ class Resampler:
         return lambda *args, **options: self._run(name, *args, **options)
 
     def _rows(self):
-        """What is resampled, with the moments as its labels."""
+        """The data to resample, with the dates as its labels."""
         owner = self._owner if self._on is None else self._owner.set_index(self._on)
         return owner if self._selection is None else owner[self._selection]
 

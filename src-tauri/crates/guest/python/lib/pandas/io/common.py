@@ -11,7 +11,7 @@ def _name(path):
 
 
 def _of_file(source, read):
-    """What `read` makes of a file of the session, by its name or by a path that ends in it."""
+    """The result of `read` for a file of the session, by its name or by a path that ends in it."""
     path = str(source)
     try:
         return read(path)

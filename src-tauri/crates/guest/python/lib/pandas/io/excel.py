@@ -8,7 +8,7 @@ from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
 from pandas.io.common import read_bytes, write_bytes
 from pandas.io.parsers.readers import _texts_of, _unique
 
-# What pandas takes for a missing value in text.
+# Texts that pandas reads as missing values.
 _MISSING = {
     "",
     "#N/A",

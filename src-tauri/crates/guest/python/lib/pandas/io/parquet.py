@@ -77,7 +77,7 @@ def _labels(frame, index):
 
 
 def _categorical(frame):
-    """What is noted about columns of categories; their values are stored as they are."""
+    """Notes about columns of categories; their values are stored as they are."""
     pairs = zip(frame._labels, frame._columns)
     return [
         {"name": label, "field_name": label, "pandas_type": "categorical", "numpy_type": "int8", "metadata": None}

@@ -1,4 +1,4 @@
-"""What `DataFrame.plot`, `Series.plot` and `.hist()` draw: pandas' arguments, turned into calls on axes.
+"""`DataFrame.plot`, `Series.plot` and `.hist()`: pandas' arguments, turned into calls on axes.
 
 The tables are only asked for `columns`, `index`, `name` and their values, so that any library with these can use it.
 """
@@ -120,7 +120,7 @@ class _Plot:
             axes.legend()
         return self._finish(axes)
 
-    # What is drawn.
+    # The kinds of plots.
 
     def _columns(self):
         """Name and values of each column."""

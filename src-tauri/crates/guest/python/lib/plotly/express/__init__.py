@@ -424,7 +424,7 @@ def line_polar(data_frame=None, r=None, theta=None, color=None, line_close=False
 
 
 class _Chart:
-    """What the functions have in common: groups by colour, panels by facet, names of axes, titles."""
+    """Groups by colour, panels by facet, names of axes and titles, for every function."""
 
     def __init__(self, data_frame, x, y, color, settings, text=None, size=None, wide=False):
         self.settings, self.color = settings, color

@@ -1,4 +1,4 @@
-"""What the namespaces of an expression share."""
+"""The base class of the namespaces of an expression."""
 
 
 class _Namespace:

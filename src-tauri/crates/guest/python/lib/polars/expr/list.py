@@ -7,7 +7,7 @@ from polars.expr.expr import Expr, constants, parse, seed_of
 
 
 class _Values(_Namespace):
-    """What lists and arrays share."""
+    """Methods of lists and arrays."""
 
     def agg(self, expr):
         return self._call("agg", expr._native)

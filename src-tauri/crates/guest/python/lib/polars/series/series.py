@@ -8,7 +8,7 @@ import _polars
 from polars.datatypes import Decimal, from_native, to_native
 from polars.expr.expr import Expr
 
-# What gives one value for a whole column.
+# Methods that give one value for a whole column.
 AGGREGATIONS = {
     "all",
     "any",
@@ -506,7 +506,7 @@ def _operator(name):
     return method
 
 
-# What the native side combines with a column itself; whether a switch is a number, a query knows.
+# Values that the native side combines with a column itself; only a query knows whether a boolean is a number.
 _NUMBERS = (int, float)
 
 

@@ -1,1 +1,1 @@
-"""What the packages of scipy share."""
+"""Helpers that the packages of scipy share."""

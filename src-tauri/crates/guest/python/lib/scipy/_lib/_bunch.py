@@ -30,7 +30,7 @@ ConfidenceInterval = result_class("ConfidenceInterval", "low high")
 
 
 class SignificanceResult(result_class("SignificanceResult", "statistic pvalue")):
-    """What a correlation and its like come to; `correlation` is the older name of the statistic."""
+    """The result of a correlation; `correlation` is the older name of the statistic."""
 
     @property
     def correlation(self):

@@ -112,7 +112,7 @@ def _knot_slopes(x, y, ends):
 
 
 def _ends(x, steps, rises, ends, n):
-    """What holds at the first and at the last point: the slopes' factors, and what they add up to."""
+    """The conditions at the first and the last point: factors of the slopes, and their sum."""
     if ends == "natural":
         return ({0: 2.0, 1: 1.0}, 3 * rises[0]), ({n - 2: 1.0, n - 1: 2.0}, 3 * rises[-1])
     if ends == "clamped":

@@ -75,7 +75,7 @@ def _basis(t, k, piece, x):
 
 
 def solved(rows, wanted, reach):
-    """What a table of numbers near its diagonal makes into `wanted`.
+    """The solution of a banded system: what the matrix turns into `wanted`.
 
     Each row has its numbers by column, none more than `reach` columns left of the diagonal; no row needs another's place.
     """

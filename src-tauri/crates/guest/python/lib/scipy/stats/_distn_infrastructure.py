@@ -6,7 +6,7 @@ import numpy as np
 
 
 def random_state_of(seed):
-    """What draws the numbers: the global stream, a seeded one, or the generator that was given."""
+    """The source of random numbers: the global stream, a seeded one, or the generator that was given."""
     if seed is None or seed is np.random:
         return np.random._global
     if isinstance(seed, (int, np.integer)):
@@ -211,7 +211,7 @@ class rv_continuous(_Generic):
             made = np.where(q == 0, first, np.where(q == 1, last, made))
             return np.where(valid, made * scale + place, np.nan)[()]
 
-    # What follows from the others.
+    # Functions that follow from the others.
 
     def _pdf(self, x, *shapes):
         return np.exp(self._logpdf(x, *shapes))

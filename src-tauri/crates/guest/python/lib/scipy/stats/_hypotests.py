@@ -56,7 +56,7 @@ def _third_order(y):
 
 
 def _correction(x):
-    """What a sample of n changes, times n."""
+    """The correction for a sample of n, times n."""
     root, low, high = 2 * math.sqrt(x), x**0.75, x**1.25
     total, k = 0.0, 0
     while True:

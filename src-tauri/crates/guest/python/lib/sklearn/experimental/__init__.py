@@ -1,1 +1,1 @@
-"""What is still experimental in scikit-learn needs an import of its own; here it changes nothing."""
+"""Imports that enable experimental parts of scikit-learn; here they change nothing."""

@@ -42,7 +42,7 @@ class ElasticNet(LinearRegressor):
         if weights is not None:
             weights = weights * (len(rows) / weights.sum())
         if weights is None and self.fit_intercept:
-            # What is taken off the rows is taken off where they are turned.
+            # The offset of the rows is taken off their transpose as well.
             middle, level = rows.mean(axis=0), target.mean(axis=0)
             target, off = target - level, middle
         else:

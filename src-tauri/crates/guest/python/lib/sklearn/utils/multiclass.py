@@ -1,4 +1,4 @@
-"""What kind of target a column is."""
+"""The type of a target: binary, multiclass, continuous."""
 
 import numpy as np
 

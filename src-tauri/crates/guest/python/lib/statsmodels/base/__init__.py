@@ -1,1 +1,1 @@
-"""What models share: estimates, likelihoods, optimisation."""
+"""Estimates, likelihoods and optimisation, which all models share."""

@@ -136,7 +136,7 @@ class Line(Fitted):
 
 
 class Likelihood:
-    """What a likelihood says beside that of a constant alone; set by the subclass: `model`, `_params`, `llnull`, `_free`, `mle_retvals`."""
+    """Results of a likelihood compared with that of a constant alone; the subclass sets `model`, `_params`, `llnull`, `_free`, `mle_retvals`."""
 
     method, cov_type = "MLE", "nonrobust"
 

@@ -70,7 +70,7 @@ class MNLogit(Model):
 
 
 class MultinomialResults(Likelihood):
-    """What a fit found; `params` has one column for each class but the first."""
+    """The results of a fit; `params` has one column for each class but the first."""
 
     def __init__(self, model, params, steps, converged):
         self.model, self._params = model, params

@@ -81,7 +81,7 @@ class Poly:
 
 
 class Categorical:
-    """What `C(…)` in a formula stands for."""
+    """The coding that `C(…)` in a formula asks for."""
 
     def __init__(self, values, contrast=None, levels=None):
         inner = values if isinstance(values, Categorical) else None

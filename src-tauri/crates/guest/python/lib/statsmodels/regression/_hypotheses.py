@@ -12,7 +12,7 @@ _WIDTH = 78
 
 
 class ContrastResults:
-    """What a test of coefficients found; with `effect` one row for each contrast, without it one for all together."""
+    """The result of a test of coefficients; with `effect` one row for each contrast, without it one for all together."""
 
     def __init__(self, statistic, pvalue, law, df_num, df_denom, effect=None, sd=None):
         self.statistic, self.pvalue, self.distribution = statistic, pvalue, law

@@ -1,4 +1,4 @@
-"""What a fit says about new rows, and how sure it is."""
+"""Predictions for new rows, with their intervals."""
 
 import numpy as np
 import pandas as pd

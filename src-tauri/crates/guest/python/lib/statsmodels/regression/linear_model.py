@@ -102,7 +102,7 @@ CompareLRTestResult = result_class("CompareLRTestResult", "statistic pvalue df_d
 
 
 class RegressionResults(Line):
-    """What a fit found. Named results are a Series when the data had names."""
+    """The results of a fit; they are Series when the data had names."""
 
     def __init__(self, model, cov_type="nonrobust"):
         if cov_type != "nonrobust" and cov_type not in _ROBUST:

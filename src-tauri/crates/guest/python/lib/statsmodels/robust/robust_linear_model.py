@@ -30,7 +30,7 @@ class RLM(Model):
         return RLMResults(self, params, scale, weights, steps)
 
     def _deviance(self, resid, weights):
-        """What the real one looks at to stop: residuals over the variance, not the spread."""
+        """The criterion at which the real one stops: residuals over the variance, not the spread."""
         variance = float((weights * resid**2).sum()) / self.df_resid
         return float(self.M.rho(resid / variance).sum()) if variance else 0.0
 

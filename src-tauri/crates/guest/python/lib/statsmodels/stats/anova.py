@@ -33,7 +33,7 @@ def anova_lm(*args, scale=None, test="F", typ=1, robust=None, **kwargs):
 
 
 def _left(fit, places):
-    """What the columns at these places leave over."""
+    """The residual sum of squares of the columns at these places."""
     rows = fit._rows[:, places]
     if not places:
         return float((fit._target**2).sum())

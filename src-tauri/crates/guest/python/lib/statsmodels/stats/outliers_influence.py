@@ -19,7 +19,7 @@ def variance_inflation_factor(exog, exog_idx, standardize=True):
 
 
 class OLSInfluence:
-    """What each row does to a fit of least squares (Cook 1977; Belsley, Kuh and Welsch 1980)."""
+    """The influence of each row on a fit of least squares (Cook 1977; Belsley, Kuh and Welsch 1980)."""
 
     def __init__(self, results):
         self.results = results

@@ -72,7 +72,7 @@ class AutoReg:
         return names + [f"{self.endog_names}.L{lag}" for lag in self.ar_lags] + self._exog_names
 
     def _row(self, place, past, exog):
-        """What the value at a place is made of; `past` holds all values before it."""
+        """The regressors of the value at a place; `past` holds all values before it."""
         row = [1.0] * ("c" in self.trend) + [place + 1.0] * ("t" in self.trend)
         if self.seasonal:
             row += [

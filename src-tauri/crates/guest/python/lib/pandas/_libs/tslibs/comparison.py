@@ -1,4 +1,4 @@
-"""Comparison of moments and spans by one rule each."""
+"""Comparison operators of timestamps, timedeltas and periods from one method each."""
 
 
 class Ordered:

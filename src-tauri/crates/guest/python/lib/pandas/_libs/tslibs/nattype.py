@@ -1,4 +1,4 @@
-"""`pd.NaT`: the moment that is missing."""
+"""`pd.NaT`: the missing date."""
 
 
 class NaTType:

@@ -123,7 +123,7 @@ class Timestamp(Ordered, datetime.datetime):
     def strptime(cls, text, pattern):
         raise NotImplementedError("Timestamp.strptime() is not implemented. Use to_datetime() to parse date strings.")
 
-    # What it shows
+    # Fields and text
 
     def __repr__(self):
         zone = self.tzinfo

@@ -11,7 +11,7 @@ from pandas.io.formats.format import summary
 
 
 class _Categories:
-    """What columns of categories can do, whoever holds them: `_changed(column)` makes another holder."""
+    """Methods of everything that holds a column of categories: `_changed(column)` makes another holder."""
 
     @property
     def categories(self):

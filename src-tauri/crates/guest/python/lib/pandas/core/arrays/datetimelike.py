@@ -149,7 +149,7 @@ def normalized(column):
 
 
 def objects(column, method):
-    """What a method of every moment gives; a gap stays one."""
+    """The results of a method of every value; a gap stays one."""
     return _pandas.object_column(column.each(lambda moment: getattr(moment, method)(), True))
 
 

@@ -11,7 +11,7 @@ from pandas.core.indexes.base import Index, from_column, index_of, is_listlike
 
 
 class _Intervals:
-    """What columns of intervals can do, whoever holds them: `_changed(column)` makes another holder."""
+    """Methods of everything that holds a column of intervals: `_changed(column)` makes another holder."""
 
     def _parts(self):
         return _pandas_typed.interval_parts(self._column)

@@ -184,7 +184,7 @@ def is_array_like(obj):
 
 
 def infer_dtype(value, skipna=True):
-    """What kind of values these are, in pandas' words."""
+    """The kind of the values, as pandas names it."""
     from pandas._libs.lib import kind_of_values
 
     return kind_of_values(value, skipna)

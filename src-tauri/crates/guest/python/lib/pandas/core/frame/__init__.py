@@ -99,7 +99,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         self._columns, self._header, self._index = result._columns, result._header, result._index
         return None
 
-    # What it is
+    # Attributes
 
     @property
     def _labels(self):

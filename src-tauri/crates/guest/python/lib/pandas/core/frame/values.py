@@ -199,7 +199,7 @@ class FrameValues:
 
 
 def _part(value, place):
-    """What of an array of two dimensions belongs to a column; other values as they are."""
+    """The part of a two-dimensional array that belongs to a column; other values as they are."""
     if getattr(value, "ndim", 1) == 2:
         return value[:, place]
     return getattr(value, "_column", value)

@@ -51,7 +51,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
         return self.to_numpy()
 
     def __array_ufunc__(self, function, method, *inputs, **options):
-        """What numpy's functions of each element give for series and frames."""
+        """numpy's elementwise functions give series and frames."""
         labelled = [part for part in inputs if isinstance(part, NDFrame)]
         if len(labelled) == 2:
             first, second = labelled
@@ -586,7 +586,7 @@ def ranked(column, method, na_option, ascending, pct):
 
 
 def _until_gap(column, cumulated):
-    """What was cumulated up to the first gap; from there on nothing is known."""
+    """The cumulated values up to the first gap; missing from there on."""
     gaps = column.missing().true_rows().tolist()
     if not gaps:
         return cumulated

@@ -8,7 +8,7 @@ from pandas.io.formats.markdown import markdown
 
 
 class ExportMethods:
-    """What of a series or a frame can be written down. Subclasses give `_index` and their columns."""
+    """The `to_…` methods of series and frames. Subclasses have `_index` and columns."""
 
     def to_html(self, buf=None, **options):
         return _given(buf, html(self, **options))

@@ -1,4 +1,4 @@
-"""What `SeriesGroupBy` and `DataFrameGroupBy` share."""
+"""The base class of `SeriesGroupBy` and `DataFrameGroupBy`."""
 
 import _pandas
 from _pandas import column_of
@@ -19,7 +19,7 @@ class PrettyDict(dict):
 
 
 class GroupBy:
-    """What grouped series and frames share."""
+    """Methods of grouped series and frames."""
 
     def __init__(self, owner, keys, sort=True, dropna=True, as_index=True, group_keys=True, selection=None):
         self._owner = owner

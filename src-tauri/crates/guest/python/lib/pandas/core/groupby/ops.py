@@ -86,7 +86,7 @@ def numpy_defaults(func, name):
 
 
 def single(result):
-    """What a function made of a group: the value of a series of one, the array of a longer one."""
+    """The result of a function for a group: the value of a series of one, the array of a longer one."""
     if isinstance(result, Series):
         return result._column.item(0) if len(result) == 1 else result.to_numpy()
     return result

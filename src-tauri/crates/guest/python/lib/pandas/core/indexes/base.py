@@ -146,7 +146,7 @@ class Index(IndexOperators, IndexMethods):
     def __init__(self, data=(), dtype=None, name=None, copy=False):
         pass
 
-    # What it is
+    # Attributes
 
     @property
     def _column(self):

@@ -1,4 +1,4 @@
-"""What `DatetimeIndex`, `TimedeltaIndex` and `PeriodIndex` share."""
+"""The base class of `DatetimeIndex`, `TimedeltaIndex` and `PeriodIndex`."""
 
 import datetime
 

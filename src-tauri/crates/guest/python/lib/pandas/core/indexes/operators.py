@@ -102,7 +102,7 @@ class IndexOperators:
         return f"{name}({text}{parts})"
 
     def _summary(self):
-        """What `info()` says about it."""
+        """The line of `info()` about the index."""
         count = len(self)
         ends = f", {self._shown(0)} to {self._shown(count - 1)}" if count else ""
         return f"{type(self).__name__}: {count} entries{ends}"

@@ -1,4 +1,4 @@
-"""What a frame is made of: dictionaries, lists of rows, arrays, other frames."""
+"""The columns of a frame from dictionaries, lists of rows, arrays or other frames."""
 
 import _pandas
 from _pandas import column_of

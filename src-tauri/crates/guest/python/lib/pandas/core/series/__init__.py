@@ -84,7 +84,7 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFram
         rows = index._rows_of(name)
         return rows.tolist()[0] if len(rows) == 1 else None
 
-    # What it is
+    # Attributes
 
     @property
     def name(self):

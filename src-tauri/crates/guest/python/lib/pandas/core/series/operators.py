@@ -135,7 +135,7 @@ SYMBOLS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//",
 
 
 def unsupported(left, name, right):
-    """What Python says of operands that do not go together."""
+    """Python's error for operands that do not fit together."""
     from pandas.core.hints import hinted
 
     other = getattr(right, "dtype", type(right).__name__)

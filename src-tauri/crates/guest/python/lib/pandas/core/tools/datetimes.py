@@ -202,7 +202,7 @@ def _unreadable(column, text, pattern, format):
 
 
 def _behind(text, pattern):
-    """What of a text is left behind a moment in the wanted form."""
+    """The rest of a text behind a date in the wanted form."""
     for end in range(len(text) - 1, 0, -1):
         if _pandas.parse_moment(text[:end], pattern) is not None:
             return text[len(text[:end].rstrip()) :]

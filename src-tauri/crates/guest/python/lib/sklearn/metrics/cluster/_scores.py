@@ -212,7 +212,7 @@ def adjusted_mutual_info_score(labels_true, labels_pred, *, average_method="arit
 
 
 def _expected(table):
-    """What two random labelings with these sizes share on average."""
+    """The expected mutual information of two random labelings with these sizes."""
     rows, columns, whole = (
         table.sum(axis=1).astype(int).tolist(),
         table.sum(axis=0).astype(int).tolist(),

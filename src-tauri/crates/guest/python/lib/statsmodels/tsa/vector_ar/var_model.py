@@ -89,7 +89,7 @@ def _constants(trend, count, start):
 
 
 class VARResults:
-    """What a fit found; `params` has one column for each series."""
+    """The results of a fit; `params` has one column for each series."""
 
     def __init__(self, model, lags, trend, skip=0):
         values = model.endog[skip:]
