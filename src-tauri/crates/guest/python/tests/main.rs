@@ -3,6 +3,7 @@
 mod cells;
 mod charts;
 mod gallery;
+mod method_effects;
 mod properties;
 mod snapshots;
 mod snippets;
