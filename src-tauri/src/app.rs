@@ -2,16 +2,15 @@
 
 use std::{env, path::Path};
 
+use tabletalk_agent::Home;
+use tabletalk_desktop::{Drag, Refusal, ScreenMessage, dialog_strings::DialogStrings};
 use tauri::{App, AppHandle, DragDropEvent, Manager, Window, WindowEvent, async_runtime::block_on};
 use tauri_plugin_window_state::StateFlags;
 
 use crate::{
-    arguments, commands,
-    desk::Desk,
-    feed::{Drag, Feed},
-    navigation, sessions,
-    spoken::Spoken,
-    windows::{self, Desks, FIRST},
+    arguments, commands, navigation,
+    window_session::WindowSession,
+    windows::{self, FIRST, WindowSessions},
 };
 
 /// Runs until the window is closed.
@@ -21,66 +20,23 @@ pub fn run() -> tauri::Result<()> {
         .plugin(tauri_plugin_window_state::Builder::default().with_state_flags(remembered()).build())
         .plugin(tauri_plugin_dialog::init())
         .plugin(navigation::guard())
-        .manage(Desks::default())
-        .manage(Spoken::default())
-        .invoke_handler(tauri::generate_handler![
-            commands::open_conversation,
-            commands::ask,
-            commands::submit,
-            commands::page,
-            commands::preview_reading,
-            commands::stop,
-            commands::pick_files,
-            commands::export_report,
-            commands::preview_report,
-            sessions::new_conversation,
-            sessions::open_earlier,
-            sessions::list_conversations,
-            sessions::search_conversations,
-            sessions::rename_conversation,
-            sessions::archive_conversation,
-            sessions::delete_conversation,
-            sessions::duplicate_conversation,
-            sessions::branch,
-            sessions::export_conversation,
-            sessions::import_conversation,
-            sessions::run_all_again,
-            sessions::keep_draft,
-            sessions::diagnostics,
-            commands::chart,
-            commands::save_chart,
-            commands::copy_chart,
-            commands::open_sample,
-            commands::list_models,
-            commands::choose_model,
-            commands::set_privacy,
-            commands::told_of_files,
-            commands::sent_requests,
-            commands::data_folder,
-            commands::show_data_folder,
-            commands::keep_key,
-            commands::forget_key,
-            commands::variables,
-            commands::variable,
-            commands::try_model,
-            commands::look_at_server,
-            commands::limits,
-            commands::set_limits,
-            commands::prices,
-            commands::set_price,
-            windows::open_window,
-            windows::present_window,
-        ])
+        .manage(WindowSessions::default())
+        .manage(DialogStrings::default())
+        .invoke_handler(commands::handler())
         .setup(set_up)
-        .on_window_event(heard)
+        .on_window_event(on_window_event)
         .run(tauri::generate_context!())
 }
 
 /// Here and not earlier: by now it is certain that no other instance has the conversation open.
 fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     let files = arguments::files(env::args_os(), &env::current_dir()?);
+    let home = Home::locate().map_err(Refusal::from);
+    // Failure to remove what an earlier start left behind is not fatal.
+    let _ = home.as_ref().map(Home::sweep);
     // The conversation is worked on by a task, which needs the runtime.
-    app.state::<Desks>().put(FIRST, block_on(Desk::open(files)));
+    app.state::<WindowSessions>().put(FIRST, block_on(WindowSession::open(home.clone(), files)));
+    app.manage(home);
     Ok(())
 }
 
@@ -89,27 +45,27 @@ fn remembered() -> StateFlags {
     StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED
 }
 
-fn heard(window: &Window, event: &WindowEvent) {
-    let desks = window.state::<Desks>();
+fn on_window_event(window: &Window, event: &WindowEvent) {
+    let sessions = window.state::<WindowSessions>();
     match event {
         WindowEvent::DragDrop(event) => {
-            if let Some(desk) = desks.of(window.label()) {
-                dragged(&desk, event);
+            if let Some(session) = sessions.of(window.label()) {
+                show_drag(&session, event);
             }
         }
-        WindowEvent::Destroyed => desks.clear(window.label()),
+        WindowEvent::Destroyed => sessions.clear(window.label()),
         _ => {}
     }
 }
 
-fn dragged(desk: &Desk, event: &DragDropEvent) {
+fn show_drag(session: &WindowSession, event: &DragDropEvent) {
     match event {
-        DragDropEvent::Enter { .. } => desk.tell(Feed::Drag { drag: Drag::Over }),
+        DragDropEvent::Enter { .. } => session.tell(ScreenMessage::Drag { drag: Drag::Over }),
         DragDropEvent::Drop { paths, .. } => {
-            desk.tell(Feed::Drag { drag: Drag::Away });
-            desk.attach(paths.clone());
+            session.tell(ScreenMessage::Drag { drag: Drag::Away });
+            session.attach(paths.clone());
         }
-        DragDropEvent::Leave => desk.tell(Feed::Drag { drag: Drag::Away }),
+        DragDropEvent::Leave => session.tell(ScreenMessage::Drag { drag: Drag::Away }),
         _ => {}
     }
 }

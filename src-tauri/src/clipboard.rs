@@ -1,8 +1,7 @@
 //! The system's clipboard, as far as the web view has no pictures for it.
 
+use tabletalk_desktop::Refusal;
 use tauri::AppHandle;
-
-use crate::refusal::Refusal;
 
 /// Put a picture (PNG) there. WebKitGTK takes none from a page, so GTK does it; elsewhere the page puts it there itself.
 #[cfg(target_os = "linux")]

@@ -3,67 +3,66 @@
 use std::path::{Path, PathBuf};
 
 use tabletalk_agent::SessionError;
+use tabletalk_desktop::{
+    Refusal,
+    dialog_strings::{self, DialogStrings},
+    folders::TABLES,
+};
 use tauri::{AppHandle, Manager, State, async_runtime::spawn_blocking};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
 
-use crate::{
-    refusal::Refusal,
-    spoken::{self, Spoken},
-    windows,
-};
+use crate::windows;
 
-/// Endings of files that hold tables. What a file is, its bytes say; these only shorten the list.
-pub const TABLES: [&str; 24] = [
-    "csv", "tsv", "tab", "txt", "dat", "xlsx", "xlsm", "xlsb", "xls", "ods", "json", "jsonl", "ndjson", "geojson",
-    "parquet", "feather", "arrow", "sqlite", "sqlite3", "db", "html", "htm", "gz", "zip",
-];
-
-/// Files to read; none when the person changed their mind.
+/// Files to read; empty when the person changed their mind.
 pub async fn files_to_read(app: &AppHandle) -> Result<Vec<PathBuf>, Refusal> {
-    let said = spoken(app);
+    let strings = strings(app);
     let dialog = dialog(app)
-        .set_title(said.say(spoken::CHOOSE_FILES))
-        .add_filter(said.say(spoken::TABLES), &TABLES)
-        .add_filter(said.say(spoken::ALL_FILES), &["*"]);
+        .set_title(strings.translate(dialog_strings::CHOOSE_FILES))
+        .add_filter(strings.translate(dialog_strings::TABLES), &TABLES)
+        .add_filter(strings.translate(dialog_strings::ALL_FILES), &["*"]);
     let chosen = answered(move || dialog.blocking_pick_files()).await?;
     chosen.unwrap_or_default().into_iter().map(path).collect()
 }
 
-/// What the kinds of reports are called.
+/// The names of the forms of a report, by their endings.
 const REPORTS: [(&str, &str); 6] = [
-    ("html", spoken::WEB_PAGE),
-    ("pdf", spoken::PDF),
-    ("docx", spoken::WORD),
-    ("xlsx", spoken::EXCEL),
-    ("csv", spoken::CSV),
-    ("zip", spoken::ZIP),
+    ("html", dialog_strings::WEB_PAGE),
+    ("pdf", dialog_strings::PDF),
+    ("docx", dialog_strings::WORD),
+    ("xlsx", dialog_strings::EXCEL),
+    ("csv", dialog_strings::CSV),
+    ("zip", dialog_strings::ZIP),
 ];
 
 /// A place to save a report of this name; `None` when the person changed their mind.
 pub async fn report_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    let kind = REPORTS.iter().find(|(known, _)| *known == ending).map_or(spoken::REPORT, |(_, kind)| kind);
-    let said = spoken(app);
-    let dialog =
-        dialog(app).set_title(said.say(spoken::SAVE_REPORT)).add_filter(said.say(kind), &[ending]).set_file_name(&name);
+    let kind = REPORTS.iter().find(|(known, _)| *known == ending).map_or(dialog_strings::REPORT, |(_, kind)| kind);
+    let strings = strings(app);
+    let dialog = dialog(app)
+        .set_title(strings.translate(dialog_strings::SAVE_REPORT))
+        .add_filter(strings.translate(kind), &[ending])
+        .set_file_name(&name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
 /// A place to save a conversation; `None` when the person changed their mind.
 pub async fn session_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
-    let dialog = conversation(app, spoken::SAVE_CONVERSATION).set_file_name(name);
+    let dialog = conversation(app, dialog_strings::SAVE_CONVERSATION).set_file_name(name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
 /// A saved conversation; `None` when the person changed their mind.
 pub async fn session_to_open(app: &AppHandle) -> Result<Option<PathBuf>, Refusal> {
-    let dialog = conversation(app, spoken::OPEN_CONVERSATION);
+    let dialog = conversation(app, dialog_strings::OPEN_CONVERSATION);
     answered(move || dialog.blocking_pick_file()).await?.map(path).transpose()
 }
 
 fn conversation(app: &AppHandle, title: &'static str) -> FileDialogBuilder<tauri::Wry> {
-    let said = spoken(app);
-    dialog(app).set_title(said.say(title)).add_filter(said.say(spoken::CONVERSATION), &["tabletalk"])
+    let strings = strings(app);
+    dialog(app)
+        .set_title(strings.translate(title))
+        .add_filter(strings.translate(dialog_strings::CONVERSATION), &["tabletalk"])
 }
 
 /// Ask for a place and write a file there. Its name; `None` when the person changed their mind.
@@ -76,12 +75,14 @@ pub async fn save(app: &AppHandle, title: &'static str, name: &str, bytes: &[u8]
 /// A place for a file of this kind; `None` when the person changed their mind.
 async fn place(app: &AppHandle, title: &'static str, name: &str) -> Result<Option<PathBuf>, Refusal> {
     let ending = Path::new(name).extension().unwrap_or_default().to_string_lossy().into_owned();
-    let dialog =
-        dialog(app).set_title(spoken(app).say(title)).add_filter(ending.to_uppercase(), &[&ending]).set_file_name(name);
+    let dialog = dialog(app)
+        .set_title(strings(app).translate(title))
+        .add_filter(ending.to_uppercase(), &[&ending])
+        .set_file_name(name);
     answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
 }
 
-fn spoken(app: &AppHandle) -> State<'_, Spoken> {
+fn strings(app: &AppHandle) -> State<'_, DialogStrings> {
     app.state()
 }
 

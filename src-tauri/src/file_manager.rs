@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
+use tabletalk_desktop::Refusal;
 use tauri::AppHandle;
-
-use crate::refusal::Refusal;
 
 /// Show this folder. On Linux the desktop knows who does that, and GTK asks it.
 #[cfg(target_os = "linux")]

@@ -10,6 +10,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-messages", &[]),
     ("tabletalk-protocol", &["messages"]),
+    ("tabletalk-commands", &[]),
     ("tabletalk-stats", &[]),
     ("tabletalk-wire", &["protocol"]),
     ("tabletalk-ingest", &["messages", "protocol"]),
@@ -35,9 +36,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-agent", &["messages", "protocol", "sandbox", "model", "analyst"]),
     ("tabletalk-report", &["messages", "protocol", "charts"]),
     ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report"]),
-    ("tabletalk", &["messages", "protocol", "charts", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk-desktop", &["messages", "protocol", "charts", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk", &["messages", "protocol", "commands", "model", "agent", "report", "desktop"]),
     ("tabletalk-tests", &["protocol", "sandbox", "model", "analyst", "agent", "report"]),
-    ("xtask", &[]),
+    ("xtask", &["commands"]),
 ];
 
 /// The interpreter, its libraries and the crate that puts them together; the worker around them knows none of their types.

@@ -2,13 +2,13 @@
 
 import { createContext } from 'svelte';
 import type { Front } from './commands/commands';
-import type { Desk } from './desk';
+import type { Actions } from './actions';
 import type { Platform } from './platform/platform';
 import type { Screen } from './state/screen';
 import type { Laid } from './view/turns';
 
 export interface WindowContext {
-  readonly desk: Desk;
+  readonly actions: Actions;
   readonly platform: Platform;
   readonly screen: Screen;
   readonly laid: Laid;

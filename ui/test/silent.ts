@@ -1,59 +1,34 @@
-import type { Platform } from '../src/platform/platform';
-import type { Feed } from '../src/state/screen';
+import { opened } from '../src/platform/replay';
+import { platformOf, type Platform } from '../src/platform/platform';
+import type { ScreenMessage } from '../src/bindings/ScreenMessage';
 
-/** A window whose shell answers nothing by itself: the test speaks for it. */
+/** A window whose shell does everything and answers nothing by itself: the test speaks for it. */
 export function silent(calls: Partial<Platform> = {}) {
-  let listen: (feed: Feed) => void = () => {};
-  const nothing = async () => {};
+  let send: (message: ScreenMessage) => void = () => {};
+  const refused = () => Promise.reject({ message: 'There is nothing here.' });
   const platform: Platform = {
-    open: async (listener) => {
-      listen = listener;
-      listen({ feed: 'opened', events: [] });
+    ...platformOf(() => Promise.resolve(null)),
+    openConversation: async (screen) => {
+      send = screen;
+      send(opened([]));
     },
-    ask: nothing,
-    submit: nothing,
-    page: () => Promise.reject({ message: 'There are no rows.' }),
-    previewReading: () => Promise.reject({ message: 'There is no file.' }),
+    page: refused,
+    previewReading: refused,
+    variable: refused,
+    chart: refused,
+    copyChart: refused,
+    lookAtServer: refused,
+    tryModel: refused,
+    limits: refused,
     variables: async () => [],
-    variable: () => Promise.reject({ message: 'There is no variable.' }),
-    stop: nothing,
-    pickFiles: nothing,
-    exportReport: async () => null,
-    newConversation: nothing,
-    openWindow: nothing,
-    presentWindow: nothing,
-    sessions: async () => [],
-    chart: () => Promise.reject({ message: 'There is no chart.' }),
-    copyChart: () => Promise.reject({ message: 'There is no chart.' }),
-    saveChart: async () => null,
-    shelveSession: nothing,
-    renameSession: nothing,
-    deleteSession: nothing,
-    duplicateSession: nothing,
-    exportSession: async () => null,
-    importSession: nothing,
-    branch: nothing,
-    runAllAgain: nothing,
-    keepDraft: nothing,
-    openEarlier: nothing,
-    openSample: nothing,
-    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [], own: null }),
-    lookAtServer: () => Promise.reject({ message: 'There is no server.' }),
-    chooseModel: nothing,
-    tryModel: () => Promise.reject({ message: 'There is no model.' }),
-    limits: () => Promise.reject({ message: 'There are no limits.' }),
-    setLimits: nothing,
+    listConversations: async () => [],
     prices: async () => [],
-    setPrice: nothing,
-    toldOfFiles: async () => '',
     sentRequests: async () => [],
+    toldOfFiles: async () => '',
     diagnostics: async () => '',
     dataFolder: async () => '/data',
-    showDataFolder: nothing,
-    setPrivacy: nothing,
-    keepKey: nothing,
-    forgetKey: nothing,
+    listModels: async () => ({ chosen: 'builtin', groups: [], providers: [], own: null }),
     ...calls,
   };
-  return { platform, hear: (feed: Feed) => listen(feed) };
+  return { platform, hear: (message: ScreenMessage) => send(message) };
 }

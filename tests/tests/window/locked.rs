@@ -85,7 +85,7 @@ async fn the_page_calls_only_what_is_meant_for_it_and_names_no_files() -> Outcom
     let secret = account.file("secret.csv", "a,b\n1,2\n")?;
     let paths = json!([secret]);
     let calls = json!([
-        ["list_conversations", {}],
+        ["list_conversations", { "query": "" }],
         ["submit", { "op": { "op": "attach_files", "paths": paths } }],
         ["plugin:event|emit", { "event": "tauri://drag-drop", "payload": { "paths": paths, "position": { "x": 9, "y": 9 } } }],
         ["plugin:fs|read_text_file", { "path": secret }],

@@ -23,7 +23,7 @@ import SunMoon from '@lucide/svelte/icons/sun-moon';
 import Table2 from '@lucide/svelte/icons/table-2';
 import Undo2 from '@lucide/svelte/icons/undo-2';
 import ZoomIn from '@lucide/svelte/icons/zoom-in';
-import type { Desk } from '../desk';
+import type { Actions } from '../actions';
 import { LANGUAGES, t, type Language } from '../i18n/words.svelte';
 import type { Current } from '../state/current';
 import type { Screen } from '../state/screen';
@@ -48,7 +48,7 @@ export type Group = (typeof GROUPS)[number];
 export type Front =
   'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy';
 
-/** What a command can do besides what the desk does. */
+/** What a command can do besides what the actions does. */
 export interface Hands {
   show(front: Front): void;
   showDataset(variable: string): void;
@@ -56,25 +56,25 @@ export interface Hands {
   writeQuestion(): void;
 }
 
-export function commands(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
+export function commands(screen: Screen, current: Current, actions: Actions, hands: Hands): Command[] {
   const busy = screen.conversation.running !== null;
   const lists = [
-    busy ? whileBusy(desk) : atRest(screen, current, desk, hands),
-    data(current, desk, hands, busy),
+    busy ? whileBusy(actions) : atRest(screen, current, actions, hands),
+    data(current, actions, hands, busy),
     look(),
-    window(desk, hands),
+    window(actions, hands),
   ];
   return lists.flat();
 }
 
-function whileBusy(desk: Desk): Command[] {
-  return [command('conversation', 'stop', t('command.stop'), Square, 'Escape', () => void desk.stop())];
+function whileBusy(actions: Actions): Command[] {
+  return [command('conversation', 'stop', t('command.stop'), Square, 'Escape', () => void actions.stop())];
 }
 
-function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Command[] {
+function atRest(screen: Screen, current: Current, actions: Actions, hands: Hands): Command[] {
   const anything = screen.conversation.entries.length > 0;
   const always = [
-    command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void desk.newConversation()),
+    command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void actions.newConversation()),
   ];
   const withItems = [
     command('conversation', 'write', t('command.write'), PenLine, 'Mod+L', hands.writeQuestion),
@@ -82,16 +82,16 @@ function atRest(screen: Screen, current: Current, desk: Desk, hands: Hands): Com
   ];
   const edits = [
     current.undo !== null &&
-      command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void desk.submit({ op: 'undo' })),
+      command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void actions.submit({ op: 'undo' })),
     current.redo !== null &&
-      command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void desk.submit({ op: 'redo' })),
-    command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void desk.runAllAgain('same')),
-    command('conversation', 'run-newer', t('command.run_newer'), RefreshCw, null, () => void desk.runAllAgain('newer')),
+      command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void actions.submit({ op: 'redo' })),
+    command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void actions.runAllAgain('same')),
+    command('conversation', 'run-newer', t('command.run_newer'), RefreshCw, null, () => void actions.runAllAgain('newer')),
   ].filter((command) => command !== false);
   return anything ? [...always, ...withItems, ...edits] : always;
 }
 
-function data(current: Current, desk: Desk, hands: Hands, busy: boolean): Command[] {
+function data(current: Current, actions: Actions, hands: Hands, busy: boolean): Command[] {
   const datasets = datasetsOf(current.items).map(({ variable, file_name }, index) =>
     command(
       'data',
@@ -107,7 +107,7 @@ function data(current: Current, desk: Desk, hands: Hands, busy: boolean): Comman
       ? []
       : [command('data', 'variables', t('command.variables'), Box, 'Mod+J', hands.showVariables)];
   if (busy) return [...datasets, ...variables];
-  const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void desk.pickFiles());
+  const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void actions.pickFiles());
   const samples = SAMPLES.map(({ file, title }) =>
     command(
       'data',
@@ -115,7 +115,7 @@ function data(current: Current, desk: Desk, hands: Hands, busy: boolean): Comman
       t('command.sample', { title: t(title) }),
       Table2,
       null,
-      () => void desk.openSample(file),
+      () => void actions.openSample(file),
     ),
   );
   const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
@@ -145,11 +145,11 @@ function look(): Command[] {
   return [...themes, ...languages, ...sizes];
 }
 
-function window(desk: Desk, hands: Hands): Command[] {
+function window(actions: Actions, hands: Hands): Command[] {
   const sidebar = () => prefer({ sidebar: preferred().sidebar === 'open' ? 'closed' : 'open' });
   return [
     command('window', 'palette', t('command.palette'), Sparkles, 'Mod+K', () => hands.show('palette')),
-    command('window', 'new-window', t('command.window'), AppWindow, 'Mod+Shift+N', () => void desk.openWindow()),
+    command('window', 'new-window', t('command.window'), AppWindow, 'Mod+Shift+N', () => void actions.openWindow()),
     command('window', 'sidebar', t('command.sidebar'), PanelLeft, 'Mod+B', sidebar),
     command('window', 'models', t('command.models'), Sparkles, null, () => hands.show('models')),
     command('window', 'privacy', t('command.privacy'), EyeOff, null, () => hands.show('privacy')),

@@ -1,70 +1,42 @@
 // Plays a recording instead of talking to the shell: for development, tests and pictures.
 
+import type { Event } from '../bindings/Event';
 import type { Page } from '../bindings/Page';
 import type { PageRequest } from '../bindings/PageRequest';
-import type { Event } from '../bindings/Event';
+import type { ScreenMessage } from '../bindings/ScreenMessage';
 import { t } from '../i18n/words.svelte';
 import { datasetsOf } from '../view/datasets';
-import type { Feed } from '../state/screen';
-import type { Platform } from './platform';
+import { platformOf, type Platform } from './platform';
 
 export type Pace = 'at once' | 'as it happened';
 
 /** How long one event takes to appear when they come one by one. */
 const STEP_MS = 120;
 
+/** Commands that a recording does not answer are refused. */
 export function replay(events: readonly Event[], pace: Pace): Platform {
-  let listen: (feed: Feed) => void = () => {};
+  let send: (message: ScreenMessage) => void = () => {};
   return {
-    async open(listener) {
-      listen = listener;
-      listen({ feed: 'opened', events: pace === 'at once' ? [...events] : [] });
-      if (pace === 'as it happened') await play(events, listen);
+    ...platformOf(() => Promise.reject({ message: t('refusal.recording'), hint: t('refusal.recording_hint') })),
+    async openConversation(screen) {
+      send = screen;
+      send(opened(pace === 'at once' ? events : []));
+      if (pace === 'as it happened') await play(events, send);
     },
-    ask: () => refuse(),
-    submit: () => refuse(),
+    newConversation: async () => send(opened([])),
     page: async (request) => firstRows(events, request),
-    previewReading: () => refuse(),
-    variables: () => refuse(),
-    variable: () => refuse(),
-    stop: () => refuse(),
-    pickFiles: () => refuse(),
-    exportReport: () => refuse(),
-    newConversation: async () => listen({ feed: 'opened', events: [] }),
-    openWindow: () => refuse(),
     presentWindow: async () => {},
-    sessions: async () => [],
-    chart: () => refuse(),
-    saveChart: () => refuse(),
-    copyChart: () => refuse(),
-    shelveSession: () => refuse(),
-    renameSession: () => refuse(),
-    deleteSession: () => refuse(),
-    duplicateSession: () => refuse(),
-    exportSession: () => refuse(),
-    importSession: () => refuse(),
-    branch: () => refuse(),
-    runAllAgain: () => refuse(),
+    listConversations: async () => [],
     keepDraft: async () => {},
-    openEarlier: () => refuse(),
-    openSample: () => refuse(),
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [], own: null }),
-    lookAtServer: () => refuse(),
-    chooseModel: () => refuse(),
-    tryModel: () => refuse(),
-    limits: () => refuse(),
-    setLimits: () => refuse(),
     prices: async () => [],
-    setPrice: () => refuse(),
-    toldOfFiles: () => refuse(),
     sentRequests: async () => [],
-    diagnostics: () => refuse(),
-    dataFolder: () => refuse(),
-    showDataFolder: () => refuse(),
-    setPrivacy: () => refuse(),
-    keepKey: () => refuse(),
-    forgetKey: () => refuse(),
   };
+}
+
+/** A conversation that can be continued, from its beginning. */
+export function opened(events: readonly Event[]): ScreenMessage {
+  return { feed: 'opened', name: '', title: null, draft: '', access: 'write', events: [...events] };
 }
 
 /** A recording is one event a line. */
@@ -89,13 +61,9 @@ function firstRows(events: readonly Event[], { variable, offset, limit, search }
   return { table, matching: found.length, row_numbers: shown.map(([number]) => number) };
 }
 
-async function play(events: readonly Event[], listen: (feed: Feed) => void): Promise<void> {
+async function play(events: readonly Event[], send: (message: ScreenMessage) => void): Promise<void> {
   for (const event of events) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-    listen({ feed: 'event', event });
+    send({ feed: 'event', event });
   }
-}
-
-function refuse(): Promise<never> {
-  return Promise.reject({ message: t('refusal.recording'), hint: t('refusal.recording_hint') });
 }

@@ -1,4 +1,6 @@
-//! The TypeScript twins of the protocol, and the recordings that the page's tests play.
+//! The TypeScript twins of what crosses between the shell and the page, and the recordings that the page's tests play.
+
+use std::path::Path;
 
 use anyhow::ensure;
 use xshell::{Shell, cmd};
@@ -7,27 +9,33 @@ use crate::workspace::announce;
 
 const WRITTEN: [&str; 2] = ["ui/src/bindings", "ui/recordings/folded"];
 
-/// Write them: `ts-rs` exports each type in a test of its own, and so does the fold its recordings.
+/// The crates whose types cross to the page.
+const PACKAGES: [&str; 4] = ["tabletalk-messages", "tabletalk-protocol", "tabletalk-agent", "tabletalk-desktop"];
+
+/// Write them: `ts-rs` exports each type in a test of its own, and so does the fold its recordings; the commands are read
+/// from their functions.
 pub fn write(shell: &Shell) -> anyhow::Result<()> {
     announce("writing ui/src/bindings and ui/recordings/folded");
     WRITTEN.iter().try_for_each(|path| shell.remove_path(path))?;
-    cmd!(
-        shell,
-        "cargo test --quiet --package tabletalk-messages --package tabletalk-protocol --lib --ignore-rust-version"
-    )
-    .quiet()
-    .ignore_stdout()
-    .run()?;
+    let packages = PACKAGES.iter().flat_map(|package| ["--package", package]);
+    cmd!(shell, "cargo test --quiet {packages...} --lib --ignore-rust-version export").quiet().ignore_stdout().run()?;
+    write_commands(shell)
+}
+
+fn write_commands(shell: &Shell) -> anyhow::Result<()> {
+    let commands = tabletalk_commands::read_folder(Path::new("src-tauri/src/commands"))?;
+    shell.write_file("ui/src/bindings/commands.ts", tabletalk_commands::typescript(&commands))?;
     Ok(())
 }
 
-/// Fail when the committed ones are not what the protocol gives now.
+/// Fail when the committed ones are out of date. The tests have written the types already.
 pub fn check(shell: &Shell) -> anyhow::Result<()> {
     announce("checking that ui/src/bindings and ui/recordings/folded are up to date");
+    write_commands(shell)?;
     let changed = cmd!(shell, "git status --porcelain -- {WRITTEN...}").quiet().read()?;
     ensure!(
         changed.is_empty(),
-        "the protocol has changed: run `cargo xtask bindings` and commit what it wrote\n{changed}"
+        "a type or a command has changed: run `cargo xtask bindings` and commit what it wrote\n{changed}"
     );
     Ok(())
 }

@@ -1,14 +1,17 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices};
 
 /// Everything a person can do to a conversation.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "op", rename_all = "snake_case")]
+#[ts(export)]
 pub enum Op {
     /// Add files by path. The shell only passes on paths that it saw itself, in a drop or in its own dialog.
+    #[ts(skip)]
     AttachFiles {
         paths: Vec<PathBuf>,
     },

@@ -3,6 +3,7 @@ use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
 use serde::{Deserialize, Serialize};
 use tabletalk_model::{Acting, Price};
 use tabletalk_protocol::Money;
+use ts_rs::TS;
 
 use crate::{AfterPlan, Limits};
 
@@ -20,7 +21,7 @@ pub struct Settings {
 }
 
 /// A server whose address the person entered.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OwnServer {
     /// How it is spoken to: `compatible` or `azure`.
     pub provider: String,
@@ -28,7 +29,7 @@ pub struct OwnServer {
 }
 
 /// How far cells and questions may go. What is `None` is as usual.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct ChosenLimits {
     /// Seconds for one cell.
@@ -49,7 +50,7 @@ pub struct ChosenLimits {
 }
 
 /// Whether a model plans before it begins.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Planning {
     #[default]

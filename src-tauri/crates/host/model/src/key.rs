@@ -44,7 +44,7 @@ pub enum KeyError {
 }
 
 /// Where a key lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum KeyPlace {
     /// Whoever set it there has to take it away again.

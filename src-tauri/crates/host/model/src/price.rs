@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletalk_protocol::Money;
+use ts_rs::TS;
 
 use crate::Tokens;
 
@@ -14,7 +15,7 @@ use crate::Tokens;
 /// let price = Price { input: 2.5, output: 10.0 };
 /// assert_eq!(price.of(Tokens { input: 4_000, output: 1_000 }).to_string(), "$0.02");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 pub struct Price {
     pub input: f64,
     pub output: f64,

@@ -10,6 +10,7 @@ use std::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tabletalk_model::{Ledger, Outgoing};
+use ts_rs::TS;
 
 /// A ledger in a file: a line of JSON for every request, written before it is sent.
 #[derive(Debug)]
@@ -18,7 +19,8 @@ pub struct FileLedger {
 }
 
 /// A request that left this program, as the ledger has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct SentRequest {
     /// ISO 8601, in UTC.
     pub at: String,

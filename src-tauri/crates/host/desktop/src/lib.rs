@@ -1,0 +1,20 @@
+//! The desktop program without its window system: how a conversation is opened, which models can be chosen, how a chart
+//! is shown, and every type that the page receives beside those of `protocol`.
+//!
+//! The shell (`src-tauri/src`) wraps this crate in Tauri commands. Each type here that crosses to the page has a
+//! TypeScript twin in `ui/src/bindings`, written by `cargo xtask bindings`.
+
+pub mod charts;
+pub mod choice;
+pub mod dialog_strings;
+pub mod folders;
+pub mod models;
+pub mod opening;
+pub mod own_server;
+mod refusal;
+mod screen_message;
+mod views;
+
+pub use refusal::Refusal;
+pub use screen_message::{Access, Drag, ScreenMessage};
+pub use views::{FilesToRead, LimitsView, VariableView};

@@ -1,0 +1,300 @@
+//! The models that can be chosen, the one that is, and the keys of their providers.
+
+use std::{env, fs, time::Duration};
+
+use serde::Serialize;
+use tabletalk_agent::{AnyModel, ChosenModel, Settings};
+use tabletalk_analyst::Analyst;
+use tabletalk_model::{
+    Acting, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, ModelError, PROVIDERS,
+    Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
+};
+use ts_rs::TS;
+
+use crate::{
+    Refusal,
+    own_server::{self, OwnServerView},
+};
+
+/// The name of the built-in analyst in a choice.
+pub const BUILTIN: &str = "builtin";
+
+/// Everything that can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct ModelList {
+    pub chosen: String,
+    pub groups: Vec<ModelGroup>,
+    /// Providers that want a key, and where theirs lies.
+    pub providers: Vec<KeyedProvider>,
+    /// The server of their own that the person chose a model of last.
+    pub own: Option<OwnServerView>,
+}
+
+/// The models of one server or provider.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct ModelGroup {
+    pub title: String,
+    pub place: ModelPlace,
+    /// As in `ollama:qwen3`.
+    pub models: Vec<String>,
+}
+
+/// Where a model runs, which decides whether data leaves this computer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum ModelPlace {
+    ThisComputer,
+    Elsewhere,
+}
+
+/// A provider that wants a key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct KeyedProvider {
+    pub name: &'static str,
+    pub title: &'static str,
+    /// Where its key lies; `None` when it has no key.
+    pub key: Option<KeyPlace>,
+}
+
+/// Look for servers on this computer, and ask those providers for their models of whom there is a key.
+pub async fn list(settings: &Settings) -> ModelList {
+    let (own, mut groups) = tokio::join!(own_server::remembered(settings.own_server.as_ref()), local_groups());
+    let hosted = PROVIDERS.iter().filter(|provider| provider.place == Place::Hosted && provider.base_url.is_some());
+    let mut providers = Vec::new();
+    for provider in hosted {
+        let (key, place) = Door::new(provider, None).placed_key().unzip();
+        providers.push(KeyedProvider { name: provider.name, title: provider.title, key: place });
+        if let Some(models) = models_with(provider, key).await {
+            groups.push(ModelGroup { title: provider.title.to_owned(), place: ModelPlace::Elsewhere, models });
+        }
+    }
+    ModelList { chosen: name(settings), groups, providers, own }
+}
+
+async fn local_groups() -> Vec<ModelGroup> {
+    let group = |server: LocalServer| ModelGroup {
+        title: server.provider.title.to_owned(),
+        place: ModelPlace::ThisComputer,
+        models: server.models.into_iter().map(|model| model.name).collect(),
+    };
+    find_local_servers().await.into_iter().map(group).collect()
+}
+
+async fn models_with(provider: &'static Provider, key: Option<Key>) -> Option<Vec<String>> {
+    let models = hosted_models(provider, key?).await.unwrap_or_default();
+    Some(models.into_iter().map(|model| model.name).collect())
+}
+
+/// What is chosen with this name; `None` stands for the built-in analyst. A model on this computer or at an address that was entered
+/// is probed first.
+pub async fn chosen(name: &str, address: Option<String>) -> Result<Option<ChosenModel>, Refusal> {
+    if name == BUILTIN { Ok(None) } else { examined(name, address).await.map(Some) }
+}
+
+/// How a model answered when it was tried.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[ts(export)]
+pub struct Trial {
+    pub answer: String,
+    pub seconds: f64,
+    /// Tokens that it reads at once, where its provider says so.
+    pub context: Option<usize>,
+    /// US dollars for a million tokens read and a million tokens written, where its provider says so.
+    pub price: Option<(f64, f64)>,
+}
+
+pub async fn try_out(name: &str, address: Option<&str>) -> Result<Trial, Refusal> {
+    let trial =
+        tabletalk_model::try_out(&endpoint(name, address)?, &CancellationToken::new()).await.map_err(refused)?;
+    Ok(Trial {
+        answer: trial.answer,
+        seconds: trial.elapsed.as_secs_f64(),
+        context: trial.context,
+        price: trial.price.map(|price| (price.input, price.output)),
+    })
+}
+
+/// What a model costs, for the person to look at and to say otherwise.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[ts(export)]
+pub struct ModelPrice {
+    /// As in `openai:gpt-5`.
+    pub model: String,
+    /// The price that its provider lists; zero for a model on this computer.
+    pub listed: Option<Price>,
+    /// The price that the person entered.
+    pub own: Option<Price>,
+}
+
+/// The chosen model, unless it is part of the program, and those of which the person said what they cost.
+pub fn prices(settings: &Settings) -> Vec<ModelPrice> {
+    let chosen = settings.model.as_ref();
+    let mut names: Vec<&String> = chosen.map(|model| &model.name).into_iter().chain(settings.prices.keys()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let view = |name: &String| {
+        let chosen = chosen.filter(|model| model.name == *name);
+        let listed = chosen.and_then(|model| model.price.or_else(|| free(model)));
+        ModelPrice { model: name.clone(), listed, own: settings.prices.get(name).copied() }
+    };
+    names.into_iter().map(view).collect()
+}
+
+fn free(model: &ChosenModel) -> Option<Price> {
+    let endpoint = Endpoint::new(&model.name, model.base_url.as_deref(), None).ok()?;
+    (endpoint.place() == Place::Local).then_some(Price::FREE)
+}
+
+/// Who answers under these settings, by name.
+pub fn name(settings: &Settings) -> String {
+    settings.model.as_ref().map_or(BUILTIN, |model| &model.name).to_owned()
+}
+
+async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Refusal> {
+    let endpoint = endpoint(name, address.as_deref())?;
+    let (mut acting, mut context) = (None, None);
+    if endpoint.place() == Place::Local || address.is_some() {
+        let can = probe(&endpoint, &CancellationToken::new()).await.map_err(refused)?;
+        if !can.blocks && !can.tools {
+            return Err(Refusal::new(format!(
+                "`{}` can neither write a block of code nor call a tool.",
+                endpoint.model
+            ))
+            .hint("Choose a larger model."));
+        }
+        let traits = can.traits(RemoteModel::new(endpoint.clone()).map_err(refused)?.traits());
+        (acting, context) = (Some(traits.acting), Some(traits.context));
+    }
+    let price = listed_price(&endpoint).await;
+    Ok(ChosenModel { name: name.to_owned(), base_url: address, acting, context, price })
+}
+
+/// The longest key that is kept; more is something else, pasted by mistake.
+const LONGEST_KEY: usize = 1_000;
+
+/// Put a key into the system's keyring: that of a provider, or of the server of one's own at this address.
+pub fn keep(provider: &str, address: Option<&str>, key: &str) -> Result<(), Refusal> {
+    if key.trim().is_empty() {
+        return Err(Refusal::new("There is no key in the field.").hint("Paste it, and save again."));
+    }
+    if key.len() > LONGEST_KEY {
+        return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
+    }
+    let key = Key::new(key);
+    // What is refused here must not lie in the keyring either.
+    let opened =
+        Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(|error| Refusal::of(&error))?;
+    Door::new(opened.provider, Some(&opened.base_url)).keep(&key).map_err(|error| Refusal::of(&error))
+}
+
+/// Take a key out of the system's keyring.
+pub fn forget(provider: &str, address: Option<&str>) -> Result<(), Refusal> {
+    let opened = Endpoint::new(&any_of(keyed(provider)?), address, None).map_err(|error| Refusal::of(&error))?;
+    Door::new(opened.provider, Some(&opened.base_url)).forget().map_err(|error| Refusal::of(&error))
+}
+
+fn keyed(provider: &str) -> Result<&'static Provider, Refusal> {
+    Provider::named(provider).ok_or_else(|| Refusal::new("There is no such provider."))
+}
+
+/// For what is asked of a provider and not of one of its models.
+pub fn any_of(provider: &Provider) -> String {
+    format!("{}:any", provider.name)
+}
+
+/// Whether this model is asked with the key of that provider, or of that server.
+pub fn is_of(model: &ChosenModel, provider: &str, address: Option<&str>) -> bool {
+    let is_its = model.name.split_once(':').is_some_and(|(name, _)| name == provider);
+    let origin = |address: Option<&str>| address.and_then(BaseUrl::parse).map(|address| address.origin());
+    is_its && origin(model.base_url.as_deref()) == origin(address)
+}
+
+/// Names a file with the replies of a scripted model, for tests and demonstrations.
+const SCRIPT: &str = "TABLETALK_SCRIPT";
+
+/// Between two words of a scripted reply, so that it is written as a model writes.
+const PACE: Duration = Duration::from_millis(15);
+
+/// The model that answers: the scripted one, the chosen one, or the built-in analyst.
+pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
+    if let Some(path) = env::var_os(SCRIPT).filter(|path| !path.is_empty()) {
+        let script =
+            fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
+        let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
+        return Ok(AnyModel::Scripted(model.paced(PACE)));
+    }
+    let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
+    let model = RemoteModel::new(endpoint(&chosen.name, chosen.base_url.as_deref())?).map_err(refused)?;
+    let traits = known(model.traits(), chosen);
+    Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(settings.price(chosen)))))
+}
+
+fn known(usual: Traits, chosen: &ChosenModel) -> Traits {
+    let acting: Acting = chosen.acting.unwrap_or(usual.acting);
+    Traits { acting, context: chosen.context.unwrap_or(usual.context), ..usual }
+}
+
+fn endpoint(name: &str, base_url: Option<&str>) -> Result<Endpoint, Refusal> {
+    Endpoint::with_its_key(name, base_url).map_err(|error| Refusal::of(&error))
+}
+
+pub fn refused(error: ModelError) -> Refusal {
+    match error {
+        ModelError::Cancelled => Refusal::new("It was stopped."),
+        ModelError::Failed { message, hint } => Refusal { message, hint },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_concerns_whoever_is_asked_with_it() {
+        let chosen = |name: &str, base_url: Option<&str>| ChosenModel {
+            name: name.into(),
+            base_url: base_url.map(str::to_owned),
+            acting: None,
+            context: None,
+            price: None,
+        };
+        assert!(is_of(&chosen("openai:gpt-5", None), "openai", None));
+        assert!(!is_of(&chosen("openai:gpt-5", None), "groq", None));
+        let own = chosen("compatible:m", Some("https://models.example/v1"));
+        assert!(is_of(&own, "compatible", Some("https://models.example")));
+        assert!(!is_of(&own, "compatible", Some("https://other.example/v1")));
+    }
+
+    #[test]
+    fn a_key_that_would_travel_unprotected_is_not_kept() {
+        let refused = keep("compatible", Some("http://models.example/v1"), "sk-1").unwrap_err();
+        assert_eq!(refused.message, "A key must not travel unprotected to `http://models.example/v1`.");
+    }
+
+    #[test]
+    fn the_screen_reads_these_words() {
+        let group =
+            ModelGroup { title: "Ollama".into(), place: ModelPlace::ThisComputer, models: vec!["ollama:m".into()] };
+        let provider = KeyedProvider { name: "openai", title: "OpenAI", key: None };
+        let own = OwnServerView {
+            provider: "azure",
+            address: "https://models.example".into(),
+            place: ModelPlace::Elsewhere,
+            key: Some(KeyPlace::Keyring),
+            models: Vec::new(),
+        };
+        let list = ModelList { chosen: BUILTIN.into(), groups: vec![group], providers: vec![provider], own: Some(own) };
+        assert_eq!(
+            serde_json::to_string(&list).unwrap(),
+            concat!(
+                r#"{"chosen":"builtin","groups":[{"title":"Ollama","place":"this_computer","models":["ollama:m"]}],"#,
+                r#""providers":[{"name":"openai","title":"OpenAI","key":null}],"#,
+                r#""own":{"provider":"azure","address":"https://models.example","place":"elsewhere","key":"keyring","models":[]}}"#
+            )
+        );
+    }
+}

@@ -1,0 +1,35 @@
+//! Rows, readings and variables; each waits for what is running.
+
+use tabletalk_desktop::{Refusal, VariableView};
+use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
+
+use crate::windows::ThisWindow;
+
+/// Rows of a dataset.
+#[tauri::command]
+pub async fn page(session: ThisWindow, request: PageRequest) -> Result<Page, Refusal> {
+    Ok(session.conversation()?.page(request).await?)
+}
+
+/// How the beginning of a dataset's file would be read with these choices.
+#[tauri::command]
+pub async fn preview_reading(
+    session: ThisWindow,
+    variable: String,
+    choices: ReadingChoices,
+) -> Result<ReadingPreview, Refusal> {
+    Ok(session.conversation()?.preview_reading(variable, choices).await?)
+}
+
+/// The variables that cells have made and the next one can use.
+#[tauri::command]
+pub async fn variables(session: ThisWindow) -> Result<Vec<Variable>, Refusal> {
+    Ok(session.conversation()?.variables().await?)
+}
+
+/// A variable as a cell that ends in its name would show it.
+#[tauri::command]
+pub async fn variable(session: ThisWindow, name: String) -> Result<VariableView, Refusal> {
+    let shown = session.conversation()?.variable(name).await?;
+    Ok(VariableView { text: shown.text, table: shown.table })
+}

@@ -1,0 +1,16 @@
+//! The commands that the page can call.
+//!
+//! A command is a function with `#[tauri::command]` in a file of this folder, and nothing else: `build.rs` finds it there,
+//! registers it and allows it to the window, and `cargo xtask bindings` writes the function that the page calls.
+
+pub mod charts;
+pub mod conversation;
+pub mod conversations;
+pub mod data;
+pub mod limits;
+pub mod models;
+pub mod privacy;
+pub mod report;
+pub mod windows;
+
+include!(concat!(env!("OUT_DIR"), "/command_handler.rs"));

@@ -1,0 +1,51 @@
+//! What leaves this computer, and where everything is kept.
+
+use tabletalk_agent::SentRequest;
+use tabletalk_desktop::{Refusal, models};
+use tabletalk_protocol::{Op, Privacy, PrivacyLevel};
+use tauri::AppHandle;
+
+use crate::{file_manager, windows::ThisWindow};
+
+/// Requests that are shown of a conversation; its ledger has them all.
+const MOST_SENT: usize = 200;
+
+/// Show models this much of the data from the next question on. Columns that are private stay so.
+#[tauri::command]
+pub fn set_privacy(session: ThisWindow, level: PrivacyLevel) -> Result<(), Refusal> {
+    let private_columns = session.privacy()?.private_columns;
+    session.submit(Op::SetPrivacy { privacy: Privacy { level, private_columns } })
+}
+
+/// What a model would be told of the files under this choice, word for word.
+#[tauri::command]
+pub async fn told_of_files(session: ThisWindow, privacy: Privacy) -> Result<String, Refusal> {
+    Ok(tabletalk_agent::told_of_files(&session.items()?, &privacy))
+}
+
+/// What left this program for the conversation that is open, the newest first.
+#[tauri::command]
+pub async fn sent_requests(session: ThisWindow) -> Result<Vec<SentRequest>, Refusal> {
+    let Some(folder) = session.home()?.named(&session.name()?)? else { return Ok(Vec::new()) };
+    folder.sent(MOST_SENT).map_err(|error| Refusal::of(&format!("what was sent cannot be read: {error}")))
+}
+
+/// The folder of everything that the program keeps.
+#[tauri::command]
+pub fn data_folder(session: ThisWindow) -> Result<String, Refusal> {
+    Ok(session.home()?.data().display().to_string())
+}
+
+/// Show that folder in the program in which the person looks at files.
+#[tauri::command]
+pub async fn show_data_folder(app: AppHandle, session: ThisWindow) -> Result<(), Refusal> {
+    file_manager::show(&app, session.home()?.data().to_owned()).await
+}
+
+/// Details for support, shown before they are copied: nothing that anybody wrote, no data and no key.
+#[tauri::command]
+pub async fn diagnostics(session: ThisWindow) -> Result<String, Refusal> {
+    let home = session.home()?;
+    let settings = [("model", models::name(&home.settings()))];
+    Ok(tabletalk_agent::diagnostics(home, env!("CARGO_PKG_VERSION"), &settings))
+}

@@ -1,0 +1,27 @@
+//! Windows beside this one, and what this one is called.
+
+use tabletalk_desktop::{
+    Refusal,
+    dialog_strings::{DialogStrings, PageLanguage},
+};
+use tauri::{AppHandle, State, WebviewWindow};
+
+use crate::windows;
+
+/// Open another window, with a new conversation.
+#[tauri::command]
+pub async fn open_window(app: AppHandle) -> Result<(), Refusal> {
+    windows::open(&app).await
+}
+
+/// Set the window's title, and the language of the system's dialogs. Without a title the window has the program's name.
+#[tauri::command]
+pub fn present_window(
+    window: WebviewWindow,
+    strings: State<'_, DialogStrings>,
+    language: PageLanguage,
+    title: Option<String>,
+) -> Result<(), Refusal> {
+    strings.speak(language);
+    window.set_title(&windows::titled(title.as_deref())).map_err(|error| Refusal::of(&error))
+}

@@ -1,0 +1,309 @@
+//! The conversation that is open in a window, and the screen that shows it.
+
+use std::{
+    path::PathBuf,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tabletalk_agent::{
+    ChosenLimits, ChosenModel, Conversation, Home, SessionError, Settings, Subscription, SystemClock,
+};
+use tabletalk_desktop::{
+    Access as Allowed, Refusal, ScreenMessage,
+    choice::Chosen,
+    folders, models,
+    opening::{self, Access, Opened, Which},
+};
+use tabletalk_protocol::{Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
+use tauri::{
+    async_runtime::{JoinHandle, spawn},
+    ipc::Channel,
+};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::samples;
+
+/// How often and how long it is looked whether a conversation that was just closed can be deleted.
+const PATIENCE: u32 = 100;
+const LOOK: Duration = Duration::from_millis(30);
+
+pub struct WindowSession {
+    /// The folder of everything that is kept, or why there is none.
+    home: Result<Home, Refusal>,
+    state: Mutex<State>,
+}
+
+struct State {
+    opened: Result<Opened, Refusal>,
+    settings: Settings,
+    /// Where a newly chosen model goes.
+    chosen: Chosen,
+    /// What the screen has to be told as soon as there is one.
+    problem: Option<Refusal>,
+    screen: Option<Channel<ScreenMessage>>,
+    /// Carries events to the screen.
+    relay: Option<JoinHandle<()>>,
+}
+
+impl WindowSession {
+    /// Go on with the last conversation; with files to begin with, begin a new one. A conversation that cannot be
+    /// opened is left alone, and a new one says so.
+    pub async fn open(home: Result<Home, Refusal>, files: Vec<PathBuf>) -> Self {
+        let session = Self::with(home, if files.is_empty() { Which::Last } else { Which::New }).await;
+        session.attach(files);
+        session
+    }
+
+    /// A new conversation: for a window beside others.
+    pub async fn begin(home: Result<Home, Refusal>) -> Self {
+        Self::with(home, Which::New).await
+    }
+
+    async fn with(home: Result<Home, Refusal>, which: Which) -> Self {
+        let settings = home.as_ref().map(Home::settings).unwrap_or_default();
+        let chosen = Chosen::default();
+        let (opened, problem) = match &home {
+            Ok(home) => open_or_begin(home, &which, &settings, &chosen).await,
+            Err(problem) => (Err(problem.clone()), None),
+        };
+        let state = State { opened, settings, chosen, problem, screen: None, relay: None };
+        Self { home, state: Mutex::new(state) }
+    }
+
+    /// The folder of everything that the program keeps.
+    pub fn home(&self) -> Result<&Home, Refusal> {
+        self.home.as_ref().map_err(Clone::clone)
+    }
+
+    /// Show the conversation on this screen, and on no other any more.
+    pub fn show_on(&self, screen: Channel<ScreenMessage>) {
+        let mut state = self.lock();
+        state.screen = Some(screen);
+        state.show();
+    }
+
+    /// Put the conversation away and begin a new one.
+    pub async fn begin_anew(&self) -> Result<(), Refusal> {
+        self.change_to(&Which::New).await
+    }
+
+    /// Put the conversation away and go on with another one.
+    pub async fn go_to(&self, name: String) -> Result<(), Refusal> {
+        // One conversation has one writer.
+        if self.is_open(&name) { Ok(()) } else { self.change_to(&Which::Named(name)).await }
+    }
+
+    async fn change_to(&self, which: &Which) -> Result<(), Refusal> {
+        // What was chosen for the old conversation must not wait for the new one, which begins with it.
+        let home = self.home()?;
+        let (settings, chosen) = (home.settings(), Chosen::default());
+        let opened = opening::open(home, which, &settings, &chosen).await?;
+        let mut state = self.lock();
+        state.settings = settings;
+        state.chosen = chosen;
+        state.opened = Ok(opened);
+        state.show();
+        Ok(())
+    }
+
+    /// Delete a conversation. In the place of the open one comes a new one.
+    pub async fn delete(&self, name: &str) -> Result<(), Refusal> {
+        if self.is_open(name) {
+            self.begin_anew().await?;
+        }
+        let home = self.home()?;
+        // What it was working on lets go of its files in a moment.
+        for _ in 0..PATIENCE {
+            match home.delete(name) {
+                Err(SessionError::Open) => tokio::time::sleep(LOOK).await,
+                done => return Ok(done?),
+            }
+        }
+        Ok(home.delete(name)?)
+    }
+
+    /// Give a conversation another title.
+    pub fn rename(&self, name: &str, title: String) -> Result<(), Refusal> {
+        if self.is_open(name) {
+            return self.submit(Op::Rename { title });
+        }
+        Ok(self.home()?.rename(name, &title, &SystemClock)?)
+    }
+
+    /// Go on in a new conversation that shares the beginning of this one.
+    pub async fn branch(&self, turn: u32) -> Result<(), Refusal> {
+        let branch = self.home()?.branch(&self.name()?, turn, &SystemClock)?;
+        self.go_to(branch.name()).await
+    }
+
+    pub fn keep_draft(&self, text: &str) -> Result<(), Refusal> {
+        let state = self.lock();
+        let opened = state.opened.as_ref().map_err(Clone::clone)?;
+        // Somebody else's draft is not ours to change.
+        if matches!(opened.access, Access::Read { .. }) {
+            return Ok(());
+        }
+        opened.folder.keep_draft(text).map_err(|error| Refusal::of(&format!("the question was not kept: {error}")))
+    }
+
+    /// Read one of the program's own files.
+    pub fn attach_sample(&self, name: &str) -> Result<(), Refusal> {
+        let written = samples::write(name, self.home()?.data());
+        let path = written.map_err(|error| Refusal::of(&format!("the file could not be written: {error}")))?;
+        let path = path.ok_or_else(|| Refusal::new("There is no such file."))?;
+        self.submit(Op::AttachFiles { paths: vec![path] })
+    }
+
+    /// From the next question on, in this conversation and those to come, this model answers.
+    pub fn choose(&self, model: Option<ChosenModel>) -> Result<(), Refusal> {
+        let home = self.home()?;
+        let settings = home.settings().answered_by(model);
+        let ledger = self.lock().opened.as_ref().map_err(Clone::clone)?.ledger()?;
+        let model = models::model(&settings)?.with_ledger(ledger);
+        let kept = home.keep_settings(&settings);
+        let mut state = self.lock();
+        state.chosen.put(model);
+        state.settings = settings;
+        state.tell_model();
+        Ok(kept?)
+    }
+
+    /// What is asked here from now on is held to these limits. A conversation that can only be looked at asks nothing.
+    pub fn limit(&self, limits: ChosenLimits) {
+        if let Ok(conversation) = self.conversation() {
+            conversation.limit(limits.of_question(), limits.of_cell());
+        }
+    }
+
+    pub fn submit(&self, op: Op) -> Result<(), Refusal> {
+        self.lock().conversation()?.submit(op);
+        Ok(())
+    }
+
+    /// Read these files. For paths that Rust itself saw: in a drop, in its own dialog, on the command line.
+    pub fn attach(&self, paths: Vec<PathBuf>) {
+        if paths.is_empty() {
+            return;
+        }
+        if let Err(refusal) = self.submit(Op::AttachFiles { paths: folders::expanded(paths) }) {
+            self.tell(ScreenMessage::Problem(refusal));
+        }
+    }
+
+    /// A handle to the conversation, for questions that wait for an answer.
+    pub fn conversation(&self) -> Result<Conversation, Refusal> {
+        self.lock().conversation().cloned()
+    }
+
+    pub fn items(&self) -> Result<Vec<Item>, Refusal> {
+        Ok(self.lock().opened.as_ref().map_err(Clone::clone)?.current().items)
+    }
+
+    fn is_open(&self, name: &str) -> bool {
+        self.name().is_ok_and(|open| open == name)
+    }
+
+    /// The name of the conversation that is open.
+    pub fn name(&self) -> Result<String, Refusal> {
+        self.lock().opened.as_ref().map(Opened::name).map_err(Clone::clone)
+    }
+
+    /// What was chosen last for this conversation.
+    pub fn privacy(&self) -> Result<Privacy, Refusal> {
+        let chosen = self.items()?.into_iter().rev().find_map(|item| match item.into_body() {
+            ItemBody::Privacy(privacy) => Some(privacy),
+            _ => None,
+        });
+        Ok(chosen.unwrap_or_default())
+    }
+
+    pub fn tell(&self, message: ScreenMessage) {
+        self.lock().tell(message);
+    }
+
+    /// A panic while the lock was held cannot leave the state half changed.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Open this conversation; a new one, and the problem, when it cannot be opened.
+async fn open_or_begin(
+    home: &Home,
+    which: &Which,
+    settings: &Settings,
+    chosen: &Chosen,
+) -> (Result<Opened, Refusal>, Option<Refusal>) {
+    match opening::open(home, which, settings, chosen).await {
+        Err(problem) => (opening::open(home, &Which::New, &Settings::default(), chosen).await, Some(problem)),
+        opened => (opened, None),
+    }
+}
+
+impl State {
+    fn conversation(&self) -> Result<&Conversation, Refusal> {
+        self.opened.as_ref().map_err(Clone::clone)?.conversation()
+    }
+
+    fn tell_model(&self) {
+        self.tell(ScreenMessage::Model { model: models::name(&self.settings) });
+    }
+
+    /// From the beginning.
+    fn show(&mut self) {
+        if let Some(relay) = self.relay.take() {
+            relay.abort();
+        }
+        let Some(screen) = self.screen.clone() else { return };
+        self.tell_model();
+        match &self.opened {
+            Ok(opened) => {
+                let (past, following) = match &opened.access {
+                    Access::Write { conversation, .. } => {
+                        let Subscription { past, events } = conversation.subscribe();
+                        (past, Some(events))
+                    }
+                    Access::Read { events, why } => {
+                        self.problem.get_or_insert_with(|| why.clone());
+                        (events.clone(), None)
+                    }
+                };
+                let (fold, all) = ScreenFold::open(&past);
+                self.tell(opened_message(opened, all));
+                self.relay = following.map(|events| spawn(relay(fold, events, screen)));
+            }
+            Err(refusal) => {
+                self.problem = Some(refusal.clone());
+                self.tell(ScreenMessage::nothing());
+            }
+        }
+        if let Some(problem) = self.problem.take() {
+            self.tell(ScreenMessage::Problem(problem));
+        }
+    }
+
+    /// A screen that is gone needs to be told nothing.
+    fn tell(&self, message: ScreenMessage) {
+        if let Some(screen) = &self.screen {
+            let _ = screen.send(message);
+        }
+    }
+}
+
+fn opened_message(opened: &Opened, conversation: Patch) -> ScreenMessage {
+    let access = match opened.access {
+        Access::Write { .. } => Allowed::Write,
+        Access::Read { .. } => Allowed::Read,
+    };
+    ScreenMessage::Opened { name: opened.name(), draft: opened.folder.draft(), access, conversation }
+}
+
+async fn relay(mut fold: ScreenFold, mut events: UnboundedReceiver<Event>, screen: Channel<ScreenMessage>) {
+    while let Some(event) = events.recv().await {
+        let patch = fold.advance(&event);
+        if patch != Patch::default() && screen.send(ScreenMessage::Patch { patch }).is_err() {
+            return;
+        }
+    }
+}
