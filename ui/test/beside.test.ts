@@ -11,8 +11,11 @@ import type { CodeRun } from '../src/bindings/CodeRun';
 import type { Item } from '../src/bindings/Item';
 import type { Variable } from '../src/bindings/Variable';
 import { speak } from '../src/i18n/words.svelte';
-import type { LimitsView, Platform, VariableView } from '../src/platform/platform';
-import type { ModelList, OwnServerView } from '../src/state/models';
+import type { LimitsView } from '../src/bindings/LimitsView';
+import type { ModelList } from '../src/bindings/ModelList';
+import type { OwnServerView } from '../src/bindings/OwnServerView';
+import type { VariableView } from '../src/bindings/VariableView';
+import type { Platform } from '../src/platform/platform';
 import { remaining, remainingText } from '../src/view/estimate';
 import { originOf } from '../src/view/variables';
 import { recording } from './recordings';
@@ -205,7 +208,7 @@ it('tries a model with a real question before it is chosen', async () => {
     answer: 'Which month sold most?',
     seconds: 1.24,
     context: 40_960,
-    price: [2.5, 10] as const,
+    price: [2.5, 10] as [number, number],
   }));
   render(App, { platform: silent({ listModels: async () => MODELS, tryModel }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'Built-in analyst' }));

@@ -9,7 +9,7 @@ import { speak } from '../src/i18n/words.svelte';
 afterEach(() => speak('en'));
 
 const SOURCES = Object.values(
-  import.meta.glob<string>(['../../src-tauri/src/**/*.rs', '../../src-tauri/crates/*/src/**/*.rs'], {
+  import.meta.glob<string>(['../../src-tauri/src/**/*.rs', '../../src-tauri/crates/**/src/**/*.rs'], {
     query: '?raw',
     import: 'default',
     eager: true,

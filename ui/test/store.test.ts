@@ -1,3 +1,4 @@
+import { opened } from '../src/platform/replay';
 import { expect, it } from 'vitest';
 import { createStore } from '../src/state/store.svelte';
 import { recording } from './recordings';
@@ -5,7 +6,7 @@ import { recording } from './recordings';
 it('changes the screen once per frame, however many events arrive', () => {
   const frames: (() => void)[] = [];
   const store = createStore((flush) => frames.push(flush));
-  store.send({ feed: 'opened', events: [] });
+  store.send(opened([]));
   for (const event of recording('correction')) store.send({ feed: 'event', event });
 
   expect(frames).toHaveLength(1);
@@ -17,9 +18,9 @@ it('changes the screen once per frame, however many events arrive', () => {
 
 it('starts empty again with a new conversation', () => {
   const store = createStore((flush) => flush());
-  store.send({ feed: 'opened', events: recording('correction') });
+  store.send(opened(recording('correction')));
   store.send({ feed: 'said', message: { level: 'info', text: 'saved', hint: null } });
-  store.send({ feed: 'opened', events: [] });
+  store.send(opened([]));
   expect(store.screen).toEqual({
     phase: 'open',
     opening: 2,

@@ -9,8 +9,8 @@ import '../src/later';
 import type { SessionEntry } from '../src/bindings/SessionEntry';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
-import type { ModelList } from '../src/state/models';
-import type { Feed } from '../src/state/screen';
+import type { ModelList } from '../src/bindings/ModelList';
+import type { ScreenMessage } from '../src/bindings/ScreenMessage';
 import { recording } from './recordings';
 import { silent } from './silent';
 
@@ -85,7 +85,7 @@ it('shows the table and the chart of an answer inside it, and nowhere else', asy
 it('gives a chart another title, and takes it back', async () => {
   const events = recording('correction');
   const played = replay(events, 'at once');
-  let listen: (feed: Feed) => void = () => {};
+  let listen: (message: ScreenMessage) => void = () => {};
   let called = 'Average revenue';
   const chart: Platform['chart'] = async () => ({
     svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -111,7 +111,9 @@ it('gives a chart another title, and takes it back', async () => {
   });
   // Of the document in tests, no part ever comes into view.
   vi.stubGlobal('IntersectionObserver', undefined);
-  render(App, { platform: { ...played, chart, submit, open: (listener) => played.open((listen = listener)) } });
+  render(App, {
+    platform: { ...played, chart, submit, openConversation: (screen) => played.openConversation((listen = screen)) },
+  });
   await screen.findAllByRole('article');
   await userEvent.click(await screen.findByRole('button', { name: 'Change the title' }, { timeout: 4000 }));
   const field = screen.getByRole('textbox', { name: 'Title of the chart' });
@@ -223,7 +225,7 @@ const EARLIER: SessionEntry = {
 it('leads back to an earlier conversation, and to files to try', async () => {
   const openEarlier = vi.fn(async () => {});
   const openSample = vi.fn(async () => {});
-  render(App, { platform: silent({ openEarlier, openSample, sessions: async () => [EARLIER] }).platform });
+  render(App, { platform: silent({ openEarlier, openSample, listConversations: async () => [EARLIER] }).platform });
   await userEvent.click(await screen.findByRole('button', { name: 'How many? sales.csv · May 4, 2026' }));
   expect(openEarlier).toHaveBeenCalledWith('2026-05-04T10');
   await userEvent.click(screen.getByRole('button', { name: /^A year of bike rides/ }));
@@ -318,7 +320,7 @@ it('says inside the dialog why a model cannot be used', async () => {
 
 it('keeps open what was opened while more arrives, and lists conversations only when something about them changed', async () => {
   const sessions = vi.fn(async () => []);
-  const { platform, hear } = silent({ sessions });
+  const { platform, hear } = silent({ listConversations: sessions });
   render(App, { platform });
   for (const event of recording('correction')) hear({ feed: 'event', event });
   await userEvent.click(await screen.findByRole('button', { name: /^How this was computed/ }));

@@ -19,8 +19,8 @@ pub async fn open_window(app: AppHandle) -> Result<(), Refusal> {
 pub fn present_window(
     window: WebviewWindow,
     strings: State<'_, DialogStrings>,
-    language: PageLanguage,
     title: Option<String>,
+    language: PageLanguage,
 ) -> Result<(), Refusal> {
     strings.speak(language);
     window.set_title(&windows::titled(title.as_deref())).map_err(|error| Refusal::of(&error))

@@ -84,9 +84,23 @@ function atRest(screen: Screen, current: Current, actions: Actions, hands: Hands
     current.undo !== null &&
       command('conversation', 'undo', t('command.undo'), Undo2, 'Mod+Z', () => void actions.submit({ op: 'undo' })),
     current.redo !== null &&
-      command('conversation', 'redo', t('command.redo'), Redo2, 'Mod+Shift+Z', () => void actions.submit({ op: 'redo' })),
+      command(
+        'conversation',
+        'redo',
+        t('command.redo'),
+        Redo2,
+        'Mod+Shift+Z',
+        () => void actions.submit({ op: 'redo' }),
+      ),
     command('conversation', 'run-all', t('command.run_all'), RefreshCw, null, () => void actions.runAllAgain('same')),
-    command('conversation', 'run-newer', t('command.run_newer'), RefreshCw, null, () => void actions.runAllAgain('newer')),
+    command(
+      'conversation',
+      'run-newer',
+      t('command.run_newer'),
+      RefreshCw,
+      null,
+      () => void actions.runAllAgain('newer'),
+    ),
   ].filter((command) => command !== false);
   return anything ? [...always, ...withItems, ...edits] : always;
 }

@@ -16,7 +16,7 @@ export function platformOf(call: Call): Platform {
     (...values: unknown[]) => call(command, Object.fromEntries(names.map((name, index) => [name, values[index]]))),
   ]);
   // `COMMANDS` has an entry for each method, with its arguments in order.
-  return Object.fromEntries(methods) as unknown as Platform;
+  return Object.fromEntries(methods) as Platform;
 }
 
 export function asRefusal(thrown: unknown): Refusal {

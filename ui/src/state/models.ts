@@ -1,53 +1,23 @@
-// Which models can be chosen. The shell's side is `src-tauri/src/models.rs`.
+// The models that can be chosen, in words.
 
+import type { ModelGroup } from '../bindings/ModelGroup';
+import type { OwnServer } from '../bindings/OwnServer';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
+import type { Trial } from '../bindings/Trial';
 import { t } from '../i18n/words.svelte';
-import type { Trial } from '../platform/platform';
 import { dollars, seconds, whole } from '../view/amounts';
 import { shown } from '../view/privacy';
-
-export interface ModelList {
-  /** `builtin`, or a provider and a name, as in `ollama:qwen3`. */
-  readonly chosen: string;
-  readonly groups: readonly ModelGroup[];
-  /** Providers that want a key, and whether there is one. */
-  readonly providers: readonly KeyedProvider[];
-  /** The server of their own that the person chose a model of last. */
-  readonly own: OwnServerView | null;
-}
-
-export interface ModelGroup {
-  readonly title: string;
-  readonly place: 'this_computer' | 'elsewhere';
-  readonly models: readonly string[];
-}
-
-export interface KeyedProvider {
-  readonly name: string;
-  readonly title: string;
-  /** Where its key lies; null where there is none. */
-  readonly key: 'environment' | 'keyring' | null;
-}
 
 /** How a server of one's own is spoken to. */
 export const SPOKEN = ['compatible', 'azure'] as const;
 export type Spoken = (typeof SPOKEN)[number];
 
-/** A server whose address the person enters. Its twin is `OwnServer` in the crate `agent`. */
-export interface OwnServer {
-  readonly provider: Spoken;
-  readonly address: string;
-}
-
-/** What is found there. */
-export interface OwnServerView extends OwnServer {
-  readonly place: ModelGroup['place'];
-  readonly key: KeyedProvider['key'];
-  /** None when it does not say. */
-  readonly models: readonly string[];
-}
-
 export const BUILTIN = 'builtin';
+
+/** How this server is spoken to: the first way for one that is not known. */
+export function spokenOf(server: OwnServer | null): Spoken {
+  return SPOKEN.find((known) => known === server?.provider) ?? 'compatible';
+}
 
 /** Whose model it is, as in `ollama`; the built-in analyst's own name is that of nobody who has keys. */
 export function providerOf(model: string): string {

@@ -7,7 +7,8 @@ import type { Page } from '../bindings/Page';
 import type { PageRequest } from '../bindings/PageRequest';
 import type { SortKey } from '../bindings/SortKey';
 import type { TableColumn } from '../bindings/TableColumn';
-import { asRefusal, type Refusal } from '../platform/platform';
+import type { Refusal } from '../bindings/Refusal';
+import { asRefusal } from '../platform/platform';
 
 /** Which rows, in which order, in which form. */
 export interface Look {

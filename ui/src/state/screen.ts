@@ -1,7 +1,9 @@
 // The whole screen: the conversation, and what the window itself has to say.
 
-import type { Event } from '../bindings/Event';
+import type { Access } from '../bindings/Access';
+import type { Drag } from '../bindings/Drag';
 import type { NoticeLevel } from '../bindings/NoticeLevel';
+import type { ScreenMessage } from '../bindings/ScreenMessage';
 import { advance, emptyConversation, type Conversation } from './conversation';
 import { BUILTIN } from './models';
 
@@ -22,11 +24,6 @@ export interface Screen {
   readonly message: Message | null;
 }
 
-/** Whether it can be gone on with, or only looked at, since another window has it open. */
-export type Access = 'write' | 'read';
-
-export type Drag = 'away' | 'over';
-
 /** Something the window says about itself, outside the conversation. */
 export interface Message {
   readonly level: NoticeLevel;
@@ -34,15 +31,8 @@ export interface Message {
   readonly hint: string | null;
 }
 
-/** What the shell sends. */
-export type Feed =
-  | { feed: 'opened'; events: Event[]; name?: string; draft?: string; access?: Access }
-  | { feed: 'event'; event: Event }
-  | { feed: 'drag'; drag: Drag }
-  | { feed: 'model'; model: string }
-  | { feed: 'problem'; message: string; hint: string | null };
-
-export type ScreenEvent = Feed | { feed: 'said'; message: Message } | { feed: 'dismissed' };
+/** A message of the shell, or something that the page itself has to say. */
+export type ScreenEvent = ScreenMessage | { feed: 'said'; message: Message } | { feed: 'dismissed' };
 
 export const emptyScreen: Screen = {
   phase: 'opening',
@@ -63,9 +53,9 @@ export function reduce(screen: Screen, event: ScreenEvent): Screen {
         ...screen,
         phase: 'open',
         opening: screen.opening + 1,
-        session: event.name ?? null,
-        draft: event.draft ?? '',
-        access: event.access ?? 'write',
+        session: event.name === '' ? null : event.name,
+        draft: event.draft,
+        access: event.access,
         conversation: event.events.reduce(advance, emptyConversation),
         message: null,
       };

@@ -1,10 +1,10 @@
 // A chart under the pointer, and on its way into view.
 
 import type { Attachment } from 'svelte/attachments';
-import type { Hover } from '../platform/platform';
+import type { HoverArea } from '../bindings/HoverArea';
 
 /** The topmost value at this place, in shares of the picture; null where there is none. */
-export function hoverAt(hovers: readonly Hover[], x: number, y: number): number | null {
+export function hoverAt(hovers: readonly HoverArea[], x: number, y: number): number | null {
   const index = hovers.findLastIndex(
     ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
   );

@@ -1,0 +1,2 @@
+// STAND-IN
+export type Access = "write" | "read";

@@ -1,0 +1,2 @@
+// STAND-IN
+export type ChartForm = "png" | "svg" | "csv" | "vega";

@@ -1,0 +1,2 @@
+// STAND-IN
+export type ChartKind = "columns" | "rows" | "lines" | "areas" | "points" | "pie";

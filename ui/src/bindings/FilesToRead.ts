@@ -1,0 +1,2 @@
+// STAND-IN
+export type FilesToRead = "same" | "newer";

@@ -1,0 +1,2 @@
+// STAND-IN
+export type HoverArea = { left: number, top: number, right: number, bottom: number, text: string };

@@ -1,0 +1,2 @@
+// STAND-IN
+export type KeyPlace = "environment" | "keyring";

@@ -1,0 +1,2 @@
+// STAND-IN
+export type ModelPlace = "this_computer" | "elsewhere";

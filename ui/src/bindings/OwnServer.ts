@@ -1,0 +1,2 @@
+// STAND-IN
+export type OwnServer = { provider: string, address: string };

@@ -1,0 +1,2 @@
+// STAND-IN
+export type Planning = "never" | "go_on" | "wait";

@@ -1,0 +1,2 @@
+// STAND-IN
+export type Price = { input: number, output: number };

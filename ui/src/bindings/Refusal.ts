@@ -1,0 +1,2 @@
+// STAND-IN
+export type Refusal = { message: string, hint: string | null };

@@ -1,0 +1,3 @@
+// STAND-IN
+import type { Table } from './Table';
+export type VariableView = { text: string, table: Table | null };
